@@ -1,0 +1,99 @@
+/**
+ * Every error that leaves the server. A code is never reused for another meaning.
+ * `retryable` tells a program that the very same request may succeed later.
+ */
+export const errors = {
+  bad_input: { status: 400, retryable: false, text: 'The request does not have the form this operation asks for.' },
+  unknown_operation: { status: 404, retryable: false, text: 'There is no such operation. See the list of operations.' },
+  not_signed_in: { status: 401, retryable: false, text: 'Sign in first, or refresh your access token.' },
+  wrong_credentials: { status: 401, retryable: false, text: 'Name or password is wrong.' },
+  session_ended: { status: 401, retryable: false, text: 'This session has ended. Sign in again.' },
+  token_reused: {
+    status: 401,
+    retryable: false,
+    text: 'This refresh token was used before. The session was ended for your safety; sign in again.',
+  },
+  account_disabled: { status: 403, retryable: false, text: 'This account has been disabled by an administrator.' },
+  guests_not_welcome: { status: 403, retryable: false, text: 'This server does not accept guests. Create an account.' },
+  registration_closed: {
+    status: 403,
+    retryable: false,
+    text: 'This server does not accept new accounts. Ask its administrator.',
+  },
+  wrong_setup_code: {
+    status: 403,
+    retryable: false,
+    text: 'The setup code is wrong or was used before. The server prints it when it starts.',
+  },
+  not_allowed: { status: 403, retryable: false, text: 'You do not have the permission for this.' },
+  full_account_needed: {
+    status: 403,
+    retryable: false,
+    text: 'Guests cannot do this. Choose a name and a password to get a full account.',
+  },
+  already_full_account: { status: 409, retryable: false, text: 'This account already has a name and a password.' },
+  not_found: { status: 404, retryable: false, text: 'There is nothing here, or it is not for you to see.' },
+  name_taken: { status: 409, retryable: false, text: 'Somebody already has this name. Choose another one.' },
+  email_taken: { status: 409, retryable: false, text: 'An account with this e-mail address exists. Sign in instead.' },
+  cid_conflict: {
+    status: 409,
+    retryable: false,
+    text: 'This client id was used for another message. Send with a new one.',
+  },
+  beyond_head: { status: 409, retryable: false, text: 'There is no message with that number yet.' },
+  invite_used_up: { status: 410, retryable: false, text: 'This invite has expired or was used up. Ask for a new one.' },
+  last_owner: { status: 409, retryable: false, text: 'Make somebody else the owner first.' },
+  archived: { status: 409, retryable: false, text: 'This conversation is archived: it can be read, not changed.' },
+  message_deleted: { status: 409, retryable: false, text: 'This message was deleted.' },
+  limit_reached: { status: 409, retryable: false, text: 'A limit is reached; remove something first.' },
+  too_many_requests: { status: 429, retryable: true, text: 'Too many requests. Wait a moment, then try again.' },
+  too_large: { status: 413, retryable: false, text: 'The request is too large.' },
+  wrong_origin: { status: 403, retryable: false, text: 'This page is not allowed to use this server.' },
+  busy: { status: 503, retryable: true, text: 'The server is busy or stopping. Try again in a moment.' },
+  timed_out: { status: 504, retryable: true, text: 'The server took too long. Try again; nothing is done twice.' },
+  unexpected: { status: 500, retryable: true, text: 'Something went wrong on our side. It has been noted.' },
+} as const satisfies Record<string, { status: number; retryable: boolean; text: string }>
+
+export type ErrorCode = keyof typeof errors
+
+export interface ErrorDetails {
+  /** Wait at least this long before the next try. */
+  retryAfterMs?: number
+  /** What is wrong with which field of the input, by its path. */
+  fields?: Record<string, string>
+}
+
+/** The one error that crosses a boundary. Its text comes from the table, so nothing internal can leak through it. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, cause?: unknown) {
+    super(errors[code].text, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.details = details
+  }
+}
+
+/** What a caller sees of a failure, over any door. */
+export interface Refusal extends ErrorDetails {
+  code: ErrorCode
+  text: string
+  retryable: boolean
+}
+
+export function refusal(error: unknown): Refusal {
+  const known = error instanceof AppError ? error : new AppError('unexpected')
+  const { text, retryable } = errors[known.code]
+  return { code: known.code, text, retryable, ...known.details }
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errors, value)
+}
+
+/** Refuses unless the claim holds. */
+export function ensure(claim: unknown, code: ErrorCode, details?: ErrorDetails): asserts claim {
+  if (!claim) throw new AppError(code, details)
+}

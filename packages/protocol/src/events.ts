@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { CategoryId, ConversationId, GroupId, StreamId, UserId } from './ids.ts'
+import {
+  Account,
+  Category,
+  Conversation,
+  ConversationView,
+  Group,
+  GroupView,
+  Member,
+  Message,
+  Moment,
+  Person,
+  Position,
+  Presence,
+  Role,
+} from './records.ts'
+
+const reaction = z.strictObject({
+  seq: Position,
+  emoji: z.string(),
+  userId: UserId,
+  /** How many have this reaction now, so that applying it twice changes nothing. */
+  count: z.number().int().nonnegative(),
+})
+
+/** What can happen in a stream: every change is one numbered event of one of these types. [P-5] */
+export const changes = {
+  // In a conversation's stream.
+  'message.created': z.strictObject({ message: Message }),
+  'message.edited': z.strictObject({
+    seq: Position,
+    body: z.string(),
+    mentions: z.array(UserId),
+    mentionsEveryone: z.boolean(),
+    editedAt: Moment,
+  }),
+  'message.deleted': z.strictObject({ seq: Position, deletedAt: Moment }),
+  'reaction.added': reaction,
+  'reaction.removed': reaction,
+  'conversation.changed': z.strictObject({ conversation: Conversation }),
+  /** Somebody came into an ad-hoc conversation or a private channel. */
+  'person.joined': z.strictObject({ person: Person }),
+  'person.left': z.strictObject({ userId: UserId }),
+
+  // In a group's stream: what every member may know. Private channels are never mentioned here.
+  'group.changed': z.strictObject({ group: Group }),
+  'channels.arranged': z.strictObject({
+    categories: z.array(Category),
+    places: z.array(
+      z.strictObject({
+        conversationId: ConversationId,
+        categoryId: CategoryId.nullable(),
+        position: z.number().int().nonnegative(),
+      }),
+    ),
+  }),
+  'channel.added': z.strictObject({ channel: ConversationView }),
+  'channel.removed': z.strictObject({ conversationId: ConversationId }),
+  'member.joined': z.strictObject({ member: Member, person: Person }),
+  'member.left': z.strictObject({ userId: UserId }),
+  'member.role': z.strictObject({ userId: UserId, role: Role }),
+
+  // In one person's own stream.
+  'group.joined': z.strictObject({ group: GroupView }),
+  'group.left': z.strictObject({ groupId: GroupId, reason: z.enum(['left', 'removed']) }),
+  /** A direct or ad-hoc conversation, or a private channel, came into view. */
+  'conversation.added': z.strictObject({ conversation: ConversationView }),
+  'conversation.removed': z.strictObject({ conversationId: ConversationId }),
+  'read.moved': z.strictObject({ conversationId: ConversationId, seq: Position }),
+  'account.changed': z.strictObject({ account: Account }),
+} as const satisfies Record<string, z.ZodType>
+
+export type ChangeType = keyof typeof changes
+export type ChangeData<T extends ChangeType> = z.infer<(typeof changes)[T]>
+
+/** One change as it travels: apply when `rev` is the last one plus 1, drop when not greater, else sync. [P-5] */
+export type StreamEvent = {
+  [T in ChangeType]: {
+    stream: StreamId
+    epoch: string
+    rev: number
+    type: T
+    data: ChangeData<T>
+  }
+}[ChangeType]
+
+export const StreamEvent = z.discriminatedUnion(
+  'type',
+  Object.entries(changes).map(([type, data]) =>
+    z.strictObject({
+      stream: StreamId,
+      epoch: z.string(),
+      rev: Position,
+      type: z.literal(type),
+      data,
+    }),
+  ) as never,
+) as unknown as z.ZodType<StreamEvent>
+
+/** `[epoch, rev, seq]` of each stream; seq is 0 for groups and people. [P-7] */
+export const Heads = z.record(StreamId, z.tuple([z.string(), Position, Position]))
+export type Heads = z.infer<typeof Heads>
+
+/** Why the server ends a connection: the client signs in again, or reconnects and catches up. */
+export const ByeReason = z.enum(['session_ended', 'resync', 'stopping'])
+export type ByeReason = z.infer<typeof ByeReason>
+
+/** What the server sends on a socket without being asked. Only `event` is numbered; the others may be lost. */
+export const pushes = {
+  welcome: z.strictObject({ userId: UserId, heads: Heads, at: Moment }),
+  event: StreamEvent,
+  heads: Heads,
+  typing: z.strictObject({ conversationId: ConversationId, userId: UserId }),
+  presence: z.array(Presence),
+  person: Person,
+  bye: z.strictObject({
+    reason: ByeReason,
+    /** Spread the return over this time, so that not everybody comes back at once. */
+    withinMs: z.number().int().nonnegative(),
+  }),
+} as const satisfies Record<string, z.ZodType>
+
+export type PushName = keyof typeof pushes
+export type Push<N extends PushName> = z.infer<(typeof pushes)[N]>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** Ids carry their kind, so that a mix-up is refused by the schema: a prefix and 26 characters of Crockford's base 32 (a ULID). */
+const ulid = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+
+export const UserId = z.templateLiteral(['u_', ulid])
+export const SessionId = z.templateLiteral(['s_', ulid])
+export const GroupId = z.templateLiteral(['g_', ulid])
+export const ConversationId = z.templateLiteral(['c_', ulid])
+export const CategoryId = z.templateLiteral(['k_', ulid])
+export const InviteId = z.templateLiteral(['i_', ulid])
+export const MessageId = z.templateLiteral(['m_', ulid])
+
+export type UserId = z.infer<typeof UserId>
+export type SessionId = z.infer<typeof SessionId>
+export type GroupId = z.infer<typeof GroupId>
+export type ConversationId = z.infer<typeof ConversationId>
+export type CategoryId = z.infer<typeof CategoryId>
+export type InviteId = z.infer<typeof InviteId>
+export type MessageId = z.infer<typeof MessageId>
+
+/** A stream is a densely numbered log of changes: of a conversation, of a group, or of one person's own affairs. [P-4] */
+export const StreamId = z.union([ConversationId, GroupId, UserId])
+export type StreamId = z.infer<typeof StreamId>
+
+/** Chosen by the client, once per message it means to send; a retry carries the same one. [P-2] */
+export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
+
+export type IdPrefix = 'u' | 's' | 'g' | 'c' | 'k' | 'i' | 'm'
+export type IdOf = {
+  u: UserId
+  s: SessionId
+  g: GroupId
+  c: ConversationId
+  k: CategoryId
+  i: InviteId
+  m: MessageId
+}

@@ -1,0 +1,72 @@
+export {
+  AppError,
+  ensure,
+  errors,
+  isErrorCode,
+  refusal,
+  type ErrorCode,
+  type ErrorDetails,
+  type Refusal,
+} from './errors.ts'
+export {
+  ByeReason,
+  changes,
+  Heads,
+  pushes,
+  StreamEvent,
+  type ChangeData,
+  type ChangeType,
+  type Push,
+  type PushName,
+} from './events.ts'
+export {
+  CategoryId,
+  ClientId,
+  ConversationId,
+  GroupId,
+  InviteId,
+  MessageId,
+  SessionId,
+  StreamId,
+  UserId,
+  type IdOf,
+  type IdPrefix,
+} from './ids.ts'
+export { limits, rates, type RateClass } from './limits.ts'
+export { type Access, type Operation, type Permission } from './operation.ts'
+export {
+  isOperationName,
+  operationNames,
+  operations,
+  type Input,
+  type OperationName,
+  type Operations,
+  type Output,
+  type Reply,
+  type Request,
+} from './operations.ts'
+export { type CaughtUp } from './operations/messages.ts'
+export {
+  Account,
+  AccountKind,
+  Category,
+  Conversation,
+  ConversationKind,
+  ConversationView,
+  Group,
+  GroupView,
+  Home,
+  Invite,
+  InvitePreview,
+  Member,
+  Message,
+  Moment,
+  Person,
+  Position,
+  Presence,
+  Reaction,
+  Role,
+  Session,
+  Tokens,
+} from './records.ts'
+export { Body, DisplayName, Email, Emoji, mentionsIn, Name, Password } from './text.ts'

@@ -1,0 +1,74 @@
+/** Every bound that a person or a program can run into, in one place. Sizes in characters, times in milliseconds. */
+export const limits = {
+  nameChars: 32,
+  displayNameChars: 64,
+  passwordChars: { min: 8, max: 256 },
+  emailChars: 254,
+
+  groupNameChars: 64,
+  groupDescriptionChars: 500,
+  channelNameChars: 64,
+  channelTopicChars: 250,
+  categoryNameChars: 64,
+  categoriesPerGroup: 50,
+  channelsPerGroup: 500,
+  groupsPerAccount: 200,
+  groupsOwned: 50,
+  invitesPerGroup: 200,
+  inviteUses: 100_000,
+  inviteDays: 365,
+  peopleInAdhoc: 12,
+  peopleInPrivateChannel: 1_000,
+
+  bodyChars: 8_000,
+  mentionsPerMessage: 50,
+  reactionKindsPerMessage: 20,
+  unreadMentionsShown: 100,
+
+  historyPage: { default: 50, max: 100 },
+  membersPage: { default: 50, max: 100 },
+  reactorsPage: 100,
+  peopleLookup: 100,
+  peopleFound: 20,
+  pickedMessages: 50,
+
+  streamsPerSync: 500,
+  eventsPerSync: 200,
+  /** Further behind than this, a stream answers `tooFar`: loading the latest window is cheaper than replaying. */
+  eventsToReplay: 1_000,
+  gapHoldMs: 1_000,
+  headsEveryMs: 25_000,
+
+  sessionsPerAccount: 20,
+  socketsPerSession: 50,
+  presenceWatched: 200,
+  presenceBatchMs: 500,
+  typingEveryMs: 3_000,
+  typingLastsMs: 6_000,
+
+  requestBytes: 256 * 1024,
+  packetBytes: 128 * 1024,
+  /** A socket with more than this waiting to be read by its peer is cut off with `resync`; it catches up after reconnecting. */
+  waitingBytesPerSocket: 1024 * 1024,
+  accessTokenMs: 10 * 60_000,
+  refreshTokenMs: 30 * 24 * 3_600_000,
+  /** A refresh token used twice within this time is a retry after a lost reply; later it is a theft. */
+  refreshGraceMs: 30_000,
+} as const
+
+/** How often one caller may do a thing: `points` per `seconds`, counted per address or per account. */
+export const rates = {
+  login: { points: 10, seconds: 60, per: ['address', 'name'] },
+  register: { points: 20, seconds: 600, per: ['address', 'name'] },
+  refresh: { points: 60, seconds: 60, per: ['address'] },
+  send: { points: 60, seconds: 10, per: ['account'] },
+  write: { points: 120, seconds: 60, per: ['account'] },
+  read: { points: 600, seconds: 60, per: ['account'] },
+  live: { points: 300, seconds: 60, per: ['account'] },
+  lookup: { points: 60, seconds: 60, per: ['address'] },
+} as const satisfies Record<
+  string,
+  { points: number; seconds: number; per: readonly ('address' | 'account' | 'name')[] }
+>
+
+export type RateClass = keyof typeof rates

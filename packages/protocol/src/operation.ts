@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { RateClass } from './limits.ts'
+
+/** What a member may do in a group or a conversation. `packages/rules` says who has which. */
+export type Permission =
+  | 'group.see'
+  | 'group.edit'
+  | 'channels.edit'
+  | 'invites.create'
+  | 'invites.manage'
+  | 'members.remove'
+  | 'roles.assign'
+  | 'conversation.see'
+  | 'conversation.leave'
+  | 'conversation.rename'
+  | 'people.add'
+  | 'people.remove'
+  | 'messages.send'
+  | 'messages.moderate'
+  | 'mention.everyone'
+
+/**
+ * Who may call an operation. A place is named by the input's `groupId` or `conversationId`; who may not even see the
+ * place gets `not_found`, like for a place that does not exist. There is no default: without a rule it does not compile.
+ */
+export type Access =
+  | 'anyone'
+  /** Any live account, guests too. */
+  | 'account'
+  /** Any live account but guests. */
+  | 'person'
+  | 'administrator'
+  | { group: Permission }
+  | { conversation: Permission }
+
+export interface Operation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> {
+  /** One sentence for the documentation. */
+  summary: string
+  input: I
+  output: O
+  access: Access
+  rate: RateClass
+  /** Method and path; `:name` takes a field of the input, the rest comes from the query or the body. Null: purely live. */
+  http: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/${string}`] | null
+  /** Whether it may be called over the socket. Those that set or end a session may not. */
+  socket: boolean
+}
+
+/** Keeps each row's own types while holding it to the shape. */
+export function operation<I extends z.ZodObject, O extends z.ZodType>(
+  row: Operation<I, O>,
+): Operation<I, O> {
+  return row
+}

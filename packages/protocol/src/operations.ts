@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Operation } from './operation.ts'
+import { accounts } from './operations/accounts.ts'
+import { groups } from './operations/groups.ts'
+import { messages } from './operations/messages.ts'
+import { presence } from './operations/presence.ts'
+import { users } from './operations/users.ts'
+
+/**
+ * The contract. A name is `<service>.<action>`: the very Moleculer action that does it, the socket's event and, by its
+ * `http`, a REST route. What is not in this table cannot be reached from outside.
+ */
+export const operations = {
+  ...accounts,
+  ...users,
+  ...groups,
+  ...messages,
+  ...presence,
+} as const satisfies Record<string, Operation>
+
+export type Operations = typeof operations
+export type OperationName = keyof Operations
+/** What a caller writes: before defaults and normalisation. */
+export type Request<N extends OperationName> = z.input<Operations[N]['input']>
+/** What an action receives: checked, with defaults. */
+export type Input<N extends OperationName> = z.output<Operations[N]['input']>
+export type Output<N extends OperationName> = z.output<Operations[N]['output']>
+
+export const operationNames = Object.keys(operations) as OperationName[]
+
+export function isOperationName(name: unknown): name is OperationName {
+  return typeof name === 'string' && Object.hasOwn(operations, name)
+}
+
+/** What a socket's acknowledgement carries. */
+export type Reply<N extends OperationName> =
+  | { ok: true; data: Output<N> }
+  | ({ ok: false } & import('./errors.ts').Refusal)

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { Heads, StreamEvent } from '../events.ts'
+import { ClientId, ConversationId, MessageId, StreamId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { Message, Moment, Person, Position } from '../records.ts'
+import { Body, Emoji } from '../text.ts'
+
+const nothing = z.strictObject({})
+const inConversation = { conversationId: ConversationId }
+const atMessage = { ...inConversation, seq: Position.min(1) }
+const Changed = z.strictObject({ rev: Position })
+
+/** Where a stream stands for the one who asks. Never a silent partial replay. [P-8] */
+const CaughtUp = z.discriminatedUnion('status', [
+  z.strictObject({
+    id: StreamId,
+    status: z.literal('events'),
+    epoch: z.string(),
+    /** In order, without a gap, from the position asked. */
+    events: z.array(StreamEvent),
+    /** There is more: ask again from the last event's rev. */
+    more: z.boolean(),
+  }),
+  /** Another epoch, or too far behind: throw away what you have and load it anew. */
+  z.strictObject({ id: StreamId, status: z.literal('tooFar') }),
+  /** Not, or no longer, for you to see. */
+  z.strictObject({ id: StreamId, status: z.literal('gone') }),
+])
+export type CaughtUp = z.infer<typeof CaughtUp>
+
+export const messages = {
+  'messages.send': operation({
+    summary: 'Sends a message. The answer comes when it is on disk; a retry with the same cid returns the first one.',
+    input: z.strictObject({
+      ...inConversation,
+      cid: ClientId,
+      body: Body,
+      replyTo: Position.min(1).nullable().default(null),
+    }),
+    output: z.strictObject({
+      id: MessageId,
+      seq: Position,
+      rev: Position,
+      at: Moment,
+      /** This cid had been sent before: nothing new was written. */
+      dup: z.boolean(),
+    }),
+    access: { conversation: 'messages.send' },
+    rate: 'send',
+    http: ['POST', '/api/conversations/:conversationId/messages'],
+    socket: true,
+  }),
+  'messages.history': operation({
+    summary: 'A page of messages in order: the latest, or before, after or around a position.',
+    input: z
+      .strictObject({
+        ...inConversation,
+        before: Position.optional(),
+        after: Position.optional(),
+        around: Position.optional(),
+        limit: z.number().int().min(1).max(limits.historyPage.max).default(limits.historyPage.default),
+      }),
+    output: z.strictObject({
+      messages: z.array(Message),
+      /** The position this page is true for: go on with the events after it. */
+      epoch: z.string(),
+      rev: Position,
+      seq: Position,
+      hasEarlier: z.boolean(),
+      hasLater: z.boolean(),
+    }),
+    access: { conversation: 'conversation.see' },
+    rate: 'read',
+    http: ['GET', '/api/conversations/:conversationId/messages'],
+    socket: true,
+  }),
+  'messages.pick': operation({
+    summary: 'Single messages by their numbers, for replies that quote something far away.',
+    input: z.strictObject({
+      ...inConversation,
+      seqs: z.array(Position.min(1)).min(1).max(limits.pickedMessages),
+    }),
+    output: z.strictObject({ messages: z.array(Message) }),
+    access: { conversation: 'conversation.see' },
+    rate: 'read',
+    http: ['GET', '/api/conversations/:conversationId/messages/pick'],
+    socket: true,
+  }),
+  'messages.edit': operation({
+    summary: "Changes the text of one's own message; it is marked as edited.",
+    input: z.strictObject({ ...atMessage, body: Body }),
+    output: Changed,
+    access: { conversation: 'messages.send' },
+    rate: 'send',
+    http: ['PATCH', '/api/conversations/:conversationId/messages/:seq'],
+    socket: true,
+  }),
+  'messages.delete': operation({
+    summary: "Deletes one's own message, or anybody's for those who moderate. Its number stays.",
+    input: z.strictObject(atMessage),
+    output: Changed,
+    access: { conversation: 'conversation.see' },
+    rate: 'send',
+    http: ['DELETE', '/api/conversations/:conversationId/messages/:seq'],
+    socket: true,
+  }),
+  'messages.react': operation({
+    summary: 'Adds a reaction of the caller. Twice is once.',
+    input: z.strictObject({ ...atMessage, emoji: Emoji }),
+    output: Changed,
+    access: { conversation: 'messages.send' },
+    rate: 'send',
+    http: ['PUT', '/api/conversations/:conversationId/messages/:seq/reactions/:emoji'],
+    socket: true,
+  }),
+  'messages.unreact': operation({
+    summary: 'Takes a reaction of the caller back.',
+    input: z.strictObject({ ...atMessage, emoji: Emoji }),
+    output: Changed,
+    access: { conversation: 'messages.send' },
+    rate: 'send',
+    http: ['DELETE', '/api/conversations/:conversationId/messages/:seq/reactions/:emoji'],
+    socket: true,
+  }),
+  'messages.reactors': operation({
+    summary: 'Who reacted with this emoji, the first ones first.',
+    input: z.strictObject({ ...atMessage, emoji: Emoji }),
+    output: z.strictObject({ people: z.array(Person) }),
+    access: { conversation: 'conversation.see' },
+    rate: 'read',
+    http: ['GET', '/api/conversations/:conversationId/messages/:seq/reactions/:emoji'],
+    socket: true,
+  }),
+  'messages.markRead': operation({
+    summary: 'Moves the read position forward; it never goes back, and never beyond the last message.',
+    input: z.strictObject({ ...inConversation, seq: Position }),
+    output: z.strictObject({ readSeq: Position }),
+    access: { conversation: 'conversation.see' },
+    rate: 'live',
+    http: ['PUT', '/api/conversations/:conversationId/read'],
+    socket: true,
+  }),
+  'messages.type': operation({
+    summary: 'Tells the others here that the caller is writing.',
+    input: z.strictObject(inConversation),
+    output: nothing,
+    access: { conversation: 'messages.send' },
+    rate: 'live',
+    http: null,
+    socket: true,
+  }),
+  'messages.sync': operation({
+    summary: 'Everything that happened in these streams after these positions.',
+    input: z.strictObject({
+      streams: z
+        .array(z.strictObject({ id: StreamId, epoch: z.string().max(64), rev: Position }))
+        .min(1)
+        .max(limits.streamsPerSync),
+    }),
+    output: z.strictObject({ streams: z.array(CaughtUp) }),
+    access: 'account',
+    rate: 'read',
+    http: ['POST', '/api/sync'],
+    socket: true,
+  }),
+  'messages.heads': operation({
+    summary: 'Where every stream of the caller stands now.',
+    input: nothing,
+    output: z.strictObject({ heads: Heads }),
+    access: 'account',
+    rate: 'read',
+    http: ['GET', '/api/heads'],
+    socket: true,
+  }),
+} as const

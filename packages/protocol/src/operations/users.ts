@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { UserId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { Account, Person } from '../records.ts'
+import { DisplayName } from '../text.ts'
+
+export const users = {
+  'users.lookup': operation({
+    summary: 'The cards of people one shares a group or a conversation with; others are left out.',
+    input: z.strictObject({ userIds: z.array(UserId).min(1).max(limits.peopleLookup) }),
+    output: z.strictObject({ people: z.array(Person) }),
+    access: 'account',
+    rate: 'read',
+    http: ['GET', '/api/users'],
+    socket: true,
+  }),
+  'users.find': operation({
+    summary: 'Finds people of this server by the beginning of their name or display name.',
+    input: z.strictObject({ query: z.string().trim().toLowerCase().min(1).max(64) }),
+    output: z.strictObject({ people: z.array(Person) }),
+    access: 'person',
+    rate: 'read',
+    http: ['GET', '/api/users/find'],
+    socket: true,
+  }),
+  'users.rename': operation({
+    summary: "Changes the caller's display name.",
+    input: z.strictObject({ displayName: DisplayName }),
+    output: Account,
+    access: 'account',
+    rate: 'write',
+    http: ['PATCH', '/api/users/me'],
+    socket: true,
+  }),
+} as const

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+// Control characters and the bidirectional overrides that let a name pretend to be another one.
+const invisible = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+// The same, but a message may have lines and tabs, and right-to-left marks that its script needs.
+const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/u
+
+/** One line of text that people read: trimmed, composed (NFC), nothing invisible. */
+export const line = (max: number, min = 1) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(min)
+        .max(max)
+        .refine((text) => !invisible.test(text), 'contains invisible characters'),
+    )
+
+/** A handle: what one logs in with and what others type after an @. Case does not matter, so it is kept in lower case. */
+export const Name = z
+  .string()
+  .max(limits.nameChars * 4)
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .regex(
+        /^[a-z0-9](?:[a-z0-9._-]{0,30}[a-z0-9])$/,
+        'use 2 to 32 of a-z, 0-9, dot, dash, underscore; begin and end with a letter or digit',
+      ),
+  )
+
+export const DisplayName = line(limits.displayNameChars)
+export const Password = z.string().min(limits.passwordChars.min).max(limits.passwordChars.max)
+export const Email = z.email().max(limits.emailChars).toLowerCase()
+
+/** Message text: a safe subset of markdown, rendered by the client and never as HTML. */
+export const Body = z
+  .string()
+  .max(limits.bodyChars * 2)
+  .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .min(1)
+      .max(limits.bodyChars)
+      .refine((text) => !unprintable.test(text), 'contains control characters'),
+  )
+
+export const Emoji = z.string().regex(/^\p{RGI_Emoji}$/v, 'is not one emoji')
+
+/** Mentions stand in the text as `<@u_…>`; `<@everyone>` calls all who may see the conversation. */
+const mention = /<@(u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
+
+export function mentionsIn(body: string): { userIds: `u_${string}`[]; everyone: boolean } {
+  const found = new Set([...body.matchAll(mention)].map((match) => match[1]))
+  const everyone = found.delete('everyone')
+  return { userIds: [...found].slice(0, limits.mentionsPerMessage) as `u_${string}`[], everyone }
+}
