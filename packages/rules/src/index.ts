@@ -1,0 +1,3 @@
+export { may, maySee, refusalOf } from './may.ts'
+export { isAtLeast, mayAssign, outranks, rankOf } from './role.ts'
+export { type Actor, type PlaceInConversation, type Standing } from './standing.ts'

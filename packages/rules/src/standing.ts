@@ -1,0 +1,24 @@
+import type { AccountKind, ConversationId, ConversationKind, GroupId, Role, UserId } from '@hubbub/protocol'
+
+/** Who calls, as far as rules care. */
+export interface Actor {
+  userId: UserId
+  kind: AccountKind
+  isAdministrator: boolean
+}
+
+/** A conversation as it stands to one person; `isIn`: in the direct or ad-hoc one, or let into the private channel. */
+export interface PlaceInConversation {
+  id: ConversationId
+  kind: ConversationKind
+  isPrivate: boolean
+  isArchived: boolean
+  isIn: boolean
+}
+
+/** How one person stands to a place: the group's part and, where the place is a conversation, that. */
+export interface Standing {
+  kind: AccountKind
+  group: { id: GroupId; role: Role | null } | null
+  conversation: PlaceInConversation | null
+}
