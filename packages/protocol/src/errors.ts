@@ -3,8 +3,16 @@
  * `retryable` tells a program that the very same request may succeed later.
  */
 export const errors = {
-  bad_input: { status: 400, retryable: false, text: 'The request does not have the form this operation asks for.' },
-  unknown_operation: { status: 404, retryable: false, text: 'There is no such operation. See the list of operations.' },
+  bad_input: {
+    status: 400,
+    retryable: false,
+    text: 'The request does not have the form this operation asks for.',
+  },
+  unknown_operation: {
+    status: 404,
+    retryable: false,
+    text: 'There is no such operation. See the list of operations.',
+  },
   not_signed_in: { status: 401, retryable: false, text: 'Sign in first, or refresh your access token.' },
   wrong_credentials: { status: 401, retryable: false, text: 'Name or password is wrong.' },
   session_ended: { status: 401, retryable: false, text: 'This session has ended. Sign in again.' },
@@ -13,8 +21,16 @@ export const errors = {
     retryable: false,
     text: 'This refresh token was used before. The session was ended for your safety; sign in again.',
   },
-  account_disabled: { status: 403, retryable: false, text: 'This account has been disabled by an administrator.' },
-  guests_not_welcome: { status: 403, retryable: false, text: 'This server does not accept guests. Create an account.' },
+  account_disabled: {
+    status: 403,
+    retryable: false,
+    text: 'This account has been disabled by an administrator.',
+  },
+  guests_not_welcome: {
+    status: 403,
+    retryable: false,
+    text: 'This server does not accept guests. Create an account.',
+  },
   registration_closed: {
     status: 403,
     retryable: false,
@@ -31,26 +47,50 @@ export const errors = {
     retryable: false,
     text: 'Guests cannot do this. Choose a name and a password to get a full account.',
   },
-  already_full_account: { status: 409, retryable: false, text: 'This account already has a name and a password.' },
+  already_full_account: {
+    status: 409,
+    retryable: false,
+    text: 'This account already has a name and a password.',
+  },
   not_found: { status: 404, retryable: false, text: 'There is nothing here, or it is not for you to see.' },
   name_taken: { status: 409, retryable: false, text: 'Somebody already has this name. Choose another one.' },
-  email_taken: { status: 409, retryable: false, text: 'An account with this e-mail address exists. Sign in instead.' },
+  email_taken: {
+    status: 409,
+    retryable: false,
+    text: 'An account with this e-mail address exists. Sign in instead.',
+  },
   cid_conflict: {
     status: 409,
     retryable: false,
     text: 'This client id was used for another message. Send with a new one.',
   },
   beyond_head: { status: 409, retryable: false, text: 'There is no message with that number yet.' },
-  invite_used_up: { status: 410, retryable: false, text: 'This invite has expired or was used up. Ask for a new one.' },
+  invite_used_up: {
+    status: 410,
+    retryable: false,
+    text: 'This invite has expired or was used up. Ask for a new one.',
+  },
   last_owner: { status: 409, retryable: false, text: 'Make somebody else the owner first.' },
-  archived: { status: 409, retryable: false, text: 'This conversation is archived: it can be read, not changed.' },
+  archived: {
+    status: 409,
+    retryable: false,
+    text: 'This conversation is archived: it can be read, not changed.',
+  },
   message_deleted: { status: 409, retryable: false, text: 'This message was deleted.' },
   limit_reached: { status: 409, retryable: false, text: 'A limit is reached; remove something first.' },
-  too_many_requests: { status: 429, retryable: true, text: 'Too many requests. Wait a moment, then try again.' },
+  too_many_requests: {
+    status: 429,
+    retryable: true,
+    text: 'Too many requests. Wait a moment, then try again.',
+  },
   too_large: { status: 413, retryable: false, text: 'The request is too large.' },
   wrong_origin: { status: 403, retryable: false, text: 'This page is not allowed to use this server.' },
   busy: { status: 503, retryable: true, text: 'The server is busy or stopping. Try again in a moment.' },
-  timed_out: { status: 504, retryable: true, text: 'The server took too long. Try again; nothing is done twice.' },
+  timed_out: {
+    status: 504,
+    retryable: true,
+    text: 'The server took too long. Try again; nothing is done twice.',
+  },
   unexpected: { status: 500, retryable: true, text: 'Something went wrong on our side. It has been noted.' },
 } as const satisfies Record<string, { status: number; retryable: boolean; text: string }>
 

@@ -33,10 +33,7 @@ export type Access =
   | { group: Permission }
   | { conversation: Permission }
 
-export interface Operation<
-  I extends z.ZodObject = z.ZodObject,
-  O extends z.ZodType = z.ZodType,
-> {
+export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
   /** One sentence for the documentation. */
   summary: string
   input: I
@@ -50,8 +47,6 @@ export interface Operation<
 }
 
 /** Keeps each row's own types while holding it to the shape. */
-export function operation<I extends z.ZodObject, O extends z.ZodType>(
-  row: Operation<I, O>,
-): Operation<I, O> {
+export function operation<I extends z.ZodObject, O extends z.ZodType>(row: Operation<I, O>): Operation<I, O> {
   return row
 }

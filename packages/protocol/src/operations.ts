@@ -34,5 +34,4 @@ export function isOperationName(name: unknown): name is OperationName {
 
 /** What a socket's acknowledgement carries. */
 export type Reply<N extends OperationName> =
-  | { ok: true; data: Output<N> }
-  | ({ ok: false } & import('./errors.ts').Refusal)
+  { ok: true; data: Output<N> } | ({ ok: false } & import('./errors.ts').Refusal)

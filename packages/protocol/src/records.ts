@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  CategoryId,
-  ConversationId,
-  GroupId,
-  InviteId,
-  MessageId,
-  SessionId,
-  UserId,
-} from './ids.ts'
+import { CategoryId, ConversationId, GroupId, InviteId, MessageId, SessionId, UserId } from './ids.ts'
 
 /** Milliseconds since 1970, UTC. */
 export const Moment = z.number().int().nonnegative()

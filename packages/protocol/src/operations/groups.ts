@@ -136,7 +136,8 @@ export const groups = {
     socket: true,
   }),
   'groups.invites': operation({
-    summary: 'The invites that still work, newest first: all of them for those who manage invites, else ones own.',
+    summary:
+      'The invites that still work, newest first: all of them for those who manage invites, else ones own.',
     input: z.strictObject(inGroup),
     output: z.strictObject({ invites: z.array(Invite) }),
     access: { group: 'invites.create' },
@@ -237,7 +238,10 @@ export const groups = {
   'groups.createAdhoc': operation({
     summary: 'Starts a conversation of several people outside any group.',
     input: z.strictObject({
-      userIds: z.array(UserId).min(1).max(limits.peopleInAdhoc - 1),
+      userIds: z
+        .array(UserId)
+        .min(1)
+        .max(limits.peopleInAdhoc - 1),
       name: line(limits.channelNameChars, 0).default(''),
     }),
     output: z.strictObject({ conversationId: ConversationId }),

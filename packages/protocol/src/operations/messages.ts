@@ -31,7 +31,8 @@ export type CaughtUp = z.infer<typeof CaughtUp>
 
 export const messages = {
   'messages.send': operation({
-    summary: 'Sends a message. The answer comes when it is on disk; a retry with the same cid returns the first one.',
+    summary:
+      'Sends a message. The answer comes when it is on disk; a retry with the same cid returns the first one.',
     input: z.strictObject({
       ...inConversation,
       cid: ClientId,
@@ -53,14 +54,13 @@ export const messages = {
   }),
   'messages.history': operation({
     summary: 'A page of messages in order: the latest, or before, after or around a position.',
-    input: z
-      .strictObject({
-        ...inConversation,
-        before: Position.optional(),
-        after: Position.optional(),
-        around: Position.optional(),
-        limit: z.number().int().min(1).max(limits.historyPage.max).default(limits.historyPage.default),
-      }),
+    input: z.strictObject({
+      ...inConversation,
+      before: Position.optional(),
+      after: Position.optional(),
+      around: Position.optional(),
+      limit: z.number().int().min(1).max(limits.historyPage.max).default(limits.historyPage.default),
+    }),
     output: z.strictObject({
       messages: z.array(Message),
       /** The position this page is true for: go on with the events after it. */

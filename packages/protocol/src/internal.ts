@@ -1,0 +1,9 @@
+/** The second door: what services say among themselves. Clients never import it, and no outside caller reaches it. */
+export {
+  type DescribedChange,
+  type InternalActions,
+  type InternalEvents,
+  type LoggedChange,
+  type Place,
+  type Positions,
+} from './internal/actions.ts'

@@ -1,0 +1,101 @@
+import type { ChangeData, ChangeType, Push, StreamEvent } from '../events.ts'
+import type { ConversationId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
+import type { Account, AccountKind, ConversationKind, Person, Presence, Role } from '../records.ts'
+
+/** What a conversation is, as far as rules ask; the same for everybody. */
+export interface Place {
+  kind: ConversationKind
+  groupId: GroupId | null
+  isPrivate: boolean
+  isArchived: boolean
+}
+
+/** A row of a stream's log: what changed, not what it looks like now. */
+export interface LoggedChange {
+  stream: StreamId
+  rev: number
+  type: ChangeType
+  /** The message it is about, in a conversation's stream. */
+  seq: number | null
+  data: unknown
+}
+
+/** A change as it is told: the type may have turned, e.g. `group.joined` of a group that was left since. */
+export type DescribedChange = { [T in ChangeType]: { type: T; data: ChangeData<T> } }[ChangeType]
+
+/** Where one person stands in a conversation's numbering. */
+export interface Positions {
+  epoch: string
+  rev: number
+  seq: number
+  readSeq: number
+  mentionSeqs: number[]
+}
+
+/** Actions that are called by other services only. Parameters and answers are plain data. */
+export interface InternalActions {
+  /** Who holds this access token; throws `not_signed_in` or `session_ended`. */
+  'accounts.authenticate': (p: { accessToken: string }) => {
+    userId: UserId
+    sessionId: SessionId
+    kind: AccountKind
+    isAdministrator: boolean
+  }
+  /** A first administrator's code, or null once somebody has used it. */
+  'accounts.setupCode': (p: Record<string, never>) => { code: string | null }
+  'accounts.byName': (p: { name: string }) => Account | null
+  /** One's own account record. */
+  'accounts.get': (p: { userId: UserId }) => Account | null
+
+  /** The public cards of these people, in any order; unknown ids are left out. Checks nobody's right to see them. */
+  'users.cards': (p: { userIds: UserId[] }) => Person[]
+
+  /** The facts that rules are asked about, one by one, so that each can be remembered and forgotten exactly. */
+  'groups.role': (p: { groupId: GroupId; userId: UserId }) => Role | null
+  'groups.place': (p: { conversationId: ConversationId }) => Place | null
+  /** In a direct or ad-hoc conversation, or let into a private channel. */
+  'groups.isIn': (p: { conversationId: ConversationId; userId: UserId }) => boolean
+  /** Every stream this person may follow now, and the rooms in which their sockets hear them. */
+  'groups.reach': (p: { userId: UserId }) => { streams: StreamId[]; rooms: StreamId[] }
+  /** What these logged changes of groups and memberships mean to this person, told as things are now. [P-9] */
+  'groups.describe': (p: { viewer: UserId; changes: LoggedChange[] }) => DescribedChange[]
+  /** Of these people, those whom this person shares a group or conversation with. */
+  'groups.acquainted': (p: { userId: UserId; userIds: UserId[] }) => UserId[]
+  /** Of these people, those who may see this conversation. */
+  'groups.whoSees': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
+
+  /** Where a person stands in each of these conversations. */
+  'messages.positions': (p: {
+    userId: UserId
+    conversationIds: ConversationId[]
+  }) => Record<ConversationId, Positions>
+  /** Counts what is there up to now as read, for somebody who has just come in. */
+  'messages.startAtHead': (p: { userId: UserId; conversationIds: ConversationId[] }) => void
+
+  'presence.arrived': (p: { userId: UserId; socketId: string }) => void
+  'presence.left': (p: { userId: UserId; socketId: string }) => void
+  'presence.of': (p: { userIds: UserId[] }) => Presence[]
+
+  /** Answers when the sockets of this person hear these rooms, and have been told the heads of these streams. */
+  'gateway.enter': (p: { userId: UserId; rooms: StreamId[] }) => void
+  /** Answers when no socket of this person hears these rooms any more. [P-12] */
+  'gateway.leave': (p: { userId: UserId; rooms: StreamId[] }) => void
+  /** Answers when nobody hears this room any more. */
+  'gateway.empty': (p: { room: StreamId }) => void
+  /** Answers when the sockets of these sessions are closed. */
+  'gateway.endSessions': (p: { sessionIds: SessionId[] }) => void
+}
+
+/** What is told to everybody who listens; never awaited, may be lost, changes nothing that the database does not hold. */
+export interface InternalEvents {
+  /** A change is committed: whoever hears `room` gets it. `committedAt` is the monotonic clock of the writing process. */
+  'stream.changed': { room: StreamId; event: StreamEvent; seq: number; committedAt: number }
+  /** A remembered fact is no longer true: a role (group and user), a place (conversation), or who is in it (conversation and user). */
+  'standing.changed': { userId?: UserId; groupId?: GroupId; conversationId?: ConversationId }
+  /** A person's card changed. */
+  'person.changed': { person: Person; rooms: StreamId[] }
+  'sessions.ended': { userId: UserId; sessionIds: SessionId[] }
+  'account.changed': { userId: UserId }
+  typed: { room: StreamId; typing: Push<'typing'> }
+  'presence.changed': { presence: Presence[] }
+}
