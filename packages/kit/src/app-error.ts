@@ -1,0 +1,23 @@
+import { AppError, isErrorCode, type ErrorDetails } from '@hubbub/protocol'
+
+/**
+ * Any failure as one of our table. Errors from another node arrive as plain objects with our code; Moleculer's own carry a
+ * `type`. Anything else is unexpected, and keeps its cause for the log.
+ */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { code, type, data } = (error ?? {}) as { code?: unknown; type?: unknown; data?: ErrorDetails }
+  if (isErrorCode(code)) return new AppError(code, data, error)
+  if (type === 'REQUEST_TIMEOUT') return new AppError('timed_out', {}, error)
+  if (typeof type === 'string' && unreachable.has(type))
+    return new AppError('busy', { retryAfterMs: 1_000 }, error)
+  return new AppError('unexpected', {}, error)
+}
+
+const unreachable = new Set([
+  'SERVICE_NOT_FOUND',
+  'SERVICE_NOT_AVAILABLE',
+  'REQUEST_REJECTED',
+  'QUEUE_FULL',
+  'NODE_NOT_AVAILABLE',
+])

@@ -1,0 +1,26 @@
+import { ensure, AppError, type Access, type ConversationId, type GroupId } from '@hubbub/protocol'
+import { refusalOf, type Standing } from '@hubbub/rules'
+import type { CallerMeta } from './caller.ts'
+import type { Standings } from './standings.ts'
+
+/** The gate before every operation: returns how the caller stands to the place it is about, or refuses. */
+export async function authorize(
+  access: Access,
+  input: { groupId?: GroupId; conversationId?: ConversationId },
+  { actor }: CallerMeta,
+  standings: Standings,
+): Promise<Standing | null> {
+  if (access === 'anyone') return null
+  ensure(actor, 'not_signed_in')
+  if (access === 'person') ensure(actor.kind !== 'guest', 'full_account_needed')
+  if (access === 'administrator') ensure(actor.isAdministrator, 'not_allowed')
+  if (typeof access === 'string') return null
+
+  const [standing, permission] =
+    'group' in access
+      ? [await standings.inGroup(actor, input.groupId!), access.group]
+      : [await standings.inConversation(actor, input.conversationId!), access.conversation]
+  const refused = standing ? refusalOf(standing, permission) : 'not_found'
+  if (refused) throw new AppError(refused)
+  return standing
+}

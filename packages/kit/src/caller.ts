@@ -1,0 +1,14 @@
+import type { SessionId } from '@hubbub/protocol'
+import type { Actor, Standing } from '@hubbub/rules'
+
+/** Who is behind a call, as the gateway found out: travels as Moleculer's meta. */
+export interface CallerMeta {
+  actor: (Actor & { sessionId: SessionId }) | null
+  address: string
+  device: string
+}
+
+/** What an action gets to know of its caller; `standing` belongs to the place its access rule names. */
+export interface Caller extends CallerMeta {
+  standing: Standing | null
+}

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import { StartupError } from './startup-error.ts'
+
+/** All that this process counts, for Prometheus. Each part makes its own figures from it. */
+export class Metrics {
+  readonly #registry = new Registry()
+
+  constructor() {
+    // Event-loop lag, memory, garbage collection and CPU of the process come with these.
+    collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: 10 })
+  }
+
+  counter<L extends string = never>(name: string, help: string, labelNames: L[] = []): Counter<L> {
+    return new Counter({ name: `hubbub_${name}`, help, labelNames, registers: [this.#registry] })
+  }
+
+  /** `read` is asked at each scrape. */
+  gauge(name: string, help: string, read: () => number): Gauge {
+    return new Gauge({
+      name: `hubbub_${name}`,
+      help,
+      registers: [this.#registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+
+  /** Seconds, from 0.1 ms to 10 s. */
+  seconds<L extends string = never>(name: string, help: string, labelNames: L[] = []): Histogram<L> {
+    const buckets = [
+      0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+    ]
+    return new Histogram({ name: `hubbub_${name}`, help, labelNames, buckets, registers: [this.#registry] })
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics()
+  }
+
+  /** Serves `/metrics` on an address of its own, by default on this machine only. */
+  async listen({ port, host }: NonNullable<Config['metrics']>): Promise<Server> {
+    const server = createServer((request, response) => {
+      if (request.url !== '/metrics') return void response.writeHead(404).end('See /metrics\n')
+      this.text().then(
+        (text) => response.writeHead(200, { 'content-type': this.#registry.contentType }).end(text),
+        (error: unknown) => response.writeHead(500).end(String(error)),
+      )
+    })
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        reject(
+          error.code === 'EADDRINUSE'
+            ? new StartupError(
+                'port_in_use',
+                `The metrics port ${port} is in use. Set METRICS_PORT to a free one, or to 0 to go without.`,
+              )
+            : error,
+        ),
+      )
+      server.listen(port, host, resolve)
+    })
+    return server
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Every setting there is: its default, and what it means. The README's table is held to this one by a test.
+ * Values come from the environment and nowhere else.
+ */
+export const settings = {
+  PORT: { default: '4000', means: 'The port of the web client, REST and sockets.' },
+  HOST: {
+    default: '0.0.0.0',
+    means: 'The address to listen on; 127.0.0.1 behind a proxy on the same machine.',
+  },
+  HUBBUB_DATA: { default: './data', means: 'The folder of the database and the generated secrets.' },
+  HUBBUB_URL: {
+    default: '',
+    means: 'The address people use, e.g. https://chat.example.org. Empty: whatever they came by.',
+  },
+  HUBBUB_ORIGINS: {
+    default: '',
+    means: 'Other web origins that may use this server, comma-separated. Empty: only its own pages.',
+  },
+  HUBBUB_TRUST_PROXY: {
+    default: 'no',
+    means: '`yes` when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto.',
+  },
+  HUBBUB_REGISTRATION: {
+    default: 'open',
+    means: '`open`, or `closed`: only an administrator creates accounts.',
+  },
+  HUBBUB_GUESTS: { default: 'yes', means: '`yes`, or `no`: nobody enters by a nickname alone.' },
+  HUBBUB_RATE_LIMITS: {
+    default: 'on',
+    means: '`on`, or `off` for a load test. Never off on a server that others can reach.',
+  },
+  METRICS_PORT: { default: '9464', means: 'The port of the Prometheus metrics; `0` turns them off.' },
+  METRICS_HOST: { default: '127.0.0.1', means: 'The address the metrics listen on.' },
+  LOG_LEVEL: { default: 'info', means: '`trace`, `debug`, `info`, `warn`, `error` or `fatal`.' },
+  LOG_FORMAT: {
+    default: 'auto',
+    means: '`json`, `text`, or `auto`: text on a terminal, JSON otherwise.',
+  },
+} as const satisfies Record<string, { default: string; means: string }>
+
+export type SettingName = keyof typeof settings

@@ -1,0 +1,78 @@
+import type { ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
+import type { InternalEvents, Place } from '@hubbub/protocol/internal'
+import type { Actor, Standing } from '@hubbub/rules'
+import { LRUCache } from 'lru-cache'
+import type { InternalCall } from './broker.ts'
+
+/** LRUCache cannot hold null, so a fact is boxed. */
+type Fact<T> = { is: T }
+
+const remembered = 200_000
+
+/**
+ * How people stand to places, in memory: a send asks no database who may send. Facts are kept one by one and forgotten
+ * exactly, by key, when `standing.changed` is told; nothing is ever wiped by pattern.
+ */
+export class Standings {
+  readonly #call: InternalCall
+  readonly #roles = new LRUCache<string, Fact<Role | null>>({ max: remembered })
+  readonly #places = new LRUCache<string, Fact<Place | null>>({ max: remembered })
+  readonly #insiders = new LRUCache<string, Fact<boolean>>({ max: remembered })
+  /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
+  #forgettings = 0
+
+  constructor(call: InternalCall) {
+    this.#call = call
+  }
+
+  async inGroup(actor: Actor, groupId: GroupId): Promise<Standing> {
+    const role = await this.#role(groupId, actor.userId)
+    return { kind: actor.kind, group: { id: groupId, role }, conversation: null }
+  }
+
+  /** Null where there is no such conversation. */
+  async inConversation(actor: Actor, id: ConversationId): Promise<Standing | null> {
+    const place = await this.place(id)
+    if (!place) return null
+    const { kind, groupId, isPrivate, isArchived } = place
+    const role = groupId && (await this.#role(groupId, actor.userId))
+    const isIn = (kind !== 'channel' || isPrivate) && (await this.#isIn(id, actor.userId))
+    return {
+      kind: actor.kind,
+      group: groupId && { id: groupId, role },
+      conversation: { id, kind, isPrivate, isArchived, isIn },
+    }
+  }
+
+  place(conversationId: ConversationId): Promise<Place | null> {
+    return this.#fact(this.#places, conversationId, () => this.#call('groups.place', { conversationId }))
+  }
+
+  forget({ userId, groupId, conversationId }: InternalEvents['standing.changed']): void {
+    this.#forgettings++
+    if (groupId && userId) this.#roles.delete(`${groupId} ${userId}`)
+    if (conversationId && userId) this.#insiders.delete(`${conversationId} ${userId}`)
+    else if (conversationId) this.#places.delete(conversationId)
+  }
+
+  #role(groupId: GroupId, userId: UserId): Promise<Role | null> {
+    return this.#fact(this.#roles, `${groupId} ${userId}`, () =>
+      this.#call('groups.role', { groupId, userId }),
+    )
+  }
+
+  #isIn(conversationId: ConversationId, userId: UserId): Promise<boolean> {
+    return this.#fact(this.#insiders, `${conversationId} ${userId}`, () =>
+      this.#call('groups.isIn', { conversationId, userId }),
+    )
+  }
+
+  async #fact<T>(cache: LRUCache<string, Fact<T>>, key: string, load: () => Promise<T>): Promise<T> {
+    const known = cache.get(key)
+    if (known) return known.is
+    const before = this.#forgettings
+    const is = await load()
+    if (before === this.#forgettings) cache.set(key, { is })
+    return is
+  }
+}

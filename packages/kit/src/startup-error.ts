@@ -1,0 +1,23 @@
+const exitCodes = {
+  bad_setting: 64,
+  port_in_use: 69,
+  folder_in_use: 69,
+  folder_not_writable: 73,
+  newer_data: 78,
+  weak_secret: 78,
+} as const
+
+/** Why Hubbub did not start, in words for the person who started it; each kind has an exit code of its own. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError'
+  readonly code: keyof typeof exitCodes
+
+  constructor(code: keyof typeof exitCodes, message: string) {
+    super(message)
+    this.code = code
+  }
+
+  get exitCode(): number {
+    return exitCodes[this.code]
+  }
+}
