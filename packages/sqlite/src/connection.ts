@@ -1,0 +1,20 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Sql } from './sql.ts'
+
+/**
+ * WAL lets readers go on beside the writer; `synchronous = FULL` makes a commit wait for the disk, which is what an
+ * acknowledgement promises. [P-1]
+ */
+export function openForWriting(file: string): Sql {
+  const sql = new Sql(new DatabaseSync(file, { timeout: 5_000 }))
+  sql.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536',
+  )
+  return sql
+}
+
+export function openForReading(file: string): Sql {
+  const sql = new Sql(new DatabaseSync(file, { readOnly: true, timeout: 5_000 }))
+  sql.exec('PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456')
+  return sql
+}

@@ -1,0 +1,15 @@
+export { lockFolder } from './lock.ts'
+export { type Schema } from './schema.ts'
+export { Sql } from './sql.ts'
+export { openMemoryStore, openStore, type Store } from './store.ts'
+export {
+  appendChange,
+  appendChangeOfMessage,
+  appendMessageChange,
+  readChanges,
+  readHead,
+  readHeads,
+  type Head,
+} from './streams.ts'
+export { type CommitReport, type WriteCall } from './writer.ts'
+export { type Writes } from './writes.ts'

@@ -1,0 +1,13 @@
+import { migrate } from './schema.ts'
+import type { Sql } from './sql.ts'
+import { streamsSchema } from './streams.ts'
+import type { WritesModule } from './writes.ts'
+
+/** Loads the modules that export a part's `schema` and `writes`, by address: a thread cannot be handed functions. */
+export function loadParts(modules: readonly string[]): Promise<WritesModule[]> {
+  return Promise.all(modules.map((address) => import(address) as Promise<WritesModule>))
+}
+
+export function migrateParts(sql: Sql, parts: readonly WritesModule[]): void {
+  migrate(sql, [streamsSchema, ...parts.map(({ schema }) => schema)])
+}

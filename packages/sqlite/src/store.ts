@@ -1,0 +1,103 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { StartupError } from '@hubbub/kit'
+import { openForReading } from './connection.ts'
+import { loadParts, migrateParts } from './parts.ts'
+import { Sql } from './sql.ts'
+import { readEpoch } from './streams.ts'
+import { Writer, type CommitReport, type WriteCall } from './writer.ts'
+import { commitTogether, type WriteOutcome, type WriteRequest, type Writes } from './writes.ts'
+
+/** The embedded store: reads happen here and at once, writes go through the one writer. */
+export interface Store {
+  /** For reading only. */
+  sql: Sql
+  epoch: string
+  /** A part's writes, e.g. `store.writes<typeof writes>('messages')`. */
+  writes<W extends Writes>(part: string): WriteCall<W>
+  /** Writes that wait for a commit now. */
+  waiting(): number
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  /** The modules of all parts; each exports `schema` and `writes`. */
+  modules: readonly URL[]
+  onCommit?: (report: CommitReport) => void
+  /** The writer is lost; nothing can be written any more. */
+  onFailure?: (error: Error) => void
+}
+
+/** Opens a database file, with its writer in a thread of its own. */
+export async function openStore(
+  file: string,
+  { modules, onCommit, onFailure }: StoreOptions,
+): Promise<Store> {
+  const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+    workerData: { file, modules: modules.map(String) },
+  })
+  await ready(thread)
+  let answer: ((outcomes: WriteOutcome[]) => void) | undefined
+  let fail: ((error: Error) => void) | undefined
+  let isClosing = false
+  thread.on('message', (outcomes: WriteOutcome[]) => answer?.(outcomes))
+  const lose = (error: Error) => {
+    fail?.(error)
+    if (!isClosing) onFailure?.(error)
+  }
+  thread.on('error', lose)
+  thread.on('exit', () => lose(new Error('the writer has ended')))
+  const writer = new Writer(
+    (requests) =>
+      new Promise((resolve, reject) => {
+        answer = resolve
+        fail = reject
+        thread.postMessage(requests)
+      }),
+    onCommit,
+  )
+  return assemble(openForReading(file), writer, async () => {
+    isClosing = true
+    thread.postMessage('close')
+    await new Promise((resolve) => thread.once('exit', resolve))
+  })
+}
+
+/** The same in memory and in this thread: for tests. */
+export async function openMemoryStore({ modules, onCommit }: StoreOptions): Promise<Store> {
+  const parts = await loadParts(modules.map(String))
+  const sql = new Sql(new DatabaseSync(':memory:'))
+  sql.exec('PRAGMA foreign_keys = ON')
+  migrateParts(sql, parts)
+  const byName = new Map(parts.map(({ schema, writes }) => [schema.part, writes]))
+  const commit = async (requests: WriteRequest[]) =>
+    structuredClone(commitTogether(sql, byName, structuredClone(requests)))
+  return assemble(sql, new Writer(commit, onCommit), async () => {})
+}
+
+function assemble(sql: Sql, writer: Writer, closeWriter: () => Promise<void>): Store {
+  return {
+    sql,
+    epoch: readEpoch(sql),
+    writes: (part) => (name, input) => writer.write({ part, name, input }) as never,
+    waiting: () => writer.waiting,
+    async close() {
+      await writer.settled()
+      await closeWriter()
+      sql.close()
+    },
+  }
+}
+
+async function ready(thread: Worker): Promise<void> {
+  const message = await new Promise<{ failed?: { name: string; message: string; code?: string } }>(
+    (resolve, reject) => {
+      thread.once('message', resolve)
+      thread.once('error', reject)
+    },
+  )
+  if (!message.failed) return
+  await thread.terminate()
+  const { name, message: text } = message.failed
+  throw name === 'StartupError' ? new StartupError('newer_data', text) : new Error(text)
+}

@@ -1,0 +1,112 @@
+import type { ChangeType, StreamId } from '@hubbub/protocol'
+import type { LoggedChange } from '@hubbub/protocol/internal'
+import type { Schema } from './schema.ts'
+import type { Sql } from './sql.ts'
+
+/**
+ * Streams: the densely numbered logs of conversations, groups and people. A number is taken inside the write that uses it, so
+ * none is lost and none is given twice. [P-3] [P-4]
+ */
+export const streamsSchema: Schema = {
+  part: 'streams',
+  migrations: [
+    `CREATE TABLE streams (
+       id TEXT PRIMARY KEY, rev INTEGER NOT NULL, seq INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID;
+     CREATE TABLE changes (
+       stream TEXT NOT NULL, rev INTEGER NOT NULL, type TEXT NOT NULL, seq INTEGER, data TEXT,
+       PRIMARY KEY (stream, rev)
+     ) STRICT, WITHOUT ROWID;
+     CREATE TABLE numbering (epoch TEXT NOT NULL) STRICT;
+     INSERT INTO numbering VALUES (lower(hex(randomblob(8))));`,
+  ],
+}
+
+export interface Head {
+  rev: number
+  seq: number
+}
+
+/** The incarnation of all numberings in this database; restoring a backup changes it. */
+export function readEpoch(sql: Sql): string {
+  return sql.get<{ epoch: string }>('SELECT epoch FROM numbering')!.epoch
+}
+
+/** A stream that nothing has happened in stands at 0. */
+export function readHead(sql: Sql, id: StreamId): Head {
+  return { ...(sql.get<Head>('SELECT rev, seq FROM streams WHERE id = ?', id) ?? { rev: 0, seq: 0 }) }
+}
+
+export function readHeads(sql: Sql, ids: readonly StreamId[]): Map<StreamId, Head> {
+  const rows = sql.all<Head & { id: StreamId }>(
+    'SELECT id, rev, seq FROM streams WHERE id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(ids),
+  )
+  return new Map(rows.map(({ id, rev, seq }) => [id, { rev, seq }]))
+}
+
+/** Logs a change and returns its number; `data` holds what cannot be looked up later. */
+export function appendChange(
+  sql: Sql,
+  stream: StreamId,
+  type: ChangeType,
+  data: object | null = null,
+): number {
+  const { rev } = sql.get<{ rev: number }>(
+    `INSERT INTO streams (id, rev, seq) VALUES (?, 1, 0)
+     ON CONFLICT (id) DO UPDATE SET rev = rev + 1 RETURNING rev`,
+    stream,
+  )!
+  logChange(sql, { stream, rev, type, seq: null, data })
+  return rev
+}
+
+/** Takes the next number for a message, which is a change as well. */
+export function appendMessageChange(sql: Sql, stream: StreamId): Head {
+  const head = sql.get<Head>(
+    `INSERT INTO streams (id, rev, seq) VALUES (?, 1, 1)
+     ON CONFLICT (id) DO UPDATE SET rev = rev + 1, seq = seq + 1 RETURNING rev, seq`,
+    stream,
+  )!
+  logChange(sql, { stream, rev: head.rev, type: 'message.created', seq: head.seq, data: null })
+  return head
+}
+
+/** Logs a change of a message that exists. */
+export function appendChangeOfMessage(
+  sql: Sql,
+  stream: StreamId,
+  type: ChangeType,
+  seq: number,
+  data: object | null = null,
+): number {
+  const { rev } = sql.get<{ rev: number }>(
+    'UPDATE streams SET rev = rev + 1 WHERE id = ? RETURNING rev',
+    stream,
+  )!
+  logChange(sql, { stream, rev, type, seq, data })
+  return rev
+}
+
+/** The changes after a position, in order, at most `limit`. */
+export function readChanges(sql: Sql, stream: StreamId, after: number, limit: number): LoggedChange[] {
+  return sql
+    .all<Omit<LoggedChange, 'data'> & { data: string | null }>(
+      'SELECT stream, rev, type, seq, data FROM changes WHERE stream = ? AND rev > ? ORDER BY rev LIMIT ?',
+      stream,
+      after,
+      limit,
+    )
+    .map((row) => ({ ...row, data: row.data === null ? null : JSON.parse(row.data) }))
+}
+
+function logChange(sql: Sql, { stream, rev, type, seq, data }: LoggedChange): void {
+  sql.run(
+    'INSERT INTO changes (stream, rev, type, seq, data) VALUES (?, ?, ?, ?, ?)',
+    stream,
+    rev,
+    type,
+    seq,
+    data === null ? null : JSON.stringify(data),
+  )
+}

@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openForWriting } from './connection.ts'
+import { loadParts, migrateParts } from './parts.ts'
+import { commitTogether, type WriteRequest } from './writes.ts'
+
+/** The thread that writes: a slow disk stops it, and not the event loop that serves sockets. */
+const { file, modules } = workerData as { file: string; modules: string[] }
+const port = parentPort!
+
+try {
+  const parts = await loadParts(modules)
+  const sql = openForWriting(file)
+  migrateParts(sql, parts)
+  const writes = new Map(parts.map(({ schema, writes }) => [schema.part, writes]))
+  port.on('message', (requests: WriteRequest[] | 'close') => {
+    if (requests === 'close') {
+      sql.close()
+      port.close()
+    } else port.postMessage(commitTogether(sql, writes, requests))
+  })
+  port.postMessage({ isReady: true })
+} catch (error) {
+  const { name, message, code } = error as Error & { code?: string }
+  port.postMessage({ failed: { name, message, code } })
+}
