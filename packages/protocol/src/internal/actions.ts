@@ -48,7 +48,10 @@ export interface InternalActions {
   'accounts.get': (p: { userId: UserId }) => Account | null
 
   /** The public cards of these people, in any order; unknown ids are left out. Checks nobody's right to see them. */
-  'users.cards': (p: { userIds: UserId[] }) => Person[]
+  'accounts.cards': (p: { userIds: UserId[] }) => Person[]
+  /** Full accounts whose name or display name begins like this, disabled ones left out, at most `limits.peopleFound`. */
+  'accounts.find': (p: { query: string }) => Person[]
+  'accounts.rename': (p: { userId: UserId; displayName: string }) => Account
 
   /** The facts that rules are asked about, one by one, so that each can be remembered and forgotten exactly. */
   'groups.role': (p: { groupId: GroupId; userId: UserId }) => Role | null
