@@ -1,0 +1,117 @@
+import type {
+  Account,
+  ConversationId,
+  ConversationView,
+  ErrorCode,
+  GroupId,
+  GroupView,
+  OperationName,
+  Output,
+  Person,
+  Presence,
+  Request,
+  StreamEvent,
+  UserId,
+} from '@hubbub/protocol'
+import type { Readable } from './state/readable.ts'
+import type { PendingMessage, Timeline } from './timeline.ts'
+
+/** Everything a screen, a bot or a test needs of the server. */
+export interface HubbubClient {
+  readonly session: Session
+  readonly connection: Connection
+  readonly home: Readable<HomeState | undefined>
+  group(id: GroupId): Readable<GroupView | undefined>
+  /** Channels, direct and ad-hoc conversations alike. */
+  conversation(id: ConversationId): Readable<ConversationView | undefined>
+  timeline(id: ConversationId): Timeline
+  readonly outbox: Outbox
+  readonly drafts: Drafts
+  /** Looked up in batches when asked for, then kept and fed by events. */
+  person(id: UserId): Readable<Person | undefined>
+  readonly presence: PresenceWatch
+  readonly typing: Typing
+  /** Moves one's read position forward: at once here, in batches on the server. */
+  read(conversationId: ConversationId, seq: number): void
+  /** Over the socket when online and allowed, else over HTTP; fails with an AppError. */
+  call<N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>>
+  /** Every change as it is applied here: in order per stream, once. What a reload of a stream skips is not told. */
+  onChange(listener: (event: StreamEvent) => void): () => void
+  close(): Promise<void>
+}
+
+export interface HomeState {
+  me: Account
+  groups: GroupView[]
+  conversations: ConversationView[]
+}
+
+export interface SessionState {
+  status: 'starting' | 'signedOut' | 'signedIn'
+  userId: UserId | null
+  /** Why the server ended it; absent when the person did. */
+  endedBecause?: ErrorCode
+}
+
+export interface Session {
+  readonly state: Readable<SessionState>
+  /** At start: signs in again from what was kept; the kept home shows before the network answers. */
+  restore(): Promise<void>
+  register(input: Request<'accounts.register'>): Promise<void>
+  login(input: Request<'accounts.login'>): Promise<void>
+  guest(input: Request<'accounts.guest'>): Promise<void>
+  upgrade(input: Request<'accounts.upgrade'>): Promise<void>
+  /** Signed out here in any case; fails when the server could not be told. */
+  logout(): Promise<void>
+  logoutEverywhere(): Promise<void>
+}
+
+export interface ConnectionState {
+  status: 'idle' | 'connecting' | 'online' | 'offline'
+  /** Everything missed while away has been applied. */
+  isCaughtUp: boolean
+  /** Since when there has been no working connection; null while there is one or none is wanted. */
+  offlineSince: number | null
+  /** When the next try begins; null while trying or online. */
+  retryAt: number | null
+}
+
+export interface Connection {
+  readonly state: Readable<ConnectionState>
+  retryNow(): void
+  /** The tab became visible or the machine woke: finds out at once whether the connection lives and what was missed. */
+  wake(): void
+}
+
+export interface Outbox {
+  /** Shows at once, is on disk before it is sent, and is sent until the server has it or refuses it. Returns its cid. */
+  send(conversationId: ConversationId, message: { body: string; replyTo?: number | null }): string
+  retry(cid: string): void
+  discard(cid: string): void
+  /** For editing: out of the outbox, back into the composer. */
+  take(cid: string): PendingMessage | undefined
+}
+
+export interface Draft {
+  body: string
+  replyTo: number | null
+}
+
+export interface Drafts {
+  get(conversationId: ConversationId): Draft
+  /** An empty one is no draft. */
+  set(conversationId: ConversationId, draft: Draft): void
+  /** The conversations that have one. */
+  readonly state: Readable<ReadonlySet<ConversationId>>
+}
+
+export interface PresenceWatch {
+  /** Asks for these people as long as the returned function was not called. */
+  watch(userIds: readonly UserId[]): () => void
+  of(userId: UserId): Readable<Presence['status']>
+}
+
+export interface Typing {
+  in(conversationId: ConversationId): Readable<readonly UserId[]>
+  keystroke(conversationId: ConversationId): void
+}
