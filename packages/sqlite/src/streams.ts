@@ -1,4 +1,4 @@
-import type { ChangeType, StreamId } from '@hubbub/protocol'
+import { limits, type ChangeType, type StreamId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import type { Schema } from './schema.ts'
 import type { Sql } from './sql.ts'
@@ -109,4 +109,8 @@ function logChange(sql: Sql, { stream, rev, type, seq, data }: LoggedChange): vo
     seq,
     data === null ? null : JSON.stringify(data),
   )
+  // Who is further behind than limits.eventsToReplay loads anew, so older rows are read by nobody.
+  if (rev % 512 === 0) sql.run('DELETE FROM changes WHERE stream = ? AND rev <= ?', stream, rev - keptChanges)
 }
+
+const keptChanges = 2 * limits.eventsToReplay

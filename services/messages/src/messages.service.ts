@@ -1,0 +1,37 @@
+import { defineService } from '@hubbub/kit'
+import { edit } from './edit.ts'
+import type { MessagesDeps } from './deps.ts'
+import { erase } from './erase.ts'
+import { heads } from './heads.ts'
+import { history, pick } from './history.ts'
+import { markRead } from './mark-read.ts'
+import { react, unreact } from './react.ts'
+import { reactors } from './reactors.ts'
+import { send } from './send.ts'
+import { sync } from './sync.ts'
+import { type } from './type.ts'
+
+/** Messages: what was said, in one order for everybody. Each action is the file of its name. */
+export function messagesService(deps: MessagesDeps) {
+  return defineService(deps.bus, 'messages', {
+    operations: {
+      'messages.send': (input, caller) => send(input, caller, deps),
+      'messages.history': (input, caller) => history(input, caller, deps),
+      'messages.pick': (input, caller) => pick(input, caller, deps),
+      'messages.edit': (input, caller) => edit(input, caller, deps),
+      'messages.delete': (input, caller) => erase(input, caller, deps),
+      'messages.react': (input, caller) => react(input, caller, deps),
+      'messages.unreact': (input, caller) => unreact(input, caller, deps),
+      'messages.reactors': (input) => reactors(input, deps),
+      'messages.markRead': (input, caller) => markRead(input, caller, deps),
+      'messages.type': (input, caller) => type(input, caller, deps),
+      'messages.sync': (input, caller) => sync(input, caller, deps),
+      'messages.heads': (_, caller) => heads(caller, deps),
+    },
+    internal: {
+      'messages.positions': ({ userId, conversationIds }) => deps.reads.positions(userId, conversationIds),
+      'messages.startAtHead': ({ userId, conversationIds }) =>
+        deps.reads.startAtHead(userId, conversationIds),
+    },
+  })
+}

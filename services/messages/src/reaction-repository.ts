@@ -1,0 +1,24 @@
+import type { ConversationId, UserId } from '@hubbub/protocol'
+
+export interface ReactionOf {
+  conversationId: ConversationId
+  seq: number
+  emoji: string
+  userId: UserId
+}
+
+export type ReactionOutcome =
+  /** `count`: how many have this reaction now. */
+  | { kind: 'changed'; rev: number; count: number }
+  | { kind: 'unchanged'; rev: number }
+  | { kind: 'missing' }
+  | { kind: 'deleted' }
+  /** The message has as many different reactions as it may. */
+  | { kind: 'too_many' }
+
+export interface ReactionRepository {
+  add(reaction: ReactionOf): Promise<ReactionOutcome>
+  remove(reaction: ReactionOf): Promise<ReactionOutcome>
+  /** Who reacted so, the first ones first. */
+  reactors(conversationId: ConversationId, seq: number, emoji: string, limit: number): Promise<UserId[]>
+}

@@ -1,0 +1,20 @@
+import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { Positions } from '@hubbub/protocol/internal'
+
+export type ReadOutcome =
+  /** `rev`: of the reader's own stream, where their other devices hear of it. */
+  | { kind: 'moved'; readSeq: number; rev: number }
+  | { kind: 'unmoved'; readSeq: number }
+  | { kind: 'beyond_head' }
+
+/** How far each person has read. A message writes nothing here but its author's own position. [P-6] */
+export interface ReadRepository {
+  /** Forward only, and not beyond the last message. */
+  mark(userId: UserId, conversationId: ConversationId, seq: number): Promise<ReadOutcome>
+  /** Counts all there is now as read. */
+  startAtHead(userId: UserId, conversationIds: readonly ConversationId[]): Promise<void>
+  positions(
+    userId: UserId,
+    conversationIds: readonly ConversationId[],
+  ): Promise<Record<ConversationId, Positions>>
+}

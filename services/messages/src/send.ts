@@ -1,0 +1,38 @@
+import { AppError, type Input, type Output } from '@hubbub/protocol'
+import { newId, type Caller } from '@hubbub/kit'
+import { actorOf, placeOf } from './actor.ts'
+import type { MessagesDeps } from './deps.ts'
+import { mentionsOf } from './mentions.ts'
+import { tell } from './tell.ts'
+
+/** Writes a message, and answers when it is on disk; the others hear of it right after. [P-1] [P-2] */
+export async function send(
+  { conversationId, cid, body, replyTo }: Input<'messages.send'>,
+  caller: Caller,
+  deps: MessagesDeps,
+): Promise<Output<'messages.send'>> {
+  const authorId = actorOf(caller)
+  const called = await mentionsOf(body, conversationId, caller, deps)
+  const draft = {
+    id: newId('m'),
+    conversationId,
+    cid,
+    authorId,
+    body,
+    replyTo,
+    ...called,
+    at: deps.clock.wall(),
+  }
+  const outcome = await deps.messages.append(draft)
+
+  if (outcome.kind === 'conflict') throw new AppError('cid_conflict')
+  if (outcome.kind === 'no_such_reply')
+    throw new AppError('not_found', { fields: { replyTo: 'no such message here' } })
+  const { id, seq, rev, at, kind } = outcome
+  if (kind === 'repeated') return { id, seq, rev, at, dup: true }
+
+  const message = { ...draft, seq, kind: 'text' as const, reactions: [], editedAt: null, deletedAt: null }
+  const where = { room: placeOf(caller).room, stream: conversationId, rev, seq }
+  tell(deps, where, { type: 'message.created', data: { message } })
+  return { id, seq, rev, at, dup: false }
+}

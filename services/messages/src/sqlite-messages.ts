@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { Store } from '@hubbub/sqlite'
+import type { Draft, MessageRepository } from './message-repository.ts'
+import { readPage, readPicked } from './sqlite-pages.ts'
+import type { writes } from './sqlite-writes.ts'
+
+export function sqliteMessages(store: Store): MessageRepository {
+  const write = store.writes<typeof writes>('messages')
+  return {
+    append: (draft) => write('append', { ...draft, fingerprint: fingerprintOf(draft) }),
+    edit: (edit) => write('edit', edit),
+    erase: (what) => write('erase', what),
+    page: async (query) => readPage(store.sql, query),
+    pick: async (conversationId, viewer, seqs) => readPicked(store.sql, conversationId, viewer, seqs),
+  }
+}
+
+/** Tells a retry from another message with the same cid, also after the first was edited or deleted. [P-2] */
+function fingerprintOf({ conversationId, body, replyTo }: Draft): string {
+  return createHash('sha256')
+    .update(JSON.stringify([conversationId, body, replyTo]))
+    .digest('base64url')
+}

@@ -1,0 +1,126 @@
+import type { ConversationId, Message, Reaction, UserId } from '@hubbub/protocol'
+import { readHead, type Sql } from '@hubbub/sqlite'
+import type { Page, PageQuery } from './message-repository.ts'
+
+/** One page in order. Reads on one connection in one turn see one state of the database, so `rev` belongs to it. */
+export function readPage(sql: Sql, query: PageQuery): Page {
+  sql.run('BEGIN')
+  try {
+    const { conversationId, viewer } = query
+    const head = readHead(sql, conversationId)
+    const rows = readRows(sql, query, head.seq)
+    const messages = withReactions(sql, conversationId, viewer, rows)
+    const first = messages[0]?.seq ?? query.after ?? head.seq
+    const last = messages.at(-1)?.seq ?? query.before ?? head.seq
+    return { messages, ...head, hasEarlier: first > 1, hasLater: last < head.seq }
+  } finally {
+    sql.run('COMMIT')
+  }
+}
+
+export function readPicked(
+  sql: Sql,
+  conversationId: ConversationId,
+  viewer: UserId,
+  seqs: readonly number[],
+): Message[] {
+  const rows = sql.all<Row>(
+    `SELECT ${columns} FROM messages WHERE conversation_id = ? AND seq IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+    conversationId,
+    JSON.stringify(seqs),
+  )
+  return withReactions(sql, conversationId, viewer, rows)
+}
+
+interface Row {
+  seq: number
+  id: Message['id']
+  author_id: UserId
+  cid: string
+  body: string
+  reply_to: number | null
+  mentions: string | null
+  mentions_everyone: number
+  at: number
+  edited_at: number | null
+  deleted_at: number | null
+}
+
+const columns =
+  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, at, edited_at, deleted_at'
+
+function readRows(
+  sql: Sql,
+  { conversationId, before, after, around, limit }: PageQuery,
+  head: number,
+): Row[] {
+  if (around !== undefined) {
+    // Numbers are dense, so the middle of a window is arithmetic; near an end it is filled from the other side.
+    const from = Math.max(1, Math.min(around - Math.floor(limit / 2), head - limit + 1))
+    return upwards(sql, conversationId, from - 1, limit)
+  }
+  if (after !== undefined) return upwards(sql, conversationId, after, limit)
+  return sql
+    .all<Row>(
+      `SELECT ${columns} FROM messages WHERE conversation_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
+      conversationId,
+      before ?? Number.MAX_SAFE_INTEGER,
+      limit,
+    )
+    .reverse()
+}
+
+function upwards(sql: Sql, conversationId: ConversationId, after: number, limit: number): Row[] {
+  return sql.all<Row>(
+    `SELECT ${columns} FROM messages WHERE conversation_id = ? AND seq > ? ORDER BY seq LIMIT ?`,
+    conversationId,
+    after,
+    limit,
+  )
+}
+
+function withReactions(sql: Sql, conversationId: ConversationId, viewer: UserId, rows: Row[]): Message[] {
+  const reactions = readReactions(sql, conversationId, viewer, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    conversationId,
+    seq: row.seq,
+    cid: row.cid,
+    authorId: row.author_id,
+    kind: 'text',
+    body: row.body,
+    replyTo: row.reply_to,
+    mentions: row.mentions === null ? [] : JSON.parse(row.mentions),
+    mentionsEveryone: row.mentions_everyone === 1,
+    reactions: reactions.get(row.seq) ?? [],
+    at: row.at,
+    editedAt: row.edited_at,
+    deletedAt: row.deleted_at,
+  }))
+}
+
+function readReactions(
+  sql: Sql,
+  conversationId: ConversationId,
+  viewer: UserId,
+  rows: Row[],
+): Map<number, Reaction[]> {
+  const bySeq = new Map<number, Reaction[]>()
+  if (rows.length === 0) return bySeq
+  const found = sql.all<{ seq: number; emoji: string; count: number; mine: number }>(
+    `SELECT c.seq, c.emoji, c.count, r.user_id IS NOT NULL AS mine
+     FROM reaction_counts c
+     LEFT JOIN reactions r ON r.conversation_id = c.conversation_id AND r.seq = c.seq AND r.emoji = c.emoji
+       AND r.user_id = ?
+     WHERE c.conversation_id = ? AND c.seq IN (SELECT value FROM json_each(?))
+     ORDER BY c.seq, c.first_rev`,
+    viewer,
+    conversationId,
+    JSON.stringify(rows.map(({ seq }) => seq)),
+  )
+  for (const { seq, emoji, count, mine } of found) {
+    if (!bySeq.has(seq)) bySeq.set(seq, [])
+    bySeq.get(seq)!.push({ emoji, count, isMine: mine === 1 })
+  }
+  return bySeq
+}

@@ -1,0 +1,36 @@
+import type { Schema } from '@hubbub/sqlite'
+
+export const schema: Schema = {
+  part: 'messages',
+  migrations: [
+    `CREATE TABLE messages (
+       conversation_id TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL, rev INTEGER NOT NULL,
+       author_id TEXT NOT NULL, cid TEXT NOT NULL, fingerprint TEXT NOT NULL,
+       body TEXT NOT NULL, reply_to INTEGER, mentions TEXT, mentions_everyone INTEGER NOT NULL,
+       at INTEGER NOT NULL, edited_at INTEGER, deleted_at INTEGER,
+       PRIMARY KEY (conversation_id, seq)
+     ) STRICT, WITHOUT ROWID;
+     CREATE UNIQUE INDEX messages_by_cid ON messages (author_id, cid);
+     CREATE INDEX messages_to_everyone ON messages (conversation_id, seq) WHERE mentions_everyone = 1;
+
+     CREATE TABLE reactions (
+       conversation_id TEXT NOT NULL, seq INTEGER NOT NULL, emoji TEXT NOT NULL, user_id TEXT NOT NULL,
+       rev INTEGER NOT NULL,
+       PRIMARY KEY (conversation_id, seq, emoji, user_id)
+     ) STRICT, WITHOUT ROWID;
+     CREATE TABLE reaction_counts (
+       conversation_id TEXT NOT NULL, seq INTEGER NOT NULL, emoji TEXT NOT NULL,
+       count INTEGER NOT NULL, first_rev INTEGER NOT NULL,
+       PRIMARY KEY (conversation_id, seq, emoji)
+     ) STRICT, WITHOUT ROWID;
+
+     CREATE TABLE mentions (
+       user_id TEXT NOT NULL, conversation_id TEXT NOT NULL, seq INTEGER NOT NULL,
+       PRIMARY KEY (user_id, conversation_id, seq)
+     ) STRICT, WITHOUT ROWID;
+     CREATE TABLE reads (
+       user_id TEXT NOT NULL, conversation_id TEXT NOT NULL, seq INTEGER NOT NULL,
+       PRIMARY KEY (user_id, conversation_id)
+     ) STRICT, WITHOUT ROWID;`,
+  ],
+}

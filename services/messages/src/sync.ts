@@ -1,0 +1,60 @@
+import { limits, type CaughtUp, type Input, type Output, type StreamId, type UserId } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/kit'
+import { maySee, type Actor } from '@hubbub/rules'
+import { describeChanges } from './describe-changes.ts'
+import type { MessagesDeps } from './deps.ts'
+
+type Position = Input<'messages.sync'>['streams'][number]
+
+/** All the streams of one answer together: what does not fit is asked for again. */
+const eventsPerAnswer = 2_000
+
+/** What happened in these streams since, for as long as the caller may see them now. [P-8] [P-13] */
+export async function sync(
+  { streams: positions }: Input<'messages.sync'>,
+  caller: Caller,
+  deps: MessagesDeps,
+): Promise<Output<'messages.sync'>> {
+  const actor = caller.actor!
+  const heads = await deps.streams.heads(positions.map(({ id }) => id))
+  const answers: CaughtUp[] = []
+  let room = eventsPerAnswer
+  for (const position of positions) {
+    const head = heads.get(position.id)?.rev ?? 0
+    const answer = await catchUp(position, head, Math.min(room, limits.eventsPerSync), actor, deps)
+    if (answer.status === 'events') room -= answer.events.length
+    answers.push(answer)
+  }
+  return { streams: answers }
+}
+
+async function catchUp(
+  { id, epoch, rev }: Position,
+  head: number,
+  limit: number,
+  actor: Actor,
+  deps: MessagesDeps,
+): Promise<CaughtUp> {
+  if (!(await follows(id, actor, deps))) return { id, status: 'gone' }
+  const isTooFar = epoch !== deps.streams.epoch || rev > head || head - rev > limits.eventsToReplay
+  if (isTooFar) return { id, status: 'tooFar' }
+
+  const changes = await deps.streams.changes(id, rev, limit)
+  if (changes.length > 0 && changes[0]!.rev !== rev + 1) return { id, status: 'tooFar' }
+  const events = await describeChanges(changes, actor.userId, deps)
+  // Who was removed while we were reading hears nothing of what was read.
+  if (!(await follows(id, actor, deps))) return { id, status: 'gone' }
+  return { id, status: 'events', epoch, events, more: rev + changes.length < head }
+}
+
+async function follows(id: StreamId, actor: Actor, { bus }: MessagesDeps): Promise<boolean> {
+  if (isConversation(id)) {
+    const standing = await bus.standings.inConversation(actor, id)
+    return standing !== null && maySee(standing)
+  }
+  if (isGroup(id)) return maySee(await bus.standings.inGroup(actor, id))
+  return id === (actor.userId satisfies UserId)
+}
+
+const isConversation = (id: StreamId): id is `c_${string}` => id.startsWith('c_')
+const isGroup = (id: StreamId): id is `g_${string}` => id.startsWith('g_')
