@@ -1,0 +1,38 @@
+import { defineService, type Bus } from '@hubbub/kit'
+import type { Audience } from './audience.ts'
+import type { HeadsTicker } from './heads-ticker.ts'
+import type { Newcomers } from './newcomers.ts'
+import type { PresenceWatch } from './presence-watch.ts'
+import type { ReceiptMeter } from './receipt-meter.ts'
+
+interface GatewayParts {
+  bus: Bus
+  audience: Audience
+  newcomers: Newcomers
+  heads: HeadsTicker
+  watch: PresenceWatch
+  receipts: ReceiptMeter
+}
+
+/** What services ask of the gateway, and the events that it carries to sockets. */
+export function gatewayService({ bus, audience, newcomers, heads, watch, receipts }: GatewayParts) {
+  return defineService(bus, 'gateway', {
+    operations: {},
+    internal: {
+      'gateway.enter': ({ userId, rooms }) => newcomers.enter(userId, rooms),
+      'gateway.leave': ({ userId, rooms }) => audience.leave(userId, rooms),
+      'gateway.empty': ({ room }) => audience.empty(room),
+      'gateway.endSessions': ({ sessionIds }) => audience.endSessions(sessionIds),
+    },
+    events: {
+      'stream.changed': ({ room, event, seq, committedAt }) => {
+        audience.push(room, event)
+        heads.note(room, event.stream, [event.epoch, event.rev, seq])
+        receipts.measure(room, committedAt)
+      },
+      typed: ({ room, typing }) => audience.hint([room], 'typing', typing),
+      'person.changed': ({ person, rooms }) => audience.hint(rooms, 'person', person),
+      'presence.changed': ({ presence }) => watch.tell(presence),
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { limits, type Heads, type StreamId } from '@hubbub/protocol'
+import type { Audience } from './audience.ts'
+
+/** Repeats, now and then, where the streams stand that changed: what finds a lost last event or a dead socket. [P-7] */
+export class HeadsTicker {
+  readonly #audience: Audience
+  readonly #timer: NodeJS.Timeout
+  #changed = new Map<StreamId, Heads>()
+
+  constructor(audience: Audience, every: (run: () => void, ms: number) => NodeJS.Timeout = setInterval) {
+    this.#audience = audience
+    this.#timer = every(() => this.tick(), limits.headsEveryMs)
+  }
+
+  note(room: StreamId, stream: StreamId, head: [epoch: string, rev: number, seq: number]): void {
+    let heads = this.#changed.get(room)
+    if (!heads) this.#changed.set(room, (heads = {}))
+    heads[stream] = [head[0], head[1], Math.max(head[2], heads[stream]?.[2] ?? 0)]
+  }
+
+  tick(): void {
+    const changed = this.#changed
+    this.#changed = new Map()
+    for (const [room, heads] of changed) this.#audience.heads(room, heads)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+}

@@ -1,0 +1,94 @@
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import staticFiles from '@fastify/static'
+import { AppError, limits } from '@hubbub/protocol'
+import type { Bus, Config } from '@hubbub/kit'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Dispatch } from './dispatch.ts'
+import { isWelcomeOrigin } from './origins.ts'
+import { addRestRoutes, sendRefusal } from './rest.ts'
+
+export interface HttpParts {
+  bus: Bus
+  dispatch: Dispatch
+  config: Pick<Config, 'trustsProxy'>
+  origins: readonly string[]
+  /** Where the built client lies; null: no client is served. */
+  clientFolder: string | null
+  /** Each part's state; ready when all are true. */
+  readiness(): Record<string, boolean>
+}
+
+/** REST, health and the built client. */
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: limits.requestBytes,
+    // One proxy: the address it saw is the last in the list, which a caller cannot forge.
+    trustProxy: parts.config.trustsProxy && ((_address: string, hop: number) => hop === 0),
+    routerOptions: { maxParamLength: 256 },
+    forceCloseConnections: true,
+    logger: false,
+  })
+  app.setErrorHandler((error: FastifyError, _request, reply) => sendRefusal(translated(error), reply))
+  app.addHook('onRequest', async (request) => {
+    if (!isWelcomeOrigin(request.headers, parts.origins)) throw new AppError('wrong_origin')
+  })
+  await app.register(helmet, { contentSecurityPolicy: { directives }, strictTransportSecurity: false })
+  await app.register(cookie)
+
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const readiness = parts.readiness()
+    const isReady = Object.values(readiness).every(Boolean)
+    return reply.status(isReady ? 200 : 503).send({ ready: isReady, parts: readiness })
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  addRestRoutes(app, parts.bus, parts.dispatch)
+  await addClient(app, parts.clientFolder)
+  return app
+}
+
+/** Nothing from elsewhere, no inline script; styles inline because positions of the screen are computed. */
+const directives = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  formAction: ["'self'"],
+  // A server in a home network has no certificate.
+  upgradeInsecureRequests: null,
+}
+
+async function addClient(app: FastifyInstance, folder: string | null): Promise<void> {
+  if (folder)
+    await app.register(staticFiles, {
+      root: folder,
+      setHeaders(reply, path) {
+        const isHashed = path.includes('/assets/')
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = folder !== null && request.method === 'GET' && !request.url.startsWith('/api/')
+    if (isPage && (request.headers.accept ?? '').includes('text/html')) return reply.sendFile('index.html')
+    return sendRefusal(
+      new AppError(request.url.startsWith('/api/') ? 'unknown_operation' : 'not_found'),
+      reply,
+    )
+  })
+}
+
+/** Fastify's own refusals of a request that never reached an operation. */
+function translated(error: FastifyError): unknown {
+  if (error instanceof AppError) return error
+  if (error.statusCode === 413) return new AppError('too_large')
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return new AppError('bad_input', { fields: { request: error.message } })
+  return error
+}

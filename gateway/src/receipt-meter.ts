@@ -1,0 +1,56 @@
+import type { StreamId } from '@hubbub/protocol'
+import type { Clock, Metrics } from '@hubbub/kit'
+import type { Audience } from './audience.ts'
+import type { HubbubSocket } from './socket-types.ts'
+import { waitingBytes } from './waiting-bytes.ts'
+
+const lookAgainMs = 2
+const giveUpMs = 30_000
+/** Large rooms are measured one at a time and not more often than this, so that measuring costs nothing noticeable. */
+const largeRoom = 100
+const restMs = 100
+
+/**
+ * The full receipt as the server sees it: from the commit to the last byte handed to the kernel, by how many listened.
+ * Sockets that were already slow before are part of it: the last one counts.
+ */
+export class ReceiptMeter {
+  readonly #audience: Audience
+  readonly #clock: Clock
+  readonly #seconds
+  #restsUntil = 0
+
+  constructor(audience: Audience, metrics: Metrics, clock: Clock) {
+    this.#audience = audience
+    this.#clock = clock
+    this.#seconds = metrics.seconds(
+      'full_receipt_seconds',
+      'From the commit of a message to the last byte handed to the kernel, by size of the room (sampled above 100).',
+      ['size'],
+    )
+  }
+
+  /** Call right after the broadcast. */
+  measure(room: StreamId, committedAt: number): void {
+    const size = this.#audience.size(room)
+    const now = this.#clock.monotonic()
+    if (size === 0 || (size > largeRoom && now < this.#restsUntil)) return
+    this.#restsUntil = Number.POSITIVE_INFINITY
+    // Node hands over what the kernel takes at once; the callbacks that tell so run before this.
+    setImmediate(() => this.#await([...this.#audience.in(room)], sizeClass(size), committedAt))
+  }
+
+  #await(sockets: HubbubSocket[], size: string, committedAt: number): void {
+    const late = sockets.filter(
+      (socket) => socket.connected && !socket.data.isCut && waitingBytes(socket) > 0,
+    )
+    const now = this.#clock.monotonic()
+    if (late.length > 0 && now - committedAt < giveUpMs)
+      return void setTimeout(() => this.#await(late, size, committedAt), lookAgainMs).unref()
+    this.#seconds.observe({ size }, (now - committedAt) / 1000)
+    this.#restsUntil = now + restMs
+  }
+}
+
+const sizeClass = (size: number): string =>
+  size <= 10 ? '10' : size <= 100 ? '100' : size <= 1_000 ? '1k' : size <= 10_000 ? '10k' : '100k'

@@ -1,0 +1,77 @@
+import { operations, refusal, errors, type OperationName, type Tokens } from '@hubbub/protocol'
+import { asAppError, type Bus, type CallerMeta } from '@hubbub/kit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatch } from './dispatch.ts'
+import { restInput } from './rest-input.ts'
+import { dropCookie, intoCookie, tokenFromCookie, wantsCookie } from './session-cookie.ts'
+
+/** A REST route for each operation of the contract that has one: the same checks, the same errors. */
+export function addRestRoutes(app: FastifyInstance, bus: Bus, dispatch: Dispatch): void {
+  for (const [name, { http, input, access }] of Object.entries(operations)) {
+    if (!http) continue
+    const [method, path] = http
+    app.route({
+      method,
+      url: path,
+      handler: async (request, reply) => {
+        const meta = await callerOf(request, bus, access === 'anyone')
+        const given = restInput(input, request.params, request.query, request.body)
+        return answer(name as OperationName, given, meta, request, reply)
+      },
+    })
+  }
+
+  async function answer(
+    name: OperationName,
+    input: unknown,
+    meta: CallerMeta,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    if (name === 'accounts.refresh' && wantsCookie(request))
+      input = { refreshToken: tokenFromCookie(request), ...(input as object) }
+    const output = await dispatch(name, input, meta)
+    if (endsSession.has(name)) dropCookie(request, reply)
+    return startsSession.has(name) && wantsCookie(request)
+      ? intoCookie(request, reply, output as Tokens)
+      : output
+  }
+}
+
+/** Any failure as the contract's refusal, with its status. */
+export function sendRefusal(error: unknown, reply: FastifyReply): FastifyReply {
+  const refused = refusal(asAppError(error))
+  if (refused.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(refused.retryAfterMs / 1000))
+  return reply.status(errors[refused.code].status).send(refused)
+}
+
+const startsSession: ReadonlySet<string> = new Set<OperationName>([
+  'accounts.register',
+  'accounts.guest',
+  'accounts.upgrade',
+  'accounts.login',
+  'accounts.refresh',
+])
+const endsSession: ReadonlySet<string> = new Set<OperationName>([
+  'accounts.logout',
+  'accounts.logoutEverywhere',
+])
+
+async function callerOf(request: FastifyRequest, bus: Bus, isOptional: boolean): Promise<CallerMeta> {
+  const meta: CallerMeta = {
+    actor: null,
+    address: request.ip,
+    device: deviceOf(request.headers['user-agent']),
+  }
+  const accessToken = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!accessToken) return meta
+  try {
+    return { ...meta, actor: await bus.call('accounts.authenticate', { accessToken }) }
+  } catch (error) {
+    // Who may come without a token may come with a stale one: to refresh it, for instance.
+    if (isOptional) return meta
+    throw error
+  }
+}
+
+export const deviceOf = (userAgent: string | undefined): string => (userAgent ?? 'unknown').slice(0, 200)
