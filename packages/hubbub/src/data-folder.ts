@@ -1,0 +1,16 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { StartupError } from '@hubbub/kit'
+
+/** Makes sure that the folder is there, and ours to write. It holds secrets, so nobody else may look into it. */
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new StartupError(
+      'folder_not_writable',
+      `The data folder ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}). ` +
+        'Give it to the user who runs Hubbub, or set HUBBUB_DATA to another folder.',
+    )
+  }
+}

@@ -1,0 +1,1 @@
+export { startHubbub, type Hubbub } from './start.ts'

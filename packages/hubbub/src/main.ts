@@ -1,0 +1,14 @@
+import { readConfig, StartupError } from '@hubbub/kit'
+import { AppError } from '@hubbub/protocol'
+import { createCommand } from './command.ts'
+
+/** The hubbub command. The only file that reads the environment and the arguments. */
+try {
+  await createCommand(() => readConfig(process.env)).parseAsync()
+} catch (error) {
+  const isForPeople = error instanceof StartupError || error instanceof AppError
+  const fields = error instanceof AppError ? Object.entries(error.details.fields ?? {}) : []
+  const lines = fields.map(([field, problem]) => `\n  ${field}: ${problem}`).join('')
+  process.stderr.write(`hubbub: ${isForPeople ? error.message + lines : (error as Error).stack}\n`)
+  process.exitCode = error instanceof StartupError ? error.exitCode : 1
+}
