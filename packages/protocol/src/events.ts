@@ -24,6 +24,8 @@ const reaction = z.strictObject({
   count: z.number().int().nonnegative(),
 })
 
+const memberCount = z.number().int().nonnegative()
+
 /** What can happen in a stream: every change is one numbered event of one of these types. [P-5] */
 export const changes = {
   // In a conversation's stream.
@@ -57,8 +59,9 @@ export const changes = {
   }),
   'channel.added': z.strictObject({ channel: ConversationView }),
   'channel.removed': z.strictObject({ conversationId: ConversationId }),
-  'member.joined': z.strictObject({ member: Member, person: Person }),
-  'member.left': z.strictObject({ userId: UserId }),
+  /** `memberCount`: how many there are now, so that applying it twice, or told as things are now, changes nothing. [P-9] */
+  'member.joined': z.strictObject({ member: Member, person: Person, memberCount }),
+  'member.left': z.strictObject({ userId: UserId, memberCount }),
   'member.role': z.strictObject({ userId: UserId, role: Role }),
 
   // In one person's own stream.
