@@ -28,7 +28,13 @@ export async function administer<T>(config: Config, work: (call: Administer) => 
     closers.add(lockFolder(config.dataFolder))
     const secrets = readSecrets(config.dataFolder)
     const log = createLog({ ...config.log, level: 'error' })
-    const parts = { config, secrets, log, metrics: new Metrics(), onFailure: (error: Error) => log.fatal(error) }
+    const parts = {
+      config,
+      secrets,
+      log,
+      metrics: new Metrics(),
+      onFailure: (error: Error) => log.fatal(error),
+    }
     const { bus, store } = await composeServices(parts)
     closers.add(() => store.close())
     await bus.start()

@@ -6,7 +6,11 @@ import { addUserCommands } from './user-commands.ts'
 /** `hubbub start`, `hubbub user …`: see `--help`. Settings come from the environment. */
 export function createCommand(config: () => Config): Command {
   const command = new Command('hubbub').description('A chat platform to host yourself.').showHelpAfterError()
-  command.command('start').description('Start the server.').addHelpText('after', settingsHelp).action(() => serve(config()))
+  command
+    .command('start')
+    .description('Start the server.')
+    .addHelpText('after', settingsHelp)
+    .action(() => serve(config()))
   addUserCommands(command.command('user').description('List, create and change accounts.'), config)
   return command
 }

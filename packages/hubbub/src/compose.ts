@@ -30,7 +30,13 @@ interface ComposeOptions {
 }
 
 /** Every service on one embedded store, joined by a bus that leaves the process nowhere. Not started yet. */
-export async function composeServices({ config, secrets, log, metrics, onFailure }: ComposeOptions): Promise<Services> {
+export async function composeServices({
+  config,
+  secrets,
+  log,
+  metrics,
+  onFailure,
+}: ComposeOptions): Promise<Services> {
   const commits = metrics.seconds('commit_seconds', 'A group commit, from asking to the answer of the disk.')
   const writes = metrics.counter('writes_total', 'Writes committed, several to a commit.')
   const store = await openStore(join(config.dataFolder, 'hubbub.db'), {

@@ -3,7 +3,14 @@ import { chmodSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AppError, isErrorCode, refusal, type OperationName, type Output, type Request } from '@hubbub/protocol'
+import {
+  AppError,
+  isErrorCode,
+  refusal,
+  type OperationName,
+  type Output,
+  type Request,
+} from '@hubbub/protocol'
 import { asAppError, type Bus, type CallerMeta } from '@hubbub/kit'
 
 /**

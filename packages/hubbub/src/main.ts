@@ -1,11 +1,13 @@
 import { readConfig, StartupError } from '@hubbub/kit'
 import { AppError } from '@hubbub/protocol'
+import { StoreError } from '@hubbub/sqlite'
 import { createCommand } from './command.ts'
 
 /** The hubbub command. The only file that reads the environment and the arguments. */
 try {
   await createCommand(() => readConfig(process.env)).parseAsync()
-} catch (error) {
+} catch (thrown) {
+  const error = thrown instanceof StoreError ? new StartupError(thrown.code, thrown.message) : thrown
   const isForPeople = error instanceof StartupError || error instanceof AppError
   const fields = error instanceof AppError ? Object.entries(error.details.fields ?? {}) : []
   const lines = fields.map(([field, problem]) => `\n  ${field}: ${problem}`).join('')

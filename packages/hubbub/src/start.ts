@@ -28,7 +28,11 @@ export async function startHubbub(config: Config, onFailure: (error: Error) => v
   }
 }
 
-async function startAll(config: Config, onFailure: (error: Error) => void, closers: Closers): Promise<Hubbub> {
+async function startAll(
+  config: Config,
+  onFailure: (error: Error) => void,
+  closers: Closers,
+): Promise<Hubbub> {
   const log = createLog(config.log)
   prepareDataFolder(config.dataFolder)
   closers.add(lockFolder(config.dataFolder))

@@ -75,7 +75,8 @@ async function* accounts(call: Administer): AsyncGenerator<Account> {
 }
 
 async function idOf(nameOrId: string, call: Administer): Promise<UserId> {
-  for await (const { id, name } of accounts(call)) if (id === nameOrId || name === nameOrId.toLowerCase()) return id
+  for await (const { id, name } of accounts(call))
+    if (id === nameOrId || name === nameOrId.toLowerCase()) return id
   throw new AppError('not_found', { fields: { name: `nobody is called ${nameOrId}` } })
 }
 
@@ -83,6 +84,8 @@ const madeUp = () => randomBytes(12).toString('base64url')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 function line({ id, name, displayName, email, kind, isAdministrator, isDisabled }: Account): string {
-  const marks = [kind, isAdministrator && 'administrator', isDisabled && 'disabled'].filter(Boolean).join(', ')
+  const marks = [kind, isAdministrator && 'administrator', isDisabled && 'disabled']
+    .filter(Boolean)
+    .join(', ')
   return [id, name ?? '-', displayName, email ?? '-', marks].join('  ')
 }

@@ -1,6 +1,7 @@
 export { lockFolder } from './lock.ts'
 export { type Schema } from './schema.ts'
 export { Sql } from './sql.ts'
+export { StoreError } from './store-error.ts'
 export { openMemoryStore, openStore, type Store } from './store.ts'
 export {
   appendChange,

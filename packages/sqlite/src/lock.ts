@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartupError } from '@hubbub/kit'
+import { StoreError } from './store-error.ts'
 
 /**
  * Takes the data folder for this process alone. SQLite's own file lock does it, because the kernel lets go of that when the
@@ -13,7 +13,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     db.close()
     if ((error as { errcode?: number }).errcode !== busy) throw error
-    throw new StartupError(
+    throw new StoreError(
       'folder_in_use',
       `Another Hubbub is using the data folder ${folder}. Stop it, or set HUBBUB_DATA to another folder.`,
     )

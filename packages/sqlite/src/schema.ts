@@ -1,4 +1,4 @@
-import { StartupError } from '@hubbub/kit'
+import { StoreError } from './store-error.ts'
 import type { Sql } from './sql.ts'
 
 /** A part's schema: migration n leads from version n to n + 1. Published ones are never changed, only added to. */
@@ -15,7 +15,7 @@ export function migrate(sql: Sql, schemas: readonly Schema[]): void {
   for (const { part, migrations } of schemas) {
     const version = versionOf(sql, part)
     if (version > migrations.length)
-      throw new StartupError(
+      throw new StoreError(
         'newer_data',
         `The data folder was written by a newer Hubbub (${part} ${version}, this one knows ${migrations.length}). ` +
           'Start that newer version again, or restore a backup from before the update.',

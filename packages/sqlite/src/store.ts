@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { StartupError } from '@hubbub/kit'
 import { openForReading } from './connection.ts'
 import { loadParts, migrateParts } from './parts.ts'
 import { Sql } from './sql.ts'
+import { StoreError } from './store-error.ts'
 import { readEpoch } from './streams.ts'
 import { Writer, type CommitReport, type WriteCall } from './writer.ts'
 import { commitTogether, type WriteOutcome, type WriteRequest, type Writes } from './writes.ts'
@@ -90,14 +90,16 @@ function assemble(sql: Sql, writer: Writer, closeWriter: () => Promise<void>): S
 }
 
 async function ready(thread: Worker): Promise<void> {
-  const message = await new Promise<{ failed?: { name: string; message: string; code?: string } }>(
-    (resolve, reject) => {
-      thread.once('message', resolve)
-      thread.once('error', reject)
-    },
-  )
-  if (!message.failed) return
+  const { failed } = await new Promise<Greeting>((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+  })
+  if (!failed) return
   await thread.terminate()
-  const { name, message: text } = message.failed
-  throw name === 'StartupError' ? new StartupError('newer_data', text) : new Error(text)
+  throw failed.code === 'newer_data' ? new StoreError(failed.code, failed.message) : new Error(failed.message)
+}
+
+/** The first word of the writer's thread. An error loses its class on the way between threads. */
+interface Greeting {
+  failed?: { message: string; code?: string }
 }

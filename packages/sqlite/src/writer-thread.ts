@@ -20,6 +20,6 @@ try {
   })
   port.postMessage({ isReady: true })
 } catch (error) {
-  const { name, message, code } = error as Error & { code?: string }
-  port.postMessage({ failed: { name, message, code } })
+  const { message, code } = error as Error & { code?: string }
+  port.postMessage({ failed: { message, code } })
 }

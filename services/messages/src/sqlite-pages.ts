@@ -10,8 +10,9 @@ export function readPage(sql: Sql, query: PageQuery): Page {
     const head = readHead(sql, conversationId)
     const rows = readRows(sql, query, head.seq)
     const messages = withReactions(sql, conversationId, viewer, rows)
-    const first = messages[0]?.seq ?? query.after ?? head.seq
-    const last = messages.at(-1)?.seq ?? query.before ?? head.seq
+    // An empty page lies before the first message or after the last one.
+    const first = messages[0]?.seq ?? (query.before === undefined ? head.seq + 1 : 1)
+    const last = messages.at(-1)?.seq ?? (query.before === undefined ? head.seq : 0)
     return { messages, ...head, hasEarlier: first > 1, hasLater: last < head.seq }
   } finally {
     sql.run('COMMIT')

@@ -1,0 +1,48 @@
+import type { ConversationId, MessageId, StreamId, UserId } from '@hubbub/protocol'
+import type { Draft, MessageRepository } from './message-repository.ts'
+import type { ReactionRepository } from './reaction-repository.ts'
+import type { ReadRepository } from './read-repository.ts'
+import type { StreamRepository } from './stream-repository.ts'
+
+/** Everything that one database keeps for this service: the suites of its ports run on it. */
+export interface MessagesStore {
+  messages: MessageRepository
+  reactions: ReactionRepository
+  reads: ReadRepository
+  streams: StreamRepository
+}
+
+export type OpenMessages = () => Promise<MessagesStore>
+
+export const mina: UserId = 'u_0000000000000000000000000A'
+export const olga: UserId = 'u_0000000000000000000000000B'
+export const chess: ConversationId = 'c_0000000000000000000000000A'
+export const tea: ConversationId = 'c_0000000000000000000000000B'
+
+let drafts = 0
+
+export function aDraft(changes: Partial<Draft> = {}): Draft {
+  const number = String(++drafts).padStart(26, '0')
+  return {
+    id: `m_${number}` as MessageId,
+    conversationId: chess,
+    cid: `cid-${number}`,
+    authorId: mina,
+    body: 'e4',
+    replyTo: null,
+    mentions: [],
+    mentionsEveryone: false,
+    at: 1_000,
+    ...changes,
+  }
+}
+
+export const latest = (viewer: UserId = mina, conversationId = chess) => ({
+  conversationId,
+  viewer,
+  limit: 50,
+})
+
+export async function revOf({ streams }: MessagesStore, id: StreamId = chess): Promise<number> {
+  return (await streams.heads([id])).get(id)?.rev ?? 0
+}

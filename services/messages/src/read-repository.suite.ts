@@ -1,0 +1,77 @@
+import { expect, it } from '@jest/globals'
+import { limits } from '@hubbub/protocol'
+import { aDraft, chess, mina, olga, revOf, tea, type OpenMessages } from './messages.suite.ts'
+
+export function itKeepsReads(open: OpenMessages): void {
+  const withThree = async () => {
+    const store = await open()
+    for (let n = 0; n < 3; n++) await store.messages.append(aDraft())
+    return store
+  }
+
+  it("counts the author's own messages as read, and nobody else's", async () => {
+    const { reads } = await withThree()
+    expect((await reads.positions(mina, [chess]))[chess]).toMatchObject({ seq: 3, rev: 3, readSeq: 3 })
+    expect((await reads.positions(olga, [chess]))[chess]).toMatchObject({ seq: 3, rev: 3, readSeq: 0 })
+  })
+
+  it('moves forward only', async () => {
+    const { reads } = await withThree()
+    expect(await reads.mark(olga, chess, 2)).toMatchObject({ kind: 'moved', readSeq: 2 })
+    expect(await reads.mark(olga, chess, 1)).toEqual({ kind: 'unmoved', readSeq: 2 })
+    expect(await reads.mark(olga, chess, 2)).toEqual({ kind: 'unmoved', readSeq: 2 })
+  })
+
+  it('refuses a position beyond the last message', async () => {
+    const { reads } = await withThree()
+    expect(await reads.mark(olga, chess, 4)).toEqual({ kind: 'beyond_head' })
+    expect(await reads.mark(olga, tea, 1)).toEqual({ kind: 'beyond_head' })
+  })
+
+  it("tells the reader's other devices through the reader's own stream", async () => {
+    const store = await withThree()
+    await store.reads.mark(olga, chess, 2)
+    const [change] = await store.streams.changes(olga, 0, 10)
+    expect(change).toMatchObject({ rev: 1, type: 'read.moved', data: { conversationId: chess, seq: 2 } })
+    expect(await revOf(store, chess)).toBe(3)
+  })
+
+  it('lets a newcomer start with nothing unread', async () => {
+    const { reads, messages } = await withThree()
+    await reads.startAtHead(olga, [chess, tea])
+    await messages.append(aDraft())
+    expect((await reads.positions(olga, [chess]))[chess]).toMatchObject({ seq: 4, readSeq: 3 })
+  })
+
+  it('lists unread mentions, of the person or of everyone, but not those one wrote', async () => {
+    const { reads, messages } = await open()
+    await messages.append(aDraft({ mentions: [olga, mina] }))
+    await messages.append(aDraft({ mentionsEveryone: true }))
+    await messages.append(aDraft())
+    const mentionsOf = async (who: typeof mina) => (await reads.positions(who, [chess]))[chess]!.mentionSeqs
+    expect(await mentionsOf(olga)).toEqual([1, 2])
+    expect(await mentionsOf(mina)).toEqual([])
+    await reads.mark(olga, chess, 1)
+    expect(await mentionsOf(olga)).toEqual([2])
+  })
+
+  it('follows mentions through edits and deletions', async () => {
+    const { reads, messages } = await open()
+    const draft = aDraft({ mentions: [olga] })
+    await messages.append(draft)
+    await messages.append(aDraft({ mentionsEveryone: true }))
+    await messages.edit({ ...draft, seq: 1, by: mina, body: 'nobody', mentions: [] })
+    expect((await reads.positions(olga, [chess]))[chess]!.mentionSeqs).toEqual([2])
+    await messages.erase({ conversationId: chess, seq: 2, by: mina, mayModerate: false, at: 2 })
+    expect((await reads.positions(olga, [chess]))[chess]!.mentionSeqs).toEqual([])
+  })
+
+  it('lists the newest mentions when there are very many', async () => {
+    const { reads, messages } = await open()
+    const many = limits.unreadMentionsShown + 5
+    await Promise.all(Array.from({ length: many }, () => messages.append(aDraft({ mentions: [olga] }))))
+    const { mentionSeqs } = (await reads.positions(olga, [chess]))[chess]!
+    expect(mentionSeqs).toHaveLength(limits.unreadMentionsShown)
+    expect(mentionSeqs.at(-1)).toBe(many)
+  })
+}

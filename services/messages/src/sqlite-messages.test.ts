@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe } from '@jest/globals'
+import { openMemoryStore, openStore, type Store } from '@hubbub/sqlite'
+import { messagesWrites, sqliteMessages, sqliteReactions, sqliteReads, sqliteStreams } from './index.ts'
+import { itKeepsMessages } from './message-repository.suite.ts'
+import type { MessagesStore } from './messages.suite.ts'
+import { itKeepsReactions } from './reaction-repository.suite.ts'
+import { itKeepsReads } from './read-repository.suite.ts'
+import { itKeepsStreams } from './stream-repository.suite.ts'
+
+const closing: (() => void | Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+const modules = [messagesWrites]
+
+describe('the messages service on SQLite in memory', () => {
+  const open = async () => adapters(await openMemoryStore({ modules }))
+  itKeepsMessages(open)
+  itKeepsReactions(open)
+  itKeepsReads(open)
+  itKeepsStreams(open)
+})
+
+describe('the messages service on an SQLite file, written by a thread', () => {
+  const open = async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hubbub-'))
+    closing.push(() => rmSync(folder, { recursive: true }))
+    return adapters(await openStore(join(folder, 'test.db'), { modules }))
+  }
+  itKeepsMessages(open)
+  itKeepsReactions(open)
+  itKeepsReads(open)
+  itKeepsStreams(open)
+})
+
+function adapters(store: Store): MessagesStore {
+  closing.push(() => store.close())
+  return {
+    messages: sqliteMessages(store),
+    reactions: sqliteReactions(store),
+    reads: sqliteReads(store),
+    streams: sqliteStreams(store),
+  }
+}

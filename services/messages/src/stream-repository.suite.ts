@@ -1,0 +1,39 @@
+import { expect, it } from '@jest/globals'
+import { limits } from '@hubbub/protocol'
+import { aDraft, chess, mina, tea, type OpenMessages } from './messages.suite.ts'
+
+export function itKeepsStreams(open: OpenMessages): void {
+  it('tells where each stream stands, and nothing of those in which nothing happened', async () => {
+    const { messages, streams } = await open()
+    await messages.append(aDraft())
+    expect([...(await streams.heads([chess, tea]))]).toEqual([[chess, { rev: 1, seq: 1 }]])
+  })
+
+  it('gives the changes after a position in order, at most as many as asked', async () => {
+    const { messages, streams } = await open()
+    await Promise.all(Array.from({ length: 30 }, () => messages.append(aDraft())))
+    const page = await streams.changes(chess, 10, 5)
+    expect(page.map(({ rev }) => rev)).toEqual([11, 12, 13, 14, 15])
+    expect(await streams.changes(chess, 30, 5)).toEqual([])
+  })
+
+  it('keeps at least as many changes as may be replayed, and not all for ever', async () => {
+    const { messages, reactions, streams } = await open()
+    await messages.append(aDraft())
+    const flip = { conversationId: chess, seq: 1, emoji: '👍', userId: mina }
+    for (let n = 0; n < 2_300; n++) {
+      await reactions.add(flip)
+      await reactions.remove(flip)
+    }
+    const head = (await streams.heads([chess])).get(chess)!.rev
+    const back = head - limits.eventsToReplay
+    expect((await streams.changes(chess, back, 10_000)).map(({ rev }) => rev)[0]).toBe(back + 1)
+    expect((await streams.changes(chess, 0, 1))[0]!.rev).toBeGreaterThan(1)
+  })
+
+  it('names one incarnation of the numbering', async () => {
+    const [one, other] = [await open(), await open()]
+    expect(one.streams.epoch).toMatch(/^[0-9a-f]{16}$/)
+    expect(other.streams.epoch).not.toBe(one.streams.epoch)
+  })
+}
