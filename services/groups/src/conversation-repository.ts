@@ -1,0 +1,41 @@
+import type { Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
+import { maySee, type Standing } from '@hubbub/rules'
+import type { Written } from './written.ts'
+
+/** How one person stands to one conversation; `rules` says what that lets them see. */
+export interface Seat {
+  userId: UserId
+  conversation: Conversation
+  /** In its group. */
+  role: Role | null
+  /** In the direct or ad-hoc one, or let into the private channel. */
+  isIn: boolean
+}
+
+/** Conversations of every kind, and how people stand to them. */
+export interface ConversationRepository {
+  /** Unknown ones are left out. */
+  get(ids: readonly ConversationId[]): Promise<Conversation[]>
+  /** All that this person is in, and all channels of their groups. */
+  around(userId: UserId): Promise<Seat[]>
+  /** How this person stands to each of these; unknown ones are left out. */
+  seats(userId: UserId, ids: readonly ConversationId[]): Promise<Seat[]>
+  /** How each of these people stands to this one. */
+  seatsIn(id: ConversationId, userIds: readonly UserId[]): Promise<Seat[]>
+  /** Only an ad-hoc one has a title to change. */
+  rename(id: ConversationId, name: string): Promise<Written<'not_found'>>
+}
+
+export function isSeen(seat: Seat): boolean {
+  return maySee(standingOf(seat))
+}
+
+function standingOf({ conversation, role, isIn }: Seat): Standing {
+  const { id, kind, groupId, isPrivate, isArchived } = conversation
+  return {
+    // What kind of account it is makes no difference to what it may see.
+    kind: 'person',
+    group: groupId && { id: groupId, role },
+    conversation: { id, kind, isPrivate, isArchived, isIn },
+  }
+}

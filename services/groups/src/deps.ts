@@ -1,0 +1,28 @@
+import type { Bus, Clock, newId } from '@hubbub/kit'
+import type { ChannelRepository } from './channel-repository.ts'
+import type { ConversationRepository } from './conversation-repository.ts'
+import type { GroupRepository } from './group-repository.ts'
+import type { InviteRepository } from './invite-repository.ts'
+import type { MemberRepository } from './member-repository.ts'
+import type { PeopleRepository } from './people-repository.ts'
+
+/** Where this service keeps everything. */
+export interface GroupPorts {
+  groups: GroupRepository
+  members: MemberRepository
+  invites: InviteRepository
+  channels: ChannelRepository
+  conversations: ConversationRepository
+  people: PeopleRepository
+}
+
+/** What the actions of this service work with. */
+export interface GroupsDeps extends GroupPorts {
+  bus: Bus
+  /** The incarnation of all numberings. */
+  epoch: string
+  clock: Clock
+  newId: typeof newId
+  /** A code that cannot be guessed: at least 128 random bits. */
+  newCode: () => string
+}

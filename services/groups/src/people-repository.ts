@@ -1,0 +1,39 @@
+import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { Written } from './written.ts'
+
+export interface Insider {
+  conversationId: ConversationId
+  userId: UserId
+  joinedAt: number
+}
+
+/** Who is in direct and ad-hoc conversations, and who was let into private channels: one record each. */
+export interface PeopleRepository {
+  isIn(conversationId: ConversationId, userId: UserId): Promise<boolean>
+  /** In the order of coming in. */
+  of(conversationIds: readonly ConversationId[]): Promise<Insider[]>
+  direct(pair: readonly [UserId, UserId]): Promise<ConversationId | null>
+  /** One for each pair, for ever: of two that race, both get the same. */
+  openDirect(input: {
+    id: ConversationId
+    pair: readonly [UserId, UserId]
+    createdAt: number
+  }): Promise<Written<never, { conversationId: ConversationId }>>
+  createAdhoc(input: {
+    id: ConversationId
+    name: string
+    userIds: readonly UserId[]
+    createdAt: number
+  }): Promise<Written>
+  /** Into an ad-hoc conversation; into a private channel only a member of its group. Twice is once. */
+  add(
+    conversationId: ConversationId,
+    userId: UserId,
+    joinedAt: number,
+  ): Promise<Written<'not_found' | 'not_allowed' | 'limit_reached'>>
+  /** `stillSees`: who runs the group sees its private channels anyway. */
+  remove(
+    conversationId: ConversationId,
+    userId: UserId,
+  ): Promise<Written<'not_found', { stillSees: boolean }>>
+}

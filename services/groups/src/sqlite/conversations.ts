@@ -1,0 +1,60 @@
+import type { Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
+import type { Sql } from '@hubbub/sqlite'
+import type { ConversationRepository, Seat } from '../conversation-repository.ts'
+import type { GroupWrites } from '../sqlite-groups.ts'
+import { conversationColumns, conversationOf, type ConversationRow } from './rows.ts'
+
+type SeatRow = ConversationRow & { userId: UserId; role: Role | null; isIn: number }
+
+export function sqliteConversations(sql: Sql, write: GroupWrites): ConversationRepository {
+  return {
+    get: async (ids) => readConversations(sql, ids),
+    around: async (userId) => readAround(sql, userId),
+    seats: async (userId, ids) => readSeats(sql, [userId], ids),
+    seatsIn: async (id, userIds) => readSeats(sql, userIds, [id]),
+    rename: (id, name) => write('renameAdhoc', { id, name }),
+  }
+}
+
+function readConversations(sql: Sql, ids: readonly ConversationId[]): Conversation[] {
+  return sql
+    .all<ConversationRow>(
+      `SELECT ${conversationColumns} FROM json_each(?) asked JOIN conversations c ON c.id = asked.value`,
+      JSON.stringify(ids),
+    )
+    .map(conversationOf)
+}
+
+function readAround(sql: Sql, userId: UserId): Seat[] {
+  return sql
+    .all<SeatRow>(
+      `SELECT ?1 AS userId, ${conversationColumns}, m.role, p.user_id IS NOT NULL AS isIn
+       FROM members m JOIN conversations c ON c.group_id = m.group_id
+       LEFT JOIN people p ON p.conversation_id = c.id AND p.user_id = ?1
+       WHERE m.user_id = ?1
+       UNION ALL
+       SELECT ?1, ${conversationColumns}, NULL, 1
+       FROM people p JOIN conversations c ON c.id = p.conversation_id
+       WHERE p.user_id = ?1 AND c.group_id IS NULL`,
+      userId,
+    )
+    .map(seatOf)
+}
+
+function readSeats(sql: Sql, userIds: readonly UserId[], ids: readonly ConversationId[]): Seat[] {
+  return sql
+    .all<SeatRow>(
+      `SELECT person.value AS userId, ${conversationColumns}, m.role, p.user_id IS NOT NULL AS isIn
+       FROM json_each(?) asked JOIN conversations c ON c.id = asked.value JOIN json_each(?) person
+       LEFT JOIN members m ON m.group_id = c.group_id AND m.user_id = person.value
+       LEFT JOIN people p ON p.conversation_id = c.id AND p.user_id = person.value
+       ORDER BY c.group_id, c.position, c.id`,
+      JSON.stringify(ids),
+      JSON.stringify(userIds),
+    )
+    .map(seatOf)
+}
+
+function seatOf({ userId, role, isIn, ...row }: SeatRow): Seat {
+  return { userId, conversation: conversationOf(row), role, isIn: isIn === 1 }
+}

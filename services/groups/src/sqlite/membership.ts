@@ -1,0 +1,44 @@
+import { limits, type GroupId, type Member, type Role, type UserId } from '@hubbub/protocol'
+import { rankOf } from '@hubbub/rules'
+import type { Sql } from '@hubbub/sqlite'
+import { memberColumns, memberOf } from './rows.ts'
+
+/** 0 for an owner to 3 for a member: the order of the list. */
+export const precedenceOf = (role: Role): number => rankOf('owner') - rankOf(role)
+
+export function readMember(sql: Sql, groupId: GroupId, userId: UserId): Member | null {
+  const row = sql.get<Member>(
+    `SELECT ${memberColumns} FROM members m WHERE m.group_id = ? AND m.user_id = ?`,
+    groupId,
+    userId,
+  )
+  return row ? memberOf(row) : null
+}
+
+export function addMember(sql: Sql, groupId: GroupId, { userId, role, joinedAt }: Member): void {
+  sql.run(
+    'INSERT INTO members (group_id, user_id, role, precedence, joined_at) VALUES (?, ?, ?, ?, ?)',
+    groupId,
+    userId,
+    role,
+    precedenceOf(role),
+    joinedAt,
+  )
+  sql.run('UPDATE groups SET member_count = member_count + 1 WHERE id = ?', groupId)
+}
+
+export function hasRoomForGroup(sql: Sql, userId: UserId): boolean {
+  const { count } = sql.get<{ count: number }>(
+    'SELECT count(*) AS count FROM members WHERE user_id = ?',
+    userId,
+  )!
+  return count < limits.groupsPerAccount
+}
+
+export function hasRoomToOwn(sql: Sql, userId: UserId): boolean {
+  const { count } = sql.get<{ count: number }>(
+    "SELECT count(*) AS count FROM members WHERE user_id = ? AND role = 'owner'",
+    userId,
+  )!
+  return count < limits.groupsOwned
+}

@@ -1,0 +1,41 @@
+import type { Schema } from '@hubbub/sqlite'
+
+/** `precedence`: 0 for an owner to 3 for a member, so that one index gives the list in its order. */
+export const schema: Schema = {
+  part: 'groups',
+  migrations: [
+    `CREATE TABLE groups (
+       id TEXT PRIMARY KEY, name TEXT NOT NULL, description TEXT NOT NULL, icon TEXT,
+       categories TEXT NOT NULL, member_count INTEGER NOT NULL, created_at INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID;
+
+     CREATE TABLE members (
+       group_id TEXT NOT NULL, user_id TEXT NOT NULL, role TEXT NOT NULL, precedence INTEGER NOT NULL,
+       joined_at INTEGER NOT NULL,
+       PRIMARY KEY (group_id, user_id)
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX members_in_order ON members (group_id, precedence, joined_at, user_id, role);
+     CREATE INDEX members_by_person ON members (user_id, role, group_id);
+
+     CREATE TABLE conversations (
+       id TEXT PRIMARY KEY, kind TEXT NOT NULL, group_id TEXT, name TEXT NOT NULL, topic TEXT NOT NULL,
+       category_id TEXT, position INTEGER NOT NULL, is_private INTEGER NOT NULL, is_archived INTEGER NOT NULL,
+       created_at INTEGER NOT NULL, pair TEXT
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX channels_by_group ON conversations (group_id, is_private) WHERE group_id IS NOT NULL;
+     CREATE UNIQUE INDEX one_direct_for_each_pair ON conversations (pair) WHERE pair IS NOT NULL;
+
+     CREATE TABLE people (
+       conversation_id TEXT NOT NULL, user_id TEXT NOT NULL, joined_at INTEGER NOT NULL,
+       PRIMARY KEY (conversation_id, user_id)
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX people_by_person ON people (user_id, conversation_id);
+
+     -- open_until: 0 once revoked or used up.
+     CREATE TABLE invites (
+       id TEXT PRIMARY KEY, group_id TEXT NOT NULL, code TEXT NOT NULL UNIQUE, created_by TEXT NOT NULL,
+       created_at INTEGER NOT NULL, expires_at INTEGER, uses_left INTEGER, open_until INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX invites_by_group ON invites (group_id, open_until);`,
+  ],
+}

@@ -1,0 +1,16 @@
+import type { Sql } from '@hubbub/sqlite'
+import type { PeopleRepository } from '../people-repository.ts'
+import type { GroupWrites } from '../sqlite-groups.ts'
+import { isPersonIn, readDirect, readPeople } from './people.ts'
+
+export function sqlitePeople(sql: Sql, write: GroupWrites): PeopleRepository {
+  return {
+    isIn: async (conversationId, userId) => isPersonIn(sql, conversationId, userId),
+    of: async (conversationIds) => readPeople(sql, conversationIds),
+    direct: async (pair) => readDirect(sql, pair),
+    openDirect: (input) => write('openDirect', input),
+    createAdhoc: (input) => write('createAdhoc', input),
+    add: (conversationId, userId, at) => write('addPersonTo', { conversationId, userId, at }),
+    remove: (conversationId, userId) => write('removePersonFrom', { conversationId, userId }),
+  }
+}
