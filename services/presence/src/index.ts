@@ -1,0 +1,1 @@
+export { presenceService } from './presence.service.ts'
