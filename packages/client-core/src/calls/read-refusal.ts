@@ -1,0 +1,26 @@
+import { AppError, isErrorCode, type ErrorCode } from '@hubbub/protocol'
+
+/** What a server answered instead of a result, whatever it is, as an error of the table. */
+export function readRefusal(answer: unknown, fallback: ErrorCode = 'unexpected'): AppError {
+  if (typeof answer !== 'object' || answer === null) return new AppError(fallback)
+  const { code, retryAfterMs, fields } = answer as Record<string, unknown>
+  if (!isErrorCode(code)) return new AppError(fallback)
+  return new AppError(code, {
+    ...(typeof retryAfterMs === 'number' && retryAfterMs >= 0 ? { retryAfterMs } : {}),
+    ...(typeof fields === 'object' && fields !== null ? { fields: fields as Record<string, string> } : {}),
+  })
+}
+
+/** The very same request may succeed later. */
+export function isWorthRetrying(error: unknown): boolean {
+  return error instanceof AppError && retryable.has(error.code)
+}
+
+const retryable = new Set<ErrorCode>(['too_many_requests', 'busy', 'timed_out', 'unexpected'])
+
+/** The server no longer knows this session: only signing in again helps. */
+export function endsSession(error: unknown): error is AppError {
+  return error instanceof AppError && endings.has(error.code)
+}
+
+const endings = new Set<ErrorCode>(['session_ended', 'token_reused', 'account_disabled', 'not_signed_in'])

@@ -1,0 +1,180 @@
+import { AppError, pushes, type ErrorCode, type Heads, type Push, type PushName } from '@hubbub/protocol'
+import { Alarm } from '../alarm.ts'
+import { Backoff } from '../backoff.ts'
+import { endsSession, readRefusal } from '../calls/read-refusal.ts'
+import type { ConnectionState } from '../client.ts'
+import type { Clock } from '../clock.ts'
+import { Cell } from '../state/cell.ts'
+import type { Connect, Socket } from './socket-port.ts'
+import { Waiting } from './waiting.ts'
+
+const welcomeWithinMs = 15_000
+const backoffMs = { first: 1_000, most: 30_000 }
+
+export interface ConnectionDeps {
+  url: string
+  connect: Connect
+  clock: Clock
+  random: () => number
+  accessToken(): Promise<string>
+  /** The server did not take this token. */
+  refused(token: string): void
+  ended(code: ErrorCode): void
+  welcomed(heads: Heads): void
+  /** Anything but welcome and bye, not checked yet. */
+  heard(name: LivePushName, payload: unknown): void
+  lost(): void
+}
+
+export type LivePushName = Exclude<PushName, 'welcome' | 'bye'>
+
+/** Keeps one working socket as long as one is wanted. Online is: welcomed, so all rooms are joined. */
+export class LiveConnection {
+  readonly state = new Cell<ConnectionState>({
+    status: 'idle',
+    isCaughtUp: false,
+    offlineSince: null,
+    retryAt: null,
+  })
+  readonly #deps: ConnectionDeps
+  readonly #alarm: Alarm
+  readonly #backoff: Backoff
+  readonly #waiting: Waiting
+  #socket: Socket | undefined
+  #attempt: symbol | undefined
+
+  constructor(deps: ConnectionDeps) {
+    this.#deps = deps
+    this.#alarm = new Alarm(deps.clock)
+    this.#backoff = new Backoff(backoffMs.first, backoffMs.most, deps.random)
+    this.#waiting = new Waiting(deps.clock)
+  }
+
+  get isOnline(): boolean {
+    return this.state.get().status === 'online'
+  }
+
+  start(): void {
+    if (this.state.get().status === 'idle') void this.#try()
+  }
+
+  stop(): void {
+    this.#drop()
+    this.#backoff.reset()
+    this.state.set({ status: 'idle', isCaughtUp: false, offlineSince: null, retryAt: null })
+  }
+
+  retryNow(): void {
+    if (this.state.get().status !== 'offline') return
+    this.#backoff.reset()
+    void this.#try()
+  }
+
+  /** This connection does not work, whatever it says: another one, at once. */
+  replace(): void {
+    if (this.isOnline) this.#lose(0)
+  }
+
+  caughtUp(isCaughtUp: boolean): void {
+    this.#patch({ isCaughtUp })
+  }
+
+  /** What the server acknowledges to this; fails when it does not in time, or the connection is lost before. */
+  emit(name: string, input: unknown, withinMs: number): Promise<unknown> {
+    const socket = this.#socket
+    if (!socket || !this.isOnline) return Promise.reject(new AppError('timed_out'))
+    return this.#waiting.answer(withinMs, (ack) => socket.emit(name, input, ack))
+  }
+
+  async #try(): Promise<void> {
+    this.#drop()
+    this.#patch({ status: 'connecting', retryAt: null, isCaughtUp: false })
+    const attempt = (this.#attempt = Symbol('attempt'))
+    try {
+      const token = await this.#deps.accessToken()
+      if (this.#attempt === attempt) this.#open(token)
+    } catch (error) {
+      // A session that ended is told by the one who holds it; that stops us.
+      if (this.#attempt === attempt && !endsSession(error)) this.#lose(this.#backoff.nextMs(waitOf(error)))
+    }
+  }
+
+  #open(token: string): void {
+    const socket = this.#deps.connect(this.#deps.url, token)
+    this.#socket = socket
+    const whileCurrent = (run: (payload: unknown) => void) => (payload: unknown) => {
+      if (this.#socket === socket) run(payload)
+    }
+    this.#alarm.set(welcomeWithinMs, () => this.#lose(this.#backoff.nextMs()))
+    socket.on(
+      'connect_error',
+      whileCurrent((error) => this.#turnedAway(error, token)),
+    )
+    socket.on(
+      'disconnect',
+      whileCurrent(() => this.#lose(this.#backoff.nextMs())),
+    )
+    socket.on(
+      'welcome',
+      whileCurrent((payload) => this.#welcome(payload)),
+    )
+    socket.on(
+      'bye',
+      whileCurrent((payload) => this.#sentAway(payload)),
+    )
+    for (const name of livePushes)
+      socket.on(
+        name,
+        whileCurrent((payload) => this.#deps.heard(name, payload)),
+      )
+  }
+
+  #welcome(payload: unknown): void {
+    const welcome = pushes.welcome.safeParse(payload)
+    if (!welcome.success) return this.#lose(this.#backoff.nextMs())
+    this.#alarm.clear()
+    this.#backoff.reset()
+    this.#patch({ status: 'online', offlineSince: null, retryAt: null })
+    this.#deps.welcomed(welcome.data.heads)
+  }
+
+  #turnedAway(error: unknown, token: string): void {
+    const refusal = readRefusal((error as { data?: unknown } | null)?.data, 'timed_out')
+    if (refusal.code === 'not_signed_in') this.#deps.refused(token)
+    else if (endsSession(refusal)) return this.#deps.ended(refusal.code)
+    this.#lose(this.#backoff.nextMs(waitOf(refusal)))
+  }
+
+  #sentAway(payload: unknown): void {
+    const bye = pushes.bye.safeParse(payload)
+    const { reason, withinMs }: Push<'bye'> = bye.success ? bye.data : { reason: 'resync', withinMs: 1_000 }
+    if (reason === 'session_ended') return this.#deps.ended('session_ended')
+    this.#lose(Math.round(this.#deps.random() * withinMs))
+  }
+
+  #lose(retryInMs: number): void {
+    const now = this.#deps.clock.now()
+    this.#drop()
+    const offlineSince = this.state.get().offlineSince ?? now
+    this.state.set({ status: 'offline', isCaughtUp: false, offlineSince, retryAt: now + retryInMs })
+    this.#alarm.set(retryInMs, () => void this.#try())
+    this.#deps.lost()
+  }
+
+  #drop(): void {
+    const socket = this.#socket
+    this.#socket = undefined
+    this.#attempt = undefined
+    this.#alarm.clear()
+    this.#waiting.failAll()
+    socket?.disconnect()
+  }
+
+  #patch(change: Partial<ConnectionState>): void {
+    this.state.set({ ...this.state.get(), ...change })
+  }
+}
+
+const livePushes: LivePushName[] = ['event', 'heads', 'typing', 'presence', 'person']
+
+const waitOf = (error: unknown) => (error instanceof AppError ? error.details.retryAfterMs : undefined)

@@ -1,0 +1,53 @@
+import type {
+  ChangeData,
+  ConversationId,
+  ConversationView,
+  GroupView,
+  StreamEvent,
+  UserId,
+} from '@hubbub/protocol'
+import { withView, withoutView } from './with-view.ts'
+
+/** What a change in a group's stream means for one of its members. */
+export function applyToGroup(group: GroupView, event: StreamEvent, me: UserId): GroupView {
+  return { ...change(group, event, me), rev: event.rev }
+}
+
+function change(group: GroupView, event: StreamEvent, me: UserId): GroupView {
+  switch (event.type) {
+    case 'group.changed':
+      return { ...group, group: event.data.group }
+    case 'channels.arranged':
+      return arranged(group, event.data)
+    case 'channel.added':
+      return { ...group, channels: withView(group.channels, event.data.channel) }
+    case 'channel.removed':
+      return withoutPublicChannel(group, event.data.conversationId)
+    case 'member.joined':
+      return { ...group, memberCount: group.memberCount + 1 }
+    case 'member.left':
+      return { ...group, memberCount: Math.max(0, group.memberCount - 1) }
+    case 'member.role':
+      return event.data.userId === me ? { ...group, role: event.data.role } : group
+    default:
+      return group
+  }
+}
+
+function arranged(group: GroupView, { categories, places }: ChangeData<'channels.arranged'>): GroupView {
+  const placeOf = new Map(places.map((place) => [place.conversationId, place]))
+  const channels = group.channels.map((view): ConversationView => {
+    const place = placeOf.get(view.conversation.id)
+    if (!place) return view
+    const { categoryId, position } = place
+    return { ...view, conversation: { ...view.conversation, categoryId, position } }
+  })
+  return { ...group, group: { ...group.group, categories }, channels }
+}
+
+// A channel that turned private leaves the group's stream and comes back in one's own: the two may arrive in either
+// order, and the removal must not take away what the other stream has given.
+function withoutPublicChannel(group: GroupView, id: ConversationId): GroupView {
+  const isPrivate = group.channels.some((view) => view.conversation.id === id && view.conversation.isPrivate)
+  return isPrivate ? group : { ...group, channels: withoutView(group.channels, id) }
+}

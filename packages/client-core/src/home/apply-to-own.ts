@@ -1,0 +1,57 @@
+import type { ConversationId, ConversationView, GroupView, Home, StreamEvent } from '@hubbub/protocol'
+import { readUpTo } from './read-position.ts'
+import { mapGroup, mapView, withView, withoutView } from './with-view.ts'
+
+/** What a change in one's own stream means: what one belongs to, what one has read, who one is. */
+export function applyToOwn(home: Home, event: StreamEvent): Home {
+  return { ...change(home, event), rev: event.rev }
+}
+
+function change(home: Home, event: StreamEvent): Home {
+  switch (event.type) {
+    case 'group.joined':
+      return withGroup(home, event.data.group)
+    case 'group.left':
+      return { ...home, groups: home.groups.filter((group) => group.group.id !== event.data.groupId) }
+    case 'conversation.added':
+      return withConversation(home, event.data.conversation)
+    case 'conversation.removed':
+      return withoutConversation(home, event.data.conversationId)
+    case 'read.moved':
+      return mapView(home, event.data.conversationId, (view) => readUpTo(view, event.data.seq))
+    case 'account.changed':
+      return { ...home, me: event.data.account }
+    default:
+      return home
+  }
+}
+
+function withGroup(home: Home, group: GroupView): Home {
+  const known = home.groups.find((other) => other.group.id === group.group.id)
+  if (!known) return { ...home, groups: [...home.groups, group] }
+  if (known.epoch === group.epoch && known.rev > group.rev) return home
+  // Its channels may have gone on since this picture of the group was taken.
+  const channels = group.channels.map((view) => newer(view, known.channels))
+  return mapGroup(home, group.group.id, () => ({ ...group, channels }))
+}
+
+function newer(view: ConversationView, known: ConversationView[]): ConversationView {
+  const other = known.find(({ conversation }) => conversation.id === view.conversation.id)
+  return other && other.epoch === view.epoch && other.rev > view.rev ? other : view
+}
+
+function withConversation(home: Home, view: ConversationView): Home {
+  const { groupId } = view.conversation
+  if (groupId === null) return { ...home, conversations: withView(home.conversations, view) }
+  return mapGroup(home, groupId, (group) => ({ ...group, channels: withView(group.channels, view) }))
+}
+
+/** Takes a conversation away wherever it stands. */
+export function withoutConversation(home: Home, id: ConversationId): Home {
+  const conversations = withoutView(home.conversations, id)
+  if (conversations !== home.conversations) return { ...home, conversations }
+  const index = home.groups.findIndex((group) => group.channels.some((view) => view.conversation.id === id))
+  const group = home.groups[index]
+  if (!group) return home
+  return { ...home, groups: home.groups.with(index, { ...group, channels: withoutView(group.channels, id) }) }
+}

@@ -1,0 +1,44 @@
+import type { ConversationView, Message, Person, StreamEvent, UserId } from '@hubbub/protocol'
+import { readUpTo, withMention } from './read-position.ts'
+
+/** What a change in a conversation's stream means for how this person sees it. */
+export function applyToView(view: ConversationView, event: StreamEvent, me: UserId): ConversationView {
+  const changed = change(view, event, me)
+  return { ...changed, rev: event.rev }
+}
+
+function change(view: ConversationView, event: StreamEvent, me: UserId): ConversationView {
+  switch (event.type) {
+    case 'message.created':
+      return withMessage(view, event.data.message, me)
+    case 'message.edited':
+      return withMention(
+        view,
+        event.data.seq,
+        event.data.mentionsEveryone || event.data.mentions.includes(me),
+      )
+    case 'message.deleted':
+      return withMention(view, event.data.seq, false)
+    case 'conversation.changed':
+      return { ...view, conversation: event.data.conversation }
+    case 'person.joined':
+      return showsPeople(view) ? { ...view, people: withPerson(view.people, event.data.person) } : view
+    case 'person.left':
+      return { ...view, people: view.people.filter((person) => person.id !== event.data.userId) }
+    default:
+      return view
+  }
+}
+
+function withMessage(view: ConversationView, message: Message, me: UserId): ConversationView {
+  const grown = { ...view, seq: Math.max(view.seq, message.seq) }
+  if (message.authorId === me) return readUpTo(grown, message.seq)
+  const isMentioned = message.mentionsEveryone || message.mentions.includes(me)
+  return isMentioned && message.deletedAt === null ? withMention(grown, message.seq, true) : grown
+}
+
+const showsPeople = (view: ConversationView) => view.conversation.kind !== 'channel'
+
+function withPerson(people: Person[], person: Person): Person[] {
+  return [...people.filter((other) => other.id !== person.id), person]
+}

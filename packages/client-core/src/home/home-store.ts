@@ -1,0 +1,136 @@
+import type {
+  ConversationId,
+  ConversationView,
+  GroupId,
+  GroupView,
+  Home,
+  Person,
+  StreamEvent,
+  StreamId,
+} from '@hubbub/protocol'
+import { Cell } from '../state/cell.ts'
+import { Keyed } from '../state/keyed.ts'
+import { applyToHome } from './apply-to-home.ts'
+import { withoutConversation } from './apply-to-own.ts'
+import { positionsOf, type StreamPosition } from './positions.ts'
+import { readUpTo } from './read-position.ts'
+import { mapView } from './with-view.ts'
+
+// Changes after which other streams exist than before, or several views look different.
+const shapes = new Set([
+  'group.joined',
+  'group.left',
+  'conversation.added',
+  'conversation.removed',
+  'channel.added',
+  'channel.removed',
+  'channels.arranged',
+])
+
+/** The home as it is now, with each group and conversation watched on its own. */
+export class HomeStore {
+  readonly state = new Cell<Home | undefined>(undefined)
+  readonly groups = new Keyed<GroupId, GroupView>(undefined)
+  readonly conversations = new Keyed<ConversationId, ConversationView>(undefined)
+  #groupOf = new Map<ConversationId, GroupId>()
+  #positions = new Map<StreamId, StreamPosition>()
+
+  /** How far this stream has been applied; undefined when it is not one of ours. */
+  position(stream: StreamId): StreamPosition | undefined {
+    return this.#positions.get(stream)
+  }
+
+  streams(): StreamId[] {
+    return [...this.#positions.keys()]
+  }
+
+  install(home: Home): void {
+    this.#show(home)
+  }
+
+  apply(event: StreamEvent): void {
+    const home = this.state.get()
+    if (!home) return
+    const next = applyToHome(home, event)
+    if (next === home) return
+    if (shapes.has(event.type)) return this.#show(next)
+    this.#positions.set(event.stream, { epoch: event.epoch, rev: event.rev })
+    this.#showOne(next, event.type === 'read.moved' ? event.data.conversationId : event.stream)
+  }
+
+  /** One's own reading, before the server has heard of it. */
+  read(id: ConversationId, seq: number): void {
+    const home = this.state.get()
+    if (home)
+      this.#showOne(
+        mapView(home, id, (view) => readUpTo(view, Math.min(seq, view.seq))),
+        id,
+      )
+  }
+
+  /** Not, or no longer, for this person to see. */
+  remove(stream: StreamId): void {
+    const home = this.state.get()
+    if (!home) return
+    if (stream.startsWith('c_')) this.#show(withoutConversation(home, stream as ConversationId))
+    if (stream.startsWith('g_')) {
+      this.#show({ ...home, groups: home.groups.filter((group) => group.group.id !== stream) })
+    }
+  }
+
+  /** A person's card changed: direct and ad-hoc conversations show it. */
+  showPerson(person: Person): void {
+    const home = this.state.get()
+    for (const { conversation, people } of home?.conversations ?? []) {
+      const index = people.findIndex(({ id }) => id === person.id)
+      if (index === -1) continue
+      const renamed = mapView(this.state.get()!, conversation.id, (view) => ({
+        ...view,
+        people: view.people.with(index, person),
+      }))
+      this.#showOne(renamed, conversation.id)
+    }
+  }
+
+  clear(): void {
+    this.#positions.clear()
+    this.#groupOf.clear()
+    this.groups.clear()
+    this.conversations.clear()
+    this.state.set(undefined)
+  }
+
+  #show(home: Home): void {
+    this.#positions = positionsOf(home)
+    this.#groupOf.clear()
+    const groups = new Map(home.groups.map((group) => [group.group.id, group]))
+    const views = new Map(home.conversations.map((view) => [view.conversation.id, view]))
+    for (const group of home.groups) {
+      for (const view of group.channels) {
+        views.set(view.conversation.id, view)
+        this.#groupOf.set(view.conversation.id, group.group.id)
+      }
+    }
+    replaceAll(this.groups, groups)
+    replaceAll(this.conversations, views)
+    this.state.set(home)
+  }
+
+  #showOne(home: Home, stream: StreamId): void {
+    const groupId = this.#groupOf.get(stream as ConversationId) ?? stream
+    const group = home.groups.find(({ group: { id } }) => id === groupId)
+    if (group) this.groups.set(group.group.id, group)
+    if (stream.startsWith('c_')) {
+      const view = (group?.channels ?? home.conversations).find(
+        ({ conversation }) => conversation.id === stream,
+      )
+      if (view) this.conversations.set(view.conversation.id, view)
+    }
+    this.state.set(home)
+  }
+}
+
+function replaceAll<K, V>(keyed: Keyed<K, V>, values: Map<K, V>): void {
+  for (const key of [...keyed.keys()]) if (!values.has(key)) keyed.delete(key)
+  for (const [key, value] of values) keyed.set(key, value)
+}

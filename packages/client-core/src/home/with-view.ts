@@ -1,0 +1,53 @@
+import type { ConversationId, ConversationView, GroupView, Home } from '@hubbub/protocol'
+
+/** Adds a view, or replaces an older one. Of one incarnation the one further on is kept: it knows more. */
+export function withView(views: ConversationView[], view: ConversationView): ConversationView[] {
+  const index = views.findIndex((other) => other.conversation.id === view.conversation.id)
+  const known = views[index]
+  if (!known) return [...views, view]
+  return known.epoch === view.epoch && known.rev > view.rev ? views : views.with(index, view)
+}
+
+export function withoutView(views: ConversationView[], id: ConversationId): ConversationView[] {
+  const left = views.filter((view) => view.conversation.id !== id)
+  return left.length === views.length ? views : left
+}
+
+/** Changes one conversation wherever it stands; the same home when it is not there or nothing changed. */
+export function mapView(
+  home: Home,
+  id: ConversationId,
+  map: (view: ConversationView) => ConversationView,
+): Home {
+  const conversations = mapIn(home.conversations, id, map)
+  if (conversations) return conversations === home.conversations ? home : { ...home, conversations }
+  for (const [index, group] of home.groups.entries()) {
+    const channels = mapIn(group.channels, id, map)
+    if (!channels) continue
+    return channels === group.channels
+      ? home
+      : { ...home, groups: home.groups.with(index, { ...group, channels }) }
+  }
+  return home
+}
+
+/** Changes one group; the same home when it is not there. */
+export function mapGroup(home: Home, id: string, map: (group: GroupView) => GroupView): Home {
+  const index = home.groups.findIndex((group) => group.group.id === id)
+  const known = home.groups[index]
+  if (!known) return home
+  const group = map(known)
+  return group === known ? home : { ...home, groups: home.groups.with(index, group) }
+}
+
+function mapIn(
+  views: ConversationView[],
+  id: ConversationId,
+  map: (view: ConversationView) => ConversationView,
+): ConversationView[] | undefined {
+  const index = views.findIndex((view) => view.conversation.id === id)
+  const known = views[index]
+  if (!known) return undefined
+  const view = map(known)
+  return view === known ? views : views.with(index, view)
+}

@@ -1,0 +1,20 @@
+import type { UserId } from '@hubbub/protocol'
+import type { Storage } from './storage.ts'
+
+/** Everything kept of one person lies under one prefix, so that leaving takes all of it away. */
+export function keyOf(userId: UserId, ...path: string[]): string {
+  return ['hubbub', userId, ...path].join('/')
+}
+
+/** What is kept under this key; undefined when there is nothing or it cannot be read. */
+export async function readJson(storage: Storage, key: string): Promise<unknown> {
+  try {
+    return JSON.parse((await storage.get(key)) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export async function removeAll(storage: Storage, prefix: string): Promise<void> {
+  for (const key of await storage.keys(prefix)) await storage.remove(key)
+}

@@ -1,0 +1,78 @@
+import type { ChangeData, Message, Reaction, StreamEvent, UserId } from '@hubbub/protocol'
+import { indexOf, lastSeq, type MessageWindow } from './window.ts'
+
+/**
+ * The window after a change in its conversation. A row that already is a picture of a later time stays as it is, so a page
+ * that came ahead of the events and a change that comes twice do no harm. [P-5]
+ */
+export function applyToMessages(window: MessageWindow, event: StreamEvent): MessageWindow {
+  if (event.epoch !== window.epoch) return window
+  const changed = change(window, event)
+  return event.rev > changed.rev ? { ...changed, rev: event.rev } : changed
+}
+
+function change(window: MessageWindow, event: StreamEvent): MessageWindow {
+  switch (event.type) {
+    case 'message.created':
+      return withMessage(window, event.data.message, event.rev)
+    case 'message.edited':
+      return withChange(window, event.data.seq, event.rev, (message) => edited(message, event.data))
+    case 'message.deleted':
+      return withChange(window, event.data.seq, event.rev, (message) =>
+        deleted(message, event.data.deletedAt),
+      )
+    case 'reaction.added':
+    case 'reaction.removed': {
+      const isThere = event.type === 'reaction.added'
+      return withChange(window, event.data.seq, event.rev, (message) => ({
+        ...message,
+        reactions: reacted(message.reactions, event.data, isThere, window.me),
+      }))
+    }
+    default:
+      return window
+  }
+}
+
+function withMessage(window: MessageWindow, message: Message, rev: number): MessageWindow {
+  if (window.hasLater || message.seq <= lastSeq(window)) return window
+  return { ...window, rows: [...window.rows, { message, asOf: rev }] }
+}
+
+function withChange(
+  window: MessageWindow,
+  seq: number,
+  rev: number,
+  change: (message: Message) => Message,
+): MessageWindow {
+  const index = indexOf(window, seq)
+  const row = window.rows[index]
+  if (!row || row.asOf >= rev) return window
+  const message = row.message.deletedAt === null ? change(row.message) : row.message
+  return { ...window, rows: window.rows.with(index, { message, asOf: rev }) }
+}
+
+function edited(
+  message: Message,
+  { body, mentions, mentionsEveryone, editedAt }: ChangeData<'message.edited'>,
+): Message {
+  return { ...message, body, mentions, mentionsEveryone, editedAt }
+}
+
+function deleted(message: Message, deletedAt: number): Message {
+  return { ...message, body: '', mentions: [], mentionsEveryone: false, reactions: [], deletedAt }
+}
+
+function reacted(
+  reactions: Reaction[],
+  { emoji, userId, count }: ChangeData<'reaction.added'>,
+  isThere: boolean,
+  me: UserId,
+): Reaction[] {
+  const index = reactions.findIndex((reaction) => reaction.emoji === emoji)
+  const known = reactions[index]
+  if (count === 0) return known ? reactions.toSpliced(index, 1) : reactions
+  const isMine = userId === me ? isThere : (known?.isMine ?? false)
+  const reaction = { emoji, count, isMine }
+  return known ? reactions.with(index, reaction) : [...reactions, reaction]
+}

@@ -1,0 +1,76 @@
+import type { ConversationId, Message, OperationName, Request, StreamEvent, UserId } from '@hubbub/protocol'
+import { limits } from '@hubbub/protocol'
+import { bounds } from '../bounds.ts'
+import type { StreamPosition } from '../home/positions.ts'
+import { readMessages } from '../sync/read-answers.ts'
+import { applyToMessages } from './apply-to-messages.ts'
+import type { Recent } from './recent.ts'
+import { messageAt, type MessageWindow } from './window.ts'
+
+export interface PickedDeps {
+  conversationId: ConversationId
+  recent: Recent
+  me(): UserId
+  position(): StreamPosition | undefined
+  ask<N extends OperationName>(name: N, input: Request<N>): Promise<unknown>
+  changed(): void
+}
+
+/** Single messages outside the window, asked for in batches and kept up to date like the others. */
+export class Picked {
+  readonly #deps: PickedDeps
+  readonly #wanted = new Set<number>()
+  #asked = new Set<number>()
+  #window: MessageWindow | undefined
+
+  constructor(deps: PickedDeps) {
+    this.#deps = deps
+  }
+
+  get(seq: number): Message | undefined {
+    return messageAt(this.#window, seq)
+  }
+
+  want(seq: number): void {
+    if (this.#asked.has(seq)) return
+    this.#asked.add(seq)
+    this.#wanted.add(seq)
+    if (this.#wanted.size === 1) queueMicrotask(() => void this.#pick())
+  }
+
+  apply(event: StreamEvent): void {
+    if (this.#window) this.#window = applyToMessages(this.#window, event)
+  }
+
+  /** Another numbering, or too much missed: those still wanted are asked for again. */
+  clear(): void {
+    this.#window = undefined
+    this.#asked = new Set(this.#wanted)
+  }
+
+  async #pick(): Promise<void> {
+    while (this.#wanted.size > 0) {
+      const seqs = [...this.#wanted].slice(0, limits.pickedMessages)
+      for (const seq of seqs) this.#wanted.delete(seq)
+      try {
+        await this.#fetch(seqs)
+      } catch {
+        // Whoever looks again asks again.
+        for (const seq of seqs) this.#asked.delete(seq)
+      }
+      this.#deps.changed()
+    }
+  }
+
+  async #fetch(seqs: number[]): Promise<void> {
+    const { ask, conversationId, position, recent, me } = this.#deps
+    const at = position() ?? { epoch: '', rev: 0 }
+    const messages = readMessages(await ask('messages.pick', { conversationId, seqs }))
+    const picture = { me: me(), epoch: at.epoch, rev: at.rev, hasEarlier: true, hasLater: true }
+    const rows = messages.map((message) => ({ message, asOf: at.rev }))
+    const fresh = recent.advance({ ...picture, rows }, position())
+    const known = this.#window?.rows.filter(({ message }) => !seqs.includes(message.seq)) ?? []
+    const all = [...known, ...(fresh?.rows ?? rows)].slice(-bounds.pickedMessages)
+    this.#window = { ...picture, rows: all.sort((a, b) => a.message.seq - b.message.seq) }
+  }
+}

@@ -1,0 +1,292 @@
+import { AppError, type ConversationId, type Message, type StreamEvent } from '@hubbub/protocol'
+import { Alarm } from '../alarm.ts'
+import { Backoff } from '../backoff.ts'
+import { bounds } from '../bounds.ts'
+import { isWorthRetrying } from '../calls/read-refusal.ts'
+import type { Clock } from '../clock.ts'
+import { SingleFlight } from '../single-flight.ts'
+import { Lazy } from '../state/lazy.ts'
+import type { Readable } from '../state/readable.ts'
+import type { Timeline, TimelineState } from '../timeline.ts'
+import { entriesOf, type OwnOnTheWay } from './entries.ts'
+import { loadPage, type Anchor, type PageDeps } from './load-page.ts'
+import { Picked } from './picked.ts'
+import { Recent } from './recent.ts'
+import type { WindowCache } from './window-cache.ts'
+import { firstSeq, lastSeq, messageAt, type MessageWindow } from './window.ts'
+import { Windows } from './windows.ts'
+
+export interface TimelineDeps extends PageDeps {
+  clock: Clock
+  random: () => number
+  onTheWay(id: ConversationId): OwnOnTheWay
+  cache: WindowCache | undefined
+  /** Nobody looks any more. */
+  resting(model: TimelineModel): void
+}
+
+const cacheAfterMs = 2_000
+
+/** One conversation's messages: loads what is looked at, and lets every change into it. */
+export class TimelineModel implements Timeline {
+  readonly id: ConversationId
+  readonly #deps: TimelineDeps
+  readonly #windows = new Windows()
+  readonly #recent = new Recent()
+  readonly #picked: Picked
+  readonly #state = new Lazy(() => this.#compute())
+  readonly #messages = new Map<number, Readable<Message | undefined>>()
+  readonly #retry: Alarm
+  readonly #save: Alarm
+  readonly #backoff: Backoff
+  #status: TimelineState['status'] = 'loading'
+  // False: what is shown is from the cache or may have holes; changes wait for the page that is on its way.
+  #isTrue = false
+  #isKnown = false
+  #lookers = 0
+  readonly #loading = new SingleFlight()
+  readonly #earlier = new SingleFlight()
+  readonly #later = new SingleFlight()
+  #generation = 0
+
+  constructor(id: ConversationId, deps: TimelineDeps) {
+    this.id = id
+    this.#deps = deps
+    this.#retry = new Alarm(deps.clock)
+    this.#save = new Alarm(deps.clock)
+    this.#backoff = new Backoff(1_000, 30_000, deps.random)
+    const position = () => deps.position(id)
+    const changed = () => this.#state.markStale()
+    this.#picked = new Picked({ ...deps, conversationId: id, recent: this.#recent, position, changed })
+    this.#isKnown = position() !== undefined
+  }
+
+  readonly get = (): TimelineState => this.#state.get()
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener)
+
+  get isOpen(): boolean {
+    return this.#lookers > 0
+  }
+
+  open(): () => void {
+    this.#lookers += 1
+    this.#ensure()
+    let isHere = true
+    return () => {
+      if (!isHere) return
+      isHere = false
+      this.#lookers -= 1
+      if (!this.isOpen) this.#rest()
+    }
+  }
+
+  loadEarlier(): Promise<void> {
+    return this.#earlier.run(async () => {
+      const { shown } = this.#windows
+      if (!shown?.hasEarlier || !this.#isTrue) return
+      const page = await this.#load({ before: firstSeq(shown) })
+      const isStillThere = this.#windows.shown && firstSeq(this.#windows.shown) === firstSeq(shown)
+      if (page && isStillThere) this.#change(() => this.#windows.prepend(page))
+    })
+  }
+
+  loadLater(): Promise<void> {
+    return this.#later.run(async () => {
+      const { shown } = this.#windows
+      if (!shown?.hasLater || !this.#isTrue) return
+      const page = await this.#load({ after: lastSeq(shown) })
+      const isStillThere = this.#windows.shown && lastSeq(this.#windows.shown) === lastSeq(shown)
+      if (page && isStillThere) this.#change(() => this.#windows.append(page))
+    })
+  }
+
+  async jumpTo(seq: number): Promise<void> {
+    if (!this.#isTrue) await this.#loadPresent()
+    if (!this.#isTrue) throw new AppError('timed_out')
+    if (this.#windows.showLoaded(seq)) return this.#state.markStale()
+    const window = await this.#load({ around: seq })
+    if (window) this.#change(() => this.#windows.jump(window))
+  }
+
+  async jumpToLatest(): Promise<void> {
+    if (!this.#isTrue) await this.#loadPresent()
+    this.#change(() => this.#windows.showPresent())
+  }
+
+  message(seq: number): Readable<Message | undefined> {
+    if (!this.#find(seq)) this.#picked.want(seq)
+    const known = this.#messages.get(seq)
+    if (known) return known
+    const readable = { get: () => this.#find(seq), subscribe: this.subscribe }
+    this.#messages.set(seq, readable)
+    if (this.#messages.size > bounds.pickedMessages)
+      this.#messages.delete(this.#messages.keys().next().value!)
+    return readable
+  }
+
+  /** A change in this conversation, in order and once. */
+  apply(event: StreamEvent): void {
+    this.#isKnown = true
+    this.#recent.add(event)
+    this.#picked.apply(event)
+    if (this.#isTrue) this.#change(() => this.#windows.apply(event))
+  }
+
+  /** Something of one's own on its way here has changed. */
+  ownChanged(): void {
+    this.#state.markStale()
+  }
+
+  /** Who sends something wants to see it. */
+  ownAdded(): void {
+    this.ownChanged()
+    if (this.isOpen && this.#windows.shown?.hasLater) this.jumpToLatest().catch(() => this.ownChanged())
+  }
+
+  /** The home was replaced, or the conversation came or went: is what we have still what the server has? */
+  recheck(): void {
+    const position = this.#deps.position(this.id)
+    if (!position) return this.#isKnown ? this.gone() : undefined
+    this.#isKnown = true
+    if (this.#status === 'gone') return this.#startOver()
+    const { present } = this.#windows
+    if (!this.#isTrue || !present) return
+    if (present.epoch !== position.epoch || present.rev < position.rev) this.#startOver()
+  }
+
+  /** Online again: what failed may work now. */
+  online(): void {
+    if (this.isOpen && !this.#isTrue) this.#ensure()
+  }
+
+  gone(): void {
+    this.forget()
+    this.#status = 'gone'
+    this.#state.markStale()
+    void this.#deps.cache?.remove(this.id)
+  }
+
+  /** Keeps nothing. */
+  forget(): void {
+    this.#generation += 1
+    for (const flight of [this.#loading, this.#earlier, this.#later]) flight.forget()
+    this.#retry.clear()
+    this.#save.clear()
+    this.#windows.clear()
+    this.#picked.clear()
+    this.#recent.clear()
+    this.#messages.clear()
+    this.#isTrue = false
+    this.#isKnown = false
+    this.#status = 'loading'
+    this.#state.markStale()
+  }
+
+  /** Writes down what waits to be. */
+  async flush(): Promise<void> {
+    const { present } = this.#windows
+    if (!this.#save.isSet || !present) return
+    this.#save.clear()
+    await this.#deps.cache?.write(this.id, present)
+  }
+
+  #ensure(): void {
+    if (!this.#isTrue) void this.#loadPresent()
+  }
+
+  #startOver(): void {
+    this.#generation += 1
+    this.#loading.forget()
+    this.#isTrue = false
+    this.#picked.clear()
+    if (!this.isOpen) return this.forget()
+    if (this.#status === 'gone') this.#status = 'loading'
+    // Rows of before stay on the screen until those of now are there.
+    this.#windows.showPresent()
+    this.#ensure()
+    this.#state.markStale()
+  }
+
+  #rest(): void {
+    this.#retry.clear()
+    this.#windows.rest()
+    this.#state.markStale()
+    this.#deps.resting(this)
+  }
+
+  #loadPresent(): Promise<void> {
+    return this.#loading.run(async () => {
+      this.#retry.clear()
+      const generation = this.#generation
+      if (!this.#windows.present) await this.#showCached(generation)
+      try {
+        const window = await this.#load({})
+        if (window) this.#arrive(window)
+      } catch (error) {
+        if (generation === this.#generation) this.#failed(error)
+      }
+    })
+  }
+
+  #arrive(window: MessageWindow): void {
+    this.#isTrue = true
+    this.#isKnown ||= this.#deps.position(this.id) !== undefined
+    this.#status = 'ready'
+    this.#backoff.reset()
+    this.#change(() => this.#windows.arriveAtPresent(window))
+  }
+
+  async #showCached(generation: number): Promise<void> {
+    const cached = await this.#deps.cache?.read(this.id)
+    if (!cached || generation !== this.#generation || this.#windows.present) return
+    this.#status = 'ready'
+    this.#windows.arriveAtPresent(cached)
+    this.#state.markStale()
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof AppError && error.code === 'not_found') return this.gone()
+    if (!this.isOpen) return
+    if (isWorthRetrying(error)) {
+      const atLeastMs = error instanceof AppError ? error.details.retryAfterMs : undefined
+      return this.#retry.set(this.#backoff.nextMs(atLeastMs), () => this.#ensure())
+    }
+    if (!this.#windows.present) this.#status = 'failed'
+    this.#state.markStale()
+  }
+
+  /** Undefined when it is not wanted any more. */
+  async #load(anchor: Anchor): Promise<MessageWindow | undefined> {
+    const generation = this.#generation
+    const page = await loadPage(this.id, anchor, this.#recent, this.#deps)
+    return generation === this.#generation ? page : undefined
+  }
+
+  #change(change: () => void): void {
+    change()
+    this.#state.markStale()
+    if (this.#deps.cache && this.#isTrue) this.#save.setUnlessSet(cacheAfterMs, () => void this.#write())
+  }
+
+  async #write(): Promise<void> {
+    const { present } = this.#windows
+    if (present) await this.#deps.cache?.write(this.id, present)
+  }
+
+  #find(seq: number): Message | undefined {
+    return (
+      messageAt(this.#windows.shown, seq) ?? messageAt(this.#windows.present, seq) ?? this.#picked.get(seq)
+    )
+  }
+
+  #compute(): TimelineState {
+    const { shown } = this.#windows
+    return {
+      status: this.#status,
+      entries: entriesOf(shown, this.#isTrue, this.#deps.onTheWay(this.id)),
+      hasEarlier: shown?.hasEarlier ?? false,
+      hasLater: shown?.hasLater ?? false,
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { ConversationId, StreamEvent } from '@hubbub/protocol'
+import { bounds } from '../bounds.ts'
+import { TimelineModel, type TimelineDeps } from './timeline-model.ts'
+
+/** The timelines that were asked for. Those nobody looks at keep some rows for a while, the ones left longest none. */
+export class Timelines {
+  readonly #deps: TimelineDeps
+  readonly #all = new Map<ConversationId, TimelineModel>()
+  readonly #resting = new Set<TimelineModel>()
+
+  constructor(deps: Omit<TimelineDeps, 'resting'>) {
+    this.#deps = { ...deps, resting: (model) => this.#rest(model) }
+  }
+
+  /** The same object for the same conversation. */
+  of(id: ConversationId): TimelineModel {
+    const known = this.#all.get(id)
+    if (known) return known
+    const model = new TimelineModel(id, this.#deps)
+    this.#all.set(id, model)
+    return model
+  }
+
+  apply(event: StreamEvent): void {
+    this.#all.get(event.stream as ConversationId)?.apply(event)
+  }
+
+  ownChanged(id: ConversationId): void {
+    this.#all.get(id)?.ownChanged()
+  }
+
+  ownAdded(id: ConversationId): void {
+    this.#all.get(id)?.ownAdded()
+  }
+
+  recheck(): void {
+    for (const model of this.#all.values()) model.recheck()
+  }
+
+  online(): void {
+    for (const model of this.#all.values()) model.online()
+  }
+
+  /** Somebody else sits here now. */
+  clear(): void {
+    for (const model of this.#all.values()) model.forget()
+    this.#resting.clear()
+    this.#deps.cache?.clear()
+  }
+
+  async flush(): Promise<void> {
+    for (const model of this.#all.values()) await model.flush()
+  }
+
+  #rest(model: TimelineModel): void {
+    this.#resting.delete(model)
+    this.#resting.add(model)
+    for (const other of [...this.#resting]) {
+      if (other.isOpen) this.#resting.delete(other)
+      else if (this.#resting.size > bounds.restingTimelines) {
+        this.#resting.delete(other)
+        other.forget()
+      }
+    }
+  }
+}

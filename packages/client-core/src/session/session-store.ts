@@ -1,0 +1,164 @@
+import { AppError, type ErrorCode, type OperationName, type Request, type UserId } from '@hubbub/protocol'
+import { Alarm } from '../alarm.ts'
+import { Backoff } from '../backoff.ts'
+import { endsSession } from '../calls/read-refusal.ts'
+import type { Session, SessionState } from '../client.ts'
+import { Cell } from '../state/cell.ts'
+import { Access, cookieHeader, readTokens, type AccessDeps } from './access.ts'
+import { forgetSession, readKeptSession } from './kept-session.ts'
+
+export interface SessionDeps extends AccessDeps {
+  random: () => number
+  device: string | undefined
+  /** Brings back what was kept of this person; whether there is enough to show before the network answers. */
+  load(userId: UserId): Promise<boolean>
+  /** Signed in: connect. */
+  begin(): void
+  /** Signed out: forget this person; what they wrote and did not send yet only if they left on purpose. */
+  end(userId: UserId, forGood: boolean): Promise<void>
+}
+
+/** Who is signed in here. */
+export class SessionStore implements Session {
+  readonly state = new Cell<SessionState>({ status: 'starting', userId: null })
+  readonly #deps: SessionDeps
+  readonly #access: Access
+  readonly #alarm: Alarm
+  readonly #backoff: Backoff
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps
+    this.#access = new Access(deps)
+    this.#alarm = new Alarm(deps.clock)
+    this.#backoff = new Backoff(2_000, 60_000, deps.random)
+  }
+
+  async restore(): Promise<void> {
+    const kept = await readKeptSession(this.#deps.storage)
+    if (!kept) return this.state.set({ status: 'signedOut', userId: null })
+    const hasSomethingToShow = await this.#deps.load(kept.userId)
+    if (hasSomethingToShow) this.#enter(kept.userId)
+    try {
+      await this.accessToken()
+    } catch (error) {
+      if (endsSession(error)) return
+    }
+    if (this.state.get().status === 'starting') this.#enter(kept.userId)
+  }
+
+  async register(input: Request<'accounts.register'>): Promise<void> {
+    await this.#signIn('accounts.register', input)
+  }
+
+  async login(input: Request<'accounts.login'>): Promise<void> {
+    await this.#signIn('accounts.login', input)
+  }
+
+  async guest(input: Request<'accounts.guest'>): Promise<void> {
+    await this.#signIn('accounts.guest', input)
+  }
+
+  async upgrade(input: Request<'accounts.upgrade'>): Promise<void> {
+    const headers = { ...this.#signInHeaders(), authorization: `Bearer ${await this.accessToken()}` }
+    const tokens = readTokens(await this.#deps.rest.call('accounts.upgrade', input, headers))
+    await this.#access.adopt(tokens)
+    this.#planRefresh()
+  }
+
+  logout(): Promise<void> {
+    return this.#leave('accounts.logout')
+  }
+
+  logoutEverywhere(): Promise<void> {
+    return this.#leave('accounts.logoutEverywhere')
+  }
+
+  /** A token to begin something with, refreshed when it is about to end. */
+  async accessToken(): Promise<string> {
+    const { status } = this.state.get()
+    if (status === 'signedOut') throw new AppError('not_signed_in')
+    return this.#access.current() ?? (await this.#refreshed())
+  }
+
+  /** The server did not take this token: the next one will be another. */
+  refused(token: string): void {
+    this.#access.refused(token)
+  }
+
+  /** The server ended the session. */
+  async ended(code: ErrorCode): Promise<void> {
+    await this.#end({ because: code, forGood: false })
+  }
+
+  close(): void {
+    this.#alarm.clear()
+  }
+
+  async #signIn(name: OperationName, input: object): Promise<void> {
+    const tokens = readTokens(await this.#deps.rest.call(name, input, this.#signInHeaders()))
+    const before = this.state.get().userId ?? (await readKeptSession(this.#deps.storage))?.userId
+    await this.#end({ forGood: before !== tokens.userId })
+    await this.#access.adopt(tokens)
+    await this.#deps.load(tokens.userId)
+    this.#enter(tokens.userId)
+  }
+
+  async #leave(name: 'accounts.logout' | 'accounts.logoutEverywhere'): Promise<void> {
+    try {
+      const authorization = `Bearer ${await this.accessToken()}`
+      await this.#deps.rest.call(name, {}, { ...cookieHeader(this.#deps.usesCookies), authorization })
+    } catch (error) {
+      // Already ended over there is what was asked for.
+      if (!endsSession(error)) throw error
+    } finally {
+      await this.#end({ forGood: true })
+    }
+  }
+
+  #enter(userId: UserId): void {
+    this.state.set({ status: 'signedIn', userId })
+    this.#planRefresh()
+    this.#deps.begin()
+  }
+
+  async #refreshed(): Promise<string> {
+    try {
+      const tokens = await this.#access.refresh()
+      // Somebody else signed in, in another tab of this browser: what is shown here is not theirs.
+      const { userId } = this.state.get()
+      if (userId !== null && userId !== tokens.userId) throw new AppError('session_ended')
+      this.#backoff.reset()
+      this.#planRefresh()
+      return tokens.accessToken
+    } catch (error) {
+      if (endsSession(error)) await this.ended(error.code)
+      throw error
+    }
+  }
+
+  // Somewhat early, each at another moment: many clients may have signed in together.
+  #planRefresh(ms = this.#access.dueInMs() * (0.8 + this.#deps.random() / 5)): void {
+    if (this.state.get().status !== 'signedIn') return
+    this.#alarm.set(ms, () => {
+      this.#refreshed().catch(() => this.#planRefresh(this.#backoff.nextMs()))
+    })
+  }
+
+  async #end({ because, forGood }: { because?: ErrorCode; forGood: boolean }): Promise<void> {
+    this.#alarm.clear()
+    this.#access.forget()
+    const { status, userId } = this.state.get()
+    if (status === 'signedOut') return
+    this.state.set({ status: 'signedOut', userId: null, ...(because ? { endedBecause: because } : {}) })
+    const kept = await readKeptSession(this.#deps.storage)
+    const leaving = userId ?? kept?.userId
+    if (!leaving) return
+    if (kept?.userId === leaving) await forgetSession(this.#deps.storage)
+    await this.#deps.end(leaving, forGood)
+  }
+
+  #signInHeaders(): Record<string, string> {
+    const { usesCookies, device } = this.#deps
+    return { ...cookieHeader(usesCookies), ...(device ? { 'x-hubbub-device': device } : {}) }
+  }
+}

@@ -1,0 +1,254 @@
+import {
+  AppError,
+  limits,
+  pushes,
+  StreamEvent,
+  StreamId,
+  type Heads,
+  type Home,
+  type OperationName,
+  type Request,
+} from '@hubbub/protocol'
+import { Alarm } from '../alarm.ts'
+import { Backoff } from '../backoff.ts'
+import type { Clock } from '../clock.ts'
+import type { StreamPosition } from '../home/positions.ts'
+import { Doubts } from './doubts.ts'
+import { compareHeads } from './compare-heads.ts'
+import { Intake } from './intake.ts'
+import { readCaughtUp, readHome } from './read-answers.ts'
+
+export interface CatchUpDeps {
+  clock: Clock
+  random: () => number
+  isOnline(): boolean
+  ask<N extends OperationName>(name: N, input: Request<N>, withinMs?: number): Promise<unknown>
+  hasHome(): boolean
+  position(stream: StreamId): StreamPosition | undefined
+  streams(): StreamId[]
+  apply(event: StreamEvent): void
+  install(home: Home): void
+  remove(stream: StreamId): void
+  caughtUp(): void
+  /** The connection says it lives but does not answer. */
+  suspect(): void
+}
+
+const headsWithinMs = 5_000
+const homeAtMostEveryMs = 2_000
+
+/** Brings every stream to where the server is, and keeps it there. [P-5] [P-7] [P-8] */
+export class CatchUp {
+  readonly #deps: CatchUpDeps
+  readonly #doubts: Doubts
+  readonly #intake: Intake
+  readonly #retry: Alarm
+  readonly #doubleCheck: Alarm
+  readonly #backoff: Backoff
+  readonly #behind = new Set<StreamId>()
+  // In the server's heads, but in no home of ours: asked about once per connection.
+  readonly #strangers = new Set<StreamId>()
+  #unknown: StreamId[] = []
+  #heads: Heads | undefined
+  #needsHome = false
+  #homeNotBefore = 0
+  #run: symbol | undefined
+
+  constructor(deps: CatchUpDeps) {
+    this.#deps = deps
+    this.#doubts = new Doubts(deps.clock, (stream) => this.#due(stream))
+    this.#intake = new Intake({
+      doubts: this.#doubts,
+      position: deps.position,
+      apply: deps.apply,
+      reload: () => this.reload(),
+    })
+    this.#retry = new Alarm(deps.clock)
+    this.#doubleCheck = new Alarm(deps.clock)
+    this.#backoff = new Backoff(1_000, 30_000, deps.random)
+  }
+
+  /** A new connection: whatever was missed shows in the heads. */
+  welcomed(heads: Heads): void {
+    this.#strangers.clear()
+    this.#heads = heads
+    this.#start()
+  }
+
+  /** The connection is gone; the next welcome tells what was missed meanwhile. */
+  lost(): void {
+    this.#run = undefined
+    this.#retry.clear()
+    this.#doubleCheck.clear()
+    this.#intake.release()
+    this.#doubts.clear()
+  }
+
+  clear(): void {
+    this.lost()
+    this.#behind.clear()
+    this.#unknown = []
+    this.#heads = undefined
+    this.#needsHome = false
+    this.#homeNotBefore = 0
+    this.#backoff.reset()
+  }
+
+  event(payload: unknown): void {
+    const event = StreamEvent.safeParse(payload)
+    if (event.success) return this.#intake.take(event.data)
+    const stream = StreamId.safeParse((payload as { stream?: unknown } | null)?.stream)
+    if (stream.success && this.#deps.position(stream.data)) this.#due(stream.data)
+    else this.#checkSoon()
+  }
+
+  /** Where some streams are now. What is told here is often still on its way, so it gets a moment. [P-7] */
+  heads(payload: unknown): void {
+    const heads = pushes.heads.safeParse(payload)
+    if (!heads.success) return this.#checkSoon()
+    const { isOtherEpoch, behind, unknown } = compareHeads(heads.data, this.#deps.position)
+    if (isOtherEpoch) this.reload()
+    for (const stream of [...behind, ...unknown]) this.#doubts.expect(stream, heads.data[stream]![1])
+  }
+
+  /** Asks where every stream is, and thereby whether anybody is there at all. */
+  async check(): Promise<void> {
+    if (!this.#deps.isOnline()) return
+    try {
+      const answer = await this.#deps.ask('messages.heads', {}, headsWithinMs)
+      const heads = pushes.heads.safeParse((answer as { heads?: unknown } | null)?.heads)
+      if (heads.success) this.#heads = heads.data
+      this.#start()
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'timed_out') this.#deps.suspect()
+    }
+  }
+
+  /** What we have is of another numbering, or cannot be brought up to date. */
+  reload(): void {
+    this.#needsHome = true
+    this.#start()
+  }
+
+  #checkSoon(): void {
+    this.#doubleCheck.setUnlessSet(limits.gapHoldMs, () => void this.check())
+  }
+
+  #due(stream: StreamId): void {
+    if (this.#deps.position(stream)) this.#behind.add(stream)
+    else this.#unknown.push(stream)
+    this.#start()
+  }
+
+  #start(): void {
+    if (this.#run || this.#retry.isSet || !this.#deps.isOnline()) return
+    const run = (this.#run = Symbol('run'))
+    this.#work(run)
+      .then(() => this.#run === run && this.#backoff.reset())
+      .catch((error: unknown) => {
+        if (this.#run !== run) return
+        const atLeastMs = error instanceof AppError ? error.details.retryAfterMs : undefined
+        this.#retry.set(this.#backoff.nextMs(atLeastMs), () => this.#start())
+      })
+      .finally(() => {
+        if (this.#run === run) this.#run = undefined
+      })
+  }
+
+  async #work(run: symbol): Promise<void> {
+    while (this.#run === run) {
+      if (this.#needsHome || !this.#deps.hasHome()) {
+        const waitMs = this.#homeNotBefore - this.#deps.clock.now()
+        if (waitMs > 0) return this.#retry.set(waitMs, () => this.#start())
+        await this.#loadHome(run)
+      } else if (this.#heads) this.#compare(this.#heads)
+      else if (this.#behind.size > 0) await this.#syncSome(run)
+      else if (this.#unknown.length > 0) this.#wonder()
+      else return this.#deps.caughtUp()
+    }
+  }
+
+  async #loadHome(run: symbol): Promise<void> {
+    this.#intake.hold()
+    try {
+      const home = readHome(await this.#deps.ask('groups.home', {}))
+      if (this.#run !== run) return
+      this.#needsHome = false
+      this.#homeNotBefore = this.#deps.clock.now() + homeAtMostEveryMs
+      this.#install(home)
+    } finally {
+      if (this.#run === run && this.#deps.hasHome()) this.#intake.release()
+    }
+  }
+
+  #install(home: Home): void {
+    const { install, position, streams } = this.#deps
+    const before = streams().map((id) => ({ id, ...position(id)! }))
+    install(home)
+    this.#behind.clear()
+    // A picture from before what we had already seen: what came since is not sent by itself again.
+    for (const { id, epoch, rev } of before) {
+      const at = position(id)
+      if (at && at.epoch === epoch && at.rev < rev) this.#behind.add(id)
+    }
+  }
+
+  #compare(heads: Heads): void {
+    this.#heads = undefined
+    const { isOtherEpoch, behind, unknown } = compareHeads(heads, this.#deps.position)
+    this.#needsHome ||= isOtherEpoch
+    for (const stream of behind) this.#behind.add(stream)
+    // Ours, but not in the server's list: it will say that it is gone.
+    for (const stream of this.#deps.streams()) if (!(stream in heads)) this.#behind.add(stream)
+    this.#unknown.push(...unknown)
+  }
+
+  // The streams that should have told us of these are caught up by now, so only a new home can.
+  #wonder(): void {
+    const strangers = this.#unknown.filter((id) => !this.#deps.position(id) && !this.#strangers.has(id))
+    this.#unknown = []
+    for (const id of strangers) {
+      this.#strangers.add(id)
+      this.#doubts.forget(id)
+    }
+    this.#needsHome ||= strangers.length > 0
+  }
+
+  async #syncSome(run: symbol): Promise<void> {
+    const asked = this.#nextBatch()
+    if (asked.length === 0) return
+    const answers = readCaughtUp(await this.#deps.ask('messages.sync', { streams: asked }))
+    if (this.#run !== run) return
+    let hasProgress = false
+    for (const at of asked) {
+      const answer = answers.get(at.id) ?? { id: at.id, status: 'tooFar' }
+      if (answer.status === 'events' && answer.epoch === at.epoch) {
+        for (const event of answer.events) this.#intake.take(event)
+        hasProgress ||= answer.events.length > 0 || !answer.more
+        if (answer.more) continue
+        this.#doubts.answered(at.id)
+      } else {
+        hasProgress = true
+        if (answer.status !== 'gone' || at.id.startsWith('u_')) this.#needsHome = true
+        // It came back while the answer was on its way: ask again.
+        else if (this.#deps.position(at.id)?.rev !== at.rev) continue
+        else this.#deps.remove(at.id)
+      }
+      this.#behind.delete(at.id)
+    }
+    if (!hasProgress) throw new AppError('busy')
+  }
+
+  #nextBatch(): ({ id: StreamId } & StreamPosition)[] {
+    const batch = [...this.#behind].sort(byKind).slice(0, limits.streamsPerSync)
+    return batch.flatMap((id) => {
+      const at = this.#deps.position(id)
+      if (!at) this.#behind.delete(id)
+      return at ? [{ id, epoch: at.epoch, rev: at.rev }] : []
+    })
+  }
+}
+
+// Groups before conversations before oneself: a read position finds its channel, and what one got back stays.
+const byKind = (a: StreamId, b: StreamId) => kinds.indexOf(a[0]!) - kinds.indexOf(b[0]!)
+const kinds = 'gcu'

@@ -1,0 +1,72 @@
+import {
+  AppError,
+  ConversationView,
+  GroupView,
+  Home,
+  Message,
+  operations,
+  StreamEvent,
+  StreamId,
+  type CaughtUp,
+} from '@hubbub/protocol'
+import type { Page } from '../messages/window.ts'
+
+/** One broken record in an answer costs that record, not the screen. Without the frame around them there is no answer. */
+export function readHome(answer: unknown): Home {
+  const home = Home.safeParse(answer)
+  if (home.success) return home.data
+  const groups = listIn(answer, 'groups').flatMap((group) => {
+    const channels = listIn(group, 'channels').filter((view) => ConversationView.safeParse(view).success)
+    const whole = GroupView.safeParse({ ...fields(group), channels })
+    return whole.success ? [whole.data] : []
+  })
+  const conversations = listIn(answer, 'conversations').filter(
+    (view) => ConversationView.safeParse(view).success,
+  )
+  return required(Home.safeParse({ ...fields(answer), groups, conversations }))
+}
+
+export function readPage(answer: unknown): Page {
+  const messages = readMessages(answer)
+  return required(operations['messages.history'].output.safeParse({ ...fields(answer), messages }))
+}
+
+export function readMessages(answer: unknown): Message[] {
+  return listIn(answer, 'messages').flatMap((message) => {
+    const whole = Message.safeParse(message)
+    return whole.success ? [whole.data] : []
+  })
+}
+
+/** A stream with a change that cannot be read is loaded anew: the way past it. */
+export function readCaughtUp(answer: unknown): Map<StreamId, CaughtUp> {
+  const streams = listIn(answer, 'streams').flatMap((stream): [StreamId, CaughtUp][] => {
+    const { id: given, status, epoch, more } = fields(stream)
+    const id = StreamId.safeParse(given)
+    if (!id.success) return []
+    if (status === 'gone') return [[id.data, { id: id.data, status }]]
+    const events = listIn(stream, 'events').map((event) => StreamEvent.safeParse(event))
+    const isWhole = events.every((event) => event.success && event.data.stream === id.data)
+    if (status !== 'events' || typeof epoch !== 'string' || !isWhole) {
+      return [[id.data, { id: id.data, status: 'tooFar' }]]
+    }
+    return [
+      [id.data, { id: id.data, status, epoch, events: events.map(({ data }) => data!), more: more === true }],
+    ]
+  })
+  return new Map(streams)
+}
+
+function required<T>(result: { success: true; data: T } | { success: false; error: unknown }): T {
+  if (result.success) return result.data
+  throw new AppError('unexpected', {}, result.error)
+}
+
+function fields(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function listIn(value: unknown, field: string): unknown[] {
+  const list = fields(value)[field]
+  return Array.isArray(list) ? list : []
+}
