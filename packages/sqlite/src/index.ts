@@ -1,3 +1,4 @@
+export { openForReading } from './connection.ts'
 export { lockFolder } from './lock.ts'
 export { type Schema } from './schema.ts'
 export { Sql } from './sql.ts'

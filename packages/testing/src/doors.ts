@@ -1,0 +1,114 @@
+import {
+  AppError,
+  operations,
+  type OperationName,
+  type Output,
+  type Push,
+  type Refusal,
+  type Reply,
+} from '@hubbub/protocol'
+import { io, type Socket } from 'socket.io-client'
+
+/** One REST call exactly as a program makes it; what the test gives goes out unchecked. Throws the refusal as an `AppError`. */
+export async function rest<N extends OperationName>(
+  url: string,
+  name: N,
+  input: Record<string, unknown> = {},
+  token?: string,
+): Promise<Output<N>> {
+  const { status, body } = await restRaw(url, name, input, token)
+  if (status === 200) return body as Output<N>
+  const { code, retryAfterMs, fields } = body as Refusal
+  throw new AppError(code, { retryAfterMs, fields })
+}
+
+export async function restRaw(
+  url: string,
+  name: OperationName,
+  input: Record<string, unknown>,
+  token?: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: unknown; headers: Headers }> {
+  const [method, path] = operations[name].http!
+  const rest = { ...input }
+  const filled = path.replace(/:(\w+)/g, (_, field: string) => {
+    const value = rest[field]
+    delete rest[field]
+    return encodeURIComponent(String(value))
+  })
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const text = Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)])
+  const query = hasBody ? '' : `?${new URLSearchParams(text)}`
+  const response = await fetch(`${url}${filled}${query}`, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(hasBody && { body: JSON.stringify(rest) }),
+  })
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+/** A socket that notes all it hears. */
+export class Ear {
+  readonly socket: Socket
+  readonly heard: { name: string; payload: unknown }[] = []
+
+  constructor(url: string, token: string) {
+    this.socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false })
+    this.socket.onAny((name: string, payload: unknown) => this.heard.push({ name, payload }))
+  }
+
+  get events(): Push<'event'>[] {
+    return this.heard.flatMap(({ name, payload }) => (name === 'event' ? [payload as Push<'event'>] : []))
+  }
+
+  /** Answers with the first push that fits, of those heard before or from now on. */
+  async hears<T>(name: string, fits: (payload: T) => boolean = () => true, withinMs = 5_000): Promise<T> {
+    const before = this.heard.find((push) => push.name === name && fits(push.payload as T))
+    if (before) return before.payload as T
+    return new Promise((resolve, reject) => {
+      const listen = (payload: T) => {
+        if (!fits(payload)) return
+        clearTimeout(tooLong)
+        this.socket.off(name, listen)
+        resolve(payload)
+      }
+      const tooLong = setTimeout(() => {
+        this.socket.off(name, listen)
+        reject(
+          new Error(`no ${name} that fits; heard ${JSON.stringify(this.heard.map((push) => push.name))}`),
+        )
+      }, withinMs)
+      this.socket.on(name, listen)
+    })
+  }
+
+  async welcome(): Promise<this> {
+    const refused = new Promise<never>((_, reject) => this.socket.once('connect_error', reject))
+    await Promise.race([this.hears('welcome'), refused])
+    return this
+  }
+
+  call<N extends OperationName>(name: N, input: unknown): Promise<Reply<N>> {
+    return this.socket.timeout(10_000).emitWithAck(name, input)
+  }
+
+  /** Answers when the connection has ended, with Socket.IO's reason. */
+  async ended(withinMs = 5_000): Promise<string> {
+    if (this.socket.disconnected && this.heard.length > 0) return 'disconnected'
+    return new Promise((resolve, reject) => {
+      const tooLong = setTimeout(() => reject(new Error('the socket is still connected')), withinMs)
+      this.socket.once('disconnect', (reason) => {
+        clearTimeout(tooLong)
+        resolve(reason)
+      })
+    })
+  }
+
+  close(): void {
+    this.socket.disconnect()
+  }
+}

@@ -1,0 +1,3 @@
+export { Ear, rest, restRaw } from './doors.ts'
+export { TestServer } from './server.ts'
+export { passwordOf, Somebody, World } from './world.ts'

@@ -1,0 +1,87 @@
+import type { GroupView, OperationName, Output, Request, Tokens, UserId } from '@hubbub/protocol'
+import { Ear, rest } from './doors.ts'
+import { TestServer } from './server.ts'
+
+/** Somebody with an account, and the doors open to them. */
+export class Somebody {
+  readonly name: string
+  readonly url: string
+  readonly tokens: Tokens
+  readonly #ears: Ear[] = []
+
+  constructor(name: string, url: string, tokens: Tokens) {
+    this.name = name
+    this.url = url
+    this.tokens = tokens
+  }
+
+  get userId(): UserId {
+    return this.tokens.userId
+  }
+
+  call<N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> {
+    return rest(this.url, name, input as Record<string, unknown>, this.tokens.accessToken)
+  }
+
+  async listen(): Promise<Ear> {
+    const ear = new Ear(this.url, this.tokens.accessToken)
+    this.#ears.push(ear)
+    return ear.welcome()
+  }
+
+  hangUp(): void {
+    for (const ear of this.#ears.splice(0)) ear.close()
+  }
+}
+
+/** A server and its people: what a system test begins with. */
+export class World {
+  readonly server: TestServer
+  readonly #people: Somebody[] = []
+
+  static async open(env: Record<string, string> = {}): Promise<World> {
+    return new World(await new TestServer(env).start())
+  }
+
+  private constructor(server: TestServer) {
+    this.server = server
+  }
+
+  async person(name: string, setupCode?: string): Promise<Somebody> {
+    const tokens = await rest(this.server.url, 'accounts.register', {
+      name,
+      password: passwordOf(name),
+      setupCode,
+    })
+    return this.#moveIn(name, tokens)
+  }
+
+  async administrator(name = 'root'): Promise<Somebody> {
+    return this.person(name, this.server.setupCode)
+  }
+
+  async guest(displayName: string): Promise<Somebody> {
+    return this.#moveIn(displayName, await rest(this.server.url, 'accounts.guest', { displayName }))
+  }
+
+  /** A group of the owner's in which all these are members. */
+  async group(owner: Somebody, members: Somebody[] = [], name = 'Chess'): Promise<GroupView> {
+    const group = await owner.call('groups.create', { name })
+    const { code } = await owner.call('groups.createInvite', { groupId: group.group.id })
+    for (const member of members) await member.call('groups.join', { code })
+    return owner.call('groups.get', { groupId: group.group.id })
+  }
+
+  async close(): Promise<void> {
+    for (const somebody of this.#people) somebody.hangUp()
+    await this.server.remove()
+  }
+
+  #moveIn(name: string, tokens: Tokens): Somebody {
+    const somebody = new Somebody(name, this.server.url, tokens)
+    this.#people.push(somebody)
+    return somebody
+  }
+}
+
+export const passwordOf = (name: string): string => `${name} likes long passwords`
