@@ -1,0 +1,78 @@
+import type { Role } from '@hubbub/protocol'
+import { describe, expect, it } from '@jest/globals'
+import { may, mayAssign, outranks, refusalOf, type Standing } from './index.ts'
+
+const group = (role: Role | null): Standing => ({
+  kind: 'person',
+  group: { id: 'g_0000000000000000000000000A', role },
+  conversation: null,
+})
+
+function channel(role: Role | null, changes: Partial<NonNullable<Standing['conversation']>> = {}): Standing {
+  const conversation = {
+    id: 'c_0000000000000000000000000A',
+    kind: 'channel',
+    isPrivate: false,
+    isArchived: false,
+    isIn: false,
+  }
+  return {
+    ...group(role),
+    conversation: { ...conversation, ...changes } as NonNullable<Standing['conversation']>,
+  }
+}
+
+describe('who may do what', () => {
+  it('a stranger sees nothing, as if it did not exist', () => {
+    expect(refusalOf(group(null), 'group.see')).toBe('not_found')
+    expect(refusalOf(channel(null), 'messages.send')).toBe('not_found')
+  })
+
+  it('a member reads and writes in public channels', () => {
+    expect(may(channel('member'), 'conversation.see')).toBe(true)
+    expect(may(channel('member'), 'messages.send')).toBe(true)
+    expect(refusalOf(channel('member'), 'messages.moderate')).toBe('not_allowed')
+  })
+
+  it('a private channel is for those let in, and for those who run the group', () => {
+    expect(refusalOf(channel('moderator', { isPrivate: true }), 'conversation.see')).toBe('not_found')
+    expect(may(channel('member', { isPrivate: true, isIn: true }), 'messages.send')).toBe(true)
+    expect(may(channel('admin', { isPrivate: true }), 'messages.send')).toBe(true)
+  })
+
+  it('having been let into a private channel is worth nothing without the membership', () => {
+    expect(may(channel(null, { isPrivate: true, isIn: true }), 'conversation.see')).toBe(false)
+  })
+
+  it('an archived channel can be read, not written', () => {
+    expect(may(channel('owner', { isArchived: true }), 'conversation.see')).toBe(true)
+    expect(refusalOf(channel('owner', { isArchived: true }), 'messages.send')).toBe('archived')
+  })
+
+  it('a direct conversation belongs to the two in it, whoever runs what', () => {
+    const direct = (isIn: boolean) => ({ ...channel('owner', { kind: 'direct', isIn }), group: null })
+    expect(may(direct(true), 'messages.send')).toBe(true)
+    expect(may(direct(false), 'conversation.see')).toBe(false)
+    expect(may(direct(true), 'conversation.leave')).toBe(false)
+  })
+
+  it('guests invite nobody', () => {
+    expect(may({ ...group('member'), kind: 'guest' }, 'invites.create')).toBe(false)
+    expect(may(group('member'), 'invites.create')).toBe(true)
+  })
+
+  it.each([
+    ['moderator', 'member', true],
+    ['moderator', 'moderator', false],
+    ['admin', 'owner', false],
+    ['owner', 'admin', true],
+  ] as const)('%s over %s: %s', (actor, other, expected) => expect(outranks(actor, other)).toBe(expected))
+
+  it('nobody gives more than they have, and only an owner makes an owner', () => {
+    expect(mayAssign('admin', 'member', 'moderator')).toBe(true)
+    expect(mayAssign('admin', 'member', 'admin')).toBe(false)
+    expect(mayAssign('moderator', 'member', 'moderator')).toBe(false)
+    expect(mayAssign('owner', 'admin', 'owner')).toBe(true)
+    expect(mayAssign('owner', 'owner', 'member')).toBe(false)
+  })
+})
