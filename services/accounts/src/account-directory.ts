@@ -1,0 +1,14 @@
+import type { Account, Person, UserId } from '@hubbub/protocol'
+
+/** Finding accounts; changes nothing. */
+export interface AccountDirectory {
+  get(userId: UserId): Promise<Account | null>
+  byName(name: string): Promise<Account | null>
+  /** In order of creation, those after `after`. */
+  page(after: UserId | null, limit: number): Promise<Account[]>
+  /** In any order; unknown ids are left out. */
+  cards(userIds: UserId[]): Promise<Person[]>
+  /** Full, enabled accounts whose name or display name begins so; case does not matter. */
+  find(beginning: string, limit: number): Promise<Person[]>
+  hasAdministrator(): Promise<boolean>
+}

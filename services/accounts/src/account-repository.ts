@@ -1,0 +1,50 @@
+import type { Account, SessionId, UserId } from '@hubbub/protocol'
+
+export interface NewAccount {
+  account: Account
+  /** Null for guests. */
+  passwordHash: string | null
+  /** Refused once there is an administrator: of two who race with the setup code, one becomes it. */
+  isFirstAdministrator: boolean
+}
+
+export type AddOutcome = 'added' | 'name_taken' | 'email_taken' | 'has_administrator'
+
+export interface Upgrade {
+  userId: UserId
+  /** The guest's session that asks for it; it has to be live still. */
+  sessionId: SessionId
+  name: string
+  email: string | null
+  passwordHash: string
+  at: number
+}
+
+/** A change of the account, logged in its owner's stream. */
+export interface AccountChange {
+  account: Account
+  rev: number
+}
+
+export type UpgradeOutcome =
+  | ({ kind: 'upgraded'; ended: SessionId[] } & AccountChange)
+  | { kind: 'not_a_guest' }
+  | { kind: 'name_taken' }
+  | { kind: 'email_taken' }
+  | { kind: 'session_ended' }
+
+export type SetDisabledOutcome =
+  | ({ kind: 'changed'; ended: SessionId[] } & AccountChange)
+  | { kind: 'unchanged'; account: Account }
+  | { kind: 'missing' }
+  /** Nobody could administer this server any more. */
+  | { kind: 'last_administrator' }
+
+export interface AccountRepository {
+  add(account: NewAccount): Promise<AddOutcome>
+  /** The guest becomes a person with the same id, and every session of the guest ends. */
+  upgrade(upgrade: Upgrade): Promise<UpgradeOutcome>
+  rename(userId: UserId, displayName: string): Promise<AccountChange | null>
+  /** Disabling ends every session. */
+  setDisabled(userId: UserId, isDisabled: boolean): Promise<SetDisabledOutcome>
+}

@@ -1,0 +1,37 @@
+import type { Account, AccountKind, Person, UserId } from '@hubbub/protocol'
+import type { Sql } from '@hubbub/sqlite'
+
+export interface AccountRow {
+  id: UserId
+  name: string | null
+  display_name: string
+  email: string | null
+  kind: AccountKind
+  is_administrator: number
+  is_disabled: number
+  created_at: number
+}
+
+export const accountOf = (row: AccountRow): Account => ({
+  ...personOf(row),
+  email: row.email,
+  isAdministrator: row.is_administrator === 1,
+  isDisabled: row.is_disabled === 1,
+  createdAt: row.created_at,
+})
+
+/** All that others may know of an account. */
+export const personOf = (row: AccountRow): Person => ({
+  id: row.id,
+  name: row.name,
+  displayName: row.display_name,
+  kind: row.kind,
+})
+
+export function readAccount(sql: Sql, userId: UserId): Account | null {
+  const row = sql.get<AccountRow>('SELECT * FROM accounts WHERE id = ?', userId)
+  return row ? accountOf(row) : null
+}
+
+/** How names are compared: by characters as people see them, without case. */
+export const folded = (name: string): string => name.normalize('NFC').toLowerCase()

@@ -1,0 +1,58 @@
+import { limits } from '@hubbub/protocol'
+import { defineService } from '@hubbub/kit'
+import { authenticate } from './authenticate.ts'
+import { changePassword } from './change-password.ts'
+import { createAccount } from './create-account.ts'
+import { assemble, type AccountsParts } from './deps.ts'
+import { enterAsGuest } from './enter-as-guest.ts'
+import { getAccount } from './get-account.ts'
+import { listAccounts } from './list-accounts.ts'
+import { listSessions } from './list-sessions.ts'
+import { logIn } from './log-in.ts'
+import { logOutEverywhere } from './log-out-everywhere.ts'
+import { logOut } from './log-out.ts'
+import { openSetupCode } from './open-setup-code.ts'
+import { refresh } from './refresh.ts'
+import { register } from './register.ts'
+import { rename } from './rename.ts'
+import { resetPassword } from './reset-password.ts'
+import { revokeSession } from './revoke-session.ts'
+import { setDisabled } from './set-disabled.ts'
+import { upgrade } from './upgrade.ts'
+
+/** Accounts: credentials and sessions. Each action is the file of its name. */
+export function accountsService(parts: AccountsParts) {
+  const deps = assemble(parts)
+  return defineService(deps.bus, 'accounts', {
+    operations: {
+      'accounts.register': (input, caller) => register(input, caller, deps),
+      'accounts.guest': (input, caller) => enterAsGuest(input, caller, deps),
+      'accounts.upgrade': (input, caller) => upgrade(input, caller, deps),
+      'accounts.login': (input, caller) => logIn(input, caller, deps),
+      'accounts.refresh': (input) => refresh(input, deps),
+      'accounts.logout': (_, caller) => logOut(caller, deps),
+      'accounts.logoutEverywhere': (_, caller) => logOutEverywhere(caller, deps),
+      'accounts.sessions': (_, caller) => listSessions(caller, deps),
+      'accounts.revokeSession': (input, caller) => revokeSession(input, caller, deps),
+      'accounts.changePassword': (input, caller) => changePassword(input, caller, deps),
+      'accounts.me': (_, caller) => getAccount(caller, deps),
+      'accounts.list': (input) => listAccounts(input, deps),
+      'accounts.create': (input) => createAccount(input, deps),
+      'accounts.setDisabled': (input) => setDisabled(input, deps),
+      'accounts.resetPassword': (input) => resetPassword(input, deps),
+    },
+    internal: {
+      'accounts.authenticate': ({ accessToken }) => authenticate(accessToken, deps),
+      'accounts.setupCode': () => openSetupCode(deps),
+      'accounts.byName': ({ name }) => deps.directory.byName(name),
+      'accounts.get': ({ userId }) => deps.directory.get(userId),
+      'accounts.cards': ({ userIds }) => deps.directory.cards(userIds),
+      'accounts.find': ({ query }) => deps.directory.find(query, limits.peopleFound),
+      'accounts.rename': (input) => rename(input, deps),
+    },
+    events: {
+      'sessions.ended': ({ userId }) => deps.live.forget(userId),
+      'account.changed': ({ userId }) => deps.live.forget(userId),
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { newId, type Bus, type Clock, type Config } from '@hubbub/kit'
+import { AccessTokens } from './access-tokens.ts'
+import type { AccountPorts } from './account-ports.ts'
+import { LiveSessions } from './live-sessions.ts'
+import { PasswordHasher } from './password-hasher.ts'
+import { RefreshTokens } from './refresh-tokens.ts'
+import { tokenKeys } from './token-keys.ts'
+
+/** What the process hands to this service. */
+export interface AccountsParts {
+  bus: Bus
+  accounts: AccountPorts
+  secrets: { tokens: Uint8Array; setupCode: string | null }
+  config: Pick<Config, 'isRegistrationOpen' | 'welcomesGuests'>
+  clock: Clock
+}
+
+/** What the actions of this service work with. */
+export interface AccountsDeps extends AccountPorts {
+  bus: Bus
+  config: AccountsParts['config']
+  clock: Clock
+  setupCode: string | null
+  hasher: PasswordHasher
+  accessTokens: AccessTokens
+  refreshTokens: RefreshTokens
+  live: LiveSessions
+  newId: typeof newId
+  newSalt: () => string
+}
+
+export function assemble({ bus, accounts, secrets, config, clock }: AccountsParts): AccountsDeps {
+  const keys = tokenKeys(secrets.tokens)
+  return {
+    ...accounts,
+    bus,
+    config,
+    clock,
+    setupCode: secrets.setupCode,
+    hasher: new PasswordHasher(),
+    accessTokens: new AccessTokens(keys.access, clock),
+    refreshTokens: new RefreshTokens(keys.refresh),
+    live: new LiveSessions(accounts),
+    newId,
+    newSalt: () => randomBytes(16).toString('base64url'),
+  }
+}

@@ -1,0 +1,14 @@
+import type { AccountKind, Tokens } from '@hubbub/protocol'
+import type { AccountsDeps } from './deps.ts'
+import type { SessionRecord } from './session-repository.ts'
+
+/** The pair of tokens for the session's current generation. */
+export async function issueTokens(
+  session: Pick<SessionRecord, 'id' | 'userId' | 'generation' | 'salt'>,
+  kind: AccountKind,
+  { accessTokens, refreshTokens }: AccountsDeps,
+): Promise<Tokens> {
+  const { id: sessionId, userId } = session
+  const access = await accessTokens.issue({ userId, sessionId, kind })
+  return { userId, sessionId, ...access, refreshToken: refreshTokens.issue(session) }
+}

@@ -1,0 +1,31 @@
+import type { AccountKind, SessionId, UserId } from '@hubbub/protocol'
+
+export interface PasswordHolder {
+  userId: UserId
+  kind: AccountKind
+  isDisabled: boolean
+  hash: string
+}
+
+export interface PasswordChange {
+  userId: UserId
+  /** The hash that was proven to be known; another one by now means that somebody was faster. */
+  from: string
+  to: string
+  /** The session that changes it and stays. */
+  sessionId: SessionId
+  at: number
+}
+
+export type PasswordChangeOutcome =
+  { kind: 'changed'; ended: SessionId[] } | { kind: 'outdated' } | { kind: 'session_ended' }
+
+export interface PasswordRepository {
+  /** By name or e-mail address. */
+  byLogin(login: string): Promise<PasswordHolder | null>
+  of(userId: UserId): Promise<string | null>
+  /** Ends every session but the one that asks. */
+  change(change: PasswordChange): Promise<PasswordChangeOutcome>
+  /** Ends every session; null for who has no password. */
+  reset(reset: { userId: UserId; to: string; at: number }): Promise<{ ended: SessionId[] } | null>
+}

@@ -1,0 +1,53 @@
+import type { SessionId, UserId } from '@hubbub/protocol'
+
+export interface SessionRecord {
+  id: SessionId
+  userId: UserId
+  device: string
+  address: string
+  createdAt: number
+  /** When its tokens were last refreshed. */
+  usedAt: number
+  /** Which refresh token is the current one. */
+  generation: number
+  /** Makes its refresh tokens unlike any other session's. */
+  salt: string
+}
+
+export type OpenOutcome =
+  /** `displaced`: the sessions used longest ago, which had to make room. */
+  | { kind: 'opened'; displaced: SessionId[] }
+  | { kind: 'disabled' }
+  /** What proved the caller's identity is not valid any more. */
+  | { kind: 'outdated' }
+
+export interface Rotation {
+  sessionId: SessionId
+  generation: number
+  at: number
+  /** Within this time of the rotation, the token before is a retry after a lost reply. */
+  graceMs: number
+  /** A session unused for this long has ended. */
+  unusedMs: number
+}
+
+export type RotateOutcome =
+  | { kind: 'current'; generation: number }
+  /** A token of the past: the session ends with this call. */
+  | { kind: 'reused' }
+  | { kind: 'ended' }
+
+export interface SessionRepository {
+  /**
+   * Opens a session for somebody who has proven to know the password with this hash (null: who has none), at most
+   * `limit` for each account.
+   */
+  open(session: SessionRecord, provenBy: string | null, limit: number): Promise<OpenOutcome>
+  get(sessionId: SessionId): Promise<SessionRecord | null>
+  /** The one used last first. */
+  of(userId: UserId): Promise<SessionRecord[]>
+  /** One atomic step: of two who present one token at once, both get the same next one. */
+  rotate(rotation: Rotation): Promise<RotateOutcome>
+  /** Of these sessions (null: of all), ends the person's own and returns them. */
+  end(userId: UserId, sessionIds: SessionId[] | null): Promise<SessionId[]>
+}

@@ -1,0 +1,19 @@
+import { ensure, type Account, type Input } from '@hubbub/protocol'
+import { closeSessions } from './close-sessions.ts'
+import type { AccountsDeps } from './deps.ts'
+import { tellAccount } from './tell-account.ts'
+
+/** Disables an account, whose sessions all end, or enables it again. */
+export async function setDisabled(
+  { userId, isDisabled }: Input<'accounts.setDisabled'>,
+  deps: AccountsDeps,
+): Promise<Account> {
+  const outcome = await deps.accounts.setDisabled(userId, isDisabled)
+  ensure(outcome.kind !== 'missing', 'not_found')
+  ensure(outcome.kind !== 'last_administrator', 'last_owner')
+  if (outcome.kind === 'changed') {
+    await closeSessions(userId, outcome.ended, deps)
+    tellAccount(outcome, deps)
+  }
+  return outcome.account
+}

@@ -1,0 +1,101 @@
+import { appendChange, type Sql } from '@hubbub/sqlite'
+import type { UserId } from '@hubbub/protocol'
+import type {
+  AccountChange,
+  AddOutcome,
+  NewAccount,
+  SetDisabledOutcome,
+  Upgrade,
+  UpgradeOutcome,
+} from './account-repository.ts'
+import { folded, readAccount } from './account-row.ts'
+import { deleteSessions, isLive } from './sqlite-session-writes.ts'
+
+export function add(sql: Sql, { account, passwordHash, isFirstAdministrator }: NewAccount): AddOutcome {
+  if (isFirstAdministrator && administrators(sql, 'all') > 0) return 'has_administrator'
+  const taken = whatIsTaken(sql, account.name, account.email)
+  if (taken) return taken
+  sql.run(
+    `INSERT INTO accounts
+       (id, name, display_name, folded_name, email, kind, is_administrator, is_disabled, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    account.id,
+    account.name,
+    account.displayName,
+    folded(account.displayName),
+    account.email,
+    account.kind,
+    Number(account.isAdministrator),
+    Number(account.isDisabled),
+    account.createdAt,
+  )
+  if (passwordHash !== null) addPassword(sql, account.id, passwordHash, account.createdAt)
+  return 'added'
+}
+
+export function upgrade(
+  sql: Sql,
+  { userId, sessionId, name, email, passwordHash, at }: Upgrade,
+): UpgradeOutcome {
+  if (readAccount(sql, userId)?.kind !== 'guest') return { kind: 'not_a_guest' }
+  if (!isLive(sql, userId, sessionId)) return { kind: 'session_ended' }
+  const taken = whatIsTaken(sql, name, email)
+  if (taken) return { kind: taken }
+  sql.run(`UPDATE accounts SET kind = 'person', name = ?, email = ? WHERE id = ?`, name, email, userId)
+  addPassword(sql, userId, passwordHash, at)
+  return { kind: 'upgraded', ended: deleteSessions(sql, userId), ...logged(sql, userId) }
+}
+
+export function rename(
+  sql: Sql,
+  { userId, displayName }: { userId: UserId; displayName: string },
+): AccountChange | null {
+  const changed = sql.run(
+    'UPDATE accounts SET display_name = ?, folded_name = ? WHERE id = ?',
+    displayName,
+    folded(displayName),
+    userId,
+  )
+  return changed > 0 ? logged(sql, userId) : null
+}
+
+export function setDisabled(
+  sql: Sql,
+  { userId, isDisabled }: { userId: UserId; isDisabled: boolean },
+): SetDisabledOutcome {
+  const account = readAccount(sql, userId)
+  if (!account) return { kind: 'missing' }
+  if (account.isDisabled === isDisabled) return { kind: 'unchanged', account }
+  if (isDisabled && account.isAdministrator && administrators(sql, 'enabled') === 1)
+    return { kind: 'last_administrator' }
+  sql.run('UPDATE accounts SET is_disabled = ? WHERE id = ?', Number(isDisabled), userId)
+  return { kind: 'changed', ended: isDisabled ? deleteSessions(sql, userId) : [], ...logged(sql, userId) }
+}
+
+function administrators(sql: Sql, which: 'all' | 'enabled'): number {
+  const most = which === 'all' ? 1 : 0
+  return sql.get<{ count: number }>(
+    'SELECT count(*) AS count FROM accounts WHERE is_administrator = 1 AND is_disabled <= ?',
+    most,
+  )!.count
+}
+
+function whatIsTaken(
+  sql: Sql,
+  name: string | null,
+  email: string | null,
+): 'name_taken' | 'email_taken' | null {
+  if (sql.get('SELECT 1 FROM accounts WHERE name = ?', name)) return 'name_taken'
+  if (sql.get('SELECT 1 FROM accounts WHERE email = ?', email)) return 'email_taken'
+  return null
+}
+
+function addPassword(sql: Sql, userId: UserId, hash: string, at: number): void {
+  sql.run('INSERT INTO passwords (user_id, hash, changed_at) VALUES (?, ?, ?)', userId, hash, at)
+}
+
+/** Logs in the person's own stream that their account changed; what it looks like is looked up when it is told. [P-9] */
+function logged(sql: Sql, userId: UserId): AccountChange {
+  const rev = appendChange(sql, userId, 'account.changed')
+  return { account: readAccount(sql, userId)!, rev }
+}

@@ -1,0 +1,28 @@
+import type { Store } from '@hubbub/sqlite'
+import type { AccountPorts } from './account-ports.ts'
+import type { AccountRepository } from './account-repository.ts'
+import { sqliteDirectory } from './sqlite-directory.ts'
+import { sqlitePasswords } from './sqlite-passwords.ts'
+import { sqliteSessions } from './sqlite-sessions.ts'
+import type { writes } from './sqlite-writes.ts'
+
+/** Everything of accounts in the embedded store. */
+export function sqliteAccounts(store: Store): AccountPorts {
+  return {
+    epoch: store.epoch,
+    directory: sqliteDirectory(store),
+    accounts: sqliteAccountRepository(store),
+    passwords: sqlitePasswords(store),
+    sessions: sqliteSessions(store),
+  }
+}
+
+function sqliteAccountRepository(store: Store): AccountRepository {
+  const write = store.writes<typeof writes>('accounts')
+  return {
+    add: (account) => write('add', account),
+    upgrade: (upgrade) => write('upgrade', upgrade),
+    rename: (userId, displayName) => write('rename', { userId, displayName }),
+    setDisabled: (userId, isDisabled) => write('setDisabled', { userId, isDisabled }),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Schema } from '@hubbub/sqlite'
+
+export const schema: Schema = {
+  part: 'accounts',
+  migrations: [
+    `CREATE TABLE accounts (
+       id TEXT PRIMARY KEY, name TEXT UNIQUE, display_name TEXT NOT NULL, folded_name TEXT NOT NULL,
+       email TEXT UNIQUE, kind TEXT NOT NULL,
+       is_administrator INTEGER NOT NULL, is_disabled INTEGER NOT NULL, created_at INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX accounts_to_find ON accounts (folded_name) WHERE kind <> 'guest' AND is_disabled = 0;
+     CREATE INDEX administrators ON accounts (is_disabled) WHERE is_administrator = 1;
+
+     CREATE TABLE passwords (
+       user_id TEXT PRIMARY KEY REFERENCES accounts (id), hash TEXT NOT NULL, changed_at INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID;
+
+     CREATE TABLE sessions (
+       id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES accounts (id),
+       device TEXT NOT NULL, address TEXT NOT NULL, created_at INTEGER NOT NULL, used_at INTEGER NOT NULL,
+       generation INTEGER NOT NULL, salt TEXT NOT NULL
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX sessions_of ON sessions (user_id, used_at, id);`,
+  ],
+}

@@ -1,0 +1,91 @@
+import type { SessionId, UserId } from '@hubbub/protocol'
+import type { Sql } from '@hubbub/sqlite'
+import type { OpenOutcome, RotateOutcome, Rotation, SessionRecord } from './session-repository.ts'
+
+type Ids = { id: SessionId }[]
+
+export function openSession(
+  sql: Sql,
+  { session, provenBy, limit }: { session: SessionRecord; provenBy: string | null; limit: number },
+): OpenOutcome {
+  const holder = sql.get<{ is_disabled: number; hash: string | null }>(
+    `SELECT is_disabled, hash FROM accounts LEFT JOIN passwords ON user_id = accounts.id WHERE accounts.id = ?`,
+    session.userId,
+  )
+  // Between the proof and this write the password may have been changed, or the account disabled.
+  if (!holder || holder.hash !== provenBy) return { kind: 'outdated' }
+  if (holder.is_disabled === 1) return { kind: 'disabled' }
+  const displaced = sql.all<{ id: SessionId }>(
+    `DELETE FROM sessions WHERE id IN (
+       SELECT id FROM sessions WHERE user_id = ? ORDER BY used_at DESC, id DESC LIMIT -1 OFFSET ?) RETURNING id`,
+    session.userId,
+    limit - 1,
+  )
+  sql.run(
+    `INSERT INTO sessions (id, user_id, device, address, created_at, used_at, generation, salt)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    session.id,
+    session.userId,
+    session.device,
+    session.address,
+    session.createdAt,
+    session.usedAt,
+    session.generation,
+    session.salt,
+  )
+  return { kind: 'opened', displaced: idsOf(displaced) }
+}
+
+export function rotateSession(
+  sql: Sql,
+  { sessionId, generation, at, graceMs, unusedMs }: Rotation,
+): RotateOutcome {
+  const session = sql.get<{ generation: number; used_at: number }>(
+    'SELECT generation, used_at FROM sessions WHERE id = ?',
+    sessionId,
+  )
+  if (!session) return { kind: 'ended' }
+  if (session.used_at + unusedMs < at) return ending({ kind: 'ended' })
+  if (generation === session.generation) {
+    const next = generation + 1
+    sql.run('UPDATE sessions SET generation = ?, used_at = ? WHERE id = ?', next, at, sessionId)
+    return { kind: 'current', generation: next }
+  }
+  const isRetry = generation === session.generation - 1 && at - session.used_at <= graceMs
+  return isRetry ? { kind: 'current', generation: session.generation } : ending({ kind: 'reused' })
+
+  function ending(outcome: RotateOutcome): RotateOutcome {
+    sql.run('DELETE FROM sessions WHERE id = ?', sessionId)
+    return outcome
+  }
+}
+
+export function endSessions(
+  sql: Sql,
+  { userId, sessionIds }: { userId: UserId; sessionIds: SessionId[] | null },
+): SessionId[] {
+  if (sessionIds === null) return deleteSessions(sql, userId)
+  const ended = sql.all<{ id: SessionId }>(
+    'DELETE FROM sessions WHERE user_id = ? AND id IN (SELECT value FROM json_each(?)) RETURNING id',
+    userId,
+    JSON.stringify(sessionIds),
+  )
+  return idsOf(ended)
+}
+
+/** Ends all of a person's sessions, save one that stays. */
+export function deleteSessions(sql: Sql, userId: UserId, kept: SessionId | '' = ''): SessionId[] {
+  return idsOf(
+    sql.all<{ id: SessionId }>(
+      'DELETE FROM sessions WHERE user_id = ? AND id <> ? RETURNING id',
+      userId,
+      kept,
+    ),
+  )
+}
+
+export function isLive(sql: Sql, userId: UserId, sessionId: SessionId): boolean {
+  return sql.get('SELECT 1 FROM sessions WHERE id = ? AND user_id = ?', sessionId, userId) !== undefined
+}
+
+const idsOf = (rows: Ids): SessionId[] => rows.map(({ id }) => id)

@@ -1,0 +1,17 @@
+import type { AccountChange } from './account-repository.ts'
+import type { AccountsDeps } from './deps.ts'
+
+/** Tells a person's own devices that their account changed, once the change is committed. */
+export function tellAccount(
+  { account, rev }: AccountChange,
+  { bus, live, clock, epoch }: Pick<AccountsDeps, 'bus' | 'live' | 'clock' | 'epoch'>,
+): void {
+  live.forget(account.id)
+  bus.announce('account.changed', { userId: account.id })
+  bus.announce('stream.changed', {
+    room: account.id,
+    seq: 0,
+    committedAt: clock.monotonic(),
+    event: { stream: account.id, epoch, rev, type: 'account.changed', data: { account } },
+  })
+}
