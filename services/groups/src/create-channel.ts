@@ -1,0 +1,27 @@
+import type { Input, Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/kit'
+import { actorOf } from './actor.ts'
+import { admit } from './admit.ts'
+import type { GroupsDeps } from './deps.ts'
+import { tell } from './tell.ts'
+import { done } from './written.ts'
+
+/** Creates a channel at the end of its category; a private one is seen by its creator and those who run the group. */
+export async function createChannel(
+  input: Input<'groups.createChannel'>,
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<Output<'groups.createChannel'>> {
+  const me = actorOf(caller)
+  const { channel, seenBy, changes } = done(
+    await deps.channels.create({
+      ...input,
+      id: deps.newId('c'),
+      createdBy: me,
+      createdAt: deps.clock.wall(),
+    }),
+  )
+  await Promise.all(seenBy.map((userId) => admit(userId, [channel.id], deps)))
+  await tell(changes, me, deps)
+  return channel
+}

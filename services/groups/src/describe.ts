@@ -1,0 +1,112 @@
+import type { ChangeType, ConversationId, GroupId } from '@hubbub/protocol'
+import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
+import type { GroupsDeps } from './deps.ts'
+import { aboutOf, gatherFacts, isConversation, isGroup, type Facts } from './facts.ts'
+import type { Sight } from './sight.ts'
+
+/**
+ * Logged changes told as things are now: a coming that was undone since is told as a going, and the other way round. So
+ * nothing is told that may not be seen any more, and applying all of it leads to the state of now. [P-9]
+ */
+export async function describe(
+  changes: readonly LoggedChange[],
+  sight: Sight,
+  deps: GroupsDeps,
+): Promise<DescribedChange[]> {
+  if (changes.length === 0) return []
+  const facts = await gatherFacts(changes, sight, deps)
+  return changes.map((change) => describeOne(change, facts))
+}
+
+function describeOne(change: LoggedChange, facts: Facts): DescribedChange {
+  const { stream, type } = change
+  if (isGroup(stream) && !facts.groups.has(stream)) return groupLeft(stream)
+  if (isConversation(stream) && !facts.conversations.has(stream)) return conversationRemoved(stream)
+  const tell = tellers[type]
+  if (!tell) throw new Error(`groups does not log ${type}`)
+  return tell(change, facts)
+}
+
+type Teller = (change: LoggedChange, facts: Facts) => DescribedChange
+
+const tellers: Partial<Record<ChangeType, Teller>> = {
+  'group.joined': tellOwnGroup,
+  'group.left': tellOwnGroup,
+  'group.changed': ({ stream }, { groups }) => {
+    return { type: 'group.changed', data: { group: groups.get(stream as GroupId)!.group } }
+  },
+  'channels.arranged': tellArrangement,
+  'channel.added': tellChannel,
+  'channel.removed': tellChannel,
+  'member.joined': tellMember,
+  'member.left': tellMember,
+  'member.role': tellRole,
+  'conversation.added': tellOwnConversation,
+  'conversation.removed': tellOwnConversation,
+  'conversation.changed': ({ stream }, { conversations }) => {
+    const conversation = conversations.get(stream as ConversationId)!
+    return { type: 'conversation.changed', data: { conversation } }
+  },
+  'person.joined': tellPerson,
+  'person.left': tellPerson,
+}
+
+function tellOwnGroup(change: LoggedChange, { groupViews }: Facts): DescribedChange {
+  const { groupId, reason } = aboutOf(change)
+  const group = groupViews.get(groupId!)
+  return group ? { type: 'group.joined', data: { group } } : groupLeft(groupId!, reason)
+}
+
+function tellArrangement({ stream }: LoggedChange, { groups, channels }: Facts): DescribedChange {
+  const { categories } = groups.get(stream as GroupId)!.group
+  const places = channels
+    .filter(({ groupId, isPrivate }) => groupId === stream && !isPrivate)
+    .map(({ id, categoryId, position }) => ({ conversationId: id, categoryId, position }))
+  return { type: 'channels.arranged', data: { categories, places } }
+}
+
+function tellChannel(change: LoggedChange, { views }: Facts): DescribedChange {
+  const conversationId = aboutOf(change).conversationId!
+  const channel = views.get(conversationId)
+  return channel
+    ? { type: 'channel.added', data: { channel } }
+    : { type: 'channel.removed', data: { conversationId } }
+}
+
+function tellMember(change: LoggedChange, { groups, members, cards }: Facts): DescribedChange {
+  const userId = aboutOf(change).userId!
+  const member = members.get(`${change.stream} ${userId}`)
+  const person = cards.get(userId)
+  const { memberCount } = groups.get(change.stream as GroupId)!
+  return member && person
+    ? { type: 'member.joined', data: { member, person, memberCount } }
+    : { type: 'member.left', data: { userId, memberCount } }
+}
+
+function tellRole(change: LoggedChange, facts: Facts): DescribedChange {
+  const userId = aboutOf(change).userId!
+  const member = facts.members.get(`${change.stream} ${userId}`)
+  return member ? { type: 'member.role', data: { userId, role: member.role } } : tellMember(change, facts)
+}
+
+function tellOwnConversation(change: LoggedChange, { views }: Facts): DescribedChange {
+  const conversationId = aboutOf(change).conversationId!
+  const conversation = views.get(conversationId)
+  return conversation
+    ? { type: 'conversation.added', data: { conversation } }
+    : conversationRemoved(conversationId)
+}
+
+function tellPerson(change: LoggedChange, { insiders, cards }: Facts): DescribedChange {
+  const userId = aboutOf(change).userId!
+  const person = insiders.has(`${change.stream} ${userId}`) ? cards.get(userId) : undefined
+  return person ? { type: 'person.joined', data: { person } } : { type: 'person.left', data: { userId } }
+}
+
+const groupLeft = (groupId: GroupId, reason: 'left' | 'removed' = 'left'): DescribedChange => {
+  return { type: 'group.left', data: { groupId, reason } }
+}
+
+const conversationRemoved = (conversationId: ConversationId): DescribedChange => {
+  return { type: 'conversation.removed', data: { conversationId } }
+}

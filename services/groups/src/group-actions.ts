@@ -1,0 +1,55 @@
+import type { OperationActions } from '@hubbub/kit'
+import { addPerson } from './add-person.ts'
+import { arrangeChannels } from './arrange-channels.ts'
+import { createAdhoc } from './create-adhoc.ts'
+import { createChannel } from './create-channel.ts'
+import { createGroup } from './create-group.ts'
+import { createInvite } from './create-invite.ts'
+import type { GroupsDeps } from './deps.ts'
+import { editChannel } from './edit-channel.ts'
+import { editGroup } from './edit-group.ts'
+import { groupViewFor } from './group-views.ts'
+import { home } from './home.ts'
+import { joinByInvite } from './join-by-invite.ts'
+import { leaveConversation } from './leave-conversation.ts'
+import { leaveGroup } from './leave-group.ts'
+import { membersPage } from './members-page.ts'
+import { actorOf } from './actor.ts'
+import { openDirect } from './open-direct.ts'
+import { openInvites } from './open-invites.ts'
+import { peopleIn } from './people-in.ts'
+import { previewInvite } from './preview-invite.ts'
+import { removeMember } from './remove-member.ts'
+import { removePerson } from './remove-person.ts'
+import { renameAdhoc } from './rename-adhoc.ts'
+import { revokeInvite } from './revoke-invite.ts'
+import { setRole } from './set-role.ts'
+
+/** The operations of the contract: each action is the file of its name. */
+export function groupActions(deps: GroupsDeps): OperationActions<'groups'> {
+  return {
+    'groups.home': (_, caller) => home(caller, deps),
+    'groups.create': (input, caller) => createGroup(input, caller, deps),
+    'groups.get': ({ groupId }, caller) => groupViewFor(actorOf(caller), groupId, deps),
+    'groups.edit': (input, caller) => editGroup(input, caller, deps),
+    'groups.leave': (input, caller) => leaveGroup(input, caller, deps),
+    'groups.members': (input) => membersPage(input, deps),
+    'groups.removeMember': (input, caller) => removeMember(input, caller, deps),
+    'groups.setRole': (input, caller) => setRole(input, caller, deps),
+    'groups.createInvite': (input, caller) => createInvite(input, caller, deps),
+    'groups.invites': (input, caller) => openInvites(input, caller, deps),
+    'groups.revokeInvite': (input, caller) => revokeInvite(input, caller, deps),
+    'groups.previewInvite': (input, caller) => previewInvite(input, caller, deps),
+    'groups.join': (input, caller) => joinByInvite(input, caller, deps),
+    'groups.createChannel': (input, caller) => createChannel(input, caller, deps),
+    'groups.arrangeChannels': (input, caller) => arrangeChannels(input, caller, deps),
+    'groups.editChannel': (input, caller) => editChannel(input, caller, deps),
+    'groups.openDirect': (input, caller) => openDirect(input, caller, deps),
+    'groups.createAdhoc': (input, caller) => createAdhoc(input, caller, deps),
+    'groups.renameAdhoc': (input, caller) => renameAdhoc(input, caller, deps),
+    'groups.people': (input, caller) => peopleIn(input, caller, deps),
+    'groups.addPerson': (input, caller) => addPerson(input, caller, deps),
+    'groups.removePerson': (input, caller) => removePerson(input, caller, deps),
+    'groups.leaveConversation': (input, caller) => leaveConversation(input, caller, deps),
+  }
+}

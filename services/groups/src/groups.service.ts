@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { defineService, newId, type Bus, type Clock } from '@hubbub/kit'
+import type { GroupPorts, GroupsDeps } from './deps.ts'
+import { groupActions } from './group-actions.ts'
+import { innerActions } from './inner-actions.ts'
+
+interface GroupsParts {
+  bus: Bus
+  groups: GroupPorts
+  epoch: string
+  clock: Clock
+  newId?: GroupsDeps['newId']
+  newCode?: GroupsDeps['newCode']
+}
+
+/** Groups: who belongs where; channels, invites, direct conversations. */
+export function groupsService({ groups: ports, ...parts }: GroupsParts) {
+  const deps: GroupsDeps = { newId, newCode: unguessable, ...parts, ...ports }
+  return defineService(deps.bus, 'groups', {
+    operations: groupActions(deps),
+    internal: innerActions(deps),
+  })
+}
+
+const unguessable = () => randomBytes(18).toString('base64url')

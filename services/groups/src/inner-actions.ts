@@ -1,0 +1,20 @@
+import type { InnerActions } from '@hubbub/kit'
+import type { GroupsDeps } from './deps.ts'
+import { describe } from './describe.ts'
+import { place, whoSees } from './facts-for-rules.ts'
+import { reach } from './reach.ts'
+import { sightOf } from './sight.ts'
+
+/** What other services may ask of groups. */
+export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
+  const { members, people } = deps
+  return {
+    'groups.role': ({ groupId, userId }) => members.role(groupId, userId),
+    'groups.place': ({ conversationId }) => place(conversationId, deps),
+    'groups.isIn': ({ conversationId, userId }) => people.isIn(conversationId, userId),
+    'groups.reach': ({ userId }) => reach(userId, deps),
+    'groups.describe': ({ viewer, changes }) => describe(changes, sightOf(viewer, deps), deps),
+    'groups.acquainted': ({ userId, userIds }) => members.acquainted(userId, userIds),
+    'groups.whoSees': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),
+  }
+}

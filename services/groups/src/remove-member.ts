@@ -1,0 +1,18 @@
+import type { Input, Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/kit'
+import { actorOf } from './actor.ts'
+import type { GroupsDeps } from './deps.ts'
+import { seeOff } from './see-off.ts'
+import { done } from './written.ts'
+
+/** Removes a member of a lower role; their sockets have left when this answers. [P-12] */
+export async function removeMember(
+  { groupId, userId }: Input<'groups.removeMember'>,
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<Output<'groups.removeMember'>> {
+  const actor = actorOf(caller)
+  const departure = done(await deps.members.remove({ groupId, userId, by: actor }))
+  await seeOff({ groupId, userId, actor }, departure, deps)
+  return {}
+}

@@ -1,0 +1,18 @@
+import type { GroupId, UserId } from '@hubbub/protocol'
+import type { LoggedChange } from '@hubbub/protocol/internal'
+import { expel } from './admit.ts'
+import type { GroupsDeps } from './deps.ts'
+import type { Departure } from './member-repository.ts'
+import { tell } from './tell.ts'
+
+/** What follows the end of a membership: nothing is heard any more before anybody is told. [P-12] */
+export async function seeOff(
+  { groupId, userId, actor }: { groupId: GroupId; userId: UserId; actor: UserId },
+  { rooms, wasIn, changes }: Departure & { changes: LoggedChange[] },
+  deps: GroupsDeps,
+): Promise<void> {
+  deps.bus.announce('standing.changed', { userId, groupId })
+  for (const conversationId of wasIn) deps.bus.announce('standing.changed', { userId, conversationId })
+  await expel(userId, rooms, deps)
+  await tell(changes, actor, deps)
+}

@@ -1,0 +1,39 @@
+import type { GroupId, Input, Output, UserId } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/kit'
+import { isAtLeast } from '@hubbub/rules'
+import { actorOf } from './actor.ts'
+import { admit, expel } from './admit.ts'
+import { isSeen } from './conversation-repository.ts'
+import type { GroupsDeps } from './deps.ts'
+import { tell } from './tell.ts'
+import { done } from './written.ts'
+
+/** Changes a role, and with it which private channels are seen; an owner may hand over the group. */
+export async function setRole(
+  { groupId, userId, role }: Input<'groups.setRole'>,
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<Output<'groups.setRole'>> {
+  const by = actorOf(caller)
+  if (isAtLeast(role, 'admin')) await startAtHeads(groupId, userId, deps)
+  const { member, changed, gained, lost, changes } = done(
+    await deps.members.assign({ groupId, userId, role, by }),
+  )
+
+  for (const id of changed) deps.bus.announce('standing.changed', { userId: id, groupId })
+  await expel(userId, lost, deps)
+  await admit(userId, gained, deps)
+  await tell(changes, by, deps)
+  return member
+}
+
+/** What was said in private channels before somebody came to see them all is not unread. */
+async function startAtHeads(groupId: GroupId, userId: UserId, deps: GroupsDeps): Promise<void> {
+  const channels = (await deps.channels.of([groupId])).filter(({ isPrivate }) => isPrivate)
+  const seats = await deps.conversations.seats(
+    userId,
+    channels.map(({ id }) => id),
+  )
+  const conversationIds = seats.filter((seat) => !isSeen(seat)).map(({ conversation }) => conversation.id)
+  if (conversationIds.length > 0) await deps.bus.call('messages.startAtHead', { userId, conversationIds })
+}

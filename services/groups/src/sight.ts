@@ -1,0 +1,56 @@
+import type {
+  Conversation,
+  ConversationId,
+  ConversationView,
+  GroupId,
+  GroupView,
+  UserId,
+} from '@hubbub/protocol'
+import { isSeen } from './conversation-repository.ts'
+import type { GroupsDeps } from './deps.ts'
+import type { GroupRecord } from './group-repository.ts'
+import { groupViewsFor } from './group-views.ts'
+import { viewsFor } from './views.ts'
+
+/** What may be told of, out of what is asked for: what is not in the answer is not to be seen. */
+export interface Sight {
+  groups(ids: readonly GroupId[]): Promise<GroupRecord[]>
+  groupViews(ids: readonly GroupId[]): Promise<GroupView[]>
+  conversations(ids: readonly ConversationId[]): Promise<Conversation[]>
+  views(ids: readonly ConversationId[]): Promise<ConversationView[]>
+}
+
+/** What one person may see now. */
+export function sightOf(viewer: UserId, deps: GroupsDeps): Sight {
+  return {
+    groups: async (ids) => (await deps.groups.of(viewer)).filter(({ group }) => ids.includes(group.id)),
+    groupViews: (ids) => groupViewsFor(viewer, ids, deps),
+    conversations: async (ids) =>
+      (await deps.conversations.seats(viewer, ids)).filter(isSeen).map(({ conversation }) => conversation),
+    views: (ids) => viewsFor(viewer, ids, deps),
+  }
+}
+
+/** What everybody in the room of a group or conversation may see: public channels only, and nobody's own positions. */
+export function commonSight(actor: UserId, deps: GroupsDeps): Sight {
+  return {
+    groups: (ids) => deps.groups.get(ids),
+    groupViews: async () => [],
+    conversations: (ids) => deps.conversations.get(ids),
+    views: (ids) => publicViews(ids, actor, deps),
+  }
+}
+
+async function publicViews(
+  ids: readonly ConversationId[],
+  actor: UserId,
+  { bus, conversations }: GroupsDeps,
+): Promise<ConversationView[]> {
+  if (ids.length === 0) return []
+  const positions = await bus.call('messages.positions', { userId: actor, conversationIds: [...ids] })
+  const channels = (await conversations.get(ids)).filter(({ groupId, isPrivate }) => groupId && !isPrivate)
+  return channels.map((conversation) => {
+    const { epoch, rev, seq } = positions[conversation.id]!
+    return { conversation, epoch, rev, seq, readSeq: 0, mentionSeqs: [], people: [] }
+  })
+}
