@@ -3,6 +3,8 @@ import { StartupError } from '@hubbub/kit'
 
 /** Makes sure that the folder is there, and ours to write. It holds secrets, so nobody else may look into it. */
 export function prepareDataFolder(folder: string): void {
+  // For the database's files as well, which SQLite creates.
+  process.umask(0o077)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -1,0 +1,30 @@
+import { runCrash } from './run-crash.ts'
+
+/** `npm run crash-table -- [seeds]`: the crash test over many seeds, as a table. */
+const seeds = Number(process.argv[2] ?? 20)
+const columns = [
+  'seed',
+  'killedAfterMs',
+  'awayMs',
+  'sent',
+  'acknowledged',
+  'lost',
+  'doubled',
+  'holes',
+  'disordered',
+  'diverged',
+  'convergedAfterMs',
+] as const
+const line = (cells: unknown[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
+
+line([...columns])
+line(columns.map(() => '--:'))
+let failures = 0
+for (let seed = 1; seed <= seeds; seed++) {
+  const report = await runCrash({ seed, people: 50, chatMs: 4_000 })
+  const { lost, doubled, holes, disordered, diverged } = report
+  failures += lost + doubled + holes + disordered + diverged.length
+  line(columns.map((column) => (column === 'diverged' ? diverged.length : report[column])))
+  for (const words of diverged.slice(0, 3)) process.stderr.write(`  ${words}\n`)
+}
+process.exitCode = failures > 0 ? 1 : 0

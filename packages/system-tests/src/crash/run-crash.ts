@@ -1,0 +1,81 @@
+import type { ConversationId } from '@hubbub/protocol'
+import { World } from '@hubbub/testing'
+import { Chatter, pause, until } from './chatter.ts'
+import { Seeded } from './seeded.ts'
+import { truthOf } from './truth.ts'
+import { judge, type Verdict } from './verdict.ts'
+
+export interface CrashOptions {
+  seed: number
+  people: number
+  /** How long they chat; somewhere in the middle the server is killed. */
+  chatMs: number
+}
+
+export interface CrashReport extends Verdict {
+  seed: number
+  killedAfterMs: number
+  awayMs: number
+  /** From the server's return until everybody had sent and seen everything. */
+  convergedAfterMs: number
+}
+
+/** People chat, the server dies in the middle as if the power went, comes back, and everybody goes on. */
+export async function runCrash({ seed, people, chatMs }: CrashOptions): Promise<CrashReport> {
+  const chance = new Seeded(seed)
+  const world = await World.open()
+  const chatters: Chatter[] = []
+  try {
+    const { owner, channels } = await furnish(world, people)
+    for (let n = 0; n < people; n++)
+      chatters.push(new Chatter(`chatter${n}`, world.server.url, new Seeded(chance.next() * 2 ** 31)))
+    for (const chatter of chatters) await chatter.enter(channels)
+
+    let isOver = false
+    const chats = chatters.map((chatter) => chatter.chat(channels, 150, () => isOver))
+    const killedAfterMs = Math.round(chance.between(0.3, 0.7) * chatMs)
+    await pause(killedAfterMs)
+    await world.server.kill()
+    const awayMs = Math.round(chance.between(0, 600))
+    await pause(awayMs)
+    await world.server.start()
+    const back = performance.now()
+    await pause(chatMs - killedAfterMs)
+    isOver = true
+    await Promise.all(chats)
+    await Promise.all(chatters.map((chatter) => chatter.finish(channels)))
+    const stops = performance.now()
+
+    const truths = new Map<ConversationId, Awaited<ReturnType<typeof truthOf>>>()
+    for (const id of channels) truths.set(id, await truthOf(id, world.server, owner))
+    await until(() => judge(chatters, truths).diverged.length === 0, 'everybody has converged', 10_000).catch(
+      () => {},
+    )
+    const verdict = judge(chatters, truths)
+    return {
+      seed,
+      killedAfterMs,
+      awayMs,
+      convergedAfterMs: Math.round(stops - back - (chatMs - killedAfterMs)),
+      ...verdict,
+    }
+  } finally {
+    for (const { client } of chatters) await client.close()
+    await world.close()
+  }
+}
+
+/** A group of five channels with all these people in it. */
+async function furnish(world: World, people: number) {
+  const owner = await world.person('owner')
+  const { group, channels } = await world.group(owner)
+  const { code } = await owner.call('groups.createInvite', { groupId: group.id })
+  const ids = channels.map(({ conversation }) => conversation.id)
+  for (const name of ['tea', 'news', 'music', 'travel'])
+    ids.push((await owner.call('groups.createChannel', { groupId: group.id, name })).id)
+  for (let n = 0; n < people; n++) {
+    const person = await world.person(`chatter${n}`)
+    await person.call('groups.join', { code })
+  }
+  return { owner, channels: ids }
+}

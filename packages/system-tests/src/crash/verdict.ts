@@ -1,0 +1,115 @@
+import type { ConversationId, Message } from '@hubbub/protocol'
+import type { Chatter } from './chatter.ts'
+import type { Truth } from './truth.ts'
+
+export interface Verdict {
+  sent: number
+  acknowledged: number
+  /** Acknowledged, and not in the database, or under another number. */
+  lost: number
+  /** In the database, or on somebody's screen, more than once. */
+  doubled: number
+  /** Numbers, of messages or changes, that are missing. */
+  holes: number
+  /** Sent by one person one after the other into one conversation, and standing the other way round. */
+  disordered: number
+  /** Screens that do not show what the server has. */
+  diverged: string[]
+}
+
+/** Compares every client with the database. */
+export function judge(chatters: readonly Chatter[], truths: ReadonlyMap<ConversationId, Truth>): Verdict {
+  const seqOf = new Map(
+    [...truths].flatMap(([id, { rows }]) => rows.map(({ cid, seq }) => [`${id} ${cid}`, seq])),
+  )
+  const rows = [...truths.values()].flatMap((truth) => truth.rows)
+  const acknowledged = chatters.flatMap((chatter) => [
+    ...chatter.acknowledged,
+    ...chatter.sentByOutbox.map((sent) => ({
+      ...sent,
+      seq: shownSeq(chatter, sent.conversationId, sent.cid),
+    })),
+  ])
+  const shown = chatters.flatMap((chatter) =>
+    [...truths].map(([id, truth]) => ({ chatter, id, truth, messages: screenOf(chatter, id) })),
+  )
+  return {
+    sent: rows.length,
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter(({ conversationId, cid, seq }) => {
+      const stored = seqOf.get(`${conversationId} ${cid}`)
+      return stored === undefined || (seq !== null && seq !== stored)
+    }).length,
+    doubled:
+      rows.length -
+      new Set(rows.map(({ author, cid }) => `${author} ${cid}`)).size +
+      shown.reduce(
+        (sum, { messages }) => sum + messages.length - new Set(messages.map(({ id }) => id)).size,
+        0,
+      ),
+    holes: [...truths.values()].reduce((sum, truth) => sum + holesIn(truth), 0),
+    disordered: chatters.reduce((sum, { sentByOutbox }) => sum + disorderOf(sentByOutbox, seqOf), 0),
+    diverged: shown.flatMap(
+      ({ chatter, id, truth, messages }) => difference(chatter, id, truth, messages) ?? [],
+    ),
+  }
+}
+
+function screenOf({ client }: Chatter, id: ConversationId): Message[] {
+  return client
+    .timeline(id)
+    .get()
+    .entries.flatMap((entry) => (entry.state === 'sent' ? entry.message : []))
+}
+
+/** Null where it has scrolled out of the window: then only the database is asked. */
+function shownSeq(chatter: Chatter, id: ConversationId, cid: string): number | null {
+  return screenOf(chatter, id).find((message) => message.cid === cid)?.seq ?? null
+}
+
+function holesIn({ rows, revs, messages, rev }: Truth): number {
+  const missing = (numbers: number[]) => numbers.filter((number, index) => number !== index + 1).length
+  return (
+    missing(rows.map(({ seq }) => seq)) +
+    missing(messages.map(({ seq }) => seq)) +
+    missing(revs) +
+    (rev - revs.length)
+  )
+}
+
+function disorderOf(sent: Chatter['sentByOutbox'], seqOf: ReadonlyMap<string, number>): number {
+  const last = new Map<ConversationId, number>()
+  return sent.filter(({ conversationId, cid }) => {
+    const seq = seqOf.get(`${conversationId} ${cid}`) ?? 0
+    const isLater = seq > (last.get(conversationId) ?? 0)
+    last.set(conversationId, seq)
+    return !isLater
+  }).length
+}
+
+function difference(
+  { client, name }: Chatter,
+  id: ConversationId,
+  truth: Truth,
+  screen: Message[],
+): string | null {
+  const head = truth.messages.at(-1)?.seq ?? 0
+  const view = client.conversation(id).get()
+  if (view?.seq !== head || view.rev !== truth.rev)
+    return `${name} stands at ${view?.seq}/${view?.rev} of ${head}/${truth.rev} in ${id}`
+  const first = screen[0]?.seq ?? head + 1
+  const expected = truth.messages.filter(({ seq }) => seq >= first)
+  const same = JSON.stringify(screen.map(comparable)) === JSON.stringify(expected.map(comparable))
+  return same ? null : `${name} shows ${screen.length} from ${first} on in ${id}, not as the server has them`
+}
+
+/** Whether a reaction is one's own differs from screen to screen; all else must be equal. */
+const comparable = (message: Message) => [
+  message.seq,
+  message.id,
+  message.authorId,
+  message.body,
+  message.editedAt,
+  message.deletedAt,
+  message.reactions.map(({ emoji, count }) => [emoji, count]),
+]
