@@ -1,0 +1,1 @@
+export { findChromium, howToGetChromium } from './find-chromium.ts'

@@ -1,0 +1,13 @@
+import { buildClient } from './build-client.mjs'
+import { endWith } from './give-up.mjs'
+import { install } from './install.mjs'
+import { run } from './run.mjs'
+import { findRuntime } from './runtime.mjs'
+
+/** `npm start`: from bare sources to a running Hubbub, on a machine with nothing but Node and npm. */
+await endWith(async () => {
+  await install({ withTools: false })
+  const node = findRuntime()
+  await buildClient(node)
+  return run(node, ['packages/hubbub/src/main.ts', 'start', ...process.argv.slice(2)])
+})

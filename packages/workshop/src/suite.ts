@@ -1,0 +1,24 @@
+import { findChromium, howToGetChromium } from './find-chromium.ts'
+
+/** A kind of test that `npm test` runs: one project of jest.config.js. */
+export interface Suite {
+  name: string
+  title: string
+  jestOptions: string[]
+  /** Why it cannot run on this machine, if it cannot. */
+  obstacle?: () => string | undefined
+}
+
+// Whole servers and browsers: one at a time, so that they do not take the processor from each other.
+const oneByOne = ['--runInBand', '--testTimeout=120000']
+
+export const suites: Suite[] = [
+  { name: 'unit', title: 'unit tests and store suites', jestOptions: ['--maxWorkers=100%'] },
+  { name: 'system', title: 'system tests (a whole server)', jestOptions: oneByOne },
+  {
+    name: 'browser',
+    title: 'browser tests (Chromium)',
+    jestOptions: oneByOne,
+    obstacle: () => (findChromium() ? undefined : howToGetChromium),
+  },
+]
