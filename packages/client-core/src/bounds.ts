@@ -22,6 +22,8 @@ export const bounds = {
   people: 5_000,
   drafts: 500,
   typists: 20,
+  /** Messages that wait to be sent. */
+  outbox: 10_000,
   /** Acknowledged messages whose change has not come yet. */
   acknowledged: 200,
 } as const

@@ -14,6 +14,7 @@ export interface CallsDeps {
 }
 
 export type Call = Calls['call']
+export type Ask = Calls['ask']
 
 /** Asks the server: over the socket when it is there and allowed, else over HTTP. */
 export class Calls {
@@ -24,19 +25,23 @@ export class Calls {
     this.#deps = deps
   }
 
-  readonly call = async <N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> => {
-    const answer = await this.ask(name, input)
+  readonly call = async <N extends OperationName>(
+    name: N,
+    input: Request<N>,
+    withinMs?: number,
+  ): Promise<Output<N>> => {
+    const answer = await this.ask(name, input, withinMs)
     const output = operations[name].output.safeParse(answer)
     if (!output.success) throw new AppError('unexpected', {}, output.error)
     return output.data as Output<N>
   }
 
   /** The answer as it came: for readers that would rather lose one broken record than the whole page. */
-  async ask<N extends OperationName>(
+  readonly ask = async <N extends OperationName>(
     name: N,
     input: Request<N>,
     withinMs = answerWithinMs,
-  ): Promise<unknown> {
+  ): Promise<unknown> => {
     const person = this.#person
     const isLive = operations[name].socket && this.#deps.connection.isOnline
     const answer = isLive ? await this.#live(name, input, withinMs) : await this.#rest(name, input)

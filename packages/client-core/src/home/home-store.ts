@@ -32,6 +32,8 @@ export class HomeStore {
   readonly state = new Cell<Home | undefined>(undefined)
   readonly groups = new Keyed<GroupId, GroupView>(undefined)
   readonly conversations = new Keyed<ConversationId, ConversationView>(undefined)
+  /** Another one whenever other streams exist than before, or one may have jumped. */
+  shape = Symbol('empty')
   #groupOf = new Map<ConversationId, GroupId>()
   #positions = new Map<StreamId, StreamPosition>()
 
@@ -101,6 +103,7 @@ export class HomeStore {
   }
 
   #show(home: Home): void {
+    this.shape = Symbol('shape')
     this.#positions = positionsOf(home)
     this.#groupOf.clear()
     const groups = new Map(home.groups.map((group) => [group.group.id, group]))

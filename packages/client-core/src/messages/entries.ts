@@ -12,14 +12,13 @@ export interface OwnOnTheWay {
 /** The rows of the screen: the committed ones in order, then one's own on their way, none of them twice. */
 export function entriesOf(
   window: MessageWindow | undefined,
-  isTrue: boolean,
   { acknowledged, pending }: OwnOnTheWay,
 ): TimelineEntry[] {
   const committed = window?.rows.map(({ message }) => entryOf(message, message.authorId === window.me)) ?? []
   if (window?.hasLater || (acknowledged.length === 0 && pending.length === 0)) return committed
   const there = new Set(committed.map(({ key }) => key))
   const isMissing = ({ message, rev }: { message: Message; rev: number }) =>
-    !there.has(message.cid) && (!window || !isTrue || rev > window.rev)
+    !there.has(message.cid) && (!window || rev > window.rev)
   return [
     ...committed,
     ...acknowledged.filter(isMissing).map(({ message }) => entryOf(message, true)),

@@ -1,10 +1,5 @@
-import {
-  AppError,
-  type ConversationId,
-  type OperationName,
-  type Request,
-  type UserId,
-} from '@hubbub/protocol'
+import { AppError, type ConversationId, type Request, type UserId } from '@hubbub/protocol'
+import type { Ask } from '../calls/calls.ts'
 import type { StreamPosition } from '../home/positions.ts'
 import { readPage } from '../sync/read-answers.ts'
 import type { Recent } from './recent.ts'
@@ -13,7 +8,7 @@ import { windowOf, type MessageWindow } from './window.ts'
 export interface PageDeps {
   me(): UserId
   position(id: ConversationId): StreamPosition | undefined
-  ask<N extends OperationName>(name: N, input: Request<N>): Promise<unknown>
+  ask: Ask
   /** The server's numbering is not the one we have. */
   reload(): void
 }

@@ -1,6 +1,7 @@
-import type { ConversationId, Message, OperationName, Request, StreamEvent, UserId } from '@hubbub/protocol'
+import type { ConversationId, Message, StreamEvent, UserId } from '@hubbub/protocol'
 import { limits } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
+import type { Ask } from '../calls/calls.ts'
 import type { StreamPosition } from '../home/positions.ts'
 import { readMessages } from '../sync/read-answers.ts'
 import { applyToMessages } from './apply-to-messages.ts'
@@ -12,7 +13,7 @@ export interface PickedDeps {
   recent: Recent
   me(): UserId
   position(): StreamPosition | undefined
-  ask<N extends OperationName>(name: N, input: Request<N>): Promise<unknown>
+  ask: Ask
   changed(): void
 }
 

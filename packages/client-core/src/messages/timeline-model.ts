@@ -21,6 +21,8 @@ export interface TimelineDeps extends PageDeps {
   random: () => number
   onTheWay(id: ConversationId): OwnOnTheWay
   cache: WindowCache | undefined
+  /** Everything up to this position is on the screen. */
+  arrived(id: ConversationId, rev: number): void
   /** Nobody looks any more. */
   resting(model: TimelineModel): void
 }
@@ -67,6 +69,11 @@ export class TimelineModel implements Timeline {
 
   get isOpen(): boolean {
     return this.#lookers > 0
+  }
+
+  /** What is loaded is what the server has. */
+  get isTrue(): boolean {
+    return this.#isTrue
   }
 
   open(): () => void {
@@ -164,7 +171,7 @@ export class TimelineModel implements Timeline {
     this.forget()
     this.#status = 'gone'
     this.#state.markStale()
-    void this.#deps.cache?.remove(this.id)
+    this.#deps.cache?.remove(this.id).catch(() => undefined)
   }
 
   /** Keeps nothing. */
@@ -185,10 +192,9 @@ export class TimelineModel implements Timeline {
 
   /** Writes down what waits to be. */
   async flush(): Promise<void> {
-    const { present } = this.#windows
-    if (!this.#save.isSet || !present) return
+    if (!this.#save.isSet) return
     this.#save.clear()
-    await this.#deps.cache?.write(this.id, present)
+    await this.#write()
   }
 
   #ensure(): void {
@@ -235,6 +241,7 @@ export class TimelineModel implements Timeline {
     this.#status = 'ready'
     this.#backoff.reset()
     this.#change(() => this.#windows.arriveAtPresent(window))
+    this.#deps.arrived(this.id, window.rev)
   }
 
   async #showCached(generation: number): Promise<void> {
@@ -271,7 +278,8 @@ export class TimelineModel implements Timeline {
 
   async #write(): Promise<void> {
     const { present } = this.#windows
-    if (present) await this.#deps.cache?.write(this.id, present)
+    // A full disk costs the next reload some time, nothing else.
+    if (present) await this.#deps.cache?.write(this.id, present).catch(() => undefined)
   }
 
   #find(seq: number): Message | undefined {
@@ -284,7 +292,7 @@ export class TimelineModel implements Timeline {
     const { shown } = this.#windows
     return {
       status: this.#status,
-      entries: entriesOf(shown, this.#isTrue, this.#deps.onTheWay(this.id)),
+      entries: entriesOf(shown, this.#deps.onTheWay(this.id)),
       hasEarlier: shown?.hasEarlier ?? false,
       hasLater: shown?.hasLater ?? false,
     }

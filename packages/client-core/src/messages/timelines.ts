@@ -25,6 +25,12 @@ export class Timelines {
     this.#all.get(event.stream as ConversationId)?.apply(event)
   }
 
+  /** Changes are not on the screen yet: the page that will have them is still to come. */
+  isWaiting(id: ConversationId): boolean {
+    const model = this.#all.get(id)
+    return model !== undefined && !model.isTrue
+  }
+
   ownChanged(id: ConversationId): void {
     this.#all.get(id)?.ownChanged()
   }

@@ -14,8 +14,10 @@ export interface SessionDeps extends AccessDeps {
   load(userId: UserId): Promise<boolean>
   /** Signed in: connect. */
   begin(): void
-  /** Signed out: forget this person; what they wrote and did not send yet only if they left on purpose. */
-  end(userId: UserId, forGood: boolean): Promise<void>
+  /** Signed out: at once nothing of this person is on the screen or under way. */
+  leave(): void
+  /** What was kept of this person; what they wrote and did not send yet only if they left for good. */
+  forget(userId: UserId, forGood: boolean): Promise<void>
 }
 
 /** Who is signed in here. */
@@ -149,12 +151,13 @@ export class SessionStore implements Session {
     this.#access.forget()
     const { status, userId } = this.state.get()
     if (status === 'signedOut') return
+    this.#deps.leave()
     this.state.set({ status: 'signedOut', userId: null, ...(because ? { endedBecause: because } : {}) })
     const kept = await readKeptSession(this.#deps.storage)
     const leaving = userId ?? kept?.userId
     if (!leaving) return
     if (kept?.userId === leaving) await forgetSession(this.#deps.storage)
-    await this.#deps.end(leaving, forGood)
+    await this.#deps.forget(leaving, forGood)
   }
 
   #signInHeaders(): Record<string, string> {

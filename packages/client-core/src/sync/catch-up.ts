@@ -1,16 +1,7 @@
-import {
-  AppError,
-  limits,
-  pushes,
-  StreamEvent,
-  StreamId,
-  type Heads,
-  type Home,
-  type OperationName,
-  type Request,
-} from '@hubbub/protocol'
+import { AppError, limits, pushes, StreamEvent, StreamId, type Heads, type Home } from '@hubbub/protocol'
 import { Alarm } from '../alarm.ts'
 import { Backoff } from '../backoff.ts'
+import type { Ask } from '../calls/calls.ts'
 import type { Clock } from '../clock.ts'
 import type { StreamPosition } from '../home/positions.ts'
 import { Doubts } from './doubts.ts'
@@ -22,7 +13,7 @@ export interface CatchUpDeps {
   clock: Clock
   random: () => number
   isOnline(): boolean
-  ask<N extends OperationName>(name: N, input: Request<N>, withinMs?: number): Promise<unknown>
+  ask: Ask
   hasHome(): boolean
   position(stream: StreamId): StreamPosition | undefined
   streams(): StreamId[]

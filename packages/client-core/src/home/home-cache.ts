@@ -1,0 +1,68 @@
+import { ConversationId, type Home, type UserId } from '@hubbub/protocol'
+import { Alarm } from '../alarm.ts'
+import type { Clock } from '../clock.ts'
+import { keyOf, readJson } from '../kept.ts'
+import type { Storage } from '../storage.ts'
+import { readHome } from '../sync/read-answers.ts'
+
+const writeAfterMs = 5_000
+
+export interface KeptHome {
+  home: Home
+  /** Read positions in it that the server had not confirmed. */
+  reads: readonly (readonly [ConversationId, number])[]
+}
+
+/** The home as it was, for a reload to show before the network answers, and to catch up from. */
+export class HomeCache {
+  readonly #storage: Storage
+  readonly #alarm: Alarm
+  readonly #present: () => KeptHome | undefined
+
+  constructor(storage: Storage, clock: Clock, present: () => KeptHome | undefined) {
+    this.#storage = storage
+    this.#alarm = new Alarm(clock)
+    this.#present = present
+  }
+
+  async read(userId: UserId): Promise<KeptHome | undefined> {
+    const kept = (await readJson(this.#storage, keyOf(userId, 'home'))) as
+      { home?: unknown; reads?: unknown } | undefined
+    try {
+      const home = readHome(kept?.home)
+      return home.me.id === userId ? { home, reads: readReads(kept?.reads) } : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  changed(): void {
+    this.#alarm.setUnlessSet(writeAfterMs, () => void this.#write())
+  }
+
+  async flush(): Promise<void> {
+    if (!this.#alarm.isSet) return
+    this.#alarm.clear()
+    await this.#write()
+  }
+
+  clear(): void {
+    this.#alarm.clear()
+  }
+
+  async #write(): Promise<void> {
+    const present = this.#present()
+    if (!present) return
+    // A full disk costs the next reload some time, nothing else.
+    await this.#storage.set(keyOf(present.home.me.id, 'home'), JSON.stringify(present)).catch(() => undefined)
+  }
+}
+
+function readReads(value: unknown): [ConversationId, number][] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((read: unknown): [ConversationId, number][] => {
+    const [id, seq] = Array.isArray(read) ? (read as unknown[]) : []
+    const place = ConversationId.safeParse(id)
+    return place.success && Number.isSafeInteger(seq) ? [[place.data, seq as number]] : []
+  })
+}

@@ -1,0 +1,68 @@
+import type { ErrorCode } from '@hubbub/protocol'
+import { Alarm } from '../alarm.ts'
+import type { Clock } from '../clock.ts'
+import type { PendingEntry } from '../timeline.ts'
+import type { KeptMessage } from './kept-messages.ts'
+
+const slowAfterMs = 500
+
+/** One message on its way, and what the screen shows of it. */
+export class Item {
+  readonly message: KeptMessage
+  /** Resolves when it is on disk. */
+  readonly isKept: Promise<void>
+  /** Found on disk: another tab may have it too. */
+  readonly isShared: boolean
+  /** The server will never take it as it is. */
+  isRefused = false
+  entry: PendingEntry
+  readonly #alarm: Alarm
+  readonly #changed: () => void
+
+  constructor(message: KeptMessage, kept: Promise<void> | undefined, clock: Clock, changed: () => void) {
+    this.message = message
+    this.isKept = kept ?? Promise.resolve()
+    this.isShared = kept === undefined
+    this.#alarm = new Alarm(clock)
+    this.#changed = changed
+    this.entry = this.#entry('sending')
+    this.begin()
+  }
+
+  /** It has been asked for just now. */
+  begin(): void {
+    this.isRefused = false
+    this.entry = this.#entry('sending')
+    this.#alarm.set(slowAfterMs, () => this.wait())
+  }
+
+  wait(): void {
+    this.#show('slow')
+  }
+
+  fail(code: ErrorCode): void {
+    this.#show('failed', code)
+  }
+
+  refuse(code: ErrorCode): void {
+    this.isRefused = true
+    this.fail(code)
+  }
+
+  close(): void {
+    this.#alarm.clear()
+  }
+
+  #show(state: PendingEntry['state'], code?: ErrorCode): void {
+    this.#alarm.clear()
+    if (this.entry.state === state && this.entry.code === code) return
+    this.entry = this.#entry(state, code)
+    this.#changed()
+  }
+
+  #entry(state: PendingEntry['state'], code?: ErrorCode): PendingEntry {
+    const { cid, conversationId, body, replyTo, createdAt } = this.message
+    const pending = { cid, conversationId, body, replyTo, createdAt }
+    return { key: cid, state, pending, ...(code ? { code } : {}) }
+  }
+}

@@ -1,0 +1,178 @@
+import type { ConversationId, Home, StreamEvent, StreamId, UserId } from '@hubbub/protocol'
+import type { Ask, Call } from './calls/calls.ts'
+import type { LivePushName } from './connection/live-connection.ts'
+import { DraftsStore } from './drafts/drafts-store.ts'
+import { HomeCache } from './home/home-cache.ts'
+import { HomeStore } from './home/home-store.ts'
+import { keyOf, removeAll } from './kept.ts'
+import { Timelines } from './messages/timelines.ts'
+import { WindowCache } from './messages/window-cache.ts'
+import { OutboxStore } from './outbox/outbox-store.ts'
+import { People } from './people/people.ts'
+import type { Ports } from './ports.ts'
+import { PresenceStore } from './presence/presence-store.ts'
+import { Reads } from './reading/reads.ts'
+import { Listeners } from './state/listeners.ts'
+import { TypingStore } from './typing/typing-store.ts'
+
+export interface PersonDeps {
+  ports: Ports
+  call: Call
+  ask: Ask
+  isOnline(): boolean
+  me(): UserId | null
+  /** What we have is of another numbering. */
+  reload(): void
+}
+
+/** Everything that belongs to the person who is signed in, and the order in which a change reaches its parts. */
+export class PersonState {
+  readonly home = new HomeStore()
+  readonly changes = new Listeners<[StreamEvent]>()
+  readonly timelines: Timelines
+  readonly outbox: OutboxStore
+  readonly drafts: DraftsStore
+  readonly people: People
+  readonly presence: PresenceStore
+  readonly typing: TypingStore
+  readonly #reads: Reads
+  readonly #cache: HomeCache | undefined
+  readonly #deps: PersonDeps
+
+  constructor(deps: PersonDeps) {
+    const { clock, random, storage, newCid, isCaching } = deps.ports
+    const { call, ask, isOnline, me, reload } = deps
+    const cache = isCaching ? new WindowCache(storage, me) : undefined
+    this.#deps = deps
+    this.#cache = isCaching ? new HomeCache(storage, clock, () => this.#toKeep()) : undefined
+    this.people = new People(call)
+    this.presence = new PresenceStore({ clock, isOnline, call })
+    this.drafts = new DraftsStore(storage, clock)
+    this.#reads = new Reads({ clock, random, isOnline, call })
+    this.typing = new TypingStore({ clock, me, tell: (conversationId) => this.#tellTyping(conversationId) })
+    this.outbox = new OutboxStore({
+      ...{ clock, random, storage, newCid, isOnline, call },
+      changed: (id) => this.timelines.ownChanged(id),
+      added: (id) => this.timelines.ownAdded(id),
+    })
+    this.timelines = new Timelines({
+      ...{ clock, random, ask, cache, reload },
+      me: () => me() ?? 'u_00000000000000000000000000',
+      position: (id) => this.home.position(id),
+      onTheWay: (id) => this.outbox.onTheWay(id),
+      arrived: (id, rev) => this.outbox.settle(id, rev),
+    })
+  }
+
+  /** Brings back what was kept; whether there is something to show before the network answers. */
+  async load(userId: UserId): Promise<boolean> {
+    await Promise.all([this.outbox.load(userId), this.drafts.load(userId)])
+    const kept = await this.#cache?.read(userId)
+    if (!kept) return false
+    this.install(kept.home)
+    for (const [id, seq] of kept.reads) this.read(id, seq)
+    return true
+  }
+
+  /** A whole home, from the server or from the last time. */
+  install(home: Home): void {
+    this.home.install(home)
+    for (const [id, seq] of this.#reads.pending) this.home.read(id, seq)
+    this.people.learnHome(home)
+    this.timelines.recheck()
+    this.#cache?.changed()
+  }
+
+  /** A change that comes right after what is here. */
+  apply(event: StreamEvent): void {
+    const { shape } = this.home
+    this.home.apply(event)
+    this.people.learnEvent(event)
+    this.timelines.apply(event)
+    if (event.type === 'message.created') this.#messageCame(event)
+    if (shape !== this.home.shape) this.timelines.recheck()
+    this.#cache?.changed()
+    this.changes.tell(event)
+  }
+
+  /** Not, or no longer, for this person to see. */
+  remove(stream: StreamId): void {
+    this.home.remove(stream)
+    this.timelines.recheck()
+    this.#cache?.changed()
+  }
+
+  read(id: ConversationId, seq: number): void {
+    const view = this.home.conversations.get(id)
+    if (!view || Math.min(seq, view.seq) <= view.readSeq) return
+    this.home.read(id, seq)
+    this.#reads.add(id, Math.min(seq, view.seq))
+    this.#cache?.changed()
+  }
+
+  /** What is not in any stream: it may be lost. */
+  heard(name: Exclude<LivePushName, 'event' | 'heads'>, payload: unknown): void {
+    if (name === 'typing') return this.typing.heard(payload)
+    if (name === 'presence') return this.presence.heard(payload)
+    const person = this.people.heard(payload)
+    if (person) this.home.showPerson(person)
+  }
+
+  online(): void {
+    this.people.online()
+    this.presence.online()
+    this.timelines.online()
+    this.outbox.online()
+    void this.#reads.flush()
+  }
+
+  offline(): void {
+    this.outbox.offline()
+  }
+
+  async flush(): Promise<void> {
+    await Promise.all([
+      this.drafts.flush(),
+      this.timelines.flush(),
+      this.#cache?.flush(),
+      this.#reads.flush(),
+    ])
+  }
+
+  /** Leaves nothing running and nothing on the screen. */
+  clear(): void {
+    this.outbox.clear()
+    this.timelines.clear()
+    this.drafts.clear()
+    this.#reads.clear()
+    this.presence.clear()
+    this.typing.clear()
+    this.#cache?.clear()
+    this.people.clear()
+    this.home.clear()
+  }
+
+  /** What was kept of this person on this device; what they wrote and did not send stays unless they left for good. */
+  async forget(userId: UserId, forGood: boolean): Promise<void> {
+    const { storage } = this.#deps.ports
+    const parts = forGood ? [''] : ['home', 'window/', 'visited']
+    for (const part of parts) await removeAll(storage, keyOf(userId, part))
+  }
+
+  #messageCame({ stream, rev, data: { message } }: StreamEvent & { type: 'message.created' }): void {
+    const { conversationId } = message
+    this.typing.stopped(conversationId, message.authorId)
+    if (message.authorId !== this.#deps.me()) return
+    this.outbox.committed(message, rev)
+    if (!this.timelines.isWaiting(conversationId)) this.outbox.settle(stream as ConversationId, rev)
+  }
+
+  #tellTyping(conversationId: ConversationId): void {
+    if (this.#deps.isOnline()) this.#deps.call('messages.type', { conversationId }).catch(() => undefined)
+  }
+
+  #toKeep() {
+    const home = this.home.state.get()
+    return home && { home, reads: [...this.#reads.pending] }
+  }
+}
