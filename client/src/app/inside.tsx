@@ -1,0 +1,40 @@
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { ConversationPage } from '../features/conversations/conversation-page.tsx'
+import { DirectsHome } from '../features/conversations/directs-home.tsx'
+import { GroupHome } from '../features/groups/group-home.tsx'
+import { ReactionWishesProvider } from '../features/messages/reaction-wishes-provider.tsx'
+import { HomeProvider } from './home.tsx'
+import { useHub, useReadable } from './hub.tsx'
+import { paths } from './paths.ts'
+import { placeVisitedLast } from './places-visited.ts'
+import { QueriesProvider } from './queries.tsx'
+import { ShellSkeleton } from './shell-skeleton.tsx'
+import { Shell } from './shell.tsx'
+
+/** Everything for who is signed in. */
+export function Inside() {
+  const home = useReadable(useHub().home)
+  if (!home) return <ShellSkeleton />
+  return (
+    <HomeProvider home={home}>
+      <QueriesProvider>
+        <ReactionWishesProvider>
+          <Routes>
+            <Route element={<Shell />}>
+              <Route path="/c/:conversationId/:seq?" element={<ConversationPage />} />
+              <Route path="/g/:groupId" element={<GroupHome />} />
+              <Route path={paths.directs} element={<DirectsHome />} />
+              <Route path="*" element={<ToStart />} />
+            </Route>
+          </Routes>
+        </ReactionWishesProvider>
+      </QueriesProvider>
+    </HomeProvider>
+  )
+}
+
+/** Where one wanted to go before signing in, else where one was last. */
+function ToStart() {
+  const wanted = (useLocation().state as { from?: string } | null)?.from
+  return <Navigate to={wanted ?? placeVisitedLast() ?? paths.directs} replace />
+}

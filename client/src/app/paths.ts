@@ -1,0 +1,13 @@
+import type { ConversationId, GroupId } from '@hubbub/protocol'
+
+/** Every address of the site, for links and for the routes. */
+export const paths = {
+  login: '/login',
+  register: '/register',
+  guest: '/guest',
+  directs: '/dm',
+  invite: (code: string) => `/invite/${code}`,
+  group: (groupId: GroupId) => `/g/${groupId}`,
+  conversation: (id: ConversationId) => `/c/${id}`,
+  message: (id: ConversationId, seq: number) => `/c/${id}/${seq}`,
+} as const

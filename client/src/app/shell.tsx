@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import { Outlet, useMatch } from 'react-router'
+import type { ConversationId, GroupId } from '@hubbub/protocol'
+import { GroupRail } from '../features/groups/group-rail.tsx'
+import { GroupSidebar } from '../features/groups/group-sidebar.tsx'
+import { DirectsSidebar } from '../features/conversations/directs-sidebar.tsx'
+import { ConnectionBanner } from '../features/presence/connection-banner.tsx'
+import { DocumentTitle } from './document-title.tsx'
+import { findConversation, findGroup, useHome } from './home.tsx'
+import styles from './shell.module.css'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const QuickSwitcher = lazy(() =>
+  import('../features/conversations/quick-switcher.tsx').then(({ QuickSwitcher }) => ({
+    default: QuickSwitcher,
+  })),
+)
+
+/** Rail, sidebar and the conversation: side by side on a desk, one at a time on a phone. */
+export function Shell() {
+  const home = useHome()
+  const inConversation = useMatch('/c/:conversationId/*')?.params.conversationId as ConversationId | undefined
+  const inGroup = useMatch('/g/:groupId')?.params.groupId as GroupId | undefined
+  const place = inConversation ? findConversation(home, inConversation) : undefined
+  const group = place?.group ?? (inGroup ? findGroup(home, inGroup) : undefined)
+  const [isSwitching, setSwitching] = useState(false)
+  useShortcuts({
+    home,
+    group: group ?? null,
+    current: inConversation,
+    openSwitcher: () => setSwitching(true),
+  })
+
+  return (
+    <div className={styles.shell} data-pane={inConversation ? 'talk' : 'list'}>
+      <DocumentTitle home={home} view={place?.view} group={group} />
+      <GroupRail home={home} current={group?.group.id ?? null} onSearch={() => setSwitching(true)} />
+      <aside className={styles.sidebar}>
+        {group ? (
+          <GroupSidebar key={group.group.id} view={group} me={home.me} current={inConversation} />
+        ) : (
+          <DirectsSidebar home={home} current={inConversation} />
+        )}
+      </aside>
+      <div className={styles.talk}>
+        <ConnectionBanner />
+        <Outlet />
+      </div>
+      {isSwitching && (
+        <Suspense>
+          <QuickSwitcher home={home} onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

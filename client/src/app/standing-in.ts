@@ -1,0 +1,24 @@
+import type { Account, ConversationView, GroupView } from '@hubbub/protocol'
+import { isAtLeast, type Standing } from '@hubbub/rules'
+
+/** How one stands to a place, from what the screen knows: what one sees of a private channel below admin, one was let into. */
+export function standingIn(
+  me: Account,
+  group: GroupView | null,
+  view: ConversationView | null = null,
+): Standing {
+  const conversation = view?.conversation
+  return {
+    kind: me.kind,
+    group: group && { id: group.group.id, role: group.role },
+    conversation: conversation
+      ? {
+          id: conversation.id,
+          kind: conversation.kind,
+          isPrivate: conversation.isPrivate,
+          isArchived: conversation.isArchived,
+          isIn: conversation.kind !== 'channel' || !isAtLeast(group?.role ?? null, 'admin'),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,9 @@
+import type { Texts } from './en.ts'
+import type { Translation } from './translation.ts'
+import { accounts } from './zh/accounts.ts'
+import { common } from './zh/common.ts'
+import { errors } from './zh/errors.ts'
+import { groups } from './zh/groups.ts'
+import { talk } from './zh/talk.ts'
+
+export const zh: Translation<Texts> = { ...accounts, ...groups, ...talk, ...common, ...errors }

@@ -1,0 +1,31 @@
+export const common = {
+  common: { save: '保存', saved: '已保存', cancel: '取消', close: '关闭', copy: '复制', copied: '已复制' },
+  people: {
+    unknown: '某人',
+    guest: '访客',
+    bot: '机器人',
+    card: '{{name}} 的资料',
+    write: '发消息',
+    here: '参与者',
+    chosen: '已选择的人',
+    unchoose: '移除 {{name}}',
+    remove: '将 {{name}} 移出此频道',
+    more_other: '另外 {{count}} 人',
+    find: { label: '收件人', placeholder: '输入名字', results: '找到的人', nobody: '没有找到这个人。' },
+    add: {
+      open: '添加成员',
+      title: '添加成员',
+      submit: '添加',
+      toChannel: '只有 {{group}} 的成员可以进入此频道。',
+      toAdhoc: '他们能看到之前的所有消息。',
+    },
+  },
+  presence: { online: '在线', offline: '离开' },
+  connection: {
+    catchingUp: '正在同步…',
+    trying: '连接已断开，正在重试…',
+    offlineFor_other: '连接已断开，{{count}} 秒后重试。你可以继续输入。',
+    retry: '立即重试',
+  },
+  switcher: { open: '前往…', placeholder: '前往频道或联系人', results: '位置', nothing: '没有匹配的结果。' },
+}

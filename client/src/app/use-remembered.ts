@@ -1,0 +1,17 @@
+import { useState } from 'react'
+
+/** A small habit of this browser that outlives the tab: what is folded, what is shown. */
+export function useRemembered(name: string, otherwise: boolean): [boolean, (value: boolean) => void] {
+  const key = `hubbub.${name}`
+  const [value, setValue] = useState(() => {
+    const kept = localStorage.getItem(key)
+    return kept === null ? otherwise : kept === 'yes'
+  })
+  return [
+    value,
+    (next) => {
+      localStorage.setItem(key, next ? 'yes' : 'no')
+      setValue(next)
+    },
+  ]
+}

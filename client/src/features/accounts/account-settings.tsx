@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core'
+import type { Account } from '@hubbub/protocol'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './account-settings.module.css'
+import { ChangePassword } from './change-password.tsx'
+import { LeaveAsGuest } from './leave-as-guest.tsx'
+import { Looks } from './looks.tsx'
+import { Profile } from './profile.tsx'
+import { Sessions } from './sessions.tsx'
+
+export type SettingsTab = 'profile' | 'looks' | 'password' | 'sessions' | 'leave'
+
+interface AccountSettingsProps {
+  me: Account
+  tab: SettingsTab
+  onClose: () => void
+  onUpgrade: () => void
+}
+
+/** Everything about one's own account. */
+export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettingsProps) {
+  const { t } = useTranslation()
+  if (tab === 'leave') return <LeaveAsGuest onClose={onClose} onUpgrade={onUpgrade} />
+  return (
+    <Dialog title={t('account.title')} onClose={onClose} size={560}>
+      <Tabs defaultValue={tab} classNames={{ tab: styles.tab, panel: styles.panel }}>
+        <Tabs.List>
+          <Tabs.Tab value="profile">{t('account.profile.tab')}</Tabs.Tab>
+          <Tabs.Tab value="looks">{t('account.looks.tab')}</Tabs.Tab>
+          {me.kind !== 'guest' && <Tabs.Tab value="password">{t('account.password.tab')}</Tabs.Tab>}
+          <Tabs.Tab value="sessions">{t('account.sessions.tab')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="profile">
+          <Profile me={me} />
+        </Tabs.Panel>
+        <Tabs.Panel value="looks">
+          <Looks />
+        </Tabs.Panel>
+        <Tabs.Panel value="password">
+          <ChangePassword />
+        </Tabs.Panel>
+        <Tabs.Panel value="sessions">
+          <Sessions />
+        </Tabs.Panel>
+      </Tabs>
+    </Dialog>
+  )
+}

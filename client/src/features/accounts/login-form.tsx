@@ -1,0 +1,54 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '../../app/use-action.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import styles from './welcome.module.css'
+
+interface LoginFormProps {
+  onSubmit: (input: { name: string; password: string }) => Promise<unknown>
+}
+
+/** Name or e-mail, and password. */
+export function LoginForm({ onSubmit }: LoginFormProps) {
+  const { t } = useTranslation()
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const login = useAction(onSubmit)
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void login.run({ name, password })
+      }}
+    >
+      <TextInput
+        size="md"
+        label={t('fields.login.label')}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        required
+        withAsterisk={false}
+      />
+      <PasswordInput
+        size="md"
+        label={t('fields.password.label')}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': t('fields.password.show') }}
+      />
+      <FailureNote error={login.error} />
+      <Button type="submit" size="md" loading={login.isRunning}>
+        {t('welcome.login.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core'
+import { limits, type Account } from '@hubbub/protocol'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHub } from '../../app/hub.tsx'
+import { useAction } from '../../app/use-action.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useToast } from '../../ui/toasts.tsx'
+import styles from './account-settings.module.css'
+
+/** How others see this person. */
+export function Profile({ me }: { me: Account }) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const toast = useToast()
+  const [displayName, setDisplayName] = useState(me.displayName)
+  const save = useAction(async () => {
+    await hub.call('users.rename', { displayName })
+    toast(t('common.saved'))
+  })
+  return (
+    <Form
+      submit={t('common.save')}
+      isRunning={save.isRunning}
+      isDisabled={displayName.trim() === '' || displayName === me.displayName}
+      error={save.error}
+      onSubmit={save.run}
+    >
+      <div className={styles.card}>
+        <Avatar id={me.id} name={displayName || '?'} size={64} />
+        <div>
+          <strong>{displayName}</strong>
+          <span>{me.name ? `@${me.name}` : t('people.guest')}</span>
+          {me.email && <span> · {me.email}</span>}
+        </div>
+      </div>
+      <TextInput
+        label={t('fields.displayName.label')}
+        description={t('fields.displayName.hint')}
+        value={displayName}
+        onChange={(event) => setDisplayName(event.currentTarget.value)}
+        maxLength={limits.displayNameChars}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import type { Session } from '@hubbub/protocol'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHub } from '../../app/hub.tsx'
+import { useQuery } from '../../app/queries.tsx'
+import { asAppError, useAction } from '../../app/use-action.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import styles from './account-settings.module.css'
+import { deviceText } from './device-text.ts'
+
+/** Where one is signed in, and the way to end that. */
+export function Sessions() {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const [isEndingAll, setEndingAll] = useState(false)
+  const [state, query] = useQuery('sessions', () => hub.call('accounts.sessions', {}))
+  return (
+    <>
+      <FailureNote error={state.status === 'failed' ? asAppError(state.error) : null} />
+      <ul className={styles.list}>
+        {state.data?.sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={() => void query.reload()} />
+        ))}
+      </ul>
+      <Button variant="default" color="red" onClick={() => setEndingAll(true)}>
+        {t('account.sessions.endAll')}
+      </Button>
+      {isEndingAll && (
+        <Confirm
+          title={t('account.sessions.endAllTitle')}
+          submit={t('account.sessions.endAll')}
+          act={() => hub.session.logoutEverywhere()}
+          onClose={() => setEndingAll(false)}
+        >
+          {t('account.sessions.endAllText')}
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const { t, i18n } = useTranslation()
+  const hub = useHub()
+  const end = useAction(async () => {
+    await hub.call('accounts.revokeSession', { sessionId: session.id })
+    onEnded()
+  })
+  const { name, isPhone } = deviceText(session.device)
+  const Icon = isPhone ? IconDeviceMobile : IconDeviceDesktop
+  const moment = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    session.usedAt,
+  )
+  return (
+    <li className={styles.session}>
+      <Icon size={24} stroke={1.6} aria-hidden />
+      <div>
+        <b title={session.device}>{name || t('account.sessions.unknown')}</b>
+        {session.isCurrent ? (
+          <span className={styles.current}>{t('account.sessions.current')}</span>
+        ) : (
+          <span>{t('account.sessions.usedAt', { moment })}</span>
+        )}
+        <span> · {session.address}</span>
+        <FailureNote error={end.error} />
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={end.isRunning}
+          aria-label={t('account.sessions.endNamed', { device: name })}
+          onClick={() => void end.run()}
+        >
+          {t('account.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useHub } from '../../app/hub.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Hint } from '../../ui/form.tsx'
+import { useToast } from '../../ui/toasts.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+/** A guest takes a name and a password, and keeps everything else. */
+export function UpgradeGuest({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const toast = useToast()
+  return (
+    <Dialog title={t('account.upgrade.title')} onClose={onClose}>
+      <Hint>{t('account.upgrade.text')}</Hint>
+      <br />
+      <RegisterForm
+        submit={t('account.upgrade.submit')}
+        onSubmit={async (input) => {
+          await hub.session.upgrade(input)
+          toast(t('account.upgrade.done'))
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,6 @@
+import { useHub, useReadable } from '../../app/hub.tsx'
+
+/** Oneself is here when the connection is. */
+export function useOwnPresence(): 'online' | 'offline' {
+  return useReadable(useHub().connection.state).status === 'online' ? 'online' : 'offline'
+}

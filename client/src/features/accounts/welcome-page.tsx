@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useHub } from '../../app/hub.tsx'
+import { paths } from '../../app/paths.ts'
+import { GuestForm } from './guest-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { WelcomeFrame } from './welcome-frame.tsx'
+import { setupCodeIn } from './setup-code-in.ts'
+import styles from './welcome.module.css'
+
+export type WayIn = 'login' | 'register' | 'guest'
+
+/** Before one is in: log in, sign up, or just look in as a guest. */
+export function WelcomePage({ way }: { way: WayIn }) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const setupCode = setupCodeIn(useLocation().hash)
+  return (
+    <WelcomeFrame>
+      <title>{`${t(`welcome.${way}.title`)} · Hubbub`}</title>
+      <h1 className={styles.title}>{setupCode ? t('welcome.setup.title') : t(`welcome.${way}.title`)}</h1>
+      <p className={styles.lead}>{setupCode ? t('welcome.setup.lead') : t(`welcome.${way}.lead`)}</p>
+      {way === 'login' && <LoginForm onSubmit={(input) => hub.session.login(input)} />}
+      {way === 'register' && (
+        <RegisterForm onSubmit={(input) => hub.session.register({ ...input, setupCode })} />
+      )}
+      {way === 'guest' && <GuestForm onSubmit={(input) => hub.session.guest(input)} />}
+      <nav className={styles.others} aria-label={t('welcome.otherWays')}>
+        {way !== 'login' && <Link to={paths.login}>{t('welcome.login.link')}</Link>}
+        {way !== 'register' && <Link to={paths.register}>{t('welcome.register.link')}</Link>}
+        {way !== 'guest' && <Link to={paths.guest}>{t('welcome.guest.link')}</Link>}
+      </nav>
+    </WelcomeFrame>
+  )
+}

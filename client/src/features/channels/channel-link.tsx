@@ -1,0 +1,68 @@
+import { IconHash, IconLock, IconPencil, IconSettings } from '@tabler/icons-react'
+import type { ConversationView } from '@hubbub/protocol'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { callsOf, unreadOf } from '../conversations/unread.ts'
+import styles from './channel-list.module.css'
+
+const EditChannel = lazy(() =>
+  import('./edit-channel.tsx').then(({ EditChannel }) => ({ default: EditChannel })),
+)
+
+interface ChannelLinkProps {
+  view: ConversationView
+  isCurrent: boolean
+  hasDraft: boolean
+  mayEdit: boolean
+}
+
+/** One channel of the sidebar: bold with something new, a number when it calls for this person. */
+export function ChannelLink({ view, isCurrent, hasDraft, mayEdit }: ChannelLinkProps) {
+  const { t } = useTranslation()
+  const [isEditing, setEditing] = useState(false)
+  const { id, name, isPrivate } = view.conversation
+  const isUnread = unreadOf(view) > 0
+  const Icon = isPrivate ? IconLock : IconHash
+  return (
+    <li className={styles.item} data-current={isCurrent || undefined}>
+      <Link
+        to={paths.conversation(id)}
+        className={styles.link}
+        aria-current={isCurrent ? 'page' : undefined}
+        data-unread={isUnread || undefined}
+      >
+        <Icon
+          size={18}
+          stroke={1.8}
+          role="img"
+          aria-label={isPrivate ? t('channels.private') : t('channels.public')}
+        />
+        <span className={styles.name}>{name}</span>
+        {isUnread && <span className={styles.hidden}>{t('unread.mark')}</span>}
+        {hasDraft && !isCurrent && (
+          <IconPencil size={15} className={styles.draft} role="img" aria-label={t('composer.hasDraft')} />
+        )}
+        <CountBadge count={callsOf(view)} label={t('unread.calls', { count: callsOf(view) })} />
+      </Link>
+      {mayEdit && (
+        <IconButton
+          className={styles.edit}
+          label={t('channels.edit.open', { name })}
+          size={28}
+          onClick={() => setEditing(true)}
+        >
+          <IconSettings size={16} />
+        </IconButton>
+      )}
+      {isEditing && (
+        <Suspense>
+          <EditChannel conversation={view.conversation} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

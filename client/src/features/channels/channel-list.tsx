@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import type { CategoryId, ConversationId, GroupView } from '@hubbub/protocol'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHub, useReadable } from '../../app/hub.tsx'
+import { ChannelBranch } from './channel-branch.tsx'
+import { channelTree } from './channel-tree.ts'
+import styles from './channel-list.module.css'
+
+interface ChannelListProps {
+  view: GroupView
+  current: ConversationId | undefined
+  mayEdit: boolean
+  onCreate: (categoryId: CategoryId | null) => void
+  /** Given to those who may. */
+  onInvite?: () => void
+}
+
+/** The channels of a group in their order, under their categories. */
+export function ChannelList({ view, current, mayEdit, onCreate, onInvite }: ChannelListProps) {
+  const { t } = useTranslation()
+  const drafts = useReadable(useHub().drafts.state)
+  const tree = useMemo(() => channelTree(view), [view])
+  return (
+    <nav className={styles.list} aria-label={t('channels.list', { group: view.group.name })}>
+      {tree.map((branch) => (
+        <ChannelBranch
+          key={branch.category?.id ?? 'loose'}
+          branch={branch}
+          current={current}
+          drafts={drafts}
+          mayEdit={mayEdit}
+          onCreate={() => onCreate(branch.category?.id ?? null)}
+        />
+      ))}
+      {view.memberCount === 1 && onInvite && (
+        <div className={styles.alone}>
+          <p>{t('groups.alone')}</p>
+          <Button size="xs" variant="light" leftSection={<IconUserPlus size={16} />} onClick={onInvite}>
+            {t('invites.open')}
+          </Button>
+        </div>
+      )}
+    </nav>
+  )
+}

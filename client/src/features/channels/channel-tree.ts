@@ -1,0 +1,25 @@
+import type { Category, ConversationView, GroupView } from '@hubbub/protocol'
+
+export interface Branch {
+  /** Null for the channels that stand above all categories. */
+  category: Category | null
+  channels: ConversationView[]
+}
+
+/** The sidebar's order: loose channels first, then each category with its own; archived ones are elsewhere. */
+export function channelTree({ group, channels }: GroupView): Branch[] {
+  const living = channels
+    .filter(({ conversation }) => !conversation.isArchived)
+    .sort((a, b) => a.conversation.position - b.conversation.position)
+  const known = new Set(group.categories.map(({ id }) => id))
+  const loose = living.filter(
+    ({ conversation: { categoryId } }) => categoryId === null || !known.has(categoryId),
+  )
+  return [
+    { category: null, channels: loose },
+    ...group.categories.map((category) => ({
+      category,
+      channels: living.filter(({ conversation }) => conversation.categoryId === category.id),
+    })),
+  ]
+}

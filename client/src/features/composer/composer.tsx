@@ -1,0 +1,165 @@
+import type { Draft } from '@hubbub/client-core'
+import { limits, type ConversationView, type GroupView } from '@hubbub/protocol'
+import { IconMoodSmile, IconSend2 } from '@tabler/icons-react'
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHub } from '../../app/hub.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useConversationTitle } from '../conversations/use-conversation-title.ts'
+import { Completion } from './completion.tsx'
+import styles from './composer.module.css'
+import { EmojiPopover } from './emoji-popover.tsx'
+import { GrowingText } from './growing-text.tsx'
+import { insertText } from './insert-text.ts'
+import { decodeMentions, encodeMentions, type Called } from './mention-coding.ts'
+import { ReplyPreview } from './reply-preview.tsx'
+import { useCompletion } from './use-completion.ts'
+
+export interface ComposerHandle {
+  focus: () => void
+  fill: (body: string, replyTo: number | null) => void
+}
+
+interface ComposerProps {
+  ref: Ref<ComposerHandle>
+  view: ConversationView
+  group: GroupView | null
+  draft: Draft
+  setDraft: (draft: Draft) => void
+  mayCallEveryone: boolean
+  onSent: () => void
+  onEditLast: () => void
+}
+
+const telledFrom = 500
+const hasTouch = typeof matchMedia === 'function' && matchMedia('(hover: none)').matches
+
+/** Where one writes. Enter sends, Shift+Enter begins a new line; a message is on the screen before the key is up. */
+export function Composer(props: ComposerProps) {
+  const { ref, view, group, draft, setDraft, mayCallEveryone, onSent, onEditLast } = props
+  const { t } = useTranslation()
+  const hub = useHub()
+  const conversationId = view.conversation.id
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [begun] = useState(() => decodeMentions(draft.body, (id) => hub.person(id).get()?.displayName))
+  const [text, setText] = useState(begun.text)
+  const [called, setCalled] = useState<Called>(begun.called)
+  const completion = useCompletion({ view, group, text, area, mayCallEveryone })
+  const title = useConversationTitle(view)
+  const left = limits.bodyChars - encodeMentions(text, called).length
+
+  useImperativeHandle(ref, () => ({
+    focus: () => area.current?.focus(),
+    fill(body, replyTo) {
+      const decoded = decodeMentions(body, (id) => hub.person(id).get()?.displayName)
+      setText(decoded.text)
+      setCalled(decoded.called)
+      setDraft({ body, replyTo })
+      area.current?.focus()
+    },
+  }))
+
+  function write(next: string) {
+    setText(next)
+    setDraft({ ...draft, body: encodeMentions(next, called) })
+    if (next.trim()) hub.typing.keystroke(conversationId)
+  }
+
+  function send() {
+    const body = encodeMentions(text, called).trim()
+    if (!body || left < 0) return
+    hub.outbox.send(conversationId, { body, replyTo: draft.replyTo })
+    setText('')
+    setCalled(new Map())
+    setDraft({ body: '', replyTo: null })
+    onSent()
+    area.current?.focus()
+  }
+
+  function complete(index?: number) {
+    const choice = completion.choose(index)
+    if (!choice || !area.current) return
+    setCalled(new Map(called).set(choice.name, choice.id))
+    insertText(area.current, `@${choice.name} `, choice.from, choice.to)
+  }
+
+  function steer(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (completion.isOpen && completion.steer(event.key)) return event.preventDefault()
+    if (completion.isOpen && (event.key === 'Enter' || event.key === 'Tab')) {
+      complete()
+    } else if (event.key === 'Enter' && !event.shiftKey && !hasTouch) send()
+    else if (event.key === 'ArrowUp' && text === '') onEditLast()
+    else if (event.key === 'Escape' && draft.replyTo !== null) setDraft({ ...draft, replyTo: null })
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.composer}>
+      <Completion
+        choices={completion.isOpen ? completion.choices : []}
+        active={completion.active}
+        onPoint={completion.point}
+        onChoose={complete}
+      />
+      <div className={styles.box}>
+        {draft.replyTo !== null && (
+          <ReplyPreview
+            conversationId={conversationId}
+            seq={draft.replyTo}
+            onCancel={() => setDraft({ ...draft, replyTo: null })}
+          />
+        )}
+        <div className={styles.line}>
+          <div className={styles.field}>
+            <GrowingText
+              ref={area}
+              label={t('composer.label', { place: title })}
+              placeholder={t(
+                view.conversation.kind === 'channel' ? 'composer.inChannel' : 'composer.toPerson',
+                {
+                  place: title,
+                },
+              )}
+              value={text}
+              onChange={write}
+              onKeyDown={steer}
+              onSelect={completion.look}
+              onBlur={completion.close}
+              isFocused={!hasTouch}
+              completion={
+                completion.isOpen
+                  ? { listId: 'completion', activeId: `completion-${completion.active}` }
+                  : undefined
+              }
+            />
+          </div>
+          {left < telledFrom && (
+            <span className={styles.left} data-over={left < 0 || undefined} role="status">
+              {t('composer.left', { count: left })}
+            </span>
+          )}
+          <EmojiPopover
+            onPick={(emoji) => area.current && insertText(area.current, emoji)}
+            position="top-end"
+          >
+            <IconButton label={t('composer.emoji')} size={40}>
+              <IconMoodSmile size={22} stroke={1.8} />
+            </IconButton>
+          </EmojiPopover>
+          <IconButton
+            label={t('composer.send')}
+            size={40}
+            variant={text.trim() ? 'filled' : 'subtle'}
+            color={text.trim() ? 'pine' : 'gray'}
+            disabled={!text.trim() || left < 0}
+            onClick={send}
+          >
+            <IconSend2 size={20} stroke={1.8} />
+          </IconButton>
+        </div>
+      </div>
+    </div>
+  )
+}

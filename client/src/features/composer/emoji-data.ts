@@ -1,0 +1,60 @@
+import type { EmojiData } from 'frimousse'
+
+/** Newer ones are empty boxes on many screens. */
+const newest = 15.1
+const tones = { 1: 'light', 2: 'medium-light', 3: 'medium', 4: 'medium-dark', 5: 'dark' } as const
+type Tone = (typeof tones)[keyof typeof tones]
+
+interface Sign {
+  emoji: string
+  label: string
+  tags?: string[]
+  group?: number
+  version: number
+  skins?: { emoji: string; tone: number | number[] }[]
+}
+
+interface Words {
+  groups: { key: string; message: string; order: number }[]
+  skinTones: { key: string; message: string }[]
+}
+
+/** All emoji with their names in this language, from files of our own; nobody else's server hears of it. */
+export async function emojiData(locale: string): Promise<EmojiData> {
+  const [signs, words] = await load(locale)
+  const groups = words.groups.filter(({ key }) => key !== 'component')
+  const shown = new Set(groups.map(({ order }) => order))
+  return {
+    locale,
+    emojis: signs
+      .filter(({ group, version }) => group !== undefined && shown.has(group) && version <= newest)
+      .map(({ emoji, label, tags = [], group = 0, version, skins }) => ({
+        emoji,
+        label,
+        tags,
+        category: group,
+        version,
+        skins: skins && (skinsOf(skins) as Record<Tone, string>),
+      })),
+    categories: groups.map(({ order, message }) => ({ index: order, label: message })),
+    skinTones: Object.fromEntries(words.skinTones.map(({ key, message }) => [key, message])) as Record<
+      Tone,
+      string
+    >,
+  }
+}
+
+async function load(locale: string): Promise<[Sign[], Words]> {
+  const [signs, words] = locale.startsWith('zh')
+    ? await Promise.all([import('emojibase-data/zh/data.json'), import('emojibase-data/zh/messages.json')])
+    : await Promise.all([import('emojibase-data/en/data.json'), import('emojibase-data/en/messages.json')])
+  return [signs.default as Sign[], words.default as Words]
+}
+
+function skinsOf(skins: NonNullable<Sign['skins']>) {
+  return Object.fromEntries(
+    skins.flatMap(({ emoji, tone }) =>
+      typeof tone === 'number' ? [[tones[tone as keyof typeof tones], emoji]] : [],
+    ),
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
+import styles from './growing-text.module.css'
+
+interface GrowingTextProps {
+  ref?: Ref<HTMLTextAreaElement>
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (text: string) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
+  onSelect?: () => void
+  onBlur?: () => void
+  maxLength?: number
+  isFocused?: boolean
+  /** The list that completes what one types. */
+  completion?: { listId: string; activeId: string | undefined }
+}
+
+const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
+
+/** The browser's own textarea, so that undo, spelling and every keyboard work; it only grows with its text. */
+export function GrowingText({
+  ref,
+  label,
+  isFocused = false,
+  value,
+  onChange,
+  completion,
+  ...rest
+}: GrowingTextProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => area.current!)
+
+  useLayoutEffect(() => {
+    const { current } = area
+    if (growsByItself || !current) return
+    current.style.height = 'auto'
+    current.style.height = `${current.scrollHeight}px`
+  }, [value])
+
+  useEffect(() => {
+    const { current } = area
+    if (!isFocused || !current) return
+    current.focus()
+    current.setSelectionRange(current.value.length, current.value.length)
+  }, [isFocused])
+
+  return (
+    <textarea
+      ref={area}
+      className={styles.text}
+      rows={1}
+      dir="auto"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      {...(completion && {
+        role: 'combobox',
+        'aria-expanded': true,
+        'aria-controls': completion.listId,
+        'aria-activedescendant': completion.activeId,
+        'aria-autocomplete': 'list' as const,
+      })}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { IconX } from '@tabler/icons-react'
+import type { ConversationId } from '@hubbub/protocol'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHub, useReadable } from '../../app/hub.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { plainText } from '../messages/plain-text.ts'
+import styles from './reply-preview.module.css'
+
+interface ReplyPreviewProps {
+  conversationId: ConversationId
+  seq: number
+  onCancel: () => void
+}
+
+/** Above the text: what it will answer. */
+export function ReplyPreview({ conversationId, seq, onCancel }: ReplyPreviewProps) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const message = useReadable(
+    useMemo(() => hub.timeline(conversationId).message(seq), [hub, conversationId, seq]),
+  )
+  const nameOf = (id: `u_${string}`) => hub.person(id).get()?.displayName ?? t('people.unknown')
+  return (
+    <div className={styles.preview}>
+      <div className={styles.text}>
+        <b>{message ? t('composer.replyTo', { name: nameOf(message.authorId) }) : t('composer.reply')}</b>
+        <span>{message && plainText(message.body, nameOf)}</span>
+      </div>
+      <IconButton label={t('composer.cancelReply')} size={32} onClick={onCancel}>
+        <IconX size={16} />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconArrowLeft, IconHash, IconLock, IconUsers } from '@tabler/icons-react'
+import type { ConversationView, GroupView } from '@hubbub/protocol'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import styles from './conversation-header.module.css'
+import { ConversationMenu } from './conversation-menu.tsx'
+import { DirectFace } from './direct-face.tsx'
+import { useConversationTitle } from './use-conversation-title.ts'
+
+interface ConversationHeaderProps {
+  view: ConversationView
+  group: GroupView | null
+  isShowingMembers: boolean
+  onToggleMembers: () => void
+}
+
+/** Where one is, what it is about, and who is in it. */
+export function ConversationHeader({
+  view,
+  group,
+  isShowingMembers,
+  onToggleMembers,
+}: ConversationHeaderProps) {
+  const { t } = useTranslation()
+  const title = useConversationTitle(view)
+  const { kind, isPrivate, isArchived, topic } = view.conversation
+  return (
+    <header className={styles.header}>
+      <Link
+        className={styles.back}
+        to={group ? paths.group(group.group.id) : paths.directs}
+        aria-label={t('conversation.back')}
+      >
+        <IconArrowLeft size={22} aria-hidden />
+      </Link>
+      {kind === 'channel' ? (
+        <span className={styles.sign} aria-hidden>
+          {isPrivate ? <IconLock size={20} /> : <IconHash size={20} />}
+        </span>
+      ) : (
+        <DirectFace view={view} size={32} />
+      )}
+      <h1 className={styles.title}>{title}</h1>
+      {isArchived && <span className={styles.archived}>{t('channels.archived')}</span>}
+      {topic && (
+        <p className={styles.topic} title={topic}>
+          {topic}
+        </p>
+      )}
+      <span className={styles.space} />
+      <ConversationMenu view={view} group={group} />
+      {kind !== 'direct' && (
+        <IconButton
+          label={t('members.toggle')}
+          size={40}
+          aria-pressed={isShowingMembers}
+          color={isShowingMembers ? 'pine' : 'gray'}
+          variant={isShowingMembers ? 'light' : 'subtle'}
+          onClick={onToggleMembers}
+        >
+          <IconUsers size={20} />
+        </IconButton>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconMoodEmpty } from '@tabler/icons-react'
+import type { ConversationId } from '@hubbub/protocol'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { findConversation, useHome } from '../../app/home.tsx'
+import { paths } from '../../app/paths.ts'
+import { rememberVisit } from '../../app/places-visited.ts'
+import { useRemembered } from '../../app/use-remembered.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MembersPane } from '../members/members-pane.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import styles from './conversation-page.module.css'
+import { Talk } from './talk.tsx'
+
+/** One conversation: header, messages and composer, and beside them who is in it. */
+export function ConversationPage() {
+  const { t } = useTranslation()
+  const home = useHome()
+  const params = useParams()
+  const conversationId = params.conversationId as ConversationId
+  const place = findConversation(home, conversationId)
+  const isWide = useMediaQuery('(min-width: 1101px)', undefined, { getInitialValueInEffect: false })
+  const [wantsMembers, setWantsMembers] = useRemembered(
+    isWide ? 'members' : 'members.narrow',
+    isWide === true,
+  )
+  const groupId = place?.group?.group.id
+  const isThere = place !== undefined
+
+  useEffect(() => {
+    if (isThere) rememberVisit(groupId ?? 'dm', conversationId)
+  }, [isThere, groupId, conversationId])
+
+  if (!place) {
+    return (
+      <main className={styles.page}>
+        <EmptyState
+          icon={<IconMoodEmpty size={36} stroke={1.6} />}
+          title={t('conversation.gone.title')}
+          actions={
+            <Button component={Link} to={paths.directs}>
+              {t('conversation.gone.action')}
+            </Button>
+          }
+        >
+          {t('conversation.gone.text')}
+        </EmptyState>
+      </main>
+    )
+  }
+  return (
+    <main className={styles.page} aria-label={t('conversation.region')}>
+      <ConversationHeader
+        view={place.view}
+        group={place.group}
+        isShowingMembers={wantsMembers}
+        onToggleMembers={() => setWantsMembers(!wantsMembers)}
+      />
+      <div className={styles.body}>
+        <Talk
+          key={conversationId}
+          view={place.view}
+          group={place.group}
+          seq={params.seq ? Number(params.seq) : undefined}
+        />
+        {wantsMembers && (
+          <MembersPane
+            view={place.view}
+            group={place.group}
+            isBeside={isWide === true}
+            onClose={() => setWantsMembers(false)}
+          />
+        )}
+      </div>
+    </main>
+  )
+}

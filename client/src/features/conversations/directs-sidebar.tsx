@@ -1,0 +1,95 @@
+import { IconEdit, IconPencil } from '@tabler/icons-react'
+import type { ConversationId, ConversationView } from '@hubbub/protocol'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Home } from '../../app/home.tsx'
+import { useHub, useReadable } from '../../app/hub.tsx'
+import { paths } from '../../app/paths.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import links from '../channels/channel-list.module.css'
+import styles from '../groups/sidebar.module.css'
+import { DirectFace } from './direct-face.tsx'
+import { callsOf } from './unread.ts'
+import { useConversationTitle } from './use-conversation-title.ts'
+
+const NewConversation = lazy(() =>
+  import('./new-conversation.tsx').then(({ NewConversation }) => ({ default: NewConversation })),
+)
+
+interface DirectsSidebarProps {
+  home: Home
+  current: ConversationId | undefined
+}
+
+/** The conversations outside any group. */
+export function DirectsSidebar({ home, current }: DirectsSidebarProps) {
+  const { t } = useTranslation()
+  const [isStarting, setStarting] = useState(false)
+  const drafts = useReadable(useHub().drafts.state)
+  return (
+    <>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{t('directs.title')}</h2>
+        {home.me.kind !== 'guest' && (
+          <IconButton label={t('directs.new')} size={40} onClick={() => setStarting(true)}>
+            <IconEdit size={20} />
+          </IconButton>
+        )}
+      </header>
+      <nav className={links.list} aria-label={t('directs.title')}>
+        <ul className={links.channels}>
+          {home.conversations.map((view) => (
+            <DirectLink
+              key={view.conversation.id}
+              view={view}
+              isCurrent={view.conversation.id === current}
+              hasDraft={drafts.has(view.conversation.id)}
+            />
+          ))}
+        </ul>
+        {home.conversations.length === 0 && (
+          <div className={links.alone}>
+            <p>{home.me.kind === 'guest' ? t('directs.guest') : t('directs.none')}</p>
+          </div>
+        )}
+      </nav>
+      {isStarting && (
+        <Suspense>
+          <NewConversation onClose={() => setStarting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface DirectLinkProps {
+  view: ConversationView
+  isCurrent: boolean
+  hasDraft: boolean
+}
+
+function DirectLink({ view, isCurrent, hasDraft }: DirectLinkProps) {
+  const { t } = useTranslation()
+  const title = useConversationTitle(view)
+  const calls = callsOf(view)
+  return (
+    <li className={links.item} data-current={isCurrent || undefined}>
+      <Link
+        to={paths.conversation(view.conversation.id)}
+        className={links.link}
+        data-tall
+        aria-current={isCurrent ? 'page' : undefined}
+        data-unread={calls > 0 || undefined}
+      >
+        <DirectFace view={view} size={32} />
+        <span className={links.name}>{title}</span>
+        {hasDraft && !isCurrent && (
+          <IconPencil size={15} className={links.draft} role="img" aria-label={t('composer.hasDraft')} />
+        )}
+        <CountBadge count={calls} label={t('unread.messages', { count: calls })} />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ConversationView, GroupView } from '@hubbub/protocol'
+import { may } from '@hubbub/rules'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHome } from '../../app/home.tsx'
+import { useHub } from '../../app/hub.tsx'
+import { standingIn } from '../../app/standing-in.ts'
+import { Composer, type ComposerHandle } from '../composer/composer.tsx'
+import { useDraft } from '../composer/use-draft.ts'
+import { Announcer } from '../messages/announcer.tsx'
+import { MessageList, type MessageListHandle } from '../messages/message-list.tsx'
+import { MessagesProvider, type MessageActions } from '../messages/message-actions.tsx'
+import { TypingLine } from '../presence/typing-line.tsx'
+import styles from './conversation-page.module.css'
+
+interface TalkProps {
+  view: ConversationView
+  group: GroupView | null
+  /** A message to go to, from a link. */
+  seq: number | undefined
+}
+
+/** What was said, and the place to say something. */
+export function Talk({ view, group, seq }: TalkProps) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const { me } = useHome()
+  const conversationId = view.conversation.id
+  const standing = standingIn(me, group, view)
+  const [draft, setDraft] = useDraft(conversationId)
+  const [editing, setEditing] = useState<number | null>(null)
+  const list = useRef<MessageListHandle>(null)
+  const composer = useRef<ComposerHandle>(null)
+
+  const actions = useMemo<MessageActions>(
+    () => ({
+      reply(replyTo) {
+        setDraft((now) => ({ ...now, replyTo }))
+        composer.current?.focus()
+      },
+      edit: setEditing,
+      editDone() {
+        setEditing(null)
+        composer.current?.focus()
+      },
+      jump: (to, from) => list.current?.jump(to, from),
+      retry: (cid) => hub.outbox.retry(cid),
+      discard: (cid) => hub.outbox.discard(cid),
+      editPending(cid) {
+        const pending = hub.outbox.take(cid)
+        if (pending) composer.current?.fill(pending.body, pending.replyTo)
+      },
+    }),
+    [hub, setDraft],
+  )
+
+  return (
+    <div className={styles.talk}>
+      <MessagesProvider
+        actions={actions}
+        conversationId={conversationId}
+        mayWrite={may(standing, 'messages.send')}
+        mayModerate={may(standing, 'messages.moderate')}
+      >
+        <MessageList ref={list} view={view} group={group} editing={editing} target={seq} />
+      </MessagesProvider>
+      <Announcer conversationId={conversationId} />
+      <TypingLine conversationId={conversationId} />
+      {may(standing, 'messages.send') ? (
+        <Composer
+          ref={composer}
+          view={view}
+          group={group}
+          draft={draft}
+          setDraft={setDraft}
+          mayCallEveryone={may(standing, 'mention.everyone')}
+          onSent={() => list.current?.showLatest()}
+          onEditLast={() => setEditing(list.current?.lastOfMine() ?? null)}
+        />
+      ) : (
+        <p className={styles.closed}>{t('errors.archived')}</p>
+      )}
+    </div>
+  )
+}

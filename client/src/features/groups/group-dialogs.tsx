@@ -1,0 +1,44 @@
+import type { Account, CategoryId, GroupView } from '@hubbub/protocol'
+import { lazy, Suspense } from 'react'
+
+export type GroupDialog =
+  | { kind: 'invites' | 'settings' | 'createCategory' | 'arrange' | 'leave' }
+  | { kind: 'createChannel'; categoryId: CategoryId | null }
+
+const Invites = lazy(() => import('./invites.tsx').then(({ Invites }) => ({ default: Invites })))
+const GroupSettings = lazy(() =>
+  import('./group-settings.tsx').then(({ GroupSettings }) => ({ default: GroupSettings })),
+)
+const LeaveGroup = lazy(() => import('./leave-group.tsx').then(({ LeaveGroup }) => ({ default: LeaveGroup })))
+const CreateChannel = lazy(() =>
+  import('../channels/create-channel.tsx').then(({ CreateChannel }) => ({ default: CreateChannel })),
+)
+const CreateCategory = lazy(() =>
+  import('../channels/create-category.tsx').then(({ CreateCategory }) => ({ default: CreateCategory })),
+)
+const ArrangeChannels = lazy(() =>
+  import('../channels/arrange-channels.tsx').then(({ ArrangeChannels }) => ({ default: ArrangeChannels })),
+)
+
+interface GroupDialogsProps {
+  dialog: GroupDialog
+  view: GroupView
+  me: Account
+  onClose: () => void
+}
+
+/** Fetched only when somebody opens one. */
+export function GroupDialogs({ dialog, view, me, onClose }: GroupDialogsProps) {
+  return (
+    <Suspense>
+      {dialog.kind === 'invites' && <Invites view={view} me={me} onClose={onClose} />}
+      {dialog.kind === 'settings' && <GroupSettings view={view} onClose={onClose} />}
+      {dialog.kind === 'leave' && <LeaveGroup view={view} onClose={onClose} />}
+      {dialog.kind === 'createCategory' && <CreateCategory view={view} onClose={onClose} />}
+      {dialog.kind === 'arrange' && <ArrangeChannels view={view} onClose={onClose} />}
+      {dialog.kind === 'createChannel' && (
+        <CreateChannel view={view} categoryId={dialog.categoryId} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconHash, IconMoodEmpty } from '@tabler/icons-react'
+import type { GroupId } from '@hubbub/protocol'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useParams } from 'react-router'
+import { findGroup, useHome } from '../../app/home.tsx'
+import { paths } from '../../app/paths.ts'
+import { visitedIn } from '../../app/places-visited.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { firstChannel } from './first-channel.ts'
+
+/** A group without a channel chosen: goes to the one left last; on a phone the list of channels is the page. */
+export function GroupHome() {
+  const { t } = useTranslation()
+  const home = useHome()
+  const groupId = useParams().groupId as GroupId
+  const isPhone = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false })
+  const view = findGroup(home, groupId)
+  if (!view) {
+    return (
+      <EmptyState
+        icon={<IconMoodEmpty size={36} stroke={1.6} />}
+        title={t('groups.gone.title')}
+        actions={
+          <Button component={Link} to={paths.directs}>
+            {t('groups.gone.action')}
+          </Button>
+        }
+      >
+        {t('groups.gone.text')}
+      </EmptyState>
+    )
+  }
+  const last = visitedIn(groupId)
+  const isThere = view.channels.some(({ conversation }) => conversation.id === last)
+  const channel = isThere ? last : firstChannel(view)
+  if (channel && !isPhone) return <Navigate to={paths.conversation(channel)} replace />
+  return (
+    <EmptyState icon={<IconHash size={36} stroke={1.6} />} title={t('channels.none.title')}>
+      {t('channels.none.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,24 @@
+import { hueOf } from '../../ui/hue-of.ts'
+import { initialsOf } from '../../ui/initials-of.ts'
+import styles from './group-icon.module.css'
+
+interface GroupIconProps {
+  id: string
+  name: string
+  icon: string | null
+  size?: number
+}
+
+/** A group's emoji, or the first letters of its name, on the group's own colour. */
+export function GroupIcon({ id, name, icon, size = 48 }: GroupIconProps) {
+  return (
+    <span
+      className={styles.icon}
+      data-emoji={icon !== null || undefined}
+      style={{ '--hue': hueOf(id), '--size': `${size}px` } as React.CSSProperties}
+      aria-hidden
+    >
+      {icon ?? initialsOf(name)}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { Menu } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconFolderPlus,
+  IconHash,
+  IconListTree,
+  IconLogout,
+  IconSettings,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import type { GroupView } from '@hubbub/protocol'
+import { may, type Standing } from '@hubbub/rules'
+import { useTranslation } from 'react-i18next'
+import type { GroupDialog } from './group-dialogs.tsx'
+import styles from './sidebar.module.css'
+
+interface GroupMenuProps {
+  view: GroupView
+  standing: Standing
+  onOpen: (dialog: GroupDialog) => void
+}
+
+/** Behind the group's name: everything one may do with the group as a whole. */
+export function GroupMenu({ view, standing, onOpen }: GroupMenuProps) {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-start" width={232}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles.name}
+          aria-label={t('groups.menu', { name: view.group.name })}
+        >
+          <span>{view.group.name}</span>
+          <IconChevronDown size={18} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {may(standing, 'invites.create') && (
+          <Menu.Item leftSection={<IconUserPlus size={18} />} onClick={() => onOpen({ kind: 'invites' })}>
+            {t('invites.open')}
+          </Menu.Item>
+        )}
+        {may(standing, 'channels.edit') && (
+          <>
+            <Menu.Item
+              leftSection={<IconHash size={18} />}
+              onClick={() => onOpen({ kind: 'createChannel', categoryId: null })}
+            >
+              {t('channels.create.open')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconFolderPlus size={18} />}
+              onClick={() => onOpen({ kind: 'createCategory' })}
+            >
+              {t('channels.category.create')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconListTree size={18} />} onClick={() => onOpen({ kind: 'arrange' })}>
+              {t('channels.arrange.open')}
+            </Menu.Item>
+          </>
+        )}
+        {may(standing, 'group.edit') && (
+          <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => onOpen({ kind: 'settings' })}>
+            {t('groups.settings.open')}
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          color="red"
+          leftSection={<IconLogout size={18} />}
+          onClick={() => onOpen({ kind: 'leave' })}
+        >
+          {t('groups.leave.open')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

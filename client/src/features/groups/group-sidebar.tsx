@@ -1,0 +1,35 @@
+import type { Account, ConversationId, GroupView } from '@hubbub/protocol'
+import { may } from '@hubbub/rules'
+import { useState } from 'react'
+import { standingIn } from '../../app/standing-in.ts'
+import { ChannelList } from '../channels/channel-list.tsx'
+import { GroupDialogs, type GroupDialog } from './group-dialogs.tsx'
+import { GroupMenu } from './group-menu.tsx'
+import styles from './sidebar.module.css'
+
+interface GroupSidebarProps {
+  view: GroupView
+  me: Account
+  current: ConversationId | undefined
+}
+
+/** A group's name, what one may do with it, and its channels. */
+export function GroupSidebar({ view, me, current }: GroupSidebarProps) {
+  const [dialog, setDialog] = useState<GroupDialog | null>(null)
+  const standing = standingIn(me, view)
+  return (
+    <>
+      <header className={styles.header}>
+        <GroupMenu view={view} standing={standing} onOpen={setDialog} />
+      </header>
+      <ChannelList
+        view={view}
+        current={current}
+        mayEdit={may(standing, 'channels.edit')}
+        onCreate={(categoryId) => setDialog({ kind: 'createChannel', categoryId })}
+        onInvite={may(standing, 'invites.create') ? () => setDialog({ kind: 'invites' }) : undefined}
+      />
+      {dialog && <GroupDialogs dialog={dialog} view={view} me={me} onClose={() => setDialog(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { Account, GroupView, Invite } from '@hubbub/protocol'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHub } from '../../app/hub.tsx'
+import { paths } from '../../app/paths.ts'
+import { useQuery } from '../../app/queries.tsx'
+import { asAppError, useAction } from '../../app/use-action.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Hint } from '../../ui/form.tsx'
+import { useCopied } from '../../ui/use-copied.ts'
+import { InviteRow } from './invite-row.tsx'
+import styles from './invites.module.css'
+
+const hour = 3_600_000
+const lifetimes = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 30 * 24 * hour, never: null } as const
+const uses = { any: null, one: 1, five: 5, twentyFive: 25, hundred: 100 } as const
+
+interface InvitesProps {
+  view: GroupView
+  me: Account
+  onClose: () => void
+}
+
+/** Makes a link to send to somebody, and shows those that still work. */
+export function Invites({ view, me, onClose }: InvitesProps) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const groupId = view.group.id
+  const [lifetime, setLifetime] = useState<keyof typeof lifetimes>('week')
+  const [use, setUse] = useState<keyof typeof uses>('any')
+  const [made, setMade] = useState<Invite | null>(null)
+  const [list, query] = useQuery(`invites:${groupId}`, () => hub.call('groups.invites', { groupId }))
+  const create = useAction(async () => {
+    const expiresInMs = lifetimes[lifetime]
+    setMade(await hub.call('groups.createInvite', { groupId, expiresInMs, maxUses: uses[use] }))
+    await query.reload()
+  })
+  const others = list.data?.invites.filter(({ id }) => id !== made?.id) ?? []
+
+  return (
+    <Dialog title={t('invites.title', { group: view.group.name })} onClose={onClose} size={520}>
+      <div className={styles.body}>
+        {made ? <FreshLink invite={made} /> : <Hint>{t('invites.hint')}</Hint>}
+        <div className={styles.choices}>
+          <NativeSelect
+            label={t('invites.lifetime.label')}
+            value={lifetime}
+            onChange={(event) => setLifetime(event.currentTarget.value as keyof typeof lifetimes)}
+            data={(Object.keys(lifetimes) as (keyof typeof lifetimes)[]).map((value) => ({
+              value,
+              label: t(`invites.lifetime.${value}`),
+            }))}
+          />
+          <NativeSelect
+            label={t('invites.uses.label')}
+            value={use}
+            onChange={(event) => setUse(event.currentTarget.value as keyof typeof uses)}
+            data={(Object.keys(uses) as (keyof typeof uses)[]).map((value) => ({
+              value,
+              label:
+                uses[value] === null ? t('invites.uses.any') : t('invites.uses.some', { count: uses[value] }),
+            }))}
+          />
+          <Button
+            variant={made ? 'default' : 'filled'}
+            loading={create.isRunning}
+            onClick={() => void create.run()}
+            data-autofocus
+          >
+            {made ? t('invites.createAnother') : t('invites.create')}
+          </Button>
+        </div>
+        <FailureNote error={create.error ?? (list.status === 'failed' ? asAppError(list.error) : null)} />
+        {others.length > 0 && (
+          <section>
+            <h3 className={styles.heading}>{t('invites.active')}</h3>
+            <ul className={styles.list}>
+              {others.map((invite) => (
+                <InviteRow
+                  key={invite.id}
+                  invite={invite}
+                  isMine={invite.createdBy === me.id}
+                  onGone={query.reload.bind(query)}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function FreshLink({ invite }: { invite: Invite }) {
+  const { t } = useTranslation()
+  const [isCopied, copy] = useCopied()
+  const link = location.origin + paths.invite(invite.code)
+  return (
+    <div className={styles.fresh}>
+      <input
+        className={styles.link}
+        value={link}
+        readOnly
+        aria-label={t('invites.link')}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        leftSection={isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+        onClick={() => void copy(link)}
+      >
+        {isCopied ? t('common.copied') : t('common.copy')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { GroupView } from '@hubbub/protocol'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useHub } from '../../app/hub.tsx'
+import { paths } from '../../app/paths.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+
+/** Leaves for good: coming back takes a new invite. */
+export function LeaveGroup({ view, onClose }: { view: GroupView; onClose: () => void }) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const navigate = useNavigate()
+  return (
+    <Confirm
+      title={t('groups.leave.title', { name: view.group.name })}
+      submit={t('groups.leave.submit')}
+      act={async () => {
+        await hub.call('groups.leave', { groupId: view.group.id })
+        await navigate(paths.directs)
+      }}
+      onClose={onClose}
+    >
+      {view.role === 'owner' && view.memberCount > 1 ? t('groups.leave.owner') : t('groups.leave.text')}
+    </Confirm>
+  )
+}

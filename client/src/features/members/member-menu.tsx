@@ -1,0 +1,107 @@
+import { Menu } from '@mantine/core'
+import {
+  IconCrown,
+  IconDots,
+  IconShield,
+  IconShieldCheck,
+  IconUser,
+  IconUserMinus,
+} from '@tabler/icons-react'
+import type { GroupView, Role } from '@hubbub/protocol'
+import { may, mayAssign, outranks } from '@hubbub/rules'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHome } from '../../app/home.tsx'
+import { useHub } from '../../app/hub.tsx'
+import { standingIn } from '../../app/standing-in.ts'
+import { asAppError } from '../../app/use-action.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useToast } from '../../ui/toasts.tsx'
+import type { MemberEntry } from './members-data.ts'
+import styles from './members-pane.module.css'
+
+const icons = { owner: IconCrown, admin: IconShieldCheck, moderator: IconShield, member: IconUser } as const
+const roles = Object.keys(icons) as Role[]
+
+/** What one may do with a member: another role, or out. Nothing at all for most. */
+export function MemberMenu({ view, member }: { view: GroupView; member: MemberEntry }) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const toast = useToast()
+  const { me } = useHome()
+  const [asking, setAsking] = useState<'remove' | 'handOver' | null>(null)
+  const groupId = view.group.id
+  const { userId, role: now, person } = member
+  const standing = standingIn(me, view)
+  const isSelf = userId === me.id
+  const assignable = isSelf
+    ? []
+    : roles.filter((role) => role !== now && may(standing, 'roles.assign') && mayAssign(view.role, now, role))
+  const mayRemove = !isSelf && may(standing, 'members.remove') && outranks(view.role, now)
+  if (assignable.length === 0 && !mayRemove) return null
+
+  const setRole = (role: Role) => hub.call('groups.setRole', { groupId, userId, role })
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <IconButton
+            className={styles.menu}
+            size={32}
+            label={t('members.menu', { name: person.displayName })}
+          >
+            <IconDots size={18} />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {assignable.map((role) => {
+            const Icon = icons[role]
+            return (
+              <Menu.Item
+                key={role}
+                leftSection={<Icon size={18} />}
+                onClick={() => {
+                  if (role === 'owner') setAsking('handOver')
+                  else
+                    setRole(role).catch((failure: unknown) => toast(t(`errors.${asAppError(failure).code}`)))
+                }}
+              >
+                {t(`roles.make.${role}`)}
+              </Menu.Item>
+            )
+          })}
+          {mayRemove && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconUserMinus size={18} />}
+              onClick={() => setAsking('remove')}
+            >
+              {t('members.remove.open')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asking === 'remove' && (
+        <Confirm
+          title={t('members.remove.title', { name: person.displayName })}
+          submit={t('members.remove.submit')}
+          act={() => hub.call('groups.removeMember', { groupId, userId })}
+          onClose={() => setAsking(null)}
+        >
+          {t('members.remove.text', { group: view.group.name })}
+        </Confirm>
+      )}
+      {asking === 'handOver' && (
+        <Confirm
+          title={t('members.handOver.title', { name: person.displayName })}
+          submit={t('members.handOver.submit')}
+          act={() => setRole('owner')}
+          onClose={() => setAsking(null)}
+        >
+          {t('members.handOver.text')}
+        </Confirm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Person } from '@hubbub/protocol'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PersonCard } from '../people/person-card.tsx'
+import { usePresence } from '../presence/use-presence.ts'
+import styles from './members-pane.module.css'
+
+/** One person of a list: face, name, whether they are here. */
+export function MemberRow({ person, children }: { person: Person; children?: ReactNode }) {
+  const { t } = useTranslation()
+  const status = usePresence(person.id)
+  return (
+    <li className={styles.member}>
+      <PersonCard id={person.id}>
+        <button type="button" className={styles.person} data-status={status}>
+          <Avatar id={person.id} name={person.displayName} size={32} status={status} />
+          <span className={styles.name}>{person.displayName}</span>
+          {person.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}
+        </button>
+      </PersonCard>
+      {children}
+    </li>
+  )
+}

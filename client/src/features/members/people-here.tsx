@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react'
+import type { ConversationView, GroupView, Person } from '@hubbub/protocol'
+import { may } from '@hubbub/rules'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHome } from '../../app/home.tsx'
+import { useHub } from '../../app/hub.tsx'
+import { useQuery } from '../../app/queries.tsx'
+import { standingIn } from '../../app/standing-in.ts'
+import { asAppError } from '../../app/use-action.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useToast } from '../../ui/toasts.tsx'
+import { MemberRow } from './member-row.tsx'
+import styles from './members-pane.module.css'
+
+const AddPeople = lazy(() =>
+  import('../conversations/add-people.tsx').then(({ AddPeople }) => ({ default: AddPeople })),
+)
+
+/** Who is in an ad-hoc conversation, or was let into a private channel. */
+export function PeopleHere({ view, group }: { view: ConversationView; group: GroupView | null }) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const toast = useToast()
+  const { me } = useHome()
+  const [isAdding, setAdding] = useState(false)
+  const conversationId = view.conversation.id
+  const standing = standingIn(me, group, view)
+  const [state, query] = useQuery(`here:${conversationId}`, () =>
+    hub.call('groups.people', { conversationId }),
+  )
+  const people: readonly Person[] = state.data?.people.map(({ person }) => person) ?? view.people
+
+  useEffect(
+    () =>
+      hub.onChange(({ stream, type }) => {
+        if (stream === conversationId && (type === 'person.joined' || type === 'person.left'))
+          void query.reload()
+      }),
+    [hub, conversationId, query],
+  )
+
+  const remove = (userId: Person['id']) =>
+    hub.call('groups.removePerson', { conversationId, userId }).then(
+      () => query.reload(),
+      (failure: unknown) => toast(t(`errors.${asAppError(failure).code}`)),
+    )
+
+  return (
+    <>
+      {state.status === 'failed' && <FailureNote error={asAppError(state.error)} />}
+      <section className={styles.section} aria-label={t('people.here')}>
+        <h3 className={styles.heading}>
+          <span>{t('people.here')}</span>
+          <span>{people.length}</span>
+        </h3>
+        <ul className={styles.list}>
+          {people.map((person) => (
+            <MemberRow key={person.id} person={person}>
+              {person.id !== me.id && may(standing, 'people.remove') && (
+                <IconButton
+                  className={styles.menu}
+                  size={32}
+                  label={t('people.remove', { name: person.displayName })}
+                  onClick={() => void remove(person.id)}
+                >
+                  <IconUserMinus size={18} />
+                </IconButton>
+              )}
+            </MemberRow>
+          ))}
+        </ul>
+      </section>
+      {may(standing, 'people.add') && (
+        <Button
+          className={styles.more}
+          variant="default"
+          leftSection={<IconUserPlus size={18} />}
+          onClick={() => setAdding(true)}
+        >
+          {t('people.add.open')}
+        </Button>
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddPeople
+            view={view}
+            group={group}
+            onClose={() => {
+              setAdding(false)
+              void query.reload()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DayRule } from './day-rule.tsx'
+import styles from './message-list.module.css'
+import { MessageRow } from './message-row.tsx'
+import { RowBoundary } from './row-boundary.tsx'
+import type { Row } from './rows-of.ts'
+
+interface ListRowProps {
+  row: Row
+  isFirstUnread: boolean
+  isEditing: boolean
+  isTarget: boolean
+  isMine: boolean
+  isLast: boolean
+  beginning: ReactNode
+}
+
+/** One item of the list: what stands above a message, and the message. */
+export const ListRow = memo(
+  function ListRow({ row, isFirstUnread, isEditing, isTarget, isMine, isLast, beginning }: ListRowProps) {
+    const { t } = useTranslation()
+    return (
+      <>
+        {beginning}
+        {row.startsDay && <DayRule at={row.at} />}
+        {isFirstUnread && (
+          <div className={styles.unread} role="separator" aria-label={t('unread.divider')}>
+            <span>{t('unread.divider')}</span>
+          </div>
+        )}
+        <RowBoundary>
+          <MessageRow
+            entry={row.entry}
+            authorId={row.authorId}
+            at={row.at}
+            startsGroup={row.startsGroup || isFirstUnread}
+            isEditing={isEditing}
+            isTarget={isTarget}
+            isMine={isMine}
+            isLast={isLast}
+          />
+        </RowBoundary>
+      </>
+    )
+  },
+  (before, after) =>
+    before.row.entry === after.row.entry &&
+    before.row.startsGroup === after.row.startsGroup &&
+    before.row.startsDay === after.row.startsDay &&
+    before.isFirstUnread === after.isFirstUnread &&
+    before.isEditing === after.isEditing &&
+    before.isTarget === after.isTarget &&
+    before.isLast === after.isLast &&
+    before.row.isBeginning === after.row.isBeginning &&
+    (before.beginning === null) === (after.beginning === null),
+)

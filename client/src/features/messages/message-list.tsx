@@ -1,0 +1,150 @@
+import type { ConversationView, GroupView } from '@hubbub/protocol'
+import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Virtuoso } from 'react-virtuoso'
+import { useHome } from '../../app/home.tsx'
+import { useHub, useReadable } from '../../app/hub.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconMoodEmpty } from '@tabler/icons-react'
+import { Shimmer } from '../../ui/shimmer.tsx'
+import { Beginning } from './beginning.tsx'
+import { EarlierUnreadBar } from './earlier-unread-bar.tsx'
+import { JumpBar } from './jump-bar.tsx'
+import styles from './message-list.module.css'
+import { ListRow } from './list-row.tsx'
+import { rowsOf, seqOf } from './rows-of.ts'
+import { stepBetweenMessages } from './step-between-messages.ts'
+import { useReading } from './use-reading.ts'
+import { useWindow } from './use-window.ts'
+
+export interface MessageListHandle {
+  jump: (seq: number, from?: number) => void
+  showLatest: () => void
+  /** The number of one's own last message that can be edited. */
+  lastOfMine: () => number | null
+}
+
+interface MessageListProps {
+  ref: Ref<MessageListHandle>
+  view: ConversationView
+  group: GroupView | null
+  /** The message that is being edited. */
+  editing: number | null
+  /** The message to begin with. */
+  target: number | undefined
+}
+
+/** The messages of a conversation: only those on the screen exist, and none of them moves when others come. */
+export function MessageList({ ref, view, group, editing, target }: MessageListProps) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const { me } = useHome()
+  const conversationId = view.conversation.id
+  const timeline = useMemo(() => hub.timeline(conversationId), [hub, conversationId])
+  const state = useReadable(timeline)
+  const rows = useMemo(() => rowsOf(state.entries, state.hasEarlier, me.id), [state, me.id])
+  const [isAtBottom, setAtBottom] = useState(true)
+  const reading = useReading(view, isAtBottom && !state.hasLater && state.status === 'ready')
+  const list = useWindow({ timeline, rows, hasLater: state.hasLater, firstUnread: reading.firstUnread })
+  const { jump, showLatest } = list
+
+  useEffect(() => timeline.open(), [timeline])
+  useEffect(() => {
+    if (target !== undefined) jump(target)
+  }, [target, jump])
+  useImperativeHandle(ref, () => ({
+    jump,
+    showLatest,
+    lastOfMine: () => {
+      const own = rows.findLast(
+        ({ entry, authorId }) =>
+          authorId === me.id && entry.state === 'sent' && entry.message.deletedAt === null,
+      )
+      return own ? seqOf(own.entry) : null
+    },
+  }))
+
+  if (state.status === 'gone') {
+    return <EmptyState icon={<IconMoodEmpty size={36} />} title={t('conversation.gone.title')} />
+  }
+  if (state.status !== 'ready' && rows.length === 0) {
+    return (
+      <div className={styles.list}>
+        {state.status === 'failed' ? (
+          <EmptyState icon={<IconMoodEmpty size={36} />} title={t('messages.failed.title')}>
+            {t('messages.failed.text')}
+          </EmptyState>
+        ) : (
+          <Shimmer rows={8} />
+        )}
+      </div>
+    )
+  }
+  if (rows.length === 0) {
+    return (
+      <div className={styles.list}>
+        <div className={styles.empty}>
+          <Beginning view={view} group={group} />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.list}>
+      <EarlierUnreadBar
+        firstUnread={reading.firstUnread}
+        firstShown={list.firstShown}
+        unread={reading.unreadAtVisit}
+        onJump={jump}
+      />
+      <Virtuoso
+        key={list.generation}
+        ref={list.handle}
+        className={styles.scroller}
+        role="log"
+        aria-label={t('messages.region')}
+        aria-live="off"
+        onKeyDown={stepBetweenMessages}
+        data={rows}
+        firstItemIndex={list.firstItemIndex}
+        initialTopMostItemIndex={list.start}
+        computeItemKey={(_, row) => row.entry.key}
+        alignToBottom
+        atBottomThreshold={80}
+        atBottomStateChange={setAtBottom}
+        followOutput={list.follow}
+        increaseViewportBy={{ top: 900, bottom: 600 }}
+        startReached={() => state.hasEarlier && void timeline.loadEarlier()}
+        endReached={() => state.hasLater && void timeline.loadLater()}
+        rangeChanged={list.shown}
+        components={spacers}
+        itemContent={(_, row) => {
+          const seq = seqOf(row.entry)
+          return (
+            <ListRow
+              row={row}
+              isFirstUnread={seq !== null && seq === reading.firstUnread}
+              isEditing={seq !== null && seq === editing}
+              isTarget={seq !== null && seq === list.target?.seq}
+              isMine={row.authorId === me.id}
+              isLast={row === rows.at(-1)}
+              beginning={row.isBeginning ? <Beginning view={view} group={group} /> : null}
+            />
+          )
+        }}
+      />
+      <JumpBar
+        isAtPresent={isAtBottom && !state.hasLater}
+        unread={reading.unreadNow}
+        cameFrom={list.cameFrom}
+        onLatest={showLatest}
+        onBack={list.goBack}
+      />
+    </div>
+  )
+}
+
+const spacers = {
+  Header: () => <div className={styles.top} />,
+  Footer: () => <div className={styles.bottom} />,
+}

@@ -1,0 +1,137 @@
+import type { TimelineEntry } from '@hubbub/client-core'
+import type { UserId } from '@hubbub/protocol'
+import { memo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PersonCard } from '../people/person-card.tsx'
+import { usePerson } from '../people/use-person.ts'
+import { EditForm } from './edit-form.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { useMessages } from './message-actions.tsx'
+import styles from './message-row.module.css'
+import { MessageText } from './message-text.tsx'
+import { momentText, timeText } from './moments.ts'
+import { PendingState } from './pending-state.tsx'
+import { Quote } from './quote.tsx'
+import { Reactions } from './reactions.tsx'
+import { useLongPress } from './use-long-press.ts'
+
+interface MessageRowProps {
+  entry: TimelineEntry
+  authorId: UserId
+  at: number
+  startsGroup: boolean
+  isEditing: boolean
+  isTarget: boolean
+  isMine: boolean
+  isLast: boolean
+}
+
+/** One message. Its buttons exist only while one points at it, so that a list of hundreds stays light. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { entry, authorId, at, startsGroup, isEditing, isTarget, isMine, isLast } = props
+  const { t, i18n } = useTranslation()
+  const { conversationId, mayWrite, mayModerate, actions } = useMessages()
+  const author = usePerson(authorId)
+  const [isPointed, setPointed] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const row = useRef<HTMLElement>(null)
+  const press = useLongPress(() => setMenuOpen(true))
+
+  const message = entry.state === 'sent' ? entry.message : null
+  const { body, replyTo } = entry.state === 'sent' ? entry.message : entry.pending
+  const isDeleted = message !== null && message.deletedAt !== null
+  const name = author?.displayName ?? t('people.unknown')
+  const time = timeText(at, i18n.language)
+  const hasMenu = message !== null && !isDeleted && !isEditing
+
+  return (
+    <article
+      ref={row}
+      className={styles.row}
+      tabIndex={isLast ? 0 : -1}
+      aria-label={t('message.label', { name, time })}
+      data-starts={startsGroup || undefined}
+      data-state={entry.state}
+      data-target={isTarget || undefined}
+      data-menu={isMenuOpen || undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setPointed(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setPointed(false)}
+      {...(hasMenu && press)}
+    >
+      {replyTo !== null && (
+        <Quote conversationId={conversationId} seq={replyTo} from={message?.seq} onJump={actions.jump} />
+      )}
+      <div className={styles.line}>
+        <div className={styles.margin}>
+          {startsGroup ? (
+            <PersonCard id={authorId}>
+              <button
+                type="button"
+                className={styles.face}
+                aria-label={t('people.card', { name })}
+                tabIndex={-1}
+              >
+                <Avatar id={authorId} name={name} size={40} />
+              </button>
+            </PersonCard>
+          ) : (
+            <time className={styles.sideTime} dateTime={new Date(at).toISOString()}>
+              {time}
+            </time>
+          )}
+        </div>
+        <div className={styles.content}>
+          {startsGroup && (
+            <div className={styles.head}>
+              <span className={styles.author}>{name}</span>
+              {author?.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}
+              {author?.kind === 'bot' && <span className={styles.kind}>{t('people.bot')}</span>}
+              <time
+                className={styles.time}
+                dateTime={new Date(at).toISOString()}
+                title={momentText(at, i18n.language)}
+              >
+                {time}
+              </time>
+            </div>
+          )}
+          {isDeleted ? (
+            <p className={styles.deleted}>{t('message.deleted')}</p>
+          ) : isEditing && message ? (
+            <EditForm message={message} />
+          ) : (
+            <MessageText
+              body={body}
+              note={message?.editedAt ? <Edited at={message.editedAt} /> : undefined}
+            />
+          )}
+          {message && !isDeleted && <Reactions message={message} isReadOnly={!mayWrite} />}
+          {entry.state !== 'sent' && <PendingState entry={entry} />}
+        </div>
+      </div>
+      {message && hasMenu && (isPointed || isMenuOpen) && (
+        <MessageMenu
+          message={message}
+          authorName={name}
+          isMine={isMine}
+          mayWrite={mayWrite}
+          mayDelete={isMine || mayModerate}
+          isOpen={isMenuOpen}
+          onOpen={setMenuOpen}
+        />
+      )}
+    </article>
+  )
+})
+
+function Edited({ at }: { at: number }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <span className={styles.edited} title={momentText(at, i18n.language)}>
+      {t('message.edited')}
+    </span>
+  )
+}

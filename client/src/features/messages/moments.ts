@@ -1,0 +1,26 @@
+const dayMs = 86_400_000
+
+/** Today and yesterday by their words, other days by their date; the year only when it is another one. */
+export function dayText(
+  at: number,
+  now: number,
+  language: string,
+  words: { today: string; yesterday: string },
+): string {
+  const day = new Date(at)
+  if (day.toDateString() === new Date(now).toDateString()) return words.today
+  if (day.toDateString() === new Date(now - dayMs).toDateString()) return words.yesterday
+  const isThisYear = day.getFullYear() === new Date(now).getFullYear()
+  return new Intl.DateTimeFormat(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(day)
+}
+
+export const timeText = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(at)
+
+export const momentText = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(at)

@@ -1,0 +1,35 @@
+import type { ConversationView } from '@hubbub/protocol'
+import { useEffect, useState } from 'react'
+import { useHub } from '../../app/hub.tsx'
+import { usePageIsWatched } from '../../app/use-page-is-watched.ts'
+import { unreadOf } from '../conversations/unread.ts'
+
+/**
+ * Reads what somebody really looks at: the page in front, the list at its end. The divider stands at the first message
+ * that was unread when this visit began, or when one last looked away.
+ */
+export function useReading(view: ConversationView, isAtEnd: boolean) {
+  const hub = useHub()
+  const isWatched = usePageIsWatched()
+  const unreadNow = unreadOf(view)
+  const isReading = isWatched && isAtEnd
+  const [wasWatched, setWasWatched] = useState(isWatched)
+  const [divider, setDivider] = useState(() =>
+    unreadNow > 0 ? { firstUnread: view.readSeq + 1, unread: unreadNow } : null,
+  )
+
+  if (wasWatched !== isWatched) {
+    setWasWatched(isWatched)
+    if (!isWatched && unreadNow === 0) setDivider(null)
+  }
+  if (!divider && unreadNow > 0 && !isReading)
+    setDivider({ firstUnread: view.readSeq + 1, unread: unreadNow })
+
+  const { id } = view.conversation
+  const { seq } = view
+  useEffect(() => {
+    if (isReading && unreadNow > 0) hub.read(id, seq)
+  }, [hub, id, seq, isReading, unreadNow])
+
+  return { firstUnread: divider?.firstUnread ?? null, unreadAtVisit: divider?.unread ?? 0, unreadNow }
+}

@@ -1,0 +1,105 @@
+import { IconX } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { Person, UserId } from '@hubbub/protocol'
+import { useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHome } from '../../app/home.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import styles from './people-picker.module.css'
+import { usePeopleFound } from './use-people-found.ts'
+
+interface PeoplePickerProps {
+  chosen: readonly Person[]
+  onChange: (people: readonly Person[]) => void
+  max: number
+  without?: readonly UserId[]
+}
+
+/** Finds people by the beginning of their name; arrow keys and Enter choose, Backspace takes the last one back. */
+export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePickerProps) {
+  const { t } = useTranslation()
+  const { me } = useHome()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const [query] = useDebouncedValue(text.trim().toLowerCase(), 200)
+  const hidden = new Set<string>([me.id, ...without, ...chosen.map(({ id }) => id)])
+  const found = usePeopleFound(query)
+  const shown = found.people.filter(({ id }) => !hidden.has(id))
+  const isFull = chosen.length >= max
+
+  function choose(person: Person) {
+    onChange([...chosen, person])
+    setText('')
+    setActive(0)
+  }
+
+  function steer(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const current = shown[active]
+    if (event.key === 'ArrowDown') setActive(Math.min(active + 1, shown.length - 1))
+    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))
+    else if (event.key === 'Enter' && current && text) choose(current)
+    else if (event.key === 'Backspace' && text === '') onChange(chosen.slice(0, -1))
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen} aria-label={t('people.chosen')}>
+          {chosen.map((person) => (
+            <li key={person.id} className={styles.pill}>
+              <Avatar id={person.id} name={person.displayName} size={24} />
+              <span>{person.displayName}</span>
+              <button
+                type="button"
+                aria-label={t('people.unchoose', { name: person.displayName })}
+                onClick={() => onChange(chosen.filter(({ id }) => id !== person.id))}
+              >
+                <IconX size={14} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextInput
+        label={t('people.find.label')}
+        placeholder={t('people.find.placeholder')}
+        value={text}
+        disabled={isFull}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setActive(0)
+        }}
+        onKeyDown={steer}
+        role="combobox"
+        aria-expanded={shown.length > 0}
+        aria-controls="people-found"
+        aria-activedescendant={shown[active] && `found-${shown[active].id}`}
+        data-autofocus
+      />
+      <div className={styles.found} id="people-found" role="listbox" aria-label={t('people.find.results')}>
+        {shown.map((person, index) => (
+          <div
+            key={person.id}
+            id={`found-${person.id}`}
+            role="option"
+            aria-selected={index === active}
+            className={styles.option}
+            onPointerEnter={() => setActive(index)}
+            onClick={() => choose(person)}
+          >
+            <Avatar id={person.id} name={person.displayName} size={32} />
+            <span className={styles.name}>{person.displayName}</span>
+            {person.name && <span className={styles.handle}>@{person.name}</span>}
+          </div>
+        ))}
+        {query !== '' && found.isReady && shown.length === 0 && (
+          <p className={styles.nobody}>{t('people.find.nobody')}</p>
+        )}
+      </div>
+    </div>
+  )
+}

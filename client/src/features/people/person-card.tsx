@@ -1,0 +1,72 @@
+import { Button, Popover } from '@mantine/core'
+import { IconMessage } from '@tabler/icons-react'
+import type { UserId } from '@hubbub/protocol'
+import type { ReactElement } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useHome } from '../../app/home.tsx'
+import { useHub } from '../../app/hub.tsx'
+import { paths } from '../../app/paths.ts'
+import { useAction } from '../../app/use-action.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { usePresence } from '../presence/use-presence.ts'
+import styles from './person-card.module.css'
+import { usePerson } from './use-person.ts'
+
+/** A click on somebody: who that is, and a way to write to them. */
+export function PersonCard({ id, children }: { id: UserId; children: ReactElement }) {
+  return (
+    <Popover
+      position="right-start"
+      withinPortal
+      trapFocus
+      returnFocus
+      shadow="none"
+      classNames={{ dropdown: styles.card }}
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown>
+        <Card id={id} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Card({ id }: { id: UserId }) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const navigate = useNavigate()
+  const { me } = useHome()
+  const person = usePerson(id)
+  const status = usePresence(id)
+  const open = useAction(async () => {
+    const { conversationId } = await hub.call('groups.openDirect', { userId: id })
+    await navigate(paths.conversation(conversationId))
+  })
+  if (!person) return <p className={styles.handle}>{t('people.unknown')}</p>
+  return (
+    <>
+      <div className={styles.head}>
+        <Avatar id={id} name={person.displayName} size={56} status={status} />
+        <div className={styles.names}>
+          <strong>{person.displayName}</strong>
+          <span className={styles.handle}>{person.name ? `@${person.name}` : t('people.guest')}</span>
+          <span className={styles.handle}>{t(`presence.${status}`)}</span>
+        </div>
+      </div>
+      {id !== me.id && me.kind !== 'guest' && (
+        <Button
+          fullWidth
+          variant="light"
+          leftSection={<IconMessage size={18} />}
+          loading={open.isRunning}
+          onClick={() => void open.run()}
+        >
+          {t('people.write')}
+        </Button>
+      )}
+      <FailureNote error={open.error} />
+    </>
+  )
+}

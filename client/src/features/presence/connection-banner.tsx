@@ -1,0 +1,52 @@
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { useTimeout } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHub, useReadable } from '../../app/hub.tsx'
+import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
+import styles from './connection-banner.module.css'
+
+const patienceMs = 2_500
+
+/** After some seconds without a server: says so, when it tries again, and that writing goes on. */
+export function ConnectionBanner() {
+  const { t } = useTranslation()
+  const { connection } = useHub()
+  const { status, isCaughtUp, offlineSince, retryAt } = useReadable(connection.state)
+  const isAway = offlineSince !== null || (status === 'online' && !isCaughtUp)
+  const isShown = useLasting(isAway, patienceMs)
+  const seconds = useSecondsUntil(retryAt)
+  if (!isShown) return null
+  return (
+    <div className={styles.banner} role="status">
+      {offlineSince === null ? <IconRefresh size={18} aria-hidden /> : <IconCloudOff size={18} aria-hidden />}
+      <span className={styles.text}>
+        {offlineSince === null
+          ? t('connection.catchingUp')
+          : seconds > 0
+            ? t('connection.offlineFor', { count: seconds })
+            : t('connection.trying')}
+      </span>
+      {offlineSince !== null && (
+        <button type="button" className={styles.retry} onClick={() => connection.retryNow()}>
+          {t('connection.retry')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** True once the claim has held for a while; false as soon as it does not. */
+function useLasting(claim: boolean, forMs: number): boolean {
+  const [hasLasted, setLasted] = useState(false)
+  const { start, clear } = useTimeout(() => setLasted(true), forMs)
+  useEffect(() => {
+    if (!claim) return
+    start()
+    return () => {
+      clear()
+      setLasted(false)
+    }
+  }, [claim, start, clear])
+  return claim && hasLasted
+}
