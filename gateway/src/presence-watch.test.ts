@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals'
+import type { UserId } from '@hubbub/protocol'
+import { PresenceWatch } from './presence-watch.ts'
+import type { HubbubSocket } from './socket-types.ts'
+
+function aSocket() {
+  const heard: unknown[] = []
+  const socket = {
+    data: { watching: new Set<UserId>() },
+    volatile: { emit: (_name: string, presence: unknown) => heard.push(presence) },
+  } as unknown as HubbubSocket
+  return { socket, heard }
+}
+
+const online = (userId: UserId) => ({ userId, status: 'online' as const })
+
+describe('presence', () => {
+  it('goes only to those who have the person on screen, in one packet', () => {
+    const watch = new PresenceWatch()
+    const [mina, olga] = [aSocket(), aSocket()]
+    watch.watch(mina.socket, ['u_1', 'u_2'])
+    watch.watch(olga.socket, ['u_3'])
+    watch.tell([online('u_1'), online('u_2'), online('u_9')])
+    expect(mina.heard).toEqual([[online('u_1'), online('u_2')]])
+    expect(olga.heard).toEqual([])
+  })
+
+  it('stops for those who scrolled out of sight, and for a socket that is gone', () => {
+    const watch = new PresenceWatch()
+    const { socket, heard } = aSocket()
+    watch.watch(socket, ['u_1', 'u_2'])
+    watch.watch(socket, ['u_2'])
+    watch.tell([online('u_1')])
+    watch.watch(socket, [])
+    watch.tell([online('u_2')])
+    expect(heard).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { migrate } from './schema.ts'
+import { Sql } from './sql.ts'
+import { commitTogether } from './writes.ts'
+
+let sql: Sql
+
+beforeEach(() => {
+  sql = new Sql(new DatabaseSync(':memory:'))
+  migrate(sql, [{ part: 'cups', migrations: ['CREATE TABLE cups (name TEXT PRIMARY KEY) STRICT'] }])
+})
+
+const parts = new Map([
+  [
+    'cups',
+    {
+      add: (on: Sql, name: string) => on.run('INSERT INTO cups VALUES (?)', name),
+      addAndBreak: (on: Sql, name: string) => {
+        on.run('INSERT INTO cups VALUES (?)', name)
+        throw new Error('slipped')
+      },
+    },
+  ],
+])
+const add = (input: string) => ({ part: 'cups', name: 'add', input })
+const cups = () => sql.all<{ name: string }>('SELECT name FROM cups ORDER BY name').map(({ name }) => name)
+
+describe('writes that are committed together', () => {
+  it('a write that throws leaves no trace, and takes nobody along', () => {
+    const outcomes = commitTogether(sql, parts, [
+      add('a'),
+      { part: 'cups', name: 'addAndBreak', input: 'b' },
+      add('c'),
+    ])
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, true])
+    expect(cups()).toEqual(['a', 'c'])
+  })
+
+  it('a broken constraint is the error of its own write', () => {
+    const outcomes = commitTogether(sql, parts, [add('a'), add('a'), add('b')])
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, true])
+    expect(cups()).toEqual(['a', 'b'])
+  })
+
+  it('an unknown write fails, and the database stays usable', () => {
+    expect(commitTogether(sql, parts, [{ part: 'cups', name: 'drink', input: 1 }])[0]!.ok).toBe(false)
+    expect(commitTogether(sql, parts, [add('a')])[0]!.ok).toBe(true)
+  })
+})
+
+describe('schemas', () => {
+  const second = 'CREATE TABLE plates (name TEXT PRIMARY KEY) STRICT'
+
+  it('a second start migrates nothing again, and a new version only what is new', () => {
+    const cupsSchema = { part: 'cups', migrations: ['CREATE TABLE cups (name TEXT PRIMARY KEY) STRICT'] }
+    migrate(sql, [cupsSchema])
+    migrate(sql, [{ ...cupsSchema, migrations: [...cupsSchema.migrations, second] }])
+    expect(sql.run("INSERT INTO plates VALUES ('p')")).toBe(1)
+  })
+
+  it('a database of a newer Hubbub is refused, with what to do', () => {
+    const newer = { part: 'cups', migrations: [] }
+    expect(() => migrate(sql, [newer])).toThrow(
+      expect.objectContaining({ code: 'newer_data', message: expect.stringContaining('newer Hubbub') }),
+    )
+  })
+
+  it('a migration that breaks changes nothing', () => {
+    const broken = { part: 'mugs', migrations: ['CREATE TABLE mugs (name TEXT) STRICT; NONSENSE'] }
+    expect(() => migrate(sql, [broken])).toThrow()
+    expect(() => sql.all('SELECT * FROM mugs')).toThrow('no such table')
+  })
+})
