@@ -34,7 +34,7 @@ export function readSources(): Source[] {
     .map((path) => ({
       path,
       text: readFileSync(join(root, path), 'utf8'),
-      isTest: /\.(test|suite)\.tsx?$/.test(path) || path.startsWith('packages/testing/'),
+      isTest: /\.(test|suite)\.tsx?$/.test(path) || /^packages\/(testing|system-tests)\//.test(path),
     }))
 }
 

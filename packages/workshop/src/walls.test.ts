@@ -17,7 +17,8 @@ const mayUse: Record<string, string[]> = {
     ...['protocol', 'rules', 'kit', 'sqlite', 'gateway'],
     ...['accounts', 'users', 'groups', 'messages', 'presence'],
   ],
-  'packages/testing': ['protocol', 'rules', 'client-core', 'workshop'],
+  'packages/testing': ['protocol', 'rules', 'client-core'],
+  'packages/system-tests': ['protocol', 'rules', 'sqlite', 'client-core', 'testing', 'workshop'],
   'packages/workshop': ['kit'],
   'packages/node-runtime': [],
 }
