@@ -3,7 +3,7 @@ import type { LoggedChange } from '@hubbub/protocol/internal'
 
 /** How a write ended: refused with a code of the contract, or done, with what it logged in which streams. */
 export type Written<R extends ErrorCode = never, More = unknown> =
-  { refused: R } | ({ refused: null; changes: LoggedChange[] } & More)
+  (R extends ErrorCode ? { refused: R } : never) | ({ refused: null; changes: LoggedChange[] } & More)
 
 /** What a write did; throws what it was refused with. */
 export function done<O extends { refused: ErrorCode | null }>(outcome: O): Extract<O, { refused: null }> {

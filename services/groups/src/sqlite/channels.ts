@@ -16,7 +16,7 @@ export function sqliteChannels(sql: Sql, write: GroupWrites): ChannelRepository 
 function readChannelsOf(sql: Sql, groupIds: readonly GroupId[]): Conversation[] {
   return sql
     .all<ConversationRow>(
-      `SELECT ${conversationColumns} FROM json_each(?) asked JOIN conversations c ON c.group_id = asked.value
+      `SELECT ${conversationColumns} FROM json_each(?) asked CROSS JOIN conversations c ON c.group_id = asked.value
        ORDER BY c.group_id, c.position, c.id`,
       JSON.stringify(groupIds),
     )

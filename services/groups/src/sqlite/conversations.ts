@@ -19,7 +19,7 @@ export function sqliteConversations(sql: Sql, write: GroupWrites): ConversationR
 function readConversations(sql: Sql, ids: readonly ConversationId[]): Conversation[] {
   return sql
     .all<ConversationRow>(
-      `SELECT ${conversationColumns} FROM json_each(?) asked JOIN conversations c ON c.id = asked.value`,
+      `SELECT ${conversationColumns} FROM json_each(?) asked CROSS JOIN conversations c ON c.id = asked.value`,
       JSON.stringify(ids),
     )
     .map(conversationOf)
@@ -45,7 +45,7 @@ function readSeats(sql: Sql, userIds: readonly UserId[], ids: readonly Conversat
   return sql
     .all<SeatRow>(
       `SELECT person.value AS userId, ${conversationColumns}, m.role, p.user_id IS NOT NULL AS isIn
-       FROM json_each(?) asked JOIN conversations c ON c.id = asked.value JOIN json_each(?) person
+       FROM json_each(?) asked CROSS JOIN conversations c ON c.id = asked.value JOIN json_each(?) person
        LEFT JOIN members m ON m.group_id = c.group_id AND m.user_id = person.value
        LEFT JOIN people p ON p.conversation_id = c.id AND p.user_id = person.value
        ORDER BY c.group_id, c.position, c.id`,

@@ -19,7 +19,7 @@ function readGroups(sql: Sql, ids: readonly GroupId[]): GroupRecord[] {
   return sql
     .all<GroupRow>(
       `SELECT ${groupColumns} FROM json_each(?) asked
-       JOIN groups g ON g.id = asked.value LEFT JOIN streams s ON s.id = g.id`,
+       CROSS JOIN groups g ON g.id = asked.value LEFT JOIN streams s ON s.id = g.id`,
       JSON.stringify(ids),
     )
     .map(groupOf)

@@ -17,11 +17,12 @@ export function sqliteMembers(sql: Sql, write: GroupWrites): MemberRepository {
   }
 }
 
+// A CROSS JOIN keeps its order: begun at the other end, this would read all the members of a group.
 function readAmong(sql: Sql, groupId: GroupId, userIds: readonly UserId[]): Member[] {
   return sql
     .all<Member>(
       `SELECT ${memberColumns} FROM json_each(?) asked
-       JOIN members m ON m.group_id = ? AND m.user_id = asked.value`,
+       CROSS JOIN members m ON m.group_id = ? AND m.user_id = asked.value`,
       JSON.stringify(userIds),
       groupId,
     )

@@ -23,7 +23,7 @@ export function readPeople(sql: Sql, conversationIds: readonly ConversationId[])
   return sql
     .all<Insider>(
       `SELECT p.conversation_id AS conversationId, p.user_id AS userId, p.joined_at AS joinedAt
-       FROM json_each(?) asked JOIN people p ON p.conversation_id = asked.value
+       FROM json_each(?) asked CROSS JOIN people p ON p.conversation_id = asked.value
        ORDER BY p.conversation_id, p.joined_at, p.user_id`,
       JSON.stringify(conversationIds),
     )

@@ -1,0 +1,142 @@
+import { limits } from '@hubbub/protocol'
+import { expect, it } from '@jest/globals'
+import { aChannelOf, aGroupOf, anId, ivan, mina, noor, olga } from './cast.suite.ts'
+import type { ChannelRepository } from './channel-repository.ts'
+import type { GroupPorts } from './deps.ts'
+import { done } from './written.ts'
+
+type Opened = Omit<GroupPorts, 'channels'> & { channels: ChannelRepository }
+
+export function itKeepsChannels(open: () => Promise<Opened>) {
+  const wish = { name: 'plans', topic: 'soon', categoryId: null, createdAt: 3_000 }
+
+  it('creates a public channel at the end, and tells the group', async () => {
+    const { channels, ...ports } = await open()
+    const { groupId, general } = await aGroupOf({ channels, ...ports }, mina, olga)
+    const id = anId('c')
+    const made = done(await channels.create({ ...wish, id, groupId, isPrivate: false, createdBy: mina }))
+    expect(made.changes).toMatchObject([
+      { stream: groupId, type: 'channel.added', data: { conversationId: id } },
+    ])
+    expect(made.seenBy).toEqual([])
+    expect((await channels.of([groupId])).map((channel) => [channel.id, channel.position])).toEqual([
+      [general, 0],
+      [id, 1],
+    ])
+  })
+
+  it('creates a private channel that only its creator and those who run the group hear of', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga, ivan)
+    done(await ports.members.assign({ groupId, userId: ivan, role: 'admin', by: mina }))
+    const id = anId('c')
+    const made = done(await ports.channels.create({ ...wish, id, groupId, isPrivate: true, createdBy: ivan }))
+    expect(made.seenBy.toSorted()).toEqual([mina, ivan])
+    expect(made.changes.map(({ stream, type }) => [stream, type]).toSorted()).toEqual([
+      [mina, 'conversation.added'],
+      [ivan, 'conversation.added'],
+    ])
+    expect(await ports.people.isIn(id, ivan)).toBe(true)
+    expect(await ports.people.isIn(id, mina)).toBe(false)
+  })
+
+  it('creates nothing in an unknown group or category, for a stranger, or above the limit', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina)
+    const create = (overrides: object) =>
+      ports.channels.create({
+        ...wish,
+        id: anId('c'),
+        groupId,
+        isPrivate: false,
+        createdBy: mina,
+        ...overrides,
+      })
+    expect(await create({ groupId: anId('g') })).toEqual({ refused: 'not_found' })
+    expect(await create({ categoryId: anId('k') })).toEqual({ refused: 'not_found' })
+    expect(await create({ createdBy: noor })).toEqual({ refused: 'not_found' })
+    const outcomes = await Promise.all(Array.from({ length: limits.channelsPerGroup }, () => create({})))
+    expect(outcomes.filter(({ refused }) => refused === 'limit_reached')).toHaveLength(1)
+  })
+
+  it('turns a channel private for all but those let in and those who run the group, and back', async () => {
+    const ports = await open()
+    const { groupId, general } = await aGroupOf(ports, mina, olga, ivan)
+    const hidden = done(
+      await ports.channels.edit({ conversationId: general, isPrivate: true, name: 'staff' }),
+    )
+    expect(hidden).toMatchObject({
+      turned: 'private',
+      seenBy: [mina],
+      channel: { name: 'staff', isPrivate: true },
+    })
+    expect(hidden.changes.map(({ stream, type }) => [stream, type])).toEqual([
+      [groupId, 'channel.removed'],
+      [mina, 'conversation.added'],
+    ])
+    done(await ports.people.add(general, olga, 4_000))
+    const same = done(await ports.channels.edit({ conversationId: general, isPrivate: true, topic: 'x' }))
+    expect(same).toMatchObject({ turned: null, seenBy: [mina, olga] })
+    expect(same.changes.map(({ stream, type }) => [stream, type])).toEqual([
+      [general, 'conversation.changed'],
+    ])
+    const shown = done(await ports.channels.edit({ conversationId: general, isPrivate: false }))
+    expect(shown).toMatchObject({ turned: 'public', seenBy: [] })
+    expect(shown.changes.map(({ stream, type }) => [stream, type])).toEqual([[groupId, 'channel.added']])
+  })
+
+  it('edits channels only', async () => {
+    const ports = await open()
+    const id = anId('c')
+    done(await ports.people.openDirect({ id, pair: [mina, olga], createdAt: 1 }))
+    expect(await ports.channels.edit({ conversationId: id, name: 'x' })).toEqual({ refused: 'not_found' })
+    expect(await ports.channels.edit({ conversationId: anId('c'), name: 'x' })).toEqual({
+      refused: 'not_found',
+    })
+  })
+
+  it('arranges all at once, and keeps a channel that somebody made meanwhile', async () => {
+    const ports = await open()
+    const { groupId, general } = await aGroupOf(ports, mina)
+    const hidden = await aChannelOf(ports, groupId, mina, true)
+    const late = await aChannelOf(ports, groupId, mina)
+    const category = { id: anId('k'), isNew: true, name: 'Work', channels: [hidden, general] }
+    const arranged = done(await ports.channels.arrange({ groupId, categories: [category], channels: [] }))
+    expect(arranged.categories).toEqual([{ id: category.id, name: 'Work' }])
+    expect(arranged.changes.map(({ stream, type }) => [stream, type])).toEqual([
+      [groupId, 'channels.arranged'],
+      [hidden, 'conversation.changed'],
+    ])
+    const places = (await ports.channels.of([groupId])).map(({ id, categoryId }) => [id, categoryId])
+    expect(places).toEqual([
+      [hidden, category.id],
+      [general, category.id],
+      [late, null],
+    ])
+  })
+
+  it('refuses what is named twice, and what is not there', async () => {
+    const ports = await open()
+    const { groupId, general } = await aGroupOf(ports, mina)
+    const other = await aGroupOf(ports, mina)
+    const arrange = (
+      channels: (typeof general)[],
+      categories: { id: ReturnType<typeof anId<'k'>>; isNew: boolean }[] = [],
+    ) =>
+      ports.channels.arrange({
+        groupId,
+        channels,
+        categories: categories.map((category) => ({ ...category, name: 'x', channels: [] })),
+      })
+    const id = anId('k')
+    expect(await arrange([general, general])).toEqual({ refused: 'bad_input' })
+    expect(await arrange([other.general])).toEqual({ refused: 'not_found' })
+    expect(await arrange([], [{ id, isNew: false }])).toEqual({ refused: 'not_found' })
+    done(await arrange([], [{ id, isNew: true }]))
+    const twice = [
+      { id, isNew: false },
+      { id, isNew: false },
+    ]
+    expect(await arrange([], twice)).toEqual({ refused: 'bad_input' })
+  })
+}

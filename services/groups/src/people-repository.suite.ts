@@ -1,0 +1,82 @@
+import { limits } from '@hubbub/protocol'
+import { expect, it } from '@jest/globals'
+import { aChannelOf, aGroupOf, anId, ivan, mina, noor, olga } from './cast.suite.ts'
+import type { GroupPorts } from './deps.ts'
+import type { PeopleRepository } from './people-repository.ts'
+import { done } from './written.ts'
+
+type Opened = Omit<GroupPorts, 'people'> & { people: PeopleRepository }
+
+export function itKeepsPeople(open: () => Promise<Opened>) {
+  it('opens one direct conversation for each pair, whoever begins, even both at once', async () => {
+    const { people } = await open()
+    const [one, other] = await Promise.all([
+      people.openDirect({ id: anId('c'), pair: [mina, olga], createdAt: 1 }),
+      people.openDirect({ id: anId('c'), pair: [olga, mina], createdAt: 1 }),
+    ])
+    const { conversationId, changes } = done(one)
+    expect(done(other)).toEqual({ refused: null, conversationId, changes: [] })
+    expect(changes.map(({ stream, type }) => [stream, type])).toEqual([
+      [mina, 'conversation.added'],
+      [olga, 'conversation.added'],
+    ])
+    expect(await people.direct([olga, mina])).toBe(conversationId)
+    expect(await people.direct([olga, ivan])).toBeNull()
+    expect((await people.of([conversationId])).map(({ userId }) => userId)).toEqual([mina, olga])
+  })
+
+  it('keeps the order of coming in, even when the clock goes back', async () => {
+    const { people } = await open()
+    const id = anId('c')
+    done(await people.createAdhoc({ id, name: '', userIds: [olga, noor], createdAt: 5_000 }))
+    done(await people.add(id, mina, 1))
+    done(await people.add(id, mina, 9_000))
+    expect((await people.of([id])).map(({ userId }) => userId)).toEqual([olga, noor, mina])
+  })
+
+  it('takes so many into an ad-hoc conversation and not one more', async () => {
+    const { people } = await open()
+    const id = anId('c')
+    done(await people.createAdhoc({ id, name: '', userIds: [mina, olga], createdAt: 1 }))
+    const others = Array.from({ length: limits.peopleInAdhoc }, (_, index) => anId('u', 500 + index))
+    const outcomes = await Promise.all(others.map((userId) => people.add(id, userId, 2)))
+    expect(outcomes.filter(({ refused }) => refused === 'limit_reached')).toHaveLength(2)
+    expect(await people.of([id])).toHaveLength(limits.peopleInAdhoc)
+  })
+
+  it('lets members into a private channel, and nobody into what is public or between two', async () => {
+    const ports = await open()
+    const { groupId, general } = await aGroupOf(ports, mina, olga)
+    const plans = await aChannelOf(ports, groupId, mina, true)
+    const direct = anId('c')
+    done(await ports.people.openDirect({ id: direct, pair: [mina, olga], createdAt: 1 }))
+    const { changes } = done(await ports.people.add(plans, olga, 2))
+    expect(changes.map(({ stream, type }) => [stream, type])).toEqual([
+      [plans, 'person.joined'],
+      [olga, 'conversation.added'],
+    ])
+    expect(done(await ports.people.add(plans, olga, 3)).changes).toEqual([])
+    expect(await ports.people.add(plans, noor, 2)).toEqual({ refused: 'not_found' })
+    expect(await ports.people.add(anId('c'), noor, 2)).toEqual({ refused: 'not_found' })
+    expect(await ports.people.add(general, olga, 2)).toEqual({ refused: 'not_allowed' })
+    expect(await ports.people.add(direct, noor, 2)).toEqual({ refused: 'not_allowed' })
+  })
+
+  it('says whether who was taken out sees the place still', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga)
+    const plans = await aChannelOf(ports, groupId, mina, true)
+    done(await ports.people.add(plans, olga, 2))
+    expect(done(await ports.people.remove(plans, mina)).stillSees).toBe(true)
+    expect(done(await ports.people.remove(plans, olga)).stillSees).toBe(false)
+    expect(await ports.people.remove(plans, olga)).toEqual({ refused: 'not_found' })
+    expect(await ports.people.isIn(plans, olga)).toBe(false)
+  })
+
+  it('takes nobody out of a direct conversation', async () => {
+    const { people } = await open()
+    const id = anId('c')
+    done(await people.openDirect({ id, pair: [mina, olga], createdAt: 1 }))
+    expect(await people.remove(id, olga)).toEqual({ refused: 'not_found' })
+  })
+}
