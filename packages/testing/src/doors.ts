@@ -28,7 +28,7 @@ export async function restRaw(
   input: Record<string, unknown>,
   token?: string,
   headers: Record<string, string> = {},
-): Promise<{ status: number; body: unknown; headers: Headers }> {
+): Promise<{ status: number; body: unknown; text: string; headers: Headers }> {
   const [method, path] = operations[name].http!
   const rest = { ...input }
   const filled = path.replace(/:(\w+)/g, (_, field: string) => {
@@ -37,8 +37,8 @@ export async function restRaw(
     return encodeURIComponent(String(value))
   })
   const hasBody = method !== 'GET' && method !== 'DELETE'
-  const text = Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)])
-  const query = hasBody ? '' : `?${new URLSearchParams(text)}`
+  const fields = Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)])
+  const query = hasBody ? '' : `?${new URLSearchParams(fields)}`
   const response = await fetch(`${url}${filled}${query}`, {
     method,
     headers: {
@@ -48,7 +48,8 @@ export async function restRaw(
     },
     ...(hasBody && { body: JSON.stringify(rest) }),
   })
-  return { status: response.status, body: await response.json(), headers: response.headers }
+  const text = await response.text()
+  return { status: response.status, body: JSON.parse(text), text, headers: response.headers }
 }
 
 /** A socket that notes all it hears. */
@@ -71,24 +72,25 @@ export class Ear {
     if (before) return before.payload as T
     return new Promise((resolve, reject) => {
       const listen = (payload: T) => {
-        if (!fits(payload)) return
-        clearTimeout(tooLong)
-        this.socket.off(name, listen)
-        resolve(payload)
+        if (fits(payload)) end(() => resolve(payload))
       }
+      const refused = (error: Error) => end(() => reject(error))
       const tooLong = setTimeout(() => {
-        this.socket.off(name, listen)
-        reject(
-          new Error(`no ${name} that fits; heard ${JSON.stringify(this.heard.map((push) => push.name))}`),
-        )
+        const names = this.heard.map((push) => push.name)
+        refused(new Error(`no ${name} that fits; heard ${JSON.stringify(names)}`))
       }, withinMs)
-      this.socket.on(name, listen)
+      const end = (settle: () => void) => {
+        clearTimeout(tooLong)
+        this.socket.off(name, listen).off('connect_error', refused)
+        settle()
+      }
+      this.socket.on(name, listen).on('connect_error', refused)
     })
   }
 
+  /** Answers when the server has let it in; throws why not, with the refusal as `data`. */
   async welcome(): Promise<this> {
-    const refused = new Promise<never>((_, reject) => this.socket.once('connect_error', reject))
-    await Promise.race([this.hears('welcome'), refused])
+    await this.hears('welcome')
     return this
   }
 

@@ -1,0 +1,30 @@
+import type { OperationName } from '@hubbub/protocol'
+import { restRaw, type Ear } from '@hubbub/testing'
+import type { Answer } from './expected.ts'
+
+export interface Told {
+  answer: Answer
+  /** All that a refusal says, byte for byte. */
+  text: string
+}
+
+export async function askRest(
+  url: string,
+  name: OperationName,
+  input: object,
+  token: string | undefined,
+): Promise<Told> {
+  const { status, body, text } = await restRaw(url, name, { ...input }, token)
+  const answer = status === 200 ? 'ok' : (body as { code: Answer }).code
+  return { answer, text: `${status} ${text}` }
+}
+
+export async function askSocket(ear: Ear, name: OperationName, input: object): Promise<Told> {
+  const reply = await ear.call(name, input).catch((error: unknown) => {
+    // Who ends the session of this very socket gets a goodbye for an answer.
+    const isGoodbye = ear.heard.some((push) => push.name === 'bye')
+    if (isGoodbye) return { ok: true as const, data: {} }
+    throw error
+  })
+  return { answer: reply.ok ? 'ok' : reply.code, text: JSON.stringify(reply) }
+}

@@ -1,0 +1,88 @@
+import { operations, type ErrorCode, type OperationName, type Permission } from '@hubbub/protocol'
+import type { CallerName } from './callers.ts'
+import type { PlaceName } from './scene.ts'
+
+type Rights = Partial<Record<CallerName, readonly Permission[]>>
+
+/**
+ * Who may do what, written out a second time: a change of `packages/rules` that nobody meant is noticed here. Who is not in
+ * a list does not even see the place.
+ */
+const runsTheGroup = [
+  'group.see',
+  'group.edit',
+  'channels.edit',
+  'invites.create',
+  'members.remove',
+  'roles.assign',
+] as const
+
+const inGroup: Rights = {
+  guest: ['group.see'],
+  member: ['group.see', 'invites.create'],
+  moderator: ['group.see', 'invites.create', 'members.remove'],
+  admin: runsTheGroup,
+  owner: runsTheGroup,
+}
+
+const talks = ['conversation.see', 'messages.send'] as const
+
+const inConversation: Record<PlaceName, Rights> = {
+  public: {
+    guest: talks,
+    member: talks,
+    moderator: talks,
+    admin: [...talks, 'channels.edit'],
+    owner: [...talks, 'channels.edit'],
+  },
+  archived: {
+    guest: ['conversation.see'],
+    member: ['conversation.see'],
+    moderator: ['conversation.see'],
+    admin: ['conversation.see', 'channels.edit'],
+    owner: ['conversation.see', 'channels.edit'],
+  },
+  // The owner made it and let the member in; the admin sees it by rank, and the moderator does not.
+  private: {
+    member: [...talks, 'conversation.leave'],
+    admin: [...talks, 'channels.edit', 'people.add', 'people.remove'],
+    owner: [...talks, 'channels.edit', 'people.add', 'people.remove', 'conversation.leave'],
+  },
+  direct: { member: talks, owner: talks },
+  adhoc: {
+    guest: [...talks, 'conversation.leave', 'conversation.rename'],
+    member: [...talks, 'conversation.leave', 'conversation.rename', 'people.add'],
+  },
+}
+
+/** What an allowed caller is told all the same, by a rule that is about more than standing. */
+const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>>>> = {
+  'groups.leave': { owner: 'last_owner' },
+  'accounts.upgrade': Object.fromEntries(
+    (['stranger', 'removed', 'administrator', 'member', 'moderator', 'admin', 'owner'] as const).map(
+      (who) => [who, 'already_full_account'],
+    ),
+  ),
+}
+
+export type Answer = 'ok' | ErrorCode
+
+export function expected(name: OperationName, caller: CallerName, place: PlaceName | null): Answer {
+  return refused(name, caller, place) ?? finer[name]?.[caller] ?? 'ok'
+}
+
+function refused(name: OperationName, caller: CallerName, place: PlaceName | null): ErrorCode | null {
+  const { access } = operations[name]
+  if (access === 'anyone') return null
+  if (caller === 'nobody' || caller === 'forger') return 'not_signed_in'
+  if (caller === 'disabled') return 'session_ended'
+  if (access === 'account') return null
+  if (access === 'person') return caller === 'guest' ? 'full_account_needed' : null
+  if (access === 'administrator') return caller === 'administrator' ? null : 'not_allowed'
+
+  const rights = ('group' in access ? inGroup : inConversation[place!])[caller]
+  const permission = 'group' in access ? access.group : access.conversation
+  if (!rights) return 'not_found'
+  if (rights.includes(permission)) return null
+  return place === 'archived' && permission === 'messages.send' ? 'archived' : 'not_allowed'
+}
