@@ -1,0 +1,151 @@
+import { beforeEach, expect, it } from '@jest/globals'
+import type { Account, UserId } from '@hubbub/protocol'
+import type { AccountPorts } from './account-ports.ts'
+import type { AccountRepository } from './account-repository.ts'
+import { anAccount } from './accounts-world.ts'
+import { aSession } from './session-repository.suite.ts'
+
+export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
+  let ports: AccountPorts
+  let accounts: AccountRepository
+
+  beforeEach(async () => {
+    ports = await open()
+    accounts = ports.accounts
+  })
+
+  const add = (account: Account, passwordHash: string | null = 'hash') =>
+    accounts.add({ account, passwordHash, isFirstAdministrator: false })
+
+  it('gives a name to exactly one of two people who ask for it at once', async () => {
+    const outcomes = await Promise.all([add(anAccount('mina')), add(anAccount('mina'))])
+    expect(outcomes.sort()).toEqual(['added', 'name_taken'])
+  })
+
+  it('gives an e-mail address to one account', async () => {
+    const email = 'mina@example.org'
+    const outcomes = await Promise.all([add(anAccount('mina', { email })), add(anAccount('olga', { email }))])
+    expect(outcomes.sort()).toEqual(['added', 'email_taken'])
+  })
+
+  it('lets any number of guests have no name and no address', async () => {
+    expect([await add(anAccount(null), null), await add(anAccount(null), null)]).toEqual(['added', 'added'])
+  })
+
+  it('makes one first administrator of two who race', async () => {
+    const first = (name: string) =>
+      accounts.add({
+        account: anAccount(name, { isAdministrator: true }),
+        passwordHash: 'hash',
+        isFirstAdministrator: true,
+      })
+    expect(await ports.directory.hasAdministrator()).toBe(false)
+    expect((await Promise.all([first('mina'), first('olga')])).sort()).toEqual(['added', 'has_administrator'])
+    expect(await ports.directory.hasAdministrator()).toBe(true)
+  })
+
+  it('returns what was added, to its owner whole and to others as a card', async () => {
+    const mina = anAccount('mina', { email: 'mina@example.org', isAdministrator: true })
+    await add(mina)
+    expect(await ports.directory.get(mina.id)).toEqual(mina)
+    expect(await ports.directory.byName('mina')).toEqual(mina)
+    const { id, name, displayName, kind } = mina
+    expect(await ports.directory.cards([id, 'u_unknown'])).toEqual([{ id, name, displayName, kind }])
+  })
+
+  it('lists accounts in order of creation, page after page', async () => {
+    const ids = ['u_a', 'u_b', 'u_c'] as UserId[]
+    for (const id of ids) await add(anAccount(id.slice(2) + 'nna', { id }))
+    const first = await ports.directory.page(null, 2)
+    const second = await ports.directory.page(first[1]!.id, 2)
+    expect([...first, ...second].map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('finds people by the beginning of either name, without case, and nobody hidden', async () => {
+    await add(anAccount('mina', { displayName: 'Zoë' }))
+    await add(anAccount('olga', { displayName: 'Minerva' }))
+    await add(anAccount('ivan', { displayName: 'Not Mina' }))
+    await add(anAccount('minus', { isDisabled: true }))
+    await add(anAccount(null, { displayName: 'Mina the guest' }), null)
+    const names = async (query: string, limit = 10) =>
+      (await ports.directory.find(query, limit)).map(({ name }) => name)
+    expect(await names('min')).toEqual(['olga', 'mina'])
+    expect(await names('min', 1)).toEqual(['olga'])
+    expect(await names('ZOE\u0308')).toEqual(['mina'])
+    expect(await names('%')).toEqual([])
+  })
+
+  it('turns a guest into a person once, with the same id, and ends the sessions of the guest', async () => {
+    const guest = anAccount(null)
+    await add(guest, null)
+    const session = aSession(guest.id)
+    await ports.sessions.open(session, null, 5)
+    const asked = { userId: guest.id, sessionId: session.id, email: null, passwordHash: 'new', at: 5 }
+    const outcomes = await Promise.all([
+      accounts.upgrade({ ...asked, name: 'noor' }),
+      accounts.upgrade({ ...asked, name: 'noor2' }),
+    ])
+    expect(outcomes).toEqual([
+      {
+        kind: 'upgraded',
+        ended: [session.id],
+        account: { ...guest, name: 'noor', kind: 'person' },
+        rev: 1,
+      },
+      { kind: 'not_a_guest' },
+    ])
+    expect(await ports.passwords.of(guest.id)).toBe('new')
+  })
+
+  it('upgrades no guest whose session has ended, and takes nobody’s name', async () => {
+    const guest = anAccount(null)
+    await add(guest, null)
+    await add(anAccount('mina', { email: 'mina@example.org' }))
+    const session = aSession(guest.id)
+    await ports.sessions.open(session, null, 5)
+    const asked = { userId: guest.id, sessionId: session.id, email: null, passwordHash: 'new', at: 5 }
+    expect(await accounts.upgrade({ ...asked, name: 'mina' })).toEqual({ kind: 'name_taken' })
+    expect(await accounts.upgrade({ ...asked, name: 'noor', email: 'mina@example.org' })).toEqual({
+      kind: 'email_taken',
+    })
+    await ports.sessions.end(guest.id, null)
+    expect(await accounts.upgrade({ ...asked, name: 'noor' })).toEqual({ kind: 'session_ended' })
+    expect((await ports.directory.get(guest.id))!.kind).toBe('guest')
+  })
+
+  it('numbers the changes of an account in its owner’s stream', async () => {
+    const mina = anAccount('mina')
+    await add(mina)
+    expect(await accounts.rename(mina.id, 'Minerva')).toMatchObject({
+      rev: 1,
+      account: { displayName: 'Minerva' },
+    })
+    expect(await accounts.setDisabled(mina.id, true)).toMatchObject({ rev: 2, account: { isDisabled: true } })
+    expect(await accounts.setDisabled(mina.id, true)).toMatchObject({ kind: 'unchanged' })
+    expect(await accounts.rename('u_unknown' as UserId, 'Nobody')).toBeNull()
+    expect(await accounts.setDisabled('u_unknown' as UserId, true)).toEqual({ kind: 'missing' })
+  })
+
+  it('keeps one administrator enabled when two disable each other at once', async () => {
+    const [mina, olga] = [
+      anAccount('mina', { isAdministrator: true }),
+      anAccount('olga', { isAdministrator: true }),
+    ]
+    await add(mina)
+    await add(olga)
+    const outcomes = await Promise.all([
+      accounts.setDisabled(mina.id, true),
+      accounts.setDisabled(olga.id, true),
+    ])
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'last_administrator'])
+  })
+
+  it('ends every session of somebody who is disabled', async () => {
+    const mina = anAccount('mina')
+    await add(mina)
+    const session = aSession(mina.id)
+    await ports.sessions.open(session, 'hash', 5)
+    expect(await accounts.setDisabled(mina.id, true)).toMatchObject({ ended: [session.id] })
+    expect(await ports.sessions.of(mina.id)).toEqual([])
+  })
+}

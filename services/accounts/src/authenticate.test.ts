@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { createSecretKey, hkdfSync } from 'node:crypto'
+import { limits, type Tokens } from '@hubbub/protocol'
+import { SignJWT } from 'jose'
+import { AccountsWorld, tokenSecret } from './accounts-world.ts'
+import { tokenKeys } from './token-keys.ts'
+
+let world: AccountsWorld
+let mina: Tokens
+beforeEach(async () => {
+  world = await AccountsWorld.open()
+  mina = await world.person('mina')
+})
+afterEach(() => world.close())
+
+const authenticate = (accessToken: string) => world.bus.call('accounts.authenticate', { accessToken })
+
+it('a live token says who calls', async () => {
+  expect(await authenticate(mina.accessToken)).toEqual({
+    userId: mina.userId,
+    sessionId: mina.sessionId,
+    kind: 'person',
+    isAdministrator: false,
+  })
+})
+
+it('a token runs out', async () => {
+  world.clock.now += limits.accessTokenMs - 1_000
+  await authenticate(mina.accessToken)
+  world.clock.now += 2_000
+  await expect(authenticate(mina.accessToken)).rejects.toMatchObject({ code: 'not_signed_in' })
+})
+
+it('a session that ends on another node is over here as soon as it is told', async () => {
+  await authenticate(mina.accessToken)
+  await world.ports.sessions.end(mina.userId, null)
+  world.bus.announce('sessions.ended', { userId: mina.userId, sessionIds: [mina.sessionId] })
+  await new Promise((told) => setImmediate(() => setImmediate(told)))
+  await expect(authenticate(mina.accessToken)).rejects.toMatchObject({ code: 'session_ended' })
+})
+
+it('calls that hammer while a session ends do not bring it back into memory', async () => {
+  const hammering = Array.from({ length: 50 }, () => authenticate(mina.accessToken).catch(() => null))
+  await world.call('accounts.logout', {}, mina)
+  await Promise.all(hammering)
+  await expect(authenticate(mina.accessToken)).rejects.toMatchObject({ code: 'session_ended' })
+})
+
+describe('a token that is not ours', () => {
+  const access = createSecretKey(Buffer.from(hkdfSync('sha256', tokenSecret, '', 'hubbub access token', 32)))
+  const forged = (change: (jwt: SignJWT) => SignJWT, key = access, typ = 'at+jwt') =>
+    change(
+      new SignJWT({ sid: mina.sessionId, kind: 'person' })
+        .setProtectedHeader({ alg: 'HS256', typ })
+        .setSubject(mina.userId)
+        .setIssuer('hubbub')
+        .setAudience('hubbub')
+        .setExpirationTime(world.clock.now / 1_000 + 60),
+    ).sign(key)
+
+  it.each([
+    [
+      'for another audience, as of a second factor still to come',
+      () => forged((jwt) => jwt.setAudience('second-factor')),
+    ],
+    ['of another issuer', () => forged((jwt) => jwt.setIssuer('elsewhere'))],
+    ['of another type', () => forged((jwt) => jwt, access, 'JWT')],
+    ['signed with the refresh key', () => forged((jwt) => jwt, tokenKeys(tokenSecret).refresh)],
+    ['signed with the secret itself', () => forged((jwt) => jwt, createSecretKey(tokenSecret))],
+    [
+      'without a signature',
+      async () => `${btoa('{"alg":"none","typ":"at+jwt"}')}.${mina.accessToken.split('.')[1]}.`,
+    ],
+    ['that is a refresh token', async () => mina.refreshToken!],
+    ['that is a megabyte', async () => 'x'.repeat(1_000_000)],
+    ['that is empty', async () => ''],
+  ])('%s opens nothing', async (_, make) => {
+    await expect(authenticate(await make())).rejects.toMatchObject({ code: 'not_signed_in' })
+  })
+
+  it('would open, were it all right', async () => {
+    await expect(authenticate(await forged((jwt) => jwt))).resolves.toBeDefined()
+  })
+
+  it.each([[{ $ne: null }], [['x']], [null], [7]])('that is %j opens nothing', async (token) => {
+    await expect(authenticate(token as never)).rejects.toMatchObject({ code: 'not_signed_in' })
+  })
+})
+
+it('a weak secret is refused at the start', () => {
+  expect(() => tokenKeys(new Uint8Array(32))).toThrow('random bytes')
+  expect(() => tokenKeys(Buffer.from('secret'))).toThrow('random bytes')
+})

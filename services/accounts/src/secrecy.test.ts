@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { operations, type OperationName, type Tokens } from '@hubbub/protocol'
+import { AccountsWorld, passwordOf, setupCode } from './accounts-world.ts'
+
+let world: AccountsWorld
+let host: Tokens
+beforeAll(async () => {
+  world = await AccountsWorld.open()
+  host = await world.host()
+})
+afterAll(() => world.close())
+
+it('no answer and no announcement holds a hash, a secret or a password', async () => {
+  const email = 'mina@example.org'
+  const password = passwordOf('mina')
+  const mina = await world.call('accounts.register', { name: 'mina', password, email })
+  const { userId } = mina
+  const answers = [
+    await world.call('accounts.me', {}, mina),
+    await world.call('accounts.sessions', {}, mina),
+    await world.call('accounts.list', {}, host),
+    await world.call('accounts.create', { name: 'olga', password }, host),
+    await world.bus.call('accounts.rename', { userId, displayName: 'Minerva' }),
+    await world.call('accounts.setDisabled', { userId, isDisabled: true }, host),
+    await world.bus.call('accounts.get', { userId }),
+    await world.bus.call('accounts.byName', { name: 'mina' }),
+  ]
+  const told = JSON.stringify([answers, world.told])
+  const [record] = await world.ports.sessions.of(host.userId)
+  for (const secret of ['argon2', password, setupCode, record!.salt]) expect(told).not.toContain(secret)
+
+  const cards = [
+    await world.bus.call('accounts.cards', { userIds: [userId] }),
+    await world.bus.call('accounts.find', { query: 'm' }),
+  ]
+  expect(JSON.stringify(cards)).not.toContain(email)
+})
+
+/** Each field of each operation, replaced by what a query language would take for an operator. */
+const hostile = [{ $ne: null }, { $gt: '' }, { $where: 'sleep(1)' }, ['mina'], { __proto__: { a: 1 } }, null]
+const fields = Object.entries(operations)
+  .filter(([name]) => name.startsWith('accounts.'))
+  .flatMap(([name, { input }]) =>
+    Object.keys(input.shape).map((field) => [name as OperationName, field] as const),
+  )
+
+describe('an operator in place of a text', () => {
+  it.each(fields)('is refused by %s in %s', async (name, field) => {
+    const right = {
+      name: 'mina',
+      password: passwordOf('mina'),
+      displayName: 'Mina',
+      currentPassword: passwordOf('mina'),
+      newPassword: passwordOf('olga'),
+      userId: host.userId,
+      sessionId: host.sessionId,
+      isDisabled: false,
+    }
+    const known = Object.keys(operations[name].input.shape)
+    const input = Object.fromEntries(Object.entries(right).filter(([key]) => known.includes(key)))
+    for (const value of hostile)
+      await expect(world.call(name, { ...input, [field]: value } as never, host)).rejects.toMatchObject({
+        code: 'bad_input',
+        details: { fields: { [field]: expect.anything() } },
+      })
+  })
+})
+
+it('a field that no operation knows is refused, also with a name of the language', async () => {
+  for (const field of ['isAdministrator', 'constructor', '__proto__', 'kind'])
+    await expect(
+      world.call(
+        'accounts.register',
+        JSON.parse(`{"name": "mina", "password": "long enough", "${field}": true}`),
+      ),
+    ).rejects.toMatchObject({ code: 'bad_input' })
+})

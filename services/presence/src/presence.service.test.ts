@@ -1,0 +1,104 @@
+import { beforeEach, expect, it } from '@jest/globals'
+import { createBus, createLog, newId, type Bus, type CallerMeta } from '@hubbub/kit'
+import { limits, type UserId } from '@hubbub/protocol'
+import { presenceService } from './presence.service.ts'
+
+const [mina, olga, noor] = [newId('u'), newId('u'), newId('u')]
+/** Mina and olga share a group; nobody has met noor. */
+const met = new Set([mina, olga])
+
+let bus: Bus
+let now: number
+let told: unknown[]
+let tick: () => void
+let isTicking: boolean
+
+beforeEach(async () => {
+  now = 0
+  told = []
+  isTicking = false
+  const real = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
+  bus = { ...real, announce: (event, payload) => void told.push([event, payload]) }
+  const clock = { wall: () => now, monotonic: () => now }
+  bus.add(
+    presenceService({
+      bus,
+      clock,
+      repeat(ms, run) {
+        tick = run
+        isTicking = ms === limits.presenceBatchMs
+        return () => (isTicking = false)
+      },
+    }),
+  )
+  bus.add({
+    name: 'groups',
+    actions: {
+      acquainted: ({ params }: { params: { userId: UserId; userIds: UserId[] } }) =>
+        met.has(params.userId) ? params.userIds.filter((id) => met.has(id)) : [],
+    },
+  })
+  await bus.start()
+})
+
+const as = (userId: UserId): CallerMeta => ({
+  actor: { userId, sessionId: newId('s'), kind: 'person', isAdministrator: false },
+  address: '192.0.2.7',
+  device: 'Firefox',
+})
+const watch = async (who: UserId, userIds: UserId[]) =>
+  (await bus.operate('presence.watch', { userIds }, as(who))).presence
+
+it('mina sees that olga is here, and herself', async () => {
+  await bus.call('presence.arrived', { userId: olga, socketId: 'tab' })
+  expect(await watch(mina, [olga, mina])).toEqual([
+    { userId: olga, status: 'online' },
+    { userId: mina, status: 'offline' },
+  ])
+})
+
+it('whether a stranger is here is nobody’s to know', async () => {
+  await bus.call('presence.arrived', { userId: olga, socketId: 'tab' })
+  expect(await watch(noor, [olga, mina])).toEqual([])
+  await bus.call('presence.arrived', { userId: noor, socketId: 'tab' })
+  expect(await watch(mina, [noor])).toEqual([])
+})
+
+it('nobody watches more people than a screen holds', async () => {
+  const crowd = Array.from({ length: limits.presenceWatched + 1 }, () => newId('u'))
+  await expect(watch(mina, crowd)).rejects.toMatchObject({ code: 'bad_input' })
+})
+
+it('changes are told together, and silence when there are none', async () => {
+  await bus.call('presence.arrived', { userId: mina, socketId: 'tab' })
+  await bus.call('presence.arrived', { userId: olga, socketId: 'tab' })
+  tick()
+  tick()
+  expect(told).toEqual([
+    [
+      'presence.changed',
+      {
+        presence: [
+          { userId: mina, status: 'online' },
+          { userId: olga, status: 'online' },
+        ],
+      },
+    ],
+  ])
+})
+
+it('who stays away is told to be gone', async () => {
+  await bus.call('presence.arrived', { userId: mina, socketId: 'tab' })
+  tick()
+  await bus.call('presence.left', { userId: mina, socketId: 'tab' })
+  now = 60_000
+  tick()
+  expect(told.at(-1)).toEqual(['presence.changed', { presence: [{ userId: mina, status: 'offline' }] }])
+  expect(await bus.call('presence.of', { userIds: [mina] })).toEqual([{ userId: mina, status: 'offline' }])
+})
+
+it('the telling ends when the process stops', async () => {
+  expect(isTicking).toBe(true)
+  await bus.stop()
+  expect(isTicking).toBe(false)
+})
