@@ -38,8 +38,8 @@ export function itKeepsInvites(open: () => Promise<Opened>) {
     const { code } = await anInvite(ports, groupId, mina)
     const { changes } = done(await ports.invites.accept({ code, userId: olga, now: 2_000 }))
     expect(changes).toEqual([
-      { stream: groupId, rev: 1, type: 'member.joined', seq: null, data: { userId: olga } },
       { stream: olga, rev: 1, type: 'group.joined', seq: null, data: { groupId } },
+      { stream: groupId, rev: 1, type: 'member.joined', seq: null, data: { userId: olga } },
     ])
     expect(await ports.members.among(groupId, [olga, noor])).toEqual([
       { userId: olga, role: 'member', joinedAt: 2_000 },

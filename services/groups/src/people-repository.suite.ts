@@ -52,8 +52,8 @@ export function itKeepsPeople(open: () => Promise<Opened>) {
     done(await ports.people.openDirect({ id: direct, pair: [mina, olga], createdAt: 1 }))
     const { changes } = done(await ports.people.add(plans, olga, 2))
     expect(changes.map(({ stream, type }) => [stream, type])).toEqual([
-      [plans, 'person.joined'],
       [olga, 'conversation.added'],
+      [plans, 'person.joined'],
     ])
     expect(done(await ports.people.add(plans, olga, 3)).changes).toEqual([])
     expect(await ports.people.add(plans, noor, 2)).toEqual({ refused: 'not_found' })

@@ -72,6 +72,7 @@ export function acceptInvite(
     refused: null,
     groupId,
     isNew: true,
-    changes: [log(sql, groupId, 'member.joined', { userId }), log(sql, userId, 'group.joined', { groupId })],
+    // The place itself first, then that somebody came into it.
+    changes: [log(sql, userId, 'group.joined', { groupId }), log(sql, groupId, 'member.joined', { userId })],
   }
 }

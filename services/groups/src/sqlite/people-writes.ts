@@ -57,8 +57,8 @@ export function addPersonTo(
 
   addPerson(sql, conversationId, userId, at)
   const changes = [
-    log(sql, conversationId, 'person.joined', { userId }),
     log(sql, userId, 'conversation.added', { conversationId }),
+    log(sql, conversationId, 'person.joined', { userId }),
   ]
   return { refused: null, changes }
 }

@@ -1,0 +1,190 @@
+import type { ConversationId, GroupId, InviteId, OperationName } from '@hubbub/protocol'
+import { World, type Somebody } from './world.suite.ts'
+
+/** A group with all that can be in one, and its people around it. */
+export interface Scene {
+  world: World
+  mina: Somebody
+  olga: Somebody
+  ivan: Somebody
+  noor: Somebody
+  groupId: GroupId
+  general: ConversationId
+  /** Private; olga was let in, ivan was not. */
+  plans: ConversationId
+  adhoc: ConversationId
+  code: string
+  inviteId: InviteId
+}
+
+export async function setTheScene(): Promise<Scene> {
+  const world = await World.open()
+  const [mina, olga, ivan, noor] = [
+    await world.person('mina'),
+    await world.person('olga'),
+    await world.person('ivan'),
+    await world.person('noor'),
+  ]
+  const view = await mina.call('groups.create', { name: 'Chess' })
+  const groupId = view.group.id
+  const general = view.channels[0]!.conversation.id
+  const { code, id: inviteId } = await mina.call('groups.createInvite', { groupId })
+  for (const somebody of [olga, ivan]) await somebody.call('groups.join', { code })
+  const { id: plans } = await mina.call('groups.createChannel', { groupId, name: 'plans', isPrivate: true })
+  await mina.call('groups.addPerson', { conversationId: plans, userId: olga.id })
+  await mina.call('groups.openDirect', { userId: olga.id })
+  const userIds = [olga.id, ivan.id]
+  const { conversationId: adhoc } = await mina.call('groups.createAdhoc', { userIds })
+  for (const place of [general, plans, adhoc]) world.say(place, 3)
+  await world.settled()
+  for (const somebody of world.people.values()) somebody.heard.length = 0
+  world.steps.length = 0
+  return { world, mina, olga, ivan, noor, groupId, general, plans, adhoc, code, inviteId }
+}
+
+export interface Deed {
+  name: OperationName
+  how?: string
+  run: (scene: Scene) => Promise<unknown>
+}
+
+export const labelOf = ({ name, how }: Deed): string => [name, how].filter(Boolean).join(', ')
+
+/** Everything that can be done to groups, in every way that makes a difference to somebody. */
+export const everyDeed: Deed[] = [
+  { name: 'groups.create', run: ({ olga }) => olga.call('groups.create', { name: 'Go' }) },
+  {
+    name: 'groups.edit',
+    run: ({ mina, groupId }) => mina.call('groups.edit', { groupId, name: 'Club', icon: '♟️' }),
+  },
+  { name: 'groups.leave', run: ({ olga, groupId }) => olga.call('groups.leave', { groupId }) },
+  {
+    name: 'groups.removeMember',
+    run: ({ mina, olga, groupId }) => mina.call('groups.removeMember', { groupId, userId: olga.id }),
+  },
+  {
+    name: 'groups.setRole',
+    how: 'up',
+    run: ({ mina, ivan, groupId }) =>
+      mina.call('groups.setRole', { groupId, userId: ivan.id, role: 'admin' }),
+  },
+  {
+    name: 'groups.setRole',
+    how: 'up and down again',
+    run: async ({ mina, ivan, groupId }) => {
+      await mina.call('groups.setRole', { groupId, userId: ivan.id, role: 'admin' })
+      await mina.call('groups.setRole', { groupId, userId: ivan.id, role: 'member' })
+    },
+  },
+  {
+    name: 'groups.setRole',
+    how: 'handing over',
+    run: ({ mina, ivan, groupId }) =>
+      mina.call('groups.setRole', { groupId, userId: ivan.id, role: 'owner' }),
+  },
+  { name: 'groups.createInvite', run: ({ olga, groupId }) => olga.call('groups.createInvite', { groupId }) },
+  {
+    name: 'groups.revokeInvite',
+    run: ({ mina, groupId, inviteId }) => mina.call('groups.revokeInvite', { groupId, inviteId }),
+  },
+  { name: 'groups.join', run: ({ noor, code }) => noor.call('groups.join', { code }) },
+  {
+    name: 'groups.join',
+    how: 'and leaving, and coming back',
+    run: async ({ noor, code, groupId }) => {
+      await noor.call('groups.join', { code })
+      await noor.call('groups.leave', { groupId })
+      await noor.call('groups.join', { code })
+    },
+  },
+  {
+    name: 'groups.createChannel',
+    how: 'public',
+    run: ({ mina, groupId }) => mina.call('groups.createChannel', { groupId, name: 'games' }),
+  },
+  {
+    name: 'groups.createChannel',
+    how: 'private',
+    run: ({ mina, groupId }) =>
+      mina.call('groups.createChannel', { groupId, name: 'staff', isPrivate: true }),
+  },
+  {
+    name: 'groups.arrangeChannels',
+    run: ({ mina, groupId, general, plans }) =>
+      mina.call('groups.arrangeChannels', {
+        groupId,
+        categories: [{ name: 'Work', channels: [plans] }],
+        channels: [general],
+      }),
+  },
+  {
+    name: 'groups.editChannel',
+    how: 'public',
+    run: ({ mina, general }) => mina.call('groups.editChannel', { conversationId: general, name: 'lobby' }),
+  },
+  {
+    name: 'groups.editChannel',
+    how: 'private',
+    run: ({ mina, plans }) =>
+      mina.call('groups.editChannel', { conversationId: plans, topic: 'secret', isArchived: true }),
+  },
+  {
+    name: 'groups.editChannel',
+    how: 'public to private',
+    run: ({ mina, general }) => mina.call('groups.editChannel', { conversationId: general, isPrivate: true }),
+  },
+  {
+    name: 'groups.editChannel',
+    how: 'private to public',
+    run: ({ mina, plans }) =>
+      mina.call('groups.editChannel', { conversationId: plans, isPrivate: false, name: 'news' }),
+  },
+  {
+    name: 'groups.editChannel',
+    how: 'public to private and back',
+    run: async ({ mina, general }) => {
+      await mina.call('groups.editChannel', { conversationId: general, isPrivate: true })
+      await mina.call('groups.editChannel', { conversationId: general, isPrivate: false })
+    },
+  },
+  { name: 'groups.openDirect', run: ({ noor, olga }) => noor.call('groups.openDirect', { userId: olga.id }) },
+  {
+    name: 'groups.createAdhoc',
+    run: ({ noor, olga, ivan }) =>
+      noor.call('groups.createAdhoc', { userIds: [olga.id, ivan.id], name: 'Lunch' }),
+  },
+  {
+    name: 'groups.renameAdhoc',
+    run: ({ ivan, adhoc }) => ivan.call('groups.renameAdhoc', { conversationId: adhoc, name: 'Tea' }),
+  },
+  {
+    name: 'groups.addPerson',
+    how: 'to an ad-hoc conversation',
+    run: ({ ivan, noor, adhoc }) => ivan.call('groups.addPerson', { conversationId: adhoc, userId: noor.id }),
+  },
+  {
+    name: 'groups.addPerson',
+    how: 'to a private channel',
+    run: ({ mina, ivan, plans }) => mina.call('groups.addPerson', { conversationId: plans, userId: ivan.id }),
+  },
+  {
+    name: 'groups.removePerson',
+    run: ({ mina, olga, plans }) =>
+      mina.call('groups.removePerson', { conversationId: plans, userId: olga.id }),
+  },
+  {
+    name: 'groups.leaveConversation',
+    how: 'ad-hoc',
+    run: ({ olga, adhoc }) => olga.call('groups.leaveConversation', { conversationId: adhoc }),
+  },
+  {
+    name: 'groups.leaveConversation',
+    how: 'a private channel',
+    run: ({ olga, plans }) => olga.call('groups.leaveConversation', { conversationId: plans }),
+  },
+  {
+    name: 'groups.leaveConversation',
+    how: 'a private channel one sees anyway',
+    run: ({ mina, plans }) => mina.call('groups.leaveConversation', { conversationId: plans }),
+  },
+]

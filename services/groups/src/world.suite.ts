@@ -1,0 +1,188 @@
+import type {
+  Account,
+  AccountKind,
+  ConversationId,
+  Home,
+  OperationName,
+  Output,
+  Request,
+  StreamEvent,
+  StreamId,
+  UserId,
+} from '@hubbub/protocol'
+import type { LoggedChange } from '@hubbub/protocol/internal'
+import { createBus, createLog, systemClock, type Bus } from '@hubbub/kit'
+import { appendMessageChange, openMemoryStore, readChanges, readHeads, type Store } from '@hubbub/sqlite'
+import { anId } from './cast.suite.ts'
+import { groupsService, groupsWrites, sqliteGroups } from './index.ts'
+
+/** The real service behind the real gate, among neighbours that only remember what they were told. */
+export class World {
+  readonly bus: Bus
+  readonly store: Store
+  readonly people = new Map<UserId, Somebody>()
+  /** What the gateway was asked and what was told, in that order. */
+  readonly steps: string[] = []
+  /** How often each neighbour was asked. */
+  readonly asked: string[] = []
+  readonly #reads = new Map<string, number>()
+
+  static async open(): Promise<World> {
+    const log = createLog({ level: 'fatal', format: 'json' })
+    const world = new World(
+      createBus({ nodeId: 'test', log }),
+      await openMemoryStore({ modules: [groupsWrites] }),
+    )
+    await world.bus.start()
+    return world
+  }
+
+  private constructor(bus: Bus, store: Store) {
+    this.bus = bus
+    this.store = store
+    bus.add(groupsService({ bus, groups: sqliteGroups(store), epoch: store.epoch, clock: systemClock }))
+    bus.add({ name: 'accounts', actions: this.#accounts() })
+    bus.add({ name: 'messages', actions: this.#messages() })
+    bus.add({ name: 'gateway', actions: this.#gateway(), events: { 'stream.changed': this.#push } })
+  }
+
+  async person(name: string, kind: AccountKind = 'person'): Promise<Somebody> {
+    const somebody = new Somebody(this, name, kind)
+    this.people.set(somebody.id, somebody)
+    const { rooms } = await this.bus.call('groups.reach', { userId: somebody.id })
+    somebody.rooms = new Set(rooms)
+    return somebody
+  }
+
+  /** Somebody says this many things. */
+  say(conversationId: ConversationId, times: number): void {
+    for (let count = 0; count < times; count++) appendMessageChange(this.store.sql, conversationId)
+  }
+
+  /** Everything announced so far has been heard. */
+  async settled(): Promise<void> {
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  async close(): Promise<void> {
+    await this.bus.stop()
+    await this.store.close()
+  }
+
+  #accounts() {
+    return {
+      get: ({ params }: { params: { userId: UserId } }) => this.people.get(params.userId)?.account() ?? null,
+      cards: ({ params }: { params: { userIds: UserId[] } }) => {
+        this.asked.push('accounts.cards')
+        return params.userIds.flatMap((id) => this.people.get(id)?.card() ?? [])
+      },
+    }
+  }
+
+  #messages() {
+    type Asked = { params: { userId: UserId; conversationIds: ConversationId[] } }
+    return {
+      positions: ({ params: { userId, conversationIds } }: Asked) => {
+        this.asked.push('messages.positions')
+        const heads = readHeads(this.store.sql, conversationIds)
+        return Object.fromEntries(
+          conversationIds.map((id) => {
+            const { rev, seq } = heads.get(id) ?? { rev: 0, seq: 0 }
+            const readSeq = this.#reads.get(`${userId} ${id}`) ?? 0
+            return [id, { epoch: this.store.epoch, rev, seq, readSeq, mentionSeqs: [] }]
+          }),
+        )
+      },
+      startAtHead: ({ params: { userId, conversationIds } }: Asked) => {
+        for (const [id, { seq }] of readHeads(this.store.sql, conversationIds))
+          this.#reads.set(`${userId} ${id}`, seq)
+      },
+    }
+  }
+
+  #gateway() {
+    type Asked = { params: { userId: UserId; rooms: StreamId[] } }
+    return {
+      enter: ({ params: { userId, rooms } }: Asked) => {
+        this.steps.push(`${this.people.get(userId)!.name} enters ${rooms.length}`)
+        for (const room of rooms) this.people.get(userId)!.rooms.add(room)
+      },
+      leave: ({ params: { userId, rooms } }: Asked) => {
+        this.steps.push(`${this.people.get(userId)!.name} leaves ${rooms.length}`)
+        for (const room of rooms) this.people.get(userId)!.rooms.delete(room)
+      },
+      empty: ({ params: { room } }: { params: { room: StreamId } }) => {
+        this.steps.push('empty')
+        for (const { rooms } of this.people.values()) rooms.delete(room)
+      },
+    }
+  }
+
+  #push = ({ params: { room, event } }: { params: { room: StreamId; event: StreamEvent } }) => {
+    this.steps.push(event.type)
+    for (const somebody of this.people.values()) if (somebody.rooms.has(room)) somebody.heard.push(event)
+  }
+}
+
+/** Somebody with one socket open, who hears what their rooms hear. */
+export class Somebody {
+  readonly id = anId('u')
+  readonly name: string
+  readonly kind: AccountKind
+  readonly heard: StreamEvent[] = []
+  rooms = new Set<StreamId>()
+  isDisabled = false
+  readonly #world: World
+
+  constructor(world: World, name: string, kind: AccountKind) {
+    this.#world = world
+    this.name = name
+    this.kind = kind
+  }
+
+  call<N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> {
+    const actor = { userId: this.id, kind: this.kind, isAdministrator: false, sessionId: anId('s', 1) }
+    return this.#world.bus.operate(name, input, { actor, address: '::1', device: 'test' })
+  }
+
+  home(): Promise<Home> {
+    return this.call('groups.home', {})
+  }
+
+  /** What a sync after an absence brings: only of what they may follow now. */
+  async replay(before: Home): Promise<StreamEvent[]> {
+    const { streams } = await this.#world.bus.call('groups.reach', { userId: this.id })
+    const events = await Promise.all(
+      positionsIn(before)
+        .filter(([stream]) => streams.includes(stream))
+        .map(([stream, rev]) => this.#replayOf(stream, rev)),
+    )
+    return events.flat()
+  }
+
+  async #replayOf(stream: StreamId, rev: number): Promise<StreamEvent[]> {
+    const { bus, store } = this.#world
+    const changes: LoggedChange[] = readChanges(store.sql, stream, rev, 1_000)
+    const told = await bus.call('groups.describe', { viewer: this.id, changes })
+    return told.map(
+      (one, index) => ({ stream, epoch: store.epoch, rev: changes[index]!.rev, ...one }) as StreamEvent,
+    )
+  }
+
+  card() {
+    return { id: this.id, name: this.name, displayName: this.name, kind: this.kind }
+  }
+
+  account(): Account {
+    return { ...this.card(), email: null, isAdministrator: false, isDisabled: this.isDisabled, createdAt: 1 }
+  }
+}
+
+function positionsIn({ me, rev, groups, conversations }: Home): [StreamId, number][] {
+  const views = [...groups.flatMap(({ channels }) => channels), ...conversations]
+  return [
+    [me.id, rev],
+    ...groups.map((group): [StreamId, number] => [group.group.id, group.rev]),
+    ...views.map((view): [StreamId, number] => [view.conversation.id, view.rev]),
+  ]
+}
