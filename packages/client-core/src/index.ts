@@ -15,7 +15,11 @@ export type {
 export { systemClock, type Clock } from './clock.ts'
 export type { Connect, Socket } from './connection/socket-port.ts'
 export { createClient } from './create-client.ts'
+export { applyToHome } from './home/apply-to-home.ts'
+export { positionsOf, type StreamPosition } from './home/positions.ts'
 export type { Fetch, FetchAnswer, FetchInit } from './http/fetch-port.ts'
+export { applyToMessages } from './messages/apply-to-messages.ts'
+export { windowOf, type MessageWindow } from './messages/window.ts'
 export { memoryStorage, type Storage } from './storage.ts'
 export type { Readable } from './state/readable.ts'
 export type {

@@ -48,7 +48,7 @@ export class PersonState {
     this.people = new People(call)
     this.presence = new PresenceStore({ clock, isOnline, call })
     this.drafts = new DraftsStore(storage, clock)
-    this.#reads = new Reads({ clock, random, isOnline, call })
+    this.#reads = new Reads({ clock, random, isOnline, call, refused: reload })
     this.typing = new TypingStore({ clock, me, tell: (conversationId) => this.#tellTyping(conversationId) })
     this.outbox = new OutboxStore({
       ...{ clock, random, storage, newCid, isOnline, call },

@@ -24,9 +24,8 @@ function change(group: GroupView, event: StreamEvent, me: UserId): GroupView {
     case 'channel.removed':
       return withoutPublicChannel(group, event.data.conversationId)
     case 'member.joined':
-      return { ...group, memberCount: group.memberCount + 1 }
     case 'member.left':
-      return { ...group, memberCount: Math.max(0, group.memberCount - 1) }
+      return { ...group, memberCount: event.data.memberCount }
     case 'member.role':
       return event.data.userId === me ? { ...group, role: event.data.role } : group
     default:

@@ -1,6 +1,6 @@
 import type { ConversationId, ConversationView, GroupView, Home, StreamEvent } from '@hubbub/protocol'
 import { readUpTo } from './read-position.ts'
-import { mapGroup, mapView, withView, withoutView } from './with-view.ts'
+import { mapGroup, mapView, merged, withView, withoutView } from './with-view.ts'
 
 /** What a change in one's own stream means: what one belongs to, what one has read, who one is. */
 export function applyToOwn(home: Home, event: StreamEvent): Home {
@@ -31,13 +31,11 @@ function withGroup(home: Home, group: GroupView): Home {
   if (!known) return { ...home, groups: [...home.groups, group] }
   if (known.epoch === group.epoch && known.rev > group.rev) return home
   // Its channels may have gone on since this picture of the group was taken.
-  const channels = group.channels.map((view) => newer(view, known.channels))
+  const channels = group.channels.map((view) => {
+    const other = known.channels.find(({ conversation }) => conversation.id === view.conversation.id)
+    return other ? merged(other, view) : view
+  })
   return mapGroup(home, group.group.id, () => ({ ...group, channels }))
-}
-
-function newer(view: ConversationView, known: ConversationView[]): ConversationView {
-  const other = known.find(({ conversation }) => conversation.id === view.conversation.id)
-  return other && other.epoch === view.epoch && other.rev > view.rev ? other : view
 }
 
 function withConversation(home: Home, view: ConversationView): Home {

@@ -1,11 +1,24 @@
 import type { ConversationId, ConversationView, GroupView, Home } from '@hubbub/protocol'
 
-/** Adds a view, or replaces an older one. Of one incarnation the one further on is kept: it knows more. */
+/** Adds a view, or brings one up to date. */
 export function withView(views: ConversationView[], view: ConversationView): ConversationView[] {
   const index = views.findIndex((other) => other.conversation.id === view.conversation.id)
   const known = views[index]
-  if (!known) return [...views, view]
-  return known.epoch === view.epoch && known.rev > view.rev ? views : views.with(index, view)
+  return known ? views.with(index, merged(known, view)) : [...views, view]
+}
+
+/**
+ * Of one incarnation the picture further on is kept: it knows more. But whether the channel is private is told by the stream
+ * that brought this one; and one that was made for everybody knows nobody's read position, which never goes back.
+ */
+export function merged(known: ConversationView, view: ConversationView): ConversationView {
+  if (known.epoch !== view.epoch) return view
+  const later = known.rev > view.rev ? known : view
+  const readSeq = Math.max(known.readSeq, view.readSeq)
+  const reader = known.rev >= view.rev || known.readSeq > view.readSeq ? known : view
+  const mentionSeqs = reader.mentionSeqs.filter((seq) => seq > readSeq)
+  const conversation = { ...later.conversation, isPrivate: view.conversation.isPrivate }
+  return { ...later, conversation, readSeq, mentionSeqs }
 }
 
 export function withoutView(views: ConversationView[], id: ConversationId): ConversationView[] {

@@ -154,7 +154,9 @@ export class TimelineModel implements Timeline {
   /** The home was replaced, or the conversation came or went: is what we have still what the server has? */
   recheck(): void {
     const position = this.#deps.position(this.id)
-    if (!position) return this.#isKnown ? this.gone() : undefined
+    if (!position && this.#isKnown) return this.gone()
+    // Loaded ahead of what brings it into view, or already lost again: the server knows.
+    if (!position) return this.#isTrue ? this.#startOver() : undefined
     this.#isKnown = true
     if (this.#status === 'gone') return this.#startOver()
     const { present } = this.#windows

@@ -2,7 +2,7 @@ import { AppError, type ConversationId } from '@hubbub/protocol'
 import { Alarm } from '../alarm.ts'
 import { Backoff } from '../backoff.ts'
 import type { Call } from '../calls/calls.ts'
-import { isWorthRetrying } from '../calls/read-refusal.ts'
+import { endsSession, isWorthRetrying } from '../calls/read-refusal.ts'
 import type { Clock } from '../clock.ts'
 
 export interface ReadsDeps {
@@ -10,6 +10,8 @@ export interface ReadsDeps {
   random: () => number
   isOnline(): boolean
   call: Call
+  /** What was shown as read is not: only the server knows what is. */
+  refused(): void
 }
 
 const batchMs = 500
@@ -63,7 +65,8 @@ export class Reads {
     try {
       await this.#deps.call('messages.markRead', { conversationId, seq })
     } catch (error) {
-      if (isWorthRetrying(error)) throw error
+      if (isWorthRetrying(error) || endsSession(error)) throw error
+      this.#deps.refused()
     }
     // Read further meanwhile: that one is still to be told.
     if (this.#pending.get(conversationId) === seq) this.#pending.delete(conversationId)

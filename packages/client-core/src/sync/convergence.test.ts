@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import type { HubbubClient } from '../client.ts'
+import { aConversation, channelId, ivan, mina, olga } from '../testing/cast.ts'
+import type { Fate } from '../testing/fake-socket.ts'
+import { Seeded } from '../testing/seeded.ts'
+import { aStage, chess, direct, general, inOrder, secret } from '../testing/stage.ts'
+
+const seeds = Array.from({ length: 300 }, (_, seed) => seed + 1)
+const opened: HubbubClient[] = []
+
+afterEach(async () => {
+  for (const client of opened.splice(0)) await client.close()
+})
+
+describe('whatever the network does to the events', () => {
+  it.each(seeds)('a client ends up with exactly what the server has (seed %i)', async (seed) => {
+    const stage = aStage()
+    const { clock, server, world } = stage
+    const random = new Seeded(seed)
+    server.replayLimit = 25
+    server.eventsPerSync = 6
+    const client = await stage.enter('mina', { random: random.next })
+    opened.push(client)
+    for (const id of [general, direct]) client.timeline(id).open()
+    await clock.pass(100)
+
+    server.fate = () =>
+      random.one<Fate>(['arrives', 'arrives', 'arrives', 'is lost', 'arrives twice', 'is late'])
+    server.ackFate = () => (random.isChance(0.1) ? 'is lost' : random.isChance(0.2) ? 'is late' : 'arrives')
+    for (let step = 0; step < 150; step += 1) {
+      happen(stage, random, client, step)
+      if (random.isChance(0.5)) await clock.pass(random.below(700))
+    }
+
+    server.fate = server.ackFate = () => 'arrives'
+    server.isDown = false
+    await clock.pass(120_000)
+    expect(client.connection.state.get()).toMatchObject({ status: 'online', isCaughtUp: true })
+    expect(inOrder(client.home.get())).toEqual(inOrder(world.home(mina)))
+    for (const id of [general, direct]) {
+      const { entries, status } = client.timeline(id).get()
+      const sent = entries.flatMap((entry) => (entry.state === 'sent' ? entry.message : []))
+      // Sent while being put out of the group: refused, and said so.
+      expect(entries.filter(({ state }) => state === 'sending' || state === 'slow')).toEqual([])
+      if (world.sees(id, mina))
+        expect(sent).toEqual(world.messages(id, mina).slice(-Math.max(sent.length, 1)))
+      else expect(status).toBe('gone')
+    }
+  })
+})
+
+function happen(
+  { world, server }: ReturnType<typeof aStage>,
+  random: Seeded,
+  client: HubbubClient,
+  step: number,
+) {
+  const places = [general, general, direct, secret]
+  const id = random.one(places)
+  const author = random.one([olga, ivan, mina])
+  const count = world.conversations.get(id)!.messages.length
+  const seq = 1 + random.below(Math.max(1, count))
+  const body = random.one(['hello', `look <@${mina}>`, 'here <@everyone>', `said ${step}`])
+  const deeds: (() => void)[] = [
+    () => world.send(id, author, body),
+    () => world.send(id, author, body),
+    () => world.send(id, author, body),
+    () => count > 0 && world.edit(id, seq, body),
+    () => count > 0 && world.react(id, seq, random.one(['👍', '🎉']), author, random.isChance(0.6)),
+    () => count > 0 && world.react(id, seq, '👍', author, true),
+    () => count > 0 && random.isChance(0.3) && world.erase(id, seq),
+    () => count > 0 && world.read(id, mina, seq),
+    () => client.read(id, seq),
+    () => world.sees(id, mina) && client.outbox.send(id, { body: `mine ${step}` }),
+    () => world.setTopic(id, `topic ${step}`),
+    () => world.renameGroup(chess, `chess ${step}`),
+    () => random.isChance(0.5) && world.leave(chess, random.one([mina, ivan])),
+    () => world.join(chess, mina),
+    () => world.join(chess, ivan),
+    () => world.putOut(secret, mina),
+    () => world.groups.get(chess)!.members.has(mina) && world.letIn(secret, mina),
+    () => world.addConversation(aConversation(channelId(`new${step}`), { groupId: chess })),
+    () => world.addConversation(aConversation(channelId(`dm${step}`), { kind: 'adhoc' }), [mina, ivan]),
+    () => random.isChance(0.4) && server.cut(),
+    () => (server.isDown = random.isChance(0.3)),
+    () => random.isChance(0.1) && world.restore(`epoch ${step}`),
+    () => client.connection.wake(),
+    () =>
+      client
+        .timeline(general)
+        .loadEarlier()
+        .catch(() => undefined),
+  ]
+  random.one(deeds)()
+}
