@@ -1,0 +1,12 @@
+import { findChromium, howToGetChromium } from '@hubbub/workshop'
+import { chromium, type Browser } from 'playwright-core'
+
+/** Chromium of this machine, that talks to nobody but the server under test. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error(howToGetChromium)
+  const quiet = ['background-networking', 'component-update', 'sync', 'quic', 'gpu'].map(
+    (part) => `--disable-${part}`,
+  )
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--no-first-run', ...quiet] })
+}

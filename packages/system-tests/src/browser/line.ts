@@ -1,0 +1,51 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+
+/** A network line between a browser and the server that a test can cut and mend. */
+export class Line {
+  readonly #server: Server
+  readonly #ends = new Set<Socket>()
+  #isCut = false
+
+  static async to(url: string): Promise<Line> {
+    const line = new Line(Number(new URL(url).port))
+    await new Promise<void>((resolve) => line.#server.listen(0, '127.0.0.1', resolve))
+    return line
+  }
+
+  private constructor(port: number) {
+    this.#server = createServer((near) => {
+      if (this.#isCut) return void near.destroy()
+      const far = connect(port, '127.0.0.1')
+      for (const [one, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#ends.add(one)
+        one.once('close', () => {
+          this.#ends.delete(one)
+          other.destroy()
+        })
+        one.on('error', () => one.destroy())
+        one.pipe(other)
+      }
+    })
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  cut(): void {
+    this.#isCut = true
+    for (const end of this.#ends) end.destroy()
+  }
+
+  mend(): void {
+    this.#isCut = false
+  }
+
+  close(): void {
+    this.cut()
+    this.#server.close()
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { World } from '@hubbub/testing'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './launch.ts'
+import { Line } from './line.ts'
+import { Visitor } from './visitor.ts'
+
+let world: World
+let browser: Browser
+let line: Line
+let mina: Visitor
+let olga: Visitor
+
+beforeAll(async () => {
+  world = await World.open()
+  line = await Line.to(world.server.url)
+  browser = await launchBrowser()
+  mina = await Visitor.enter(browser)
+  olga = await Visitor.enter(browser, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  line?.close()
+  await world?.close()
+})
+
+describe('two people in two browsers', () => {
+  it('mina becomes the administrator with the link that the server printed, and creates a group', async () => {
+    await mina.page.goto(`${world.server.url}/register#setup=${world.server.setupCode}`)
+    await mina.signUp('mina')
+    await mina.createGroup('Chess club')
+    expect(await mina.composer.isEditable()).toBe(true)
+  }, 30_000)
+
+  it('olga follows an invite on her phone, and is in the channel with the composer focused', async () => {
+    await olga.page.goto(`${line.url}${await mina.invite()}`)
+    await olga.page.getByRole('heading', { name: 'You are invited to Chess club' }).waitFor()
+    await olga.signUp('olga', 'Sign up and join')
+    await olga.composer.waitFor()
+    await olga.composer.and(olga.page.locator(':focus')).waitFor()
+  }, 30_000)
+
+  it('they chat, each seeing what the other writes, with the markdown of it and nothing dangerous', async () => {
+    await olga.say('**Hello** <img src=x onerror=alert(1)> from `olga`')
+    await mina.sees('from olga')
+    expect(await mina.message('from olga').locator('strong').textContent()).toBe('Hello')
+    expect(await mina.message('from olga').locator('img').count()).toBe(0)
+    await mina.say('Tonight at eight?')
+    await olga.sees('Tonight at eight?')
+  }, 30_000)
+
+  it('mina edits what she wrote, and olga sees it marked', async () => {
+    await mina.act('Tonight at eight?', 'Edit')
+    const editor = mina.page.getByRole('textbox', { name: 'Edit message' })
+    await editor.fill('Tonight at nine?')
+    await editor.press('Enter')
+    await olga.sees('Tonight at nine?')
+    expect(await olga.message('Tonight at nine?').textContent()).toContain('edited')
+  }, 30_000)
+
+  it('olga reacts, and mina sees it counted', async () => {
+    await mina.act('from olga', 'React with 👍')
+    await olga.message('from olga').getByRole('button', { name: /👍/ }).click()
+    await mina.message('from olga').getByRole('button', { name: /👍.*2/ }).waitFor()
+  }, 30_000)
+
+  it('olga loses her connection, is told so, and goes on writing; what she wrote arrives once she is back', async () => {
+    line.cut()
+    await olga.page.getByText('No connection.').first().waitFor()
+    await olga.say('Written in a tunnel')
+    await olga.sees('Written in a tunnel')
+    await mina.say('Said while olga was away')
+    expect(await mina.message('Written in a tunnel').count()).toBe(0)
+    line.mend()
+    await mina.sees('Written in a tunnel')
+    await olga.sees('Said while olga was away')
+  }, 60_000)
+
+  it('both see the same, once and in one order, also after a reload', async () => {
+    const expected = ['Tonight at nine?', 'Said while olga was away', 'Written in a tunnel']
+    const shown = async (visitor: Visitor) =>
+      (await visitor.conversation()).filter((text) => expected.some((one) => text.startsWith(one)))
+    for (const visitor of [mina, olga]) {
+      expect((await shown(visitor)).map((text) => text.replace(/\s*\(?edited\)?.*$/, ''))).toEqual(expected)
+      await visitor.page.reload()
+      await visitor.sees('Written in a tunnel')
+      await visitor.sees('from olga')
+      expect((await shown(visitor)).map((text) => text.replace(/\s*\(?edited\)?.*$/, ''))).toEqual(expected)
+    }
+  }, 60_000)
+
+  it('what olga wrote without a connection survives that her page is gone before it could be sent', async () => {
+    const here = olga.page.url()
+    line.cut()
+    await olga.say('Kept on the phone')
+    await olga.sees('Kept on the phone')
+    await expect(olga.page.goto(here)).rejects.toThrow('ERR_')
+    line.mend()
+    await olga.page.goto(here)
+    await mina.sees('Kept on the phone')
+    await olga.sees('Kept on the phone')
+    for (const visitor of [mina, olga]) expect(await visitor.message('Kept on the phone').count()).toBe(1)
+  }, 60_000)
+
+  it('no page complained', () => {
+    expect([...mina.complaints, ...olga.complaints]).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+
+const impatience = 10_000
+
+/** Somebody at a screen: does what people do, by the names that things have there. */
+export class Visitor {
+  readonly page: Page
+  /** What the page complained about. */
+  readonly complaints: string[] = []
+
+  static async enter(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    context.setDefaultTimeout(impatience)
+    return new Visitor(await context.newPage())
+  }
+
+  private constructor(page: Page) {
+    this.page = page
+    page.on('pageerror', (error) => this.complaints.push(error.message))
+  }
+
+  async signUp(name: string, button = 'Sign up'): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await this.page.getByRole('textbox', { name: 'Password' }).fill(`${name} likes long passwords`)
+    await this.page.getByRole('button', { name: button, exact: true }).click()
+  }
+
+  async createGroup(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Create a group' }).click()
+    await this.dialog.getByRole('textbox', { name: 'Group name' }).fill(name)
+    await this.dialog.getByRole('button', { name: 'Create group' }).click()
+    await this.composer.waitFor()
+  }
+
+  /** The path of a fresh invite link. */
+  async invite(): Promise<string> {
+    await this.page.getByRole('button', { name: 'Invite people' }).click()
+    await this.dialog.getByRole('button', { name: 'Create link' }).click()
+    const link = await this.dialog.getByRole('textbox', { name: 'Invite link' }).inputValue()
+    await this.page.keyboard.press('Escape')
+    return new URL(link).pathname
+  }
+
+  async say(text: string): Promise<void> {
+    await this.composer.fill(text)
+    await this.composer.press('Enter')
+  }
+
+  /** Waits until a message with this text stands there. */
+  async sees(text: string): Promise<void> {
+    await this.message(text).waitFor()
+  }
+
+  /** One of the actions that a message offers under the pointer. */
+  async act(text: string, action: string): Promise<void> {
+    await this.message(text).hover()
+    await this.message(text).getByRole('button', { name: action, exact: true }).click()
+  }
+
+  /** The texts of the conversation, as they stand from top to bottom. */
+  async conversation(): Promise<string[]> {
+    const texts = await this.page.getByRole('article').getByRole('paragraph').allTextContents()
+    return texts.map((text) => text.trim())
+  }
+
+  message(text: string): Locator {
+    return this.page.getByRole('article').filter({ hasText: text })
+  }
+
+  get composer(): Locator {
+    return this.page.getByRole('textbox', { name: /^Message / })
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog')
+  }
+
+  /** What of the page the screenshots and the eyes get. */
+  async picture(path: string): Promise<void> {
+    await this.page.screenshot({ path, animations: 'disabled' })
+  }
+}
