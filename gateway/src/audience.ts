@@ -19,9 +19,11 @@ export class Audience {
     this.#io.to(room).emit('event', event)
   }
 
-  /** For what may be lost: dropped first when a socket is slow. */
+  /** For what no stream numbers. Typing is dropped when a socket is not ready for it; a new name would be missed for long. */
   hint<N extends 'typing' | 'person'>(rooms: StreamId[], name: N, payload: Push<N>): void {
-    if (rooms.length > 0) this.#io.to(rooms).volatile.emit(name as PushName, payload)
+    if (rooms.length === 0) return
+    const sockets = this.#io.to(rooms)
+    ;(name === 'typing' ? sockets.volatile : sockets).emit(name as PushName, payload)
   }
 
   heads(room: StreamId, heads: Push<'heads'>): void {

@@ -1,4 +1,4 @@
-import { limits, operations, refusal, AppError, isOperationName, type UserId } from '@hubbub/protocol'
+import { limits, operations, refusal, AppError, isOperationName, type Output } from '@hubbub/protocol'
 import { asAppError, type Bus, type Clock, type Log } from '@hubbub/kit'
 import type { Audience } from './audience.ts'
 import type { Dispatch } from './dispatch.ts'
@@ -70,7 +70,10 @@ function takeCalls(socket: HubbubSocket, { dispatch, watch }: ConnectParts): voi
   async function call(name: unknown, input: unknown): Promise<unknown> {
     if (!isOperationName(name) || !operations[name].socket) throw new AppError('unknown_operation')
     const output = await dispatch(name, input, socket.data.meta)
-    if (name === 'presence.watch') watch.watch(socket, (input as { userIds: UserId[] }).userIds)
+    // By the answer, not by the question: strangers are left out of it.
+    if (name === 'presence.watch') watch.watch(socket, watchedIn(output as Output<'presence.watch'>))
     return output
   }
 }
+
+const watchedIn = ({ presence }: Output<'presence.watch'>) => presence.map(({ userId }) => userId)

@@ -29,8 +29,8 @@ export function createRateLimit(isOn: boolean): RateLimit {
 
 function keysOf(rate: RateClass, input: unknown, { actor, address }: CallerMeta): string[] {
   return rates[rate].per.flatMap((per) => {
-    if (per === 'account') return `account ${actor?.userId ?? address}`
     if (per === 'address') return `address ${address}`
+    if (per === 'account') return actor ? `account ${actor.userId}` : []
     const name = (input as { name?: unknown } | null)?.name
     return typeof name === 'string' ? `name ${name.slice(0, 254).toLowerCase()}` : []
   })

@@ -3,6 +3,7 @@ import { systemClock, StartupError, type Bus, type Clock, type Config, type Metr
 import { Audience } from './audience.ts'
 import { Backlog } from './backlog.ts'
 import { connect } from './connect.ts'
+import { Departures } from './departures.ts'
 import { createDispatch } from './dispatch.ts'
 import { gatewayService } from './gateway.service.ts'
 import { HeadsTicker } from './heads-ticker.ts'
@@ -11,6 +12,7 @@ import { Newcomers } from './newcomers.ts'
 import { PresenceWatch } from './presence-watch.ts'
 import { createRateLimit } from './rate-limits.ts'
 import { ReceiptMeter } from './receipt-meter.ts'
+import { RunningCalls } from './running-calls.ts'
 import { createSockets } from './sockets.ts'
 
 export interface Gateway {
@@ -32,15 +34,18 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { bus, config, metrics, clock = systemClock } = options
   const log = bus.log.child({ part: 'gateway' })
   const origins = [...(config.publicUrl ? [config.publicUrl] : []), ...config.origins]
-  const dispatch = createDispatch(bus, createRateLimit(config.hasRateLimits))
+  const running = new RunningCalls()
+  const dispatch = createDispatch({ bus, limit: createRateLimit(config.hasRateLimits), running, metrics })
   const http = await createHttp({ ...options, dispatch, origins })
   const io = createSockets(http.server, { bus, origins, trustsProxy: config.trustsProxy })
   const audience = new Audience(io)
   const watch = new PresenceWatch()
+  const newcomers = new Newcomers(bus, audience)
+  const departures = new Departures({ bus, audience, watch, running })
   const heads = new HeadsTicker(audience)
   const backlog = new Backlog(io, log)
   const receipts = new ReceiptMeter(audience, metrics, clock)
-  bus.add(gatewayService({ bus, audience, newcomers: new Newcomers(bus, audience), heads, watch, receipts }))
+  bus.add(gatewayService({ bus, audience, newcomers, departures, heads, watch, receipts }))
 
   metrics.gauge('connections', 'Sockets that are connected now.', () => io.of('/').sockets.size)
   metrics.gauge('waiting_bytes', 'Bytes that wait for slow readers, of all sockets.', () => backlog.total)

@@ -43,6 +43,8 @@ export function createBus({ nodeId, log }: { nodeId: string; log: Log }): Bus {
     // Our own schemas check at the edge of every action: see serve.ts.
     validator: false,
     requestTimeout: callTimeoutMs,
+    // Nobody else has to hear of our leaving.
+    registry: { stopDelay: 0 },
     logger: new MoleculerLog(log),
     // Signals are the process's business: see the hubbub command.
     skipProcessEventRegistration: true,

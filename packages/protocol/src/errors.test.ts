@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { AppError, errors, isErrorCode, refusal } from './errors.ts'
 
 const text = readFileSync(new URL('../PROTOCOL.md', import.meta.url), 'utf8')
-const documented = [...text.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, code, status]) => [
+const documented = [...text.matchAll(/^\| `(\w+)` +\| (\d+) +\|/gm)].map(([, code, status]) => [
   code,
   Number(status),
 ])

@@ -70,7 +70,11 @@ export const errors = {
     retryable: false,
     text: 'This invite has expired or was used up. Ask for a new one.',
   },
-  last_owner: { status: 409, retryable: false, text: 'Make somebody else the owner first.' },
+  last_owner: {
+    status: 409,
+    retryable: false,
+    text: 'There would be nobody left to run this. Make somebody else the owner or administrator first.',
+  },
   archived: {
     status: 409,
     retryable: false,

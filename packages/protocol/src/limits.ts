@@ -58,7 +58,7 @@ export const limits = {
 
 /** How often one caller may do a thing: `points` per `seconds`, counted per address or per account. */
 export const rates = {
-  login: { points: 10, seconds: 60, per: ['address', 'name'] },
+  login: { points: 10, seconds: 60, per: ['address', 'name', 'account'] },
   register: { points: 20, seconds: 600, per: ['address', 'name'] },
   refresh: { points: 60, seconds: 60, per: ['address'] },
   send: { points: 60, seconds: 10, per: ['account'] },
