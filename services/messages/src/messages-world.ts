@@ -1,0 +1,84 @@
+import { createBus, createLog, type Bus } from '@hubbub/kit'
+import type { ConversationId, OperationName, Output, Request, UserId } from '@hubbub/protocol'
+import type { InternalActions, InternalEvents, Place } from '@hubbub/protocol/internal'
+import { openMemoryStore, type Store } from '@hubbub/sqlite'
+import { messagesService } from './messages.service.ts'
+import { sqliteMessages } from './sqlite-messages.ts'
+import { sqliteReactions } from './sqlite-reactions.ts'
+import { sqliteReads } from './sqlite-reads.ts'
+import { sqliteStreams } from './sqlite-streams.ts'
+
+export const club = 'g_0000000000000000000000000A'
+export const general: ConversationId = 'c_0000000000000000000000000A'
+export const secret: ConversationId = 'c_0000000000000000000000000B'
+
+const channel: Place = { kind: 'channel', groupId: club, isPrivate: false, isArchived: false }
+
+/** The service on a store in memory, beside a groups service of which the test sets every fact. */
+export class MessagesWorld {
+  readonly bus: Bus
+  readonly store: Store
+  /** Who is what in the one group, and who was let into the private channel. */
+  readonly roles = new Map<UserId, 'owner' | 'moderator' | 'member'>()
+  readonly insiders = new Set<UserId>()
+  readonly places = new Map<ConversationId, Place>([
+    [general, channel],
+    [secret, { ...channel, isPrivate: true }],
+  ])
+  readonly told: InternalEvents['stream.changed'][] = []
+
+  static async open(): Promise<MessagesWorld> {
+    const modules = [new URL('./sqlite-writes.ts', import.meta.url)]
+    const world = new MessagesWorld(await openMemoryStore({ modules }))
+    await world.bus.start()
+    return world
+  }
+
+  private constructor(store: Store) {
+    this.store = store
+    const bus = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
+    const announce: Bus['announce'] = (event, payload) => {
+      if (event === 'stream.changed') this.told.push(payload as InternalEvents['stream.changed'])
+      bus.announce(event, payload)
+    }
+    this.bus = { ...bus, announce }
+    const ports = {
+      messages: sqliteMessages(store),
+      reactions: sqliteReactions(store),
+      reads: sqliteReads(store),
+      streams: sqliteStreams(store),
+    }
+    bus.add(messagesService({ bus: this.bus, ...ports, clock: { wall: () => 1_000, monotonic: () => 1 } }))
+    bus.add({
+      name: 'groups',
+      actions: Object.fromEntries(this.#facts().map(([name, handler]) => [name, { handler }])),
+    })
+  }
+
+  call<N extends OperationName>(userId: UserId, name: N, input: Request<N>): Promise<Output<N>> {
+    const sessionId = 's_0000000000000000000000000A' as const
+    const actor = { userId, sessionId, kind: 'person' as const, isAdministrator: false }
+    return this.bus.operate(name, input, { actor, address: '192.0.2.7', device: 'test' })
+  }
+
+  join(userId: UserId, role: 'owner' | 'moderator' | 'member' = 'member'): UserId {
+    this.roles.set(userId, role)
+    return userId
+  }
+
+  remove(userId: UserId): void {
+    this.roles.delete(userId)
+    this.bus.announce('standing.changed', { userId, groupId: club })
+  }
+
+  #facts() {
+    type P<A extends keyof InternalActions> = { params: Parameters<InternalActions[A]>[0] }
+    return [
+      ['role', ({ params }: P<'groups.role'>) => this.roles.get(params.userId) ?? null],
+      ['place', ({ params }: P<'groups.place'>) => this.places.get(params.conversationId) ?? null],
+      ['isIn', ({ params }: P<'groups.isIn'>) => this.insiders.has(params.userId)],
+      ['whoSees', ({ params }: P<'groups.whoSees'>) => params.userIds.filter((id) => this.roles.has(id))],
+      ['reach', ({ params }: P<'groups.reach'>) => ({ streams: [params.userId, club, general], rooms: [] })],
+    ] as const
+  }
+}
