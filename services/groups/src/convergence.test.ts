@@ -1,39 +1,33 @@
 import { operationNames, operations, StreamEvent } from '@hubbub/protocol'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { everyDeed, labelOf, setTheScene, type Scene } from './every-action.suite.ts'
+import { describe, expect, it } from '@jest/globals'
+import { everyDeed, labelOf } from './every-action.suite.ts'
 import { follow, inOneOrder } from './follow.suite.ts'
+import { aSceneForEach } from './scene.suite.ts'
+import { whoHears } from './who-hears.suite.ts'
 
 const everybody = ['mina', 'olga', 'ivan', 'noor'] as const
 
-describe('for everybody, what was there and its events lead to what is there', () => {
-  let scene: Scene
-  beforeEach(async () => {
-    scene = await setTheScene()
-  })
-  afterEach(() => scene.world.close())
+describe('those concerned are told and nobody else, and what they had with what they are told is what there is', () => {
+  const open = aSceneForEach()
 
-  it.each(everyDeed.map((deed) => [labelOf(deed), deed] as const))('%s', async (_, { run }) => {
+  it.each(everyDeed.map((deed) => [labelOf(deed), deed] as const))('%s', async (label, { run }) => {
+    const scene = open()
     const before = await Promise.all(everybody.map((name) => scene[name].home()))
     await run(scene)
     await scene.world.settled()
-    for (const [index, name] of everybody.entries()) {
-      const now = inOneOrder(await scene[name].home())
-      const { heard } = scene[name]
-      for (const event of heard) StreamEvent.parse(event)
-      expect([name, inOneOrder(heard.reduce(follow, before[index]!))]).toEqual([name, now])
+    const heard = everybody.map((name) => [name, scene[name].heard.map(({ type }) => type).join(', ')])
+    expect(Object.fromEntries(heard.filter(([, types]) => types))).toEqual(whoHears[label])
 
-      const replayed = await scene[name].replay(before[index]!)
-      expect([name, 'replay', inOneOrder(replayed.reduce(follow, before[index]!))]).toEqual([
-        name,
-        'replay',
-        now,
-      ])
-      const otherwise = replayed.toSorted((a, b) => (a.stream < b.stream ? -1 : 1))
-      expect([name, 'other order', inOneOrder(otherwise.reduce(follow, before[index]!))]).toEqual([
-        name,
-        'other order',
-        now,
-      ])
+    for (const [index, name] of everybody.entries()) {
+      const somebody = scene[name]
+      const replay = await somebody.replay(before[index]!)
+      // The streams of a replay come in any order.
+      const otherwise = replay.toSorted((a, b) => (a.stream < b.stream ? -1 : 1))
+      const now = inOneOrder(await somebody.home())
+      for (const [how, events] of Object.entries({ live: somebody.heard, replay, otherwise })) {
+        for (const event of events) StreamEvent.parse(event)
+        expect([name, how, inOneOrder(events.reduce(follow, before[index]!))]).toEqual([name, how, now])
+      }
     }
   })
 })

@@ -1,8 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { everyDeed, labelOf, setTheScene, type Scene } from './every-action.suite.ts'
-
 /** Who hears what: mina owns the group, olga was let into its private channel, ivan is a member, noor a stranger. */
-const heard: Record<string, Partial<Record<'mina' | 'olga' | 'ivan' | 'noor', string>>> = {
+export const whoHears: Record<string, Partial<Record<'mina' | 'olga' | 'ivan' | 'noor', string>>> = {
   'groups.create': { olga: 'group.joined' },
   'groups.edit': { mina: 'group.changed', olga: 'group.changed', ivan: 'group.changed' },
   'groups.leave': { mina: 'person.left, member.left', olga: 'group.left', ivan: 'member.left' },
@@ -94,20 +91,3 @@ const heard: Record<string, Partial<Record<'mina' | 'olga' | 'ivan' | 'noor', st
     olga: 'person.left',
   },
 }
-
-describe('those concerned are told, and nobody else', () => {
-  let scene: Scene
-  beforeEach(async () => {
-    scene = await setTheScene()
-  })
-  afterEach(() => scene.world.close())
-
-  it.each(everyDeed.map((deed) => [labelOf(deed), deed] as const))('%s', async (label, { run }) => {
-    await run(scene)
-    await scene.world.settled()
-    const all = (['mina', 'olga', 'ivan', 'noor'] as const).map((name) => {
-      return [name, scene[name].heard.map(({ type }) => type).join(', ')]
-    })
-    expect(Object.fromEntries(all.filter(([, types]) => types))).toEqual(heard[label])
-  })
-})

@@ -1,0 +1,63 @@
+import type { ChangeType, StreamId } from '@hubbub/protocol'
+import { expect, it } from '@jest/globals'
+import { aSceneForEach } from './scene.suite.ts'
+import type { Somebody } from './world.suite.ts'
+
+const scene = aSceneForEach()
+
+async function told(viewer: Somebody, stream: StreamId, type: ChangeType, data: object | null = null) {
+  const changes = [{ stream, rev: 1, type, seq: null, data }]
+  const [one] = await scene().world.bus.call('groups.describe', { viewer: viewer.id, changes })
+  return one!
+}
+
+it('tells a coming that was undone as a going, and a going that was undone as a coming', async () => {
+  const { mina, olga, noor, groupId, plans } = scene()
+  expect(await told(mina, groupId, 'member.joined', { userId: noor.id })).toEqual({
+    type: 'member.left',
+    data: { userId: noor.id, memberCount: 3 },
+  })
+  expect(await told(mina, groupId, 'member.left', { userId: olga.id })).toMatchObject({
+    type: 'member.joined',
+    data: { person: { name: 'olga' }, member: { role: 'member' }, memberCount: 3 },
+  })
+  expect((await told(olga, olga.id, 'group.left', { groupId })).type).toBe('group.joined')
+  expect((await told(noor, noor.id, 'group.joined', { groupId })).type).toBe('group.left')
+  expect((await told(olga, olga.id, 'conversation.removed', { conversationId: plans })).type).toBe(
+    'conversation.added',
+  )
+  expect((await told(mina, groupId, 'member.role', { userId: noor.id })).type).toBe('member.left')
+  expect((await told(mina, plans, 'person.joined', { userId: noor.id })).type).toBe('person.left')
+})
+
+it('shows nobody through the log what they may not see now', async () => {
+  const { ivan, noor, groupId, plans, general, adhoc } = scene()
+  const removed = { type: 'conversation.removed', data: { conversationId: plans } }
+  expect(await told(ivan, plans, 'conversation.changed')).toEqual(removed)
+  expect(await told(ivan, ivan.id, 'conversation.added', { conversationId: plans })).toEqual(removed)
+  expect(await told(ivan, groupId, 'channel.added', { conversationId: plans })).toEqual({
+    type: 'channel.removed',
+    data: { conversationId: plans },
+  })
+  const gone = { type: 'group.left', data: { groupId, reason: 'left' } }
+  for (const type of ['group.changed', 'channels.arranged'] as const)
+    expect(await told(noor, groupId, type)).toEqual(gone)
+  expect(await told(noor, groupId, 'channel.added', { conversationId: general })).toEqual(gone)
+  expect(await told(noor, groupId, 'member.joined', { userId: ivan.id })).toEqual(gone)
+  expect((await told(noor, adhoc, 'person.joined', { userId: ivan.id })).type).toBe('conversation.removed')
+})
+
+it('tells names and settings as they are now', async () => {
+  const { mina, ivan, groupId, general } = scene()
+  await mina.call('groups.edit', { groupId, name: 'Go' })
+  await mina.call('groups.editChannel', { conversationId: general, name: 'lobby', isArchived: true })
+  expect(await told(ivan, groupId, 'group.changed')).toMatchObject({ data: { group: { name: 'Go' } } })
+  expect(await told(ivan, general, 'conversation.changed')).toMatchObject({
+    data: { conversation: { name: 'lobby', isArchived: true } },
+  })
+})
+
+it('knows nothing of changes that others log', async () => {
+  const { mina, general } = scene()
+  await expect(told(mina, general, 'message.created')).rejects.toMatchObject({ code: 'unexpected' })
+})

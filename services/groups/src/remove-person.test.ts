@@ -1,0 +1,32 @@
+import { expect, it } from '@jest/globals'
+import { refused, aSceneForEach } from './scene.suite.ts'
+
+const scene = aSceneForEach()
+
+it('who is taken out of a private channel is out before anybody is told, and hears nothing more', async () => {
+  const { world, mina, olga, plans } = scene()
+  await mina.call('groups.removePerson', { conversationId: plans, userId: olga.id })
+  expect(world.steps[0]).toBe('olga leaves 1')
+  await mina.call('groups.editChannel', { conversationId: plans, name: 'secret' })
+  await world.settled()
+  expect(olga.heard.map(({ type }) => type)).toEqual(['conversation.removed'])
+  await expect(olga.call('groups.people', { conversationId: plans })).rejects.toMatchObject(
+    refused('not_found'),
+  )
+})
+
+it('who runs the group goes on hearing the channel', async () => {
+  const { world, mina, plans } = scene()
+  await mina.call('groups.leaveConversation', { conversationId: plans })
+  await world.settled()
+  expect(mina.rooms.has(plans)).toBe(true)
+  expect(mina.heard.map(({ type }) => type)).toEqual(['person.left', 'conversation.added'])
+})
+
+it('takes out nobody who is not in, and is not for members', async () => {
+  const { mina, olga, ivan, plans } = scene()
+  const remove = (by: typeof mina, who: typeof mina) =>
+    by.call('groups.removePerson', { conversationId: plans, userId: who.id })
+  await expect(remove(mina, ivan)).rejects.toMatchObject(refused('not_found'))
+  await expect(remove(olga, mina)).rejects.toMatchObject(refused('not_allowed'))
+})
