@@ -25,7 +25,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
           className={styles.search}
           placeholder={t('emoji.search')}
           aria-label={t('emoji.search')}
-          data-autofocus
+          autoFocus
         />
         <Picker.SkinToneSelector className={styles.tone} aria-label={t('emoji.skinTone')} />
       </div>

@@ -14,5 +14,5 @@ export function useConversationTitle(view: ConversationView | undefined): string
 export function titleOf({ conversation, people }: ConversationView, myId: string, language: string): string {
   if (conversation.name) return conversation.name
   const others = people.filter(({ id }) => id !== myId).map(({ displayName }) => displayName)
-  return new Intl.ListFormat(language, { style: 'narrow', type: 'unit' }).format(others)
+  return new Intl.ListFormat(language, { style: 'short', type: 'unit' }).format(others)
 }

@@ -15,7 +15,7 @@ import { useHome } from '../../app/home.tsx'
 import { useHub } from '../../app/hub.tsx'
 import { standingIn } from '../../app/standing-in.ts'
 import { asAppError } from '../../app/use-action.ts'
-import { Confirm } from '../../ui/confirm.tsx'
+import { Ask } from '../../ui/ask.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toasts.tsx'
 import type { MemberEntry } from './members-data.ts'
@@ -83,24 +83,24 @@ export function MemberMenu({ view, member }: { view: GroupView; member: MemberEn
         </Menu.Dropdown>
       </Menu>
       {asking === 'remove' && (
-        <Confirm
+        <Ask
           title={t('members.remove.title', { name: person.displayName })}
           submit={t('members.remove.submit')}
           act={() => hub.call('groups.removeMember', { groupId, userId })}
           onClose={() => setAsking(null)}
         >
           {t('members.remove.text', { group: view.group.name })}
-        </Confirm>
+        </Ask>
       )}
       {asking === 'handOver' && (
-        <Confirm
+        <Ask
           title={t('members.handOver.title', { name: person.displayName })}
           submit={t('members.handOver.submit')}
           act={() => setRole('owner')}
           onClose={() => setAsking(null)}
         >
           {t('members.handOver.text')}
-        </Confirm>
+        </Ask>
       )}
     </>
   )

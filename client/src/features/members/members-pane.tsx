@@ -1,9 +1,13 @@
-import { Drawer } from '@mantine/core'
 import type { ConversationView, GroupView } from '@hubbub/protocol'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GroupMembers } from './group-members.tsx'
 import styles from './members-pane.module.css'
 import { PeopleHere } from './people-here.tsx'
+
+const MembersDrawer = lazy(() =>
+  import('./members-drawer.tsx').then(({ MembersDrawer }) => ({ default: MembersDrawer })),
+)
 
 interface MembersPaneProps {
   view: ConversationView
@@ -31,16 +35,8 @@ export function MembersPane({ view, group, isBeside, onClose }: MembersPaneProps
     )
   }
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={320}
-      title={t('members.title')}
-      closeButtonProps={{ 'aria-label': t('common.close'), size: 'lg' }}
-      classNames={{ content: styles.drawer, header: styles.drawerHeader, title: styles.drawerTitle }}
-    >
-      {list}
-    </Drawer>
+    <Suspense>
+      <MembersDrawer onClose={onClose}>{list}</MembersDrawer>
+    </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@hubbub/protocol'
 import { limits } from '@hubbub/protocol'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../app/hub.tsx'
 import { useAction } from '../../app/use-action.ts'
@@ -24,6 +24,9 @@ export function EditForm({ message }: { message: Message }) {
     actions.editDone()
   })
 
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => void form.current?.scrollIntoView({ block: 'nearest' }), [])
+
   function steer(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') actions.editDone()
@@ -33,7 +36,7 @@ export function EditForm({ message }: { message: Message }) {
   }
 
   return (
-    <div className={styles.form}>
+    <div className={styles.form} ref={form}>
       <div className={styles.box}>
         <GrowingText
           label={t('message.editLabel')}

@@ -1,18 +1,18 @@
 import type { ConversationView, GroupView } from '@hubbub/protocol'
 import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Virtuoso } from 'react-virtuoso'
 import { useHome } from '../../app/home.tsx'
 import { useHub, useReadable } from '../../app/hub.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconMoodEmpty } from '@tabler/icons-react'
 import { Shimmer } from '../../ui/shimmer.tsx'
+import { AnchoredList } from './anchored-list.tsx'
 import { Beginning } from './beginning.tsx'
 import { EarlierUnreadBar } from './earlier-unread-bar.tsx'
 import { JumpBar } from './jump-bar.tsx'
 import styles from './message-list.module.css'
 import { ListRow } from './list-row.tsx'
-import { rowsOf, seqOf } from './rows-of.ts'
+import { rowsOf, seqOf, type Row } from './rows-of.ts'
 import { stepBetweenMessages } from './step-between-messages.ts'
 import { useReading } from './use-reading.ts'
 import { useWindow } from './use-window.ts'
@@ -43,9 +43,17 @@ export function MessageList({ ref, view, group, editing, target }: MessageListPr
   const timeline = useMemo(() => hub.timeline(conversationId), [hub, conversationId])
   const state = useReadable(timeline)
   const rows = useMemo(() => rowsOf(state.entries, state.hasEarlier, me.id), [state, me.id])
-  const [isAtBottom, setAtBottom] = useState(true)
-  const reading = useReading(view, isAtBottom && !state.hasLater && state.status === 'ready')
-  const list = useWindow({ timeline, rows, hasLater: state.hasLater, firstUnread: reading.firstUnread })
+  const [isAtPresent, setAtPresent] = useState(true)
+  const reading = useReading(view, isAtPresent && state.status === 'ready')
+  const list = useWindow({
+    timeline,
+    conversationId,
+    rows,
+    hasLater: state.hasLater,
+    firstUnread: reading.firstUnread,
+  })
+  const isHere = !state.hasLater && (list.isAtEnd || rows.length === 0)
+  if (isHere !== isAtPresent) setAtPresent(isHere)
   const { jump, showLatest } = list
 
   useEffect(() => timeline.open(), [timeline])
@@ -97,35 +105,26 @@ export function MessageList({ ref, view, group, editing, target }: MessageListPr
         unread={reading.unreadAtVisit}
         onJump={jump}
       />
-      <Virtuoso
+      <AnchoredList
         key={list.generation}
         ref={list.handle}
-        className={styles.scroller}
-        role="log"
-        aria-label={t('messages.region')}
-        aria-live="off"
+        label={t('messages.region')}
+        rows={rows}
+        first={list.first}
+        keyOf={keyOf}
+        start={list.start}
+        onPlace={list.onPlace}
+        onNearStart={() => state.hasEarlier && void timeline.loadEarlier()}
+        onNearEnd={() => state.hasLater && void timeline.loadLater()}
         onKeyDown={stepBetweenMessages}
-        data={rows}
-        firstItemIndex={list.firstItemIndex}
-        initialTopMostItemIndex={list.start}
-        computeItemKey={(_, row) => row.entry.key}
-        alignToBottom
-        atBottomThreshold={80}
-        atBottomStateChange={setAtBottom}
-        followOutput={list.follow}
-        increaseViewportBy={{ top: 900, bottom: 600 }}
-        startReached={() => state.hasEarlier && void timeline.loadEarlier()}
-        endReached={() => state.hasLater && void timeline.loadLater()}
-        rangeChanged={list.shown}
-        components={spacers}
-        itemContent={(_, row) => {
+        render={(row) => {
           const seq = seqOf(row.entry)
           return (
             <ListRow
               row={row}
               isFirstUnread={seq !== null && seq === reading.firstUnread}
               isEditing={seq !== null && seq === editing}
-              isTarget={seq !== null && seq === list.target?.seq}
+              isTarget={seq !== null && seq === list.target}
               isMine={row.authorId === me.id}
               isLast={row === rows.at(-1)}
               beginning={row.isBeginning ? <Beginning view={view} group={group} /> : null}
@@ -134,7 +133,7 @@ export function MessageList({ ref, view, group, editing, target }: MessageListPr
         }}
       />
       <JumpBar
-        isAtPresent={isAtBottom && !state.hasLater}
+        isAtPresent={isHere}
         unread={reading.unreadNow}
         cameFrom={list.cameFrom}
         onLatest={showLatest}
@@ -144,7 +143,4 @@ export function MessageList({ ref, view, group, editing, target }: MessageListPr
   )
 }
 
-const spacers = {
-  Header: () => <div className={styles.top} />,
-  Footer: () => <div className={styles.bottom} />,
-}
+const keyOf = (row: Row) => row.entry.key

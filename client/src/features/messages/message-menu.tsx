@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../app/hub.tsx'
 import { paths } from '../../app/paths.ts'
-import { Confirm } from '../../ui/confirm.tsx'
+import { Ask } from '../../ui/ask.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toasts.tsx'
 import { copied } from '../../ui/copied.ts'
@@ -148,14 +148,14 @@ export function MessageMenu({
         </Menu.Dropdown>
       </Menu>
       {isDeleting && (
-        <Confirm
+        <Ask
           title={t('message.deleteTitle')}
           submit={t('message.delete')}
           act={() => hub.call('messages.delete', { conversationId, seq })}
           onClose={() => setDeleting(false)}
         >
           {t('message.deleteText')}
-        </Confirm>
+        </Ask>
       )}
     </div>
   )

@@ -10,7 +10,7 @@ import { MessageMenu } from './message-menu.tsx'
 import { useMessages } from './message-actions.tsx'
 import styles from './message-row.module.css'
 import { MessageText } from './message-text.tsx'
-import { momentText, timeText } from './moments.ts'
+import { momentText, shortTimeText, timeText } from './moments.ts'
 import { PendingState } from './pending-state.tsx'
 import { Quote } from './quote.tsx'
 import { Reactions } from './reactions.tsx'
@@ -34,6 +34,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { conversationId, mayWrite, mayModerate, actions } = useMessages()
   const author = usePerson(authorId)
   const [isPointed, setPointed] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const row = useRef<HTMLElement>(null)
   const press = useLongPress(() => setMenuOpen(true))
@@ -55,11 +56,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       data-state={entry.state}
       data-target={isTarget || undefined}
       data-menu={isMenuOpen || undefined}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setPointed(true)}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setPointed(false)}
       {...(hasMenu && press)}
+      onPointerOver={(event) => event.pointerType === 'mouse' && setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setFocus(false)}
     >
       {replyTo !== null && (
         <Quote conversationId={conversationId} seq={replyTo} from={message?.seq} onJump={actions.jump} />
@@ -79,7 +80,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             </PersonCard>
           ) : (
             <time className={styles.sideTime} dateTime={new Date(at).toISOString()}>
-              {time}
+              {shortTimeText(at, i18n.language)}
             </time>
           )}
         </div>
@@ -112,7 +113,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {entry.state !== 'sent' && <PendingState entry={entry} />}
         </div>
       </div>
-      {message && hasMenu && (isPointed || isMenuOpen) && (
+      {message && hasMenu && (isPointed || hasFocus || isMenuOpen) && (
         <MessageMenu
           message={message}
           authorName={name}

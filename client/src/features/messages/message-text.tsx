@@ -1,67 +1,11 @@
-import { memo, type ReactNode } from 'react'
-import Markdown, { type Components } from 'react-markdown'
-import remarkGfm from 'remark-gfm'
-import { Mention } from './mention.tsx'
+import { lazy, memo, Suspense, type ReactNode } from 'react'
 import styles from './message-text.module.css'
-import { remarkChat } from './remark-chat.ts'
-import { safeUrl } from './safe-url.ts'
+import { isPlain } from './plain-parts.ts'
+import { PlainText } from './plain-text-view.tsx'
 
-const plugins = [remarkGfm, remarkChat]
-
-const allowed = [
-  ...[
-    'p',
-    'br',
-    'strong',
-    'em',
-    'del',
-    'code',
-    'pre',
-    'blockquote',
-    'ul',
-    'ol',
-    'li',
-    'a',
-    'span',
-    'hr',
-    'input',
-  ],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img'],
-]
-
-const heading = ({ children }: { children?: ReactNode }) => <p className={styles.heading}>{children}</p>
-
-const components: Components = {
-  a: ({ href, children }) =>
-    href ? (
-      <a href={href} target="_blank" rel="noopener nofollow noreferrer">
-        {children}
-      </a>
-    ) : (
-      <>{children}</>
-    ),
-  // A picture is only ever a link: looking at a message must not call on a stranger's server.
-  img: ({ src, alt }) =>
-    typeof src === 'string' && src ? (
-      <a href={src} target="_blank" rel="noopener nofollow noreferrer">
-        {alt || src}
-      </a>
-    ) : (
-      <>{alt}</>
-    ),
-  span: ({ node }) => <Mention who={String(node?.properties['dataMention'] ?? '')} />,
-  table: ({ children }) => (
-    <div className={styles.table}>
-      <table>{children}</table>
-    </div>
-  ),
-  h1: heading,
-  h2: heading,
-  h3: heading,
-  h4: heading,
-  h5: heading,
-  h6: heading,
-}
+// Asked for at once, but nothing waits for it: most messages are plain words.
+const formatted = import('./formatted-text.tsx')
+const FormattedText = lazy(() => formatted.then(({ FormattedText }) => ({ default: FormattedText })))
 
 interface MessageTextProps {
   body: string
@@ -69,20 +13,17 @@ interface MessageTextProps {
   note?: ReactNode
 }
 
-/** A message's text: a safe part of markdown, no raw HTML, no pictures, links only where they are harmless. */
+/** A message's text. What needs markdown gets it; until its parser is here, one reads the plain words. */
 export const MessageText = memo(function MessageText({ body, note }: MessageTextProps) {
   return (
     <div className={styles.text} data-emoji={isOnlyEmoji(body) || undefined} dir="auto">
-      <Markdown
-        remarkPlugins={plugins}
-        components={components}
-        allowedElements={allowed}
-        unwrapDisallowed
-        skipHtml={false}
-        urlTransform={safeUrl}
-      >
-        {body}
-      </Markdown>
+      {isPlain(body) ? (
+        <PlainText body={body} />
+      ) : (
+        <Suspense fallback={<PlainText body={body} />}>
+          <FormattedText body={body} />
+        </Suspense>
+      )}
       {note}
     </div>
   )

@@ -22,5 +22,14 @@ export function dayText(
 export const timeText = (at: number, language: string): string =>
   new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(at)
 
+/** The same without am and pm, where there is little room. */
+export const shortTimeText = (at: number, language: string): string =>
+  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' })
+    .formatToParts(at)
+    .filter(({ type }) => type !== 'dayPeriod')
+    .map(({ value }) => value)
+    .join('')
+    .trim()
+
 export const momentText = (at: number, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(at)

@@ -1,47 +1,46 @@
 import type { Timeline } from '@hubbub/client-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { IndexLocationWithAlign, ListRange, VirtuosoHandle } from 'react-virtuoso'
+import { placeIn, rememberPlace } from './places-kept.ts'
 import { seqOf, type Row } from './rows-of.ts'
+import type { Aim, AnchoredListHandle, Place } from './use-anchored-slice.ts'
 
 interface WindowInput {
   timeline: Timeline
+  conversationId: string
   rows: Row[]
   hasLater: boolean
   firstUnread: number | null
 }
 
-interface Target {
-  seq: number
-}
-
 /** Where the list stands: a window that grows at both ends, and is replaced as a whole by a jump beyond them. */
-export function useWindow({ timeline, rows, hasLater, firstUnread }: WindowInput) {
-  const handle = useRef<VirtuosoHandle>(null)
-  const [target, setTarget] = useState<Target | null>(null)
+export function useWindow({ timeline, conversationId, rows, hasLater, firstUnread }: WindowInput) {
+  const handle = useRef<AnchoredListHandle>(null)
+  const [target, setTarget] = useState<number | null>(null)
   const [cameFrom, setCameFrom] = useState<number | null>(null)
-  const [firstShown, setFirstShown] = useState<number | null>(null)
-  const first = seqOf(rows[0]?.entry ?? nothing) ?? 1
-  const last = rows.findLast(({ entry }) => entry.state === 'sent')
-  const range = { first, last: last ? (seqOf(last.entry) ?? first) : first }
-  const [window, setWindow] = useState({ ...range, generation: 0 })
-  if (rows.length > 0 && (window.first !== range.first || window.last !== range.last)) {
-    const isElsewhere = range.first > window.last + 1 || range.last < window.first - 1
-    setWindow({ ...range, generation: window.generation + (isElsewhere ? 1 : 0) })
+  const [place, setPlace] = useState<{ firstShown: number | null; isAtEnd: boolean }>({
+    firstShown: null,
+    isAtEnd: false,
+  })
+  const first = (rows[0] && seqOf(rows[0].entry)) ?? 1
+  const last = first + rows.filter(({ entry }) => entry.state === 'sent').length - 1
+  const [window, setWindow] = useState({ first, last, generation: 0 })
+  if (rows.length > 0 && (window.first !== first || window.last !== last)) {
+    const isElsewhere = first > window.last + 1 || last < window.first - 1
+    setWindow({ first, last, generation: window.generation + (isElsewhere ? 1 : 0) })
   }
 
-  const now = useRef({ rows, hasLater, first: range.first, last: range.last })
+  const now = useRef({ hasLater, first, last })
   useEffect(() => {
-    now.current = { rows, hasLater, first: range.first, last: range.last }
+    now.current = { hasLater, first, last }
   })
 
   const jump = useCallback(
     (seq: number, from?: number) => {
-      setTarget({ seq })
+      setTarget(seq)
       setCameFrom(from ?? null)
-      const { first: begins, last: ends } = now.current
-      if (seq >= begins && seq <= ends) {
-        handle.current?.scrollToIndex({ index: seq - begins, align: 'center' })
-      } else void timeline.jumpTo(seq)
+      if (seq >= now.current.first && seq <= now.current.last)
+        handle.current?.show({ row: seq, align: 'center' })
+      else void timeline.jumpTo(seq)
     },
     [timeline],
   )
@@ -50,43 +49,40 @@ export function useWindow({ timeline, rows, hasLater, firstUnread }: WindowInput
     setTarget(null)
     setCameFrom(null)
     if (now.current.hasLater) void timeline.jumpToLatest()
-    else handle.current?.scrollToIndex({ index: 'LAST', align: 'end' })
+    else handle.current?.show('end')
   }, [timeline])
 
-  const follow = useCallback((isAtBottom: boolean) => {
-    const newest = now.current.rows.at(-1)
-    return isAtBottom || newest?.entry.state === 'sending' ? ('auto' as const) : false
-  }, [])
+  const onPlace = useCallback(
+    ({ row, below, isAtEnd }: Place) => {
+      setPlace((known) =>
+        known.firstShown === row && known.isAtEnd === isAtEnd ? known : { firstShown: row, isAtEnd },
+      )
+      rememberPlace(conversationId, isAtEnd ? 'end' : { row, below })
+    },
+    [conversationId],
+  )
+
+  const isHere = (seq: number | null): seq is number => seq !== null && seq >= first && seq <= last
+  const kept = placeIn(conversationId)
+  const start: Aim = isHere(target)
+    ? { row: target, align: 'center' }
+    : !hasLater && isHere(firstUnread)
+      ? { row: firstUnread, align: 'top', below: 96 }
+      : window.generation === 0 && kept !== 'end' && isHere(kept.row)
+        ? { ...kept, align: 'top' }
+        : 'end'
 
   return {
     handle,
     generation: window.generation,
-    firstItemIndex: range.first,
-    start: startOf(rows, target, firstUnread, hasLater),
+    first,
+    start,
     target,
     cameFrom,
-    firstShown,
-    shown: ({ startIndex }: ListRange) => setFirstShown(startIndex),
-    follow,
+    ...place,
+    onPlace,
     jump,
     goBack: () => cameFrom !== null && jump(cameFrom),
     showLatest,
   }
-}
-
-const nothing = { key: '', state: 'sending', pending: {} } as Row['entry']
-
-function startOf(
-  rows: Row[],
-  target: Target | null,
-  firstUnread: number | null,
-  hasLater: boolean,
-): IndexLocationWithAlign {
-  const indexOf = (seq: number | undefined | null) =>
-    seq == null ? -1 : rows.findIndex(({ entry }) => seqOf(entry) === seq)
-  const aim = indexOf(target?.seq)
-  if (aim >= 0) return { index: aim, align: 'center' }
-  const unread = hasLater ? -1 : indexOf(firstUnread)
-  if (unread >= 0) return { index: unread, align: 'start', offset: -96 }
-  return { index: 'LAST', align: 'end' }
 }

@@ -1,0 +1,52 @@
+import { useImperativeHandle, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import styles from './anchored-list.module.css'
+import { useAnchoredSlice, type Aim, type AnchoredListHandle, type Place } from './use-anchored-slice.ts'
+
+interface AnchoredListProps<T> {
+  ref: Ref<AnchoredListHandle>
+  label: string
+  rows: readonly T[]
+  /** The number of the first row; it falls when rows are put in front, so that a row keeps its number. */
+  first: number
+  keyOf: (row: T) => string
+  render: (row: T) => ReactNode
+  /** Where to begin; read once. */
+  start: Aim
+  onPlace: (place: Place) => void
+  onNearStart: () => void
+  onNearEnd: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** A list of any length of which only what is near the screen exists, and in which nothing one looks at ever moves. */
+export function AnchoredList<T>(props: AnchoredListProps<T>) {
+  const { ref, label, rows, first, keyOf, render, start, onKeyDown } = props
+  const keys = rows.map(keyOf)
+  const { scroller, content, slice, above, below, handle } = useAnchoredSlice({
+    ...props,
+    keys,
+    first,
+    start,
+  })
+  useImperativeHandle(ref, () => handle, [handle])
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="log"
+      aria-label={label}
+      aria-live="off"
+      onKeyDown={onKeyDown}
+    >
+      <div ref={content} className={styles.content}>
+        <div style={{ height: above }} />
+        {rows.slice(slice.from, slice.to).map((row, index) => (
+          <div key={keys[slice.from + index]} data-key={keys[slice.from + index]} className={styles.item}>
+            {render(row)}
+          </div>
+        ))}
+        <div style={{ height: below }} />
+      </div>
+    </div>
+  )
+}
