@@ -2,6 +2,7 @@ import type { ConversationId, Home, StreamEvent, StreamId, UserId } from '@hubbu
 import type { Ask, Call } from './calls/calls.ts'
 import type { LivePushName } from './connection/live-connection.ts'
 import { DraftsStore } from './drafts/drafts-store.ts'
+import { broughtBy, contradicts } from './home/contradicts.ts'
 import { HomeCache } from './home/home-cache.ts'
 import { HomeStore } from './home/home-store.ts'
 import { keyOf, removeAll } from './kept.ts'
@@ -86,6 +87,8 @@ export class PersonState {
   /** A change that comes right after what is here. */
   apply(event: StreamEvent): void {
     const { shape } = this.home
+    const brought = broughtBy(event)?.conversation.id
+    const isDoubtful = brought !== undefined && contradicts(event, this.home.conversations.get(brought))
     this.home.apply(event)
     this.people.learnEvent(event)
     this.timelines.apply(event)
@@ -93,6 +96,7 @@ export class PersonState {
     if (shape !== this.home.shape) this.timelines.recheck()
     this.#cache?.changed()
     this.changes.tell(event)
+    if (isDoubtful) this.#deps.reload()
   }
 
   /** Not, or no longer, for this person to see. */

@@ -1,4 +1,11 @@
-import type { ConversationId, ConversationView, GroupView, Home, StreamEvent } from '@hubbub/protocol'
+import type {
+  Account,
+  ConversationId,
+  ConversationView,
+  GroupView,
+  Home,
+  StreamEvent,
+} from '@hubbub/protocol'
 import { readUpTo } from './read-position.ts'
 import { mapGroup, mapView, merged, withView, withoutView } from './with-view.ts'
 
@@ -20,22 +27,37 @@ function change(home: Home, event: StreamEvent): Home {
     case 'read.moved':
       return mapView(home, event.data.conversationId, (view) => readUpTo(view, event.data.seq))
     case 'account.changed':
-      return { ...home, me: event.data.account }
+      return withAccount(home, event.data.account)
     default:
       return home
   }
 }
 
+function withAccount(home: Home, me: Account): Home {
+  const { id, name, displayName, kind } = me
+  const card = { id, name, displayName, kind }
+  const conversations = home.conversations.map((view) => ({
+    ...view,
+    people: view.people.map((person) => (person.id === id ? card : person)),
+  }))
+  return { ...home, me, conversations }
+}
+
 function withGroup(home: Home, group: GroupView): Home {
   const known = home.groups.find((other) => other.group.id === group.group.id)
   if (!known) return { ...home, groups: [...home.groups, group] }
-  if (known.epoch === group.epoch && known.rev > group.rev) return home
-  // Its channels may have gone on since this picture of the group was taken.
+  const before = new Map(known.channels.map((view) => [view.conversation.id, view]))
   const channels = group.channels.map((view) => {
-    const other = known.channels.find(({ conversation }) => conversation.id === view.conversation.id)
+    const other = before.get(view.conversation.id)
     return other ? merged(other, view) : view
   })
-  return mapGroup(home, group.group.id, () => ({ ...group, channels }))
+  if (known.epoch !== group.epoch || known.rev <= group.rev)
+    return mapGroup(home, group.group.id, () => ({ ...group, channels }))
+  // The group has gone on since this picture of it. What its own stream tells stays; what ours tells is in the picture.
+  const ours = channels.filter(({ conversation }) => conversation.isPrivate)
+  const isOurs = new Set(ours.map((view) => view.conversation.id))
+  const others = known.channels.filter(({ conversation: { id, isPrivate } }) => !isPrivate && !isOurs.has(id))
+  return mapGroup(home, group.group.id, () => ({ ...known, channels: [...others, ...ours] }))
 }
 
 function withConversation(home: Home, view: ConversationView): Home {

@@ -25,6 +25,7 @@ const shapes = new Set([
   'channel.added',
   'channel.removed',
   'channels.arranged',
+  'account.changed',
 ])
 
 /** The home as it is now, with each group and conversation watched on its own. */

@@ -8,17 +8,14 @@ export function withView(views: ConversationView[], view: ConversationView): Con
 }
 
 /**
- * Of one incarnation the picture further on is kept: it knows more. But whether the channel is private is told by the stream
- * that brought this one; and one that was made for everybody knows nobody's read position, which never goes back.
+ * Of one incarnation what we have stays: the stream itself brings it up to date, change by change, and only it knows whose
+ * eyes the picture was made for. But whether the channel is private is told by the stream that brought the picture.
  */
 export function merged(known: ConversationView, view: ConversationView): ConversationView {
+  const { isPrivate } = view.conversation
   if (known.epoch !== view.epoch) return view
-  const later = known.rev > view.rev ? known : view
-  const readSeq = Math.max(known.readSeq, view.readSeq)
-  const reader = known.rev >= view.rev || known.readSeq > view.readSeq ? known : view
-  const mentionSeqs = reader.mentionSeqs.filter((seq) => seq > readSeq)
-  const conversation = { ...later.conversation, isPrivate: view.conversation.isPrivate }
-  return { ...later, conversation, readSeq, mentionSeqs }
+  if (known.conversation.isPrivate === isPrivate) return known
+  return { ...known, conversation: { ...known.conversation, isPrivate } }
 }
 
 export function withoutView(views: ConversationView[], id: ConversationId): ConversationView[] {

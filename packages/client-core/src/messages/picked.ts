@@ -3,6 +3,7 @@ import { limits } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
 import type { Ask } from '../calls/calls.ts'
 import type { StreamPosition } from '../home/positions.ts'
+import type { Readable } from '../state/readable.ts'
 import { readMessages } from '../sync/read-answers.ts'
 import { applyToMessages } from './apply-to-messages.ts'
 import type { Recent } from './recent.ts'
@@ -22,6 +23,7 @@ export class Picked {
   readonly #deps: PickedDeps
   readonly #wanted = new Set<number>()
   #asked = new Set<number>()
+  readonly #readables = new Map<number, Readable<Message | undefined>>()
   #window: MessageWindow | undefined
 
   constructor(deps: PickedDeps) {
@@ -30,6 +32,15 @@ export class Picked {
 
   get(seq: number): Message | undefined {
     return messageAt(this.#window, seq)
+  }
+
+  /** The same object for the same message. */
+  readable(seq: number, made: Readable<Message | undefined>): Readable<Message | undefined> {
+    const readable = this.#readables.get(seq) ?? made
+    this.#readables.set(seq, readable)
+    if (this.#readables.size > bounds.pickedMessages)
+      this.#readables.delete(this.#readables.keys().next().value!)
+    return readable
   }
 
   want(seq: number): void {

@@ -1,7 +1,6 @@
 import { AppError, type ConversationId, type Message, type StreamEvent } from '@hubbub/protocol'
 import { Alarm } from '../alarm.ts'
 import { Backoff } from '../backoff.ts'
-import { bounds } from '../bounds.ts'
 import { isWorthRetrying } from '../calls/read-refusal.ts'
 import type { Clock } from '../clock.ts'
 import { SingleFlight } from '../single-flight.ts'
@@ -13,6 +12,7 @@ import { loadPage, type Anchor, type PageDeps } from './load-page.ts'
 import { Picked } from './picked.ts'
 import { Recent } from './recent.ts'
 import type { WindowCache } from './window-cache.ts'
+import { WindowSaver } from './window-saver.ts'
 import { firstSeq, lastSeq, messageAt, type MessageWindow } from './window.ts'
 import { Windows } from './windows.ts'
 
@@ -27,8 +27,6 @@ export interface TimelineDeps extends PageDeps {
   resting(model: TimelineModel): void
 }
 
-const cacheAfterMs = 2_000
-
 /** One conversation's messages: loads what is looked at, and lets every change into it. */
 export class TimelineModel implements Timeline {
   readonly id: ConversationId
@@ -37,9 +35,8 @@ export class TimelineModel implements Timeline {
   readonly #recent = new Recent()
   readonly #picked: Picked
   readonly #state = new Lazy(() => this.#compute())
-  readonly #messages = new Map<number, Readable<Message | undefined>>()
   readonly #retry: Alarm
-  readonly #save: Alarm
+  readonly #saver: WindowSaver
   readonly #backoff: Backoff
   #status: TimelineState['status'] = 'loading'
   // False: what is shown is from the cache or may have holes; changes wait for the page that is on its way.
@@ -55,7 +52,7 @@ export class TimelineModel implements Timeline {
     this.id = id
     this.#deps = deps
     this.#retry = new Alarm(deps.clock)
-    this.#save = new Alarm(deps.clock)
+    this.#saver = new WindowSaver(id, deps.cache, deps.clock)
     this.#backoff = new Backoff(1_000, 30_000, deps.random)
     const position = () => deps.position(id)
     const changed = () => this.#state.markStale()
@@ -123,13 +120,7 @@ export class TimelineModel implements Timeline {
 
   message(seq: number): Readable<Message | undefined> {
     if (!this.#find(seq)) this.#picked.want(seq)
-    const known = this.#messages.get(seq)
-    if (known) return known
-    const readable = { get: () => this.#find(seq), subscribe: this.subscribe }
-    this.#messages.set(seq, readable)
-    if (this.#messages.size > bounds.pickedMessages)
-      this.#messages.delete(this.#messages.keys().next().value!)
-    return readable
+    return this.#picked.readable(seq, { get: () => this.#find(seq), subscribe: this.subscribe })
   }
 
   /** A change in this conversation, in order and once. */
@@ -173,7 +164,7 @@ export class TimelineModel implements Timeline {
     this.forget()
     this.#status = 'gone'
     this.#state.markStale()
-    this.#deps.cache?.remove(this.id).catch(() => undefined)
+    this.#saver.remove()
   }
 
   /** Keeps nothing. */
@@ -181,11 +172,10 @@ export class TimelineModel implements Timeline {
     this.#generation += 1
     for (const flight of [this.#loading, this.#earlier, this.#later]) flight.forget()
     this.#retry.clear()
-    this.#save.clear()
+    this.#saver.clear()
     this.#windows.clear()
     this.#picked.clear()
     this.#recent.clear()
-    this.#messages.clear()
     this.#isTrue = false
     this.#isKnown = false
     this.#status = 'loading'
@@ -193,10 +183,8 @@ export class TimelineModel implements Timeline {
   }
 
   /** Writes down what waits to be. */
-  async flush(): Promise<void> {
-    if (!this.#save.isSet) return
-    this.#save.clear()
-    await this.#write()
+  flush(): Promise<void> {
+    return this.#saver.flush()
   }
 
   #ensure(): void {
@@ -247,7 +235,7 @@ export class TimelineModel implements Timeline {
   }
 
   async #showCached(generation: number): Promise<void> {
-    const cached = await this.#deps.cache?.read(this.id)
+    const cached = await this.#saver.read()
     if (!cached || generation !== this.#generation || this.#windows.present) return
     this.#status = 'ready'
     this.#windows.arriveAtPresent(cached)
@@ -275,19 +263,12 @@ export class TimelineModel implements Timeline {
   #change(change: () => void): void {
     change()
     this.#state.markStale()
-    if (this.#deps.cache && this.#isTrue) this.#save.setUnlessSet(cacheAfterMs, () => void this.#write())
-  }
-
-  async #write(): Promise<void> {
-    const { present } = this.#windows
-    // A full disk costs the next reload some time, nothing else.
-    if (present) await this.#deps.cache?.write(this.id, present).catch(() => undefined)
+    if (this.#isTrue) this.#saver.changed(this.#windows.present)
   }
 
   #find(seq: number): Message | undefined {
-    return (
-      messageAt(this.#windows.shown, seq) ?? messageAt(this.#windows.present, seq) ?? this.#picked.get(seq)
-    )
+    const { shown, present } = this.#windows
+    return messageAt(shown, seq) ?? messageAt(present, seq) ?? this.#picked.get(seq)
   }
 
   #compute(): TimelineState {

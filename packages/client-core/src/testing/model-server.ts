@@ -15,6 +15,7 @@ import type { Connect } from '../connection/socket-port.ts'
 import type { Fetch } from '../http/fetch-port.ts'
 import { card, userId as idOf } from './cast.ts'
 import { FakeSocket, type Fate } from './fake-socket.ts'
+import { homeOf } from './model-views.ts'
 import { ModelWorld } from './model-world.ts'
 import { readRequest } from './read-request.ts'
 
@@ -108,7 +109,7 @@ export class ModelServer {
     'accounts.refresh': ({ refreshToken }: Input<'accounts.refresh'>) =>
       this.tokens((refreshToken ?? '').split(':')[1] as UserId),
     'accounts.logout': () => ({}),
-    'groups.home': (_: never, me) => this.world.home(me),
+    'groups.home': (_: never, me) => homeOf(this.world, me),
     'users.lookup': ({ userIds }: Input<'users.lookup'>) => ({ people: userIds.map(card) }),
     'presence.watch': ({ userIds }: Input<'presence.watch'>) => ({
       presence: userIds.map((userId) => ({ userId, status: 'online' })),

@@ -1,19 +1,15 @@
 import {
-  limits,
   mentionsIn,
-  type Account,
   type Conversation,
   type ConversationId,
-  type ConversationView,
   type GroupId,
-  type GroupView,
-  type Home,
   type Message,
   type StreamId,
   type UserId,
 } from '@hubbub/protocol'
 import { aMessage, card, messageId } from './cast.ts'
 import { ModelStream, type Telling } from './model-stream.ts'
+import { groupOf, groupViewOf, viewOf } from './model-views.ts'
 
 export interface ModelConversation {
   conversation: Conversation
@@ -78,7 +74,7 @@ export class ModelWorld {
 
   renameGroup(id: GroupId, name: string): void {
     this.groups.get(id)!.name = name
-    this.#change(id, () => ({ type: 'group.changed', data: { group: this.#group(id) } }))
+    this.#change(id, () => ({ type: 'group.changed', data: { group: groupOf(this, id) } }))
   }
 
   addConversation(conversation: Conversation, people: UserId[] = []): void {
@@ -192,21 +188,6 @@ export class ModelWorld {
     return [userId, ...this.groups.keys(), ...this.conversations.keys()].filter((id) => this.sees(id, userId))
   }
 
-  home(userId: UserId): Home {
-    const groups = [...this.groups.keys()]
-      .filter((id) => this.sees(id, userId))
-      .map((id) => this.#groupView(id, userId))
-    const conversations = this.#views(userId).filter(({ conversation }) => conversation.groupId === null)
-    const me: Account = {
-      ...card(userId),
-      email: null,
-      isAdministrator: false,
-      isDisabled: false,
-      createdAt: 1,
-    }
-    return { me, epoch: this.epoch, rev: this.stream(userId).rev, groups, conversations }
-  }
-
   messages(id: ConversationId, viewer: UserId): Message[] {
     return this.conversations.get(id)!.messages.map(({ message, reactions }) => ({
       ...message,
@@ -218,61 +199,21 @@ export class ModelWorld {
     }))
   }
 
-  #views(userId: UserId): ConversationView[] {
-    return [...this.conversations.keys()]
-      .filter((id) => this.sees(id, userId))
-      .map((id) => this.#view(id, userId))
-  }
-
-  #view(id: ConversationId, userId: UserId): ConversationView {
-    const { conversation, people, messages, reads } = this.conversations.get(id)!
-    const readSeq = reads.get(userId) ?? 0
-    const calls = ({ seq, authorId, mentions, mentionsEveryone }: Message) =>
-      seq > readSeq && authorId !== userId && (mentionsEveryone || mentions.includes(userId))
-    const mentionSeqs = messages
-      .map(({ message }) => message)
-      .filter(calls)
-      .map(({ seq }) => seq)
-    return {
-      ...{ conversation, epoch: this.epoch, rev: this.stream(id).rev, seq: messages.length, readSeq },
-      mentionSeqs: mentionSeqs.slice(-limits.unreadMentionsShown),
-      people: conversation.kind === 'channel' ? [] : [...people].map(card),
-    }
-  }
-
-  #group(id: GroupId) {
-    return { id, name: this.groups.get(id)!.name, description: '', icon: null, categories: [], createdAt: 1 }
-  }
-
-  #groupView(id: GroupId, userId: UserId): GroupView {
-    const channels = this.#views(userId).filter(({ conversation }) => conversation.groupId === id)
-    const { members } = this.groups.get(id)!
-    const { epoch } = this
-    return {
-      group: this.#group(id),
-      epoch,
-      rev: this.stream(id).rev,
-      role: 'member',
-      memberCount: members.size,
-      channels,
-    }
-  }
-
   #channel(id: ConversationId, viewer: UserId): ReturnType<Telling> {
     return this.sees(id, viewer) && !this.conversations.get(id)!.conversation.isPrivate
-      ? { type: 'channel.added', data: { channel: this.#view(id, viewer) } }
+      ? { type: 'channel.added', data: { channel: viewOf(this, id, viewer) } }
       : { type: 'channel.removed', data: { conversationId: id } }
   }
 
   #ownConversation(id: ConversationId, viewer: UserId): ReturnType<Telling> {
     return this.sees(id, viewer)
-      ? { type: 'conversation.added', data: { conversation: this.#view(id, viewer) } }
+      ? { type: 'conversation.added', data: { conversation: viewOf(this, id, viewer) } }
       : { type: 'conversation.removed', data: { conversationId: id } }
   }
 
   #ownGroup(groupId: GroupId, viewer: UserId): ReturnType<Telling> {
     return this.sees(groupId, viewer)
-      ? { type: 'group.joined', data: { group: this.#groupView(groupId, viewer) } }
+      ? { type: 'group.joined', data: { group: groupViewOf(this, groupId, viewer) } }
       : { type: 'group.left', data: { groupId, reason: 'left' } }
   }
 

@@ -10,6 +10,7 @@ import { ModelServer } from './model-server.ts'
 export const chess = groupId('chess')
 export const general = channelId('general')
 export const secret = channelId('secret')
+export const lounge = channelId('lounge')
 export const direct = channelId('direct')
 
 /** A group with a public and a private channel, a direct conversation, and a server to play them on. */
@@ -20,6 +21,7 @@ export function aStage() {
   world.addGroup(chess, [mina, olga, ivan])
   world.addConversation(aConversation(general, { groupId: chess }))
   world.addConversation(aConversation(secret, { groupId: chess, isPrivate: true }), [mina, olga])
+  world.addConversation(aConversation(lounge, { groupId: chess }), [mina, olga])
   world.addConversation(aConversation(direct, { kind: 'direct' }), [mina, olga])
 
   const storage = memoryStorage()
