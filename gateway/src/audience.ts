@@ -1,4 +1,4 @@
-import type { Push, PushName, SessionId, StreamId, UserId } from '@hubbub/protocol'
+import type { Push, SessionId, StreamId, UserId } from '@hubbub/protocol'
 import type { HubbubSocket, HubbubSockets } from './socket-types.ts'
 
 /**
@@ -19,11 +19,14 @@ export class Audience {
     this.#io.to(room).emit('event', event)
   }
 
-  /** For what no stream numbers. Typing is dropped when a socket is not ready for it; a new name would be missed for long. */
-  hint<N extends 'typing' | 'person'>(rooms: StreamId[], name: N, payload: Push<N>): void {
-    if (rooms.length === 0) return
-    const sockets = this.#io.to(rooms)
-    ;(name === 'typing' ? sockets.volatile : sockets).emit(name as PushName, payload)
+  /** May be lost: dropped first when a socket is slow. */
+  typing(room: StreamId, typing: Push<'typing'>): void {
+    this.#io.to(room).volatile.emit('typing', typing)
+  }
+
+  /** No stream numbers it, but it is queued: a name that was missed would stay wrong for long. */
+  person(rooms: StreamId[], person: Push<'person'>): void {
+    if (rooms.length > 0) this.#io.to(rooms).emit('person', person)
   }
 
   heads(room: StreamId, heads: Push<'heads'>): void {

@@ -40,8 +40,8 @@ export function gatewayService({
         heads.note(room, event.stream, [event.epoch, event.rev, seq])
         receipts.measure(room, committedAt)
       },
-      typed: ({ room, typing }) => audience.hint([room], 'typing', typing),
-      'person.changed': ({ person, rooms }) => audience.hint(rooms, 'person', person),
+      typed: ({ room, typing }) => audience.typing(room, typing),
+      'person.changed': ({ person, rooms }) => audience.person(rooms, person),
       'presence.changed': ({ presence }) => watch.tell(presence),
     },
   })

@@ -35,6 +35,9 @@ describe('rate limits', () => {
 
   it('can be turned off for a load test', async () => {
     const limit = createRateLimit(false)
-    for (let n = 0; n < 1_000; n++) await limit('accounts.login', { name: 'mina' }, from('1.1.1.1'))
+    const many = Array.from({ length: 1_000 }, () =>
+      limit('accounts.login', { name: 'mina' }, from('1.1.1.1')),
+    )
+    expect(await Promise.all(many)).toHaveLength(1_000)
   })
 })

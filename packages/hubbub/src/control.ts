@@ -76,7 +76,9 @@ function controlPath(folder: string): string {
 
 function post(socketPath: string, body: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    const call = request({ socketPath, method: 'POST' }, (response) => text(response).then(resolve, reject))
+    const call = request({ socketPath, method: 'POST' }, (response) => {
+      text(response).then(resolve, reject)
+    })
     call.once('error', (error: NodeJS.ErrnoException) =>
       ['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '') ? resolve(null) : reject(error),
     )

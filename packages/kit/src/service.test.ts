@@ -47,7 +47,7 @@ const outcome = (name: OperationName, input: unknown, meta: CallerMeta) =>
   )
 
 describe('every operation of a service', () => {
-  it('does what it should for who may call it', async () => {
+  it('does its work for who may call it', async () => {
     expect(await bus.operate('users.find', { query: 'mi' }, person)).toMatchObject({
       people: [{ name: 'mina' }],
     })

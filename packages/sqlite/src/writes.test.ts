@@ -68,7 +68,7 @@ describe('schemas', () => {
 
   it('a migration that breaks changes nothing', () => {
     const broken = { part: 'mugs', migrations: ['CREATE TABLE mugs (name TEXT) STRICT; NONSENSE'] }
-    expect(() => migrate(sql, [broken])).toThrow()
+    expect(() => migrate(sql, [broken])).toThrow('syntax error')
     expect(() => sql.all('SELECT * FROM mugs')).toThrow('no such table')
   })
 })

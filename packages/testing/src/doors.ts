@@ -38,7 +38,7 @@ export async function restRaw(
   })
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const fields = Object.entries(rest).map(([key, value]): [string, string] => [key, String(value)])
-  const query = hasBody ? '' : `?${new URLSearchParams(fields)}`
+  const query = hasBody ? '' : `?${new URLSearchParams(fields).toString()}`
   const response = await fetch(`${url}${filled}${query}`, {
     method,
     headers: {

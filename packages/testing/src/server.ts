@@ -48,12 +48,12 @@ export class TestServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
-    createInterface({ input: child.stderr! }).on('line', (line) => this.#note(line))
+    createInterface({ input: child.stderr }).on('line', (line) => this.#note(line))
     this.#port = await new Promise<number>((resolve, reject) => {
       child.once('exit', (code) =>
         reject(new Error(`the server ended with ${code}:\n${this.log.join('\n')}`)),
       )
-      createInterface({ input: child.stdout! }).on('line', (line) => {
+      createInterface({ input: child.stdout }).on('line', (line) => {
         this.#note(line)
         const { msg, port } = JSON.parse(line)
         if (msg === 'ready') resolve(port)

@@ -29,6 +29,11 @@ export class Somebody {
     return ear.welcome()
   }
 
+  /** The same person with another session. */
+  again(tokens: Tokens): Somebody {
+    return new Somebody(this.name, this.url, tokens)
+  }
+
   hangUp(): void {
     for (const ear of this.#ears.splice(0)) ear.close()
   }

@@ -14,7 +14,7 @@ export async function describeChanges(
   if (changes.length === 0) return []
   const told = await tellAll(changes, viewer, deps)
   return changes.map(({ stream, rev }, index) => {
-    return { stream, epoch: deps.streams.epoch, rev, ...told[index]! } as StreamEvent
+    return { stream, epoch: deps.streams.epoch, rev, ...told[index]! }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ConversationId, MessageId, StreamId, UserId } from '@hubbub/protocol'
+import type { ConversationId, StreamId, UserId } from '@hubbub/protocol'
 import type { Draft, MessageRepository } from './message-repository.ts'
 import type { ReactionRepository } from './reaction-repository.ts'
 import type { ReadRepository } from './read-repository.ts'
@@ -24,7 +24,7 @@ let drafts = 0
 export function aDraft(changes: Partial<Draft> = {}): Draft {
   const number = String(++drafts).padStart(26, '0')
   return {
-    id: `m_${number}` as MessageId,
+    id: `m_${number}`,
     conversationId: chess,
     cid: `cid-${number}`,
     authorId: mina,

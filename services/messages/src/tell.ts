@@ -1,4 +1,4 @@
-import type { StreamEvent, StreamId } from '@hubbub/protocol'
+import type { StreamId } from '@hubbub/protocol'
 import type { DescribedChange } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from './deps.ts'
 
@@ -9,6 +9,6 @@ export function tell(
   change: DescribedChange,
 ): void {
   const { room, stream, rev, seq = 0 } = where
-  const event = { stream, epoch: streams.epoch, rev, ...change } as StreamEvent
+  const event = { stream, epoch: streams.epoch, rev, ...change }
   bus.announce('stream.changed', { room, seq, committedAt: clock.monotonic(), event })
 }

@@ -39,6 +39,7 @@ describe('two people in two browsers', () => {
     await olga.signUp('olga', 'Sign up and join')
     await olga.composer.waitFor()
     await olga.composer.and(olga.page.locator(':focus')).waitFor()
+    expect(await olga.page.getByRole('heading', { name: 'general', exact: true }).count()).toBe(1)
   }, 30_000)
 
   it('they chat, each seeing what the other writes, with the markdown of it and nothing dangerous', async () => {
@@ -62,7 +63,9 @@ describe('two people in two browsers', () => {
   it('olga reacts, and mina sees it counted', async () => {
     await mina.act('from olga', 'React with 👍')
     await olga.message('from olga').getByRole('button', { name: /👍/ }).click()
-    await mina.message('from olga').getByRole('button', { name: /👍.*2/ }).waitFor()
+    const counted = mina.message('from olga').getByRole('button', { name: /👍.*2/ })
+    await counted.waitFor()
+    expect(await counted.count()).toBe(1)
   }, 30_000)
 
   it('olga loses her connection, is told so, and goes on writing; what she wrote arrives once she is back', async () => {
