@@ -1,6 +1,8 @@
 import type { StreamId, UserId } from '@hubbub/protocol'
+import { roomOf } from '@hubbub/rules'
+import { isSeen } from './conversation-repository.ts'
 import type { GroupsDeps } from './deps.ts'
-import { reach } from './reach.ts'
+import { isConversation, isGroup } from './facts.ts'
 
 /**
  * Lets a person's sockets hear these rooms, and out again of those that the person lost while they were coming in: a
@@ -9,10 +11,10 @@ import { reach } from './reach.ts'
 export async function admit(userId: UserId, rooms: StreamId[], deps: GroupsDeps): Promise<void> {
   if (rooms.length === 0) return
   await deps.bus.call('gateway.enter', { userId, rooms })
-  const reached = new Set((await reach(userId, deps)).rooms)
+  const heard = await heardNow(userId, rooms, deps)
   await expel(
     userId,
-    rooms.filter((room) => !reached.has(room)),
+    rooms.filter((room) => !heard.has(room)),
     deps,
   )
 }
@@ -20,4 +22,17 @@ export async function admit(userId: UserId, rooms: StreamId[], deps: GroupsDeps)
 /** Answers when this person's sockets hear these rooms no more. [P-12] */
 export async function expel(userId: UserId, rooms: StreamId[], { bus }: GroupsDeps): Promise<void> {
   if (rooms.length > 0) await bus.call('gateway.leave', { userId, rooms })
+}
+
+async function heardNow(
+  userId: UserId,
+  rooms: StreamId[],
+  { members, conversations }: GroupsDeps,
+): Promise<Set<StreamId>> {
+  const seats = await conversations.seats(userId, rooms.filter(isConversation))
+  const heard = new Set<StreamId>(
+    seats.filter(isSeen).map(({ conversation }) => roomOf(conversation.id, conversation)),
+  )
+  for (const groupId of rooms.filter(isGroup)) if (await members.role(groupId, userId)) heard.add(groupId)
+  return heard
 }

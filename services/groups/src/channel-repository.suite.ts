@@ -73,6 +73,7 @@ export function itKeepsChannels(open: () => Promise<Opened>) {
     expect(hidden.changes.map(({ stream, type }) => [stream, type])).toEqual([
       [groupId, 'channel.removed'],
       [mina, 'conversation.added'],
+      [general, 'conversation.changed'],
     ])
     done(await ports.people.add(general, olga, 4_000))
     const same = done(await ports.channels.edit({ conversationId: general, isPrivate: true, topic: 'x' }))
@@ -82,7 +83,10 @@ export function itKeepsChannels(open: () => Promise<Opened>) {
     ])
     const shown = done(await ports.channels.edit({ conversationId: general, isPrivate: false }))
     expect(shown).toMatchObject({ turned: 'public', seenBy: [] })
-    expect(shown.changes.map(({ stream, type }) => [stream, type])).toEqual([[groupId, 'channel.added']])
+    expect(shown.changes.map(({ stream, type }) => [stream, type])).toEqual([
+      [groupId, 'channel.added'],
+      [general, 'conversation.changed'],
+    ])
   })
 
   it('edits channels only', async () => {

@@ -3,6 +3,7 @@ import type { Caller } from '@hubbub/kit'
 import { actorOf } from './actor.ts'
 import { admit } from './admit.ts'
 import type { GroupsDeps } from './deps.ts'
+import { inSlices } from './in-slices.ts'
 import { tell } from './tell.ts'
 import { done } from './written.ts'
 
@@ -21,7 +22,7 @@ export async function createChannel(
       createdAt: deps.clock.wall(),
     }),
   )
-  await Promise.all(seenBy.map((userId) => admit(userId, [channel.id], deps)))
+  await inSlices(seenBy, (userId) => admit(userId, [channel.id], deps))
   await tell(changes, me, deps)
   return channel
 }

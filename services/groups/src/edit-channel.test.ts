@@ -46,9 +46,10 @@ it('who was let in while it was private needs no room of its own once it is publ
   await mina.call('groups.editChannel', { conversationId: plans, isPrivate: false })
   for (const { rooms } of [mina, olga]) expect(rooms.has(plans)).toBe(false)
   await world.settled()
-  expect(ivan.heard).toMatchObject([
-    { type: 'channel.added', data: { channel: { conversation: { id: plans }, seq: 3, readSeq: 0 } } },
-  ])
+  expect(ivan.heard[0]).toMatchObject({
+    type: 'channel.added',
+    data: { channel: { conversation: { id: plans }, seq: 3, readSeq: 0 } },
+  })
   expect(await ivan.call('groups.people', { conversationId: plans })).toEqual({ people: [] })
 })
 

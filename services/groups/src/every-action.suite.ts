@@ -147,6 +147,14 @@ export const everyDeed: Deed[] = [
       await mina.call('groups.editChannel', { conversationId: general, isPrivate: false })
     },
   },
+  {
+    name: 'groups.editChannel',
+    how: 'to private, with a name, after being moved',
+    run: async ({ mina, groupId, general, plans }) => {
+      await mina.call('groups.arrangeChannels', { groupId, categories: [], channels: [plans, general] })
+      await mina.call('groups.editChannel', { conversationId: general, isPrivate: true, name: 'staff' })
+    },
+  },
   { name: 'groups.openDirect', run: ({ noor, olga }) => noor.call('groups.openDirect', { userId: olga.id }) },
   {
     name: 'groups.createAdhoc',

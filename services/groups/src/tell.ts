@@ -4,13 +4,14 @@ import { roomOf } from '@hubbub/rules'
 import { describe } from './describe.ts'
 import type { GroupsDeps } from './deps.ts'
 import { isConversation, isPerson } from './facts.ts'
+import { inSlices } from './in-slices.ts'
 import { commonSight, sightOf } from './sight.ts'
 
 /** Tells those concerned what a write has logged, in the words that a replay would use, in the order of the log. */
 export async function tell(changes: readonly LoggedChange[], actor: UserId, deps: GroupsDeps): Promise<void> {
   const committedAt = deps.clock.monotonic()
   const byStream = [...Map.groupBy(changes, ({ stream }) => stream)]
-  const told = await Promise.all(byStream.map(([stream, those]) => tellStream(stream, those, actor, deps)))
+  const told = await inSlices(byStream, ([stream, those]) => tellStream(stream, those, actor, deps))
   const announcements = new Map(told.flat())
   for (const change of changes) {
     const { room, event } = announcements.get(change)!

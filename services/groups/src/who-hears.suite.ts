@@ -43,19 +43,24 @@ export const whoHears: Record<string, Partial<Record<'mina' | 'olga' | 'ivan' | 
   },
   'groups.editChannel, private': { mina: 'conversation.changed', olga: 'conversation.changed' },
   'groups.editChannel, public to private': {
-    mina: 'channel.removed, conversation.added',
+    mina: 'channel.removed, conversation.added, conversation.changed',
     olga: 'channel.removed',
     ivan: 'channel.removed',
   },
   'groups.editChannel, private to public': {
-    mina: 'channel.added',
-    olga: 'channel.added',
-    ivan: 'channel.added',
+    mina: 'channel.added, conversation.changed',
+    olga: 'channel.added, conversation.changed',
+    ivan: 'channel.added, conversation.changed',
   },
   'groups.editChannel, public to private and back': {
-    mina: 'channel.removed, conversation.added, channel.added',
-    olga: 'channel.removed, channel.added',
-    ivan: 'channel.removed, channel.added',
+    mina: 'channel.removed, conversation.added, conversation.changed, channel.added, conversation.changed',
+    olga: 'channel.removed, channel.added, conversation.changed',
+    ivan: 'channel.removed, channel.added, conversation.changed',
+  },
+  'groups.editChannel, to private, with a name, after being moved': {
+    mina: 'channels.arranged, conversation.changed, channel.removed, conversation.added, conversation.changed',
+    olga: 'channels.arranged, conversation.changed, channel.removed',
+    ivan: 'channels.arranged, channel.removed',
   },
   'groups.openDirect': { olga: 'conversation.added', noor: 'conversation.added' },
   'groups.createAdhoc': {

@@ -34,13 +34,13 @@ export function editChannel(
   return { refused: null, channel, turned, seenBy, changes: logEdit(sql, channel, turned, seenBy) }
 }
 
+/** The channel's own stream has every change of its settings; who comes to see it, or no longer does, hears it elsewhere. */
 function logEdit(sql: Sql, { id, groupId }: Conversation, turned: Turned, seenBy: UserId[]): LoggedChange[] {
   const data = { conversationId: id }
-  if (turned === 'public') return [log(sql, groupId!, 'channel.added', data)]
-  if (turned === 'private')
-    return [
-      log(sql, groupId!, 'channel.removed', data),
-      ...seenBy.map((userId) => log(sql, userId, 'conversation.added', data)),
-    ]
-  return [log(sql, id, 'conversation.changed')]
+  const seen = turned === 'private' ? seenBy : []
+  return [
+    ...(turned ? [log(sql, groupId!, turned === 'public' ? 'channel.added' : 'channel.removed', data)] : []),
+    ...seen.map((userId) => log(sql, userId, 'conversation.added', data)),
+    log(sql, id, 'conversation.changed'),
+  ]
 }
