@@ -127,7 +127,7 @@ export class PersonState {
     this.presence.online()
     this.timelines.online()
     this.outbox.online()
-    void this.#reads.flush()
+    this.#reads.online()
   }
 
   offline(): void {

@@ -1,4 +1,5 @@
 import type { ConversationId, ConversationView, GroupView, Home } from '@hubbub/protocol'
+import { readUpTo } from './read-position.ts'
 
 /** Adds a view, or brings one up to date. */
 export function withView(views: ConversationView[], view: ConversationView): ConversationView[] {
@@ -9,13 +10,15 @@ export function withView(views: ConversationView[], view: ConversationView): Con
 
 /**
  * Of one incarnation what we have stays: the stream itself brings it up to date, change by change, and only it knows whose
- * eyes the picture was made for. But whether the channel is private is told by the stream that brought the picture.
+ * eyes the picture was made for. But whether the channel is private is told by the stream that brought the picture, and so is
+ * how far somebody who was let in again has read.
  */
 export function merged(known: ConversationView, view: ConversationView): ConversationView {
   const { isPrivate } = view.conversation
   if (known.epoch !== view.epoch) return view
-  if (known.conversation.isPrivate === isPrivate) return known
-  return { ...known, conversation: { ...known.conversation, isPrivate } }
+  const read = readUpTo(known, view.readSeq)
+  if (read.conversation.isPrivate === isPrivate) return read
+  return { ...read, conversation: { ...read.conversation, isPrivate } }
 }
 
 export function withoutView(views: ConversationView[], id: ConversationId): ConversationView[] {

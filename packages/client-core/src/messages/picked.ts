@@ -11,22 +11,23 @@ import { messageAt, type MessageWindow } from './window.ts'
 
 export interface PickedDeps {
   conversationId: ConversationId
-  recent: Recent
   me(): UserId
-  position(): StreamPosition | undefined
+  position(id: ConversationId): StreamPosition | undefined
   ask: Ask
   changed(): void
 }
 
 /** Single messages outside the window, asked for in batches and kept up to date like the others. */
 export class Picked {
+  readonly #recent: Recent
   readonly #deps: PickedDeps
   readonly #wanted = new Set<number>()
   #asked = new Set<number>()
   readonly #readables = new Map<number, Readable<Message | undefined>>()
   #window: MessageWindow | undefined
 
-  constructor(deps: PickedDeps) {
+  constructor(recent: Recent, deps: PickedDeps) {
+    this.#recent = recent
     this.#deps = deps
   }
 
@@ -75,12 +76,12 @@ export class Picked {
   }
 
   async #fetch(seqs: number[]): Promise<void> {
-    const { ask, conversationId, position, recent, me } = this.#deps
-    const at = position() ?? { epoch: '', rev: 0 }
+    const { ask, conversationId, position, me } = this.#deps
+    const at = position(conversationId) ?? { epoch: '', rev: 0 }
     const messages = readMessages(await ask('messages.pick', { conversationId, seqs }))
     const picture = { me: me(), epoch: at.epoch, rev: at.rev, hasEarlier: true, hasLater: true }
     const rows = messages.map((message) => ({ message, asOf: at.rev }))
-    const fresh = recent.advance({ ...picture, rows }, position())
+    const fresh = this.#recent.advance({ ...picture, rows }, position(conversationId))
     const known = this.#window?.rows.filter(({ message }) => !seqs.includes(message.seq)) ?? []
     const all = [...known, ...(fresh?.rows ?? rows)].slice(-bounds.pickedMessages)
     this.#window = { ...picture, rows: all.sort((a, b) => a.message.seq - b.message.seq) }

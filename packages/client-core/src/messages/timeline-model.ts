@@ -1,31 +1,19 @@
 import { AppError, type ConversationId, type Message, type StreamEvent } from '@hubbub/protocol'
-import { Alarm } from '../alarm.ts'
-import { Backoff } from '../backoff.ts'
 import { isWorthRetrying } from '../calls/read-refusal.ts'
-import type { Clock } from '../clock.ts'
+import { Retry } from '../retry.ts'
 import { SingleFlight } from '../single-flight.ts'
 import { Lazy } from '../state/lazy.ts'
 import type { Readable } from '../state/readable.ts'
 import type { Timeline, TimelineState } from '../timeline.ts'
-import { entriesOf, type OwnOnTheWay } from './entries.ts'
-import { loadPage, type Anchor, type PageDeps } from './load-page.ts'
+import { entriesOf } from './entries.ts'
+import { loadPage, type Anchor } from './load-page.ts'
+import { Pager } from './pager.ts'
 import { Picked } from './picked.ts'
 import { Recent } from './recent.ts'
-import type { WindowCache } from './window-cache.ts'
+import type { TimelineDeps } from './timeline-deps.ts'
 import { WindowSaver } from './window-saver.ts'
-import { firstSeq, lastSeq, messageAt, type MessageWindow } from './window.ts'
+import type { MessageWindow } from './window.ts'
 import { Windows } from './windows.ts'
-
-export interface TimelineDeps extends PageDeps {
-  clock: Clock
-  random: () => number
-  onTheWay(id: ConversationId): OwnOnTheWay
-  cache: WindowCache | undefined
-  /** Everything up to this position is on the screen. */
-  arrived(id: ConversationId, rev: number): void
-  /** Nobody looks any more. */
-  resting(model: TimelineModel): void
-}
 
 /** One conversation's messages: loads what is looked at, and lets every change into it. */
 export class TimelineModel implements Timeline {
@@ -34,30 +22,30 @@ export class TimelineModel implements Timeline {
   readonly #windows = new Windows()
   readonly #recent = new Recent()
   readonly #picked: Picked
+  readonly #pager = new Pager({
+    windows: this.#windows,
+    isTrue: () => this.#isTrue,
+    load: (anchor) => this.#load(anchor),
+    change: (change) => this.#change(change),
+  })
   readonly #state = new Lazy(() => this.#compute())
-  readonly #retry: Alarm
+  readonly #retry: Retry
   readonly #saver: WindowSaver
-  readonly #backoff: Backoff
   #status: TimelineState['status'] = 'loading'
   // False: what is shown is from the cache or may have holes; changes wait for the page that is on its way.
   #isTrue = false
   #isKnown = false
   #lookers = 0
   readonly #loading = new SingleFlight()
-  readonly #earlier = new SingleFlight()
-  readonly #later = new SingleFlight()
   #generation = 0
 
   constructor(id: ConversationId, deps: TimelineDeps) {
     this.id = id
     this.#deps = deps
-    this.#retry = new Alarm(deps.clock)
+    this.#retry = new Retry(deps.clock, deps.random)
     this.#saver = new WindowSaver(id, deps.cache, deps.clock)
-    this.#backoff = new Backoff(1_000, 30_000, deps.random)
-    const position = () => deps.position(id)
-    const changed = () => this.#state.markStale()
-    this.#picked = new Picked({ ...deps, conversationId: id, recent: this.#recent, position, changed })
-    this.#isKnown = position() !== undefined
+    const changed = () => this.ownChanged()
+    this.#picked = new Picked(this.#recent, { ...deps, conversationId: id, changed })
   }
 
   readonly get = (): TimelineState => this.#state.get()
@@ -86,31 +74,17 @@ export class TimelineModel implements Timeline {
   }
 
   loadEarlier(): Promise<void> {
-    return this.#earlier.run(async () => {
-      const { shown } = this.#windows
-      if (!shown?.hasEarlier || !this.#isTrue) return
-      const page = await this.#load({ before: firstSeq(shown) })
-      const isStillThere = this.#windows.shown && firstSeq(this.#windows.shown) === firstSeq(shown)
-      if (page && isStillThere) this.#change(() => this.#windows.prepend(page))
-    })
+    return this.#pager.earlier()
   }
 
   loadLater(): Promise<void> {
-    return this.#later.run(async () => {
-      const { shown } = this.#windows
-      if (!shown?.hasLater || !this.#isTrue) return
-      const page = await this.#load({ after: lastSeq(shown) })
-      const isStillThere = this.#windows.shown && lastSeq(this.#windows.shown) === lastSeq(shown)
-      if (page && isStillThere) this.#change(() => this.#windows.append(page))
-    })
+    return this.#pager.later()
   }
 
   async jumpTo(seq: number): Promise<void> {
     if (!this.#isTrue) await this.#loadPresent()
     if (!this.#isTrue) throw new AppError('timed_out')
-    if (this.#windows.showLoaded(seq)) return this.#state.markStale()
-    const window = await this.#load({ around: seq })
-    if (window) this.#change(() => this.#windows.jump(window))
+    await this.#pager.jump(seq)
   }
 
   async jumpToLatest(): Promise<void> {
@@ -149,10 +123,9 @@ export class TimelineModel implements Timeline {
     // Loaded ahead of what brings it into view, or already lost again: the server knows.
     if (!position) return this.#isTrue ? this.#startOver() : undefined
     this.#isKnown = true
-    if (this.#status === 'gone') return this.#startOver()
     const { present } = this.#windows
-    if (!this.#isTrue || !present) return
-    if (present.epoch !== position.epoch || present.rev < position.rev) this.#startOver()
+    const isOld = present?.epoch !== position.epoch || present.rev < position.rev
+    if (this.#status === 'gone' || (this.#isTrue && isOld)) this.#startOver()
   }
 
   /** Online again: what failed may work now. */
@@ -170,7 +143,8 @@ export class TimelineModel implements Timeline {
   /** Keeps nothing. */
   forget(): void {
     this.#generation += 1
-    for (const flight of [this.#loading, this.#earlier, this.#later]) flight.forget()
+    this.#loading.forget()
+    this.#pager.forget()
     this.#retry.clear()
     this.#saver.clear()
     this.#windows.clear()
@@ -208,7 +182,7 @@ export class TimelineModel implements Timeline {
     this.#retry.clear()
     this.#windows.rest()
     this.#state.markStale()
-    this.#deps.resting(this)
+    this.#deps.resting(this.id)
   }
 
   #loadPresent(): Promise<void> {
@@ -229,7 +203,7 @@ export class TimelineModel implements Timeline {
     this.#isTrue = true
     this.#isKnown ||= this.#deps.position(this.id) !== undefined
     this.#status = 'ready'
-    this.#backoff.reset()
+    this.#retry.reset()
     this.#change(() => this.#windows.arriveAtPresent(window))
     this.#deps.arrived(this.id, window.rev)
   }
@@ -245,10 +219,7 @@ export class TimelineModel implements Timeline {
   #failed(error: unknown): void {
     if (error instanceof AppError && error.code === 'not_found') return this.gone()
     if (!this.isOpen) return
-    if (isWorthRetrying(error)) {
-      const atLeastMs = error instanceof AppError ? error.details.retryAfterMs : undefined
-      return this.#retry.set(this.#backoff.nextMs(atLeastMs), () => this.#ensure())
-    }
+    if (isWorthRetrying(error)) return this.#retry.after(error, () => this.#ensure())
     if (!this.#windows.present) this.#status = 'failed'
     this.#state.markStale()
   }
@@ -267,8 +238,7 @@ export class TimelineModel implements Timeline {
   }
 
   #find(seq: number): Message | undefined {
-    const { shown, present } = this.#windows
-    return messageAt(shown, seq) ?? messageAt(present, seq) ?? this.#picked.get(seq)
+    return this.#windows.find(seq) ?? this.#picked.get(seq)
   }
 
   #compute(): TimelineState {

@@ -1,6 +1,7 @@
 import type { ConversationId, StreamEvent } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
-import { TimelineModel, type TimelineDeps } from './timeline-model.ts'
+import type { TimelineDeps } from './timeline-deps.ts'
+import { TimelineModel } from './timeline-model.ts'
 
 /** The timelines that were asked for. Those nobody looks at keep some rows for a while, the ones left longest none. */
 export class Timelines {
@@ -9,7 +10,7 @@ export class Timelines {
   readonly #resting = new Set<TimelineModel>()
 
   constructor(deps: Omit<TimelineDeps, 'resting'>) {
-    this.#deps = { ...deps, resting: (model) => this.#rest(model) }
+    this.#deps = { ...deps, resting: (id) => this.#rest(this.of(id)) }
   }
 
   /** The same object for the same conversation. */

@@ -1,7 +1,16 @@
-import type { StreamEvent } from '@hubbub/protocol'
+import type { Message, StreamEvent } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
 import { applyToMessages } from './apply-to-messages.ts'
-import { firstSeq, indexOf, joined, keepEarliest, keepLatest, lastSeq, type MessageWindow } from './window.ts'
+import {
+  firstSeq,
+  indexOf,
+  joined,
+  keepEarliest,
+  keepLatest,
+  lastSeq,
+  messageAt,
+  type MessageWindow,
+} from './window.ts'
 
 /** The window that is shown, and the one that reaches the present: mostly the same, two after a jump to the past. */
 export class Windows {
@@ -26,6 +35,10 @@ export class Windows {
   showPresent(): void {
     this.#looksBack = false
     this.shown = this.present
+  }
+
+  find(seq: number): Message | undefined {
+    return messageAt(this.shown, seq) ?? messageAt(this.present, seq)
   }
 
   /** Whether the message is loaded; if so its window is shown. */

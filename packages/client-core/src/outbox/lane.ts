@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode, type Output } from '@hubbub/protocol'
 import { Alarm } from '../alarm.ts'
-import { Backoff } from '../backoff.ts'
 import { endsSession, isWorthRetrying } from '../calls/read-refusal.ts'
 import type { Clock } from '../clock.ts'
+import { Retry } from '../retry.ts'
 import type { Item } from './item.ts'
 
 const failsAfterMs = 10_000
@@ -22,17 +22,15 @@ export interface LaneDeps {
 export class Lane {
   readonly #deps: LaneDeps
   readonly #items: Item[] = []
-  readonly #retry: Alarm
+  readonly #retry: Retry
   readonly #overdue: Alarm
-  readonly #backoff: Backoff
   #underWay: Item | undefined
   #lastCode: ErrorCode = 'timed_out'
 
   constructor(deps: LaneDeps) {
     this.#deps = deps
-    this.#retry = new Alarm(deps.clock)
+    this.#retry = new Retry(deps.clock, deps.random)
     this.#overdue = new Alarm(deps.clock)
-    this.#backoff = new Backoff(1_000, 30_000, deps.random)
   }
 
   get items(): readonly Item[] {
@@ -82,9 +80,8 @@ export class Lane {
   }
 
   #goOn(): void {
-    this.#retry.clear()
+    this.#retry.reset()
     this.#overdue.clear()
-    this.#backoff.reset()
   }
 
   #next(): void {
@@ -127,7 +124,6 @@ export class Lane {
     this.#lastCode = code
     // It was answered: asked to wait is not lost.
     if (code === 'too_many_requests') this.#overdue.clear()
-    const atLeastMs = error instanceof AppError ? error.details.retryAfterMs : undefined
-    this.#retry.set(this.#backoff.nextMs(atLeastMs), () => this.#next())
+    this.#retry.after(error, () => this.#next())
   }
 }

@@ -1,9 +1,9 @@
-import { AppError, type ConversationId } from '@hubbub/protocol'
+import type { ConversationId } from '@hubbub/protocol'
 import { Alarm } from '../alarm.ts'
-import { Backoff } from '../backoff.ts'
 import type { Call } from '../calls/calls.ts'
 import { endsSession, isWorthRetrying } from '../calls/read-refusal.ts'
 import type { Clock } from '../clock.ts'
+import { Retry } from '../retry.ts'
 
 export interface ReadsDeps {
   clock: Clock
@@ -20,14 +20,14 @@ const batchMs = 500
 export class Reads {
   readonly #deps: ReadsDeps
   readonly #alarm: Alarm
-  readonly #backoff: Backoff
+  readonly #retry: Retry
   readonly #pending = new Map<ConversationId, number>()
   #isTelling = false
 
   constructor(deps: ReadsDeps) {
     this.#deps = deps
     this.#alarm = new Alarm(deps.clock)
-    this.#backoff = new Backoff(1_000, 60_000, deps.random)
+    this.#retry = new Retry(deps.clock, deps.random)
   }
 
   /** What the server has not confirmed yet. */
@@ -42,22 +42,27 @@ export class Reads {
 
   async flush(): Promise<void> {
     this.#alarm.clear()
-    if (this.#isTelling || !this.#deps.isOnline()) return
+    if (this.#isTelling || this.#retry.isSet || !this.#deps.isOnline()) return
     this.#isTelling = true
     try {
       for (const [id, seq] of [...this.#pending]) await this.#tell(id, seq)
-      this.#backoff.reset()
+      this.#retry.reset()
       if (this.#pending.size > 0) this.#alarm.setUnlessSet(batchMs, () => void this.flush())
     } catch (error) {
-      const atLeastMs = error instanceof AppError ? error.details.retryAfterMs : undefined
-      this.#alarm.set(this.#backoff.nextMs(atLeastMs), () => void this.flush())
+      this.#retry.after(error, () => void this.flush())
     } finally {
       this.#isTelling = false
     }
   }
 
+  online(): void {
+    this.#retry.reset()
+    void this.flush()
+  }
+
   clear(): void {
     this.#alarm.clear()
+    this.#retry.reset()
     this.#pending.clear()
   }
 

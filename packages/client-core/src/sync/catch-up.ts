@@ -1,9 +1,9 @@
 import { AppError, limits, pushes, StreamEvent, StreamId, type Heads, type Home } from '@hubbub/protocol'
 import { Alarm } from '../alarm.ts'
-import { Backoff } from '../backoff.ts'
 import type { Ask } from '../calls/calls.ts'
 import type { Clock } from '../clock.ts'
 import type { StreamPosition } from '../home/positions.ts'
+import { Retry } from '../retry.ts'
 import { Doubts } from './doubts.ts'
 import { compareHeads } from './compare-heads.ts'
 import { Intake } from './intake.ts'
@@ -33,9 +33,8 @@ export class CatchUp {
   readonly #deps: CatchUpDeps
   readonly #doubts: Doubts
   readonly #intake: Intake
-  readonly #retry: Alarm
+  readonly #retry: Retry
   readonly #doubleCheck: Alarm
-  readonly #backoff: Backoff
   readonly #behind = new Set<StreamId>()
   // In the server's heads, but in no home of ours: asked about once per connection.
   readonly #strangers = new Set<StreamId>()
@@ -54,9 +53,8 @@ export class CatchUp {
       apply: deps.apply,
       reload: () => this.reload(),
     })
-    this.#retry = new Alarm(deps.clock)
+    this.#retry = new Retry(deps.clock, deps.random)
     this.#doubleCheck = new Alarm(deps.clock)
-    this.#backoff = new Backoff(1_000, 30_000, deps.random)
   }
 
   /** A new connection: whatever was missed shows in the heads. */
@@ -82,7 +80,7 @@ export class CatchUp {
     this.#heads = undefined
     this.#needsHome = false
     this.#homeNotBefore = 0
-    this.#backoff.reset()
+    this.#retry.reset()
   }
 
   event(payload: unknown): void {
@@ -135,11 +133,8 @@ export class CatchUp {
     if (this.#run || this.#retry.isSet || !this.#deps.isOnline()) return
     const run = (this.#run = Symbol('run'))
     this.#work(run)
-      .then(() => this.#run === run && this.#backoff.reset())
       .catch((error: unknown) => {
-        if (this.#run !== run) return
-        const atLeastMs = error instanceof AppError ? error.details.retryAfterMs : undefined
-        this.#retry.set(this.#backoff.nextMs(atLeastMs), () => this.#start())
+        if (this.#run === run) this.#retry.after(error, () => this.#start())
       })
       .finally(() => {
         if (this.#run === run) this.#run = undefined
@@ -150,13 +145,18 @@ export class CatchUp {
     while (this.#run === run) {
       if (this.#needsHome || !this.#deps.hasHome()) {
         const waitMs = this.#homeNotBefore - this.#deps.clock.now()
-        if (waitMs > 0) return this.#retry.set(waitMs, () => this.#start())
+        if (waitMs > 0) return this.#retry.in(waitMs, () => this.#start())
         await this.#loadHome(run)
       } else if (this.#heads) this.#compare(this.#heads)
       else if (this.#behind.size > 0) await this.#syncSome(run)
       else if (this.#unknown.length > 0) this.#wonder()
-      else return this.#deps.caughtUp()
+      else return this.#arrived()
     }
+  }
+
+  #arrived(): void {
+    this.#retry.reset()
+    this.#deps.caughtUp()
   }
 
   async #loadHome(run: symbol): Promise<void> {

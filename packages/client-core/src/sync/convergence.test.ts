@@ -45,9 +45,9 @@ describe('whatever the network does to the events', () => {
       const sent = entries.flatMap((entry) => (entry.state === 'sent' ? entry.message : []))
       // Sent while being put out of the group: refused, and said so.
       expect(entries.filter(({ state }) => state === 'sending' || state === 'slow')).toEqual([])
-      if (world.sees(id, mina))
-        expect(sent).toEqual(world.messages(id, mina).slice(-Math.max(sent.length, 1)))
-      else expect(status).toBe('gone')
+      const isSeen = world.sees(id, mina)
+      expect(status).toBe(isSeen ? 'ready' : 'gone')
+      expect(sent).toEqual(isSeen ? world.messages(id, mina).slice(-Math.max(sent.length, 1)) : [])
     }
   })
 })

@@ -1,0 +1,39 @@
+import { AppError } from '@hubbub/protocol'
+import { Alarm } from './alarm.ts'
+import { Backoff } from './backoff.ts'
+import type { Clock } from './clock.ts'
+
+/** The next try of something that failed: later each time, and not before the server wants it. */
+export class Retry {
+  readonly #alarm: Alarm
+  readonly #backoff: Backoff
+
+  constructor(clock: Clock, random: () => number, mostMs = 30_000) {
+    this.#alarm = new Alarm(clock)
+    this.#backoff = new Backoff(1_000, mostMs, random)
+  }
+
+  get isSet(): boolean {
+    return this.#alarm.isSet
+  }
+
+  after(error: unknown, again: () => void): void {
+    const atLeastMs = error instanceof AppError ? error.details.retryAfterMs : undefined
+    this.in(this.#backoff.nextMs(atLeastMs), again)
+  }
+
+  in(ms: number, again: () => void): void {
+    this.#alarm.set(ms, again)
+  }
+
+  /** Not any more. */
+  clear(): void {
+    this.#alarm.clear()
+  }
+
+  /** It worked, or begins anew. */
+  reset(): void {
+    this.#alarm.clear()
+    this.#backoff.reset()
+  }
+}
