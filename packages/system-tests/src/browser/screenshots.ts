@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { World } from '@hubbub/testing'
+import type { BrowserContextOptions } from 'playwright-core'
+import { launchBrowser } from './launch.ts'
+import { Visitor } from './visitor.ts'
+
+/** `npm run screenshots`: a small club talks, and the main screens are pictured: light and dark, desktop and phone. */
+const folder = resolve('../..', process.argv[2] ?? 'screenshots')
+mkdirSync(folder, { recursive: true })
+
+const looks: Record<string, BrowserContextOptions> = {
+  'desktop-light': { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  'desktop-dark': { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  'phone-light': {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'light',
+    hasTouch: true,
+    isMobile: true,
+  },
+  'phone-dark': {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+    hasTouch: true,
+    isMobile: true,
+  },
+}
+
+const world = await World.open()
+const browser = await launchBrowser()
+try {
+  const { path, direct, invite } = await furnish()
+  for (const [look, options] of Object.entries(looks)) {
+    const picture = (screen: string) => visitor.picture(`${folder}/${screen}-${look}.png`)
+    const visitor = await Visitor.enter(browser, options)
+    await visitor.page.goto(`${world.server.url}/register`)
+    await visitor.page.getByRole('button', { name: 'Sign up' }).waitFor()
+    await picture('welcome')
+    await visitor.page.goto(`${world.server.url}${invite}`)
+    await visitor.page.getByRole('heading', { name: /invited/ }).waitFor()
+    await picture('invite')
+    await visitor.page.goto(`${world.server.url}/login`)
+    await visitor.signUp('mina', 'Log in')
+    await visitor.page.waitForURL((url) => !url.pathname.startsWith('/login'))
+    await visitor.page.goto(`${world.server.url}${path}`)
+    await visitor.sees('Whoever loses')
+    await picture('channel')
+    await visitor.page.goto(`${world.server.url}${direct}`)
+    await visitor.sees('the big pot')
+    await picture('direct')
+    await visitor.page.context().close()
+  }
+} finally {
+  await browser.close()
+  await world.close()
+}
+
+/** Four people, a group with a few channels, and something to read. */
+async function furnish() {
+  const mina = await world.person('mina', world.server.setupCode)
+  const [olga, ivan, lin] = [
+    await world.person('olga'),
+    await world.person('ivan'),
+    await world.person('lin'),
+  ]
+  for (const [person, displayName] of [
+    [mina, 'Mina Ek'],
+    [olga, 'Olga Petrova'],
+    [ivan, 'Ivan'],
+    [lin, '林 Lin'],
+  ] as const)
+    await person.call('users.rename', { displayName })
+  const { group, channels } = await world.group(mina, [olga, ivan, lin], 'Chess club')
+  await mina.call('groups.edit', {
+    groupId: group.id,
+    icon: '♟️',
+    description: 'Fridays at eight, beginners welcome.',
+  })
+  const conversationId = channels[0]!.conversation.id
+  const tournaments = await mina.call('groups.createChannel', { groupId: group.id, name: 'tournaments' })
+  const board = await mina.call('groups.createChannel', { groupId: group.id, name: 'board', isPrivate: true })
+  const snacks = await mina.call('groups.createChannel', { groupId: group.id, name: 'snacks' })
+  await mina.call('groups.editChannel', { conversationId, topic: 'Everything that fits nowhere else' })
+  await mina.call('groups.arrangeChannels', {
+    groupId: group.id,
+    channels: [conversationId],
+    categories: [
+      { name: 'Playing', channels: [tournaments.id, board.id] },
+      { name: 'Life', channels: [snacks.id] },
+    ],
+  })
+  let cids = 0
+  const say = (who: typeof mina, body: string, more: { in?: typeof conversationId; replyTo?: number } = {}) =>
+    who.call('messages.send', {
+      conversationId: more.in ?? conversationId,
+      cid: `picture-${++cids}`,
+      body,
+      replyTo: more.replyTo ?? null,
+    })
+  await say(olga, 'Has anybody seen the **big board**? It is not in the cupboard.')
+  await say(ivan, 'I took it home to mend the hinge. It will be back on Friday.')
+  await say(ivan, 'And it closes without a sound now.')
+  const question = await say(lin, 'Friday at eight then? 我带茶点。')
+  await say(
+    mina,
+    'Eight it is! New members, please read:\n\n- bring a friend\n- no phones at the board\n- `1. e4` is **not** compulsory',
+  )
+  await say(olga, 'Whoever loses brings cake next time 🍰', { replyTo: question.seq })
+  await mina.call('messages.markRead', { conversationId, seq: 6 })
+  for (const [who, emoji] of [
+    [mina, '🍰'],
+    [ivan, '🍰'],
+    [lin, '🍰'],
+    [ivan, '😂'],
+  ] as const)
+    await who.call('messages.react', { conversationId, seq: 6, emoji })
+  await say(ivan, `Round two starts now, <@${mina.userId}>.`, { in: tournaments.id })
+  const direct = await lin.call('groups.openDirect', { userId: mina.userId })
+  await say(lin, 'Shall I bring the big pot, or is tea from the machine good enough?', {
+    in: direct.conversationId,
+  })
+  const { code } = await mina.call('groups.createInvite', { groupId: group.id })
+  return { path: `/c/${conversationId}`, direct: `/c/${direct.conversationId}`, invite: `/invite/${code}` }
+}
