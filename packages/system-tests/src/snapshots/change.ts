@@ -1,0 +1,15 @@
+import type { OperationName } from '@hubbub/protocol'
+import type { Name, Scene } from './scene.ts'
+
+/** Something that is done, and what has to be there before the first look. */
+export interface Change {
+  title: string
+  before?(scene: Scene): Promise<unknown>
+  run(scene: Scene): Promise<unknown>
+  /** How this person is called changes. That is told by a hint which no stream numbers, so catching up does not tell it. */
+  renames?: Name
+  /** A channel comes back in the group's stream, told to all alike: what each has read of it is only in a fresh look. */
+  forgetsReading?: boolean
+}
+
+export type Changes = Partial<Record<OperationName, Change[]>>

@@ -1,0 +1,97 @@
+import { applyToHome, applyToMessages, positionsOf, windowOf, type MessageWindow } from '@hubbub/client-core'
+import type { ConversationId, ConversationView, Heads, Home, Person, StreamEvent } from '@hubbub/protocol'
+import type { Somebody } from '@hubbub/testing'
+
+/** All that one person sees: the first screen, and the latest messages of everything on it. */
+export interface Snapshot {
+  home: Home
+  windows: ReadonlyMap<ConversationId, MessageWindow>
+}
+
+export async function takeSnapshot(who: Somebody): Promise<Snapshot> {
+  const home = await who.call('groups.home', {})
+  const windows = await Promise.all(
+    [...positionsOf(home).keys()]
+      .filter(isConversation)
+      .map(async (id): Promise<[ConversationId, MessageWindow]> => {
+        const page = await who.call('messages.history', { conversationId: id })
+        return [id, windowOf(page, who.userId)]
+      }),
+  )
+  return { home, windows: new Map(windows) }
+}
+
+/** Applies what follows, in whatever order it came; also answers what did not fit. */
+export function applyAll(before: Snapshot, events: readonly StreamEvent[]) {
+  let snapshot = before
+  let waiting = [...events]
+  for (;;) {
+    const positions = positionsOf(snapshot.home)
+    const next = waiting.find(({ stream, rev }) => positions.get(stream)?.rev === rev - 1)
+    if (!next)
+      return { snapshot, left: waiting.filter(({ stream, rev }) => rev > (positions.get(stream)?.rev ?? 0)) }
+    waiting = waiting.filter((event) => event !== next)
+    snapshot = apply(snapshot, next)
+  }
+}
+
+function apply({ home, windows }: Snapshot, event: StreamEvent): Snapshot {
+  const next = { home: applyToHome(home, event), windows: new Map(windows) }
+  const window = windows.get(event.stream as ConversationId)
+  if (window) next.windows.set(event.stream as ConversationId, applyToMessages(window, event))
+  else letGo(next)
+  return next
+}
+
+/** Messages of what is not seen any more, or of what came back further on than they are: a client loads those anew. */
+function letGo({ home, windows }: { home: Home; windows: Map<ConversationId, MessageWindow> }): void {
+  const positions = positionsOf(home)
+  for (const [id, { rev }] of windows) if ((positions.get(id)?.rev ?? Infinity) > rev) windows.delete(id)
+}
+
+/** A card that changed, wherever the first screen shows it. Cards are hints: no stream numbers them. */
+export function showPerson({ home, windows }: Snapshot, person: Person): Snapshot {
+  const shown = (other: Person) => (other.id === person.id ? person : other)
+  return { home: mapViews(home, (view) => ({ ...view, people: view.people.map(shown) })), windows }
+}
+
+export function isAt({ home }: Snapshot, heads: Heads): boolean {
+  const positions = positionsOf(home)
+  return Object.entries(heads).every(([id, [, rev]]) => positions.get(id as ConversationId)?.rev === rev)
+}
+
+/** For comparing: what is seen, in one order, with the messages of those conversations of which `held` has some. */
+export function picture({ home, windows }: Snapshot, held: Snapshot) {
+  const messages = [...held.windows.keys()].map((id) => {
+    const window = windows.get(id)
+    return { id, rev: window?.rev, messages: window?.rows.map((row) => row.message) }
+  })
+  const groups = home.groups.map((group) => ({ ...group, channels: group.channels.toSorted(byId) }))
+  return {
+    home: {
+      ...home,
+      groups: groups.toSorted((a, b) => a.group.id.localeCompare(b.group.id)),
+      conversations: home.conversations.toSorted(byId),
+    },
+    messages,
+  }
+}
+
+export const withoutCards = ({ home, windows }: Snapshot, held: Snapshot) =>
+  picture({ home: mapViews(home, (view) => ({ ...view, people: [] })), windows }, held)
+
+export const withoutReading = ({ home, windows }: Snapshot, held: Snapshot) =>
+  picture({ home: mapViews(home, (view) => ({ ...view, readSeq: 0, mentionSeqs: [] })), windows }, held)
+
+/** Whether this person's card is on the first screen. */
+export const shows = ({ home }: Snapshot, { userId }: Somebody): boolean =>
+  home.conversations.some(({ people }) => people.some(({ id }) => id === userId))
+
+function mapViews(home: Home, change: (view: ConversationView) => ConversationView): Home {
+  const groups = home.groups.map((group) => ({ ...group, channels: group.channels.map(change) }))
+  return { ...home, groups, conversations: home.conversations.map(change) }
+}
+
+const byId = (a: ConversationView, b: ConversationView) => a.conversation.id.localeCompare(b.conversation.id)
+
+const isConversation = (id: string): id is ConversationId => id.startsWith('c_')

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { positionsOf } from '@hubbub/client-core'
+import { operationNames, operations, type Heads, type OperationName } from '@hubbub/protocol'
+import { World, type Ear, type Somebody } from '@hubbub/testing'
+import { caughtUp, followed } from './catch-up.ts'
+import type { Change } from './change.ts'
+import { changesNoStream, changesOf } from './changes.ts'
+import { names, openScene, type Name, type Scene } from './scene.ts'
+import { picture, shows, takeSnapshot, withoutCards, withoutReading, type Snapshot } from './snapshot.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await World.open()
+})
+afterAll(() => world.close())
+
+const writing = operationNames.filter((name) => operations[name].http?.[0] !== 'GET')
+
+it.each(writing)('%s is in the table of changes, or said to change no stream', (name) => {
+  expect([name in changesOf, changesNoStream.has(name)]).toContain(true)
+})
+
+const everyChange = Object.entries(changesOf).flatMap(([name, changes]) =>
+  changes.map((change) => ({ name: name as OperationName, ...change })),
+)
+
+describe('snapshot before + its events = snapshot after', () => {
+  it.each(everyChange)('$name: $title', async (change) => {
+    const scene = await openScene(world)
+    await change.before?.(scene)
+    const eyes = await Promise.all(names.map((name) => open(name, scene)))
+    await change.run(scene)
+    for (const eye of eyes) await look(eye, scene, change)
+    for (const outsider of [scene.noor, scene.rafa]) await expectNothingFor(outsider, eyes[0]!.before)
+    for (const { ear } of eyes) ear.close()
+  })
+})
+
+const outsiders: ReadonlySet<Name> = new Set(['noor', 'rafa'])
+
+interface Eye {
+  name: Name
+  before: Snapshot
+  ear: Ear
+}
+
+async function open(name: Name, scene: Scene): Promise<Eye> {
+  const ear = await scene[name].listen()
+  return { name, ear, before: await takeSnapshot(scene[name]) }
+}
+
+/** Both ways lead where a fresh look leads: hearing of it, and asking for it later. */
+async function look(eye: Eye, scene: Scene, change: Change): Promise<void> {
+  const { name, before, ear } = eye
+  const who = scene[name]
+  const { heads } = await who.call('messages.heads', {})
+  const after = await takeSnapshot(who)
+
+  const heard = await hear(eye, heads, scene, change)
+  const seeHeard = change.forgetsReading ? withoutReading : picture
+  expect({ name, ...seeHeard(heard, heard) }).toEqual({ name, ...seeHeard(after, heard) })
+
+  const later = await caughtUp(who, before)
+  const seeLater = change.renames ? withoutCards : picture
+  expect({ name, ...seeLater(later, later) }).toEqual({ name, ...seeLater(after, later) })
+
+  const pushes = ear.heard.map((push) => push.name)
+  expect(outsiders.has(name) ? pushes : ['welcome']).toEqual(['welcome'])
+}
+
+async function hear(
+  { name, before, ear }: Eye,
+  heads: Heads,
+  scene: Scene,
+  { renames }: Change,
+): Promise<Snapshot> {
+  // The socket of somebody who became another kind of account has ended: there is only the catching up.
+  if (!ear.socket.connected) return caughtUp(scene[name], before)
+  if (renames && shows(before, scene[renames])) await ear.hears('person')
+  return followed(before, ear, heads)
+}
+
+/** Who asks for what others have gets nothing, and no word about what is missing. */
+async function expectNothingFor(outsider: Somebody, { home }: Snapshot): Promise<void> {
+  const positions = [...positionsOf(home)].map(([id, position]) => ({ id, ...position }))
+  const { streams } = await outsider.call('messages.sync', { streams: positions })
+  expect(streams).toEqual(positions.map(({ id }) => ({ id, status: 'gone' })))
+}
