@@ -1,5 +1,6 @@
 import { settings, type Config } from '@hubbub/kit'
 import { Command } from 'commander'
+import { markRestored } from './restored.ts'
 import { serve } from './serve.ts'
 import { addUserCommands } from './user-commands.ts'
 
@@ -11,6 +12,10 @@ export function createCommand(config: () => Config): Command {
     .description('Start the server.')
     .addHelpText('after', settingsHelp)
     .action(() => serve(config()))
+  command
+    .command('restored')
+    .description('Say that the data folder comes from a backup, before the first start on it.')
+    .action(() => markRestored(config()))
   addUserCommands(command.command('user').description('List, create and change accounts.'), config)
   return command
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { accountsService, accountsWrites, sqliteAccounts } from '@hubbub/accounts'
 import { groupsService, groupsWrites, sqliteGroups } from '@hubbub/groups'
 import { createBus, systemClock, type Bus, type Config, type Log, type Metrics } from '@hubbub/kit'
@@ -13,6 +12,7 @@ import {
 import { presenceService } from '@hubbub/presence'
 import { openStore, type Store } from '@hubbub/sqlite'
 import { usersService } from '@hubbub/users'
+import { databaseFile } from './data-folder.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface Services {
@@ -39,7 +39,7 @@ export async function composeServices({
 }: ComposeOptions): Promise<Services> {
   const commits = metrics.seconds('commit_seconds', 'A group commit, from asking to the answer of the disk.')
   const writes = metrics.counter('writes_total', 'Writes committed, several to a commit.')
-  const store = await openStore(join(config.dataFolder, 'hubbub.db'), {
+  const store = await openStore(databaseFile(config.dataFolder), {
     modules: [accountsWrites, groupsWrites, messagesWrites],
     onFailure,
     onCommit(report) {

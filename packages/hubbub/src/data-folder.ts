@@ -1,5 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { StartupError } from '@hubbub/kit'
+
+export const databaseFile = (folder: string): string => join(folder, 'hubbub.db')
 
 /** Makes sure that the folder is there, and ours to write. It holds secrets, so nobody else may look into it. */
 export function prepareDataFolder(folder: string): void {

@@ -1,4 +1,5 @@
 export { openForReading } from './connection.ts'
+export { startNewEpoch } from './epoch.ts'
 export { lockFolder } from './lock.ts'
 export { type Schema } from './schema.ts'
 export { Sql } from './sql.ts'

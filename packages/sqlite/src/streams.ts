@@ -32,6 +32,10 @@ export function readEpoch(sql: Sql): string {
   return sql.get<{ epoch: string }>('SELECT epoch FROM numbering')!.epoch
 }
 
+export function renewEpoch(sql: Sql): void {
+  sql.run('UPDATE numbering SET epoch = lower(hex(randomblob(8)))')
+}
+
 /** A stream that nothing has happened in stands at 0. */
 export function readHead(sql: Sql, id: StreamId): Head {
   return { ...(sql.get<Head>('SELECT rev, seq FROM streams WHERE id = ?', id) ?? { rev: 0, seq: 0 }) }
