@@ -35,7 +35,7 @@ export class TimelineModel implements Timeline {
   // False: what is shown is from the cache or may have holes; changes wait for the page that is on its way.
   #isTrue = false
   #isKnown = false
-  #lookers = 0
+  readonly #lookers = new Set<symbol>()
   readonly #loading = new SingleFlight()
   #generation = 0
 
@@ -53,7 +53,7 @@ export class TimelineModel implements Timeline {
   readonly subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener)
 
   get isOpen(): boolean {
-    return this.#lookers > 0
+    return this.#lookers.size > 0
   }
 
   /** What is loaded is what the server has. */
@@ -62,14 +62,11 @@ export class TimelineModel implements Timeline {
   }
 
   open(): () => void {
-    this.#lookers += 1
+    const looker = Symbol('looker')
+    this.#lookers.add(looker)
     this.#ensure()
-    let isHere = true
     return () => {
-      if (!isHere) return
-      isHere = false
-      this.#lookers -= 1
-      if (!this.isOpen) this.#rest()
+      if (this.#lookers.delete(looker) && !this.isOpen) this.#rest()
     }
   }
 

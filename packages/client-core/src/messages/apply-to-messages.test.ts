@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { ChangeData, ChangeType, StreamEvent } from '@hubbub/protocol'
+import { aMessage, channelId, mina, olga } from '../testing/cast.ts'
+import { applyToMessages } from './apply-to-messages.ts'
+import { windowOf, type MessageWindow } from './window.ts'
+
+const general = channelId('general')
+let window: MessageWindow
+
+beforeEach(() => {
+  const messages = [1, 2, 3].map((seq) => aMessage(general, seq))
+  window = windowOf({ messages, epoch: 'e', rev: 10, hasEarlier: false, hasLater: false }, mina)
+})
+
+function hear<T extends ChangeType>(rev: number, type: T, data: ChangeData<T>, epoch = 'e') {
+  window = applyToMessages(window, { stream: general, epoch, rev, type, data } as StreamEvent)
+}
+const message = (seq: number) => window.rows[seq - 1]!.message
+const edit = (seq: number, body: string) => ({
+  seq,
+  body,
+  mentions: [],
+  mentionsEveryone: false,
+  editedAt: 5,
+})
+const reaction = (userId: typeof mina, count: number, emoji = '👍') => ({ seq: 2, emoji, userId, count })
+
+it('a new message stands at the end, once', () => {
+  hear(11, 'message.created', { message: aMessage(general, 4) })
+  hear(11, 'message.created', { message: aMessage(general, 4) })
+  expect(window.rows.map((row) => row.message.seq)).toEqual([1, 2, 3, 4])
+  expect(window.rev).toBe(11)
+})
+
+it('a new message does not belong at the end of a window in the past', () => {
+  window = { ...window, hasLater: true }
+  hear(11, 'message.created', { message: aMessage(general, 9) })
+  expect(window.rows).toHaveLength(3)
+})
+
+it('an edit changes the text and marks it', () => {
+  hear(11, 'message.edited', edit(2, 'new text'))
+  expect(message(2)).toMatchObject({ body: 'new text', editedAt: 5 })
+})
+
+it('a deleted message keeps its place and loses everything else, for good', () => {
+  hear(11, 'reaction.added', reaction(olga, 1))
+  hear(12, 'message.deleted', { seq: 2, deletedAt: 7 })
+  hear(13, 'message.edited', edit(2, 'a ghost'))
+  hear(14, 'reaction.added', reaction(olga, 1))
+  expect(message(2)).toMatchObject({ seq: 2, body: '', reactions: [], deletedAt: 7 })
+})
+
+describe('reactions', () => {
+  it('are counted as the server counts them, with mine marked', () => {
+    hear(11, 'reaction.added', reaction(olga, 1))
+    hear(12, 'reaction.added', reaction(mina, 2))
+    hear(13, 'reaction.added', reaction(olga, 1, '🎉'))
+    expect(message(2).reactions).toEqual([
+      { emoji: '👍', count: 2, isMine: true },
+      { emoji: '🎉', count: 1, isMine: false },
+    ])
+  })
+
+  it('go when nobody has them any more', () => {
+    hear(11, 'reaction.added', reaction(mina, 2))
+    hear(12, 'reaction.removed', reaction(mina, 1))
+    expect(message(2).reactions).toEqual([{ emoji: '👍', count: 1, isMine: false }])
+    hear(13, 'reaction.removed', reaction(olga, 0))
+    expect(message(2).reactions).toEqual([])
+  })
+})
+
+describe('a page that is ahead of the events', () => {
+  it('is not taken back by the changes it already contains', () => {
+    hear(9, 'message.edited', edit(2, 'older text'))
+    hear(10, 'message.created', { message: aMessage(general, 3, { body: 'older' }) })
+    expect(window.rows.map((row) => row.message.body)).toEqual(['message 1', 'message 2', 'message 3'])
+    expect(window.rev).toBe(10)
+  })
+
+  it('is protected row by row', () => {
+    hear(12, 'message.edited', edit(2, 'newer'))
+    hear(11, 'message.edited', edit(2, 'older'))
+    hear(11, 'message.edited', edit(3, 'for another row'))
+    expect(message(2).body).toBe('newer')
+    expect(message(3).body).toBe('for another row')
+  })
+})
+
+it('what is about another numbering, or a message that is not loaded, changes nothing', () => {
+  const before = window.rows
+  hear(11, 'message.edited', edit(99, 'x'))
+  hear(12, 'message.edited', edit(2, 'x'), 'another epoch')
+  expect(window.rows).toBe(before)
+})
