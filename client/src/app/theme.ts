@@ -47,6 +47,10 @@ const surfaces = {
   '--mantine-color-pine-filled-hover': 'var(--accent-hover)',
   '--mantine-color-pine-light': 'var(--accent-soft)',
   '--mantine-color-pine-light-color': 'var(--accent-text)',
+  '--mantine-color-red-light': 'var(--call-soft)',
+  '--mantine-color-red-light-hover': 'var(--call-soft)',
+  '--mantine-color-red-light-color': 'var(--call-text)',
+  '--mantine-color-red-text': 'var(--call-text)',
   '--mantine-color-red-filled': 'var(--call)',
   '--mantine-color-red-filled-hover': 'var(--call)',
 }

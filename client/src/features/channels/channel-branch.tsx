@@ -1,37 +1,36 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import type { ConversationId } from '@hubbub/protocol'
+import type { ConversationId, ConversationView } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useRemembered } from '../../app/use-remembered.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { unreadOf } from '../conversations/unread.ts'
 import { ChannelLink } from './channel-link.tsx'
 import styles from './channel-list.module.css'
-import type { Branch } from './channel-tree.ts'
 
 interface ChannelBranchProps {
-  branch: Branch
+  /** Under which name the browser remembers whether it is folded. */
+  foldKey: string
+  /** None for the channels that stand above all categories. */
+  name?: string
+  channels: readonly ConversationView[]
   current: ConversationId | undefined
   drafts: ReadonlySet<ConversationId>
   mayEdit: boolean
-  onCreate: () => void
+  onCreate?: () => void
+  startsFolded?: boolean
 }
 
 /** A category and its channels; folded, it still shows the open one and those with something new. */
-export function ChannelBranch({
-  branch: { category, channels },
-  current,
-  drafts,
-  mayEdit,
-  onCreate,
-}: ChannelBranchProps) {
+export function ChannelBranch(props: ChannelBranchProps) {
+  const { foldKey, name, channels, current, drafts, mayEdit, onCreate, startsFolded = false } = props
   const { t } = useTranslation()
-  const [isFolded, setFolded] = useRemembered(`folded.${category?.id ?? ''}`, false)
+  const [isFolded, setFolded] = useRemembered(`folded.${foldKey}`, startsFolded)
   const shown = isFolded
     ? channels.filter((view) => view.conversation.id === current || unreadOf(view) > 0)
     : channels
   return (
     <section className={styles.branch}>
-      {category && (
+      {name && (
         <div className={styles.category}>
           <button
             type="button"
@@ -40,14 +39,10 @@ export function ChannelBranch({
             onClick={() => setFolded(!isFolded)}
           >
             <IconChevronDown size={14} aria-hidden />
-            <span>{category.name}</span>
+            <span>{name}</span>
           </button>
-          {mayEdit && (
-            <IconButton
-              label={t('channels.create.in', { category: category.name })}
-              size={28}
-              onClick={onCreate}
-            >
+          {onCreate && (
+            <IconButton label={t('channels.create.in', { category: name })} size={28} onClick={onCreate}>
               <IconPlus size={16} />
             </IconButton>
           )}

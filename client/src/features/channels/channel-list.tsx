@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../app/hub.tsx'
 import { ChannelBranch } from './channel-branch.tsx'
-import { channelTree } from './channel-tree.ts'
+import { archivedIn, channelTree } from './channel-tree.ts'
 import styles from './channel-list.module.css'
 
 interface ChannelListProps {
@@ -22,18 +22,34 @@ export function ChannelList({ view, current, mayEdit, onCreate, onInvite }: Chan
   const { t } = useTranslation()
   const drafts = useReadable(useHub().drafts.state)
   const tree = useMemo(() => channelTree(view), [view])
+  const archived = useMemo(() => archivedIn(view), [view])
   return (
     <nav className={styles.list} aria-label={t('channels.list', { group: view.group.name })}>
-      {tree.map((branch) => (
+      {tree
+        .filter(({ channels }) => mayEdit || channels.length > 0)
+        .map(({ category, channels }) => (
+          <ChannelBranch
+            key={category?.id ?? 'loose'}
+            foldKey={category?.id ?? 'loose'}
+            name={category?.name}
+            channels={channels}
+            current={current}
+            drafts={drafts}
+            mayEdit={mayEdit}
+            onCreate={mayEdit ? () => onCreate(category?.id ?? null) : undefined}
+          />
+        ))}
+      {archived.length > 0 && (
         <ChannelBranch
-          key={branch.category?.id ?? 'loose'}
-          branch={branch}
+          foldKey={`archive.${view.group.id}`}
+          name={t('channels.archived')}
+          channels={archived}
           current={current}
           drafts={drafts}
           mayEdit={mayEdit}
-          onCreate={() => onCreate(branch.category?.id ?? null)}
+          startsFolded
         />
-      ))}
+      )}
       {view.memberCount === 1 && onInvite && (
         <div className={styles.alone}>
           <p>{t('groups.alone')}</p>

@@ -6,6 +6,12 @@ export interface Branch {
   channels: ConversationView[]
 }
 
+/** What can only be read any more, by name. */
+export const archivedIn = ({ channels }: GroupView): ConversationView[] =>
+  channels
+    .filter(({ conversation }) => conversation.isArchived)
+    .sort((a, b) => a.conversation.name.localeCompare(b.conversation.name))
+
 /** The sidebar's order: loose channels first, then each category with its own; archived ones are elsewhere. */
 export function channelTree({ group, channels }: GroupView): Branch[] {
   const living = channels

@@ -73,6 +73,7 @@ export function PeopleHere({ view, group }: { view: ConversationView; group: Gro
           ))}
         </ul>
       </section>
+      {group && <p className={styles.note}>{t('people.adminsToo')}</p>}
       {may(standing, 'people.add') && (
         <Button
           className={styles.more}

@@ -1,74 +1,42 @@
 import { Menu } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconCopy,
-  IconDots,
-  IconLink,
-  IconMoodPlus,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconDots, IconMoodPlus } from '@tabler/icons-react'
 import type { Message } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHub } from '../../app/hub.tsx'
-import { paths } from '../../app/paths.ts'
-import { Ask } from '../../ui/ask.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useToast } from '../../ui/toasts.tsx'
-import { copied } from '../../ui/copied.ts'
 import { EmojiPopover } from '../composer/emoji-popover.tsx'
 import { useMessages } from './message-actions.tsx'
 import styles from './message-menu.module.css'
-import { plainText } from './plain-text.ts'
 import { useReactions } from './reaction-wishes-provider.tsx'
+import { useMessageChoices } from './use-message-choices.ts'
 
-const quick = ['👍', '❤️', '😂']
+export const quickEmoji = ['👍', '❤️', '😂', '🎉', '😮', '🙏'] as const
+const inBar = 3
 
 interface MessageMenuProps {
   message: Message
   authorName: string
   isMine: boolean
-  mayWrite: boolean
-  mayDelete: boolean
-  isOpen: boolean
-  onOpen: (isOpen: boolean) => void
+  onDelete: () => void
+  /** Keeps the buttons there while something of theirs is open. */
+  onOpenChange: (isOpen: boolean) => void
 }
 
-/** What one may do with a message: the frequent things as buttons, the rest behind the dots. */
-export function MessageMenu({
-  message,
-  authorName,
-  isMine,
-  mayWrite,
-  mayDelete,
-  isOpen,
-  onOpen,
-}: MessageMenuProps) {
+/** What one may do with a message: the frequent things as buttons, everything behind the dots. */
+export function MessageMenu({ message, authorName, isMine, onDelete, onOpenChange }: MessageMenuProps) {
   const { t } = useTranslation()
-  const hub = useHub()
-  const toast = useToast()
-  const { actions } = useMessages()
+  const { mayWrite } = useMessages()
   const [, toggle] = useReactions(message)
-  const [isDeleting, setDeleting] = useState(false)
-  const [isPicking, setPicking] = useState(false)
-  const { conversationId, seq } = message
-  const copy = async (text: string) => (await copied(text)) && toast(t('common.copied'))
-  const nameOf = (id: Message['authorId']) => hub.person(id).get()?.displayName ?? t('people.unknown')
-
+  const [isOpen, setOpen] = useState(false)
+  const choices = useMessageChoices(message, isMine, onDelete)
+  const frequent = choices.filter(({ name }) => name === 'reply' || name === 'edit')
   return (
-    <div
-      className={styles.bar}
-      role="toolbar"
-      aria-label={t('message.actions', { name: authorName })}
-      data-open={isOpen || isPicking || isDeleting || undefined}
-    >
+    <div className={styles.bar} role="toolbar" aria-label={t('message.actions', { name: authorName })}>
       {mayWrite && (
         <>
-          {quick.map((emoji) => (
+          {quickEmoji.slice(0, inBar).map((emoji) => (
             <IconButton
               key={emoji}
-              className={styles.quick}
               size={32}
               label={t('reactions.with', { emoji })}
               onClick={() => toggle(emoji)}
@@ -76,87 +44,44 @@ export function MessageMenu({
               <span className={styles.emoji}>{emoji}</span>
             </IconButton>
           ))}
-          <EmojiPopover onPick={toggle} onOpenChange={setPicking}>
+          <EmojiPopover onPick={toggle} onOpenChange={onOpenChange}>
             <IconButton size={32} label={t('reactions.add')}>
               <IconMoodPlus size={18} />
             </IconButton>
           </EmojiPopover>
-          <IconButton size={32} label={t('message.reply')} onClick={() => actions.reply(seq)}>
-            <IconArrowBackUp size={18} />
-          </IconButton>
         </>
       )}
-      {isMine && mayWrite && (
-        <IconButton size={32} label={t('message.edit')} onClick={() => actions.edit(seq)}>
-          <IconPencil size={18} />
+      {frequent.map(({ name, text, Icon, act }) => (
+        <IconButton key={name} size={32} label={text} onClick={act}>
+          <Icon size={18} />
         </IconButton>
-      )}
-      <Menu opened={isOpen} onChange={onOpen} width={220}>
+      ))}
+      <Menu
+        opened={isOpen}
+        onChange={(opened) => {
+          setOpen(opened)
+          onOpenChange(opened)
+        }}
+        width={220}
+      >
         <Menu.Target>
           <IconButton size={32} label={t('message.more')}>
             <IconDots size={18} />
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {mayWrite && (
-            <>
-              <div className={styles.sheet}>
-                {quick.map((emoji) => (
-                  <button
-                    key={emoji}
-                    type="button"
-                    aria-label={t('reactions.with', { emoji })}
-                    onClick={() => {
-                      toggle(emoji)
-                      onOpen(false)
-                    }}
-                  >
-                    {emoji}
-                  </button>
-                ))}
-              </div>
-              <Menu.Item leftSection={<IconArrowBackUp size={18} />} onClick={() => actions.reply(seq)}>
-                {t('message.reply')}
-              </Menu.Item>
-            </>
-          )}
-          {isMine && mayWrite && (
-            <Menu.Item leftSection={<IconPencil size={18} />} onClick={() => actions.edit(seq)}>
-              {t('message.edit')}
+          {choices.map(({ name, text, Icon, act }) => (
+            <Menu.Item
+              key={name}
+              leftSection={<Icon size={18} />}
+              color={name === 'delete' ? 'red' : undefined}
+              onClick={act}
+            >
+              {text}
             </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={<IconCopy size={18} />}
-            onClick={() => void copy(plainText(message.body, nameOf))}
-          >
-            {t('message.copyText')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconLink size={18} />}
-            onClick={() => void copy(location.origin + paths.message(conversationId, seq))}
-          >
-            {t('message.copyLink')}
-          </Menu.Item>
-          {mayDelete && (
-            <>
-              <Menu.Divider />
-              <Menu.Item color="red" leftSection={<IconTrash size={18} />} onClick={() => setDeleting(true)}>
-                {t('message.delete')}
-              </Menu.Item>
-            </>
-          )}
+          ))}
         </Menu.Dropdown>
       </Menu>
-      {isDeleting && (
-        <Ask
-          title={t('message.deleteTitle')}
-          submit={t('message.delete')}
-          act={() => hub.call('messages.delete', { conversationId, seq })}
-          onClose={() => setDeleting(false)}
-        >
-          {t('message.deleteText')}
-        </Ask>
-      )}
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import type { TimelineEntry } from '@hubbub/client-core'
 import type { UserId } from '@hubbub/protocol'
-import { memo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHub } from '../../app/hub.tsx'
+import { Ask } from '../../ui/ask.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PersonCard } from '../people/person-card.tsx'
 import { usePerson } from '../people/use-person.ts'
@@ -16,6 +18,10 @@ import { Quote } from './quote.tsx'
 import { Reactions } from './reactions.tsx'
 import { useLongPress } from './use-long-press.ts'
 
+const MessageSheet = lazy(() =>
+  import('./message-sheet.tsx').then(({ MessageSheet }) => ({ default: MessageSheet })),
+)
+
 interface MessageRowProps {
   entry: TimelineEntry
   authorId: UserId
@@ -27,17 +33,20 @@ interface MessageRowProps {
   isLast: boolean
 }
 
+const hasTouchOnly = typeof matchMedia === 'function' && matchMedia('(hover: none)').matches
+
 /** One message. Its buttons exist only while one points at it, so that a list of hundreds stays light. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { entry, authorId, at, startsGroup, isEditing, isTarget, isMine, isLast } = props
   const { t, i18n } = useTranslation()
-  const { conversationId, mayWrite, mayModerate, actions } = useMessages()
+  const hub = useHub()
+  const { conversationId, mayWrite, actions } = useMessages()
   const author = usePerson(authorId)
   const [isPointed, setPointed] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const row = useRef<HTMLElement>(null)
-  const press = useLongPress(() => setMenuOpen(true))
+  const [open, setOpen] = useState<'sheet' | 'delete' | null>(null)
+  const press = useLongPress(() => setOpen('sheet'))
 
   const message = entry.state === 'sent' ? entry.message : null
   const { body, replyTo } = entry.state === 'sent' ? entry.message : entry.pending
@@ -48,7 +57,6 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 
   return (
     <article
-      ref={row}
       className={styles.row}
       tabIndex={isLast ? 0 : -1}
       aria-label={t('message.label', { name, time })}
@@ -113,16 +121,35 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {entry.state !== 'sent' && <PendingState entry={entry} />}
         </div>
       </div>
-      {message && hasMenu && (isPointed || hasFocus || isMenuOpen) && (
+      {message && hasMenu && (isPointed || hasFocus || isMenuOpen) && !hasTouchOnly && (
         <MessageMenu
           message={message}
           authorName={name}
           isMine={isMine}
-          mayWrite={mayWrite}
-          mayDelete={isMine || mayModerate}
-          isOpen={isMenuOpen}
-          onOpen={setMenuOpen}
+          onDelete={() => setOpen('delete')}
+          onOpenChange={setMenuOpen}
         />
+      )}
+      {message && open === 'sheet' && (
+        <Suspense>
+          <MessageSheet
+            message={message}
+            authorName={name}
+            isMine={isMine}
+            onDelete={() => setOpen('delete')}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+      {message && open === 'delete' && (
+        <Ask
+          title={t('message.deleteTitle')}
+          submit={t('message.delete')}
+          act={() => hub.call('messages.delete', { conversationId, seq: message.seq })}
+          onClose={() => setOpen(null)}
+        >
+          {t('message.deleteText')}
+        </Ask>
       )}
     </article>
   )

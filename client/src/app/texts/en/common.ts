@@ -14,6 +14,7 @@ export const common = {
     card: 'Profile of {{name}}',
     write: 'Send a message',
     here: 'People here',
+    adminsToo: 'Those who run the group see this channel too.',
     chosen: 'Chosen people',
     unchoose: 'Take {{name}} out',
     remove: 'Take {{name}} out of this channel',

@@ -7,6 +7,7 @@ export const common = {
     card: '{{name}} 的资料',
     write: '发消息',
     here: '参与者',
+    adminsToo: '群组的管理者也能看到此频道。',
     chosen: '已选择的人',
     unchoose: '移除 {{name}}',
     remove: '将 {{name}} 移出此频道',
