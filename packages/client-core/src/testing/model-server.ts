@@ -91,7 +91,7 @@ export class ModelServer {
     this.sockets.clear()
   }
 
-  tokens(me: UserId) {
+  tokens = (me: UserId) => {
     const count = (this.#tokens += 1)
     const expiresAt = this.#clock.now() + 600_000
     const sessionId = `s_${me.slice(2)}`
@@ -110,7 +110,9 @@ export class ModelServer {
       this.tokens((refreshToken ?? '').split(':')[1] as UserId),
     'accounts.logout': () => ({}),
     'groups.home': (_: never, me) => homeOf(this.world, me),
-    'users.lookup': ({ userIds }: Input<'users.lookup'>) => ({ people: userIds.map(card) }),
+    'users.lookup': ({ userIds }: Input<'users.lookup'>) => ({
+      people: [userIds].flat().map(card),
+    }),
     'presence.watch': ({ userIds }: Input<'presence.watch'>) => ({
       presence: userIds.map((userId) => ({ userId, status: 'online' })),
     }),

@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { AppError, limits } from '@hubbub/protocol'
+import type { HubbubClient } from '../client.ts'
+import type { ClientOptions } from '../client-options.ts'
+import { mina, olga } from '../testing/cast.ts'
+import { aStage, general } from '../testing/stage.ts'
+
+let stage: ReturnType<typeof aStage>
+const clients: HubbubClient[] = []
+
+beforeEach(() => {
+  stage = aStage()
+})
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close()
+})
+
+async function enter(name = 'mina', options: Partial<ClientOptions> = {}) {
+  const client = await stage.enter(name, { storage: stage.storage, ...options })
+  clients.push(client)
+  return client
+}
+
+async function restored(options: Partial<ClientOptions> = {}) {
+  const client = stage.aClient(options)
+  clients.push(client)
+  const restoring = client.session.restore()
+  await stage.clock.pass(100)
+  await restoring
+  return client
+}
+
+const asked = (name: string) => stage.server.asked.filter(([other]) => other === name)
+const status = (client: HubbubClient) => client.session.state.get().status
+const keys = () => stage.storage.keys('')
+
+describe('at the start', () => {
+  it('who was never here is signed out, without a question to the server', async () => {
+    const client = await restored()
+    expect(client.session.state.get()).toEqual({ status: 'signedOut', userId: null })
+    expect(stage.server.asked).toEqual([])
+  })
+
+  it('who was here is signed in again and online', async () => {
+    await (await enter()).close()
+    const client = await restored()
+    expect(client.session.state.get()).toEqual({ status: 'signedIn', userId: mina })
+    expect(client.connection.state.get()).toMatchObject({ status: 'online', isCaughtUp: true })
+  })
+
+  it('whose session has ended is signed out and told why, and only their drafts and unsent messages stay', async () => {
+    const client = await enter()
+    client.drafts.set(general, { body: 'half a thou', replyTo: null })
+    await stage.clock.pass(6_000)
+    await client.close()
+    stage.server.refuses = (name) => (name === 'accounts.refresh' ? new AppError('session_ended') : undefined)
+    const again = await restored()
+    expect(again.session.state.get()).toEqual({
+      status: 'signedOut',
+      userId: null,
+      endedBecause: 'session_ended',
+    })
+    expect(again.home.get()).toBeUndefined()
+    expect(await keys()).toEqual([`hubbub/${mina}/draft/${general}`])
+  })
+})
+
+describe('the access token', () => {
+  it('is refreshed before it ends, without anybody noticing', async () => {
+    const client = await enter()
+    await stage.clock.pass(limits.accessTokenMs * 3)
+    expect(asked('accounts.refresh').length).toBeGreaterThanOrEqual(3)
+    expect(status(client)).toBe('signedIn')
+    expect(client.connection.state.get().offlineSince).toBeNull()
+  })
+
+  it('is refreshed once for many that need it', async () => {
+    const client = await enter()
+    stage.server.isDown = true
+    stage.server.cut()
+    await stage.clock.pass(limits.accessTokenMs * 2)
+    stage.server.isDown = false
+    stage.server.asked.length = 0
+    const calls = [1, 2, 3].map(() => client.call('users.lookup', { userIds: [olga] }))
+    await stage.clock.pass(100)
+    await Promise.all(calls)
+    expect(asked('accounts.refresh')).toHaveLength(1)
+  })
+
+  it('that the server does not take is replaced, and the question asked again', async () => {
+    const client = await enter()
+    stage.server.isDown = true
+    stage.server.cut()
+    await stage.clock.pass(10)
+    stage.server.isDown = false
+    let refusals = 1
+    stage.server.refuses = (name) =>
+      name === 'users.lookup' && (refusals -= 1) >= 0 ? new AppError('not_signed_in') : undefined
+    const call = client.call('users.lookup', { userIds: [olga] })
+    await stage.clock.pass(10)
+    expect((await call).people).toHaveLength(1)
+    expect(asked('accounts.refresh')).toHaveLength(1)
+  })
+
+  it('is refreshed under the lock of all tabs, with the token that the last of them got', async () => {
+    const locked: string[] = []
+    const lock: ClientOptions['lock'] = (name, run) => {
+      locked.push(name)
+      return run()
+    }
+    const client = await enter('mina', { lock })
+    await enter('mina', { lock })
+    await stage.clock.pass(limits.accessTokenMs * 2)
+    const tokens = asked('accounts.refresh').map(
+      ([, input]) => (input as { refreshToken: string }).refreshToken,
+    )
+    expect(new Set(tokens).size).toBe(tokens.length)
+    expect(locked).toHaveLength(tokens.length)
+    expect(status(client)).toBe('signedIn')
+  })
+
+  it('of a clock that is hours wrong is neither refreshed all the time nor never', async () => {
+    const { tokens } = stage.server
+    stage.server.tokens = (me) => ({ ...tokens(me), expiresAt: 1_000_000 })
+    await enter()
+    await stage.clock.pass(limits.accessTokenMs * 2)
+    expect(asked('accounts.refresh').length).toBeGreaterThanOrEqual(2)
+    expect(asked('accounts.refresh').length).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('in a browser', () => {
+  it('the refresh token is never in the hands of scripts', async () => {
+    const { tokens } = stage.server
+    stage.server.tokens = (me) => ({ ...tokens(me), refreshToken: undefined as never })
+    const headers: Record<string, string>[] = []
+    const fetch: ClientOptions['fetch'] = (url, init) => {
+      headers.push(init.headers)
+      return stage.server.fetch(url, init)
+    }
+    await enter('mina', { cookies: true, fetch, device: 'Firefox on Linux' })
+    expect(headers[0]).toMatchObject({ 'x-hubbub-cookie': '1', 'x-hubbub-device': 'Firefox on Linux' })
+    expect(await stage.storage.get('hubbub/session')).toBe(JSON.stringify({ userId: mina }))
+  })
+})
+
+describe('leaving', () => {
+  it('takes everything of this person from the screen and the disk', async () => {
+    const client = await enter()
+    client.timeline(general).open()
+    client.drafts.set(general, { body: 'half a thou', replyTo: null })
+    client.person(olga)
+    await stage.clock.pass(6_000)
+    expect((await keys()).length).toBeGreaterThan(2)
+    const leaving = client.session.logout()
+    await stage.clock.pass(10)
+    await leaving
+    expect(client.session.state.get()).toEqual({ status: 'signedOut', userId: null })
+    expect(client.home.get()).toBeUndefined()
+    expect(client.drafts.get(general).body).toBe('')
+    expect(client.timeline(general).get().entries).toEqual([])
+    expect(client.connection.state.get().status).toBe('idle')
+    await stage.clock.pass(60_000)
+    expect(await keys()).toEqual([])
+  })
+
+  it('works without the server, and says that the server does not know', async () => {
+    const client = await enter()
+    stage.server.isDown = true
+    const leaving = client.session.logout()
+    await expect(leaving).rejects.toMatchObject({ code: 'timed_out' })
+    expect(status(client)).toBe('signedOut')
+    expect(await keys()).toEqual([])
+  })
+
+  it('leaves nothing of the first person to the next one', async () => {
+    const client = await enter()
+    stage.world.send(general, olga, 'hello')
+    stage.server.ackFate = (name) => (name === 'users.lookup' ? 'is late' : 'arrives')
+    const asking = client.call('users.lookup', { userIds: [olga] })
+    const entering = client.session.login({ name: 'noor', password: 'correct horse' })
+    await expect(asking).rejects.toMatchObject({ code: expect.stringMatching(/session_ended|timed_out/) })
+    await stage.clock.pass(400)
+    await entering
+    expect(client.home.get()).toMatchObject({ groups: [], conversations: [] })
+    expect(client.person(olga).get()).toBeUndefined()
+    expect((await keys()).filter((key) => key.includes(mina))).toEqual([])
+  })
+})

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { StreamEvent, StreamId } from '@hubbub/protocol'
+import type { HubbubClient } from '../client.ts'
+import { aConversation, channelId, ivan, mina, olga } from '../testing/cast.ts'
+import { homeOf } from '../testing/model-views.ts'
+import { aStage, chess, direct, general, inOrder, secret, texts } from '../testing/stage.ts'
+
+let stage: ReturnType<typeof aStage>
+let client: HubbubClient
+
+beforeEach(async () => {
+  stage = aStage()
+  client = await stage.enter()
+  client.timeline(general).open()
+  await stage.clock.pass(10)
+})
+
+afterEach(() => client.close())
+
+const asked = (name: string) => stage.server.asked.filter(([other]) => other === name)
+const socket = () => [...stage.server.sockets][0]!
+const isTrue = () => expect(inOrder(client.home.get())).toEqual(inOrder(homeOf(stage.world, mina)))
+const event = (stream: StreamId, rev: number) =>
+  stage.world.stream(stream).event(rev, stage.world.epoch, mina)
+
+/** Olga writes, and what is told of it goes astray; the test sends it by hand. */
+function write(body: string): StreamEvent {
+  stage.server.fate = () => 'is lost'
+  const { rev } = stage.world.send(general, olga, body)
+  stage.server.fate = () => 'arrives'
+  return event(general, rev)
+}
+
+describe('events', () => {
+  it('that come in the wrong order are shown in the right one, without asking the server', async () => {
+    const [first, second, third] = [write('one'), write('two'), write('three')]
+    for (const late of [third, second, first]) socket().push('event', late)
+    await stage.clock.pass(10)
+    expect(texts(client)).toEqual(['one', 'two', 'three'])
+    await stage.clock.pass(5_000)
+    expect(asked('messages.sync')).toEqual([])
+  })
+
+  it('that come twice are shown once', async () => {
+    const once = write('one')
+    for (const again of [once, once, once]) socket().push('event', again)
+    await stage.clock.pass(10)
+    expect(texts(client)).toEqual(['one'])
+  })
+
+  it('that are missing are waited for at most a second, then fetched', async () => {
+    write('lost')
+    socket().push('event', write('after it'))
+    await stage.clock.pass(990)
+    expect(texts(client)).toEqual([])
+    await stage.clock.pass(20)
+    expect(texts(client)).toEqual(['lost', 'after it'])
+    isTrue()
+  })
+
+  it('of which the last one is lost are found by the heads', async () => {
+    write('the last words')
+    await stage.clock.pass(27_000)
+    expect(texts(client)).toEqual(['the last words'])
+    isTrue()
+  })
+
+  it('of a place that comes into view only after them are not lost', async () => {
+    stage.server.fate = () => 'is lost'
+    const fresh = channelId('fresh')
+    stage.world.addConversation(aConversation(fresh, { groupId: chess }))
+    const added = event(chess, stage.world.stream(chess).rev)
+    const { rev } = stage.world.send(fresh, olga, 'first!')
+    socket().push('event', event(fresh, rev))
+    await stage.clock.pass(100)
+    socket().push('event', added)
+    await stage.clock.pass(10)
+    expect(client.conversation(fresh).get()).toMatchObject({ seq: 1, rev: 1 })
+    expect(asked('messages.sync')).toEqual([])
+  })
+})
+
+describe('after being away', () => {
+  it('everything missed comes in batches, in order, and the banner goes when it is there', async () => {
+    stage.server.eventsPerSync = 7
+    stage.server.isDown = true
+    stage.server.cut()
+    for (let count = 1; count <= 30; count += 1) stage.world.send(general, olga, `message ${count}`)
+    stage.world.renameGroup(chess, 'Go')
+    expect(client.connection.state.get()).toMatchObject({ status: 'offline', isCaughtUp: false })
+    stage.server.isDown = false
+    await stage.clock.pass(3_000)
+    expect(client.connection.state.get()).toMatchObject({
+      status: 'online',
+      isCaughtUp: true,
+      offlineSince: null,
+    })
+    expect(texts(client)).toEqual(Array.from({ length: 30 }, (_, index) => `message ${index + 1}`))
+    expect(asked('groups.home')).toHaveLength(1)
+    isTrue()
+  })
+
+  it('only what differs is asked for', async () => {
+    stage.server.cut()
+    stage.world.send(direct, olga, 'psst')
+    await stage.clock.pass(3_000)
+    expect(asked('messages.sync').map(([, input]) => input)).toEqual([
+      { streams: [{ id: direct, epoch: 'first', rev: 2 }] },
+    ])
+  })
+
+  it('too far behind, the home and the latest window are loaded anew', async () => {
+    stage.server.replayLimit = 10
+    stage.server.cut()
+    for (let count = 1; count <= 60; count += 1) stage.world.send(general, olga, `message ${count}`)
+    await stage.clock.pass(4_000)
+    expect(texts(client)).toEqual(Array.from({ length: 50 }, (_, index) => `message ${index + 11}`))
+    expect(client.timeline(general).get().hasEarlier).toBe(true)
+    isTrue()
+  })
+
+  it('a restored server, with another numbering, is taken as it is', async () => {
+    stage.world.send(general, olga, 'before')
+    await stage.clock.pass(10)
+    stage.world.restore('second')
+    stage.server.cut()
+    await stage.clock.pass(4_000)
+    expect(client.conversation(general).get()?.epoch).toBe('second')
+    expect(texts(client)).toEqual(['before'])
+    stage.world.send(general, olga, 'after')
+    await stage.clock.pass(10)
+    expect(texts(client)).toEqual(['before', 'after'])
+    isTrue()
+  })
+
+  it('what one was removed from is gone, with its messages', async () => {
+    client.timeline(secret).open()
+    stage.world.send(secret, olga, 'hush')
+    await stage.clock.pass(10)
+    expect(texts(client, secret)).toEqual(['hush'])
+    stage.server.cut()
+    stage.world.putOut(secret, mina)
+    await stage.clock.pass(3_000)
+    expect(client.conversation(secret).get()).toBeUndefined()
+    expect(client.timeline(secret).get()).toMatchObject({ status: 'gone', entries: [] })
+    isTrue()
+  })
+})
+
+describe('a removed member', () => {
+  it('sees the group go at once, and comes back to what it is by then', async () => {
+    stage.world.leave(chess, mina)
+    await stage.clock.pass(10)
+    expect(client.group(chess).get()).toBeUndefined()
+    expect(client.timeline(general).get().status).toBe('gone')
+    stage.world.send(general, olga, 'now we are among ourselves')
+    stage.world.join(chess, mina)
+    await stage.clock.pass(10)
+    expect(texts(client)).toEqual(['now we are among ourselves'])
+    isTrue()
+  })
+})
+
+describe('a server that sends nonsense', () => {
+  it.each([null, 'x', {}, { stream: 'c_nowhere' }, { type: 'message.created', data: { message: {} } }])(
+    'spoils nothing with %j',
+    async (nonsense) => {
+      for (const push of ['event', 'heads', 'typing', 'presence', 'person']) socket().push(push, nonsense)
+      stage.world.send(general, olga, 'still here')
+      await stage.clock.pass(3_000)
+      expect(texts(client)).toEqual(['still here'])
+      expect(client.connection.state.get().status).toBe('online')
+      isTrue()
+    },
+  )
+
+  it('is asked again about the stream that a broken event was for', async () => {
+    const { data: _, ...broken } = write('mangled on its way')
+    socket().push('event', broken)
+    await stage.clock.pass(10)
+    expect(texts(client)).toEqual(['mangled on its way'])
+  })
+
+  it('costs one broken message at most', async () => {
+    stage.world.send(general, olga, 'fine')
+    stage.world.send(general, olga, 'broken', { kind: 'hologram' as never })
+    stage.world.send(general, olga, 'fine, too')
+    await stage.clock.pass(5_000)
+    expect(texts(client)).toEqual(['fine', 'fine, too'])
+    expect(client.conversation(general).get()?.seq).toBe(3)
+    stage.world.send(general, olga, 'goes on')
+    await stage.clock.pass(10)
+    expect(texts(client)).toEqual(['fine', 'fine, too', 'goes on'])
+  })
+})
+
+it('a home that cannot be loaded is tried again, and what happened meanwhile is in it', async () => {
+  await client.close()
+  let failures = 2
+  stage.server.refuses = (name) => {
+    if (name !== 'groups.home' || failures === 0) return undefined
+    failures -= 1
+    throw new TypeError('boom')
+  }
+  client = await stage.enter('ivan')
+  stage.world.send(general, olga, 'meanwhile')
+  expect(client.home.get()).toBeUndefined()
+  await stage.clock.pass(10_000)
+  expect(inOrder(client.home.get())).toEqual(inOrder(homeOf(stage.world, ivan)))
+})
+
+it('waking up finds a connection that is dead, and what it did not tell', async () => {
+  stage.server.ackFate = (name) => (name === 'messages.heads' ? 'is lost' : 'arrives')
+  socket().push = () => undefined
+  stage.world.send(general, olga, 'into the void')
+  client.connection.wake()
+  await stage.clock.pass(4_900)
+  expect(texts(client)).toEqual([])
+  await stage.clock.pass(200)
+  expect(texts(client)).toEqual(['into the void'])
+})
