@@ -71,7 +71,7 @@ export class PersonState {
     const kept = await this.#cache?.read(userId)
     if (!kept) return false
     this.install(kept.home)
-    for (const [id, seq] of kept.reads) this.read(id, seq)
+    for (const [id, seq] of kept.reads) this.#reads.add(id, seq)
     return true
   }
 

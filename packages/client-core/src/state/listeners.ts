@@ -1,6 +1,11 @@
 /** Who wants to hear. One that throws spoils nothing for the others: its error surfaces on its own. */
 export class Listeners<A extends unknown[] = []> {
   readonly #all = new Set<(...args: A) => void>()
+  readonly #surface: (error: unknown) => void
+
+  constructor(surface = throwLater) {
+    this.#surface = surface
+  }
 
   add(listener: (...args: A) => void): () => void {
     const own = (...args: A) => listener(...args)
@@ -13,9 +18,7 @@ export class Listeners<A extends unknown[] = []> {
       try {
         listener(...args)
       } catch (error) {
-        queueMicrotask(() => {
-          throw error
-        })
+        this.#surface(error)
       }
     }
   }
@@ -23,4 +26,11 @@ export class Listeners<A extends unknown[] = []> {
   get isEmpty(): boolean {
     return this.#all.size === 0
   }
+}
+
+// To whoever watches over uncaught errors: a test, the browser's console, the process.
+function throwLater(error: unknown): void {
+  queueMicrotask(() => {
+    throw error
+  })
 }

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import type { HubbubClient } from '../client.ts'
+import { ivan, mina, noor, olga } from '../testing/cast.ts'
+import { aStage } from '../testing/stage.ts'
+
+let stage: ReturnType<typeof aStage>
+let client: HubbubClient
+
+beforeEach(async () => {
+  stage = aStage()
+  client = await stage.enter()
+})
+
+afterEach(() => client.close())
+
+const watched = () =>
+  stage.server.asked
+    .filter(([name]) => name === 'presence.watch')
+    .map(([, input]) => (input as { userIds: string[] }).userIds.toSorted())
+const push = (userId: string, status: string) => {
+  for (const socket of stage.server.sockets) socket.push('presence', [{ userId, status }])
+}
+
+it('the people that anybody on this screen looks at are asked for together', async () => {
+  const stop = client.presence.watch([mina, olga])
+  client.presence.watch([olga, ivan])
+  await stage.clock.pass(600)
+  expect(client.presence.of(olga).get()).toBe('online')
+  stop()
+  stop()
+  await stage.clock.pass(600)
+  expect(watched()).toEqual([[mina, olga, ivan].toSorted(), [olga, ivan].toSorted()])
+  expect(client.presence.of(mina).get()).toBe('offline')
+})
+
+it('who leaves and comes is seen, who is not looked at is not', async () => {
+  client.presence.watch([olga])
+  await stage.clock.pass(600)
+  push(olga, 'offline')
+  push(noor, 'online')
+  await stage.clock.pass(10)
+  expect(client.presence.of(olga).get()).toBe('offline')
+  expect(client.presence.of(noor).get()).toBe('offline')
+})
+
+it('another connection is told again', async () => {
+  client.presence.watch([olga])
+  await stage.clock.pass(600)
+  stage.server.cut()
+  await stage.clock.pass(3_000)
+  expect(watched()).toEqual([[olga], [olga]])
+})

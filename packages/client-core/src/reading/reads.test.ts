@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { AppError } from '@hubbub/protocol'
+import type { HubbubClient } from '../client.ts'
+import { mina, olga } from '../testing/cast.ts'
+import { aStage, chess, direct, general } from '../testing/stage.ts'
+
+let stage: ReturnType<typeof aStage>
+let client: HubbubClient
+
+beforeEach(async () => {
+  stage = aStage()
+  for (let count = 1; count <= 10; count += 1) stage.world.send(general, olga, `<@${mina}> ${count}`)
+  stage.world.send(direct, olga, 'psst')
+  client = await stage.enter('mina', { storage: stage.storage })
+})
+
+afterEach(() => client.close())
+
+const told = () =>
+  stage.server.asked.filter(([name]) => name === 'messages.markRead').map(([, input]) => input)
+const view = () => client.conversation(general).get()!
+const truth = () => stage.world.conversations.get(general)!.reads.get(mina)
+
+it('reading shows at once and is told once, as far as one got', async () => {
+  for (const seq of [2, 5, 3]) client.read(general, seq)
+  client.read(direct, 1)
+  expect(view()).toMatchObject({ readSeq: 5, mentionSeqs: [6, 7, 8, 9, 10] })
+  await stage.clock.pass(600)
+  expect(told()).toEqual([
+    { conversationId: general, seq: 5 },
+    { conversationId: direct, seq: 1 },
+  ])
+})
+
+it('nobody reads further than what is there, and never back', async () => {
+  client.read(general, 99)
+  client.read(general, 1)
+  expect(view().readSeq).toBe(10)
+  await stage.clock.pass(600)
+  client.read(general, 10)
+  await stage.clock.pass(600)
+  expect(told()).toEqual([{ conversationId: general, seq: 10 }])
+})
+
+it('what was read offline is told later, and survives a reload', async () => {
+  stage.server.isDown = true
+  stage.server.cut()
+  client.read(general, 4)
+  await stage.clock.pass(6_000)
+  await client.close()
+  client = stage.aClient()
+  const restoring = client.session.restore()
+  await stage.clock.pass(10)
+  expect(view().readSeq).toBe(4)
+  stage.server.isDown = false
+  await stage.clock.pass(20_000)
+  await restoring
+  expect(truth()).toBe(4)
+  expect(view().readSeq).toBe(4)
+})
+
+it('a new home does not forget what is still to be told', async () => {
+  stage.server.refuses = (name) => (name === 'messages.markRead' ? new AppError('busy') : undefined)
+  client.read(general, 4)
+  await stage.clock.pass(600)
+  stage.world.restore('second')
+  stage.server.cut()
+  await stage.clock.pass(3_000)
+  expect(view()).toMatchObject({ epoch: 'second', readSeq: 4 })
+  stage.server.refuses = () => undefined
+  await stage.clock.pass(60_000)
+  expect(truth()).toBe(4)
+})
+
+it('what the server refuses is shown as the server has it', async () => {
+  client.read(general, 4)
+  stage.world.leave(chess, mina)
+  stage.world.join(chess, mina)
+  stage.server.refuses = (name) => (name === 'messages.markRead' ? new AppError('not_found') : undefined)
+  await stage.clock.pass(5_000)
+  expect(view().readSeq).toBe(0)
+})

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals'
+import { Listeners } from './listeners.ts'
+
+it('one listener that throws takes nothing from the others', () => {
+  const surfaced: unknown[] = []
+  const listeners = new Listeners<[string]>((error) => surfaced.push(error))
+  const heard: string[] = []
+  listeners.add(() => {
+    throw new Error('a bug on the screen')
+  })
+  listeners.add((word) => heard.push(word))
+  listeners.tell('hello')
+  expect(heard).toEqual(['hello'])
+  expect(surfaced).toEqual([new Error('a bug on the screen')])
+})
+
+it('who listens twice is told twice, and stops once at a time', () => {
+  const listeners = new Listeners()
+  let told = 0
+  const listen = () => (told += 1)
+  const stop = listeners.add(listen)
+  listeners.add(listen)
+  listeners.tell()
+  stop()
+  stop()
+  listeners.tell()
+  expect(told).toBe(3)
+  expect(listeners.isEmpty).toBe(false)
+})
