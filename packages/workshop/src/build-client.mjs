@@ -14,7 +14,11 @@ export async function buildClient(node) {
   const fingerprint = fingerprintOf([...sources.flatMap(filesUnder), 'package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const build = () => run(node, [vite, 'build', '--logLevel', 'error'], { cwd: join(root, 'client') })
+  const build = () =>
+    run(node, [vite, 'build', '--logLevel', 'error'], {
+      cwd: join(root, 'client'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
   const code = await showing('Building the web client', build)
   if (code !== 0) throw new GivenUp('The web client could not be built: the reason stands above.')
   writeFileSync(stamp, fingerprint)
