@@ -42,6 +42,6 @@ export class FakeClock implements Clock {
 }
 
 /** Everything that promises had to do is done. */
-export async function settled(): Promise<void> {
+async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
