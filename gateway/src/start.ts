@@ -14,6 +14,7 @@ import { createRateLimit } from './rate-limits.ts'
 import { ReceiptMeter } from './receipt-meter.ts'
 import { RunningCalls } from './running-calls.ts'
 import { createSockets } from './sockets.ts'
+import { Stragglers } from './stragglers.ts'
 
 export interface Gateway {
   /** Opens the door; answers the port. Everything behind it must have started. */
@@ -38,6 +39,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const dispatch = createDispatch({ bus, limit: createRateLimit(config.hasRateLimits), running, metrics })
   const http = await createHttp({ ...options, dispatch, origins })
   const io = createSockets(http.server, { bus, origins, trustsProxy: config.trustsProxy })
+  const stragglers = new Stragglers(http.server)
   const audience = new Audience(io)
   const watch = new PresenceWatch()
   const newcomers = new Newcomers(bus, audience)
@@ -67,8 +69,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       backlog.stop()
       audience.sayGoodbye(comeBackWithinMs)
       io.disconnectSockets(true)
-      await io.close()
-      await http.close()
+      await stragglers.hurry(io.close().then(() => http.close()))
     },
   }
 }
