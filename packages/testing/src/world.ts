@@ -73,7 +73,7 @@ export class World {
   async group(owner: Somebody, members: Somebody[] = [], name = 'Chess'): Promise<GroupView> {
     const group = await owner.call('groups.create', { name })
     const { code } = await owner.call('groups.createInvite', { groupId: group.group.id })
-    for (const member of members) await member.call('groups.join', { code })
+    await Promise.all(members.map((member) => member.call('groups.join', { code })))
     return owner.call('groups.get', { groupId: group.group.id })
   }
 

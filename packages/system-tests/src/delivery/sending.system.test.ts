@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { ConversationId, Output } from '@hubbub/protocol'
+import { World, type Somebody } from '@hubbub/testing'
+
+let world: World
+let olga: Somebody
+let mina: Somebody
+let general: ConversationId
+beforeAll(async () => {
+  world = await World.open()
+  olga = await world.person('olga')
+  mina = await world.person('mina')
+  const { channels } = await world.group(olga, [mina])
+  general = channels[0]!.conversation.id
+})
+afterAll(() => world.close())
+
+const said = (cid: string, body = 'e4') => ({ conversationId: general, cid, body })
+
+async function countOf(cid: string): Promise<number> {
+  const { messages } = await olga.call('messages.history', { conversationId: general, limit: 100 })
+  return messages.filter((message) => message.cid === cid).length
+}
+
+describe('a message sent again with the same cid', () => {
+  it('is the first one, and is said to be', async () => {
+    const first = await mina.call('messages.send', said('again-by-rest'))
+    const again = await mina.call('messages.send', said('again-by-rest'))
+    expect([first.dup, again]).toEqual([false, { ...first, dup: true }])
+    expect(await countOf('again-by-rest')).toBe(1)
+  })
+
+  it('is one message when twenty copies race through both doors', async () => {
+    const [ear, listener] = [await mina.listen(), await olga.listen()]
+    const copies = await Promise.all(
+      Array.from({ length: 20 }, async (_, n): Promise<Output<'messages.send'>> => {
+        if (n % 2) return mina.call('messages.send', said('twenty-copies'))
+        const reply = await ear.call('messages.send', said('twenty-copies'))
+        if (!reply.ok) throw new Error(reply.code)
+        return reply.data
+      }),
+    )
+    expect(copies.filter(({ dup }) => !dup)).toHaveLength(1)
+    expect(new Set(copies.map(({ id, seq, rev }) => `${id} ${seq} ${rev}`)).size).toBe(1)
+
+    // What is heard after this one would have come before it.
+    const { rev } = await mina.call('messages.send', said('after-the-copies'))
+    await listener.hears('event', (event: { rev: number }) => event.rev === rev)
+    const heard = listener.events.filter(
+      ({ type, data }) => type === 'message.created' && data.message.cid === 'twenty-copies',
+    )
+    expect(heard).toHaveLength(1)
+  })
+
+  it('with other words, or elsewhere, or as an answer, is refused', async () => {
+    const { seq } = await mina.call('messages.send', said('one-meaning'))
+    const { conversationId } = await mina.call('groups.openDirect', { userId: olga.userId })
+    const others = [
+      said('one-meaning', 'd4'),
+      { ...said('one-meaning'), conversationId },
+      { ...said('one-meaning'), replyTo: seq },
+    ]
+    for (const other of others)
+      await expect(mina.call('messages.send', other)).rejects.toMatchObject({ code: 'cid_conflict' })
+  })
+
+  it('is still the first one after that was changed and deleted', async () => {
+    const first = await mina.call('messages.send', said('for-ever'))
+    const at = { conversationId: general, seq: first.seq }
+    await mina.call('messages.edit', { ...at, body: 'd4' })
+    expect(await mina.call('messages.send', said('for-ever'))).toEqual({ ...first, dup: true })
+    await mina.call('messages.delete', at)
+    expect(await mina.call('messages.send', said('for-ever'))).toEqual({ ...first, dup: true })
+    await expect(mina.call('messages.send', said('for-ever', 'd4'))).rejects.toMatchObject({
+      code: 'cid_conflict',
+    })
+  })
+
+  it("is another message when it is another person's", async () => {
+    const [hers, his] = await Promise.all(
+      [mina, olga].map((who) => who.call('messages.send', said('same-cid'))),
+    )
+    expect([hers!.dup, his!.dup]).toEqual([false, false])
+    expect(hers!.seq).not.toBe(his!.seq)
+  })
+})
+
+it('two hundred people at once are in one order, without a hole', async () => {
+  const crowd = await Promise.all(Array.from({ length: 200 }, (_, n) => world.guest(`Guest ${n}`)))
+  const { channels } = await world.group(olga, crowd, 'Crowd')
+  const conversationId = channels[0]!.conversation.id
+
+  const ear = await olga.listen()
+  const acks = await Promise.all(
+    crowd.map((guest, n) =>
+      guest.call('messages.send', { conversationId, cid: `one-of-many-${n}`, body: `${n}` }),
+    ),
+  )
+  const inOrder = Array.from({ length: 200 }, (_, n) => n + 1)
+  expect(acks.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(inOrder)
+  expect(acks.map(({ rev }) => rev).toSorted((a, b) => a - b)).toEqual(inOrder)
+
+  await ear.hears(
+    'event',
+    (event: { stream: string; rev: number }) => event.stream === conversationId && event.rev === 200,
+  )
+  const heard = ear.events.filter(({ stream }) => stream === conversationId)
+  expect(heard.map(({ rev }) => rev)).toEqual(inOrder)
+  const { messages } = await olga.call('messages.history', { conversationId, limit: 100 })
+  expect(messages.map(({ seq }) => seq)).toEqual(inOrder.slice(100))
+})
+
+it('who sends hears of it once, whether before or after the answer', async () => {
+  const ear = await mina.listen()
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => ear.call('messages.send', said(`heard-once-${n}`))),
+  )
+  const seqs = replies.map((reply) => (reply.ok ? reply.data.seq : 0))
+  const last = Math.max(...seqs)
+  await ear.hears(
+    'event',
+    ({ type, data }: { type: string; data: { message?: { seq: number } } }) =>
+      type === 'message.created' && data.message!.seq === last,
+  )
+  const heard = ear.events.flatMap(({ type, data }) => (type === 'message.created' ? data.message.seq : []))
+  expect(heard).toEqual(seqs.toSorted((a, b) => a - b))
+})
+
+it('an answer to what was never said is refused', async () => {
+  const send = mina.call('messages.send', { ...said('to-nothing'), replyTo: 1_000_000 })
+  await expect(send).rejects.toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { limits, type ConversationId } from '@hubbub/protocol'
+import { RawSocket, World, type Somebody } from '@hubbub/testing'
+
+let world: World
+let olga: Somebody
+let mina: Somebody
+let ivan: Somebody
+let general: ConversationId
+let epoch: string
+beforeAll(async () => {
+  world = await World.open()
+  olga = await world.person('olga')
+  mina = await world.person('mina')
+  ivan = await world.person('ivan')
+  const view = await world.group(olga, [mina, ivan])
+  general = view.channels[0]!.conversation.id
+  epoch = view.epoch
+})
+afterAll(() => world.close())
+
+// Three bytes each: the kernel's own buffers are large, and are filled before anything waits in the server.
+const body = '字'.repeat(limits.bodyChars)
+const isCut = () => world.server.log.some((line) => line.includes('cut off a slow reader'))
+let said = 0
+
+async function talkUntil(isEnough: () => boolean): Promise<void> {
+  const ear = await olga.listen()
+  for (let tries = 0; tries < 400 && !isEnough(); tries++) {
+    const batch = Array.from({ length: 5 }, () =>
+      ear.call('messages.send', { conversationId: general, cid: `long-talk-${++said}`, body }),
+    )
+    await Promise.all(batch)
+  }
+}
+
+it('who does not read is cut off while the others go on, and catches up afterwards', async () => {
+  const slow = await new RawSocket(world.server.url).signIn(ivan.tokens.accessToken)
+  const reader = await mina.listen()
+  slow.stopReading()
+  await talkUntil(isCut)
+  expect(isCut()).toBe(true)
+
+  // The others heard it all.
+  await reader.hears('event', ({ rev }: { rev: number }) => rev === said)
+  expect(reader.events.map(({ rev }) => rev)).toEqual(Array.from({ length: said }, (_, n) => n + 1))
+
+  // The slow one is told why, if it reads on in time, and is let go in any case; what it heard has no hole.
+  slow.readOn()
+  await slow.closed
+  const heard = [...slow.received.matchAll(/"rev":(\d+),"type":"message.created"/g)].map(([, rev]) =>
+    Number(rev),
+  )
+  expect(heard).toEqual(Array.from({ length: heard.length }, (_, n) => n + 1))
+
+  const again = await ivan.listen()
+  expect(again.heard[0]).toMatchObject({ payload: { heads: { [general]: [epoch, said, said] } } })
+  let rev = heard.length
+  for (let more = true; more;) {
+    const { streams } = await ivan.call('messages.sync', { streams: [{ id: general, epoch, rev }] })
+    const [answer] = streams
+    if (answer?.status !== 'events') throw new Error(answer?.status)
+    expect(answer.events.map((event) => event.rev)).toEqual(answer.events.map((_, n) => rev + n + 1))
+    rev += answer.events.length
+    more = answer.more
+  }
+  expect(rev).toBe(said)
+}, 30_000)
