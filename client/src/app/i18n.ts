@@ -25,7 +25,7 @@ export async function startTexts(): Promise<void> {
   await speak(preferredLanguage())
 }
 
-export async function speak(language: Language): Promise<void> {
+async function speak(language: Language): Promise<void> {
   if (language === 'zh' && !i18next.hasResourceBundle('zh', 'texts')) {
     const { zh } = await import('./texts/zh.ts')
     i18next.addResourceBundle('zh', 'texts', zh)

@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import menu from './menu.module.css'
 
 const pine: MantineColorsTuple = [
   '#e9f5f2',
@@ -26,7 +27,7 @@ export const theme = createTheme({
   radius: { sm: '6px', md: '10px', lg: '16px' },
   components: {
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false, zIndex: 500 } },
-    Menu: { defaultProps: { shadow: 'none', position: 'bottom-end' } },
+    Menu: { defaultProps: { shadow: 'none', position: 'bottom-end', classNames: menu } },
   },
 })
 
@@ -55,5 +56,16 @@ const surfaces = {
   '--mantine-color-red-filled-hover': 'var(--call)',
 }
 
+const night = {
+  '--mantine-color-dark-4': 'var(--line-strong)',
+  '--mantine-color-dark-5': 'var(--pressed)',
+  '--mantine-color-dark-6': 'var(--side)',
+  '--mantine-color-dark-8': 'var(--side)',
+}
+
 /** Both schemes read the same tokens; the tokens themselves change with the scheme. */
-export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: surfaces, dark: surfaces })
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: surfaces,
+  dark: { ...surfaces, ...night },
+})

@@ -1,8 +1,8 @@
 import { accounts } from './en/accounts.ts'
-import { common } from './en/common.ts'
+import { everywhere } from './en/everywhere.ts'
 import { errors } from './en/errors.ts'
 import { groups } from './en/groups.ts'
 import { talk } from './en/talk.ts'
 
-export const en = { ...accounts, ...groups, ...talk, ...common, ...errors }
+export const en = { ...accounts, ...groups, ...talk, ...everywhere, ...errors }
 export type Texts = typeof en

@@ -1,9 +1,9 @@
 import type { Texts } from './en.ts'
 import type { Translation } from './translation.ts'
 import { accounts } from './zh/accounts.ts'
-import { common } from './zh/common.ts'
+import { everywhere } from './zh/everywhere.ts'
 import { errors } from './zh/errors.ts'
 import { groups } from './zh/groups.ts'
 import { talk } from './zh/talk.ts'
 
-export const zh: Translation<Texts> = { ...accounts, ...groups, ...talk, ...common, ...errors }
+export const zh: Translation<Texts> = { ...accounts, ...groups, ...talk, ...everywhere, ...errors }

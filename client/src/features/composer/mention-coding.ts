@@ -28,4 +28,4 @@ export function encodeMentions(text: string, called: Called): string {
   return text.replace(anyName, (_, name: string) => `<@${called.get(name)}>`)
 }
 
-const escape = (name: string) => name.replace(/[.*+?^${}()|[\]\\\/-]/g, '\\$&')
+const escape = (name: string) => name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')

@@ -64,7 +64,7 @@ export function ConversationMenu({ view, group }: { view: ConversationView; grou
             <Menu.Item
               key={which}
               leftSection={<Icon size={18} />}
-              color={which === 'leave' ? 'red' : undefined}
+              data-danger={which === 'leave' || undefined}
               onClick={() => setDialog(which)}
             >
               {text}

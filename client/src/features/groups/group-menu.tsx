@@ -67,7 +67,7 @@ export function GroupMenu({ view, standing, onOpen }: GroupMenuProps) {
         )}
         <Menu.Divider />
         <Menu.Item
-          color="red"
+          data-danger
           leftSection={<IconLogout size={18} />}
           onClick={() => onOpen({ kind: 'leave' })}
         >

@@ -73,7 +73,7 @@ export function MemberMenu({ view, member }: { view: GroupView; member: MemberEn
           })}
           {mayRemove && (
             <Menu.Item
-              color="red"
+              data-danger
               leftSection={<IconUserMinus size={18} />}
               onClick={() => setAsking('remove')}
             >

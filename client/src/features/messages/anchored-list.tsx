@@ -1,4 +1,4 @@
-import { useImperativeHandle, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useImperativeHandle, useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import styles from './anchored-list.module.css'
 import { useAnchoredSlice, type Aim, type AnchoredListHandle, type Place } from './use-anchored-slice.ts'
 
@@ -21,7 +21,7 @@ interface AnchoredListProps<T> {
 /** A list of any length of which only what is near the screen exists, and in which nothing one looks at ever moves. */
 export function AnchoredList<T>(props: AnchoredListProps<T>) {
   const { ref, label, rows, first, keyOf, render, start, onKeyDown } = props
-  const keys = rows.map(keyOf)
+  const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
   const { scroller, content, slice, above, below, handle } = useAnchoredSlice({
     ...props,
     keys,

@@ -74,7 +74,7 @@ export function MessageMenu({ message, authorName, isMine, onDelete, onOpenChang
             <Menu.Item
               key={name}
               leftSection={<Icon size={18} />}
-              color={name === 'delete' ? 'red' : undefined}
+              data-danger={name === 'delete' || undefined}
               onClick={act}
             >
               {text}

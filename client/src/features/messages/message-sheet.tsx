@@ -31,7 +31,7 @@ export function MessageSheet({ message, authorName, isMine, onDelete, onClose }:
       withCloseButton={false}
       aria-label={t('message.actions', { name: authorName })}
       transitionProps={{ duration: 160 }}
-      classNames={{ content: styles.content, body: styles.body }}
+      classNames={{ inner: styles.inner, content: styles.content, body: styles.body }}
     >
       <span className={styles.grip} aria-hidden />
       {mayWrite && (

@@ -37,6 +37,8 @@ export function useAnchoredSlice(input: SliceInput) {
   const content = useRef<HTMLDivElement>(null)
   const heights = useMemo(() => new RowHeights(), [])
   const dom = useMemo(() => new AnchoredScroller(heights), [heights])
+  // Read once: where to begin is not where to stay.
+  const [begin] = useState(start)
   const [wanted, setWanted] = useState(() => around(start === 'end' ? first + keys.length : start.row))
   const from = clamp(wanted.from - first, 0, keys.length)
   const to = clamp(wanted.to - first, from, keys.length)
@@ -73,14 +75,12 @@ export function useAnchoredSlice(input: SliceInput) {
 
   useLayoutEffect(() => {
     dom.attach(scroller.current!, content.current!)
-    show(start)
-    // Only once: where to begin is not where to stay.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [dom])
+    show(begin)
+  }, [dom, show, begin])
 
   useLayoutEffect(() => {
     dom.settle()
-  }, [dom, keys.length, keys[0], keys.at(-1), from, to])
+  }, [dom, keys, from, to])
 
   useEffect(() => {
     const element = scroller.current!

@@ -1,4 +1,4 @@
-export const common = {
+export const everywhere = {
   common: {
     save: 'Save',
     saved: 'Saved',

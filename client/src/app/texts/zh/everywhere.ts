@@ -1,4 +1,4 @@
-export const common = {
+export const everywhere = {
   common: { save: '保存', saved: '已保存', cancel: '取消', close: '关闭', copy: '复制', copied: '已复制' },
   people: {
     unknown: '某人',

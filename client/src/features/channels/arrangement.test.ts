@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals'
+import type { ConversationId } from '@hubbub/protocol'
+import { dropSection, moveChannel, moveSection, requestOf, type Arrangement } from './arrangement.ts'
+
+const channel = (name: string) => `c_${name}` as ConversationId
+const [a, b, c] = [channel('a'), channel('b'), channel('c')]
+const before: Arrangement = [
+  { key: 'loose', name: '', channels: [a] },
+  { key: 'play', id: 'k_01K00000000000000000000001', name: 'Play', channels: [b, c] },
+  { key: 'new', name: 'Club', channels: [] },
+]
+const channelsOf = (sections: Arrangement) => sections.map(({ channels }) => channels)
+
+describe('arranging channels', () => {
+  it('moves one within its category', () => {
+    expect(channelsOf(moveChannel(before, b, 1))).toEqual([[a], [c, b], []])
+  })
+
+  it('moves one over the edge into the next category, to the near end of it', () => {
+    expect(channelsOf(moveChannel(before, a, 1))).toEqual([[], [a, b, c], []])
+    expect(channelsOf(moveChannel(before, b, -1))).toEqual([[a, b], [c], []])
+  })
+
+  it('keeps the first and the last where they are', () => {
+    expect(moveChannel(before, a, -1)).toEqual(before)
+    expect(moveSection(before, 1, -1)).toEqual(before)
+  })
+
+  it('puts the channels of a dropped category above all others', () => {
+    expect(channelsOf(dropSection(before, 1))).toEqual([[a, b, c], []])
+  })
+
+  it('asks the server for the order on the screen, new categories without an id', () => {
+    expect(requestOf(moveSection(before, 2, -1))).toEqual({
+      channels: [a],
+      categories: [
+        { name: 'Club', channels: [] },
+        { id: 'k_01K00000000000000000000001', name: 'Play', channels: [b, c] },
+      ],
+    })
+  })
+})

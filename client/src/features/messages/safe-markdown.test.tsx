@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SafeMarkdown } from './safe-markdown.tsx'
+
+const olga = 'u_01K00000000000000000000001'
+
+const shown = (body: string) =>
+  renderToStaticMarkup(
+    <SafeMarkdown
+      body={body}
+      Mention={({ who }) => <b>{`@${who}`}</b>}
+      Heading={({ children }) => <p className="big">{children}</p>}
+      Table={({ children }) => <table>{children}</table>}
+    />,
+  )
+
+describe('what a stranger writes', () => {
+  it('never becomes HTML', () => {
+    const html = shown(
+      '<img src=x onerror=alert(1)> <script>alert(1)</script>\n\n<iframe src="//evil"></iframe>',
+    )
+    expect(html).not.toMatch(/<(img|script|iframe)/)
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/api',
+  ])('is no link when it leads to %s', (url) => {
+    expect(shown(`[click](${url})`)).toBe('<p>click</p>')
+  })
+
+  it('shows a picture as a link, so that looking calls on nobody', () => {
+    const html = shown('![a cat](https://cats.example/cat.png)')
+    expect(html).not.toContain('<img')
+    expect(html).toContain('href="https://cats.example/cat.png"')
+    expect(html).toContain('>a cat</a>')
+  })
+
+  it('gives links no power over this page', () => {
+    expect(shown('https://example.org')).toContain('target="_blank" rel="noopener nofollow noreferrer"')
+  })
+})
+
+describe('what people mean', () => {
+  it('a new line is a new line', () => {
+    expect(shown('one\ntwo')).toBe('<p>one<br/>\ntwo</p>')
+  })
+
+  it('a mention is a person, also inside of emphasis', () => {
+    expect(shown(`**hi <@${olga}>**`)).toBe(`<p><strong>hi <b>@${olga}</b></strong></p>`)
+  })
+
+  it('a mention in code is code', () => {
+    expect(shown(`\`<@${olga}>\``)).toBe(`<p><code>&lt;@${olga}&gt;</code></p>`)
+  })
+
+  it('an HTML tag among words stays readable', () => {
+    expect(shown('use <b>bold</b>')).toBe('<p>use &lt;b&gt;bold&lt;/b&gt;</p>')
+  })
+
+  it('a heading is only a strong line', () => {
+    expect(shown('# Loud')).toBe('<p class="big">Loud</p>')
+  })
+})
