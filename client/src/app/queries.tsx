@@ -17,7 +17,7 @@ export function useKeptQuery<T>(key: string, load: () => Promise<T>): Query<T> {
   const known = queries.get(key) as Query<T> | undefined
   if (known) return known
   const query = new Query(load)
-  queries.set(key, query as Query<unknown>)
+  queries.set(key, query)
   if (queries.size > kept) queries.delete(queries.keys().next().value!)
   return query
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
+import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage, languages, type Language } from '../../app/i18n.ts'
 import { Hint } from '../../ui/form.tsx'
@@ -20,7 +20,7 @@ export function Looks() {
           size="md"
           aria-labelledby="theme-label"
           value={colorScheme}
-          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+          onChange={(value) => setColorScheme(value)}
           data={(['light', 'dark', 'auto'] as const).map((value) => ({
             value,
             label: t(`account.looks.${value}`),

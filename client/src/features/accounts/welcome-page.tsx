@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { useHub } from '../../app/hub.tsx'
+import { AppError } from '@hubbub/protocol'
+import { useMemo } from 'react'
+import { useHub, useReadable } from '../../app/hub.tsx'
 import { paths } from '../../app/paths.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
 import { GuestForm } from './guest-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -15,12 +18,15 @@ export type WayIn = 'login' | 'register' | 'guest'
 export function WelcomePage({ way }: { way: WayIn }) {
   const { t } = useTranslation()
   const hub = useHub()
+  const { endedBecause } = useReadable(hub.session.state)
+  const ended = useMemo(() => (endedBecause ? new AppError(endedBecause) : null), [endedBecause])
   const setupCode = setupCodeIn(useLocation().hash)
   return (
     <WelcomeFrame>
       <title>{`${t(`welcome.${way}.title`)} · Hubbub`}</title>
       <h1 className={styles.title}>{setupCode ? t('welcome.setup.title') : t(`welcome.${way}.title`)}</h1>
       <p className={styles.lead}>{setupCode ? t('welcome.setup.lead') : t(`welcome.${way}.lead`)}</p>
+      <FailureNote error={ended} />
       {way === 'login' && <LoginForm onSubmit={(input) => hub.session.login(input)} />}
       {way === 'register' && (
         <RegisterForm onSubmit={(input) => hub.session.register({ ...input, setupCode })} />

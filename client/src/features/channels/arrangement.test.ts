@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { ConversationId } from '@hubbub/protocol'
 import { dropSection, moveChannel, moveSection, requestOf, type Arrangement } from './arrangement.ts'
 
-const channel = (name: string) => `c_${name}` as ConversationId
+const channel = (name: string): ConversationId => `c_${name}`
 const [a, b, c] = [channel('a'), channel('b'), channel('c')]
 const before: Arrangement = [
   { key: 'loose', name: '', channels: [a] },

@@ -48,7 +48,7 @@ async function load(locale: string): Promise<[Sign[], Words]> {
   const [signs, words] = locale.startsWith('zh')
     ? await Promise.all([import('emojibase-data/zh/data.json'), import('emojibase-data/zh/messages.json')])
     : await Promise.all([import('emojibase-data/en/data.json'), import('emojibase-data/en/messages.json')])
-  return [signs.default as Sign[], words.default as Words]
+  return [signs.default as Sign[], words.default]
 }
 
 function skinsOf(skins: NonNullable<Sign['skins']>) {

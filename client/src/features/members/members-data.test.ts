@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Role, StreamEvent, UserId } from '@hubbub/protocol'
 import { applyToMembers, type MembersData } from './members-data.ts'
 
-const id = (name: string) => `u_${name}` as UserId
+const id = (name: string): UserId => `u_${name}`
 const member = (name: string, role: Role, joinedAt: number) => ({
   userId: id(name),
   role,

@@ -49,8 +49,9 @@ export class AnchoredScroller {
     const item = aim === 'end' ? null : this.#item(aim.key)
     if (aim === 'end') scroller.scrollTop = scroller.scrollHeight
     else if (item) {
-      const room = aim.align === 'center' ? (scroller.clientHeight - item.offsetHeight) / 2 : aim.below
-      scroller.scrollTop += markOf(item).getBoundingClientRect().top - this.#top() - Math.max(0, room)
+      const room =
+        aim.align === 'center' ? Math.max(0, (scroller.clientHeight - item.offsetHeight) / 2) : aim.below
+      scroller.scrollTop += markOf(item).getBoundingClientRect().top - this.#top() - room
     }
     this.#isAtEnd ||= this.leftBelow() < 1
     this.#choose()
