@@ -13,7 +13,11 @@ export interface Suite {
 const oneByOne = ['--runInBand', '--testTimeout=120000']
 
 export const suites: Suite[] = [
-  { name: 'unit', title: 'unit tests and store suites', jestOptions: ['--maxWorkers=100%', '--testTimeout=30000'] },
+  {
+    name: 'unit',
+    title: 'unit tests and store suites',
+    jestOptions: ['--maxWorkers=100%', '--testTimeout=30000'],
+  },
   { name: 'system', title: 'system tests (a whole server)', jestOptions: oneByOne },
   {
     name: 'browser',
