@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import type { HubbubClient } from '@hubbub/client-core'
 import { BrowserRouter } from 'react-router'
+import { PageBoundary } from '../ui/page-boundary.tsx'
 import { ToastProvider } from '../ui/toasts.tsx'
 import { HubProvider } from './hub.tsx'
 import { QueriesProvider } from './queries.tsx'
@@ -21,9 +22,11 @@ export function App({ hub }: { hub: HubbubClient }) {
       <HubProvider hub={hub}>
         <QueriesProvider>
           <ToastProvider>
-            <BrowserRouter>
-              <AppRoutes />
-            </BrowserRouter>
+            <PageBoundary>
+              <BrowserRouter>
+                <AppRoutes />
+              </BrowserRouter>
+            </PageBoundary>
           </ToastProvider>
         </QueriesProvider>
       </HubProvider>

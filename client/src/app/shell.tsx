@@ -35,13 +35,13 @@ export function Shell() {
     <div className={styles.shell} data-pane={inConversation ? 'talk' : 'list'}>
       <DocumentTitle home={home} view={place?.view} group={group} />
       <GroupRail home={home} current={group?.group.id ?? null} onSearch={() => setSwitching(true)} />
-      <aside className={styles.sidebar}>
+      <div className={styles.sidebar}>
         {group ? (
           <GroupSidebar key={group.group.id} view={group} me={home.me} current={inConversation} />
         ) : (
           <DirectsSidebar home={home} current={inConversation} />
         )}
-      </aside>
+      </div>
       <div className={styles.talk}>
         <ConnectionBanner />
         <Outlet />

@@ -50,6 +50,7 @@ export function RegisterForm({ onSubmit, submit }: RegisterFormProps) {
         spellCheck={false}
         maxLength={limits.nameChars}
         autoFocus
+        data-autofocus
       />
       <PasswordInput
         size="md"

@@ -7,6 +7,13 @@ export const everywhere = {
     copy: 'Copy',
     copied: 'Copied',
   },
+  page: {
+    broken: {
+      title: 'This page got stuck',
+      text: 'Nothing you sent is lost. Load the page again to go on.',
+      action: 'Load again',
+    },
+  },
   people: {
     unknown: 'Somebody',
     guest: 'Guest',

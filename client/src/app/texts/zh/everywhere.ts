@@ -1,5 +1,8 @@
 export const everywhere = {
   common: { save: '保存', saved: '已保存', cancel: '取消', close: '关闭', copy: '复制', copied: '已复制' },
+  page: {
+    broken: { title: '页面出错了', text: '已发送的内容不会丢失。重新加载页面即可继续。', action: '重新加载' },
+  },
   people: {
     unknown: '某人',
     guest: '访客',
