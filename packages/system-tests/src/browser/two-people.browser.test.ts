@@ -12,7 +12,7 @@ let mina: Visitor
 let olga: Visitor
 
 beforeAll(async () => {
-  world = await World.open()
+  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
   line = await Line.to(world.server.url)
   browser = await launchBrowser()
   mina = await Visitor.enter(browser)
