@@ -69,6 +69,7 @@ export const talk = {
     deleteText: 'It disappears for everybody. This cannot be undone.',
     toQuoted: 'Go to the message this answers',
     sending: 'Sending…',
+    waiting: 'Waiting for the connection.',
     notSent: 'Not sent.',
     retry: 'Retry',
     discard: 'Discard',

@@ -55,6 +55,7 @@ export const talk = {
     deleteText: '所有人都将看不到它，此操作无法撤销。',
     toQuoted: '跳到被回复的消息',
     sending: '发送中…',
+    waiting: '等待连接。',
     notSent: '未发送。',
     retry: '重试',
     discard: '放弃',
