@@ -1,4 +1,5 @@
 export { Ear, rest, restRaw } from './doors.ts'
+export { freePort } from './free-port.ts'
 export { RawSocket } from './raw-socket.ts'
 export { TestServer } from './server.ts'
-export { passwordOf, Somebody, World } from './world.ts'
+export { emailOf, passwordOf, Somebody, World } from './world.ts'

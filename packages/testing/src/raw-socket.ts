@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { closing, decodeFrames, encodeFrame } from './frames.ts'
 
 /** A WebSocket by hand, for what a well-behaved client never does: broken frames, and not reading. */
 export class RawSocket {
   readonly #socket: Socket
-  #received = ''
   /** Answers when the connection is over, whoever ended it. */
   readonly closed: Promise<void>
+  #head = ''
+  #texts: string[] = []
+  #rest: Buffer = Buffer.alloc(0)
 
   /** Shakes hands with Engine.IO, whatever the answer; headers as given. */
   constructor(url: string, headers: Record<string, string> = {}) {
@@ -15,7 +18,7 @@ export class RawSocket {
     this.closed = new Promise((resolve) => this.#socket.once('close', () => resolve()))
     // A peer that hangs up in the middle of a write is what some tests are about.
     this.#socket.on('error', () => this.#socket.destroy())
-    this.#socket.on('data', (bytes) => (this.#received += bytes.toString('latin1')))
+    this.#socket.on('data', (bytes) => this.#take(bytes))
     const lines = {
       Host: host,
       Upgrade: 'websocket',
@@ -28,9 +31,9 @@ export class RawSocket {
     this.#socket.write(`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${head.join('')}\r\n`)
   }
 
-  /** Everything that came so far, frames and all. */
-  get received(): string {
-    return this.#received
+  /** The head of the server's answer, and then each of its packets. */
+  get received(): readonly string[] {
+    return [this.#head, ...this.#texts]
   }
 
   /** Signs in as Socket.IO does, and answers when the server has welcomed. */
@@ -41,18 +44,16 @@ export class RawSocket {
     return this
   }
 
-  /** Answers when this text has come. */
+  /** Answers when a text has come that contains this. */
   async receives(text: string, withinMs = 5_000): Promise<void> {
     const deadline = AbortSignal.timeout(withinMs)
-    while (!this.#received.includes(text)) await nextData(this.#socket, deadline)
+    while (!this.received.some((one) => one.includes(text))) await nextData(this.#socket, deadline)
   }
 
-  /** One frame, masked as a client's has to be. */
-  send(payload: string | Uint8Array, opcode = typeof payload === 'string' ? 1 : 2): void {
-    const data = Buffer.from(payload as string)
-    const mask = randomBytes(4)
-    const masked = data.map((byte, index) => byte ^ mask[index % 4]!)
-    this.sendBytes(Buffer.concat([Buffer.from([0x80 | opcode]), lengthOf(data.length), mask, masked]))
+  /** One frame. */
+  send(payload: string | Uint8Array): void {
+    const opcode = typeof payload === 'string' ? 1 : 2
+    this.sendBytes(encodeFrame({ opcode, payload: Buffer.from(payload as string) }))
   }
 
   /** Bytes as they are, in no frame. */
@@ -71,15 +72,22 @@ export class RawSocket {
   close(): void {
     this.#socket.destroy()
   }
-}
 
-function lengthOf(length: number): Buffer {
-  if (length < 126) return Buffer.from([0x80 | length])
-  const long = Buffer.alloc(length < 65_536 ? 3 : 9)
-  long[0] = 0x80 | (length < 65_536 ? 126 : 127)
-  if (length < 65_536) long.writeUInt16BE(length, 1)
-  else long.writeBigUInt64BE(BigInt(length), 1)
-  return long
+  #take(bytes: Buffer): void {
+    this.#rest = Buffer.concat([this.#rest, bytes])
+    if (!this.#head) {
+      const end = this.#rest.indexOf('\r\n\r\n')
+      if (end === -1) return
+      this.#head = this.#rest.subarray(0, end).toString('latin1')
+      this.#rest = this.#rest.subarray(end + 4)
+    }
+    const { frames, rest } = decodeFrames(this.#rest)
+    this.#rest = rest
+    for (const frame of frames) {
+      if (frame.opcode === closing) this.#socket.end(encodeFrame(frame))
+      else this.#texts.push(frame.payload.toString())
+    }
+  }
 }
 
 function nextData(socket: Socket, deadline: AbortSignal): Promise<void> {

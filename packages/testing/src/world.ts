@@ -56,6 +56,7 @@ export class World {
     const tokens = await rest(this.server.url, 'accounts.register', {
       name,
       password: passwordOf(name),
+      email: emailOf(name),
       setupCode,
     })
     return this.#moveIn(name, tokens)
@@ -89,4 +90,6 @@ export class World {
   }
 }
 
+/** Nobody but its owner is ever to see it. */
+export const emailOf = (name: string): string => `${name}@private.example.org`
 export const passwordOf = (name: string): string => `${name} likes long passwords`

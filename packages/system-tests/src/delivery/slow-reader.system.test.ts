@@ -48,7 +48,7 @@ it('who does not read is cut off while the others go on, and catches up afterwar
   // The slow one is told why, if it reads on in time, and is let go in any case; what it heard has no hole.
   slow.readOn()
   await slow.closed
-  const heard = [...slow.received.matchAll(/"rev":(\d+),"type":"message.created"/g)].map(([, rev]) =>
+  const heard = [...slow.received.join().matchAll(/"rev":(\d+),"type":"message.created"/g)].map(([, rev]) =>
     Number(rev),
   )
   expect(heard).toEqual(Array.from({ length: heard.length }, (_, n) => n + 1))

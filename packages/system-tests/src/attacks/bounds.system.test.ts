@@ -1,0 +1,104 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { limits, rates, type ConversationId } from '@hubbub/protocol'
+import { passwordOf, rest, restRaw, World, type Somebody } from '@hubbub/testing'
+
+let world: World
+let olga: Somebody
+let general: ConversationId
+beforeAll(async () => {
+  world = await World.open()
+  olga = await world.person('olga')
+  general = (await world.group(olga)).channels[0]!.conversation.id
+})
+afterAll(() => world.close())
+
+const codeOf = (trying: Promise<unknown>): Promise<string> =>
+  trying.then(
+    () => 'ok',
+    ({ code }: { code: string }) => code,
+  )
+
+const login = (name: string, password: string, server = world) =>
+  restRaw(server.server.url, 'accounts.login', { name, password })
+
+describe('signing in', () => {
+  it('fails alike for those who are known, unknown, disabled, and guests', async () => {
+    const root = await world.administrator()
+    const disabled = await world.person('disabled')
+    await root.call('accounts.setDisabled', { userId: disabled.userId, isDisabled: true })
+    await world.guest('nickname')
+    const answers = await Promise.all(
+      ['olga', 'disabled', 'nickname', 'nobody', 'olga@private.example.org', '%', "' OR '1'='1"].map((name) =>
+        login(name, 'a wrong password'),
+      ),
+    )
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+  })
+
+  it('is limited by name and by address, and says how long to wait', async () => {
+    const careful = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
+    await careful.person('mina')
+    for (let tries = 0; tries < rates.login.points; tries++)
+      expect((await login('mina', 'guess', careful)).status).toBe(401)
+    const { status, body, headers } = await login('mina', passwordOf('mina'), careful)
+    expect([status, body]).toEqual([
+      429,
+      expect.objectContaining({ code: 'too_many_requests', retryable: true }),
+    ])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((body as { retryAfterMs: number }).retryAfterMs).toBeLessThanOrEqual(rates.login.seconds * 1_000)
+    await careful.close()
+  })
+
+  it('as the first administrator works once', async () => {
+    const second = { name: 'second', password: passwordOf('second'), setupCode: world.server.setupCode }
+    expect(await codeOf(rest(world.server.url, 'accounts.register', second))).toBe('wrong_setup_code')
+    const guess = { ...second, setupCode: 'a guess' }
+    expect(await codeOf(rest(world.server.url, 'accounts.register', guess))).toBe('wrong_setup_code')
+  })
+})
+
+it('what the server keeps secret is readable by its own user alone', () => {
+  const modeOf = (name: string) => (statSync(join(world.server.folder, name)).mode & 0o777).toString(8)
+  expect([modeOf('secrets.json'), modeOf('control.sock')]).toEqual(['600', '600'])
+})
+
+describe('there is an end to', () => {
+  it('the kinds of reactions to a message', async () => {
+    const { seq } = await olga.call('messages.send', {
+      conversationId: general,
+      cid: 'well-liked',
+      body: 'e4',
+    })
+    const react = (emoji: string) =>
+      codeOf(olga.call('messages.react', { conversationId: general, seq, emoji }))
+    const emojis = Array.from({ length: limits.reactionKindsPerMessage + 1 }, (_, n) =>
+      String.fromCodePoint(0x1f600 + n),
+    )
+    const codes = await Promise.all(emojis.map(react))
+    expect(codes.toSorted()).toEqual(['limit_reached', ...Array(limits.reactionKindsPerMessage).fill('ok')])
+    for (const nonsense of ['', 'x', '👍👍', '<b>', '1', '👍'.repeat(100), '__proto__'])
+      expect(
+        await codeOf(olga.call('messages.react', { conversationId: general, seq, emoji: nonsense })),
+      ).not.toBe('ok')
+  })
+
+  it.each([
+    ['names', (text: string) => olga.call('users.rename', { displayName: text }), limits.displayNameChars],
+    ['names of groups', (text: string) => olga.call('groups.create', { name: text }), limits.groupNameChars],
+    [
+      'messages',
+      (body: string) =>
+        olga.call('messages.send', { conversationId: general, cid: `long-${body.length}`, body }),
+      limits.bodyChars,
+    ],
+  ])('%s', async (_, call, most) => {
+    expect(await codeOf(call('x'.repeat(most)))).toBe('ok')
+    expect(await codeOf(call('x'.repeat(most + 1)))).toBe('bad_input')
+    for (const nothing of ['', '   ', '\u0000', '\u202egnp.exe', '\ufeff'])
+      expect([nothing, await codeOf(call(nothing))]).toEqual([nothing, 'bad_input'])
+  })
+})

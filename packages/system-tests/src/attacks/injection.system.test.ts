@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { operationNames, operations, type OperationName } from '@hubbub/protocol'
+import { World, type Ear } from '@hubbub/testing'
+import { askRest, askSocket } from '../permissions/ask.ts'
+import { assemble, type Cast } from '../permissions/callers.ts'
+import { samples } from '../permissions/samples.ts'
+import { openScene, type Scene } from '../permissions/scene.ts'
+import { pathsIn, replacedAt, type Path } from './paths.ts'
+
+/** What a database that is asked by objects would obey. */
+const orders = [
+  { $ne: null },
+  { $gt: '' },
+  { $where: 'sleep(1000)' },
+  { $regex: '.*' },
+  [{ $ne: null }],
+  ['a', 'b'],
+]
+
+let world: World
+let cast: Cast
+let scene: Scene
+let ear: Ear
+beforeAll(async () => {
+  world = await World.open()
+  cast = await assemble(world)
+  scene = await openScene(cast, ['guest', 'member', 'moderator', 'admin', 'pia'])
+  ear = await cast.owner.listen()
+})
+afterAll(() => world.close())
+
+async function sampleOf(name: OperationName): Promise<Record<string, unknown>> {
+  const asked = {
+    world,
+    cast,
+    scene,
+    conversationId: scene.places.public,
+    caller: cast.owner,
+    isAllowed: false,
+  }
+  return { ...(await samples[name](asked)) }
+}
+
+const token = () => cast.owner.tokens.accessToken
+const inPath = (name: OperationName, [field]: Path) =>
+  operations[name].http?.[1].includes(`:${field}`) ?? false
+const hasBody = (name: OperationName) => !['GET', 'DELETE', undefined].includes(operations[name].http?.[0])
+
+/** Lists stand for themselves: there an order goes into each of their places. */
+const isList = (sample: object, [field]: Path) =>
+  Array.isArray((sample as Record<string, unknown>)[field as string])
+
+describe('an order to a database in place of a value', () => {
+  it.each(operationNames)('is refused by %s, wherever it stands', async (name) => {
+    const sample = await sampleOf(name)
+    const told: Record<string, unknown> = {}
+    for (const path of pathsIn(sample, Object.keys(operations[name].input.shape)))
+      for (const order of orders) {
+        if (path.length === 1 && Array.isArray(order) && (isList(sample, path) || order[0] === 'a')) continue
+        const hostile = replacedAt(sample, path, order)
+        const key = `${path.join('.')} ${JSON.stringify(order)}`
+        if (operations[name].socket) told[`${key} by socket`] = (await askSocket(ear, name, hostile)).answer
+        if (hasBody(name) && !inPath(name, path))
+          told[`${key} by REST`] = (await askRest(world.server.url, name, hostile, token())).answer
+      }
+    expect(new Set(Object.values(told))).toEqual(new Set(Object.keys(told).length > 0 ? ['bad_input'] : []))
+  })
+
+  it('is refused in a query, too', async () => {
+    const { url } = world.server
+    for (const query of ['query[$ne]=x', 'query[]=x&query[]=y', 'query=a&query=b', 'query=a&$where=1']) {
+      const response = await fetch(`${url}/api/users/find?${query}`, {
+        headers: { authorization: `Bearer ${token()}` },
+      })
+      expect([query, response.status]).toEqual([query, 400])
+    }
+  })
+
+  it('is plain text where text is asked for', async () => {
+    const found = await cast.owner.call('users.find', { query: '{"$ne":null}' })
+    expect(found.people).toEqual([])
+    for (const query of ['%', '_', '.*', '^', "' OR 1=1 --", '*'])
+      expect((await cast.owner.call('users.find', { query })).people).toEqual([])
+  })
+})
+
+describe('keys that every object has', () => {
+  const inherited = ['__proto__', 'constructor', 'prototype', 'toString', '$where']
+
+  it.each(operationNames)('are refused by %s', async (name) => {
+    const sample = await sampleOf(name)
+    for (const key of inherited) {
+      // Only parsed, the key is the object's own and goes out as it stands.
+      const hostile = JSON.parse(
+        `{"${key}":{"isAdministrator":true},${JSON.stringify(sample).slice(1)}`.replace(',}', '}'),
+      )
+      const { url } = world.server
+      const told = [
+        ...(operations[name].socket ? [await askSocket(ear, name, hostile)] : []),
+        ...(hasBody(name) ? [await askRest(url, name, hostile, token())] : []),
+      ]
+      for (const { answer } of told) expect([key, answer]).toEqual([key, 'bad_input'])
+    }
+  })
+
+  it('are names like others where names are asked for', async () => {
+    const somebody = await world.person('constructor')
+    const { group, channels } = await somebody.call('groups.create', { name: '__proto__' })
+    const conversationId = channels[0]!.conversation.id
+    for (const cid of ['__proto__', 'constructor', 'hasOwnProperty']) {
+      const input = { conversationId, cid, body: cid }
+      const first = await somebody.call('messages.send', input)
+      expect(await somebody.call('messages.send', input)).toEqual({ ...first, dup: true })
+    }
+    const { groups } = await somebody.call('groups.home', {})
+    expect(groups.map((view) => view.group)).toEqual([group])
+    expect((await cast.owner.call('users.find', { query: 'constructor' })).people).toHaveLength(1)
+  })
+
+  it('are no operations', async () => {
+    for (const name of [...inherited, 'connection', 'groups.role', 'gateway.empty', 'accounts.authenticate'])
+      expect(await ear.call(name as OperationName, {})).toMatchObject({
+        ok: false,
+        code: 'unknown_operation',
+      })
+  })
+})

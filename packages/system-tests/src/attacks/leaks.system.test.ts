@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { operationNames, operations, type OperationName } from '@hubbub/protocol'
+import { emailOf, restRaw, World, type Ear, type Somebody } from '@hubbub/testing'
+import { assemble, type Cast } from '../permissions/callers.ts'
+import { samples } from '../permissions/samples.ts'
+import { openScene, type Scene } from '../permissions/scene.ts'
+
+let world: World
+let cast: Cast
+let scene: Scene
+let ears: Map<Somebody, Ear>
+beforeAll(async () => {
+  world = await World.open()
+  cast = await assemble(world)
+  scene = await openScene(cast, ['guest', 'member', 'moderator', 'admin', 'pia'])
+  ears = new Map(
+    await Promise.all(Object.values(cast).map(async (who) => [who, await who.listen()] as const)),
+  )
+})
+afterAll(() => world.close())
+
+/** Accounts are about oneself or for administrators, and give what was asked for. Who goes does so in the end. */
+const askedOf = [
+  ...operationNames.filter((name) => !name.startsWith('accounts.') && !name.startsWith('groups.leave')),
+  ...(['groups.leaveConversation', 'groups.leave'] as const),
+]
+
+/** What nobody but its owner may ever see, and what nobody may see at all. */
+function secretsFrom(viewer: Somebody): string[] {
+  const others = Object.values(cast).filter((who) => who.userId !== viewer.userId)
+  const { tokens, setupCode } = JSON.parse(readFileSync(`${world.server.folder}/secrets.json`, 'utf8'))
+  return [
+    ...others.flatMap((who) => [
+      emailOf(who.name),
+      who.tokens.accessToken,
+      who.tokens.refreshToken!,
+      who.tokens.sessionId,
+    ]),
+    ...['$argon2', 'password', 'fingerprint', '127.0.0.1', tokens, setupCode],
+  ]
+}
+
+const leaked = (viewer: Somebody, text: string) =>
+  secretsFrom(viewer).filter((secret) => text.includes(secret))
+
+it.each(askedOf)('%s answers with nothing that is private', async (name) => {
+  const { admin, member } = cast
+  for (const conversationId of Object.values(scene.places))
+    for (const caller of [admin, member]) {
+      const input = await samples[name]({ world, cast, scene, conversationId, caller, isAllowed: false })
+      expect(leaked(caller, await allThatIsSaidTo(caller, name, input))).toEqual([])
+    }
+})
+
+async function allThatIsSaidTo(caller: Somebody, name: OperationName, input: object): Promise<string> {
+  const { http, socket } = operations[name]
+  const { accessToken } = caller.tokens
+  const page = http ? (await restRaw(world.server.url, name, { ...input }, accessToken)).text : ''
+  const reply = socket ? await ears.get(caller)!.call(name, input) : null
+  return page + JSON.stringify(reply)
+}
+
+it('nobody heard anything that is private while all that was done', async () => {
+  await cast.administrator.call('accounts.setDisabled', { userId: cast.pia.userId, isDisabled: true })
+  for (const [viewer, ear] of ears) {
+    if (ear.socket.connected) await ear.call('messages.heads', {})
+    expect(leaked(viewer, JSON.stringify(ear.heard))).toEqual([])
+  }
+  expect(Math.max(...[...ears.values()].map((ear) => ear.events.length))).toBeGreaterThan(20)
+})
+
+it('a failure says nothing of what is inside', async () => {
+  const { url } = world.server
+  for (const path of [
+    '/api/nothing',
+    '/api/groups/x',
+    '/.env',
+    '/../secrets.json',
+    '/%2e%2e/secrets.json',
+    '/data/hubbub.db',
+  ]) {
+    const response = await fetch(url + path)
+    const text = await response.text()
+    expect([path, response.status < 500]).toEqual([path, true])
+    expect(text).not.toMatch(/node_modules|at \w+ \(|\/src\/|SQLITE|"tokens"/)
+  }
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { RawSocket, restRaw, World, type Somebody } from '@hubbub/testing'
+
+const friend = 'https://friend.example.org'
+const strangers = [
+  'https://evil.example.org',
+  'null',
+  'http://127.0.0.1:1',
+  'https://friend.example.org.evil.org',
+  'file://',
+]
+
+let world: World
+let olga: Somebody
+beforeAll(async () => {
+  world = await World.open({ HUBBUB_ORIGINS: friend })
+  olga = await world.person('olga')
+})
+afterAll(() => world.close())
+
+const poll = (origin: string) =>
+  fetch(`${world.server.url}/socket.io/?EIO=4&transport=polling`, { headers: { origin } })
+
+async function upgrade(origin: string): Promise<string> {
+  const socket = new RawSocket(world.server.url, { Origin: origin })
+  await Promise.race([socket.receives('HTTP/1.1'), socket.closed])
+  socket.close()
+  return socket.received[0]!
+}
+
+const call = (origin: string) =>
+  restRaw(world.server.url, 'accounts.me', {}, olga.tokens.accessToken, { origin })
+
+describe.each(strangers)('a page of %s', (origin) => {
+  it('gets no answer from REST', async () => {
+    const { status, body, headers } = await call(origin)
+    expect([status, body]).toEqual([403, expect.objectContaining({ code: 'wrong_origin' })])
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('opens no WebSocket', async () => {
+    expect(await upgrade(origin)).not.toContain('101')
+  })
+
+  it('does not get around that by polling', async () => {
+    expect((await poll(origin)).status).toBe(403)
+  })
+})
+
+describe.each([
+  ['its own', () => world.server.url],
+  ['one that the operator named', () => friend],
+])('a page of %s', (_, origin) => {
+  it('is served', async () => {
+    expect((await call(origin())).status).toBe(200)
+    expect((await poll(origin())).status).toBe(200)
+    expect(await upgrade(origin())).toContain('101')
+  })
+})

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { ConversationId, GroupId, OperationName } from '@hubbub/protocol'
+import { World, type Somebody } from '@hubbub/testing'
+
+let world: World
+let olga: Somebody
+let mina: Somebody
+let guest: Somebody
+beforeAll(async () => {
+  world = await World.open()
+  olga = await world.person('olga')
+  mina = await world.person('mina')
+  guest = await world.guest('Guest')
+})
+afterAll(() => world.close())
+
+let groupId: GroupId
+let general: ConversationId
+let ivan: Somebody
+let born = 0
+beforeEach(async () => {
+  ivan = await world.person(`ivan-${++born}`)
+  const view = await world.group(olga, [mina, guest, ivan])
+  groupId = view.group.id
+  general = view.channels[0]!.conversation.id
+})
+
+const codeOf = (trying: Promise<unknown>): Promise<string> =>
+  trying.then(
+    () => 'ok',
+    ({ code }: { code: string }) => code,
+  )
+
+describe('a former member', () => {
+  it('has no more say over what was once said', async () => {
+    const { seq } = await ivan.call('messages.send', {
+      conversationId: general,
+      cid: 'once-said',
+      body: 'e4',
+    })
+    await olga.call('groups.removeMember', { groupId, userId: ivan.userId })
+    const at = { conversationId: general, seq }
+    const tries: Partial<Record<OperationName, object>> = {
+      'messages.history': { conversationId: general },
+      'messages.pick': { conversationId: general, seqs: [seq] },
+      'messages.edit': { ...at, body: 'd4' },
+      'messages.delete': at,
+      'messages.react': { ...at, emoji: '👍' },
+      'messages.unreact': { ...at, emoji: '👍' },
+      'messages.reactors': { ...at, emoji: '👍' },
+      'messages.markRead': at,
+      // The retry of a message that was acknowledged when one was a member.
+      'messages.send': { conversationId: general, cid: 'once-said', body: 'e4' },
+      'groups.get': { groupId },
+      'groups.members': { groupId },
+      'groups.invites': { groupId },
+      'groups.people': { conversationId: general },
+    }
+    for (const [name, input] of Object.entries(tries))
+      expect([name, await codeOf(ivan.call(name as OperationName, input as never))]).toEqual([
+        name,
+        'not_found',
+      ])
+    const { messages } = await olga.call('messages.history', { conversationId: general })
+    expect(messages).toMatchObject([{ body: 'e4', editedAt: null, deletedAt: null, reactions: [] }])
+  })
+
+  it('finds no more of those met there', async () => {
+    await olga.call('groups.removeMember', { groupId, userId: ivan.userId })
+    const userIds = [mina.userId, guest.userId, ivan.userId]
+    expect((await ivan.call('users.lookup', { userIds })).people.map(({ id }) => id)).toEqual([ivan.userId])
+    const ear = await ivan.listen()
+    expect(await ear.call('presence.watch', { userIds: [mina.userId] })).toEqual({
+      ok: true,
+      data: { presence: [] },
+    })
+    expect(await codeOf(ivan.call('groups.openDirect', { userId: guest.userId }))).toBe('not_found')
+  })
+
+  it('does not move a read position there, and nobody is told that', async () => {
+    const ears = [await olga.listen(), await ivan.listen()]
+    await olga.call('groups.removeMember', { groupId, userId: ivan.userId })
+    await olga.call('messages.send', { conversationId: general, cid: `unread-by-${ivan.name}`, body: 'e4' })
+    const before = await ivan.call('groups.home', {})
+    expect(await codeOf(ivan.call('messages.markRead', { conversationId: general, seq: 1 }))).toBe(
+      'not_found',
+    )
+    expect((await ivan.call('groups.home', {})).rev).toBe(before.rev)
+    for (const ear of ears) {
+      await ear.call('messages.heads', {})
+      expect(ear.events.map(({ type }) => type)).not.toContain('read.moved')
+    }
+  })
+})
+
+describe('a guest', () => {
+  it('lists and finds nobody', async () => {
+    const noor = await world.person(`noor-${born}`)
+    expect(await codeOf(guest.call('users.find', { query: 'noor' }))).toBe('full_account_needed')
+    expect((await guest.call('users.lookup', { userIds: [noor.userId] })).people).toEqual([])
+    expect(await codeOf(guest.call('groups.openDirect', { userId: noor.userId }))).toBe('full_account_needed')
+    expect(await codeOf(guest.call('groups.createAdhoc', { userIds: [noor.userId] }))).toBe(
+      'full_account_needed',
+    )
+    expect(await codeOf(guest.call('groups.createInvite', { groupId }))).toBe('not_allowed')
+  })
+
+  it('is not found, written to or claimed by those who never met them', async () => {
+    const noor = await world.person(`noor-again-${born}`)
+    const hidden = await world.guest('Hidden')
+    expect((await noor.call('users.find', { query: 'hidden' })).people).toEqual([])
+    expect(await codeOf(noor.call('groups.openDirect', { userId: hidden.userId }))).toBe('not_found')
+    const claim = { name: `claimed-${born}`, password: 'long enough to be one' }
+    expect(await codeOf(noor.call('accounts.upgrade', claim))).toBe('already_full_account')
+    expect(await codeOf(guest.call('accounts.upgrade', { ...claim, name: 'OLGA' }))).toBe('name_taken')
+    expect(await hidden.call('accounts.me', {})).toMatchObject({ kind: 'guest', name: null })
+  })
+})
+
+describe('roles are not raised by those who lack them', () => {
+  it.each(['member', 'moderator', 'admin'] as const)('by a %s', async (role) => {
+    if (role !== 'member') await olga.call('groups.setRole', { groupId, userId: ivan.userId, role })
+    const other = role === 'member' ? 'member' : role
+    await olga.call('groups.setRole', { groupId, userId: mina.userId, role: other })
+    for (const userId of [ivan.userId, mina.userId])
+      for (const wish of ['owner', 'admin'] as const)
+        expect(await codeOf(ivan.call('groups.setRole', { groupId, userId, role: wish }))).toBe('not_allowed')
+    for (const userId of [mina.userId, olga.userId])
+      expect(await codeOf(ivan.call('groups.removeMember', { groupId, userId }))).toBe('not_allowed')
+    expect(await codeOf(ivan.call('groups.setRole', { groupId, userId: olga.userId, role: 'member' }))).toBe(
+      'not_allowed',
+    )
+  })
+
+  it('nor at the door: who joins by an invite of an owner is a member, whatever they ask for', async () => {
+    const noor = await world.person(`noor-third-${born}`)
+    const { code } = await olga.call('groups.createInvite', { groupId })
+    expect(await codeOf(noor.call('groups.join', { code, role: 'admin' } as never))).toBe('bad_input')
+    expect((await noor.call('groups.join', { code })).role).toBe('member')
+  })
+
+  it('nor by registering as somebody else', async () => {
+    for (const more of [{ isAdministrator: true }, { kind: 'bot' }, { id: olga.userId }]) {
+      const account = { name: 'sneak', password: 'long enough to be one', ...more }
+      expect(await codeOf(olga.call('accounts.register', account as never))).toBe('bad_input')
+    }
+  })
+})
+
+it("others' words are not changed, and are deleted only by those who moderate a channel", async () => {
+  const { conversationId: direct } = await ivan.call('groups.openDirect', { userId: olga.userId })
+  for (const [who, conversationId, deleted] of [
+    [mina, general, 'not_allowed'],
+    [olga, general, 'ok'],
+    [olga, direct, 'not_allowed'],
+  ] as const) {
+    const cid = `words-for-${who.name}-in-${conversationId}`
+    const { seq } = await ivan.call('messages.send', { conversationId, cid, body: 'e4' })
+    expect(await codeOf(who.call('messages.edit', { conversationId, seq, body: 'd4' }))).toBe('not_allowed')
+    expect(await codeOf(who.call('messages.delete', { conversationId, seq }))).toBe(deleted)
+  }
+})
