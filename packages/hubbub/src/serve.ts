@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Config } from '@hubbub/kit'
 import { startHubbub, type Hubbub } from './start.ts'
 
-/** Serves until a signal comes; a second signal does not wait for anything. */
+/** Serves until a signal comes. Under npm one Ctrl+C comes twice, from the terminal and from npm, so more of them are the same one. */
 export async function serve(config: Config): Promise<void> {
   let end: () => void = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -11,7 +11,7 @@ export async function serve(config: Config): Promise<void> {
     failure = error
     end()
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   if (config.log.format !== 'json') process.stdout.write(greeting(config, hubbub))
   await ended
   await hubbub.stop()

@@ -40,6 +40,7 @@ async function startAll(
   const metrics = new Metrics()
   const { bus, store } = await composeServices({ config, secrets, log, metrics, onFailure })
   closers.add(() => store.close())
+  closers.add(() => bus.stop())
 
   let isOpen = false
   const gateway = await startGateway({
@@ -49,14 +50,13 @@ async function startAll(
     clientFolder: existsSync(builtClient) ? builtClient : null,
     readiness: () => ({ open: isOpen, store: store.waiting() < tooManyWaiting }),
   })
+  closers.add(() => gateway.stop())
   await bus.start()
-  closers.add(() => bus.stop())
   if (config.metrics) {
     const server = await metrics.listen(config.metrics)
     closers.add(() => void server.close().closeAllConnections())
   }
   closers.add(await listenForControl(config.dataFolder, bus))
-  closers.add(() => gateway.stop())
   const port = await gateway.listen()
   isOpen = true
   closers.add(() => void (isOpen = false))
