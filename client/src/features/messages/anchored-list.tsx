@@ -8,6 +8,8 @@ interface AnchoredListProps<T> {
   rows: readonly T[]
   /** The number of the first row; it falls when rows are put in front, so that a row keeps its number. */
   first: number
+  /** The last row is the last there is: who is at the end stays at the end. */
+  isWhole: boolean
   keyOf: (row: T) => string
   render: (row: T) => ReactNode
   /** Where to begin; read once. */

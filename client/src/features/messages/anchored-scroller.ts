@@ -10,6 +10,7 @@ export class AnchoredScroller {
   #content: HTMLElement | null = null
   #anchor: { key: string; offset: number } | null = null
   #isAtEnd = true
+  #isWhole = true
   readonly #heights: RowHeights
 
   constructor(heights: RowHeights) {
@@ -19,6 +20,12 @@ export class AnchoredScroller {
   attach(scroller: HTMLElement, content: HTMLElement): void {
     this.#scroller = scroller
     this.#content = content
+  }
+
+  /** Whether the last row is the last there is: only then does one stay at the end when rows are added. */
+  ends(isWhole: boolean): void {
+    this.#isWhole = isWhole
+    if (!isWhole) this.#isAtEnd = false
   }
 
   /** After anything that may have moved rows: at the end one stays at the end, else the anchor stays where it is. */
@@ -37,7 +44,7 @@ export class AnchoredScroller {
 
   /** After a person scrolled. */
   remember(): void {
-    this.#isAtEnd = this.leftBelow() < endSlackPx
+    this.#isAtEnd = this.#isWhole && this.leftBelow() < endSlackPx
     this.#choose()
   }
 
@@ -53,7 +60,7 @@ export class AnchoredScroller {
         aim.align === 'center' ? Math.max(0, (scroller.clientHeight - item.offsetHeight) / 2) : aim.below
       scroller.scrollTop += markOf(item).getBoundingClientRect().top - this.#top() - room
     }
-    this.#isAtEnd ||= this.leftBelow() < 1
+    this.#isAtEnd ||= this.#isWhole && this.leftBelow() < 1
     this.#choose()
   }
 

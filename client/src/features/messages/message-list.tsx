@@ -111,6 +111,7 @@ export function MessageList({ ref, view, group, editing, target }: MessageListPr
         label={t('messages.region')}
         rows={rows}
         first={list.first}
+        isWhole={!state.hasLater}
         keyOf={keyOf}
         start={list.start}
         onPlace={list.onPlace}

@@ -19,6 +19,7 @@ export interface AnchoredListHandle {
 interface SliceInput {
   keys: readonly string[]
   first: number
+  isWhole: boolean
   start: Aim
   onPlace: (place: Place) => void
   onNearStart: () => void
@@ -32,7 +33,7 @@ const aroundRows = 30
 
 /** Decides which rows exist, and after every change puts the one that is looked at back to where it stood. */
 export function useAnchoredSlice(input: SliceInput) {
-  const { keys, first, start } = input
+  const { keys, first, start, isWhole } = input
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const heights = useMemo(() => new RowHeights(), [])
@@ -77,6 +78,8 @@ export function useAnchoredSlice(input: SliceInput) {
     dom.attach(scroller.current!, content.current!)
     show(begin)
   }, [dom, show, begin])
+
+  useLayoutEffect(() => dom.ends(isWhole), [dom, isWhole])
 
   useLayoutEffect(() => {
     dom.settle()
