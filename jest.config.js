@@ -28,7 +28,8 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', '\\.(system|browser)\\.test\\.ts$', houseRules],
       setupFiles: ['<rootDir>/packages/workshop/src/stay-offline.ts'],
     },
-    { ...everywhere, displayName: 'system', testMatch: ['**/*.system.test.ts'] },
+    // Whole servers are started in between, on a machine that may be busy with others.
+    { ...everywhere, displayName: 'system', testMatch: ['**/*.system.test.ts'], testTimeout: 30_000 },
     { ...everywhere, displayName: 'browser', testMatch: ['**/*.browser.test.ts'] },
     { ...everywhere, displayName: 'house', testMatch: [`<rootDir>/${houseRules}`] },
   ],

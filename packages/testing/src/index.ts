@@ -1,3 +1,4 @@
+export { Command, hubbub, type Outcome } from './command.ts'
 export { Ear, rest, restRaw } from './doors.ts'
 export { freePort } from './free-port.ts'
 export { RawSocket } from './raw-socket.ts'

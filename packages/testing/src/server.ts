@@ -63,12 +63,12 @@ export class TestServer {
   }
 
   /** As if the power went: nothing is finished. */
-  kill(): Promise<void> {
-    return this.#end('SIGKILL')
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL')
   }
 
-  /** Stops as an operator would, and leaves the folder for the next start. */
-  stop(): Promise<void> {
+  /** Stops as an operator would, and leaves the folder for the next start; answers the exit code. */
+  stop(): Promise<number | null> {
     return this.#end('SIGTERM')
   }
 
@@ -78,16 +78,18 @@ export class TestServer {
     rmSync(this.folder, { recursive: true, force: true })
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const ended = new Promise((resolve) => child.once('exit', resolve))
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     child.kill(signal)
-    await ended
+    return ended
   }
 
   #note(line: string): void {
     this.log.push(line)
-    if (this.log.length > 200) this.log.shift()
+    if (this.log.length > keptLines) this.log.shift()
   }
 }
+
+const keptLines = 20_000

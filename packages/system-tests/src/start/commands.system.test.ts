@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Account } from '@hubbub/protocol'
+import { hubbub, passwordOf, rest, World, type Outcome } from '@hubbub/testing'
+
+let world: World
+beforeAll(async () => {
+  world = await World.open()
+  await world.administrator()
+})
+afterAll(() => world.close())
+
+const user = (...args: string[]): Promise<Outcome> =>
+  hubbub(['user', ...args], { HUBBUB_DATA: world.server.folder })
+
+const login = (name: string, password: string) => rest(world.server.url, 'accounts.login', { name, password })
+const refusedWith = (code: string) => expect.objectContaining({ code })
+const passwordIn = ({ stdout }: Outcome) => /password: (\S+)/.exec(stdout)![1]!
+
+async function list(): Promise<Account[]> {
+  const { stdout } = await user('list', '--json')
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Account)
+}
+
+describe('on a server that runs', () => {
+  it('accounts are listed, for people and for programs', async () => {
+    await world.guest('Guest')
+    const accounts = await list()
+    expect(accounts).toMatchObject([
+      { name: 'root', isAdministrator: true },
+      { displayName: 'Guest', kind: 'guest' },
+    ])
+    const { code, stdout } = await user('list')
+    expect([code, stdout.split('\n')]).toEqual([
+      0,
+      [expect.stringMatching(/root.*administrator/), expect.stringContaining('Guest'), ''],
+    ])
+  })
+
+  it('an account is created, with a password that is made up or given', async () => {
+    const created = await user('create', 'mina', '--email', 'mina@example.org')
+    expect(created.code).toBe(0)
+    await expect(login('mina', passwordIn(created))).resolves.toMatchObject({ userId: expect.any(String) })
+    await user(
+      'create',
+      'ivan',
+      '--password',
+      passwordOf('ivan'),
+      '--display-name',
+      'Ivan',
+      '--administrator',
+    )
+    const { accessToken } = await login('ivan', passwordOf('ivan'))
+    const me = await rest(world.server.url, 'accounts.me', {}, accessToken)
+    expect(me).toMatchObject({ displayName: 'Ivan', isAdministrator: true })
+  })
+
+  it('disabling somebody closes their sockets, and enabling lets them in again', async () => {
+    const olga = await world.person('olga')
+    const ear = await olga.listen()
+    expect((await user('disable', 'Olga')).stdout).toContain('disabled')
+    await ear.ended(1_000)
+    expect(ear.heard.at(-1)).toMatchObject({ name: 'bye', payload: { reason: 'session_ended' } })
+    await expect(login('olga', passwordOf('olga'))).rejects.toEqual(refusedWith('account_disabled'))
+    expect((await user('enable', 'olga')).code).toBe(0)
+    await expect(login('olga', passwordOf('olga'))).resolves.toMatchObject({ userId: olga.userId })
+  })
+
+  it('a new password ends the sessions of before', async () => {
+    const petra = await world.person('petra')
+    const ear = await petra.listen()
+    const password = passwordIn(await user('reset-password', petra.userId))
+    await ear.ended(1_000)
+    await expect(login('petra', passwordOf('petra'))).rejects.toEqual(refusedWith('wrong_credentials'))
+    await expect(login('petra', password)).resolves.toMatchObject({ userId: petra.userId })
+  })
+
+  it.each([
+    [['disable', 'whoever'], 'nobody is called whoever'],
+    [['create', 'root'], 'already has this name'],
+    [['create', 'x y'], 'name'],
+    [['create', 'quinn', '--password', 'short'], 'password'],
+  ])('what cannot be done is said: %j', async (args, why) => {
+    const { code, stderr } = await user(...args)
+    expect([code, stderr]).toEqual([1, expect.stringContaining(why)])
+    expect(stderr).not.toContain('at ')
+  })
+})
+
+describe('on a server that is stopped', () => {
+  it('the same is done on its folder, and holds when it starts', async () => {
+    const rosa = await world.person('rosa')
+    expect(await world.server.stop()).toBe(0)
+    expect((await list()).map(({ name }) => name)).toContain('rosa')
+    const password = passwordIn(await user('create', 'sally'))
+    expect((await user('disable', 'rosa')).code).toBe(0)
+    expect((await user('disable', 'whoever')).code).toBe(1)
+
+    await world.server.start()
+    await expect(login('sally', password)).resolves.toMatchObject({ userId: expect.any(String) })
+    await expect(rosa.call('accounts.me', {})).rejects.toEqual(refusedWith('session_ended'))
+    await expect(login('rosa', passwordOf('rosa'))).rejects.toEqual(refusedWith('account_disabled'))
+  })
+})

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import type { ConversationId } from '@hubbub/protocol'
+import { passwordOf, RawSocket, rest, World, type Somebody } from '@hubbub/testing'
+
+let world: World
+let olga: Somebody
+let mina: Somebody
+let general: ConversationId
+beforeEach(async () => {
+  world = await World.open()
+  olga = await world.person('olga')
+  mina = await world.person('mina')
+  general = (await world.group(olga, [mina])).channels[0]!.conversation.id
+})
+afterEach(() => world.close())
+
+it('a server that stops says goodbye, finishes what it has begun, and ends well', async () => {
+  const ears = [await olga.listen(), await mina.listen()]
+  const acknowledged: string[] = []
+  const talking = Array.from({ length: 100 }, async (_, n) => {
+    const cid = `until-the-end-${n}`
+    const reply = await ears[n % 2]!.call('messages.send', { conversationId: general, cid, body: cid }).catch(
+      () => null,
+    )
+    if (reply?.ok) acknowledged.push(cid)
+  })
+  await Promise.race(talking)
+  expect(await world.server.stop()).toBe(0)
+  await Promise.all(talking)
+  for (const ear of ears) {
+    expect(ear.heard.at(-1)).toEqual({ name: 'bye', payload: { reason: 'stopping', withinMs: 2_000 } })
+    expect(ear.socket.connected).toBe(false)
+  }
+
+  await world.server.start()
+  const { messages } = await olga.call('messages.history', { conversationId: general, limit: 100 })
+  const kept = messages.map(({ cid }) => cid)
+  expect(acknowledged.length).toBeGreaterThan(0)
+  expect(kept).toEqual(expect.arrayContaining(acknowledged))
+})
+
+it('a second start serves what the first one kept, to the same people', async () => {
+  await mina.call('messages.send', { conversationId: general, cid: 'before-the-end', body: 'e4' })
+  const [home, before] = [
+    await mina.call('groups.home', {}),
+    await mina.call('messages.history', { conversationId: general }),
+  ]
+  expect(await world.server.stop()).toBe(0)
+  await world.server.start()
+  expect(await mina.call('groups.home', {})).toEqual(home)
+  expect(await mina.call('messages.history', { conversationId: general })).toEqual(before)
+  const { refreshToken } = mina.tokens
+  expect(await rest(mina.url, 'accounts.refresh', { refreshToken })).toMatchObject({ userId: mina.userId })
+  const login = { name: 'mina', password: passwordOf('mina') }
+  expect(await rest(mina.url, 'accounts.login', login)).toMatchObject({ userId: mina.userId })
+  expect(await (await mina.listen()).call('accounts.me', {})).toMatchObject({ ok: true })
+})
+
+it('who holds on to a connection does not keep it from stopping', async () => {
+  const slow = await new RawSocket(world.server.url).signIn(mina.tokens.accessToken)
+  slow.stopReading()
+  const silent = new RawSocket(world.server.url)
+  await silent.receives('"sid"')
+  silent.stopReading()
+  expect(await world.server.stop()).toBe(0)
+  slow.close()
+  silent.close()
+})

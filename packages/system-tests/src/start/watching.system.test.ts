@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { freePort, passwordOf, rest, restRaw, World, type Somebody } from '@hubbub/testing'
+
+let world: World
+let metricsPort: number
+let olga: Somebody
+let mina: Somebody
+beforeAll(async () => {
+  metricsPort = await freePort()
+  world = await World.open({ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'trace' })
+  olga = await world.person('olga')
+  mina = await world.person('mina')
+})
+afterAll(() => world.close())
+
+describe('whether it is well', () => {
+  it.each([
+    ['/healthz', { ok: true }],
+    ['/readyz', { ready: true, parts: { open: true, store: true } }],
+  ])('%s tells', async (path, answer) => {
+    const response = await fetch(world.server.url + path)
+    expect([response.status, await response.json()]).toEqual([200, answer])
+  })
+
+  it('the figures are on a page of their own, not on the one for everybody', async () => {
+    const { url } = world.server
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200)
+    expect((await fetch(`${url}/metrics`)).status).toBe(404)
+  })
+})
+
+it('the figures tell of connections, operations, commits, receipts, lag and what waits', async () => {
+  const { channels } = await world.group(olga, [mina])
+  const conversationId = channels[0]!.conversation.id
+  const ear = await mina.listen()
+  await olga.call('messages.send', { conversationId, cid: 'to-be-counted', body: 'e4' })
+  await olga.call('messages.send', { conversationId, cid: 'short', body: 'e4' }).catch(() => undefined)
+  await ear.hears('event')
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const figure = (line: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((one) => one.startsWith(line))
+        ?.slice(line.length),
+    )
+
+  expect(figure('hubbub_connections ')).toBe(1)
+  expect(figure('hubbub_operations_total{operation="messages.send",outcome="ok"} ')).toBe(1)
+  expect(figure('hubbub_operations_total{operation="messages.send",outcome="bad_input"} ')).toBe(1)
+  expect(figure('hubbub_operation_seconds_count{operation="messages.send"} ')).toBe(2)
+  expect(figure('hubbub_commit_seconds_count ')).toBeGreaterThan(0)
+  expect(figure('hubbub_writes_total ')).toBeGreaterThan(0)
+  expect(figure('hubbub_writes_waiting ')).toBe(0)
+  expect(figure('hubbub_waiting_bytes ')).toBe(0)
+  expect(figure('hubbub_readers_cut_off_total ')).toBe(0)
+  expect(figure('hubbub_full_receipt_seconds_count{size="10"} ')).toBeGreaterThan(0)
+  expect(figure('nodejs_eventloop_lag_p99_seconds ')).toBeGreaterThan(0)
+  expect(figure('process_resident_memory_bytes ')).toBeGreaterThan(0)
+})
+
+it('the log, however talkative, holds no words, no passwords and no tokens', async () => {
+  const { url } = world.server
+  const { channels } = await world.group(olga, [mina], 'Group-name-in-no-log')
+  const conversationId = channels[0]!.conversation.id
+  const secrets = [
+    'words-in-no-log',
+    'password-in-no-log',
+    'token-in-no-log',
+    'Group-name-in-no-log',
+    passwordOf('mina'),
+  ]
+  const ear = await mina.listen()
+  const words = { conversationId, cid: 'said-in-secret', body: 'words-in-no-log' }
+  await mina.call('messages.send', words)
+  await ear.call('messages.edit', { conversationId, seq: 1, body: 'words-in-no-log again' })
+  // What fails is what gets logged.
+  await ear.call('messages.send', { ...words, body: ['words-in-no-log'] })
+  await ear.call('words-in-no-log' as never, {})
+  await rest(url, 'accounts.login', { name: 'mina', password: 'password-in-no-log' }).catch(() => undefined)
+  await restRaw(url, 'accounts.login', { name: 'mina', password: ['password-in-no-log'] })
+  await rest(url, 'accounts.refresh', { refreshToken: 'token-in-no-log' }).catch(() => undefined)
+  await restRaw(url, 'accounts.me', {}, 'token-in-no-log')
+  await fetch(`${url}/api/sessions`, {
+    method: 'POST',
+    body: '{"password-in-no-log',
+    headers: { 'content-type': 'application/json' },
+  })
+  await fetch(`${url}/api/users/find?query=words-in-no-log`, {
+    headers: { authorization: 'Bearer token-in-no-log' },
+  })
+  const { sessionId, accessToken, refreshToken } = await rest(url, 'accounts.login', {
+    name: 'mina',
+    password: passwordOf('mina'),
+  })
+  await mina.call('accounts.revokeSession', { sessionId })
+  await world.server.stop()
+
+  expect(world.server.log.length).toBeGreaterThan(10)
+  const all = world.server.log.join('\n')
+  const { tokens } = mina
+  for (const secret of [
+    ...secrets,
+    accessToken,
+    refreshToken!,
+    tokens.accessToken,
+    tokens.refreshToken!,
+    '$argon2',
+  ])
+    expect([secret, all.includes(secret)]).toEqual([secret, false])
+  expect(world.server.log.every((line) => 'level' in (JSON.parse(line) as object))).toBe(true)
+})
