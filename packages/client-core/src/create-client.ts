@@ -38,7 +38,7 @@ class WiredClient implements HubbubClient {
       ...{ ports, call: this.#calls.call, ask: this.#calls.ask },
       isOnline: () => this.#connection.isOnline,
       me: () => this.session.state.get().userId,
-      reload: () => this.#catchUp.reload(),
+      reload: (lost) => this.#catchUp.reload(lost),
     })
     this.#catchUp = this.#openCatchUp(ports)
   }
@@ -153,7 +153,7 @@ class WiredClient implements HubbubClient {
       position: (stream) => home.position(stream),
       streams: () => home.streams(),
       apply: (event) => this.#person.apply(event),
-      install: (fresh) => this.#person.install(fresh),
+      install: (fresh, isLost) => this.#person.install(fresh, isLost),
       remove: (stream) => this.#person.remove(stream),
       caughtUp: () => this.#connection.caughtUp(true),
       suspect: () => this.#connection.replace(),

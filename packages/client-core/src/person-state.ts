@@ -2,9 +2,10 @@ import type { ConversationId, Home, StreamEvent, StreamId, UserId } from '@hubbu
 import type { Ask, Call } from './calls/calls.ts'
 import type { LivePushName } from './connection/live-connection.ts'
 import { DraftsStore } from './drafts/drafts-store.ts'
-import { broughtBy, contradicts } from './home/contradicts.ts'
+import { contradicts } from './home/contradicts.ts'
 import { HomeCache } from './home/home-cache.ts'
 import { HomeStore } from './home/home-store.ts'
+import { mergeHome } from './home/merge-home.ts'
 import { keyOf, removeAll } from './kept.ts'
 import { Timelines } from './messages/timelines.ts'
 import { WindowCache } from './messages/window-cache.ts'
@@ -22,8 +23,8 @@ export interface PersonDeps {
   ask: Ask
   isOnline(): boolean
   me(): UserId | null
-  /** What we have is of another numbering. */
-  reload(): void
+  /** What we have, of this stream or in all, is not what the server has. */
+  reload(lost?: StreamId): void
 }
 
 /** Everything that belongs to the person who is signed in, and the order in which a change reaches its parts. */
@@ -76,7 +77,9 @@ export class PersonState {
   }
 
   /** A whole home, from the server or from the last time. */
-  install(home: Home): void {
+  install(fresh: Home, isLost: (stream: StreamId) => boolean = () => true): void {
+    const known = this.home.state.get()
+    const home = known ? mergeHome(known, fresh, isLost) : fresh
     this.home.install(home)
     for (const [id, seq] of this.#reads.pending) this.home.read(id, seq)
     this.people.learnHome(home)
@@ -87,8 +90,7 @@ export class PersonState {
   /** A change that comes right after what is here. */
   apply(event: StreamEvent): void {
     const { shape } = this.home
-    const brought = broughtBy(event)?.conversation.id
-    const isDoubtful = brought !== undefined && contradicts(event, this.home.conversations.get(brought))
+    const isDoubtful = contradicts(event, (id) => this.home.conversations.get(id))
     this.home.apply(event)
     this.people.learnEvent(event)
     this.timelines.apply(event)

@@ -1,4 +1,4 @@
-import type { ConversationView, Message, Person, StreamEvent, UserId } from '@hubbub/protocol'
+import type { Conversation, ConversationView, Message, Person, StreamEvent, UserId } from '@hubbub/protocol'
 import { readUpTo, withMention } from './read-position.ts'
 
 /** What a change in a conversation's stream means for how this person sees it. */
@@ -20,7 +20,7 @@ function change(view: ConversationView, event: StreamEvent, me: UserId): Convers
     case 'message.deleted':
       return withMention(view, event.data.seq, false)
     case 'conversation.changed':
-      return { ...view, conversation: event.data.conversation }
+      return { ...view, conversation: withSettings(view.conversation, event.data.conversation) }
     case 'person.joined':
       return showsPeople(view) ? { ...view, people: withPerson(view.people, event.data.person) } : view
     case 'person.left':
@@ -35,6 +35,13 @@ function withMessage(view: ConversationView, message: Message, me: UserId): Conv
   if (message.authorId === me) return readUpTo(grown, message.seq)
   const isMentioned = message.mentionsEveryone || message.mentions.includes(me)
   return isMentioned && message.deletedAt === null ? withMention(grown, message.seq, true) : grown
+}
+
+// Whether a channel is private, and where a public one stands, is told by other streams, which have no order with this one.
+function withSettings(known: Conversation, told: Conversation): Conversation {
+  if (told.kind !== 'channel') return told
+  const { isPrivate, categoryId, position } = known
+  return isPrivate ? { ...told, isPrivate } : { ...told, isPrivate, categoryId, position }
 }
 
 const showsPeople = (view: ConversationView) => view.conversation.kind !== 'channel'

@@ -1,18 +1,22 @@
-import type { ConversationView, StreamEvent } from '@hubbub/protocol'
+import type { Conversation, ConversationId, ConversationView, StreamEvent } from '@hubbub/protocol'
+
+type Find = (id: ConversationId) => ConversationView | undefined
 
 /**
  * Whether a channel is private is told by the stream of its group and by one's own, which have no order between them. When
  * they say different things, or one tells what is the other's to tell, only a fresh home knows who is right.
  */
-export function contradicts(event: StreamEvent, known: ConversationView | undefined): boolean {
-  const brought = broughtBy(event)?.conversation
-  if (brought?.kind !== 'channel') return false
-  const isForAll = event.type === 'channel.added'
-  return brought.isPrivate === isForAll || (known?.conversation.isPrivate ?? !isForAll) === isForAll
+export function contradicts(event: StreamEvent, find: Find): boolean {
+  const told = toldBy(event)
+  if (told?.kind !== 'channel') return false
+  if (event.type === 'channel.added' && told.isPrivate) return true
+  if (event.type === 'conversation.added' && !told.isPrivate) return true
+  const known = find(told.id)
+  return known !== undefined && known.conversation.isPrivate !== told.isPrivate
 }
 
-/** The view of a conversation that this change brings. */
-export function broughtBy({ type, data }: StreamEvent): ConversationView | undefined {
-  if (type === 'channel.added') return data.channel
-  return type === 'conversation.added' ? data.conversation : undefined
+function toldBy({ type, data }: StreamEvent): Conversation | undefined {
+  if (type === 'channel.added') return data.channel.conversation
+  if (type === 'conversation.added') return data.conversation.conversation
+  return type === 'conversation.changed' ? data.conversation : undefined
 }

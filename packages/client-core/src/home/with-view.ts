@@ -10,15 +10,21 @@ export function withView(views: ConversationView[], view: ConversationView): Con
 
 /**
  * Of one incarnation what we have stays: the stream itself brings it up to date, change by change, and only it knows whose
- * eyes the picture was made for. But whether the channel is private is told by the stream that brought the picture, and so is
- * how far somebody who was let in again has read.
+ * eyes the picture was made for. But how far somebody who was let in again has read, whether a channel is private, and where
+ * a public one stands among the others, is told by the stream that brought the picture.
  */
 export function merged(known: ConversationView, view: ConversationView): ConversationView {
-  const { isPrivate } = view.conversation
   if (known.epoch !== view.epoch) return view
   const read = readUpTo(known, view.readSeq)
-  if (read.conversation.isPrivate === isPrivate) return read
-  return { ...read, conversation: { ...read.conversation, isPrivate } }
+  const { isPrivate, categoryId, position } = view.conversation
+  const before = read.conversation
+  const isPlaced = !isPrivate || view.rev >= known.rev
+  const told = isPlaced ? { ...before, isPrivate, categoryId, position } : { ...before, isPrivate }
+  const isSame =
+    before.isPrivate === isPrivate &&
+    before.categoryId === told.categoryId &&
+    before.position === told.position
+  return isSame ? read : { ...read, conversation: told }
 }
 
 export function withoutView(views: ConversationView[], id: ConversationId): ConversationView[] {

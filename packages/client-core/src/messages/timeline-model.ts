@@ -127,14 +127,14 @@ export class TimelineModel implements Timeline {
 
   /** Online again: what failed may work now. */
   online(): void {
-    if (this.isOpen && !this.#isTrue) this.#ensure()
+    if (this.isOpen && this.#status !== 'gone') this.#ensure()
   }
 
   gone(): void {
     this.forget()
     this.#status = 'gone'
-    this.#state.markStale()
     this.#saver.remove()
+    this.#state.markStale()
   }
 
   /** Keeps nothing. */
@@ -184,7 +184,6 @@ export class TimelineModel implements Timeline {
 
   #loadPresent(): Promise<void> {
     return this.#loading.run(async () => {
-      this.#retry.clear()
       const generation = this.#generation
       if (!this.#windows.present) await this.#showCached(generation)
       try {
@@ -198,7 +197,7 @@ export class TimelineModel implements Timeline {
 
   #arrive(window: MessageWindow): void {
     this.#isTrue = true
-    this.#isKnown ||= this.#deps.position(this.id) !== undefined
+    this.#isKnown = this.#deps.position(this.id) !== undefined
     this.#status = 'ready'
     this.#retry.reset()
     this.#change(() => this.#windows.arriveAtPresent(window))
@@ -240,9 +239,10 @@ export class TimelineModel implements Timeline {
 
   #compute(): TimelineState {
     const { shown } = this.#windows
+    const own = this.#deps.onTheWay(this.id)
     return {
       status: this.#status,
-      entries: entriesOf(shown, this.#deps.onTheWay(this.id)),
+      entries: entriesOf(shown, this.#status === 'gone' ? { ...own, acknowledged: [] } : own),
       hasEarlier: shown?.hasEarlier ?? false,
       hasLater: shown?.hasLater ?? false,
     }

@@ -26,10 +26,10 @@ export class Timelines {
     this.#all.get(event.stream as ConversationId)?.apply(event)
   }
 
-  /** Changes are not on the screen yet: the page that will have them is still to come. */
+  /** Somebody looks at a page that has no changes yet: those are in the one that is still to come. */
   isWaiting(id: ConversationId): boolean {
     const model = this.#all.get(id)
-    return model !== undefined && !model.isTrue
+    return model !== undefined && model.isOpen && !model.isTrue
   }
 
   ownChanged(id: ConversationId): void {

@@ -11,7 +11,7 @@ export interface ReadsDeps {
   isOnline(): boolean
   call: Call
   /** What was shown as read is not: only the server knows what is. */
-  refused(): void
+  refused(id: ConversationId): void
 }
 
 const batchMs = 500
@@ -71,7 +71,7 @@ export class Reads {
       await this.#deps.call('messages.markRead', { conversationId, seq })
     } catch (error) {
       if (isWorthRetrying(error) || endsSession(error)) throw error
-      this.#deps.refused()
+      this.#deps.refused(conversationId)
     }
     // Read further meanwhile: that one is still to be told.
     if (this.#pending.get(conversationId) === seq) this.#pending.delete(conversationId)

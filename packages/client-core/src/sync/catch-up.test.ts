@@ -3,7 +3,7 @@ import type { StreamEvent, StreamId } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
 import { aConversation, channelId, ivan, mina, olga } from '../testing/cast.ts'
 import { homeOf } from '../testing/model-views.ts'
-import { aStage, chess, direct, general, inOrder, secret, texts } from '../testing/stage.ts'
+import { aStage, chess, direct, general, inOrder, lounge, secret, texts } from '../testing/stage.ts'
 
 let stage: ReturnType<typeof aStage>
 let client: HubbubClient
@@ -144,6 +144,34 @@ describe('after being away', () => {
     expect(client.conversation(secret).get()).toBeUndefined()
     expect(client.timeline(secret).get()).toMatchObject({ status: 'gone', entries: [] })
     isTrue()
+  })
+})
+
+describe('a fresh home', () => {
+  it('leaves alone what is on the screen, and what is said meanwhile follows', async () => {
+    for (let count = 1; count <= 120; count += 1) stage.world.send(general, olga, `message ${count}`)
+    await stage.clock.pass(10)
+    await stage.clock.pass(2_000)
+    stage.world.turn(lounge, true)
+    stage.world.turn(lounge, false)
+    stage.server.ackFate = (name) => (name === 'groups.home' ? 'is late' : 'arrives')
+    for (let count = 121; count <= 140; count += 1) {
+      stage.world.send(general, olga, `message ${count}`)
+      await stage.clock.pass(30)
+    }
+    await stage.clock.pass(1_000)
+    expect(asked('groups.home')).toHaveLength(2)
+    expect(asked('messages.history')).toHaveLength(1)
+    expect(texts(client)).toEqual(Array.from({ length: 140 }, (_, index) => `message ${index + 1}`))
+    isTrue()
+  })
+
+  it('is not asked for again and again when the server keeps telling nonsense', async () => {
+    stage.server.eventsPerSync = 0
+    stage.server.cut()
+    stage.world.send(general, olga, 'never told')
+    await stage.clock.pass(60_000)
+    expect(asked('messages.sync').length).toBeLessThan(12)
   })
 })
 

@@ -1,24 +1,17 @@
-import { AppError, limits, pushes, StreamEvent, StreamId, type Heads, type Home } from '@hubbub/protocol'
+import { AppError, limits, pushes, StreamEvent, StreamId, type Heads } from '@hubbub/protocol'
 import { Alarm } from '../alarm.ts'
-import type { Ask } from '../calls/calls.ts'
-import type { Clock } from '../clock.ts'
 import type { StreamPosition } from '../home/positions.ts'
 import { Retry } from '../retry.ts'
 import { Doubts } from './doubts.ts'
 import { compareHeads } from './compare-heads.ts'
+import { HomeReload, type HomeReloadDeps } from './home-reload.ts'
 import { Intake } from './intake.ts'
-import { readCaughtUp, readHome } from './read-answers.ts'
+import { readCaughtUp } from './read-answers.ts'
 
-export interface CatchUpDeps {
-  clock: Clock
+export interface CatchUpDeps extends HomeReloadDeps {
   random: () => number
   isOnline(): boolean
-  ask: Ask
-  hasHome(): boolean
-  position(stream: StreamId): StreamPosition | undefined
-  streams(): StreamId[]
   apply(event: StreamEvent): void
-  install(home: Home): void
   remove(stream: StreamId): void
   caughtUp(): void
   /** The connection says it lives but does not answer. */
@@ -26,13 +19,13 @@ export interface CatchUpDeps {
 }
 
 const headsWithinMs = 5_000
-const homeAtMostEveryMs = 2_000
 
 /** Brings every stream to where the server is, and keeps it there. [P-5] [P-7] [P-8] */
 export class CatchUp {
   readonly #deps: CatchUpDeps
   readonly #doubts: Doubts
   readonly #intake: Intake
+  readonly #home: HomeReload
   readonly #retry: Retry
   readonly #doubleCheck: Alarm
   readonly #behind = new Set<StreamId>()
@@ -40,8 +33,6 @@ export class CatchUp {
   readonly #strangers = new Set<StreamId>()
   #unknown: StreamId[] = []
   #heads: Heads | undefined
-  #needsHome = false
-  #homeNotBefore = 0
   #run: symbol | undefined
 
   constructor(deps: CatchUpDeps) {
@@ -53,6 +44,7 @@ export class CatchUp {
       apply: deps.apply,
       reload: () => this.reload(),
     })
+    this.#home = new HomeReload(this.#intake, deps)
     this.#retry = new Retry(deps.clock, deps.random)
     this.#doubleCheck = new Alarm(deps.clock)
   }
@@ -78,8 +70,7 @@ export class CatchUp {
     this.#behind.clear()
     this.#unknown = []
     this.#heads = undefined
-    this.#needsHome = false
-    this.#homeNotBefore = 0
+    this.#home.clear()
     this.#retry.reset()
   }
 
@@ -113,9 +104,9 @@ export class CatchUp {
     }
   }
 
-  /** What we have is of another numbering, or cannot be brought up to date. */
-  reload(): void {
-    this.#needsHome = true
+  /** What we have, of this stream or in all, is not what the server has, and changes do not lead there. */
+  reload(lost?: StreamId): void {
+    this.#home.want(lost)
     this.#start()
   }
 
@@ -143,8 +134,8 @@ export class CatchUp {
 
   async #work(run: symbol): Promise<void> {
     while (this.#run === run) {
-      if (this.#needsHome || !this.#deps.hasHome()) {
-        const waitMs = this.#homeNotBefore - this.#deps.clock.now()
+      if (this.#home.isWanted) {
+        const { waitMs } = this.#home
         if (waitMs > 0) return this.#retry.in(waitMs, () => this.#start())
         await this.#loadHome(run)
       } else if (this.#heads) this.#compare(this.#heads)
@@ -160,34 +151,16 @@ export class CatchUp {
   }
 
   async #loadHome(run: symbol): Promise<void> {
-    this.#intake.hold()
-    try {
-      const home = readHome(await this.#deps.ask('groups.home', {}))
-      if (this.#run !== run) return
-      this.#needsHome = false
-      this.#homeNotBefore = this.#deps.clock.now() + homeAtMostEveryMs
-      this.#install(home)
-    } finally {
-      if (this.#run === run && this.#deps.hasHome()) this.#intake.release()
-    }
-  }
-
-  #install(home: Home): void {
-    const { install, position, streams } = this.#deps
-    const before = streams().map((id) => ({ id, ...position(id)! }))
-    install(home)
+    const behind = await this.#home.load(() => this.#run === run)
+    if (this.#run !== run) return
     this.#behind.clear()
-    // A picture from before what we had already seen: what came since is not sent by itself again.
-    for (const { id, epoch, rev } of before) {
-      const at = position(id)
-      if (at && at.epoch === epoch && at.rev < rev) this.#behind.add(id)
-    }
+    for (const stream of behind) this.#behind.add(stream)
   }
 
   #compare(heads: Heads): void {
     this.#heads = undefined
     const { isOtherEpoch, behind, unknown } = compareHeads(heads, this.#deps.position)
-    this.#needsHome ||= isOtherEpoch
+    if (isOtherEpoch) this.#home.want()
     for (const stream of behind) this.#behind.add(stream)
     // Ours, but not in the server's list: it will say that it is gone.
     for (const stream of this.#deps.streams()) if (!(stream in heads)) this.#behind.add(stream)
@@ -202,7 +175,7 @@ export class CatchUp {
       this.#strangers.add(id)
       this.#doubts.forget(id)
     }
-    this.#needsHome ||= strangers.length > 0
+    if (strangers.length > 0) this.#home.want()
   }
 
   async #syncSome(run: symbol): Promise<void> {
@@ -220,7 +193,7 @@ export class CatchUp {
         this.#doubts.answered(at.id)
       } else {
         hasProgress = true
-        if (answer.status !== 'gone' || at.id.startsWith('u_')) this.#needsHome = true
+        if (answer.status !== 'gone' || at.id.startsWith('u_')) this.#home.want(at.id)
         // It came back while the answer was on its way: ask again.
         else if (this.#deps.position(at.id)?.rev !== at.rev) continue
         else this.#deps.remove(at.id)

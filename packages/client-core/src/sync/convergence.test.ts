@@ -7,7 +7,7 @@ import { homeOf } from '../testing/model-views.ts'
 import { Seeded } from '../testing/seeded.ts'
 import { aStage, chess, direct, general, inOrder, lounge, secret } from '../testing/stage.ts'
 
-const seeds = Array.from({ length: 25 }, (_, seed) => seed + 1)
+const seeds = Array.from({ length: 30 }, (_, seed) => seed + 1)
 const opened: HubbubClient[] = []
 
 afterEach(async () => {
@@ -84,6 +84,7 @@ function happen(
     () => client.read(id, seq),
     () => world.sees(id, mina) && client.outbox.send(id, { body: `mine ${step}` }),
     () => world.setTopic(id, `topic ${step}`),
+    () => world.arrange(chess, step),
     () => world.renameGroup(chess, `chess ${step}`),
     () => random.isChance(0.5) && world.leave(chess, random.one([mina, ivan])),
     () => world.join(chess, mina),

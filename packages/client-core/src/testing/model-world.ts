@@ -9,25 +9,8 @@ import {
 } from '@hubbub/protocol'
 import { aMessage, card, messageId } from './cast.ts'
 import { ModelStream, type Telling } from './model-stream.ts'
+import type { ModelConversation, ModelGroup } from './model-places.ts'
 import { groupOf, groupViewOf, viewOf } from './model-views.ts'
-
-export interface ModelConversation {
-  conversation: Conversation
-  people: Set<UserId>
-  messages: ModelMessage[]
-  reads: Map<UserId, number>
-}
-
-interface ModelMessage {
-  message: Message
-  reactions: Map<string, Set<UserId>>
-}
-
-interface ModelGroup {
-  id: GroupId
-  name: string
-  members: Set<UserId>
-}
 
 type Announce = (stream: StreamId, rev: number) => void
 
@@ -111,6 +94,22 @@ export class ModelWorld {
     const place = this.conversations.get(id)!
     place.conversation = { ...place.conversation, topic }
     this.#change(id, () => ({ type: 'conversation.changed', data: { conversation: place.conversation } }))
+  }
+
+  /** Puts the channels elsewhere: the group hears of the public ones, the private ones say it themselves. */
+  arrange(id: GroupId, position: number): void {
+    const here = [...this.conversations.values()].filter(({ conversation }) => conversation.groupId === id)
+    for (const place of here) place.conversation = { ...place.conversation, position }
+    this.#change(id, () => {
+      const open = here.flatMap(({ conversation }) => (conversation.isPrivate ? [] : conversation))
+      const places = open.map(({ id, categoryId, position }) => ({
+        conversationId: id,
+        categoryId,
+        position,
+      }))
+      return { type: 'channels.arranged', data: { categories: [], places } }
+    })
+    for (const { conversation } of here) if (conversation.isPrivate) this.setTopic(conversation.id, 'moved')
   }
 
   send(

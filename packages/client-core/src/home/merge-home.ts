@@ -1,0 +1,23 @@
+import type { ConversationId, ConversationView, Home } from '@hubbub/protocol'
+import { merged } from './with-view.ts'
+
+/**
+ * A fresh home in place of the one we have. Conversations whose stream can still be followed stay where they are, so that
+ * their messages on the screen stay, too; the stream brings them up to date. What one has read is in the home's own stream,
+ * which jumps, so that is taken over.
+ */
+export function mergeHome(known: Home, fresh: Home, isLost: (id: ConversationId) => boolean): Home {
+  const before = new Map(viewsIn(known).map((view) => [view.conversation.id, view]))
+  const keep = (view: ConversationView): ConversationView => {
+    const other = before.get(view.conversation.id)
+    if (!other || other.epoch !== view.epoch || isLost(view.conversation.id)) return view
+    const kept = merged(other, view)
+    return other.rev > view.rev ? kept : { ...kept, conversation: view.conversation }
+  }
+  const groups = fresh.groups.map((group) => ({ ...group, channels: group.channels.map(keep) }))
+  return { ...fresh, groups, conversations: fresh.conversations.map(keep) }
+}
+
+function viewsIn({ groups, conversations }: Home): ConversationView[] {
+  return [...conversations, ...groups.flatMap(({ channels }) => channels)]
+}
