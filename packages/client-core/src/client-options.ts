@@ -11,7 +11,7 @@ export interface ClientOptions {
   storage?: Storage
   /** True in the browser: the refresh token lives in a cookie that scripts cannot read. */
   cookies?: boolean
-  /** How this device calls itself in the list of sessions. */
+  /** How this program calls itself in the list of sessions; a browser says it by itself. */
   device?: string
   clock?: Clock
   /** Between 0 and 1, for spreading retries. */

@@ -140,7 +140,7 @@ describe('in a browser', () => {
       return stage.server.fetch(url, init)
     }
     await enter('mina', { cookies: true, fetch, device: 'Firefox on Linux' })
-    expect(headers[0]).toMatchObject({ 'x-hubbub-cookie': '1', 'x-hubbub-device': 'Firefox on Linux' })
+    expect(headers[0]).toMatchObject({ 'x-hubbub-cookie': '1', 'user-agent': 'Firefox on Linux' })
     expect(await stage.storage.get('hubbub/session')).toBe(JSON.stringify({ userId: mina }))
   })
 })

@@ -162,6 +162,6 @@ export class SessionStore implements Session {
 
   #signInHeaders(): Record<string, string> {
     const { usesCookies, device } = this.#deps
-    return { ...cookieHeader(usesCookies), ...(device ? { 'x-hubbub-device': device } : {}) }
+    return { ...cookieHeader(usesCookies), ...(device ? { 'user-agent': device } : {}) }
   }
 }
