@@ -57,8 +57,8 @@ export class Ear {
   readonly socket: Socket
   readonly heard: { name: string; payload: unknown }[] = []
 
-  constructor(url: string, token: string) {
-    this.socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false })
+  constructor(url: string, token: string, transports = ['websocket']) {
+    this.socket = io(url, { auth: { token }, transports, forceNew: true, reconnection: false })
     this.socket.onAny((name: string, payload: unknown) => this.heard.push({ name, payload }))
   }
 

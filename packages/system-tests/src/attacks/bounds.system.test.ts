@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { limits, rates, type ConversationId } from '@hubbub/protocol'
-import { passwordOf, rest, restRaw, World, type Somebody } from '@hubbub/testing'
+import { limits, type ConversationId } from '@hubbub/protocol'
+import { Ear, passwordOf, rest, restRaw, World, type Somebody } from '@hubbub/testing'
 
 let world: World
 let olga: Somebody
@@ -20,8 +20,8 @@ const codeOf = (trying: Promise<unknown>): Promise<string> =>
     ({ code }: { code: string }) => code,
   )
 
-const login = (name: string, password: string, server = world) =>
-  restRaw(server.server.url, 'accounts.login', { name, password })
+const login = (name: string, password: string) =>
+  restRaw(world.server.url, 'accounts.login', { name, password })
 
 describe('signing in', () => {
   it('fails alike for those who are known, unknown, disabled, and guests', async () => {
@@ -38,21 +38,6 @@ describe('signing in', () => {
     expect(answers[0]).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
   })
 
-  it('is limited by name and by address, and says how long to wait', async () => {
-    const careful = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
-    await careful.person('mina')
-    for (let tries = 0; tries < rates.login.points; tries++)
-      expect((await login('mina', 'guess', careful)).status).toBe(401)
-    const { status, body, headers } = await login('mina', passwordOf('mina'), careful)
-    expect([status, body]).toEqual([
-      429,
-      expect.objectContaining({ code: 'too_many_requests', retryable: true }),
-    ])
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((body as { retryAfterMs: number }).retryAfterMs).toBeLessThanOrEqual(rates.login.seconds * 1_000)
-    await careful.close()
-  })
-
   it('as the first administrator works once', async () => {
     const second = { name: 'second', password: passwordOf('second'), setupCode: world.server.setupCode }
     expect(await codeOf(rest(world.server.url, 'accounts.register', second))).toBe('wrong_setup_code')
@@ -67,6 +52,17 @@ it('what the server keeps secret is readable by its own user alone', () => {
 })
 
 describe('there is an end to', () => {
+  it('the sockets of one session', async () => {
+    const mina = await world.person('mina')
+    const open = () => new Ear(world.server.url, mina.tokens.accessToken)
+    const ears = Array.from({ length: limits.socketsPerSession }, open)
+    await Promise.all(ears.map((ear) => ear.welcome()))
+    const tooMany = open()
+    expect(await tooMany.hears('bye')).toMatchObject({ reason: 'resync' })
+    expect(await ears[0]!.call('accounts.me', {})).toMatchObject({ ok: true })
+    for (const ear of ears) ear.close()
+  })
+
   it('the kinds of reactions to a message', async () => {
     const { seq } = await olga.call('messages.send', {
       conversationId: general,

@@ -85,6 +85,19 @@ describe('a broken frame', () => {
     }
   })
 
+  it('that is too large ends the connection', async () => {
+    const socket = await new RawSocket(world.server.url).signIn(olga.tokens.accessToken)
+    socket.send(`42["messages.heads","${'x'.repeat(limits.packetBytes)}"]`)
+    await socket.closed
+    const page = await fetch(`${world.server.url}/socket.io/?EIO=4&transport=polling`)
+    const { sid } = JSON.parse((await page.text()).slice(1)) as { sid: string }
+    const post = await fetch(`${page.url}&sid=${sid}`, {
+      method: 'POST',
+      body: '4'.repeat(limits.packetBytes + 1),
+    })
+    expect(post.status).toBe(413)
+  })
+
   it('that is none of WebSocket ends the connection', async () => {
     const socket = await new RawSocket(world.server.url).signIn(olga.tokens.accessToken)
     socket.sendBytes(Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff]))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ErrorCode } from '@hubbub/protocol'
-import { passwordOf, rest, World, type Ear, type Somebody } from '@hubbub/testing'
+import { Ear, passwordOf, rest, World, type Somebody } from '@hubbub/testing'
 
 let world: World
 let root: Somebody
@@ -78,6 +78,15 @@ describe('a session that ends takes its sockets along', () => {
     const ears = await Promise.all(devices.map((device) => device.listen()))
     await phone.call('accounts.logoutEverywhere', {})
     for (const [index, device] of devices.entries()) expect(await endOf(device, ears[index]!)).toEqual(over)
+  })
+
+  it('also those that poll', async () => {
+    const phone = await world.person('otto')
+    const ear = await new Ear(world.server.url, phone.tokens.accessToken, ['polling']).welcome()
+    expect(await ear.call('accounts.me', {})).toMatchObject({ ok: true })
+    await phone.call('accounts.logout', {})
+    await ear.ended(withinMs)
+    expect(ear.heard.at(-1)).toMatchObject({ name: 'bye', payload: { reason: 'session_ended' } })
   })
 
   it('when the password is changed from another one', async () => {

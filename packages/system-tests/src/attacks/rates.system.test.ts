@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { rates } from '@hubbub/protocol'
+import { passwordOf, rest, restRaw, World, type Somebody } from '@hubbub/testing'
+
+let world: World
+let olga: Somebody
+beforeAll(async () => {
+  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
+  olga = await world.person('olga')
+})
+afterAll(() => world.close())
+
+const login = (name: string, password: string, headers: Record<string, string> = {}) =>
+  restRaw(world.server.url, 'accounts.login', { name, password }, undefined, headers)
+
+const refusal = { code: 'too_many_requests', retryable: true }
+
+it('who guesses a password has to wait, and is told how long', async () => {
+  for (let tries = 0; tries < rates.login.points; tries++)
+    expect((await login('olga', 'guess')).status).toBe(401)
+  const { status, body, headers } = await login('olga', passwordOf('olga'))
+  expect([status, body]).toEqual([429, expect.objectContaining(refusal)])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((body as { retryAfterMs: number }).retryAfterMs).toBeLessThanOrEqual(rates.login.seconds * 1_000)
+})
+
+it('another name, another spelling or a made-up address does not help', async () => {
+  for (const [name, address] of [
+    ['mina', '198.51.100.1'],
+    ['OLGA', '198.51.100.2'],
+    [' olga ', '198.51.100.3'],
+  ] as const) {
+    const { body } = await login(name, 'guess', { 'x-forwarded-for': address, forwarded: `for=${address}` })
+    expect(body).toMatchObject(refusal)
+  }
+})
+
+it('who sends without end is slowed down, by both doors together', async () => {
+  const { channels } = await world.group(olga)
+  const ear = await olga.listen()
+  const codes = await Promise.all(
+    Array.from({ length: rates.send.points + 10 }, async (_, n) => {
+      const message = { conversationId: channels[0]!.conversation.id, cid: `one-more-${n}`, body: 'e4' }
+      if (n % 2) return (await ear.call('messages.send', message)).ok
+      return olga.call('messages.send', message).then(
+        () => true,
+        () => false,
+      )
+    }),
+  )
+  expect(codes.filter(Boolean)).toHaveLength(rates.send.points)
+})
+
+it('accounts are not made without end', async () => {
+  const make = (n: number) => rest(world.server.url, 'accounts.guest', { displayName: `Guest ${n}` })
+  const outcomes = await Promise.allSettled(Array.from({ length: rates.register.points }, (_, n) => make(n)))
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refused).toEqual([
+    { status: 'rejected', reason: expect.objectContaining({ code: 'too_many_requests' }) },
+  ])
+})
