@@ -4,10 +4,14 @@ import './app/base.css'
 import { createClient } from '@hubbub/client-core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { config } from 'zod'
 import { App } from './app/app.tsx'
 import { browserStorage } from './app/browser-storage.ts'
 import { startTexts } from './app/i18n.ts'
 import { wakeWithThePage } from './app/wake-with-the-page.ts'
+
+// Our policy for scripts allows no code from text, which zod would otherwise try for speed.
+config({ jitless: true })
 
 const hub = createClient({
   url: '',

@@ -112,6 +112,7 @@ class WiredClient implements HubbubClient {
       rest: this.#rest,
       load: (userId) => this.#person.load(userId),
       begin: () => this.#connection.start(),
+      renew: () => this.#connection.renew(),
       leave: () => {
         this.#connection.stop()
         this.#calls.forgetPerson()

@@ -64,6 +64,12 @@ export class LiveConnection {
     this.state.set({ status: 'idle', isCaughtUp: false, offlineSince: null, retryAt: null })
   }
 
+  /** Another session: the socket of the one before is of no use any more. */
+  renew(): void {
+    this.#backoff.reset()
+    void this.#try()
+  }
+
   retryNow(): void {
     if (this.state.get().status !== 'offline') return
     this.#backoff.reset()

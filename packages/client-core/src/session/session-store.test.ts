@@ -145,6 +145,30 @@ describe('in a browser', () => {
   })
 })
 
+describe('a guest who gets a full account', () => {
+  it('stays where they are, although the session of the guest ends before the answer comes', async () => {
+    const client = await enter()
+    const states: string[] = []
+    client.session.state.subscribe(() => states.push(status(client)))
+    const upgrading = client.session.upgrade({ name: 'mina', password: 'mina likes long passwords' })
+    await stage.clock.pass(100)
+    await upgrading
+    expect(states).not.toContain('signedOut')
+    expect(client.connection.state.get()).toMatchObject({ status: 'online', isCaughtUp: true })
+    expect(client.home.get()?.groups).toHaveLength(1)
+  })
+
+  it('stays a guest when the name is taken', async () => {
+    const client = await enter()
+    stage.server.refuses = (name) => (name === 'accounts.upgrade' ? new AppError('name_taken') : undefined)
+    const refused = client.session.upgrade({ name: 'mina', password: 'mina likes long passwords' })
+    const outcome = expect(refused).rejects.toMatchObject({ code: 'name_taken' })
+    await stage.clock.pass(100)
+    await outcome
+    expect(status(client)).toBe('signedIn')
+  })
+})
+
 describe('leaving', () => {
   it('takes everything of this person from the screen and the disk', async () => {
     const client = await enter()

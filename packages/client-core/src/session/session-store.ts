@@ -14,6 +14,8 @@ export interface SessionDeps extends AccessDeps {
   load(userId: UserId): Promise<boolean>
   /** Signed in: connect. */
   begin(): void
+  /** The same person under another session: connect anew. */
+  renew(): void
   /** Signed out: at once nothing of this person is on the screen or under way. */
   leave(): void
   /** What was kept of this person; what they wrote and did not send yet only if they left for good. */
@@ -27,6 +29,7 @@ export class SessionStore implements Session {
   readonly #access: Access
   readonly #alarm: Alarm
   readonly #backoff: Backoff
+  #upgrading: Promise<void> | undefined
 
   constructor(deps: SessionDeps) {
     this.#deps = deps
@@ -61,10 +64,12 @@ export class SessionStore implements Session {
   }
 
   async upgrade(input: Request<'accounts.upgrade'>): Promise<void> {
-    const headers = { ...this.#signInHeaders(), authorization: `Bearer ${await this.accessToken()}` }
-    const tokens = readTokens(await this.#deps.rest.call('accounts.upgrade', input, headers))
-    await this.#access.adopt(tokens)
-    this.#planRefresh()
+    this.#upgrading = this.#upgrade(input)
+    try {
+      await this.#upgrading
+    } finally {
+      this.#upgrading = undefined
+    }
   }
 
   logout(): Promise<void> {
@@ -87,8 +92,13 @@ export class SessionStore implements Session {
     this.#access.refused(token)
   }
 
-  /** The server ended the session. */
+  /** The server ended the session. A guest's ends while the full account's is on its way: that one takes its place. */
   async ended(code: ErrorCode): Promise<void> {
+    const isReplaced = await this.#upgrading?.then(
+      () => true,
+      () => false,
+    )
+    if (isReplaced) return
     await this.#end({ because: code, forGood: false })
   }
 
@@ -103,6 +113,14 @@ export class SessionStore implements Session {
     await this.#access.adopt(tokens)
     await this.#deps.load(tokens.userId)
     this.#enter(tokens.userId)
+  }
+
+  async #upgrade(input: Request<'accounts.upgrade'>): Promise<void> {
+    const headers = { ...this.#signInHeaders(), authorization: `Bearer ${await this.accessToken()}` }
+    const tokens = readTokens(await this.#deps.rest.call('accounts.upgrade', input, headers))
+    await this.#access.adopt(tokens)
+    this.#planRefresh()
+    this.#deps.renew()
   }
 
   async #leave(name: 'accounts.logout' | 'accounts.logoutEverywhere'): Promise<void> {

@@ -109,6 +109,11 @@ export class ModelServer {
     'accounts.refresh': ({ refreshToken }: Input<'accounts.refresh'>) =>
       this.tokens((refreshToken ?? '').split(':')[1] as UserId),
     'accounts.logout': () => ({}),
+    'accounts.upgrade': (_: never, me) => {
+      for (const socket of this.sockets) socket.push('bye', { reason: 'session_ended', withinMs: 0 })
+      this.cut()
+      return this.tokens(me)
+    },
     'groups.home': (_: never, me) => homeOf(this.world, me),
     'users.lookup': ({ userIds }: Input<'users.lookup'>) => ({
       people: [userIds].flat().map(card),
