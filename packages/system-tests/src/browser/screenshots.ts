@@ -40,7 +40,7 @@ try {
     await visitor.page.getByRole('heading', { name: /invited/ }).waitFor()
     await picture('invite')
     await visitor.page.goto(`${world.server.url}/login`)
-    await visitor.signUp('mina', 'Log in')
+    await visitor.logIn('mina')
     await visitor.page.waitForURL((url) => !url.pathname.startsWith('/login'))
     await visitor.page.goto(`${world.server.url}${path}`)
     await visitor.sees('Whoever loses')

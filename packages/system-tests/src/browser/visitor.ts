@@ -25,6 +25,26 @@ export class Visitor {
     await this.page.getByRole('button', { name: button, exact: true }).click()
   }
 
+  async logIn(name: string, password = `${name} likes long passwords`): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Name or e-mail' }).fill(name)
+    await this.page.getByRole('textbox', { name: 'Password' }).fill(password)
+    await this.press('Log in')
+  }
+
+  async press(button: string | RegExp): Promise<void> {
+    await this.page
+      .getByRole('button', { name: button, exact: true })
+      .or(this.page.getByRole('link', { name: button, exact: true }))
+      .first()
+      .click()
+  }
+
+  /** Opens a menu and takes one of its items. */
+  async choose(menu: string | RegExp, item: string): Promise<void> {
+    await this.press(menu)
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
   async createGroup(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'Create a group' }).click()
     await this.dialog.getByRole('textbox', { name: 'Group name' }).fill(name)

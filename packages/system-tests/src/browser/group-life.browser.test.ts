@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { World } from '@hubbub/testing'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './launch.ts'
+import { Visitor } from './visitor.ts'
+
+let world: World
+let browser: Browser
+let mina: Visitor
+let olga: Visitor
+let ivan: Visitor
+let invite: string
+
+beforeAll(async () => {
+  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
+  browser = await launchBrowser()
+  mina = await Visitor.enter(browser)
+  olga = await Visitor.enter(browser)
+  ivan = await Visitor.enter(browser)
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+const at = (path: string) => `${world.server.url}${path}`
+
+describe('the life of a group, on the screens of its people', () => {
+  it('mina creates it, olga signs up by the link, and ivan looks in as a guest', async () => {
+    await mina.page.goto(at('/register'))
+    await mina.signUp('mina')
+    await mina.createGroup('Chess club')
+    invite = await mina.invite()
+    await olga.page.goto(at(invite))
+    await olga.signUp('olga', 'Sign up and join')
+    await olga.composer.waitFor()
+    await ivan.page.goto(at(invite))
+    await ivan.press('Enter as a guest')
+    await ivan.page.getByRole('textbox', { name: 'Nickname' }).fill('Ivan')
+    await ivan.press('Join as guest')
+    await ivan.composer.waitFor()
+    await ivan.say('Hello from a guest')
+    await mina.sees('Hello from a guest')
+    expect(await olga.message('Hello from a guest').count()).toBe(1)
+  }, 60_000)
+
+  it('ivan keeps his account, and stays where he is with what he said', async () => {
+    await ivan.choose(/^Your account/, 'Keep this account')
+    await ivan.dialog.getByRole('textbox', { name: 'Name' }).fill('ivan')
+    await ivan.dialog.getByRole('textbox', { name: 'Password' }).fill('ivan likes long passwords')
+    await ivan.dialog.getByRole('button', { name: 'Create full account' }).click()
+    await ivan.dialog.waitFor({ state: 'hidden' })
+    await ivan.say('Now with a name')
+    await mina.sees('Now with a name')
+    await ivan.sees('Hello from a guest')
+    expect(ivan.page.url()).toContain('/c/')
+  }, 60_000)
+
+  it('ivan signs a second device out, which lands where one logs in', async () => {
+    const phone = await Visitor.enter(browser, { viewport: { width: 390, height: 844 } })
+    await phone.page.goto(at('/login'))
+    await phone.logIn('ivan')
+    await phone.page.getByRole('link', { name: /^Chess club/ }).waitFor()
+    await ivan.choose(/^Your account/, 'Devices')
+    await ivan.dialog.getByRole('button', { name: /^Sign out/ }).click()
+    await phone.page.getByRole('button', { name: 'Log in' }).waitFor()
+    await ivan.page.keyboard.press('Escape')
+    expect(await phone.page.getByRole('link', { name: /^Chess club/ }).count()).toBe(0)
+    await phone.page.context().close()
+  }, 60_000)
+
+  it('mina removes olga, whose screen lets go of the group at once', async () => {
+    await mina.choose('Actions for olga', 'Remove from group')
+    await mina.dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await olga.page.getByRole('link', { name: 'Chess club' }).waitFor({ state: 'detached' })
+    await mina.say('Only for those who are left')
+    await ivan.sees('Only for those who are left')
+    expect(await olga.page.getByText('Only for those who are left').count()).toBe(0)
+  }, 60_000)
+
+  it('mina archives the channel: it is read by all and written by nobody', async () => {
+    await mina.press('Edit channel general')
+    await mina.dialog.getByRole('switch', { name: 'Archived' }).click({ force: true })
+    await mina.dialog.getByRole('button', { name: 'Save' }).click()
+    await ivan.composer.waitFor({ state: 'detached' })
+    await ivan.sees('Only for those who are left')
+    expect(await mina.composer.count()).toBe(0)
+  }, 60_000)
+
+  it('mina hands the group over and leaves it; ivan can do now what she could', async () => {
+    await mina.choose('Actions for Ivan', 'Hand over the group')
+    await mina.dialog.getByRole('button', { name: 'Hand over the group' }).click()
+    await mina.choose('Chess club: group menu', 'Leave group')
+    await mina.dialog.getByRole('button', { name: 'Leave group' }).click()
+    await mina.page.getByRole('link', { name: 'Chess club' }).waitFor({ state: 'detached' })
+    await ivan.press('Edit channel general')
+    await ivan.dialog.waitFor()
+    expect(await mina.page.getByText('Only for those who are left').count()).toBe(0)
+  }, 60_000)
+
+  it('olga changes her password, logs out, and gets in with the new one only', async () => {
+    await olga.choose(/^Your account/, 'Profile')
+    await olga.dialog.getByRole('tab', { name: 'Password' }).click()
+    await olga.dialog.getByRole('textbox', { name: 'Current password' }).fill('olga likes long passwords')
+    await olga.dialog.getByRole('textbox', { name: 'New password' }).fill('olga likes another one')
+    await olga.dialog.getByRole('button', { name: 'Change password' }).click()
+    await olga.page.getByText('Your password was changed').first().waitFor()
+    await olga.page.keyboard.press('Escape')
+    await olga.choose(/^Your account/, 'Log out')
+    await olga.logIn('olga')
+    await olga.page.getByText('Name or password is wrong.').waitFor()
+    await olga.logIn('olga', 'olga likes another one')
+    await olga.page.getByRole('button', { name: /^Your account/ }).waitFor()
+    expect(new URL(olga.page.url()).pathname).not.toBe('/login')
+  }, 60_000)
+
+  it('no page complained', () => {
+    expect([mina, olga, ivan].flatMap(({ complaints }) => complaints)).toEqual([])
+  })
+})
