@@ -122,8 +122,8 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
     })
     expect(await accounts.setDisabled(mina.id, true)).toMatchObject({ rev: 2, account: { isDisabled: true } })
     expect(await accounts.setDisabled(mina.id, true)).toMatchObject({ kind: 'unchanged' })
-    expect(await accounts.rename('u_unknown' as UserId, 'Nobody')).toBeNull()
-    expect(await accounts.setDisabled('u_unknown' as UserId, true)).toEqual({ kind: 'missing' })
+    expect(await accounts.rename('u_unknown', 'Nobody')).toBeNull()
+    expect(await accounts.setDisabled('u_unknown', true)).toEqual({ kind: 'missing' })
   })
 
   it('keeps one administrator enabled when two disable each other at once', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import { newId } from '@hubbub/kit'
-import type { Account, SessionId, UserId } from '@hubbub/protocol'
+import type { Account, UserId } from '@hubbub/protocol'
 import type { AccountPorts } from './account-ports.ts'
 import { anAccount } from './accounts-world.ts'
 import type { SessionRecord, SessionRepository } from './session-repository.ts'
@@ -37,14 +37,14 @@ export function itKeepsSessions(open: () => Promise<AccountPorts>) {
     await sessions.open(late, 'hash', 5)
     expect(await sessions.get(early.id)).toEqual(early)
     expect(await sessions.of(mina.id)).toEqual([late, early])
-    expect(await sessions.get('s_unknown' as SessionId)).toBeNull()
+    expect(await sessions.get('s_unknown')).toBeNull()
   })
 
   it('opens none for somebody whose password has changed since it was proven', async () => {
     await ports.passwords.reset({ userId: mina.id, to: 'new', at: 1 })
     expect(await sessions.open(aSession(mina.id), 'hash', 5)).toEqual({ kind: 'outdated' })
     expect(await sessions.open(aSession(mina.id), null, 5)).toEqual({ kind: 'outdated' })
-    expect(await sessions.open(aSession('u_unknown' as UserId), null, 5)).toEqual({ kind: 'outdated' })
+    expect(await sessions.open(aSession('u_unknown'), null, 5)).toEqual({ kind: 'outdated' })
   })
 
   it('opens none for somebody who is disabled', async () => {

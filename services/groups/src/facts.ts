@@ -22,7 +22,7 @@ export interface About {
   reason?: 'left' | 'removed'
 }
 
-export const aboutOf = ({ data }: LoggedChange): About => (data ?? {}) as About
+export const aboutOf = ({ data }: LoggedChange): About => data ?? {}
 
 /** Everything that some changes are about, as it is now. */
 export interface Facts {

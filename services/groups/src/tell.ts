@@ -41,5 +41,5 @@ async function roomNow(stream: StreamId, { conversations }: GroupsDeps): Promise
 }
 
 function numbered({ stream, rev }: LoggedChange, told: DescribedChange, { epoch }: GroupsDeps): StreamEvent {
-  return { stream, epoch, rev, ...told } as StreamEvent
+  return { stream, epoch, rev, ...told }
 }

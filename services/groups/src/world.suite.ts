@@ -164,9 +164,7 @@ export class Somebody {
     const { bus, store } = this.#world
     const changes: LoggedChange[] = readChanges(store.sql, stream, rev, 1_000)
     const told = await bus.call('groups.describe', { viewer: this.id, changes })
-    return told.map(
-      (one, index) => ({ stream, epoch: store.epoch, rev: changes[index]!.rev, ...one }) as StreamEvent,
-    )
+    return told.map((one, index) => ({ stream, epoch: store.epoch, rev: changes[index]!.rev, ...one }))
   }
 
   card() {

@@ -22,6 +22,6 @@ export class ModelStream {
 
   /** One change as this person hears it. */
   event(rev: number, epoch: string, viewer: UserId): StreamEvent {
-    return { stream: this.id, epoch, rev, ...this.#tellings[rev - 1]!(viewer) } as StreamEvent
+    return { stream: this.id, epoch, rev, ...this.#tellings[rev - 1]!(viewer) }
   }
 }
