@@ -20,6 +20,8 @@ const everywhere = {
 const houseRules = 'packages/workshop/src/(walls|habits|packages|readme).test.ts'
 
 export default {
+  // Whole servers are started in between, on machines that may be busy with other things. Jest takes it for all projects only.
+  testTimeout: 30_000,
   projects: [
     {
       ...everywhere,
@@ -28,8 +30,7 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', '\\.(system|browser)\\.test\\.ts$', houseRules],
       setupFiles: ['<rootDir>/packages/workshop/src/stay-offline.ts'],
     },
-    // Whole servers are started in between, on a machine that may be busy with others.
-    { ...everywhere, displayName: 'system', testMatch: ['**/*.system.test.ts'], testTimeout: 30_000 },
+    { ...everywhere, displayName: 'system', testMatch: ['**/*.system.test.ts'] },
     { ...everywhere, displayName: 'browser', testMatch: ['**/*.browser.test.ts'] },
     { ...everywhere, displayName: 'house', testMatch: [`<rootDir>/${houseRules}`] },
   ],
