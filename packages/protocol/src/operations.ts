@@ -1,7 +1,11 @@
 import type { z } from 'zod'
+import type { Refusal } from './errors.ts'
 import type { Operation } from './operation.ts'
 import { accounts } from './operations/accounts.ts'
+import { channels } from './operations/channels.ts'
+import { conversations } from './operations/conversations.ts'
 import { groups } from './operations/groups.ts'
+import { invites } from './operations/invites.ts'
 import { messages } from './operations/messages.ts'
 import { presence } from './operations/presence.ts'
 import { users } from './operations/users.ts'
@@ -14,6 +18,9 @@ export const operations = {
   ...accounts,
   ...users,
   ...groups,
+  ...invites,
+  ...channels,
+  ...conversations,
   ...messages,
   ...presence,
 } as const satisfies Record<string, Operation>
@@ -33,5 +40,4 @@ export function isOperationName(name: unknown): name is OperationName {
 }
 
 /** What a socket's acknowledgement carries. */
-export type Reply<N extends OperationName> =
-  { ok: true; data: Output<N> } | ({ ok: false } & import('./errors.ts').Refusal)
+export type Reply<N extends OperationName> = { ok: true; data: Output<N> } | ({ ok: false } & Refusal)
