@@ -1,5 +1,5 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
-import { limits, type CategoryId, type GroupView } from '@hubbub/protocol'
+import { NativeSelect } from '@mantine/core'
+import type { CategoryId, GroupView } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { useAction } from '../../app/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { ChannelFields, type ChannelDraft } from './channel-fields.tsx'
 
 interface CreateChannelProps {
   view: GroupView
@@ -20,17 +21,13 @@ export function CreateChannel({ view, categoryId, onClose }: CreateChannelProps)
   const { t } = useTranslation()
   const hub = useHub()
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const [topic, setTopic] = useState('')
+  const [draft, setDraft] = useState<ChannelDraft>({ name: '', topic: '', isPrivate: false })
   const [category, setCategory] = useState<CategoryId | ''>(categoryId ?? '')
-  const [isPrivate, setPrivate] = useState(false)
   const create = useAction(async () => {
     const channel = await hub.call('groups.createChannel', {
+      ...draft,
       groupId: view.group.id,
-      name,
-      topic,
       categoryId: category || null,
-      isPrivate,
     })
     onClose()
     await navigate(paths.conversation(channel.id))
@@ -40,26 +37,12 @@ export function CreateChannel({ view, categoryId, onClose }: CreateChannelProps)
       <Form
         submit={t('channels.create.submit')}
         isRunning={create.isRunning}
-        isDisabled={name.trim() === ''}
+        isDisabled={draft.name.trim() === ''}
         error={create.error}
         onSubmit={create.run}
         onCancel={onClose}
       >
-        <TextInput
-          label={t('channels.name')}
-          leftSection="#"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          maxLength={limits.channelNameChars}
-          data-autofocus
-        />
-        <TextInput
-          label={t('channels.topic')}
-          placeholder={t('channels.topicHint')}
-          value={topic}
-          onChange={(event) => setTopic(event.currentTarget.value)}
-          maxLength={limits.channelTopicChars}
-        />
+        <ChannelFields draft={draft} onChange={setDraft} />
         {view.group.categories.length > 0 && (
           <NativeSelect
             label={t('channels.category.label')}
@@ -71,12 +54,6 @@ export function CreateChannel({ view, categoryId, onClose }: CreateChannelProps)
             ]}
           />
         )}
-        <Switch
-          label={t('channels.private')}
-          description={t('channels.privateHint')}
-          checked={isPrivate}
-          onChange={(event) => setPrivate(event.currentTarget.checked)}
-        />
       </Form>
     </Dialog>
   )

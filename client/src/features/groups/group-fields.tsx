@@ -1,0 +1,45 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { limits, type Group } from '@hubbub/protocol'
+import { useTranslation } from 'react-i18next'
+import { IconField } from './icon-field.tsx'
+
+export type GroupDraft = Pick<Group, 'name' | 'description' | 'icon'>
+
+/** What one says of a group, new or not; `id` chooses the colour behind its letters. */
+export function GroupFields({
+  id,
+  draft,
+  onChange,
+}: {
+  id: string
+  draft: GroupDraft
+  onChange: (draft: GroupDraft) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <IconField
+        id={id}
+        name={draft.name}
+        icon={draft.icon}
+        onChange={(icon) => onChange({ ...draft, icon })}
+      />
+      <TextInput
+        label={t('groups.name')}
+        placeholder={t('groups.create.example')}
+        value={draft.name}
+        onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+        maxLength={limits.groupNameChars}
+        data-autofocus
+      />
+      <Textarea
+        label={t('groups.description')}
+        placeholder={t('groups.descriptionHint')}
+        value={draft.description}
+        onChange={(event) => onChange({ ...draft, description: event.currentTarget.value })}
+        maxLength={limits.groupDescriptionChars}
+        rows={3}
+      />
+    </>
+  )
+}
