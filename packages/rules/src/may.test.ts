@@ -1,6 +1,6 @@
 import type { Role } from '@hubbub/protocol'
 import { describe, expect, it } from '@jest/globals'
-import { may, mayAssign, outranks, refusalOf, type Standing } from './index.ts'
+import { may, mayAssign, mayHold, outranks, refusalOf, type Standing } from './index.ts'
 
 const group = (role: Role | null): Standing => ({
   kind: 'person',
@@ -67,6 +67,12 @@ describe('who may do what', () => {
     ['admin', 'owner', false],
     ['owner', 'admin', true],
   ] as const)('%s over %s: %s', (actor, other, expected) => expect(outranks(actor, other)).toBe(expected))
+
+  it('a guest runs nothing', () => {
+    expect(mayHold('guest', 'moderator')).toBe(false)
+    expect(mayHold('guest', 'member')).toBe(true)
+    expect(mayHold('person', 'owner')).toBe(true)
+  })
 
   it('nobody gives more than they have, and only an owner makes an owner', () => {
     expect(mayAssign('admin', 'member', 'moderator')).toBe(true)

@@ -1,4 +1,4 @@
-import type { Role } from '@hubbub/protocol'
+import type { AccountKind, Role } from '@hubbub/protocol'
 
 const ranks: Record<Role, number> = { member: 1, moderator: 2, admin: 3, owner: 4 }
 
@@ -13,3 +13,6 @@ export const outranks = (actor: Role | null, other: Role | null): boolean => ran
 /** Nobody gives more than they have; only an owner makes an owner, and thereby steps down to admin. */
 export const mayAssign = (actor: Role | null, from: Role, to: Role): boolean =>
   isAtLeast(actor, 'admin') && outranks(actor, from) && (outranks(actor, to) || actor === 'owner')
+
+/** A guest may be gone for good with the next closed browser, and then nobody could run the group. */
+export const mayHold = (kind: AccountKind, role: Role): boolean => kind !== 'guest' || role === 'member'

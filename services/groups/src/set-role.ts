@@ -1,6 +1,6 @@
-import type { GroupId, Input, Output, UserId } from '@hubbub/protocol'
+import { ensure, type GroupId, type Input, type Output, type UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/kit'
-import { isAtLeast } from '@hubbub/rules'
+import { isAtLeast, mayHold } from '@hubbub/rules'
 import { actorOf } from './actor.ts'
 import { admit, expel } from './admit.ts'
 import { isSeen } from './conversation-repository.ts'
@@ -15,6 +15,8 @@ export async function setRole(
   deps: GroupsDeps,
 ): Promise<Output<'groups.setRole'>> {
   const by = actorOf(caller)
+  const [card] = await deps.bus.call('accounts.cards', { userIds: [userId] })
+  ensure(!card || mayHold(card.kind, role), 'not_allowed')
   if (isAtLeast(role, 'admin')) await startAtHeads(groupId, userId, deps)
   const { member, changed, gained, lost, changes } = done(
     await deps.members.assign({ groupId, userId, role, by }),

@@ -59,7 +59,7 @@ describe.each(placed)('%s', (name) => {
   })
 })
 
-it('a guest founds nothing, invites nobody and writes to nobody first', async () => {
+it('a guest founds nothing, runs nothing, invites nobody and writes to nobody first', async () => {
   const { world, olga, groupId, adhoc, code, noor, mina } = scene()
   const guest = await world.person('guest', 'guest')
   await guest.call('groups.join', { code })
@@ -70,6 +70,8 @@ it('a guest founds nothing, invites nobody and writes to nobody first', async ()
     [guest.call('groups.createAdhoc', { userIds: [olga.id] }), 'full_account_needed'],
     [guest.call('groups.createInvite', { groupId }), 'not_allowed'],
     [guest.call('groups.invites', { groupId }), 'not_allowed'],
+    [mina.call('groups.setRole', { groupId, userId: guest.id, role: 'moderator' }), 'not_allowed'],
+    [mina.call('groups.setRole', { groupId, userId: guest.id, role: 'owner' }), 'not_allowed'],
     [guest.call('groups.addPerson', { conversationId: adhoc, userId: noor.id }), 'not_allowed'],
   ]
   for (const [attempt, code] of attempts) await expect(attempt).rejects.toMatchObject({ code })

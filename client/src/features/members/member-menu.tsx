@@ -8,7 +8,7 @@ import {
   IconUserMinus,
 } from '@tabler/icons-react'
 import type { GroupView, Role } from '@hubbub/protocol'
-import { may, mayAssign, outranks } from '@hubbub/rules'
+import { may, mayAssign, mayHold, outranks } from '@hubbub/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../app/home.tsx'
@@ -37,7 +37,13 @@ export function MemberMenu({ view, member }: { view: GroupView; member: MemberEn
   const isSelf = userId === me.id
   const assignable = isSelf
     ? []
-    : roles.filter((role) => role !== now && may(standing, 'roles.assign') && mayAssign(view.role, now, role))
+    : roles.filter(
+        (role) =>
+          role !== now &&
+          may(standing, 'roles.assign') &&
+          mayAssign(view.role, now, role) &&
+          mayHold(person.kind, role),
+      )
   const mayRemove = !isSelf && may(standing, 'members.remove') && outranks(view.role, now)
   if (assignable.length === 0 && !mayRemove) return null
 
