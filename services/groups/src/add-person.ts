@@ -22,7 +22,7 @@ export async function addPerson(
 
   deps.bus.announce('standing.changed', { conversationId, userId })
   await admit(userId, [conversationId], deps)
-  await tell(changes, me, deps)
+  await tell(changes, deps)
   return {}
 }
 

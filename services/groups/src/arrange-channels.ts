@@ -1,6 +1,4 @@
 import type { Input, Output } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/kit'
-import { actorOf } from './actor.ts'
 import type { GroupsDeps } from './deps.ts'
 import { tell } from './tell.ts'
 import { done } from './written.ts'
@@ -8,13 +6,12 @@ import { done } from './written.ts'
 /** Sets the categories and the order of all channels at once. */
 export async function arrangeChannels(
   { groupId, channels, ...wish }: Input<'groups.arrangeChannels'>,
-  caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.arrangeChannels'>> {
   const named = wish.categories.map(({ id, ...category }) => {
     return { ...category, id: id ?? deps.newId('k'), isNew: id === undefined }
   })
   const { categories, changes } = done(await deps.channels.arrange({ groupId, channels, categories: named }))
-  await tell(changes, actorOf(caller), deps)
+  await tell(changes, deps)
   return { categories }
 }

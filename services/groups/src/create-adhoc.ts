@@ -24,6 +24,6 @@ export async function createAdhoc(
     await deps.people.createAdhoc({ id, name, userIds: everybody, createdAt: deps.clock.wall() }),
   )
   await Promise.all(everybody.map((person) => admit(person, [id], deps)))
-  await tell(changes, me, deps)
+  await tell(changes, deps)
   return { conversationId: id }
 }

@@ -23,6 +23,6 @@ export async function createChannel(
     }),
   )
   await inSlices(seenBy, (userId) => admit(userId, [channel.id], deps))
-  await tell(changes, me, deps)
+  await tell(changes, deps)
   return channel
 }

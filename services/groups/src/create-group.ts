@@ -21,7 +21,7 @@ export async function createGroup(
 
   deps.bus.announce('standing.changed', { userId: me, groupId: group.id })
   await admit(me, [group.id], deps)
-  await tell(changes, me, deps)
+  await tell(changes, deps)
   return groupViewFor(me, group.id, deps)
 }
 

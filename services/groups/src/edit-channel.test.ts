@@ -48,7 +48,7 @@ it('who was let in while it was private needs no room of its own once it is publ
   await world.settled()
   expect(ivan.heard[0]).toMatchObject({
     type: 'channel.added',
-    data: { channel: { conversation: { id: plans }, seq: 3, readSeq: 0 } },
+    data: { channel: { conversation: { id: plans }, seq: 3, readSeq: 3 } },
   })
   expect(await ivan.call('groups.people', { conversationId: plans })).toEqual({ people: [] })
 })

@@ -25,7 +25,7 @@ export async function joinByInvite(
   deps.bus.announce('standing.changed', { userId: me, groupId })
   // Also for who is in already: it may be the retry of a joining whose answer was lost.
   await admit(me, [groupId], deps)
-  await tell(changes, me, deps)
+  await tell(changes, deps)
   return groupViewFor(me, groupId, deps)
 }
 

@@ -13,6 +13,6 @@ export async function leaveGroup(
 ): Promise<Output<'groups.leave'>> {
   const me = actorOf(caller)
   const departure = done(await deps.members.leave(groupId, me))
-  await seeOff({ groupId, userId: me, actor: me }, departure, deps)
+  await seeOff({ groupId, userId: me }, departure, deps)
   return {}
 }

@@ -24,6 +24,6 @@ export async function openDirect(
     await deps.people.openDirect({ id: deps.newId('c'), pair, createdAt: deps.clock.wall() }),
   )
   await Promise.all(pair.map((person) => admit(person, [conversationId], deps)))
-  await tell(changes, me, deps)
+  await tell(changes, deps)
   return { conversationId }
 }

@@ -11,8 +11,7 @@ export async function removeMember(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.removeMember'>> {
-  const actor = actorOf(caller)
-  const departure = done(await deps.members.remove({ groupId, userId, by: actor }))
-  await seeOff({ groupId, userId, actor }, departure, deps)
+  const departure = done(await deps.members.remove({ groupId, userId, by: actorOf(caller) }))
+  await seeOff({ groupId, userId }, departure, deps)
   return {}
 }

@@ -7,12 +7,12 @@ import { tell } from './tell.ts'
 
 /** What follows the end of a membership: nothing is heard any more before anybody is told. [P-12] */
 export async function seeOff(
-  { groupId, userId, actor }: { groupId: GroupId; userId: UserId; actor: UserId },
+  { groupId, userId }: { groupId: GroupId; userId: UserId },
   { rooms, wasIn, changes }: Departure & { changes: LoggedChange[] },
   deps: GroupsDeps,
 ): Promise<void> {
   deps.bus.announce('standing.changed', { userId, groupId })
   for (const conversationId of wasIn) deps.bus.announce('standing.changed', { userId, conversationId })
   await expel(userId, rooms, deps)
-  await tell(changes, actor, deps)
+  await tell(changes, deps)
 }

@@ -25,7 +25,7 @@ export async function setRole(
   for (const id of changed) deps.bus.announce('standing.changed', { userId: id, groupId })
   await expel(userId, lost, deps)
   await admit(userId, gained, deps)
-  await tell(changes, by, deps)
+  await tell(changes, deps)
   return member
 }
 

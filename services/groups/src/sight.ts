@@ -32,25 +32,21 @@ export function sightOf(viewer: UserId, deps: GroupsDeps): Sight {
 }
 
 /** What everybody in the room of a group or conversation may see: public channels only, and nobody's own positions. */
-export function commonSight(actor: UserId, deps: GroupsDeps): Sight {
+export function commonSight(deps: GroupsDeps): Sight {
   return {
     groups: (ids) => deps.groups.get(ids),
     groupViews: async () => [],
     conversations: (ids) => deps.conversations.get(ids),
-    views: (ids) => publicViews(ids, actor, deps),
+    views: (ids) => publicViews(ids, deps),
   }
 }
 
 async function publicViews(
   ids: readonly ConversationId[],
-  actor: UserId,
   { bus, conversations }: GroupsDeps,
 ): Promise<ConversationView[]> {
   if (ids.length === 0) return []
-  const positions = await bus.call('messages.positions', { userId: actor, conversationIds: [...ids] })
+  const positions = await bus.call('messages.positions', { userId: null, conversationIds: [...ids] })
   const channels = (await conversations.get(ids)).filter(({ groupId, isPrivate }) => groupId && !isPrivate)
-  return channels.map((conversation) => {
-    const { epoch, rev, seq } = positions[conversation.id]!
-    return { conversation, epoch, rev, seq, readSeq: 0, mentionSeqs: [], people: [] }
-  })
+  return channels.map((conversation) => ({ conversation, ...positions[conversation.id]!, people: [] }))
 }

@@ -6,11 +6,11 @@ import { done } from './written.ts'
 
 /** Ends somebody's place in a conversation; who runs the group goes on seeing its private channels. */
 export async function takeOut(
-  { conversationId, userId, actor }: { conversationId: ConversationId; userId: UserId; actor: UserId },
+  { conversationId, userId }: { conversationId: ConversationId; userId: UserId },
   deps: GroupsDeps,
 ): Promise<void> {
   const { stillSees, changes } = done(await deps.people.remove(conversationId, userId))
   deps.bus.announce('standing.changed', { conversationId, userId })
   if (!stillSees) await expel(userId, [conversationId], deps)
-  await tell(changes, actor, deps)
+  await tell(changes, deps)
 }

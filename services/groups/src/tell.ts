@@ -1,4 +1,4 @@
-import type { StreamEvent, StreamId, UserId } from '@hubbub/protocol'
+import type { StreamEvent, StreamId } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import { roomOf } from '@hubbub/rules'
 import { describe } from './describe.ts'
@@ -8,10 +8,10 @@ import { inSlices } from './in-slices.ts'
 import { commonSight, sightOf } from './sight.ts'
 
 /** Tells those concerned what a write has logged, in the words that a replay would use, in the order of the log. */
-export async function tell(changes: readonly LoggedChange[], actor: UserId, deps: GroupsDeps): Promise<void> {
+export async function tell(changes: readonly LoggedChange[], deps: GroupsDeps): Promise<void> {
   const committedAt = deps.clock.monotonic()
   const byStream = [...Map.groupBy(changes, ({ stream }) => stream)]
-  const told = await inSlices(byStream, ([stream, those]) => tellStream(stream, those, actor, deps))
+  const told = await inSlices(byStream, ([stream, those]) => tellStream(stream, those, deps))
   const announcements = new Map(told.flat())
   for (const change of changes) {
     const { room, event } = announcements.get(change)!
@@ -24,10 +24,9 @@ type Announcement = { room: StreamId; event: StreamEvent }
 async function tellStream(
   stream: StreamId,
   changes: LoggedChange[],
-  actor: UserId,
   deps: GroupsDeps,
 ): Promise<[LoggedChange, Announcement][]> {
-  const sight = isPerson(stream) ? sightOf(stream, deps) : commonSight(actor, deps)
+  const sight = isPerson(stream) ? sightOf(stream, deps) : commonSight(deps)
   const described = await describe(changes, sight, deps)
   const room = await roomNow(stream, deps)
   return changes.map((change, index) => [change, { room, event: numbered(change, described[index]!, deps) }])

@@ -12,7 +12,14 @@ import type {
 } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import { createBus, createLog, systemClock, type Bus } from '@hubbub/kit'
-import { appendMessageChange, openMemoryStore, readChanges, readHeads, type Store } from '@hubbub/sqlite'
+import {
+  appendMessageChange,
+  openMemoryStore,
+  readChanges,
+  readHead,
+  readHeads,
+  type Store,
+} from '@hubbub/sqlite'
 import { anId } from './cast.suite.ts'
 import { groupsService, groupsWrites, sqliteGroups } from './index.ts'
 
@@ -80,7 +87,7 @@ export class World {
   }
 
   #messages() {
-    type Asked = { params: { userId: UserId; conversationIds: ConversationId[] } }
+    type Asked = { params: { userId: UserId | null; conversationIds: ConversationId[] } }
     return {
       positions: ({ params: { userId, conversationIds } }: Asked) => {
         this.asked.push('messages.positions')
@@ -88,10 +95,13 @@ export class World {
         return Object.fromEntries(
           conversationIds.map((id) => {
             const { rev, seq } = heads.get(id) ?? { rev: 0, seq: 0 }
-            const readSeq = this.#reads.get(`${userId} ${id}`) ?? 0
+            const readSeq = Math.max(this.#reads.get(`${userId} ${id}`) ?? 0, this.#reads.get(id) ?? 0)
             return [id, { epoch: this.store.epoch, rev, seq, readSeq, mentionSeqs: [] }]
           }),
         )
+      },
+      startAllAtHead: ({ params: { conversationId } }: { params: { conversationId: ConversationId } }) => {
+        this.#reads.set(conversationId, readHead(this.store.sql, conversationId).seq)
       },
       startAtHead: ({ params: { userId, conversationIds } }: Asked) => {
         for (const [id, { seq }] of readHeads(this.store.sql, conversationIds))

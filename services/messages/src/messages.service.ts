@@ -30,6 +30,7 @@ export function messagesService(deps: MessagesDeps) {
     },
     internal: {
       'messages.positions': ({ userId, conversationIds }) => deps.reads.positions(userId, conversationIds),
+      'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
       'messages.startAtHead': ({ userId, conversationIds }) =>
         deps.reads.startAtHead(userId, conversationIds),
     },

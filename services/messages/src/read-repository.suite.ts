@@ -43,6 +43,19 @@ export function itKeepsReads(open: OpenMessages): void {
     expect((await reads.positions(olga, [chess]))[chess]).toMatchObject({ seq: 4, readSeq: 3 })
   })
 
+  it('lets everybody start with nothing unread in a place that opens to them, those to come too', async () => {
+    const { reads, messages } = await withThree()
+    await reads.startAllAtHead(chess)
+    await messages.append(aDraft())
+    for (const who of [olga, null])
+      expect((await reads.positions(who, [chess]))[chess]).toMatchObject({
+        seq: 4,
+        readSeq: 3,
+        mentionSeqs: [],
+      })
+    expect((await reads.positions(mina, [chess]))[chess]).toMatchObject({ readSeq: 4 })
+  })
+
   it('lists unread mentions, of the person or of everyone, but not those one wrote', async () => {
     const { reads, messages } = await open()
     await messages.append(aDraft({ mentions: [olga, mina] }))

@@ -13,8 +13,11 @@ export interface ReadRepository {
   mark(userId: UserId, conversationId: ConversationId, seq: number): Promise<ReadOutcome>
   /** Counts all there is now as read. */
   startAtHead(userId: UserId, conversationIds: readonly ConversationId[]): Promise<void>
+  /** The same for everybody, those to come too. */
+  startAllAtHead(conversationId: ConversationId): Promise<void>
+  /** Null: of whoever has read nothing there. */
   positions(
-    userId: UserId,
+    userId: UserId | null,
     conversationIds: readonly ConversationId[],
   ): Promise<Record<ConversationId, Positions>>
 }

@@ -29,6 +29,16 @@ export function startAtHead(
   for (const id of conversationIds) raiseRead(sql, userId, id, readHead(sql, id).seq)
 }
 
+/** Nobody's position is before this one from now on: one row, however many they are. */
+export function startAllAtHead(sql: Sql, { conversationId }: { conversationId: ConversationId }): void {
+  sql.run(
+    `INSERT INTO starts (conversation_id, seq) VALUES (?, ?)
+     ON CONFLICT (conversation_id) DO UPDATE SET seq = excluded.seq`,
+    conversationId,
+    readHead(sql, conversationId).seq,
+  )
+}
+
 /** Forward only; says whether it moved. */
 export function raiseRead(sql: Sql, userId: UserId, conversationId: ConversationId, seq: number): boolean {
   if (seq === 0) return false

@@ -9,19 +9,21 @@ export function sqliteReads(store: Store): ReadRepository {
   return {
     mark: (userId, conversationId, seq) => write('markRead', { userId, conversationId, seq }),
     startAtHead: (userId, conversationIds) => write('startAtHead', { userId, conversationIds }),
+    startAllAtHead: (conversationId) => write('startAllAtHead', { conversationId }),
     positions: async (userId, conversationIds) => readPositions(store, userId, conversationIds),
   }
 }
 
 function readPositions(
   { sql, epoch }: Store,
-  userId: UserId,
+  userId: UserId | null,
   conversationIds: readonly ConversationId[],
 ): Record<ConversationId, Positions> {
   const rows = sql.all<{ id: ConversationId; rev: number; seq: number; readSeq: number }>(
-    `SELECT asked.value AS id, coalesce(s.rev, 0) AS rev, coalesce(s.seq, 0) AS seq, coalesce(r.seq, 0) AS readSeq
+    `SELECT asked.value AS id, coalesce(s.rev, 0) AS rev, coalesce(s.seq, 0) AS seq, max(coalesce(r.seq, 0), coalesce(f.seq, 0)) AS readSeq
      FROM json_each(?) asked
      LEFT JOIN streams s ON s.id = asked.value
+     LEFT JOIN starts f ON f.conversation_id = asked.value
      LEFT JOIN reads r ON r.user_id = ? AND r.conversation_id = asked.value`,
     JSON.stringify(conversationIds),
     userId,
@@ -29,7 +31,13 @@ function readPositions(
   return Object.fromEntries(
     rows.map(({ id, rev, seq, readSeq }) => [
       id,
-      { epoch, rev, seq, readSeq, mentionSeqs: seq > readSeq ? readMentions(sql, userId, id, readSeq) : [] },
+      {
+        epoch,
+        rev,
+        seq,
+        readSeq,
+        mentionSeqs: userId && seq > readSeq ? readMentions(sql, userId, id, readSeq) : [],
+      },
     ]),
   )
 }

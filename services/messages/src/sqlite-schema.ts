@@ -31,6 +31,7 @@ export const schema: Schema = {
      CREATE TABLE reads (
        user_id TEXT NOT NULL, conversation_id TEXT NOT NULL, seq INTEGER NOT NULL,
        PRIMARY KEY (user_id, conversation_id)
-     ) STRICT, WITHOUT ROWID;`,
+     ) STRICT, WITHOUT ROWID;
+     CREATE TABLE starts (conversation_id TEXT PRIMARY KEY, seq INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
   ],
 }

@@ -1,8 +1,17 @@
 import { append, edit, erase } from './sqlite-message-writes.ts'
-import { markRead, startAtHead } from './sqlite-read-writes.ts'
+import { markRead, startAllAtHead, startAtHead } from './sqlite-read-writes.ts'
 import { addReaction, removeReaction } from './sqlite-reaction-writes.ts'
 
 export { schema } from './sqlite-schema.ts'
 
 /** What the messages service writes; loaded by the writer's thread. */
-export const writes = { append, edit, erase, addReaction, removeReaction, markRead, startAtHead }
+export const writes = {
+  append,
+  edit,
+  erase,
+  addReaction,
+  removeReaction,
+  markRead,
+  startAtHead,
+  startAllAtHead,
+}

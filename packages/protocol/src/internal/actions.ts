@@ -67,13 +67,15 @@ export interface InternalActions {
   /** Of these people, those who may see this conversation. */
   'groups.whoSees': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
 
-  /** Where a person stands in each of these conversations. */
+  /** Where a person stands in each of these conversations; null: whoever has read nothing there yet. */
   'messages.positions': (p: {
-    userId: UserId
+    userId: UserId | null
     conversationIds: ConversationId[]
   }) => Record<ConversationId, Positions>
   /** Counts what is there up to now as read, for somebody who has just come in. */
   'messages.startAtHead': (p: { userId: UserId; conversationIds: ConversationId[] }) => void
+  /** The same for everybody, those to come too, at one stroke: for a place that opens to very many. */
+  'messages.startAllAtHead': (p: { conversationId: ConversationId }) => void
 
   'presence.arrived': (p: { userId: UserId; socketId: string }) => void
   'presence.left': (p: { userId: UserId; socketId: string }) => void

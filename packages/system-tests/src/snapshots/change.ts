@@ -8,8 +8,6 @@ export interface Change {
   run(scene: Scene): Promise<unknown>
   /** How this person is called changes. That is told by a hint which no stream numbers, so catching up does not tell it. */
   renames?: Name
-  /** A channel comes back in the group's stream, told to all alike: what each has read of it is only in a fresh look. */
-  forgetsReading?: boolean
 }
 
 export type Changes = Partial<Record<OperationName, Change[]>>

@@ -80,7 +80,6 @@ export const changesOfChannels: Changes = {
     },
     {
       title: 'private and public again',
-      forgetsReading: true,
       run: async (scene) => {
         await edit(scene, { isPrivate: true })
         await edit(scene, { isPrivate: false })

@@ -80,9 +80,6 @@ export function picture({ home, windows }: Snapshot, held: Snapshot) {
 export const withoutCards = ({ home, windows }: Snapshot, held: Snapshot) =>
   picture({ home: mapViews(home, (view) => ({ ...view, people: [] })), windows }, held)
 
-export const withoutReading = ({ home, windows }: Snapshot, held: Snapshot) =>
-  picture({ home: mapViews(home, (view) => ({ ...view, readSeq: 0, mentionSeqs: [] })), windows }, held)
-
 /** Whether this person's card is on the first screen. */
 export const shows = ({ home }: Snapshot, { userId }: Somebody): boolean =>
   home.conversations.some(({ people }) => people.some(({ id }) => id === userId))
