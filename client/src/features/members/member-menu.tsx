@@ -18,6 +18,7 @@ import { asAppError } from '../../app/use-action.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toasts.tsx'
+import { usePerson } from '../people/use-person.ts'
 import type { MemberEntry } from './members-data.ts'
 import styles from './members-pane.module.css'
 
@@ -32,7 +33,9 @@ export function MemberMenu({ view, member }: { view: GroupView; member: MemberEn
   const { me } = useHome()
   const [asking, setAsking] = useState<'remove' | 'handOver' | null>(null)
   const groupId = view.group.id
-  const { userId, role: now, person } = member
+  const { userId, role: now } = member
+  // The list's own copy may be of when they were a guest.
+  const person = usePerson(userId) ?? member.person
   const standing = standingIn(me, view)
   const isSelf = userId === me.id
   const assignable = isSelf

@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PersonCard } from '../people/person-card.tsx'
+import { usePerson } from '../people/use-person.ts'
 import { usePresence } from '../presence/use-presence.ts'
 import styles from './members-pane.module.css'
 
 /** One person of a list: face, name, whether they are here. */
-export function MemberRow({ person, children }: { person: Person; children?: ReactNode }) {
+export function MemberRow({ person: listed, children }: { person: Person; children?: ReactNode }) {
+  // What the list was loaded with may be older than what has been heard since.
+  const person = usePerson(listed.id) ?? listed
   const { t } = useTranslation()
   const status = usePresence(person.id)
   return (
