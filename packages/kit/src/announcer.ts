@@ -1,20 +1,17 @@
 import type { InternalEvents } from '@hubbub/protocol/internal'
-import type { Standings } from './standings.ts'
 
 export type Announce = <E extends keyof InternalEvents>(event: E, payload: InternalEvents[E]) => void
 
 /**
  * Tells others what has been committed, in the order of telling, after this turn of the event loop: the ack of the one who
- * acted goes out first. What this process itself remembers is forgotten at once.
+ * acted goes out first.
  */
 export function createAnnouncer(
   broadcast: (event: string, payload: unknown) => void,
-  standings: Standings,
   later: (run: () => void) => void = setImmediate,
 ): Announce {
   let waiting: [string, unknown][] = []
   return (event, payload) => {
-    if (event === 'standing.changed') standings.forget(payload as InternalEvents['standing.changed'])
     if (waiting.push([event, payload]) > 1) return
     later(() => {
       const told = waiting

@@ -1,12 +1,18 @@
-import type { InternalActions } from '@hubbub/protocol/internal'
 import { AppError, type Input, type OperationName, type Output } from '@hubbub/protocol'
+import type { InternalActions, InternalCommands, InternalEvents } from '@hubbub/protocol/internal'
 import { ServiceBroker, type ServiceSchema } from 'moleculer'
 import { createAnnouncer, type Announce } from './announcer.ts'
 import { asAppError } from './app-error.ts'
 import type { CallerMeta } from './caller.ts'
+import { ChangeTeller, type CommittedChange } from './change-teller.ts'
+import { brokerOptions, type ClusterBus, type Wire } from './broker-options.ts'
+import { Commands, type Obey } from './commands.ts'
+import { createEverywhere, type Everywhere } from './everywhere.ts'
 import type { Log } from './log.ts'
-import { MoleculerLog } from './moleculer-log.ts'
+import { eventFor, isToOne, nodeOf, roomOfEvent, type ToOne } from './nearest.ts'
+import { RunningCalls } from './running-calls.ts'
 import { Standings } from './standings.ts'
+import { alone, type Trust } from './trust.ts'
 
 export type InternalCall = <A extends keyof InternalActions>(
   action: A,
@@ -22,57 +28,156 @@ export type OperationCall = <N extends OperationName>(
 
 /** One process's part of Hubbub: calls find the service wherever it lives, this process first. */
 export interface Bus {
+  nodeId: string
   call: InternalCall
   operate: OperationCall
   announce: Announce
+  changes: ChangeTeller
+  /** A command to every process, answered when all have done it. */
+  everywhere: Everywhere
+  obey<C extends keyof InternalCommands>(command: C, run: Obey<C>): void
+  /** Whether this service runs in other processes now. */
+  hasOthers(service: string): boolean
+  /** Whether, of all processes in which this service runs now, this one is the first by name. */
+  isFirst(service: string): boolean
   standings: Standings
+  running: RunningCalls
+  trust: Trust
   log: Log
+  /** Answers when each of these services is somewhere. */
+  waitFor(services: readonly string[]): Promise<void>
   /** Adds a service before `start`. */
   add(service: ServiceSchema): void
   start(): Promise<void>
   stop(): Promise<void>
 }
 
+interface BusOptions {
+  nodeId: string
+  log: Log
+  /** Without it every call stays in the process. */
+  cluster?: ClusterBus
+  /** Only calls the nodes of a cluster, and is none of them. */
+  caller?: Wire
+  /** Otherwise what was committed is told by a relay: see docs/broadcast.md. */
+  tellsAtOnce?: boolean
+  /** Copies all that is called and told inside the process as a wire would: a test mode. */
+  copies?: boolean
+  answersWithinMs?: number
+}
+
+/** A service in one of the processes, as Moleculer's registry has it. */
+interface ServicePlace {
+  name: string
+  local: boolean
+  node: { id: string; available: boolean }
+}
+
 const callTimeoutMs = 10_000
+const tellTimeoutMs = 2_000
+const lookAgainMs = 100
 
-/** Without a transporter every call stays in the process. */
-export function createBus({ nodeId, log }: { nodeId: string; log: Log }): Bus {
-  const broker = new ServiceBroker({
-    nodeID: nodeId,
-    transporter: null,
-    // Our own schemas check at the edge of every action: see serve.ts.
-    validator: false,
-    requestTimeout: callTimeoutMs,
-    // Nobody else has to hear of our leaving.
-    registry: { stopDelay: 0 },
-    logger: new MoleculerLog(log),
-    // Signals are the process's business: see the hubbub command.
-    skipProcessEventRegistration: true,
+export function createBus(options: BusOptions): Bus {
+  const { nodeId, log, cluster, caller, tellsAtOnce = true, copies = false } = options
+  const { answersWithinMs = callTimeoutMs } = options
+  const broker = new ServiceBroker(brokerOptions({ nodeId, log, wire: cluster ?? caller, answersWithinMs }))
+  const wire = copies ? copied : <T>(value: T) => value
+  const trust = cluster?.lease ?? alone
+  const commands = new Commands()
+  const running = new RunningCalls()
+
+  const call: InternalCall = (action, params) => rethrown(broker.call(action, wire(params)), wire)
+  const standings = new Standings(call, trust)
+  const changes = new ChangeTeller({
+    ...{ tellsAtOnce, log },
+    emit: (change) => emitToOne('stream.changed', change),
+    isReached: () => !cluster || cluster.transporter.isUp() || Boolean(broker.getLocalService('gateway')),
   })
-
-  const call: InternalCall = (action, params) => rethrown(broker.call(action, params))
-  const standings = new Standings(call)
   const announce = createAnnouncer((event, payload) => {
-    broker
-      .broadcast(event, payload)
-      .catch((error: unknown) => log.error({ err: error, event }, 'could not announce'))
-  }, standings)
+    if (event === 'stream.changed') return void changes.announce(payload as CommittedChange)
+    const told = isToOne(event) ? emitToOne(event, payload as never) : broker.broadcast(event, wire(payload))
+    told.catch((error: unknown) => log.warn({ err: error, event }, 'could not announce'))
+  })
+  if (cluster) broker.createService(nodeService(commands))
+  const placesOf = (service: string) =>
+    broker.registry.services.services.filter(
+      ({ name, node }: ServicePlace) => name === service && node.available,
+    ) as ServicePlace[]
+
+  const everywhere = createEverywhere(
+    commands,
+    cluster
+      ? {
+          alive: async () => (await cluster.lease.others()).map(({ id }) => id),
+          async tell(nodeID, command, payload) {
+            // Asking a node in vain that is not known here yet would fill the log.
+            if (!placesOf('node').some(({ node }) => node.id === nodeID)) throw new Error(`no ${nodeID} yet`)
+            await broker.call('node.hear', { command, payload }, { nodeID, timeout: tellTimeoutMs })
+          },
+        }
+      : null,
+  )
+
+  /** To this process's own gateway, or else to the one for its room. */
+  const emitToOne = async <E extends ToOne>(event: E, payload: InternalEvents[E]): Promise<void> => {
+    const options = { throwError: true }
+    if (!cluster || broker.getLocalService('gateway')) return broker.emit(event, wire(payload), options)
+    const gateways = placesOf('gateway').map(({ node }) => node.id)
+    const nodeID = nodeOf(roomOfEvent(event, payload), gateways)
+    if (nodeID !== undefined) await broker.emit(eventFor(event, nodeID), wire(payload), options)
+  }
 
   return {
+    nodeId,
     call,
-    operate: (name, input, meta) => rethrown(broker.call(name, input as Input<typeof name>, { meta })),
+    operate: (name, input, meta) =>
+      rethrown(broker.call(name, wire(input) as Input<typeof name>, { meta: wire(meta) }), wire),
     announce,
+    changes,
+    everywhere: (command, payload) => everywhere(command, wire(payload)),
+    obey: (command, run) => commands.obey(command, run),
+    hasOthers: (service) => placesOf(service).some(({ local }) => !local),
+    isFirst: (service) => placesOf(service).every(({ local, node }) => local || node.id > nodeId),
     standings,
+    running,
+    trust,
     log,
+    async waitFor(services) {
+      await broker.waitForServices([...services], undefined, lookAgainMs)
+    },
     add: (service) => void broker.createService(service),
-    start: () => broker.start(),
+    start() {
+      // After all services, so that what is remembered is forgotten before what was begun by it is waited for.
+      commands.obey('standing.changed', async ({ facts }) => {
+        for (const fact of facts) standings.forget(fact)
+        await running.settled(facts.flatMap(({ userId }) => userId ?? []))
+      })
+      commands.obey('sessions.ended', ({ sessionIds }) => running.settled(sessionIds))
+      return broker.start()
+    },
     stop: () => broker.stop(),
   }
 }
 
-async function rethrown<T>(answer: PromiseLike<unknown>): Promise<T> {
+/** In a cluster every process has one: what others command arrives here. */
+function nodeService(commands: Commands): ServiceSchema {
+  return {
+    name: 'node',
+    actions: {
+      hear: {
+        handler: async ({ params }: { params: { command: keyof InternalCommands; payload: never } }) => {
+          await commands.run(params.command, params.payload)
+        },
+      },
+    },
+  }
+}
+
+const copied = <T>(value: T): T => (value === undefined ? value : (JSON.parse(JSON.stringify(value)) as T))
+
+async function rethrown<T>(answer: PromiseLike<unknown>, wire: <V>(value: V) => V): Promise<T> {
   try {
-    return (await answer) as T
+    return wire((await answer) as T)
   } catch (error) {
     throw error instanceof AppError ? error : asAppError(error)
   }

@@ -25,6 +25,7 @@ describe('settings', () => {
     ['HUBBUB_RATE_LIMITS', 'no'],
     ['HUBBUB_TRUST_PROXY', '1'],
     ['LOG_LEVEL', 'loud'],
+    ['HUBBUB_BROADCAST', 'inbox'],
     ['HUBBUB_URL', 'chat.example.org'],
     ['HUBBUB_ORIGINS', 'https://a.example, javascript:alert(1)'],
   ])('%s=%s is refused by its name', (name, value) => {
@@ -50,4 +51,47 @@ describe('settings', () => {
   it.each(Object.entries(settings))('%s says what it means', (_, { means }) =>
     expect(means.length).toBeGreaterThan(10),
   )
+})
+
+describe('the shape', () => {
+  const parts = { NATS_URL: 'nats://n', REDIS_URL: 'redis://r', MONGO_URL: 'mongodb://m/hubbub' }
+  const secret = { HUBBUB_SECRET: 'x'.repeat(43) }
+
+  it('is a server alone when none of the parts is named', () => {
+    expect(readConfig({}).cluster).toBeNull()
+  })
+
+  it('is a node of a cluster when all are', () => {
+    expect(readConfig({ ...parts, ...secret }).cluster).toMatchObject({ natsUrl: 'nats://n' })
+  })
+
+  it('decides how changes are told, unless that is set', () => {
+    expect(readConfig({}).broadcast).toBe('direct')
+    expect(readConfig({ ...parts, ...secret }).broadcast).toBe('direct+outbox')
+    expect(readConfig({ HUBBUB_BROADCAST: 'log' }).broadcast).toBe('log')
+  })
+
+  it.each(Object.keys(parts))('is refused while only %s is missing, by its name', (name) => {
+    expect(() => readConfig({ ...parts, ...secret, [name]: '' })).toThrow(
+      expect.objectContaining({ code: 'missing_part', message: expect.stringContaining(name) }),
+    )
+  })
+
+  it.each([
+    ['NATS_URL', 'http://n', 'bad_setting'],
+    ['REDIS_URL', 'localhost:6379', 'bad_setting'],
+    ['MONGO_URL', 'mongodb://', 'bad_setting'],
+    ['HUBBUB_NODE_ID', 'a b', 'bad_setting'],
+    ['HUBBUB_SECRET', 'short', 'weak_secret'],
+    ['HUBBUB_SECRET', '', 'weak_secret'],
+  ])('with %s=%s is refused by its name', (name, value, code) => {
+    expect(() => readConfig({ ...parts, ...secret, [name]: value })).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(name) }),
+    )
+  })
+
+  it('gives every node a name of its own where none is given', () => {
+    const names = [1, 2].map(() => readConfig({ ...parts, ...secret }).cluster!.nodeId)
+    expect(new Set(names).size).toBe(2)
+  })
 })

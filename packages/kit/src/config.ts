@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readCluster, type ClusterConfig } from './cluster/cluster-config.ts'
 import { settings, type SettingName } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -12,9 +13,17 @@ export interface Config {
   isRegistrationOpen: boolean
   welcomesGuests: boolean
   hasRateLimits: boolean
+  broadcast: BroadcastMode
+  /** Null alone: then everything is in this process and its data folder. */
+  cluster: ClusterConfig | null
+  copiesCalls: boolean
   metrics: { port: number; host: string } | null
   log: { level: LogLevel; format: 'json' | 'text' | 'auto' }
 }
+
+/** How a committed change reaches those who listen: see docs/broadcast.md. */
+export const broadcastModes = ['direct', 'outbox', 'log', 'direct+outbox'] as const
+export type BroadcastMode = (typeof broadcastModes)[number]
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -24,6 +33,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Reads and checks every setting; throws a `StartupError` that names the one that is wrong. */
 export function readConfig(env: Environment): Config {
   const metricsPort = port(env, 'METRICS_PORT')
+  const cluster = readCluster((name) => text(env, name))
   return {
     port: port(env, 'PORT'),
     host: text(env, 'HOST'),
@@ -34,12 +44,20 @@ export function readConfig(env: Environment): Config {
     isRegistrationOpen: oneOf(env, 'HUBBUB_REGISTRATION', ['open', 'closed']) === 'open',
     welcomesGuests: oneOf(env, 'HUBBUB_GUESTS', ['yes', 'no']) === 'yes',
     hasRateLimits: oneOf(env, 'HUBBUB_RATE_LIMITS', ['on', 'off']) === 'on',
+    broadcast: broadcastIn(env, cluster),
+    cluster,
+    copiesCalls: oneOf(env, 'HUBBUB_COPY_CALLS', ['yes', 'no']) === 'yes',
     metrics: metricsPort === 0 ? null : { port: metricsPort, host: text(env, 'METRICS_HOST') },
     log: {
       level: oneOf(env, 'LOG_LEVEL', logLevels),
       format: oneOf(env, 'LOG_FORMAT', ['json', 'text', 'auto']),
     },
   }
+}
+
+function broadcastIn(env: Environment, cluster: ClusterConfig | null): BroadcastMode {
+  if (text(env, 'HUBBUB_BROADCAST')) return oneOf(env, 'HUBBUB_BROADCAST', broadcastModes)
+  return cluster ? 'direct+outbox' : 'direct'
 }
 
 function text(env: Environment, name: SettingName): string {

@@ -3,6 +3,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Config } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
+/** Whether calls should be sent here, and how each part is. */
+export interface Readiness {
+  ready: boolean
+  parts: Record<string, boolean>
+}
+
 /** All that this process counts, for Prometheus. Each part makes its own figures from it. */
 export class Metrics {
   readonly #registry = new Registry()
@@ -40,9 +46,13 @@ export class Metrics {
     return this.#registry.metrics()
   }
 
-  /** Serves `/metrics` on an address of its own, by default on this machine only. */
-  async listen({ port, host }: NonNullable<Config['metrics']>): Promise<Server> {
+  /** Serves `/metrics`, `/healthz` and `/readyz` on an address of its own, by default on this machine only. */
+  async listen({ port, host }: NonNullable<Config['metrics']>, readiness: () => Readiness): Promise<Server> {
     const server = createServer((request, response) => {
+      const tell = (status: number, body: object) =>
+        void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      if (request.url === '/healthz') return tell(200, { ok: true })
+      if (request.url === '/readyz') return tell(readiness().ready ? 200 : 503, readiness())
       if (request.url !== '/metrics') return void response.writeHead(404).end('See /metrics\n')
       this.text().then(
         (text) => response.writeHead(200, { 'content-type': this.#registry.contentType }).end(text),

@@ -1,11 +1,13 @@
 import { operations, type Input, type Operation, type OperationName, type Output } from '@hubbub/protocol'
-import type { InternalActions, InternalEvents } from '@hubbub/protocol/internal'
+import type { InternalActions, InternalCommands, InternalEvents } from '@hubbub/protocol/internal'
 import type { ActionSchema, Context, ServiceSchema } from 'moleculer'
 import { asAppError } from './app-error.ts'
 import { authorize } from './authorize.ts'
 import type { Bus } from './broker.ts'
 import type { Caller, CallerMeta } from './caller.ts'
+import type { Obey } from './commands.ts'
 import { checked } from './checked.ts'
+import { eventFor, isToOne } from './nearest.ts'
 
 type Named<Table, S extends string> = Extract<keyof Table, `${S}.${string}`>
 
@@ -24,6 +26,9 @@ export type InnerActions<S extends string> = {
   ) => Promise<ReturnType<InternalActions[A]>> | ReturnType<InternalActions[A]>
 }
 
+/** What this service does at commands to every process. */
+export type Obedience = { [C in keyof InternalCommands]?: Obey<C> }
+
 export type Listeners = { [E in keyof InternalEvents]?: (payload: InternalEvents[E]) => void | Promise<void> }
 
 /**
@@ -37,23 +42,30 @@ export function defineService<S extends string>(
     operations: OperationActions<S>
     internal: InnerActions<S>
     events?: Listeners
+    commands?: Obedience
+    /** Operations with the same value in the first of these fields that they have go to one node, where no local one is nearer. */
+    shardBy?: readonly string[]
     started?: () => void | Promise<void>
     stopped?: () => void | Promise<void>
   },
 ): ServiceSchema {
   const actions: Record<string, ActionSchema> = {}
+  for (const [command, run] of Object.entries(parts.commands ?? {}))
+    bus.obey(command as keyof InternalCommands, run as never)
   for (const [full, run] of Object.entries(parts.operations))
     actions[full.slice(name.length + 1)] = {
+      ...shardedBy(parts.shardBy ?? [], full as OperationName),
       handler: operationHandler(bus, full as OperationName, run as never),
     }
   for (const [full, run] of Object.entries(parts.internal))
     actions[full.slice(name.length + 1)] = { handler: (ctx) => (run as (p: unknown) => unknown)(ctx.params) }
 
   const events = Object.fromEntries(
-    Object.entries(parts.events ?? {}).map(([event, hear]) => [
-      event,
-      { handler: (ctx: Context) => (hear as (p: unknown) => unknown)(ctx.params) },
-    ]),
+    Object.entries(parts.events ?? {}).flatMap(([event, hear]) => {
+      const handler = { handler: (ctx: Context) => (hear as (p: unknown) => unknown)(ctx.params) }
+      const names = isToOne(event) ? [event, eventFor(event, bus.nodeId)] : [event]
+      return names.map((name) => [name, handler])
+    }),
   )
   return {
     name,
@@ -64,13 +76,22 @@ export function defineService<S extends string>(
   }
 }
 
+function shardedBy(
+  fields: readonly string[],
+  name: OperationName,
+): Pick<ActionSchema, 'strategy' | 'strategyOptions'> {
+  const { shape = {} } = operations[name].input as { shape?: object }
+  const shardKey = fields.find((field) => Object.hasOwn(shape, field))
+  return shardKey ? { strategy: 'Shard', strategyOptions: { shardKey } } : {}
+}
+
 function operationHandler<N extends OperationName>(
   bus: Bus,
   name: N,
   run: (input: Input<N>, caller: Caller) => Promise<Output<N>> | Output<N>,
 ) {
   const { input: inputSchema, output, access } = operations[name] as unknown as Operation
-  return async (ctx: Context<unknown, CallerMeta>): Promise<Output<N>> => {
+  const answer = async (ctx: Context<unknown, CallerMeta>): Promise<Output<N>> => {
     try {
       const input = checked(inputSchema, ctx.params)
       const standing = await authorize(access, input, ctx.meta, bus.standings)
@@ -82,5 +103,13 @@ function operationHandler<N extends OperationName>(
         bus.log.error({ err: error, operation: name, userId: ctx.meta.actor?.userId }, 'an operation failed')
       throw known
     }
+  }
+
+  // One that passed its check just before a removal may still commit just after; the removal waits for it. [P-12]
+  // Only calls that wait for nobody else's: two removals of each other must not wait for one another.
+  if (!name.startsWith('messages.')) return answer
+  return (ctx: Context<unknown, CallerMeta>) => {
+    const { actor } = ctx.meta
+    return actor ? bus.running.during([actor.userId, actor.sessionId], answer(ctx)) : answer(ctx)
   }
 }

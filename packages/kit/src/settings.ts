@@ -30,8 +30,32 @@ export const settings = {
     default: 'on',
     means: '`on`, or `off` for a load test. Never off on a server that others can reach.',
   },
+  HUBBUB_BROADCAST: {
+    // Alone nothing is lost between a commit and the telling: either both are done, or nobody is connected any more.
+    default: '',
+    means:
+      'How a change reaches those who listen: `direct`, `outbox`, `log` or `direct+outbox`, see docs/broadcast.md. Empty: the last one in a cluster, the first one alone.',
+  },
+  NATS_URL: {
+    default: '',
+    means: 'In a cluster: nats://user:password@host:4222, several with commas. Goes with the two below.',
+  },
+  REDIS_URL: { default: '', means: 'In a cluster: redis://:password@host:6379.' },
+  MONGO_URL: { default: '', means: 'In a cluster: mongodb://user:password@host/hubbub?replicaSet=rs0.' },
+  HUBBUB_SECRET: {
+    default: '',
+    means: 'In a cluster: what `hubbub secret` prints, the same on all nodes. Signs the tokens.',
+  },
+  HUBBUB_NODE_ID: {
+    default: '',
+    means: 'In a cluster: the name of this node, unlike any other. Empty: one is made up.',
+  },
   METRICS_PORT: { default: '9464', means: 'The port of the Prometheus metrics; `0` turns them off.' },
   METRICS_HOST: { default: '127.0.0.1', means: 'The address the metrics listen on.' },
+  HUBBUB_COPY_CALLS: {
+    default: 'no',
+    means: '`yes` copies what services say to each other inside the process, as a wire would: for tests.',
+  },
   LOG_LEVEL: { default: 'info', means: '`trace`, `debug`, `info`, `warn`, `error` or `fatal`.' },
   LOG_FORMAT: {
     default: 'auto',

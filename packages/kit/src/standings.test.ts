@@ -18,7 +18,7 @@ function scene() {
     if (action === 'groups.isIn') return facts.isIn
     return { kind: 'channel', groupId: chess, isPrivate: facts.isPrivate, isArchived: false }
   }) as unknown as InternalCall
-  return { facts, asked, standings: new Standings(call) }
+  return { facts, asked, call, standings: new Standings(call) }
 }
 
 describe('what is remembered of how people stand', () => {
@@ -57,6 +57,39 @@ describe('what is remembered of how people stand', () => {
     facts.isIn = false
     standings.forget({ conversationId: general, userId: mina })
     expect((await standings.inConversation(actor, general))?.conversation).toMatchObject({ isIn: false })
+  })
+
+  it('asks again after a while in a cluster, where whoever was to tell of a change may have died', async () => {
+    const { facts, call } = scene()
+    let now = 0
+    const trust = { isHeld: () => true, remembersMs: 60_000, whenLost: () => {} }
+    const standings = new Standings(call, trust, () => now)
+    await standings.inGroup(actor, chess)
+    facts.role = null
+    now = 59_999
+    expect((await standings.inGroup(actor, chess)).group?.role).toBe('member')
+    now = 60_000
+    expect((await standings.inGroup(actor, chess)).group?.role).toBeNull()
+  })
+
+  it('relies on nothing while others may not reach it, and forgets all of before', async () => {
+    const { facts, call } = scene()
+    let isHeld = true
+    let lose = () => {}
+    const trust = {
+      isHeld: () => isHeld,
+      remembersMs: 60_000,
+      whenLost: (run: () => void) => void (lose = run),
+    }
+    const standings = new Standings(call, trust)
+    await standings.inGroup(actor, chess)
+    isHeld = false
+    facts.role = null
+    expect((await standings.inGroup(actor, chess)).group?.role).toBeNull()
+    facts.role = 'member'
+    lose()
+    isHeld = true
+    expect((await standings.inGroup(actor, chess)).group?.role).toBe('member')
   })
 
   it('does not remember an answer that was on its way when the fact changed', async () => {

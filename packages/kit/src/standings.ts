@@ -1,11 +1,12 @@
 import type { ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
-import type { InternalEvents, Place } from '@hubbub/protocol/internal'
+import type { Place, StandingFact } from '@hubbub/protocol/internal'
 import type { Actor, Standing } from '@hubbub/rules'
 import { LRUCache } from 'lru-cache'
 import type { InternalCall } from './broker.ts'
+import { alone, type Trust } from './trust.ts'
 
 /** LRUCache cannot hold null, so a fact is boxed. */
-type Fact<T> = { is: T }
+type Fact<T> = { is: T; until: number }
 
 const remembered = 200_000
 
@@ -15,14 +16,19 @@ const remembered = 200_000
  */
 export class Standings {
   readonly #call: InternalCall
+  readonly #trust: Trust
   readonly #roles = new LRUCache<string, Fact<Role | null>>({ max: remembered })
   readonly #places = new LRUCache<string, Fact<Place | null>>({ max: remembered })
   readonly #insiders = new LRUCache<string, Fact<boolean>>({ max: remembered })
+  readonly #now: () => number
   /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
   #forgettings = 0
 
-  constructor(call: InternalCall) {
+  constructor(call: InternalCall, trust: Trust = alone, now: () => number = () => performance.now()) {
+    this.#now = now
     this.#call = call
+    this.#trust = trust
+    trust.whenLost(() => this.#forgetAll())
   }
 
   async inGroup(actor: Actor, groupId: GroupId): Promise<Standing> {
@@ -48,11 +54,16 @@ export class Standings {
     return this.#fact(this.#places, conversationId, () => this.#call('groups.place', { conversationId }))
   }
 
-  forget({ userId, groupId, conversationId }: InternalEvents['standing.changed']): void {
+  forget({ userId, groupId, conversationId }: StandingFact): void {
     this.#forgettings++
     if (groupId && userId) this.#roles.delete(`${groupId} ${userId}`)
     if (conversationId && userId) this.#insiders.delete(`${conversationId} ${userId}`)
     else if (conversationId) this.#places.delete(conversationId)
+  }
+
+  #forgetAll(): void {
+    this.#forgettings++
+    for (const cache of [this.#roles, this.#places, this.#insiders]) cache.clear()
   }
 
   #role(groupId: GroupId, userId: UserId): Promise<Role | null> {
@@ -68,11 +79,11 @@ export class Standings {
   }
 
   async #fact<T>(cache: LRUCache<string, Fact<T>>, key: string, load: () => Promise<T>): Promise<T> {
-    const known = cache.get(key)
-    if (known) return known.is
+    const known = this.#trust.isHeld() ? cache.get(key) : undefined
+    if (known && this.#now() < known.until) return known.is
     const before = this.#forgettings
     const is = await load()
-    if (before === this.#forgettings) cache.set(key, { is })
+    if (before === this.#forgettings) cache.set(key, { is, until: this.#now() + this.#trust.remembersMs })
     return is
   }
 }

@@ -1,9 +1,15 @@
 const exitCodes = {
   bad_setting: 64,
+  missing_part: 64,
+  part_unreachable: 69,
+  node_refused: 78,
   port_in_use: 69,
   folder_in_use: 69,
   folder_not_writable: 73,
   newer_data: 78,
+  target_not_empty: 73,
+  unfinished_move: 78,
+  copy_differs: 65,
   weak_secret: 78,
 } as const
 

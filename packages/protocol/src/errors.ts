@@ -118,6 +118,11 @@ export class AppError extends Error {
     this.code = code
     this.details = details
   }
+
+  /** As Moleculer takes the details of an error along to another process. */
+  get data(): ErrorDetails {
+    return this.details
+  }
 }
 
 /** What a caller sees of a failure, over any door. */

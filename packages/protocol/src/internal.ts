@@ -7,3 +7,4 @@ export {
   type Place,
   type Positions,
 } from './internal/actions.ts'
+export { type InternalCommands, type StandingFact } from './internal/commands.ts'

@@ -44,6 +44,8 @@ export interface InternalActions {
   /** A first administrator's code, or null once somebody has used it. */
   'accounts.setupCode': (p: Record<string, never>) => { code: string | null }
   'accounts.byName': (p: { name: string }) => Account | null
+  /** Whether this session is live still. */
+  'accounts.holds': (p: { userId: UserId; sessionId: SessionId }) => boolean
   /** One's own account record. */
   'accounts.get': (p: { userId: UserId }) => Account | null
 
@@ -60,8 +62,8 @@ export interface InternalActions {
   'groups.isIn': (p: { conversationId: ConversationId; userId: UserId }) => boolean
   /** Every stream this person may follow now, and the rooms in which their sockets hear them. */
   'groups.reach': (p: { userId: UserId }) => { streams: StreamId[]; rooms: StreamId[] }
-  /** What these logged changes of groups and memberships mean to this person, told as things are now. [P-9] */
-  'groups.describe': (p: { viewer: UserId; changes: LoggedChange[] }) => DescribedChange[]
+  /** What these logged changes of groups and memberships mean to this person (null: to everybody in the room), told as things are now. [P-9] */
+  'groups.describe': (p: { viewer: UserId | null; changes: LoggedChange[] }) => DescribedChange[]
   /** Of these people, those whom this person shares a group or conversation with. */
   'groups.acquainted': (p: { userId: UserId; userIds: UserId[] }) => UserId[]
   /** Of these people, those who may see this conversation. */
@@ -77,30 +79,26 @@ export interface InternalActions {
   /** The same for everybody, those to come too, at one stroke: for a place that opens to very many. */
   'messages.startAllAtHead': (p: { conversationId: ConversationId }) => void
 
-  'presence.arrived': (p: { userId: UserId; socketId: string }) => void
-  'presence.left': (p: { userId: UserId; socketId: string }) => void
-  'presence.of': (p: { userIds: UserId[] }) => Presence[]
+  /** Streams that changed since, by the database and not by what was told: what finds a lost hint. Null: from now on. */
+  'messages.changedSince': (p: { since: string | null }) => {
+    cursor: string
+    heads: [stream: StreamId, epoch: string, rev: number, seq: number][]
+  }
 
-  /** Answers when the sockets of this person hear these rooms, and have been told the heads of these streams. */
-  'gateway.enter': (p: { userId: UserId; rooms: StreamId[] }) => void
-  /** Answers when no socket of this person hears these rooms any more. [P-12] */
-  'gateway.leave': (p: { userId: UserId; rooms: StreamId[] }) => void
-  /** Answers when nobody hears this room any more. */
-  'gateway.empty': (p: { room: StreamId }) => void
-  /** Answers when the sockets of these sessions are closed. */
-  'gateway.endSessions': (p: { sessionIds: SessionId[] }) => void
+  /**
+   * Who came to this gateway and who went; one report after the other. Whole: what was told of it before is to be forgotten.
+   * Also without any change, as a sign of life. False: nothing is known of this gateway, it has to tell everybody.
+   */
+  'presence.report': (p: { node: string; came: UserId[]; went: UserId[]; isWhole: boolean }) => boolean
+  'presence.of': (p: { userIds: UserId[] }) => Presence[]
 }
 
-/** What is told to everybody who listens; never awaited, may be lost, changes nothing that the database does not hold. */
+/** What is told to those who listen; never awaited, may be lost, changes nothing that the database does not hold. */
 export interface InternalEvents {
-  /** A change is committed: whoever hears `room` gets it. `committedAt` is the monotonic clock of the writing process. */
+  /** A change is committed: whoever hears `room` gets it. `committedAt`: by the monotonic clock of the machine it was written on. */
   'stream.changed': { room: StreamId; event: StreamEvent; seq: number; committedAt: number }
-  /** A remembered fact is no longer true: a role (group and user), a place (conversation), or who is in it (conversation and user). */
-  'standing.changed': { userId?: UserId; groupId?: GroupId; conversationId?: ConversationId }
   /** A person's card changed. */
   'person.changed': { person: Person; rooms: StreamId[] }
-  'sessions.ended': { userId: UserId; sessionIds: SessionId[] }
-  'account.changed': { userId: UserId }
   typed: { room: StreamId; typing: Push<'typing'> }
   'presence.changed': { presence: Presence[] }
 }

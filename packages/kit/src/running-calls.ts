@@ -1,0 +1,33 @@
+/**
+ * The calls about messages that are on their way, by person and by session. One that passed its check just before a removal
+ * may still commit just after; the removal is answered when it has, so that nothing comes later. [P-12]
+ * Only calls that wait for nobody else's are kept here: two removals of each other must not wait for one another.
+ */
+export class RunningCalls {
+  readonly #running = new Map<string, Set<Promise<unknown>>>()
+
+  async during<T>(keys: readonly string[], call: Promise<T>): Promise<T> {
+    for (const key of keys) this.#of(key).add(call)
+    try {
+      return await call
+    } finally {
+      for (const key of keys) this.#forget(key, call)
+    }
+  }
+
+  async settled(keys: readonly string[]): Promise<void> {
+    await Promise.allSettled(keys.flatMap((key) => [...(this.#running.get(key) ?? [])]))
+  }
+
+  #of(key: string): Set<Promise<unknown>> {
+    let calls = this.#running.get(key)
+    if (!calls) this.#running.set(key, (calls = new Set()))
+    return calls
+  }
+
+  #forget(key: string, call: Promise<unknown>): void {
+    const calls = this.#of(key)
+    calls.delete(call)
+    if (calls.size === 0) this.#running.delete(key)
+  }
+}

@@ -1,0 +1,32 @@
+import type { ConversationId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
+
+/** A remembered fact that is no longer true: a role (group and user), a place (conversation), or who is in it (conversation and user). */
+export interface StandingFact {
+  userId?: UserId
+  groupId?: GroupId
+  conversationId?: ConversationId
+}
+
+/**
+ * What every process has to have done before the one who acts is answered: nobody goes on by what is no longer true, whatever
+ * becomes of a single process or of the transporter. [P-12]
+ */
+export interface InternalCommands {
+  /** Forgotten; and what these people had begun by the old facts is finished. */
+  'standing.changed': { facts: StandingFact[] }
+  /** Their tokens open nothing, and what was begun with them is finished. */
+  'sessions.ended': { userId: UserId; sessionIds: SessionId[] }
+  'account.changed': { userId: UserId }
+  /** A node has come: it is known here now. `token`: what it recognises the answer by. */
+  'node.arrived': { nodeId: string; token: string }
+  /** The sockets of this person hear these rooms, and have been told the heads of their streams. */
+  'gateway.enter': { userId: UserId; rooms: StreamId[] }
+  /** No socket of this person hears these rooms. */
+  'gateway.leave': { userId: UserId; rooms: StreamId[] }
+  /** The sockets of these people are where they belong by the database, and those of sessions that ended are closed. */
+  'gateway.lookAgain': { userIds: UserId[] }
+  /** Nobody hears this room. */
+  'gateway.empty': { room: StreamId }
+  /** The sockets of these sessions of this person are closed, and those of others that are not live any more. */
+  'gateway.endSessions': { userId: UserId; sessionIds: SessionId[] }
+}
