@@ -10,6 +10,8 @@ export function openForWriting(file: string): Sql {
   sql.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536',
   )
+  // What a savepoint could undo is kept in a file otherwise: with many writes in one commit, as much work again as they are.
+  sql.exec('PRAGMA temp_store = MEMORY')
   return sql
 }
 

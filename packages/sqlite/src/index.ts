@@ -1,6 +1,18 @@
+export { openAtRest } from './at-rest.ts'
 export { openForReading } from './connection.ts'
 export { startNewEpoch } from './epoch.ts'
 export { lockFolder } from './lock.ts'
+export { type Kind, type Move, type Question, type TableMove } from './moving-out.ts'
+export {
+  endOfOutbox,
+  readOutbox,
+  takeFromOutbox,
+  takeFromOutboxByName,
+  trimOutbox,
+  type OutboxEntry,
+} from './outbox.ts'
+export { pickRows } from './pick-rows.ts'
+export { countRows, readDocuments } from './read-documents.ts'
 export { type Schema } from './schema.ts'
 export { Sql } from './sql.ts'
 export { StoreError } from './store-error.ts'

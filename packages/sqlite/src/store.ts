@@ -1,10 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { openForReading } from './connection.ts'
+import { openOutbox } from './outbox.ts'
 import { loadParts, migrateParts } from './parts.ts'
 import { Sql } from './sql.ts'
 import { StoreError } from './store-error.ts'
 import { readEpoch } from './streams.ts'
+import type { WriterData } from './writer-thread.ts'
 import { Writer, type CommitReport, type WriteCall } from './writer.ts'
 import { commitTogether, type WriteOutcome, type WriteRequest, type Writes } from './writes.ts'
 
@@ -23,6 +25,8 @@ export interface Store {
 export interface StoreOptions {
   /** The modules of all parts; each exports `schema` and `writes`. */
   modules: readonly URL[]
+  /** Every change that is logged waits in the outbox as well, until somebody takes it out. */
+  fillsOutbox?: boolean
   onCommit?: (report: CommitReport) => void
   /** The writer is lost; nothing can be written any more. */
   onFailure?: (error: Error) => void
@@ -31,10 +35,10 @@ export interface StoreOptions {
 /** Opens a database file, with its writer in a thread of its own. */
 export async function openStore(
   file: string,
-  { modules, onCommit, onFailure }: StoreOptions,
+  { modules, fillsOutbox = false, onCommit, onFailure }: StoreOptions,
 ): Promise<Store> {
   const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
-    workerData: { file, modules: modules.map(String) },
+    workerData: { file, modules: modules.map(String), fillsOutbox } satisfies WriterData,
   })
   await ready(thread)
   let answer: ((outcomes: WriteOutcome[]) => void) | undefined
@@ -64,11 +68,13 @@ export async function openStore(
 }
 
 /** The same in memory and in this thread: for tests. */
-export async function openMemoryStore({ modules, onCommit }: StoreOptions): Promise<Store> {
+export async function openMemoryStore(options: StoreOptions): Promise<Store> {
+  const { modules, fillsOutbox = false, onCommit } = options
   const parts = await loadParts(modules.map(String))
   const sql = new Sql(new DatabaseSync(':memory:'))
   sql.exec('PRAGMA foreign_keys = ON')
   migrateParts(sql, parts)
+  openOutbox(sql, fillsOutbox)
   const byName = new Map(parts.map(({ schema, writes }) => [schema.part, writes]))
   const commit = async (requests: WriteRequest[]) =>
     structuredClone(commitTogether(sql, byName, structuredClone(requests)))

@@ -19,6 +19,11 @@ export const streamsSchema: Schema = {
      ) STRICT, WITHOUT ROWID;
      CREATE TABLE numbering (epoch TEXT NOT NULL) STRICT;
      INSERT INTO numbering VALUES (lower(hex(randomblob(8))));`,
+    // Positions only ever grow, so that who has read up to one can go on from it.
+    `CREATE TABLE outbox (
+       position INTEGER PRIMARY KEY AUTOINCREMENT, stream TEXT NOT NULL, rev INTEGER NOT NULL,
+       at INTEGER NOT NULL DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER))
+     ) STRICT;`,
   ],
 }
 
@@ -95,13 +100,19 @@ export function appendChangeOfMessage(
 /** The changes after a position, in order, at most `limit`. */
 export function readChanges(sql: Sql, stream: StreamId, after: number, limit: number): LoggedChange[] {
   return sql
-    .all<Omit<LoggedChange, 'data'> & { data: string | null }>(
+    .all<ChangeRow>(
       'SELECT stream, rev, type, seq, data FROM changes WHERE stream = ? AND rev > ? ORDER BY rev LIMIT ?',
       stream,
       after,
       limit,
     )
-    .map((row) => ({ ...row, data: row.data === null ? null : JSON.parse(row.data) }))
+    .map(changeOf)
+}
+
+export type ChangeRow = Omit<LoggedChange, 'data'> & { data: string | null }
+
+export function changeOf(row: ChangeRow): LoggedChange {
+  return { ...row, data: row.data === null ? null : JSON.parse(row.data) }
 }
 
 function logChange(sql: Sql, { stream, rev, type, seq, data }: LoggedChange): void {

@@ -1,0 +1,24 @@
+import { openForReading, openForWriting } from './connection.ts'
+import { loadParts, migrateParts } from './parts.ts'
+import type { Store } from './store.ts'
+import { readEpoch } from './streams.ts'
+
+/** A database that nobody writes, in its newest shape and with everything in its one file. */
+export async function openAtRest(file: string, modules: readonly URL[]): Promise<Store> {
+  const parts = await loadParts(modules.map(String))
+  const settling = openForWriting(file)
+  try {
+    migrateParts(settling, parts)
+    settling.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } finally {
+    settling.close()
+  }
+  const sql = openForReading(file)
+  return {
+    sql,
+    epoch: readEpoch(sql),
+    writes: () => () => Promise.reject(new Error('this database is only read')),
+    waiting: () => 0,
+    close: async () => sql.close(),
+  }
+}
