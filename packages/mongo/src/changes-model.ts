@@ -1,0 +1,134 @@
+import { Schema, type Connection, type Model } from 'mongoose'
+import type { LoggedChange } from '@hubbub/protocol/internal'
+import type { ChangeType, MessageId, StreamId, UserId } from '@hubbub/protocol'
+
+/** What a row keeps of the message that it is. */
+export interface MessageFields {
+  id: MessageId
+  seq: number
+  cid: string
+  authorId: UserId
+  fingerprint: string
+  body: string
+  replyTo: number | null
+  /** Left out when there are none, and so out of the index. */
+  mentions?: UserId[]
+  mentionsEveryone?: true
+  /** In the order of the first of each kind. */
+  reactions: { emoji: string; count: number }[]
+  at: number
+  editedAt: number | null
+  deletedAt: number | null
+}
+
+/**
+ * A row of a stream's log. `_id` is where it comes from, so that writing it again is noticed. A message is its own row, which
+ * stays for ever; of other rows only as many are kept as catching up may ask for.
+ */
+export interface Row {
+  _id: string
+  stream: StreamId
+  rev: number
+  type: ChangeType
+  /** The message it is about. */
+  seq: number | null
+  /** JSON: what cannot be looked up later. */
+  data: string | null
+  /** JSON: what the row still has to do to other documents; gone when the stream's head stands here. */
+  redo?: string
+  message?: MessageFields
+  /** `rev` again, in rows that are pruned. */
+  passingRev?: number
+  /** When it came into the outbox, for as long as it is in it. */
+  outboxAt?: Date
+  v: number
+  isGone?: boolean
+  goneAt?: Date
+}
+
+/** As services know it. */
+export function loggedChange({ stream, rev, type, seq, data, message }: Row): LoggedChange {
+  return { stream, rev, type, seq: message?.seq ?? seq, data: data === null ? null : JSON.parse(data) }
+}
+
+const messageSchema = new Schema<MessageFields>(
+  {
+    id: { type: String, required: true },
+    seq: { type: Number, required: true },
+    cid: { type: String, required: true },
+    authorId: { type: String, required: true },
+    fingerprint: { type: String, required: true },
+    body: { type: String, default: '' },
+    replyTo: { type: Number, default: null },
+    mentions: { type: [String], default: undefined },
+    mentionsEveryone: Boolean,
+    reactions: [{ _id: false, emoji: String, count: Number }],
+    at: { type: Number, required: true },
+    editedAt: { type: Number, default: null },
+    deletedAt: { type: Number, default: null },
+  },
+  { _id: false },
+)
+
+/** The names are those that a server gives back with a refusal. */
+export const oneRowForEachRev = 'one_row_for_each_rev'
+export const oneMessageForEachSeq = 'messages_in_order'
+const oneMessageForEachCid = 'one_message_for_each_cid'
+
+export function changesModel(connection: Connection): Model<Row> {
+  const schema = new Schema<Row>(
+    {
+      _id: { type: String, required: true },
+      stream: { type: String, required: true },
+      rev: { type: Number, required: true },
+      type: { type: String, required: true },
+      seq: { type: Number, default: null },
+      data: { type: String, default: null },
+      redo: String,
+      message: messageSchema,
+      passingRev: Number,
+      outboxAt: Date,
+      v: { type: Number, required: true },
+      isGone: Boolean,
+      goneAt: Date,
+    },
+    { collection: 'changes', versionKey: false },
+  )
+  schema.index({ stream: 1, rev: 1 }, { unique: true, name: oneRowForEachRev })
+  schema.index(
+    { 'message.authorId': 1, 'message.cid': 1 },
+    {
+      unique: true,
+      name: oneMessageForEachCid,
+      partialFilterExpression: { 'message.cid': { $exists: true } },
+    },
+  )
+  schema.index(
+    { stream: 1, 'message.seq': 1 },
+    {
+      unique: true,
+      name: oneMessageForEachSeq,
+      partialFilterExpression: { 'message.seq': { $exists: true } },
+    },
+  )
+  schema.index(
+    { stream: 1, 'message.mentions': 1, 'message.seq': 1 },
+    { name: 'messages_by_mention', partialFilterExpression: { 'message.mentions': { $exists: true } } },
+  )
+  schema.index(
+    { stream: 1, 'message.mentionsEveryone': 1, 'message.seq': 1 },
+    {
+      name: 'messages_to_everyone',
+      partialFilterExpression: { 'message.mentionsEveryone': { $exists: true } },
+    },
+  )
+  schema.index(
+    { stream: 1, passingRev: 1 },
+    { name: 'rows_to_prune', partialFilterExpression: { passingRev: { $exists: true } } },
+  )
+  schema.index(
+    { outboxAt: 1 },
+    { name: 'rows_in_outbox', partialFilterExpression: { outboxAt: { $exists: true } } },
+  )
+  return connection.model<Row>('changes', schema)
+}

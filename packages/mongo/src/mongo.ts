@@ -1,0 +1,125 @@
+import { StartupError, type LiveNodes } from '@hubbub/kit'
+import { Mongoose, type Connection, type Model, type Schema } from 'mongoose'
+import { Aggregates, type Aggregate } from './aggregates.ts'
+import { ChangedStreams } from './changed-streams.ts'
+import { mongoNodes } from './nodes.ts'
+import { readNumbering } from './numbering.ts'
+import { Outbox } from './outbox.ts'
+import { prepareIndexes } from './prepare.ts'
+import { StreamLog } from './stream-log.ts'
+
+/** The cluster's store. Services add their models to it, then `prepare` makes the indexes. */
+export interface Mongo {
+  readonly epoch: string
+  readonly clusterId: string
+  readonly log: StreamLog
+  readonly nodes: LiveNodes
+  readonly changed: ChangedStreams
+  readonly outbox: Outbox
+  /** A collection of documents that belong to an aggregate, or to nobody. */
+  model<D>(name: string, schema: Schema<D>): Model<D>
+  /** A collection of aggregates. */
+  aggregates<D extends Aggregate>(
+    name: string,
+    schema: Schema<D>,
+  ): { model: Model<D>; aggregates: Aggregates<D> }
+  prepare(): Promise<void>
+  /** Completes what a node left behind that died in the middle of a write. */
+  repair(): Promise<number>
+  isUp(): boolean
+  readonly connection: Connection
+  close(): Promise<void>
+}
+
+export interface MongoOptions {
+  /** Every row that is written is in the outbox, until somebody takes it out: see HUBBUB_BROADCAST. */
+  fillsOutbox?: boolean
+  /** How long a start waits for the server. */
+  patienceMs?: number
+  /** How long anything waits for an answer. A server that is stopped rather than gone keeps its connections. */
+  answersWithinMs?: number
+  /** Where the address was told, for who has to correct it. */
+  setting?: string
+  numbering?: typeof readNumbering
+}
+
+/** Opens a database; a `StartupError` says why it cannot. */
+export async function openMongo(url: string, options: MongoOptions = {}): Promise<Mongo> {
+  const { fillsOutbox = false, numbering = readNumbering } = options
+  // An instance of its own, because these settings are everything's. A filter may hold no operator that is not marked as trusted.
+  const mongoose = new Mongoose({
+    strict: 'throw',
+    strictQuery: 'throw',
+    sanitizeFilter: true,
+    autoIndex: false,
+    autoCreate: false,
+  })
+  const connection = await connect(mongoose, url, options)
+  const { epoch, clusterId } = await numberingOf(connection, numbering)
+  const log = new StreamLog(connection, { fillsOutbox })
+  const all: Aggregates<Aggregate>[] = []
+
+  return {
+    epoch,
+    clusterId,
+    log,
+    nodes: mongoNodes(connection),
+    changed: new ChangedStreams(connection),
+    outbox: new Outbox(connection, log),
+    connection,
+    model: (name, schema) => connection.model(name, schema) as never,
+    aggregates(name, schema) {
+      const aggregates = new Aggregates(schema, () => connection.model(name) as never, log)
+      const model = connection.model(name, schema)
+      all.push(aggregates as never)
+      return { model: model as never, aggregates }
+    },
+    prepare: () => prepareIndexes(connection),
+    async repair() {
+      const counts = await Promise.all(all.map((aggregates) => aggregates.repair()))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+    isUp: () => connection.readyState === connected,
+    close: () => connection.close(),
+  }
+}
+
+const connected = 1
+
+/** Does not leave a connection behind that nobody could close. */
+async function numberingOf(connection: Connection, read: typeof readNumbering) {
+  try {
+    return await read(connection)
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+async function connect(
+  mongoose: Mongoose,
+  url: string,
+  { patienceMs = 5_000, answersWithinMs = 15_000, setting = 'MONGO_URL' }: MongoOptions,
+): Promise<Connection> {
+  try {
+    return await mongoose
+      .createConnection(url, {
+        writeConcern: { w: 'majority', journal: true },
+        serverSelectionTimeoutMS: patienceMs,
+        socketTimeoutMS: answersWithinMs,
+        heartbeatFrequencyMS: 2_000,
+        maxPoolSize: 50,
+        appName: 'hubbub',
+      })
+      .asPromise()
+  } catch (error) {
+    throw new StartupError(
+      'part_unreachable',
+      `MongoDB does not answer at ${withoutPassword(url)} (${(error as Error).message}). Is it running, and is ${setting} right?`,
+    )
+  }
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/\/\/[^@/]*@/, '//')
+}
