@@ -72,7 +72,17 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
     expect(await names('min')).toEqual(['olga', 'mina'])
     expect(await names('min', 1)).toEqual(['olga'])
     expect(await names('ZOE\u0308')).toEqual(['mina'])
-    expect(await names('%')).toEqual([])
+    for (const pattern of ['%', '.', '^m', 'min.*', '$']) expect(await names(pattern)).toEqual([])
+  })
+
+  it('finds and sorts names of any letters by their code points', async () => {
+    const called = ['Ζoë', 'Fox 🦊', 'Fox \uffee', 'Fox', 'Foxy']
+    for (const [n, displayName] of called.entries()) await add(anAccount(`p${n}`, { displayName }))
+    const names = async (query: string) =>
+      (await ports.directory.find(query, 10)).map(({ displayName }) => displayName)
+    expect(await names('fox')).toEqual(['Fox', 'Fox \uffee', 'Fox 🦊', 'Foxy'])
+    expect(await names('fox 🦊')).toEqual(['Fox 🦊'])
+    expect(await names('ζO')).toEqual(['Ζoë'])
   })
 
   it('turns a guest into a person once, with the same id, and ends the sessions of the guest', async () => {

@@ -12,27 +12,44 @@ export const passwordOf = (name: string): string => `${name} likes long password
 
 type Told = { [E in keyof InternalEvents]: [E, InternalEvents[E]] }[keyof InternalEvents]
 
-/** The service on a store in memory, called as the gateway calls it: for tests. */
+interface WorldOptions {
+  isRegistrationOpen?: boolean
+  welcomesGuests?: boolean
+}
+
+export type OpenWorld = (options?: WorldOptions) => Promise<AccountsWorld>
+
+/** The service, called as the gateway calls it: for tests. */
 export class AccountsWorld {
   readonly bus: Bus
   readonly ports: AccountPorts
-  readonly store: Store
+  readonly #store: Store | undefined
   readonly clock = { now: 1_800_000_000_000, wall: () => this.clock.now, monotonic: () => this.clock.now }
   /** What was announced. */
   readonly told: Told[] = []
   /** The sessions whose sockets the gateway was asked to close. */
   readonly closed: SessionId[] = []
 
-  static async open(config: { isRegistrationOpen?: boolean; welcomesGuests?: boolean } = {}) {
+  /** On a store in memory. */
+  static async open(options: WorldOptions = {}): Promise<AccountsWorld> {
     const modules = [new URL('./sqlite-writes.ts', import.meta.url)]
-    const world = new AccountsWorld(await openMemoryStore({ modules }), config)
+    const store = await openMemoryStore({ modules })
+    return AccountsWorld.openOn(sqliteAccounts(store), options, store)
+  }
+
+  static async openOn(
+    ports: AccountPorts,
+    options: WorldOptions = {},
+    store?: Store,
+  ): Promise<AccountsWorld> {
+    const world = new AccountsWorld(ports, options, store)
     await world.bus.start()
     return world
   }
 
-  private constructor(store: Store, config: { isRegistrationOpen?: boolean; welcomesGuests?: boolean }) {
-    this.store = store
-    this.ports = sqliteAccounts(store)
+  private constructor(ports: AccountPorts, options: WorldOptions, store: Store | undefined) {
+    this.#store = store
+    this.ports = ports
     const bus = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
     const announce: Bus['announce'] = (event, payload) => {
       this.told.push([event, payload] as Told)
@@ -44,19 +61,11 @@ export class AccountsWorld {
         bus: this.bus,
         accounts: this.ports,
         secrets: { tokens: tokenSecret, setupCode },
-        config: { isRegistrationOpen: true, welcomesGuests: true, ...config },
+        config: { isRegistrationOpen: true, welcomesGuests: true, ...options },
         clock: this.clock satisfies Clock,
       }),
     )
-    bus.add({
-      name: 'gateway',
-      actions: {
-        endSessions: {
-          handler: ({ params }: { params: { sessionIds: SessionId[] } }) =>
-            void this.closed.push(...params.sessionIds),
-        },
-      },
-    })
+    bus.obey('gateway.endSessions', ({ sessionIds }) => void this.closed.push(...sessionIds))
     bus.add({ name: 'groups', actions: { reach: { handler: () => ({ streams: [], rooms: ['g_chess'] }) } } })
   }
 
@@ -83,8 +92,8 @@ export class AccountsWorld {
   }
 
   /** The bus holds nothing that has to be given back. */
-  close(): Promise<void> {
-    return this.store.close()
+  async close(): Promise<void> {
+    await this.#store?.close()
   }
 }
 

@@ -45,12 +45,14 @@ export function accountsService(parts: AccountsParts) {
       'accounts.authenticate': ({ accessToken }) => authenticate(accessToken, deps),
       'accounts.setupCode': () => openSetupCode(deps),
       'accounts.byName': ({ name }) => deps.directory.byName(name),
+      'accounts.holds': async ({ userId, sessionId }) =>
+        (await deps.live.holderOf(userId, sessionId)) !== null,
       'accounts.get': ({ userId }) => deps.directory.get(userId),
       'accounts.cards': ({ userIds }) => deps.directory.cards(userIds),
       'accounts.find': ({ query }) => deps.directory.find(query, limits.peopleFound),
       'accounts.rename': (input) => rename(input, deps),
     },
-    events: {
+    commands: {
       'sessions.ended': ({ userId }) => deps.live.forget(userId),
       'account.changed': ({ userId }) => deps.live.forget(userId),
     },

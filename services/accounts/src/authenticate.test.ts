@@ -34,8 +34,7 @@ it('a token runs out', async () => {
 it('a session that ends on another node is over here as soon as it is told', async () => {
   await authenticate(mina.accessToken)
   await world.ports.sessions.end(mina.userId, null)
-  world.bus.announce('sessions.ended', { userId: mina.userId, sessionIds: [mina.sessionId] })
-  await new Promise((told) => setImmediate(() => setImmediate(told)))
+  await world.bus.everywhere('sessions.ended', { userId: mina.userId, sessionIds: [mina.sessionId] })
   await expect(authenticate(mina.accessToken)).rejects.toMatchObject({ code: 'session_ended' })
 })
 

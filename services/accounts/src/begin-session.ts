@@ -24,7 +24,7 @@ export async function beginSession(
   const outcome = await deps.sessions.open(session, provenBy, limits.sessionsPerAccount)
   ensure(outcome.kind !== 'disabled', 'account_disabled')
   ensure(outcome.kind !== 'outdated', 'wrong_credentials')
-  await closeSessions(userId, outcome.displaced, deps)
+  if (outcome.displaced.length > 0) await closeSessions(userId, outcome.displaced, deps)
   return issueTokens(session, kind, deps)
 }
 

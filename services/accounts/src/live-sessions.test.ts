@@ -60,7 +60,7 @@ it('does not remember an answer that was on its way when a session ended', async
 
 it('remembers so many people and no more, those who call most lately', async () => {
   const { store, ports } = aStore()
-  const live = new LiveSessions(ports, 1)
+  const live = new LiveSessions(ports, undefined, 1)
   await live.holderOf(mina.id, here.id)
   await live.holderOf(anAccount('olga').id, here.id)
   await live.holderOf(mina.id, here.id)

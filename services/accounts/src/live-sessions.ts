@@ -1,10 +1,16 @@
 import type { AccountKind, SessionId, UserId } from '@hubbub/protocol'
+import { alone, type Trust } from '@hubbub/kit'
 import type { AccountPorts } from './account-ports.ts'
 
 export interface Holder {
   kind: AccountKind
   isAdministrator: boolean
   sessions: ReadonlySet<SessionId>
+}
+
+interface Remembered {
+  holder: Holder
+  until: number
 }
 
 const remembered = 100_000
@@ -16,19 +22,29 @@ const remembered = 100_000
 export class LiveSessions {
   readonly #ports: Pick<AccountPorts, 'directory' | 'sessions'>
   readonly #limit: number
+  readonly #trust: Trust
+  readonly #now: () => number
   /** In order of use: the first one has not been asked for the longest. */
-  readonly #holders = new Map<UserId, Holder>()
+  readonly #holders = new Map<UserId, Remembered>()
   /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
   #forgettings = 0
 
-  constructor(ports: Pick<AccountPorts, 'directory' | 'sessions'>, limit = remembered) {
+  constructor(
+    ports: Pick<AccountPorts, 'directory' | 'sessions'>,
+    trust: Trust = alone,
+    limit = remembered,
+    now: () => number = () => performance.now(),
+  ) {
+    this.#now = now
     this.#ports = ports
+    this.#trust = trust
+    trust.whenLost(() => this.#forgetAll())
     this.#limit = limit
   }
 
   /** Null when the session has ended, or never was this person's. */
   async holderOf(userId: UserId, sessionId: SessionId): Promise<Holder | null> {
-    const known = this.#holders.get(userId)
+    const known = this.#trust.isHeld() ? this.#remembered(userId) : undefined
     // A session that is not remembered may have been opened since.
     const holder = known?.sessions.has(sessionId) ? known : await this.#load(userId)
     if (!holder?.sessions.has(sessionId)) return null
@@ -38,6 +54,11 @@ export class LiveSessions {
   forget(userId: UserId): void {
     this.#forgettings++
     this.#holders.delete(userId)
+  }
+
+  #forgetAll(): void {
+    this.#forgettings++
+    this.#holders.clear()
   }
 
   async #load(userId: UserId): Promise<Holder | null> {
@@ -51,9 +72,14 @@ export class LiveSessions {
     return holder
   }
 
+  #remembered(userId: UserId): Holder | undefined {
+    const remembered = this.#holders.get(userId)
+    return remembered && this.#now() < remembered.until ? remembered.holder : undefined
+  }
+
   #remember(userId: UserId, holder: Holder): void {
     this.#holders.delete(userId)
-    this.#holders.set(userId, holder)
+    this.#holders.set(userId, { holder, until: this.#now() + this.#trust.remembersMs })
     if (this.#holders.size > this.#limit) this.#holders.delete(this.#holders.keys().next().value!)
   }
 }

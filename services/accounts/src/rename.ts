@@ -9,6 +9,6 @@ export async function rename(
 ): Promise<Account> {
   const change = await deps.accounts.rename(userId, displayName)
   ensure(change, 'not_found')
-  tellAccount(change, deps)
+  await tellAccount(change, deps)
   return change.account
 }

@@ -11,7 +11,7 @@ export async function revokeSession(
 ): Promise<Record<never, never>> {
   const { userId } = actor!
   const ended = await deps.sessions.end(userId, [sessionId])
-  ensure(ended.length > 0, 'not_found')
   await closeSessions(userId, ended, deps)
+  ensure(ended.length > 0, 'not_found')
   return {}
 }

@@ -11,9 +11,7 @@ export async function setDisabled(
   const outcome = await deps.accounts.setDisabled(userId, isDisabled)
   ensure(outcome.kind !== 'missing', 'not_found')
   ensure(outcome.kind !== 'last_administrator', 'last_owner')
-  if (outcome.kind === 'changed') {
-    await closeSessions(userId, outcome.ended, deps)
-    tellAccount(outcome, deps)
-  }
+  if (isDisabled) await closeSessions(userId, outcome.kind === 'changed' ? outcome.ended : [], deps)
+  if (outcome.kind === 'changed') await tellAccount(outcome, deps)
   return outcome.account
 }

@@ -3,7 +3,7 @@ import type { Store } from '@hubbub/sqlite'
 import type { SessionRecord, SessionRepository } from './session-repository.ts'
 import type { writes } from './sqlite-writes.ts'
 
-interface SessionRow {
+export interface SessionRow {
   id: SessionId
   user_id: UserId
   device: string
@@ -20,19 +20,19 @@ export function sqliteSessions(store: Store): SessionRepository {
     open: (session, provenBy, limit) => write('openSession', { session, provenBy, limit }),
     async get(sessionId) {
       const row = store.sql.get<SessionRow>('SELECT * FROM sessions WHERE id = ?', sessionId)
-      return row ? sessionOf(row) : null
+      return row ? recordOf(row) : null
     },
     async of(userId) {
       return store.sql
         .all<SessionRow>('SELECT * FROM sessions WHERE user_id = ? ORDER BY used_at DESC, id DESC', userId)
-        .map(sessionOf)
+        .map(recordOf)
     },
     rotate: (rotation) => write('rotateSession', rotation),
     end: (userId, sessionIds) => write('endSessions', { userId, sessionIds }),
   }
 }
 
-const sessionOf = (row: SessionRow): SessionRecord => ({
+export const recordOf = (row: SessionRow): SessionRecord => ({
   id: row.id,
   userId: row.user_id,
   device: row.device,

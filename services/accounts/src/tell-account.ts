@@ -2,12 +2,11 @@ import type { AccountChange } from './account-repository.ts'
 import type { AccountsDeps } from './deps.ts'
 
 /** Tells a person's own devices that their account changed, once the change is committed. */
-export function tellAccount(
+export async function tellAccount(
   { account, rev }: AccountChange,
-  { bus, live, clock, epoch }: Pick<AccountsDeps, 'bus' | 'live' | 'clock' | 'epoch'>,
-): void {
-  live.forget(account.id)
-  bus.announce('account.changed', { userId: account.id })
+  { bus, clock, epoch }: Pick<AccountsDeps, 'bus' | 'clock' | 'epoch'>,
+): Promise<void> {
+  await bus.everywhere('account.changed', { userId: account.id })
   bus.announce('stream.changed', {
     room: account.id,
     seq: 0,

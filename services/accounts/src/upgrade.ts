@@ -30,7 +30,7 @@ export async function upgrade(
   if (outcome.kind !== 'upgraded') throw new AppError(refusals[outcome.kind])
 
   await closeSessions(userId, outcome.ended, deps)
-  tellAccount(outcome, deps)
+  await tellAccount(outcome, deps)
   tellOthers(outcome.account, deps)
   return beginSession({ userId, kind: outcome.account.kind, provenBy: passwordHash }, caller, deps)
 }

@@ -22,7 +22,7 @@ it('keeps what is unread for who is in already, or sees the channel anyway', asy
     const { seq, readSeq } = channels.find(({ conversation }) => conversation.id === plans)!
     return seq - readSeq
   }
-  world.say(plans, 2)
+  await world.say(plans, 2)
   for (const somebody of [mina, olga]) {
     const before = await unread(somebody)
     await mina.call('groups.addPerson', { conversationId: plans, userId: somebody.id })

@@ -20,7 +20,7 @@ export async function addPerson(
   await startAtHead(conversationId, userId, deps)
   const { changes } = done(await deps.people.add(conversationId, userId, deps.clock.wall()))
 
-  deps.bus.announce('standing.changed', { conversationId, userId })
+  await deps.bus.everywhere('standing.changed', { facts: [{ conversationId, userId }] })
   await admit(userId, [conversationId], deps)
   await tell(changes, deps)
   return {}

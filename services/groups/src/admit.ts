@@ -10,7 +10,7 @@ import { isConversation, isGroup } from './facts.ts'
  */
 export async function admit(userId: UserId, rooms: StreamId[], deps: GroupsDeps): Promise<void> {
   if (rooms.length === 0) return
-  await deps.bus.call('gateway.enter', { userId, rooms })
+  await deps.bus.everywhere('gateway.enter', { userId, rooms })
   const heard = await heardNow(userId, rooms, deps)
   await expel(
     userId,
@@ -21,7 +21,7 @@ export async function admit(userId: UserId, rooms: StreamId[], deps: GroupsDeps)
 
 /** Answers when this person's sockets hear these rooms no more. [P-12] */
 export async function expel(userId: UserId, rooms: StreamId[], { bus }: GroupsDeps): Promise<void> {
-  if (rooms.length > 0) await bus.call('gateway.leave', { userId, rooms })
+  if (rooms.length > 0) await bus.everywhere('gateway.leave', { userId, rooms })
 }
 
 async function heardNow(

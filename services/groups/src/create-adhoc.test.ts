@@ -36,7 +36,7 @@ it('who left an ad-hoc conversation sees nothing of it, until somebody brings th
   ])
     await expect(attempt).rejects.toMatchObject(refused('not_found'))
 
-  world.say(adhoc, 4)
+  await world.say(adhoc, 4)
   await mina.call('groups.addPerson', { conversationId: adhoc, userId: ivan.id })
   const view = (await ivan.home()).conversations.find(({ conversation }) => conversation.id === adhoc)
   expect(view).toMatchObject({ conversation: { name: 'secret' }, seq: 7, readSeq: 7 })

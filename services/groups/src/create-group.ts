@@ -19,7 +19,7 @@ export async function createGroup(
     await deps.groups.found({ group, channel: firstChannelOf(group, deps), ownerId: me }),
   )
 
-  deps.bus.announce('standing.changed', { userId: me, groupId: group.id })
+  await deps.bus.everywhere('standing.changed', { facts: [{ userId: me, groupId: group.id }] })
   await admit(me, [group.id], deps)
   await tell(changes, deps)
   return groupViewFor(me, group.id, deps)

@@ -13,9 +13,9 @@ export async function editChannel(
   if (edit.isPrivate === false) await openToAll(edit.conversationId, deps)
   const { channel, turned, seenBy, changes } = done(await deps.channels.edit(edit))
 
-  deps.bus.announce('standing.changed', { conversationId: channel.id })
+  await deps.bus.everywhere('standing.changed', { facts: [{ conversationId: channel.id }] })
   if (turned === 'private') await inSlices(seenBy, (userId) => admit(userId, [channel.id], deps))
-  if (turned === 'public') await deps.bus.call('gateway.empty', { room: channel.id })
+  if (turned === 'public') await deps.bus.everywhere('gateway.empty', { room: channel.id })
   await tell(changes, deps)
   return channel
 }

@@ -35,7 +35,7 @@ export async function setTheScene(): Promise<Scene> {
   await mina.call('groups.openDirect', { userId: olga.id })
   const userIds = [olga.id, ivan.id]
   const { conversationId: adhoc } = await mina.call('groups.createAdhoc', { userIds })
-  for (const place of [general, plans, adhoc]) world.say(place, 3)
+  for (const place of [general, plans, adhoc]) await world.say(place, 3)
   await world.settled()
   for (const somebody of world.people.values()) somebody.heard.length = 0
   world.steps.length = 0

@@ -17,6 +17,8 @@ interface GroupsParts {
 export function groupsService({ groups: ports, ...parts }: GroupsParts) {
   const deps: GroupsDeps = { newId, newCode: unguessable, ...parts, ...ports }
   return defineService(deps.bus, 'groups', {
+    // One group's writes meet on one node, most of the time; those who come by one invite do, too.
+    shardBy: ['groupId', 'code', 'conversationId'],
     operations: groupActions(deps),
     internal: innerActions(deps),
   })

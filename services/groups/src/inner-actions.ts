@@ -3,7 +3,7 @@ import type { GroupsDeps } from './deps.ts'
 import { describe } from './describe.ts'
 import { place, whoSees } from './facts-for-rules.ts'
 import { reach } from './reach.ts'
-import { sightOf } from './sight.ts'
+import { commonSight, sightOf } from './sight.ts'
 
 /** What other services may ask of groups. */
 export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
@@ -13,7 +13,8 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.place': ({ conversationId }) => place(conversationId, deps),
     'groups.isIn': ({ conversationId, userId }) => people.isIn(conversationId, userId),
     'groups.reach': ({ userId }) => reach(userId, deps),
-    'groups.describe': ({ viewer, changes }) => describe(changes, sightOf(viewer, deps), deps),
+    'groups.describe': ({ viewer, changes }) =>
+      describe(changes, viewer === null ? commonSight(deps) : sightOf(viewer, deps), deps),
     'groups.acquainted': ({ userId, userIds }) => members.acquainted(userId, userIds),
     'groups.whoSees': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),
   }

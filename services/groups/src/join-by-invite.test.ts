@@ -28,7 +28,7 @@ it('what was said before somebody came is not unread to them, and stays unread t
   const { world, noor, code, general } = scene()
   const { channels } = await noor.call('groups.join', { code })
   expect(channels).toMatchObject([{ conversation: { id: general }, seq: 3, readSeq: 3 }])
-  world.say(general, 2)
+  await world.say(general, 2)
   const again = await noor.call('groups.join', { code })
   expect(again.channels).toMatchObject([{ seq: 5, readSeq: 3 }])
 })

@@ -22,7 +22,7 @@ export async function joinByInvite(
   }
   const { groupId, changes } = done(await deps.invites.accept({ code, userId: me, now: deps.clock.wall() }))
 
-  deps.bus.announce('standing.changed', { userId: me, groupId })
+  await deps.bus.everywhere('standing.changed', { facts: [{ userId: me, groupId }] })
   // Also for who is in already: it may be the retry of a joining whose answer was lost.
   await admit(me, [groupId], deps)
   await tell(changes, deps)

@@ -3,13 +3,19 @@ import { setTheScene, type Scene } from './every-action.suite.ts'
 
 /** A new scene before each test; ask it inside the test. */
 export function aSceneForEach(): () => Scene {
-  let scene: Scene
-  beforeEach(async () => {
-    scene = await setTheScene()
-  })
-  afterEach(() => scene.world.close())
+  if (!isSet) {
+    isSet = true
+    beforeEach(async () => {
+      scene = await setTheScene()
+    })
+    afterEach(() => scene.world.close())
+  }
   return () => scene
 }
+
+let scene: Scene
+// Files that are run together have one between them.
+let isSet = false
 
 /** What a refusal looks like. */
 export const refused = (code: string) => ({ code })

@@ -11,8 +11,8 @@ export async function seeOff(
   { rooms, wasIn, changes }: Departure & { changes: LoggedChange[] },
   deps: GroupsDeps,
 ): Promise<void> {
-  deps.bus.announce('standing.changed', { userId, groupId })
-  for (const conversationId of wasIn) deps.bus.announce('standing.changed', { userId, conversationId })
+  const facts = [{ userId, groupId }, ...wasIn.map((conversationId) => ({ userId, conversationId }))]
+  await deps.bus.everywhere('standing.changed', { facts })
   await expel(userId, rooms, deps)
   await tell(changes, deps)
 }

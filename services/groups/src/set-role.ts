@@ -22,7 +22,7 @@ export async function setRole(
     await deps.members.assign({ groupId, userId, role, by }),
   )
 
-  for (const id of changed) deps.bus.announce('standing.changed', { userId: id, groupId })
+  await deps.bus.everywhere('standing.changed', { facts: changed.map((id) => ({ userId: id, groupId })) })
   await expel(userId, lost, deps)
   await admit(userId, gained, deps)
   await tell(changes, deps)

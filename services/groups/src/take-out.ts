@@ -10,7 +10,7 @@ export async function takeOut(
   deps: GroupsDeps,
 ): Promise<void> {
   const { stillSees, changes } = done(await deps.people.remove(conversationId, userId))
-  deps.bus.announce('standing.changed', { conversationId, userId })
+  await deps.bus.everywhere('standing.changed', { facts: [{ conversationId, userId }] })
   if (!stillSees) await expel(userId, [conversationId], deps)
   await tell(changes, deps)
 }

@@ -10,23 +10,15 @@ import type {
   StreamId,
   UserId,
 } from '@hubbub/protocol'
-import type { LoggedChange } from '@hubbub/protocol/internal'
 import { createBus, createLog, systemClock, type Bus } from '@hubbub/kit'
-import {
-  appendMessageChange,
-  openMemoryStore,
-  readChanges,
-  readHead,
-  readHeads,
-  type Store,
-} from '@hubbub/sqlite'
 import { anId } from './cast.suite.ts'
-import { groupsService, groupsWrites, sqliteGroups } from './index.ts'
+import { openGround, type Ground } from './ground.suite.ts'
+import { groupsService } from './index.ts'
 
 /** The real service behind the real gate, among neighbours that only remember what they were told. */
 export class World {
   readonly bus: Bus
-  readonly store: Store
+  readonly ground: Ground
   readonly people = new Map<UserId, Somebody>()
   /** What the gateway was asked and what was told, in that order. */
   readonly steps: string[] = []
@@ -36,21 +28,20 @@ export class World {
 
   static async open(): Promise<World> {
     const log = createLog({ level: 'fatal', format: 'json' })
-    const world = new World(
-      createBus({ nodeId: 'test', log }),
-      await openMemoryStore({ modules: [groupsWrites] }),
-    )
+    const world = new World(createBus({ nodeId: 'test', log }), await openGround())
     await world.bus.start()
     return world
   }
 
-  private constructor(bus: Bus, store: Store) {
+  private constructor(bus: Bus, ground: Ground) {
     this.bus = bus
-    this.store = store
-    bus.add(groupsService({ bus, groups: sqliteGroups(store), epoch: store.epoch, clock: systemClock }))
+    this.ground = ground
+    const { groups, epoch } = ground
+    bus.add(groupsService({ bus, groups, epoch, clock: systemClock }))
     bus.add({ name: 'accounts', actions: this.#accounts() })
     bus.add({ name: 'messages', actions: this.#messages() })
-    bus.add({ name: 'gateway', actions: this.#gateway(), events: { 'stream.changed': this.#push } })
+    bus.add({ name: 'gateway', events: { 'stream.changed': this.#push } })
+    this.#obey(bus)
   }
 
   async person(name: string, kind: AccountKind = 'person'): Promise<Somebody> {
@@ -62,8 +53,8 @@ export class World {
   }
 
   /** Somebody says this many things. */
-  say(conversationId: ConversationId, times: number): void {
-    for (let count = 0; count < times; count++) appendMessageChange(this.store.sql, conversationId)
+  async say(conversationId: ConversationId, times: number): Promise<void> {
+    for (let count = 0; count < times; count++) await this.ground.say(conversationId)
   }
 
   /** Everything announced so far has been heard. */
@@ -73,7 +64,7 @@ export class World {
 
   async close(): Promise<void> {
     await this.bus.stop()
-    await this.store.close()
+    await this.ground.close()
   }
 
   #accounts() {
@@ -88,44 +79,43 @@ export class World {
 
   #messages() {
     type Asked = { params: { userId: UserId | null; conversationIds: ConversationId[] } }
+    type Place = { params: { conversationId: ConversationId } }
     return {
-      positions: ({ params: { userId, conversationIds } }: Asked) => {
+      positions: async ({ params: { userId, conversationIds } }: Asked) => {
         this.asked.push('messages.positions')
-        const heads = readHeads(this.store.sql, conversationIds)
+        const heads = await this.ground.heads(conversationIds)
         return Object.fromEntries(
           conversationIds.map((id) => {
             const { rev, seq } = heads.get(id) ?? { rev: 0, seq: 0 }
             const readSeq = Math.max(this.#reads.get(`${userId} ${id}`) ?? 0, this.#reads.get(id) ?? 0)
-            return [id, { epoch: this.store.epoch, rev, seq, readSeq, mentionSeqs: [] }]
+            return [id, { epoch: this.ground.epoch, rev, seq, readSeq, mentionSeqs: [] }]
           }),
         )
       },
-      startAllAtHead: ({ params: { conversationId } }: { params: { conversationId: ConversationId } }) => {
-        this.#reads.set(conversationId, readHead(this.store.sql, conversationId).seq)
+      startAllAtHead: async ({ params: { conversationId } }: Place) => {
+        const heads = await this.ground.heads([conversationId])
+        this.#reads.set(conversationId, heads.get(conversationId)?.seq ?? 0)
       },
-      startAtHead: ({ params: { userId, conversationIds } }: Asked) => {
-        for (const [id, { seq }] of readHeads(this.store.sql, conversationIds))
+      startAtHead: async ({ params: { userId, conversationIds } }: Asked) => {
+        for (const [id, { seq }] of await this.ground.heads(conversationIds))
           this.#reads.set(`${userId} ${id}`, seq)
       },
     }
   }
 
-  #gateway() {
-    type Asked = { params: { userId: UserId; rooms: StreamId[] } }
-    return {
-      enter: ({ params: { userId, rooms } }: Asked) => {
-        this.steps.push(`${this.people.get(userId)!.name} enters ${rooms.length}`)
-        for (const room of rooms) this.people.get(userId)!.rooms.add(room)
-      },
-      leave: ({ params: { userId, rooms } }: Asked) => {
-        this.steps.push(`${this.people.get(userId)!.name} leaves ${rooms.length}`)
-        for (const room of rooms) this.people.get(userId)!.rooms.delete(room)
-      },
-      empty: ({ params: { room } }: { params: { room: StreamId } }) => {
-        this.steps.push('empty')
-        for (const { rooms } of this.people.values()) rooms.delete(room)
-      },
-    }
+  #obey(bus: Bus): void {
+    bus.obey('gateway.enter', ({ userId, rooms }) => {
+      this.steps.push(`${this.people.get(userId)!.name} enters ${rooms.length}`)
+      for (const room of rooms) this.people.get(userId)!.rooms.add(room)
+    })
+    bus.obey('gateway.leave', ({ userId, rooms }) => {
+      this.steps.push(`${this.people.get(userId)!.name} leaves ${rooms.length}`)
+      for (const room of rooms) this.people.get(userId)!.rooms.delete(room)
+    })
+    bus.obey('gateway.empty', ({ room }) => {
+      this.steps.push('empty')
+      for (const { rooms } of this.people.values()) rooms.delete(room)
+    })
   }
 
   #push = ({ params: { room, event } }: { params: { room: StreamId; event: StreamEvent } }) => {
@@ -171,10 +161,10 @@ export class Somebody {
   }
 
   async #replayOf(stream: StreamId, rev: number): Promise<StreamEvent[]> {
-    const { bus, store } = this.#world
-    const changes: LoggedChange[] = readChanges(store.sql, stream, rev, 1_000)
+    const { bus, ground } = this.#world
+    const changes = await ground.changes(stream, rev)
     const told = await bus.call('groups.describe', { viewer: this.id, changes })
-    return told.map((one, index) => ({ stream, epoch: store.epoch, rev: changes[index]!.rev, ...one }))
+    return told.map((one, index) => ({ stream, epoch: ground.epoch, rev: changes[index]!.rev, ...one }))
   }
 
   card() {

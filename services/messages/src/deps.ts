@@ -1,15 +1,21 @@
 import type { Bus, Clock } from '@hubbub/kit'
+import type { ChangeFeed } from './change-feed.ts'
 import type { MessageRepository } from './message-repository.ts'
 import type { ReactionRepository } from './reaction-repository.ts'
 import type { ReadRepository } from './read-repository.ts'
 import type { StreamRepository } from './stream-repository.ts'
 
-/** What the actions of this service work with. */
-export interface MessagesDeps {
-  bus: Bus
+/** Where this service keeps everything. */
+export interface MessagePorts {
   messages: MessageRepository
   reactions: ReactionRepository
   reads: ReadRepository
   streams: StreamRepository
+  feed: ChangeFeed
+}
+
+/** What the actions of this service work with. */
+export interface MessagesDeps extends MessagePorts {
+  bus: Bus
   clock: Clock
 }

@@ -3,12 +3,12 @@ import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from './deps.ts'
 
 /**
- * Logged changes as events for one viewer, told as things are now: the log keeps what changed, not what it looked like, so
+ * Logged changes of one stream as events for one viewer (null: for everybody in its room), told as things are now: the log keeps what changed, not what it looked like, so
  * a replay cannot bring back a deleted text. Applying them all leads to the state of now. [P-9]
  */
 export async function describeChanges(
   changes: LoggedChange[],
-  viewer: UserId,
+  viewer: UserId | null,
   deps: MessagesDeps,
 ): Promise<StreamEvent[]> {
   if (changes.length === 0) return []
@@ -20,7 +20,7 @@ export async function describeChanges(
 
 async function tellAll(
   changes: LoggedChange[],
-  viewer: UserId,
+  viewer: UserId | null,
   deps: MessagesDeps,
 ): Promise<DescribedChange[]> {
   const messages = await messagesOf(changes, viewer, deps)
@@ -31,14 +31,14 @@ async function tellAll(
   return Promise.all(
     changes.map(async (change) => {
       if (change.seq !== null) return ofMessage(change, messages.get(change.seq)!)
-      if (change.type === 'account.changed') return ofAccount(viewer, deps)
+      if (change.type === 'account.changed') return ofAccount(change, deps)
       return byRev.get(change.rev) ?? ({ type: change.type, data: change.data } as DescribedChange)
     }),
   )
 }
 
-async function ofAccount(userId: UserId, { bus }: MessagesDeps): Promise<DescribedChange> {
-  const account = await bus.call('accounts.get', { userId })
+async function ofAccount({ stream }: LoggedChange, { bus }: MessagesDeps): Promise<DescribedChange> {
+  const account = await bus.call('accounts.get', { userId: stream as UserId })
   return { type: 'account.changed', data: { account: account! } }
 }
 
@@ -47,7 +47,7 @@ const isOwn = ({ seq, type }: LoggedChange) =>
 
 async function messagesOf(
   changes: LoggedChange[],
-  viewer: UserId,
+  viewer: UserId | null,
   { messages }: MessagesDeps,
 ): Promise<Map<number, Message>> {
   const seqs = [...new Set(changes.flatMap(({ seq }) => seq ?? []))]

@@ -80,6 +80,6 @@ export interface MessageRepository {
     at: number
   }): Promise<ChangeOutcome>
   page(query: PageQuery): Promise<Page>
-  /** Those of the numbers that exist, in order. */
-  pick(conversationId: ConversationId, viewer: UserId, seqs: readonly number[]): Promise<Message[]>
+  /** Those of the numbers that exist, in order. No viewer: for everybody. */
+  pick(conversationId: ConversationId, viewer: UserId | null, seqs: readonly number[]): Promise<Message[]>
 }

@@ -1,12 +1,9 @@
 import { createBus, createLog, type Bus } from '@hubbub/kit'
 import type { ConversationId, OperationName, Output, Request, UserId } from '@hubbub/protocol'
 import type { InternalActions, InternalEvents, Place } from '@hubbub/protocol/internal'
-import { openMemoryStore, type Store } from '@hubbub/sqlite'
+import { noFeed } from './change-feed.ts'
 import { messagesService } from './messages.service.ts'
-import { sqliteMessages } from './sqlite-messages.ts'
-import { sqliteReactions } from './sqlite-reactions.ts'
-import { sqliteReads } from './sqlite-reads.ts'
-import { sqliteStreams } from './sqlite-streams.ts'
+import type { MessagesStore } from './messages.suite.ts'
 
 export const club = 'g_0000000000000000000000000A'
 export const general: ConversationId = 'c_0000000000000000000000000A'
@@ -14,10 +11,10 @@ export const secret: ConversationId = 'c_0000000000000000000000000B'
 
 const channel: Place = { kind: 'channel', groupId: club, isPrivate: false, isArchived: false }
 
-/** The service on a store in memory, beside a groups service of which the test sets every fact. */
+/** The service, beside a groups service of which the test sets every fact. */
 export class MessagesWorld {
   readonly bus: Bus
-  readonly store: Store
+  readonly store: MessagesStore
   /** Who is what in the one group, and who was let into the private channel. */
   readonly roles = new Map<UserId, 'owner' | 'moderator' | 'member'>()
   readonly insiders = new Set<UserId>()
@@ -27,14 +24,13 @@ export class MessagesWorld {
   ])
   readonly told: InternalEvents['stream.changed'][] = []
 
-  static async open(): Promise<MessagesWorld> {
-    const modules = [new URL('./sqlite-writes.ts', import.meta.url)]
-    const world = new MessagesWorld(await openMemoryStore({ modules }))
+  static async open(store: MessagesStore): Promise<MessagesWorld> {
+    const world = new MessagesWorld(store)
     await world.bus.start()
     return world
   }
 
-  private constructor(store: Store) {
+  private constructor(store: MessagesStore) {
     this.store = store
     const bus = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
     const announce: Bus['announce'] = (event, payload) => {
@@ -42,12 +38,7 @@ export class MessagesWorld {
       bus.announce(event, payload)
     }
     this.bus = { ...bus, announce }
-    const ports = {
-      messages: sqliteMessages(store),
-      reactions: sqliteReactions(store),
-      reads: sqliteReads(store),
-      streams: sqliteStreams(store),
-    }
+    const ports = { ...store, feed: noFeed }
     bus.add(messagesService({ bus: this.bus, ...ports, clock: { wall: () => 1_000, monotonic: () => 1 } }))
     bus.add({
       name: 'groups',
@@ -68,7 +59,7 @@ export class MessagesWorld {
 
   remove(userId: UserId): void {
     this.roles.delete(userId)
-    this.bus.announce('standing.changed', { userId, groupId: club })
+    void this.bus.everywhere('standing.changed', { facts: [{ userId, groupId: club }] })
   }
 
   #facts() {

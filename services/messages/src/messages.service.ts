@@ -14,6 +14,8 @@ import { type } from './type.ts'
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
 export function messagesService(deps: MessagesDeps) {
   return defineService(deps.bus, 'messages', {
+    // One conversation's writes meet on one node, most of the time: the unique index rarely has to decide between two.
+    shardBy: ['conversationId'],
     operations: {
       'messages.send': (input, caller) => send(input, caller, deps),
       'messages.history': (input, caller) => history(input, caller, deps),
@@ -29,6 +31,7 @@ export function messagesService(deps: MessagesDeps) {
       'messages.heads': (_, caller) => heads(caller, deps),
     },
     internal: {
+      'messages.changedSince': ({ since }) => deps.feed.changedSince(since),
       'messages.positions': ({ userId, conversationIds }) => deps.reads.positions(userId, conversationIds),
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
       'messages.startAtHead': ({ userId, conversationIds }) =>

@@ -3,9 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe } from '@jest/globals'
 import { openMemoryStore, openStore, type Store } from '@hubbub/sqlite'
-import { messagesWrites, sqliteMessages, sqliteReactions, sqliteReads, sqliteStreams } from './index.ts'
+import {
+  messagesWrites,
+  sqliteMessages,
+  sqliteOutbox,
+  sqliteReactions,
+  sqliteReads,
+  sqliteStreams,
+} from './index.ts'
 import { itKeepsMessages } from './message-repository.suite.ts'
+import { itServesMessages } from './messages-service.suite.ts'
 import type { MessagesStore } from './messages.suite.ts'
+import type { OutboxRepository } from './outbox-repository.ts'
+import { itKeepsOutbox } from './outbox-repository.suite.ts'
 import { itKeepsReactions } from './reaction-repository.suite.ts'
 import { itKeepsReads } from './read-repository.suite.ts'
 import { itKeepsStreams } from './stream-repository.suite.ts'
@@ -16,34 +26,38 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-const modules = [messagesWrites]
+const options = { modules: [messagesWrites], fillsOutbox: true }
 
 describe('the messages service on SQLite in memory', () => {
-  const open = async () => adapters(await openMemoryStore({ modules }))
+  const open = async (later?: number) => adapters(await openMemoryStore(options), later)
   itKeepsMessages(open)
   itKeepsReactions(open)
   itKeepsReads(open)
   itKeepsStreams(open)
+  itKeepsOutbox(open)
+  itServesMessages(open)
 })
 
 describe('the messages service on an SQLite file, written by a thread', () => {
-  const open = async () => {
+  const open = async (later?: number) => {
     const folder = mkdtempSync(join(tmpdir(), 'hubbub-'))
     closing.push(() => rmSync(folder, { recursive: true }))
-    return adapters(await openStore(join(folder, 'test.db'), { modules }))
+    return adapters(await openStore(join(folder, 'test.db'), options), later)
   }
   itKeepsMessages(open)
   itKeepsReactions(open)
   itKeepsReads(open)
   itKeepsStreams(open)
+  itKeepsOutbox(open)
 })
 
-function adapters(store: Store): MessagesStore {
+function adapters(store: Store, later = 0): MessagesStore & { outbox: OutboxRepository } {
   closing.push(() => store.close())
   return {
     messages: sqliteMessages(store),
     reactions: sqliteReactions(store),
     reads: sqliteReads(store),
     streams: sqliteStreams(store),
+    outbox: sqliteOutbox(store, () => Date.now() + later),
   }
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Store } from '@hubbub/sqlite'
-import type { Draft, MessageRepository } from './message-repository.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import type { MessageRepository } from './message-repository.ts'
 import { readPage, readPicked } from './sqlite-pages.ts'
 import type { writes } from './sqlite-writes.ts'
 
@@ -13,11 +13,4 @@ export function sqliteMessages(store: Store): MessageRepository {
     page: async (query) => readPage(store.sql, query),
     pick: async (conversationId, viewer, seqs) => readPicked(store.sql, conversationId, viewer, seqs),
   }
-}
-
-/** Tells a retry from another message with the same cid, also after the first was edited or deleted. [P-2] */
-function fingerprintOf({ conversationId, body, replyTo }: Draft): string {
-  return createHash('sha256')
-    .update(JSON.stringify([conversationId, body, replyTo]))
-    .digest('base64url')
 }

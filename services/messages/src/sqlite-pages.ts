@@ -22,7 +22,7 @@ export function readPage(sql: Sql, query: PageQuery): Page {
 export function readPicked(
   sql: Sql,
   conversationId: ConversationId,
-  viewer: UserId,
+  viewer: UserId | null,
   seqs: readonly number[],
 ): Message[] {
   const rows = sql.all<Row>(
@@ -80,7 +80,12 @@ function upwards(sql: Sql, conversationId: ConversationId, after: number, limit:
   )
 }
 
-function withReactions(sql: Sql, conversationId: ConversationId, viewer: UserId, rows: Row[]): Message[] {
+function withReactions(
+  sql: Sql,
+  conversationId: ConversationId,
+  viewer: UserId | null,
+  rows: Row[],
+): Message[] {
   const reactions = readReactions(sql, conversationId, viewer, rows)
   return rows.map((row) => ({
     id: row.id,
@@ -103,7 +108,7 @@ function withReactions(sql: Sql, conversationId: ConversationId, viewer: UserId,
 function readReactions(
   sql: Sql,
   conversationId: ConversationId,
-  viewer: UserId,
+  viewer: UserId | null,
   rows: Row[],
 ): Map<number, Reaction[]> {
   const bySeq = new Map<number, Reaction[]>()

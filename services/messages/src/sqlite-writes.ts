@@ -1,3 +1,4 @@
+import { takeFromOutbox, takeFromOutboxByName, trimOutbox } from '@hubbub/sqlite'
 import { append, edit, erase } from './sqlite-message-writes.ts'
 import { markRead, startAllAtHead, startAtHead } from './sqlite-read-writes.ts'
 import { addReaction, removeReaction } from './sqlite-reaction-writes.ts'
@@ -14,4 +15,7 @@ export const writes = {
   markRead,
   startAtHead,
   startAllAtHead,
+  takeOut: takeFromOutbox,
+  takeOutByName: takeFromOutboxByName,
+  trimOutbox,
 }

@@ -21,14 +21,15 @@ export function itKeepsStreams(open: OpenMessages): void {
     const { messages, reactions, streams } = await open()
     await messages.append(aDraft())
     const flip = { conversationId: chess, seq: 1, emoji: '👍', userId: mina }
-    for (let n = 0; n < 2_300; n++) {
+    for (let n = 0; n < 1_300; n++) {
       await reactions.add(flip)
       await reactions.remove(flip)
     }
     const head = (await streams.heads([chess])).get(chess)!.rev
     const back = head - limits.eventsToReplay
     expect((await streams.changes(chess, back, 10_000)).map(({ rev }) => rev)[0]).toBe(back + 1)
-    expect((await streams.changes(chess, 0, 1))[0]!.rev).toBeGreaterThan(1)
+    // The first row is the message, which may stay.
+    expect((await streams.changes(chess, 1, 1))[0]!.rev).toBeGreaterThan(2)
   })
 
   it('names one incarnation of the numbering', async () => {

@@ -8,26 +8,22 @@ const [mina, olga, noor] = [newId('u'), newId('u'), newId('u')]
 const met = new Set([mina, olga])
 
 let bus: Bus
-let now: number
 let told: unknown[]
-let tick: () => void
-let isTicking: boolean
+let tick: () => Promise<void>
+let ticking: number[]
 
 beforeEach(async () => {
-  now = 0
   told = []
-  isTicking = false
+  ticking = []
   const real = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
   bus = { ...real, announce: (event, payload) => void told.push([event, payload]) }
-  const clock = { wall: () => now, monotonic: () => now }
   bus.add(
     presenceService({
       bus,
-      clock,
       repeat(ms, run) {
-        tick = run
-        isTicking = ms === limits.presenceBatchMs
-        return () => (isTicking = false)
+        if (ms === limits.presenceBatchMs) tick = run
+        ticking.push(ms)
+        return () => void (ticking = ticking.filter((one) => one !== ms))
       },
     }),
   )
@@ -46,11 +42,13 @@ const as = (userId: UserId): CallerMeta => ({
   address: '192.0.2.7',
   device: 'Firefox',
 })
+const report = (came: UserId[], went: UserId[] = []) =>
+  bus.call('presence.report', { node: 'test', came, went, isWhole: false })
 const watch = async (who: UserId, userIds: UserId[]) =>
   (await bus.operate('presence.watch', { userIds }, as(who))).presence
 
 it('mina sees that olga is here, and herself', async () => {
-  await bus.call('presence.arrived', { userId: olga, socketId: 'tab' })
+  await report([olga])
   expect(await watch(mina, [olga, mina])).toEqual([
     { userId: olga, status: 'online' },
     { userId: mina, status: 'offline' },
@@ -58,9 +56,9 @@ it('mina sees that olga is here, and herself', async () => {
 })
 
 it('whether a stranger is here is nobody’s to know', async () => {
-  await bus.call('presence.arrived', { userId: olga, socketId: 'tab' })
+  await report([olga])
   expect(await watch(noor, [olga, mina])).toEqual([])
-  await bus.call('presence.arrived', { userId: noor, socketId: 'tab' })
+  await report([noor])
   expect(await watch(mina, [noor])).toEqual([])
 })
 
@@ -70,10 +68,10 @@ it('nobody watches more people than a screen holds', async () => {
 })
 
 it('changes are told together, and silence when there are none', async () => {
-  await bus.call('presence.arrived', { userId: mina, socketId: 'tab' })
-  await bus.call('presence.arrived', { userId: olga, socketId: 'tab' })
-  tick()
-  tick()
+  await report([mina])
+  await report([olga])
+  await tick()
+  await tick()
   expect(told).toEqual([
     [
       'presence.changed',
@@ -88,17 +86,16 @@ it('changes are told together, and silence when there are none', async () => {
 })
 
 it('who stays away is told to be gone', async () => {
-  await bus.call('presence.arrived', { userId: mina, socketId: 'tab' })
-  tick()
-  await bus.call('presence.left', { userId: mina, socketId: 'tab' })
-  now = 60_000
-  tick()
+  await report([mina])
+  await tick()
+  await report([], [mina])
+  await tick()
   expect(told.at(-1)).toEqual(['presence.changed', { presence: [{ userId: mina, status: 'offline' }] }])
   expect(await bus.call('presence.of', { userIds: [mina] })).toEqual([{ userId: mina, status: 'offline' }])
 })
 
 it('the telling ends when the process stops', async () => {
-  expect(isTicking).toBe(true)
+  expect(ticking).toContain(limits.presenceBatchMs)
   await bus.stop()
-  expect(isTicking).toBe(false)
+  expect(ticking).toEqual([])
 })

@@ -1,32 +1,36 @@
 import { limits } from '@hubbub/protocol'
-import { defineService, systemClock, type Bus, type Clock } from '@hubbub/kit'
+import { defineService, type Bus } from '@hubbub/kit'
 import { every, type Every } from './every.ts'
-import { PresenceState } from './presence-state.ts'
-import { tellChanges } from './tell-changes.ts'
+import { redisRolls, type SharedRedis } from './redis-rolls.ts'
 import { watch } from './watch.ts'
+import { WhoIsHere } from './who-is-here.ts'
 
 interface PresenceParts {
   bus: Bus
-  clock?: Clock
+  /** What nodes share; without it there is one. */
+  shared?: SharedRedis
   repeat?: Every
 }
 
-/** Presence: who is here, in memory alone, told in batches and only for real changes. */
-export function presenceService({ bus, clock = systemClock, repeat = every }: PresenceParts) {
-  const state = new PresenceState()
-  let stop = () => {}
+const sweepEveryMs = 2_000
+
+/** Presence: who is here, told in batches and only for real changes. */
+export function presenceService({ bus, shared, repeat = every }: PresenceParts) {
+  const here = new WhoIsHere(bus, shared ? redisRolls(shared) : null)
+  let stops: (() => void)[] = []
   return defineService(bus, 'presence', {
     operations: {
-      'presence.watch': (input, caller) => watch(input, caller, { bus, state }),
+      'presence.watch': (input, caller) => watch(input, caller, { bus, here }),
     },
     internal: {
-      'presence.arrived': ({ userId, socketId }) => state.arrived(userId, socketId),
-      'presence.left': ({ userId, socketId }) => state.left(userId, socketId, clock.monotonic()),
-      'presence.of': ({ userIds }) => userIds.map((userId) => state.of(userId)),
+      'presence.report': (report) => here.note(report),
+      'presence.of': ({ userIds }) => here.of(userIds),
     },
     started() {
-      stop = repeat(limits.presenceBatchMs, () => tellChanges(state, clock.monotonic(), bus))
+      stops = [repeat(limits.presenceBatchMs, () => here.tell()), repeat(sweepEveryMs, () => here.sweep())]
     },
-    stopped: () => stop(),
+    stopped() {
+      for (const stop of stops) stop()
+    },
   })
 }

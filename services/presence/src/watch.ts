@@ -1,6 +1,6 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Bus, Caller } from '@hubbub/kit'
-import type { PresenceState } from './presence-state.ts'
+import type { WhoIsHere } from './who-is-here.ts'
 
 /**
  * Who of these is here. Only people the caller meets somewhere are in the answer: whoever pushes later changes goes by it, so
@@ -9,12 +9,12 @@ import type { PresenceState } from './presence-state.ts'
 export async function watch(
   { userIds }: Input<'presence.watch'>,
   { actor }: Caller,
-  { bus, state }: { bus: Bus; state: PresenceState },
+  { bus, here }: { bus: Bus; here: WhoIsHere },
 ): Promise<Output<'presence.watch'>> {
   const me = actor!.userId
   const asked = [...new Set(userIds)]
   const others = asked.filter((id) => id !== me)
   const met = others.length > 0 ? await bus.call('groups.acquainted', { userId: me, userIds: others }) : []
   const seen = new Set([me, ...met])
-  return { presence: asked.filter((id) => seen.has(id)).map((id) => state.of(id)) }
+  return { presence: await here.of(asked.filter((id) => seen.has(id))) }
 }

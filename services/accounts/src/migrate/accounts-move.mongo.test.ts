@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { TestMongo } from '@hubbub/testing'
+import { openMemoryStore, readDocuments, type Sql } from '@hubbub/sqlite'
+import type { AccountPorts } from '../account-ports.ts'
+import { anAccount } from '../accounts-world.ts'
+import { accountsWrites, sqliteAccounts } from '../index.ts'
+import { mongoAccounts } from '../mongo/mongo-accounts.ts'
+import { aSession } from '../session-repository.suite.ts'
+import { accountsMove } from './index.ts'
+
+const mina = anAccount('mina', { email: 'mina@example.org', displayName: 'Mïna' })
+const olga = anAccount('olga', { isAdministrator: true })
+const ivan = anAccount('ivan')
+const noor = anAccount('noor', { kind: 'guest', name: null, email: null })
+const phone = aSession(mina.id, { usedAt: 2_000 })
+const laptop = aSession(mina.id, { generation: 7 })
+
+const database = new TestMongo()
+let sql: Sql
+let alone: AccountPorts
+let moved: AccountPorts
+beforeAll(async () => {
+  const store = await openMemoryStore({ modules: [accountsWrites] })
+  sql = store.sql
+  alone = sqliteAccounts(store)
+  for (const account of [mina, olga, ivan, noor]) {
+    const passwordHash = account.kind === 'guest' ? null : `hash of ${account.name}`
+    await alone.accounts.add({ account, passwordHash, isFirstAdministrator: account === olga })
+  }
+  for (const session of [phone, laptop]) await alone.sessions.open(session, 'hash of mina', 20)
+  await alone.accounts.setDisabled(ivan.id, true)
+  moved = await database.fresh(mongoAccounts)
+  for (const table of accountsMove.tables)
+    for (const { documents } of readDocuments(sql, table))
+      await database.connection.model(table.collection).insertMany(documents)
+})
+afterAll(() => database.remove())
+
+it.each(accountsMove.kinds)('there are as many $name', async ({ count, collection, steps }) => {
+  const counting = [...steps, { $count: 'count' }] as never[]
+  const [there] = await database.connection.model(collection).aggregate<{ count: number }>(counting)
+  expect(there!.count).toBe(sql.get<{ count: number }>(count)!.count)
+})
+
+it('every account is found by all ways, with its password and sessions', async () => {
+  const questions = accountsMove.questions(sql, () => 0.5)
+  expect(questions.map(({ what }) => what).sort()).toEqual(
+    [mina, olga, ivan, noor].map(({ id }) => id).sort(),
+  )
+  for (const { ask } of questions) expect(await ask(moved)).toEqual(await ask(alone))
+})
+
+describe('after the move', () => {
+  it('mina stays signed in: her session goes on with its next token', async () => {
+    const rotation = { at: 3_000, graceMs: 10, unusedMs: 1_000_000 }
+    expect(await moved.sessions.rotate({ sessionId: laptop.id, generation: 7, ...rotation })).toEqual({
+      kind: 'current',
+      generation: 8,
+    })
+  })
+
+  it('her name and address are still hers', async () => {
+    const add = (account: typeof mina) =>
+      moved.accounts.add({ account, passwordHash: null, isFirstAdministrator: false })
+    expect(await add(anAccount('mina', { email: null }))).toBe('name_taken')
+    expect(await add(anAccount('mona', { email: 'mina@example.org' }))).toBe('email_taken')
+  })
+
+  it('nobody becomes the first administrator any more', async () => {
+    const account = anAccount('eve', { isAdministrator: true })
+    expect(await moved.accounts.add({ account, passwordHash: 'x', isFirstAdministrator: true })).toBe(
+      'has_administrator',
+    )
+    expect(await moved.accounts.setDisabled(olga.id, true)).toEqual({ kind: 'last_administrator' })
+  })
+
+  it('who was disabled is not found, and who was a guest becomes a person', async () => {
+    expect(await moved.directory.find('ivan', 5)).toEqual([])
+    expect(await moved.accounts.setDisabled(ivan.id, false)).toMatchObject({ kind: 'changed' })
+    const session = aSession(noor.id)
+    await moved.sessions.open(session, null, 20)
+    const upgrade = { userId: noor.id, sessionId: session.id, name: 'noor', email: null, at: 5 }
+    expect(await moved.accounts.upgrade({ ...upgrade, passwordHash: 'hash' })).toMatchObject({
+      kind: 'upgraded',
+    })
+  })
+})

@@ -1,0 +1,25 @@
+import type { Move } from '@hubbub/sqlite'
+import type { AccountPorts } from '../account-ports.ts'
+import { accountTable } from './account-table.ts'
+import { questions } from './questions.ts'
+
+/** How accounts, with their passwords and sessions, come from the embedded store into the cluster's. */
+export const accountsMove: Move<AccountPorts> = {
+  tables: [accountTable],
+  kinds: [
+    { name: 'accounts', count: 'SELECT count(*) AS count FROM accounts', collection: 'accounts', steps: [] },
+    {
+      name: 'passwords',
+      count: 'SELECT count(*) AS count FROM passwords',
+      collection: 'accounts',
+      steps: [{ $match: { passwordHash: { $type: 'string' } } }],
+    },
+    {
+      name: 'sessions',
+      count: 'SELECT count(*) AS count FROM sessions',
+      collection: 'accounts',
+      steps: [{ $unwind: '$sessions' }],
+    },
+  ],
+  questions,
+}

@@ -1,0 +1,25 @@
+import { pickRows, type Question, type Sql } from '@hubbub/sqlite'
+import type { AccountPorts } from '../account-ports.ts'
+import { accountOf, type AccountRow } from '../account-row.ts'
+
+const asked = 100
+
+/** Whole accounts, their secrets too, each by all the ways to it. */
+export function questions(sql: Sql, random: () => number): Question<AccountPorts>[] {
+  const rows = pickRows<AccountRow>(sql, 'SELECT * FROM accounts ORDER BY id', asked, random)
+  return rows.map(accountOf).map(({ id, name, email, displayName }) => ({
+    about: 'accounts',
+    what: id,
+    ask: async ({ directory, passwords, sessions }) => ({
+      account: await directory.get(id),
+      card: await directory.cards([id]),
+      byName: name === null ? null : await directory.byName(name),
+      found: await directory.find(displayName, 20),
+      password: await passwords.of(id),
+      byLogin: await Promise.all(
+        [name, email].flatMap((login) => (login === null ? [] : passwords.byLogin(login))),
+      ),
+      sessions: await sessions.of(id),
+    }),
+  }))
+}

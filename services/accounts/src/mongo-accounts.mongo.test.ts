@@ -1,0 +1,14 @@
+import { afterAll, describe } from '@jest/globals'
+import { TestMongo } from '@hubbub/testing'
+import { itKeepsAccounts } from './account-repository.suite.ts'
+import { mongoAccounts } from './mongo/mongo-accounts.ts'
+import { itKeepsPasswords } from './password-repository.suite.ts'
+import { itKeepsSessions } from './session-repository.suite.ts'
+
+const database = new TestMongo()
+const open = () => database.fresh(mongoAccounts)
+afterAll(() => database.remove())
+
+describe('accounts', () => itKeepsAccounts(open))
+describe('passwords', () => itKeepsPasswords(open))
+describe('sessions', () => itKeepsSessions(open))

@@ -1,0 +1,58 @@
+import type { Aggregate } from '@hubbub/mongo'
+import type { Account, AccountKind, Person, UserId } from '@hubbub/protocol'
+import type { SessionRecord } from '../session-repository.ts'
+
+/** Everything of one account, under which all its writes are one after the other. */
+export interface AccountDocument extends Aggregate {
+  _id: UserId
+  /** As are e-mail addresses, in lower case by contract; left out for who has none, and so out of the index. */
+  name?: string
+  email?: string
+  displayName: string
+  foldedName: string
+  kind: AccountKind
+  isAdministrator: boolean
+  isDisabled: boolean
+  createdAt: number
+  /** Made from others, because an index can ask for no "not". */
+  isToBeFound: boolean
+  /** Left out for everybody else. */
+  isFirstAdministrator?: true
+  /** An administrator who is about to be disabled: see set-disabled.ts. */
+  isLeaving?: boolean
+  leavingSince?: number
+  passwordHash: string | null
+  passwordChangedAt: number | null
+  /** At most limits.sessionsPerAccount. */
+  sessions: OpenSession[]
+}
+
+export type OpenSession = Omit<SessionRecord, 'userId'>
+
+/** The fields of an account without its secrets, for reading no more than that. */
+export const accountOnly = [
+  ...(['name', 'email', 'displayName', 'kind'] as const),
+  ...(['isAdministrator', 'isDisabled', 'createdAt'] as const),
+]
+export const personOnly = ['name', 'displayName', 'kind'] as const
+
+type AccountPart = Pick<AccountDocument, '_id' | (typeof accountOnly)[number]>
+
+export const accountOf = (document: AccountPart): Account => ({
+  ...personOf(document),
+  email: document.email ?? null,
+  isAdministrator: document.isAdministrator,
+  isDisabled: document.isDisabled,
+  createdAt: document.createdAt,
+})
+
+/** All that others may know of an account. */
+export const personOf = (document: Pick<AccountPart, '_id' | (typeof personOnly)[number]>): Person => ({
+  id: document._id,
+  name: document.name ?? null,
+  displayName: document.displayName,
+  kind: document.kind,
+})
+
+export const isToBeFound = ({ kind, isDisabled }: Pick<Account, 'kind' | 'isDisabled'>): boolean =>
+  kind !== 'guest' && !isDisabled

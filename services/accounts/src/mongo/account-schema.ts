@@ -1,0 +1,72 @@
+import { aggregateFields } from '@hubbub/mongo'
+import { Schema } from 'mongoose'
+import type { AccountDocument, OpenSession } from './account-document.ts'
+
+/** The names of those indexes that are rules: a refusal tells which one. */
+export const rules = {
+  name: 'one_account_for_each_name',
+  email: 'one_account_for_each_email',
+  firstAdministrator: 'one_first_administrator',
+  leaving: 'one_administrator_leaves_at_a_time',
+} as const
+
+export function accountSchema(): Schema<AccountDocument> {
+  const schema = new Schema<AccountDocument>(
+    {
+      ...aggregateFields,
+      name: String,
+      email: String,
+      displayName: { type: String, required: true },
+      foldedName: { type: String, required: true },
+      kind: { type: String, required: true },
+      isAdministrator: { type: Boolean, required: true },
+      isDisabled: { type: Boolean, required: true },
+      createdAt: { type: Number, required: true },
+      isToBeFound: { type: Boolean, required: true },
+      isFirstAdministrator: Boolean,
+      isLeaving: Boolean,
+      leavingSince: Number,
+      passwordHash: { type: String, default: null },
+      passwordChangedAt: { type: Number, default: null },
+      sessions: [sessionSchema],
+    },
+    { collection: 'accounts', versionKey: false },
+  )
+  // In the order in which a refusal is looked for.
+  schema.index(
+    { isFirstAdministrator: 1 },
+    uniqueWhere(rules.firstAdministrator, { isFirstAdministrator: true }),
+  )
+  schema.index({ name: 1 }, uniqueWhere(rules.name, { name: { $exists: true } }))
+  schema.index({ email: 1 }, uniqueWhere(rules.email, { email: { $exists: true } }))
+  schema.index({ isLeaving: 1 }, uniqueWhere(rules.leaving, { isLeaving: true }))
+  schema.index(
+    { isAdministrator: 1, isDisabled: 1 },
+    { name: 'administrators', partialFilterExpression: { isAdministrator: true } },
+  )
+  schema.index(
+    { foldedName: 1, _id: 1 },
+    { name: 'accounts_to_find', partialFilterExpression: { isToBeFound: true } },
+  )
+  schema.index({ 'sessions.id': 1 }, { name: 'accounts_by_session' })
+  return schema
+}
+
+const sessionSchema = new Schema<OpenSession>(
+  {
+    id: { type: String, required: true },
+    device: String,
+    address: String,
+    createdAt: { type: Number, required: true },
+    usedAt: { type: Number, required: true },
+    generation: { type: Number, required: true },
+    salt: { type: String, required: true },
+  },
+  { _id: false },
+)
+
+const uniqueWhere = (name: string, partialFilterExpression: object) => ({
+  name,
+  unique: true,
+  partialFilterExpression,
+})

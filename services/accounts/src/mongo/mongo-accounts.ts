@@ -1,0 +1,27 @@
+import type { Aggregates, Mongo } from '@hubbub/mongo'
+import type { Model } from 'mongoose'
+import type { AccountPorts } from '../account-ports.ts'
+import type { AccountDocument } from './account-document.ts'
+import { mongoAccountRepository } from './accounts.ts'
+import { accountSchema } from './account-schema.ts'
+import { mongoDirectory } from './directory.ts'
+import { mongoPasswords } from './passwords.ts'
+import { mongoSessions } from './sessions.ts'
+
+/** Where accounts are read, and how they are written. */
+export interface AccountsCollection {
+  model: Model<AccountDocument>
+  aggregates: Aggregates<AccountDocument>
+}
+
+/** Everything of accounts in the cluster's store. */
+export function mongoAccounts(mongo: Mongo): AccountPorts {
+  const accounts = mongo.aggregates<AccountDocument>('accounts', accountSchema())
+  return {
+    epoch: mongo.epoch,
+    directory: mongoDirectory(accounts.model),
+    accounts: mongoAccountRepository(accounts),
+    passwords: mongoPasswords(accounts),
+    sessions: mongoSessions(accounts),
+  }
+}

@@ -1,0 +1,46 @@
+import { retrying } from '@hubbub/mongo'
+import type { PasswordChangeOutcome, PasswordRepository } from '../password-repository.ts'
+import type { AccountDocument } from './account-document.ts'
+import type { AccountsCollection } from './mongo-accounts.ts'
+import { isLive, keepSessions } from './open-sessions.ts'
+
+/** A password is a field of its account. */
+export function mongoPasswords({ model, aggregates }: AccountsCollection): PasswordRepository {
+  return {
+    async byLogin(login) {
+      // A name has no @ and an address has one, so this is at most one account.
+      const key = login.includes('@') ? { email: login } : { name: login }
+      const found = await retrying(() =>
+        model.findOne(key).select(['kind', 'isDisabled', 'passwordHash']).lean(),
+      )
+      if (!found || found.passwordHash === null) return null
+      const { _id: userId, kind, isDisabled, passwordHash: hash } = found
+      return { userId, kind, isDisabled, hash }
+    },
+    async of(userId) {
+      const found = await retrying(() => model.findById(userId).select(['passwordHash']).lean())
+      return found?.passwordHash ?? null
+    },
+    async change({ userId, from, to, sessionId, at }) {
+      const { outcome } = await aggregates.change<PasswordChangeOutcome>(userId, (account) => {
+        if (!account || !isLive(account, sessionId)) return { outcome: { kind: 'session_ended' } }
+        if (account.passwordHash !== from) return { outcome: { kind: 'outdated' } }
+        const { sessions, ended } = keepSessions(account, ({ id }) => id === sessionId)
+        return { outcome: { kind: 'changed', ended }, set: { ...password(to, at), sessions } }
+      })
+      return outcome
+    },
+    async reset({ userId, to, at }) {
+      const { outcome } = await aggregates.change(userId, (account) => {
+        if (!account || account.passwordHash === null) return { outcome: null }
+        const { sessions, ended } = keepSessions(account)
+        return { outcome: { ended }, set: { ...password(to, at), sessions } }
+      })
+      return outcome
+    },
+  }
+}
+
+/** A fresh password, in an account's fields. */
+export const password = (hash: string, at: number) =>
+  ({ passwordHash: hash, passwordChangedAt: at }) satisfies Partial<AccountDocument>

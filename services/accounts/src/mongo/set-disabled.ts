@@ -1,0 +1,52 @@
+import { isDuplicateIn, retrying, type Decision } from '@hubbub/mongo'
+import type { UserId } from '@hubbub/protocol'
+import type { SetDisabledOutcome } from '../account-repository.ts'
+import { changeOf, numbered, type Unnumbered } from './account-change.ts'
+import { accountOf, type AccountDocument } from './account-document.ts'
+import { rules } from './account-schema.ts'
+import { letLeave } from './let-leave.ts'
+import type { AccountsCollection } from './mongo-accounts.ts'
+import { keepSessions } from './open-sessions.ts'
+
+type Step = Unnumbered<SetDisabledOutcome> | { kind: 'about_to_leave' }
+
+/**
+ * Disables an account, or enables it again. That one administrator stays enabled is a rule about several documents: so an
+ * administrator is first marked as leaving, which a unique index allows to one at a time, and then leaves if there is another
+ * one. This second write fails if the mark was touched since, so nobody else can have left between the look and the write.
+ */
+export async function setDisabled(
+  userId: UserId,
+  isDisabled: boolean,
+  accounts: AccountsCollection,
+  now = Date.now,
+): Promise<SetDisabledOutcome> {
+  const { model, aggregates } = accounts
+  for (;;)
+    try {
+      const { outcome, changes } = await aggregates.change<Step>(userId, decide)
+      if (outcome.kind !== 'about_to_leave') return numbered<SetDisabledOutcome>({ outcome, changes })
+    } catch (refusal) {
+      if (!isDuplicateIn(refusal, rules.leaving)) throw refusal
+      await letLeave(accounts, now)
+    }
+
+  async function decide(account: AccountDocument | null): Promise<Decision<AccountDocument, Step>> {
+    if (!account) return { outcome: { kind: 'missing' } }
+    if (account.isDisabled === isDisabled)
+      return { outcome: { kind: 'unchanged', account: accountOf(account) } }
+    if (isDisabled && account.isAdministrator) {
+      const mark = { isLeaving: true, leavingSince: now() }
+      if (!account.isLeaving) return { outcome: { kind: 'about_to_leave' }, set: mark }
+      if (!(await isThereAnother()))
+        return { outcome: { kind: 'last_administrator' }, set: { isLeaving: false } }
+    }
+    const { sessions, ended } = keepSessions(account, () => !isDisabled)
+    return changeOf(account, { isDisabled, isLeaving: false, sessions }, { kind: 'changed', ended })
+  }
+
+  async function isThereAnother(): Promise<boolean> {
+    const another = { _id: model.base.trusted({ $ne: userId }), isAdministrator: true, isDisabled: false }
+    return (await retrying(() => model.exists(another).exec())) !== null
+  }
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { TestMongo } from '@hubbub/testing'
+import { openMemoryStore, readDocuments, readHead, type Sql } from '@hubbub/sqlite'
+import type { ConversationId, GroupId } from '@hubbub/protocol'
+import { aChannelOf, aGroupOf, anId, anInvite, ivan, mina, noor, olga } from '../cast.suite.ts'
+import type { GroupPorts } from '../deps.ts'
+import { groupsWrites, sqliteGroups } from '../index.ts'
+import { mongoGroups } from '../mongo-groups.ts'
+import { done } from '../written.ts'
+import { groupsMove } from './index.ts'
+
+const category = anId('k')
+const [talk, trip] = [anId('c'), anId('c')]
+let chess: GroupId
+let general: ConversationId
+let council: ConversationId
+let codes: Record<'open' | 'revoked' | 'usedUp' | 'twice', string>
+
+const database = new TestMongo()
+let sql: Sql
+let alone: GroupPorts
+let moved: GroupPorts
+beforeAll(async () => {
+  const store = await openMemoryStore({ modules: [groupsWrites] })
+  sql = store.sql
+  alone = sqliteGroups(store)
+  await furnish(alone)
+  // The heads of streams come with the messages; here only what groups tell of them is compared.
+  const heads = async (ids: readonly string[]) => new Map(ids.map((id) => [id, readHead(sql, id as GroupId)]))
+  moved = await database.fresh((mongo) => {
+    Object.assign(mongo.log, { heads, head: async (id: GroupId) => readHead(sql, id) })
+    return mongoGroups(mongo)
+  })
+  for (const table of groupsMove.tables)
+    for (const { documents } of readDocuments(sql, table))
+      await database.connection.model(table.collection).insertMany(documents)
+})
+afterAll(() => database.remove())
+
+/** A group with everything in it, people who have left it, and conversations outside. */
+async function furnish(ports: GroupPorts): Promise<void> {
+  ;({ groupId: chess, general } = await aGroupOf(ports, olga, mina, ivan, noor))
+  await aGroupOf(ports, mina, olga)
+  done(await ports.groups.edit({ groupId: chess, description: 'On Fridays', icon: '♟' }))
+  council = await aChannelOf(ports, chess, olga, true)
+  const plans = await aChannelOf(ports, chess, mina)
+  const categories = [{ id: category, isNew: true, name: 'Quiet', channels: [plans] }]
+  done(await ports.channels.arrange({ groupId: chess, categories, channels: [council, general] }))
+  done(await ports.channels.edit({ conversationId: plans, isArchived: true }))
+  done(await ports.people.add(council, ivan, 5_000))
+  done(await ports.people.add(council, mina, 4_000))
+  done(await ports.members.assign({ groupId: chess, userId: mina, role: 'moderator', by: olga }))
+  const usedUp = await anInvite(ports, chess, mina, { usesLeft: 1 })
+  const revoked = await anInvite(ports, chess, olga, { expiresAt: 9_000 })
+  const twice = await anInvite(ports, chess, olga, { usesLeft: 2 })
+  codes = {
+    open: (await anInvite(ports, chess, olga)).code,
+    revoked: revoked.code,
+    usedUp: usedUp.code,
+    twice: twice.code,
+  }
+  done(await ports.invites.revoke({ groupId: chess, inviteId: revoked.id, by: null }))
+  done(await ports.members.leave(chess, noor))
+  done(await ports.invites.accept({ code: usedUp.code, userId: noor, now: 6_000 }))
+  done(await ports.people.openDirect({ id: talk, pair: [olga, mina], createdAt: 1_000 }))
+  done(await ports.people.createAdhoc({ id: trip, name: 'Trip', userIds: [ivan, noor], createdAt: 1_000 }))
+}
+
+it.each(groupsMove.kinds)('there are as many $name', async ({ count, collection, steps }) => {
+  const counting = [...steps, { $count: 'count' }] as never[]
+  const [there] = await database.connection.model(collection).aggregate<{ count: number }>(counting)
+  expect(there!.count).toBe(sql.get<{ count: number }>(count)!.count)
+})
+
+it('homes, groups, invites and conversations are the same', async () => {
+  let chance = 0
+  const questions = groupsMove.questions(sql, () => (chance = (chance + 0.618) % 1))
+  const abouts = new Set(questions.map(({ about }) => about))
+  expect(abouts).toEqual(new Set(['people', 'groups', 'invites', 'conversations', 'pairs']))
+  for (const { ask } of questions) expect(await ask(moved)).toEqual(await ask(alone))
+})
+
+describe('after the move', () => {
+  const stranger = anId('u')
+
+  it('an invite has as many uses left as it had', async () => {
+    const accept = (code: string, userId = anId('u')) => moved.invites.accept({ code, userId, now: 7_000 })
+    expect(await accept(codes.revoked)).toEqual({ refused: 'invite_used_up' })
+    expect(await accept(codes.usedUp)).toEqual({ refused: 'invite_used_up' })
+    expect(await accept(codes.twice)).toMatchObject({ refused: null })
+    expect(await accept(codes.twice, stranger)).toMatchObject({ refused: null })
+    expect(await accept(codes.twice)).toEqual({ refused: 'invite_used_up' })
+    expect(await moved.groups.get([chess])).toMatchObject([{ memberCount: 6 }])
+  })
+
+  it('olga and mina find their conversation again', async () => {
+    const opened = await moved.people.openDirect({ id: anId('c'), pair: [mina, olga], createdAt: 8_000 })
+    expect(opened).toEqual({ refused: null, conversationId: talk, changes: [] })
+  })
+
+  it('who is removed loses the places and invites that came along', async () => {
+    const removal = await moved.members.remove({ groupId: chess, userId: ivan, by: olga })
+    expect(removal).toMatchObject({ refused: null, wasIn: [council] })
+    expect(await moved.people.isIn(council, ivan)).toBe(false)
+    expect(await moved.members.role(chess, ivan)).toBeNull()
+  })
+
+  it('channels and people are changed as before', async () => {
+    expect(await moved.channels.edit({ conversationId: general, name: 'hall' })).toMatchObject({
+      channel: { name: 'hall' },
+    })
+    expect(await moved.conversations.rename(trip, 'Trip to the sea')).toMatchObject({ refused: null })
+    done(await moved.people.add(trip, mina, 1))
+    expect((await moved.people.of([trip])).map(({ userId }) => userId)).toEqual([ivan, noor, mina])
+  })
+})

@@ -1,0 +1,22 @@
+import { TestMongo } from '@hubbub/testing'
+import { afterAll, describe } from '@jest/globals'
+import { itKeepsChannels } from './channel-repository.suite.ts'
+import { itKeepsConversations } from './conversation-repository.suite.ts'
+import { itKeepsGroups } from './group-repository.suite.ts'
+import { mongoGroups } from './mongo-groups.ts'
+import { itKeepsInvites } from './invite-repository.suite.ts'
+import { itKeepsMembers } from './member-repository.suite.ts'
+import { itKeepsPeople } from './people-repository.suite.ts'
+
+const database = new TestMongo()
+afterAll(() => database.remove())
+
+describe('groups on MongoDB', () => {
+  const open = () => database.fresh(mongoGroups)
+  itKeepsGroups(open)
+  itKeepsMembers(open)
+  itKeepsInvites(open)
+  itKeepsChannels(open)
+  itKeepsConversations(open)
+  itKeepsPeople(open)
+})

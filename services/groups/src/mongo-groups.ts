@@ -1,0 +1,22 @@
+import type { Mongo } from '@hubbub/mongo'
+import type { GroupPorts } from './deps.ts'
+import { mongoChannels } from './mongo/channels.ts'
+import { collectionsIn } from './mongo/collections.ts'
+import { mongoConversations } from './mongo/conversations.ts'
+import { mongoGroupRecords } from './mongo/group-records.ts'
+import { mongoInvites } from './mongo/invites.ts'
+import { mongoMembers } from './mongo/members.ts'
+import { mongoPeople } from './mongo/people.ts'
+
+/** Everything of groups in the cluster's store. */
+export function mongoGroups(mongo: Mongo): GroupPorts {
+  const store = collectionsIn(mongo)
+  return {
+    groups: mongoGroupRecords(store),
+    members: mongoMembers(store),
+    invites: mongoInvites(store),
+    channels: mongoChannels(store),
+    conversations: mongoConversations(store),
+    people: mongoPeople(store),
+  }
+}

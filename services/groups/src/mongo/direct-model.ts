@@ -1,0 +1,42 @@
+import { aggregateFields, type Aggregate, type Aggregates, type Mongo } from '@hubbub/mongo'
+import type { Conversation, ConversationId, UserId } from '@hubbub/protocol'
+import { Schema, type Model } from 'mongoose'
+
+/** A conversation outside groups; the people in it are its parts. */
+export interface DirectDocument extends Aggregate {
+  _id: ConversationId
+  kind: 'direct' | 'adhoc'
+  name: string
+  createdAt: number
+  /** Whose it is, in a direct one. */
+  pair?: string
+}
+
+export interface Directs {
+  model: Model<DirectDocument>
+  aggregates: Aggregates<DirectDocument>
+}
+
+export const oneDirectForEachPair = 'one_direct_for_each_pair'
+
+export function directsIn(mongo: Mongo): Directs {
+  const schema = new Schema<DirectDocument>(
+    { ...aggregateFields, kind: String, name: String, createdAt: Number, pair: String },
+    { collection: 'directs', versionKey: false },
+  )
+  schema.index(
+    { pair: 1 },
+    { unique: true, name: oneDirectForEachPair, partialFilterExpression: { pair: { $exists: true } } },
+  )
+  return mongo.aggregates('directs', schema)
+}
+
+/** The same for both of a pair, whoever begins. */
+export const pairKey = (pair: readonly [UserId, UserId]): string => pair.toSorted().join(' ')
+
+export function directOf({ _id, kind, name, createdAt }: DirectDocument): Conversation {
+  return {
+    ...{ id: _id, kind, groupId: null, name, topic: '', categoryId: null, position: 0 },
+    ...{ isPrivate: false, isArchived: false, createdAt },
+  }
+}

@@ -1,0 +1,35 @@
+import { aggregateFields, type Aggregate, type Aggregates, type Mongo } from '@hubbub/mongo'
+import type { Group, GroupId } from '@hubbub/protocol'
+import { Schema, type Model } from 'mongoose'
+
+/** A group: members, channels, those let into private ones, and invites are its parts. */
+export interface GroupDocument extends Aggregate, Omit<Group, 'id'> {
+  _id: GroupId
+  memberCount: number
+}
+
+export interface Groups {
+  model: Model<GroupDocument>
+  aggregates: Aggregates<GroupDocument>
+}
+
+export function groupsIn(mongo: Mongo): Groups {
+  const schema = new Schema<GroupDocument>(
+    {
+      ...aggregateFields,
+      name: String,
+      description: String,
+      icon: String,
+      categories: [{ _id: false, id: String, name: String }],
+      memberCount: Number,
+      createdAt: Number,
+    },
+    { collection: 'groups', versionKey: false },
+  )
+  return mongo.aggregates('groups', schema)
+}
+
+export function groupOf({ _id, name, description, icon, categories, createdAt }: GroupDocument): Group {
+  const inOrder = categories.map((category) => ({ id: category.id, name: category.name }))
+  return { id: _id, name, description, icon, categories: inOrder, createdAt }
+}

@@ -1,0 +1,39 @@
+import { retrying } from '@hubbub/mongo'
+import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
+import { trusted } from 'mongoose'
+import type { Insider } from '../people-repository.ts'
+import type { Collections } from './collections.ts'
+import { insiderKey, type InsiderPart } from './insider-model.ts'
+import { present } from './part.ts'
+
+/** In the order of coming in. */
+export async function readInsiders(
+  { insiders }: Collections,
+  conversationIds: readonly ConversationId[],
+): Promise<Insider[]> {
+  const filter = { conversationId: trusted({ $in: [...conversationIds] }), ...present }
+  const inOrder = { conversationId: 1, joinedAt: 1, userId: 1 } as const
+  const parts = await retrying(() => insiders.find(filter).sort(inOrder).lean<InsiderPart[]>())
+  return parts.map(({ conversationId, userId, joinedAt }) => ({ conversationId, userId, joinedAt }))
+}
+
+/** Of these people in these conversations. */
+export function readInside(
+  { insiders }: Collections,
+  ids: readonly ConversationId[],
+  userIds: readonly UserId[],
+): Promise<InsiderPart[]> {
+  const keys = ids.flatMap((id) => userIds.map((userId) => insiderKey(id, userId)))
+  return retrying(() => insiders.find({ _id: trusted({ $in: keys }), ...present }).lean<InsiderPart[]>())
+}
+
+/** What this person is in; of a group's channels, or, with null, outside groups. */
+export async function readPlacesOf(
+  { insiders }: Collections,
+  userId: UserId,
+  groupId?: GroupId | null,
+): Promise<ConversationId[]> {
+  const filter = { userId, ...present, ...(groupId !== undefined && { groupId }) }
+  const parts = await retrying(() => insiders.find(filter).lean<InsiderPart[]>())
+  return parts.map(({ conversationId }) => conversationId)
+}

@@ -1,0 +1,40 @@
+import { retrying } from '@hubbub/mongo'
+import type { GroupId, Member } from '@hubbub/protocol'
+import { trusted } from 'mongoose'
+import type { MemberRepository } from '../member-repository.ts'
+import { readAcquainted } from './acquainted.ts'
+import { assignRole } from './assign-role.ts'
+import type { Collections } from './collections.ts'
+import { leaveGroup, removeMember } from './end-membership.ts'
+import { memberOf, placeOf, type MemberPart } from './member-model.ts'
+import { readMember, readMembers } from './membership.ts'
+import { present } from './part.ts'
+
+export function mongoMembers(store: Collections): MemberRepository {
+  return {
+    role: async (groupId, userId) => (await readMember(store, groupId, userId))?.role ?? null,
+    among: async (groupId, userIds) => (await readMembers(store, [groupId], userIds)).map(memberOf),
+    page: (groupId, after, limit) => readPage(store, groupId, after, limit),
+    leave: (groupId, userId) => leaveGroup(store, { groupId, userId }),
+    remove: (input) => removeMember(store, input),
+    assign: (input) => assignRole(store, input),
+    acquainted: (userId, userIds) => readAcquainted(store, userId, userIds),
+  }
+}
+
+async function readPage(
+  { members }: Collections,
+  groupId: GroupId,
+  after: Member | null,
+  limit: number,
+): Promise<Member[]> {
+  const place = trusted({ $gt: after ? placeOf(after) : '' })
+  const parts = await retrying(() =>
+    members
+      .find({ groupId, ...present, place })
+      .sort({ place: 1 })
+      .limit(limit)
+      .lean<MemberPart[]>(),
+  )
+  return parts.map(memberOf)
+}

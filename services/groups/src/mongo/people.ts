@@ -1,0 +1,19 @@
+import type { PeopleRepository } from '../people-repository.ts'
+import { addPerson } from './add-person.ts'
+import type { Collections } from './collections.ts'
+import { createAdhoc } from './create-adhoc.ts'
+import { readInside, readInsiders } from './insider-reads.ts'
+import { openDirect, readDirect } from './open-direct.ts'
+import { removePerson } from './remove-person.ts'
+
+export function mongoPeople(store: Collections): PeopleRepository {
+  return {
+    isIn: async (conversationId, userId) => (await readInside(store, [conversationId], [userId])).length > 0,
+    of: (conversationIds) => readInsiders(store, conversationIds),
+    direct: (pair) => readDirect(store, pair),
+    openDirect: (input) => openDirect(store, input),
+    createAdhoc: (input) => createAdhoc(store, input),
+    add: (conversationId, userId, joinedAt) => addPerson(store, { conversationId, userId, joinedAt }),
+    remove: (conversationId, userId) => removePerson(store, { conversationId, userId }),
+  }
+}

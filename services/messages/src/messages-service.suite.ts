@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { AppError, OperationName, Request, UserId } from '@hubbub/protocol'
+import { club, general, MessagesWorld, secret } from './messages-world.ts'
+import type { OpenMessages } from './messages.suite.ts'
+
+const mina: UserId = 'u_0000000000000000000000000A'
+const olga: UserId = 'u_0000000000000000000000000B'
+const noor: UserId = 'u_0000000000000000000000000C'
+
+/** The whole service, on whatever store. */
+export function itServesMessages(open: OpenMessages): void {
+  let world: MessagesWorld
+  let cids = 0
+
+  beforeEach(async () => {
+    world = await MessagesWorld.open(await open())
+    world.join(mina)
+    world.join(olga)
+  })
+
+  const say = (body: string, who = mina, more: Partial<Request<'messages.send'>> = {}) =>
+    world.call(who, 'messages.send', { conversationId: general, cid: `cid-000${++cids}`, body, ...more })
+
+  const refused = <N extends OperationName>(who: UserId, name: N, input: Request<N>) =>
+    world.call(who, name, input).then(
+      () => 'done',
+      ({ code }: AppError) => code,
+    )
+
+  const told = () => world.told.map(({ room, event }) => [room, event.rev, event.type])
+
+  describe('sending', () => {
+    it('answers with the number, and tells the group of the channel once', async () => {
+      expect(await say('e4')).toMatchObject({ seq: 1, rev: 1, dup: false, at: 1_000 })
+      expect(told()).toEqual([[club, 1, 'message.created']])
+    })
+
+    it('tells nobody twice when mina retries', async () => {
+      await say('e4', mina, { cid: 'the-same-cid' })
+      expect(await say('e4', mina, { cid: 'the-same-cid' })).toMatchObject({ seq: 1, dup: true })
+      expect(
+        await refused(mina, 'messages.send', { conversationId: general, cid: 'the-same-cid', body: 'd4' }),
+      ).toBe('cid_conflict')
+      expect(told()).toHaveLength(1)
+    })
+
+    it('is not for strangers, nor for members who were not let in, nor in archives', async () => {
+      const input = { cid: 'a-fresh-cid', body: 'hi' }
+      expect(await refused(noor, 'messages.send', { ...input, conversationId: general })).toBe('not_found')
+      expect(await refused(mina, 'messages.send', { ...input, conversationId: secret })).toBe('not_found')
+      world.places.set(general, { kind: 'channel', groupId: club, isPrivate: false, isArchived: true })
+      await world.bus.everywhere('standing.changed', { facts: [{ conversationId: general }] })
+      expect(await refused(mina, 'messages.send', { ...input, conversationId: general })).toBe('archived')
+    })
+
+    it('ends with the membership, although it was remembered', async () => {
+      await say('e4')
+      world.remove(mina)
+      expect(
+        await refused(mina, 'messages.send', { conversationId: general, cid: 'a-fresh-cid', body: 'hi' }),
+      ).toBe('not_found')
+    })
+
+    it('is heard in a private channel by that channel alone', async () => {
+      world.insiders.add(mina)
+      await say('psst', mina, { conversationId: secret })
+      expect(told()).toEqual([[secret, 1, 'message.created']])
+    })
+
+    it('calls only people who may see it, and everyone only by those who may call everyone', async () => {
+      await say(`<@${olga}> <@${noor}> <@everyone>`)
+      world.roles.set(mina, 'moderator')
+      await world.bus.everywhere('standing.changed', { facts: [{ userId: mina, groupId: club }] })
+      await say('<@everyone>')
+      const messages = world.told.map(({ event }) => event.type === 'message.created' && event.data.message)
+      expect(messages).toMatchObject([
+        { mentions: [olga], mentionsEveryone: false },
+        { mentions: [], mentionsEveryone: true },
+      ])
+    })
+
+    it('refuses to answer a message that is not there', async () => {
+      expect(
+        await refused(mina, 'messages.send', {
+          conversationId: general,
+          cid: 'a-fresh-cid',
+          body: 'yes',
+          replyTo: 9,
+        }),
+      ).toBe('not_found')
+    })
+  })
+
+  describe('changing', () => {
+    const at = { conversationId: general, seq: 1 }
+    beforeEach(() => say('e4'))
+
+    it('tells of an edit, a reaction and a deletion in one order', async () => {
+      await world.call(mina, 'messages.edit', { ...at, body: 'd4' })
+      await world.call(olga, 'messages.react', { ...at, emoji: '👍' })
+      await world.call(olga, 'messages.unreact', { ...at, emoji: '👍' })
+      await world.call(mina, 'messages.delete', at)
+      expect(told().map(([, rev, type]) => [rev, type])).toEqual([
+        [1, 'message.created'],
+        [2, 'message.edited'],
+        [3, 'reaction.added'],
+        [4, 'reaction.removed'],
+        [5, 'message.deleted'],
+      ])
+    })
+
+    it('tells nothing where nothing changed', async () => {
+      await world.call(mina, 'messages.edit', { ...at, body: 'e4' })
+      await world.call(olga, 'messages.unreact', { ...at, emoji: '👍' })
+      expect(told()).toHaveLength(1)
+    })
+
+    it('editing is for the author alone, deleting also for a moderator of the place', async () => {
+      expect(await refused(olga, 'messages.edit', { ...at, body: 'mine' })).toBe('not_allowed')
+      expect(await refused(olga, 'messages.delete', at)).toBe('not_allowed')
+      world.join(noor, 'moderator')
+      expect(await refused(noor, 'messages.edit', { ...at, body: 'mine' })).toBe('not_allowed')
+      expect(await refused(noor, 'messages.delete', at)).toBe('done')
+      expect(await refused(mina, 'messages.edit', { ...at, body: 'back' })).toBe('message_deleted')
+    })
+
+    it('ends for the author as well when the membership ends', async () => {
+      world.remove(mina)
+      expect(await refused(mina, 'messages.delete', at)).toBe('not_found')
+      expect(await refused(mina, 'messages.history', { conversationId: general })).toBe('not_found')
+      expect(await refused(mina, 'messages.react', { ...at, emoji: '👍' })).toBe('not_found')
+      expect(await refused(mina, 'messages.markRead', { ...at })).toBe('not_found')
+    })
+
+    it('moves the read position of the reader, and tells only their own devices', async () => {
+      expect(await world.call(olga, 'messages.markRead', at)).toEqual({ readSeq: 1 })
+      expect(told().at(-1)).toEqual([olga, 1, 'read.moved'])
+      expect(await refused(olga, 'messages.markRead', { ...at, seq: 2 })).toBe('beyond_head')
+    })
+  })
+
+  describe('catching up', () => {
+    const from = async (
+      rev: number,
+      who = olga,
+      id: typeof general | typeof club | UserId = general,
+      epoch = world.store.streams.epoch,
+    ) => (await world.call(who, 'messages.sync', { streams: [{ id, epoch, rev }] })).streams[0]!
+
+    it('gives what is missing in order, told as it is now', async () => {
+      await say('regret')
+      await say('stays')
+      await world.call(mina, 'messages.edit', { conversationId: general, seq: 2, body: 'stays, edited' })
+      await world.call(mina, 'messages.delete', { conversationId: general, seq: 1 })
+      const answer = await from(0)
+      expect(answer).toMatchObject({ status: 'events', more: false })
+      expect(JSON.stringify(answer)).not.toContain('regret')
+      const events = answer.status === 'events' ? answer.events : []
+      expect(events.map(({ rev, type }) => [rev, type])).toEqual([
+        [1, 'message.created'],
+        [2, 'message.created'],
+        [3, 'message.edited'],
+        [4, 'message.deleted'],
+      ])
+      expect(await from(4)).toMatchObject({ status: 'events', events: [], more: false })
+    })
+
+    it('says so when there is more than fits', async () => {
+      for (let n = 0; n < 205; n++) await say(`number ${n}`)
+      const answer = await from(0)
+      expect(answer).toMatchObject({ status: 'events', more: true })
+      expect(answer.status === 'events' && answer.events).toHaveLength(200)
+      expect(await from(200)).toMatchObject({ more: false })
+    })
+
+    it.each([
+      ['another epoch', 0, 'another'],
+      ['a position beyond the head', 99, undefined],
+    ])('says tooFar for %s', async (_, rev, epoch) => {
+      await say('e4')
+      expect(await from(rev, olga, general, epoch)).toEqual({ id: general, status: 'tooFar' })
+    })
+
+    it("says gone of what one may not see, and of other people's own streams", async () => {
+      await say('e4')
+      expect(await from(0, noor)).toEqual({ id: general, status: 'gone' })
+      expect(await from(0, noor, club)).toEqual({ id: club, status: 'gone' })
+      expect(await from(0, olga, mina)).toEqual({ id: mina, status: 'gone' })
+      world.remove(olga)
+      expect(await from(0)).toEqual({ id: general, status: 'gone' })
+    })
+
+    it('says gone to who is removed while the answer is put together', async () => {
+      await say('e4')
+      const asking = from(0)
+      world.remove(olga)
+      expect(await asking).toEqual({ id: general, status: 'gone' })
+    })
+
+    it('tells where every stream stands', async () => {
+      await say('e4')
+      const { heads } = await world.call(olga, 'messages.heads', {})
+      expect(heads).toEqual({
+        [olga]: [world.store.streams.epoch, 0, 0],
+        [club]: [world.store.streams.epoch, 0, 0],
+        [general]: [world.store.streams.epoch, 1, 1],
+      })
+    })
+  })
+}

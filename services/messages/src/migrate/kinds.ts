@@ -1,0 +1,32 @@
+import type { Kind } from '@hubbub/sqlite'
+
+const kind = (name: string, from: string, collection: string, steps: readonly object[] = []): Kind => ({
+  name,
+  count: `SELECT count(*) AS count FROM ${from}`,
+  collection,
+  steps,
+})
+
+/** Mentions and counts of reactions stand in the messages. */
+export const kinds: Kind[] = [
+  kind('messages', 'messages', 'changes', [{ $match: { 'message.cid': { $exists: true } } }]),
+  kind('mentions', 'mentions', 'changes', [
+    { $match: { 'message.mentions': { $exists: true } } },
+    { $unwind: '$message.mentions' },
+    { $match: { $expr: { $ne: ['$message.mentions', '$message.authorId'] } } },
+  ]),
+  kind('messages to everyone', 'messages WHERE mentions_everyone = 1', 'changes', [
+    { $match: { 'message.mentionsEveryone': true } },
+  ]),
+  kind('kinds of reactions', 'reaction_counts', 'changes', [
+    { $match: { 'message.reactions.0': { $exists: true } } },
+    { $unwind: '$message.reactions' },
+  ]),
+  kind('reactions', 'reactions', 'reactions'),
+  kind('other changes', "changes WHERE type <> 'message.created'", 'changes', [
+    { $match: { passingRev: { $exists: true } } },
+  ]),
+  kind('streams', 'streams', 'streams'),
+  kind('read positions', 'reads', 'reads'),
+  kind("everybody's read positions", 'starts', 'starts'),
+]

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { isDuplicateIn, type NewRow } from '@hubbub/mongo'
+import { fingerprintOf } from '../fingerprint.ts'
+import type { AppendOutcome, Draft } from '../message-repository.ts'
+import type { Collections } from './collections.ts'
+import { findByCid, findMessage } from './find-message.ts'
+import { raiseAuthors } from './raise-reads.ts'
+
+/** The unique index on cids decides who was first; what refuses a second one also keeps it from taking a number. [P-2] */
+export async function append(all: Collections, draft: Draft): Promise<AppendOutcome> {
+  const { conversationId, replyTo, authorId, cid, at } = draft
+  // A message that is there once is there for ever, if only as a tombstone.
+  if (replyTo !== null && !(await findMessage(all, conversationId, replyTo)))
+    return (await answerSecond(all, draft)) ?? { kind: 'no_such_reply' }
+  const row = rowOf(draft)
+  try {
+    const placed = await all.log.append(conversationId, () => row)
+    return { kind: 'created', id: draft.id, seq: placed!.seq, rev: placed!.rev, at }
+  } catch (error) {
+    if (!isDuplicateIn(error, 'one_message_for_each_cid')) throw error
+    const answer = await answerSecond(all, draft)
+    if (!answer) throw new Error(`cid ${cid} of ${authorId} is taken by nothing`, { cause: error })
+    return answer
+  }
+}
+
+async function answerSecond(all: Collections, draft: Draft): Promise<AppendOutcome | null> {
+  const first = await findByCid(all, draft.authorId, draft.cid)
+  if (!first) return null
+  const { id, seq, at, fingerprint } = first.message
+  if (fingerprint !== fingerprintOf(draft)) return { kind: 'conflict' }
+  // Whoever wrote it may have died before the rest was done.
+  await Promise.all([all.log.settled(draft.conversationId), raiseAuthors(all, [first])])
+  return { kind: 'repeated', id, seq, rev: first.rev, at }
+}
+
+function rowOf(draft: Draft): NewRow {
+  const { id, cid, authorId, body, replyTo, mentions, mentionsEveryone, at } = draft
+  return {
+    // Not the message's own: a second try of the same one must be told from the first.
+    id: randomUUID(),
+    type: 'message.created',
+    message: {
+      ...{ id, cid, authorId, fingerprint: fingerprintOf(draft), body, replyTo },
+      ...(mentions.length > 0 && { mentions }),
+      ...(mentionsEveryone && { mentionsEveryone }),
+      ...{ reactions: [], at, editedAt: null, deletedAt: null },
+    },
+  }
+}

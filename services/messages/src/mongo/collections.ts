@@ -1,0 +1,38 @@
+import { raiseTogether, type Mongo, type Raises, type Row } from '@hubbub/mongo'
+import type { ConversationId } from '@hubbub/protocol'
+import type { Model } from 'mongoose'
+import { reactionsIn, type ReactionPart } from './reaction-model.ts'
+import { readsIn, startsIn, type Read, type Start } from './read-models.ts'
+
+/** Where this service keeps things. A message is a row of its conversation's log. */
+export interface Collections {
+  log: Mongo['log']
+  rows: Model<Row>
+  reactions: Model<ReactionPart>
+  reads: Model<Read>
+  starts: Model<Start>
+  /** Forward only. `id`: see `readId`. */
+  raiseRead: (id: string, seq: number) => Promise<void>
+  raiseStart: (id: ConversationId, seq: number) => Promise<void>
+}
+
+export function collectionsIn(mongo: Mongo): Collections {
+  const reads = readsIn(mongo)
+  const starts = startsIn(mongo)
+  const raisedReads = raiseTogether(reads)
+  const raisedStarts = raiseTogether(starts)
+  return {
+    log: mongo.log,
+    rows: mongo.connection.model<Row>('changes'),
+    reactions: reactionsIn(mongo),
+    reads,
+    starts,
+    raiseRead: (_id, seq) => forward(raisedReads, _id, seq),
+    raiseStart: (_id, seq) => forward(raisedStarts, _id, seq),
+  }
+}
+
+/** Where nothing was said, everybody has read it all. */
+async function forward(raises: Raises, _id: string, seq: number): Promise<void> {
+  if (seq > 0) await raises.add({ _id, to: { seq } })
+}

@@ -1,0 +1,3 @@
+export { mongoFeed } from './change-feed.ts'
+export { mongoMessages } from './mongo-messages.ts'
+export { mongoOutbox } from './outbox.ts'

@@ -1,0 +1,22 @@
+import type { Mongo, OutboxEntry } from '@hubbub/mongo'
+import type { OutboxRepository, OutboxRow } from '../outbox-repository.ts'
+import { OutboxWindow } from './outbox-window.ts'
+
+const trimmedAtOnce = 5_000
+
+export function mongoOutbox({ outbox }: Mongo, now = Date.now): OutboxRepository {
+  const ago = (ms: number) => new Date(now() - ms)
+  return {
+    untold: async (olderThanMs, limit) => rowsOf(await outbox.oldest(ago(olderThanMs), limit)),
+    takeOut: (rows) => outbox.takeOut(rows.map(({ key }) => key)),
+    takeOutByName: (names) => outbox.takeOutByName(names),
+    trim: (olderThanMs) => outbox.takeOutBefore(ago(olderThanMs), trimmedAtOnce),
+    async tail() {
+      const window = new OutboxWindow(outbox, now())
+      return { next: async (limit) => rowsOf(await window.next(limit)) }
+    },
+  }
+}
+
+const rowsOf = (entries: OutboxEntry[]): OutboxRow[] =>
+  entries.map(({ key, at, change }) => ({ ...change, key, at }))

@@ -1,0 +1,55 @@
+import { retrying } from '@hubbub/mongo'
+import type { ConversationId, Message, UserId } from '@hubbub/protocol'
+import type { Page, PageQuery } from '../message-repository.ts'
+import type { Collections } from './collections.ts'
+import type { MessageRow } from './find-message.ts'
+import { messagesFor } from './messages-for.ts'
+
+/** One page in order. The head is read first, so that the page is never older than the `rev` it tells. */
+export async function readPage(all: Collections, query: PageQuery): Promise<Page> {
+  const { conversationId, viewer, before } = query
+  const head = await all.log.head(conversationId)
+  const rows = await readRows(all, query, head.seq)
+  const messages = await messagesFor(all, conversationId, viewer, rows)
+  // An empty page lies before the first message or after the last one.
+  const first = messages[0]?.seq ?? (before === undefined ? head.seq + 1 : 1)
+  const last = messages.at(-1)?.seq ?? (before === undefined ? head.seq : 0)
+  return { messages, ...head, hasEarlier: first > 1, hasLater: last < head.seq }
+}
+
+export async function readPicked(
+  all: Collections,
+  conversationId: ConversationId,
+  viewer: UserId | null,
+  seqs: readonly number[],
+): Promise<Message[]> {
+  const { trusted } = all.rows.base
+  const picked = { stream: conversationId, 'message.seq': trusted({ $exists: true, $in: [...seqs] }) }
+  const rows = await retrying(() =>
+    all.rows.find(picked).select(['message']).sort({ 'message.seq': 1 }).lean<MessageRow[]>().exec(),
+  )
+  return messagesFor(all, conversationId, viewer, rows)
+}
+
+/** Numbers are dense, so every page is a span of them. */
+async function readRows(
+  { rows }: Collections,
+  { conversationId, before, after, around, limit }: PageQuery,
+  head: number,
+): Promise<MessageRow[]> {
+  // Near an end, the window around a message is filled from the other side.
+  const middle = around === undefined ? undefined : Math.min(around - Math.floor(limit / 2), head - limit + 1)
+  const last = Math.min((before ?? Infinity) - 1, head)
+  const from = Math.max(1, middle ?? (after === undefined ? last - limit + 1 : after + 1))
+  const to = Math.min(from + limit - 1, last)
+  if (to < from) return []
+  const span = rows.base.trusted({ $gte: from, $lte: to })
+  return retrying(() =>
+    rows
+      .find({ stream: conversationId, 'message.seq': span })
+      .select(['message'])
+      .sort({ 'message.seq': 1 })
+      .lean<MessageRow[]>()
+      .exec(),
+  )
+}

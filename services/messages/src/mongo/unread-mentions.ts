@@ -1,0 +1,70 @@
+import { retrying, type Row } from '@hubbub/mongo'
+import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
+import type { QueryFilter } from 'mongoose'
+import type { Collections } from './collections.ts'
+import type { MessageRow } from './find-message.ts'
+
+/** What somebody has not read of a conversation: after `readSeq`, up to `seq`. */
+export interface Unread {
+  id: ConversationId
+  readSeq: number
+  seq: number
+}
+
+const conversationsAtATime = 100
+const foundAtATime = 10 * limits.unreadMentionsShown
+
+/** Ascending, the newest few of each conversation: of the person by name, or of everyone by somebody else. */
+export async function unreadMentions(
+  all: Collections,
+  userId: UserId,
+  unread: Unread[],
+): Promise<Map<ConversationId, number[]>> {
+  const mentions = new Map<ConversationId, number[]>()
+  for (let from = 0; from < unread.length; from += conversationsAtATime) {
+    const some = unread.slice(from, from + conversationsAtATime)
+    for (const [id, seqs] of await mentionsIn(all, userId, some)) mentions.set(id, seqs)
+  }
+  return mentions
+}
+
+/** One question for all of them; when there are very many mentions, one for each. */
+async function mentionsIn(
+  all: Collections,
+  userId: UserId,
+  unread: Unread[],
+): Promise<[ConversationId, number[]][]> {
+  const found = await find(all, userId, unread, foundAtATime)
+  if (found.length < foundAtATime) return unread.map(({ id }) => [id, newestOf(found, id)])
+  return Promise.all(
+    unread.map(async (one): Promise<[ConversationId, number[]]> => {
+      const newest = await find(all, userId, [one], limits.unreadMentionsShown)
+      return [one.id, newestOf(newest, one.id)]
+    }),
+  )
+}
+
+function newestOf(rows: MessageRow[], id: ConversationId): number[] {
+  const seqs = rows.flatMap(({ stream, message }) => (stream === id ? message.seq : []))
+  return seqs.sort((a, b) => a - b).slice(-limits.unreadMentionsShown)
+}
+
+function find({ rows }: Collections, userId: UserId, unread: Unread[], limit: number): Promise<MessageRow[]> {
+  const { trusted } = rows.base
+  const spans = unread.map(({ id, readSeq, seq }) => {
+    return { stream: id, 'message.seq': trusted({ $gt: readSeq, $lte: seq }) }
+  })
+  const mentions = spans.flatMap((span) => [
+    { ...span, 'message.mentions': userId },
+    { ...span, 'message.mentionsEveryone': true },
+  ])
+  return retrying(() =>
+    rows
+      .find({ $or: mentions, 'message.authorId': trusted({ $ne: userId }) } as QueryFilter<Row>)
+      .select(['stream', 'message.seq'])
+      .sort({ 'message.seq': -1 })
+      .limit(limit)
+      .lean<MessageRow[]>()
+      .exec(),
+  )
+}

@@ -1,0 +1,4 @@
+import type { InternalActions } from '@hubbub/protocol/internal'
+
+/** Who came to a gateway and who went, since its last report or, if it is whole, ever. */
+export type Report = Parameters<InternalActions['presence.report']>[0]

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Presence, UserId } from '@hubbub/protocol'
+import { createLog, type Bus } from '@hubbub/kit'
+import type { Report } from './report.ts'
+import type { SharedRolls } from './shared-rolls.ts'
+import { WhoIsHere } from './who-is-here.ts'
+
+const [mina, olga, ivan] = ['u_mina', 'u_olga', 'u_ivan'] as [UserId, UserId, UserId]
+
+/** Two gateways: `a` is of this process, `b` is in what all share. */
+let atB: Set<UserId>
+let asked: string[]
+let isDown: boolean
+let hasOthers: boolean
+let lost: { node: string; userIds: UserId[] }[]
+let told: Presence[]
+let here: WhoIsHere
+
+beforeEach(() => {
+  ;[atB, asked, isDown, hasOthers, lost, told] = [new Set(), [], false, true, [], []]
+  const answer = <T>(name: string, value: T): Promise<T> => {
+    asked.push(name)
+    return isDown ? Promise.reject(new Error('away')) : Promise.resolve(value)
+  }
+  const shared: SharedRolls = {
+    note: () => answer('note', { isKnown: true, changes: [] }),
+    elsewhere: (userIds, node) =>
+      answer('elsewhere', new Set(userIds.filter((one) => node !== 'b' && atB.has(one)))),
+    sweep: () => answer('sweep', { others: hasOthers ? 1 : 0, lost }),
+    forget: () => answer('forget', undefined),
+  }
+  const bus = {
+    nodeId: 'a',
+    trust: { isHeld: () => true, whenLost: () => {} },
+    hasOthers: () => hasOthers,
+    announce: (_: string, { presence }: { presence: Presence[] }) => void told.push(...presence),
+    log: createLog({ level: 'fatal', format: 'json' }),
+  } as unknown as Bus
+  here = new WhoIsHere(bus, shared)
+})
+
+const report = (came: UserId[], went: UserId[] = [], more: Partial<Report> = {}) =>
+  here.note({ node: 'a', came, went, isWhole: false, ...more })
+const online = (userId: UserId) => ({ userId, status: 'online' as const })
+const offline = (userId: UserId) => ({ userId, status: 'offline' as const })
+
+describe('with several gateways', () => {
+  it('somebody is here who is at any of them', async () => {
+    await report([mina])
+    atB = new Set([olga])
+    expect(await here.of([mina, olga, ivan])).toEqual([online(mina), online(olga), offline(ivan)])
+  })
+
+  it('who leaves one and is at another has not gone', async () => {
+    await report([mina, olga])
+    await here.tell()
+    atB = new Set([mina])
+    await report([], [mina, olga])
+    told = []
+    await here.tell()
+    expect(told).toEqual([offline(olga)])
+  })
+
+  it('who comes to a second one has come already', async () => {
+    atB = new Set([mina])
+    await report([mina, olga])
+    await here.tell()
+    expect(told).toEqual([online(olga)])
+  })
+
+  it('the people of one that died are told to be gone, but for those who are at another', async () => {
+    await report([mina])
+    await here.tell()
+    lost = [{ node: 'b', userIds: [mina, olga] }]
+    told = []
+    await here.sweep()
+    await here.tell()
+    expect(told).toEqual([offline(olga)])
+  })
+
+  it('a gateway that nothing is known of has to tell everybody', async () => {
+    isDown = true
+    expect(await report([mina])).toBe(false)
+    expect(await report([olga], [], { node: 'c' })).toBe(false)
+  })
+
+  it('while what is shared is lost, what is known here is told', async () => {
+    atB = new Set([olga])
+    isDown = true
+    await report([mina])
+    await here.tell()
+    await here.sweep()
+    expect(told).toEqual([online(mina)])
+    expect(await here.of([mina, olga])).toEqual([online(mina), offline(olga)])
+  })
+})
+
+describe('with one gateway', () => {
+  it('nothing is shared with anybody', async () => {
+    hasOthers = false
+    expect(await report([mina])).toBe(true)
+    await here.tell()
+    await here.sweep()
+    await here.of([mina, olga])
+    expect(asked).toEqual([])
+    expect(told).toEqual([online(mina)])
+  })
+
+  it('sharing ends with the last of the others, once those who were there are told to be gone', async () => {
+    await report([mina])
+    await here.sweep()
+    hasOthers = false
+    lost = [{ node: 'b', userIds: [olga] }]
+    await here.sweep()
+    await here.tell()
+    expect(told).toEqual([online(mina), offline(olga)])
+    expect(asked.at(-1)).toBe('forget')
+    asked = []
+    await here.sweep()
+    expect(asked).toEqual([])
+  })
+})
