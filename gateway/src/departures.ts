@@ -1,43 +1,40 @@
 import type { SessionId, StreamId, UserId } from '@hubbub/protocol'
 import type { Bus } from '@hubbub/kit'
 import type { Audience } from './audience.ts'
-import type { PresenceWatch } from './presence-watch.ts'
-import type { RunningCalls } from './running-calls.ts'
+import { watchAgain, type PresenceWatch } from './presence-watch.ts'
 
 /** Takes people out of rooms and ends their connections; done means that nothing of theirs comes after. [P-12] */
 export class Departures {
   readonly #bus: Bus
   readonly #audience: Audience
   readonly #watch: PresenceWatch
-  readonly #running: RunningCalls
 
-  constructor(parts: { bus: Bus; audience: Audience; watch: PresenceWatch; running: RunningCalls }) {
+  constructor(parts: { bus: Bus; audience: Audience; watch: PresenceWatch }) {
     this.#bus = parts.bus
     this.#audience = parts.audience
     this.#watch = parts.watch
-    this.#running = parts.running
   }
 
   async leave(userId: UserId, rooms: StreamId[]): Promise<void> {
     this.#audience.leave(userId, rooms)
-    await Promise.all([this.#running.settled([userId]), this.#watchAcquaintances(userId)])
+    await Promise.all([this.#bus.running.settled([userId]), this.#watchAcquaintances(userId)])
   }
 
-  async endSessions(sessionIds: SessionId[]): Promise<void> {
-    this.#audience.endSessions(sessionIds)
-    await this.#running.settled(sessionIds)
+  /** Also those that ended before, if whoever ended them died before saying so. */
+  async endSessions(userId: UserId, sessionIds: readonly SessionId[]): Promise<void> {
+    const here = new Set([...this.#audience.in(userId)].map(({ data }) => data.meta.actor.sessionId))
+    const known = [...here].filter((id) => sessionIds.includes(id))
+    this.#audience.endSessions(known)
+    const others = [...here].filter((id) => !sessionIds.includes(id))
+    const isLive = await Promise.all(
+      others.map((sessionId) => this.#bus.call('accounts.holds', { userId, sessionId })),
+    )
+    const dead = others.filter((_, index) => !isLive[index])
+    this.#audience.endSessions(dead)
+    await this.#bus.running.settled([...known, ...dead])
   }
 
-  /** Those whom one met only in the place one left are watched no longer. */
   async #watchAcquaintances(userId: UserId): Promise<void> {
-    for (const socket of this.#audience.in(userId)) {
-      const userIds = [...socket.data.watching]
-      if (userIds.length === 0) continue
-      const { presence } = await this.#bus.operate('presence.watch', { userIds }, socket.data.meta)
-      this.#watch.watch(
-        socket,
-        presence.map((one) => one.userId),
-      )
-    }
+    for (const socket of this.#audience.in(userId)) await watchAgain(socket, this.#watch, this.#bus)
   }
 }

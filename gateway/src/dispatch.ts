@@ -1,7 +1,7 @@
 import { AppError, isOperationName, type OperationName } from '@hubbub/protocol'
 import { asAppError, type Bus, type CallerMeta, type Metrics } from '@hubbub/kit'
+import { isTooDeep } from './depth.ts'
 import type { RateLimit } from './rate-limits.ts'
-import type { RunningCalls } from './running-calls.ts'
 
 /** Carries one call from a door to the service that does it. Throws `AppError`s only. */
 export type Dispatch = (name: string, input: unknown, meta: CallerMeta) => Promise<unknown>
@@ -9,11 +9,10 @@ export type Dispatch = (name: string, input: unknown, meta: CallerMeta) => Promi
 interface DispatchParts {
   bus: Bus
   limit: RateLimit
-  running: RunningCalls
   metrics: Metrics
 }
 
-export function createDispatch({ bus, limit, running, metrics }: DispatchParts): Dispatch {
+export function createDispatch({ bus, limit, metrics }: DispatchParts): Dispatch {
   const seconds = metrics.seconds('operation_seconds', 'An operation, from the door to its answer.', [
     'operation',
   ])
@@ -27,6 +26,7 @@ export function createDispatch({ bus, limit, running, metrics }: DispatchParts):
     if (!isOperationName(name)) throw new AppError('unknown_operation')
     const end = seconds.startTimer({ operation: name })
     try {
+      if (isTooDeep(input)) throw new AppError('bad_input', { fields: { input: 'lists in lists in lists' } })
       await limit(name, input, meta)
       const output = await run(name, input, meta)
       outcomes.inc({ operation: name, outcome: 'ok' })
@@ -42,6 +42,6 @@ export function createDispatch({ bus, limit, running, metrics }: DispatchParts):
   function run(name: OperationName, input: unknown, meta: CallerMeta): Promise<unknown> {
     const call = bus.operate(name, input, meta)
     const isWaitedFor = meta.actor && name.startsWith('messages.')
-    return isWaitedFor ? running.during([meta.actor!.userId, meta.actor!.sessionId], call) : call
+    return isWaitedFor ? bus.running.during([meta.actor!.userId, meta.actor!.sessionId], call) : call
   }
 }

@@ -1,7 +1,8 @@
 import { defineService, type Bus } from '@hubbub/kit'
 import type { Audience } from './audience.ts'
+import type { Caution } from './caution.ts'
 import type { Departures } from './departures.ts'
-import type { HeadsTicker } from './heads-ticker.ts'
+import type { HeadsReminder } from './heads-reminder.ts'
 import type { Newcomers } from './newcomers.ts'
 import type { PresenceWatch } from './presence-watch.ts'
 import type { ReceiptMeter } from './receipt-meter.ts'
@@ -11,7 +12,8 @@ interface GatewayParts {
   audience: Audience
   newcomers: Newcomers
   departures: Departures
-  heads: HeadsTicker
+  heads: HeadsReminder
+  caution: Caution
   watch: PresenceWatch
   receipts: ReceiptMeter
 }
@@ -23,16 +25,18 @@ export function gatewayService({
   newcomers,
   departures,
   heads,
+  caution,
   watch,
   receipts,
 }: GatewayParts) {
-  return defineService(bus, 'gateway', {
+  const service = defineService(bus, 'gateway', {
     operations: {},
-    internal: {
+    internal: {},
+    commands: {
       'gateway.enter': ({ userId, rooms }) => newcomers.enter(userId, rooms),
       'gateway.leave': ({ userId, rooms }) => departures.leave(userId, rooms),
       'gateway.empty': ({ room }) => audience.empty(room),
-      'gateway.endSessions': ({ sessionIds }) => departures.endSessions(sessionIds),
+      'gateway.endSessions': ({ userId, sessionIds }) => departures.endSessions(userId, sessionIds),
     },
     events: {
       'stream.changed': ({ room, event, seq, committedAt }) => {
@@ -42,7 +46,17 @@ export function gatewayService({
       },
       typed: ({ room, typing }) => audience.typing(room, typing),
       'person.changed': ({ person, rooms }) => audience.person(rooms, person),
-      'presence.changed': ({ presence }) => watch.tell(presence),
+      // Left out, it is asked for when every socket is looked at again.
+      'presence.changed': ({ presence }) => watch.tell(caution.isOn() ? [] : presence),
     },
   })
+  return { ...service, events: { ...service.events, ...aroundUs(() => heads.soon()) } }
 }
+
+/** Moleculer's own events: with a node that comes or goes, or a connection that was lost, a hint may be lost. */
+const aroundUs = (run: () => void) => ({
+  '$node.connected': run,
+  '$node.updated': run,
+  '$node.disconnected': run,
+  '$transporter.connected': run,
+})

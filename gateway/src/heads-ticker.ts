@@ -1,8 +1,9 @@
 import { limits, type Heads, type StreamId } from '@hubbub/protocol'
 import type { Audience } from './audience.ts'
+import type { HeadsReminder } from './heads-reminder.ts'
 
-/** Repeats, now and then, where the streams stand that changed: what finds a lost last event or a dead socket. [P-7] */
-export class HeadsTicker {
+/** In a process that is alone every change is heard of: those that were are repeated, without a question to anybody. */
+export class HeadsTicker implements HeadsReminder {
   readonly #audience: Audience
   readonly #timer: NodeJS.Timeout
   #changed = new Map<StreamId, Heads>()
@@ -12,11 +13,16 @@ export class HeadsTicker {
     this.#timer = every(() => this.tick(), limits.headsEveryMs)
   }
 
+  async start(): Promise<void> {}
+
   note(room: StreamId, stream: StreamId, head: [epoch: string, rev: number, seq: number]): void {
     let heads = this.#changed.get(room)
     if (!heads) this.#changed.set(room, (heads = {}))
     heads[stream] = [head[0], head[1], Math.max(head[2], heads[stream]?.[2] ?? 0)]
   }
+
+  /** Nothing is lost on its way inside a process. */
+  soon(): void {}
 
   tick(): void {
     const changed = this.#changed

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
 import { AppError, limits } from '@hubbub/protocol'
-import type { Bus, Config } from '@hubbub/kit'
+import type { Bus, Config, Readiness } from '@hubbub/kit'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Dispatch } from './dispatch.ts'
 import { isWelcomeOrigin } from './origins.ts'
@@ -15,8 +15,7 @@ export interface HttpParts {
   origins: readonly string[]
   /** Where the built client lies; null: no client is served. */
   clientFolder: string | null
-  /** Each part's state; ready when all are true. */
-  readiness(): Record<string, boolean>
+  readiness: () => Readiness
 }
 
 /** REST, health and the built client. */
@@ -39,8 +38,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const readiness = parts.readiness()
-    const isReady = Object.values(readiness).every(Boolean)
-    return reply.status(isReady ? 200 : 503).send({ ready: isReady, parts: readiness })
+    return reply.status(readiness.ready ? 200 : 503).send(readiness)
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

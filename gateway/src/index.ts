@@ -1,1 +1,2 @@
+export { type GatewayRedis } from './redis/gateway-redis.ts'
 export { startGateway, type Gateway } from './start.ts'

@@ -17,7 +17,12 @@ export class Newcomers {
 
   async enter(userId: UserId, rooms: StreamId[]): Promise<void> {
     this.#audience.enter(userId, rooms)
+    await this.tellHeads(userId)
+  }
+
+  async tellHeads(userId: UserId): Promise<void> {
     for (const { data } of this.#audience.in(userId)) {
+      await this.#audience.settled()
       const { heads } = await this.#bus.operate('messages.heads', {}, data.meta)
       // After this turn, so that the event that brings the place itself goes first.
       setImmediate(() => this.#audience.heads(userId, heads))

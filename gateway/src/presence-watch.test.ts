@@ -3,11 +3,12 @@ import type { UserId } from '@hubbub/protocol'
 import { PresenceWatch } from './presence-watch.ts'
 import type { HubbubSocket } from './socket-types.ts'
 
-function aSocket() {
+function aSocket(waits = 0) {
   const heard: unknown[] = []
   const socket = {
     data: { watching: new Set<UserId>() },
-    volatile: { emit: (_name: string, presence: unknown) => heard.push(presence) },
+    conn: { writeBuffer: [], transport: { socket: { bufferedAmount: waits } } },
+    emit: (_name: string, presence: unknown) => heard.push(presence),
   } as unknown as HubbubSocket
   return { socket, heard }
 }
@@ -33,6 +34,14 @@ describe('presence', () => {
     watch.tell([online('u_1')])
     watch.watch(socket, [])
     watch.tell([online('u_2')])
+    expect(heard).toEqual([])
+  })
+
+  it('is left out where a reader is slow', () => {
+    const watch = new PresenceWatch()
+    const { socket, heard } = aSocket(100_000)
+    watch.watch(socket, ['u_1'])
+    watch.tell([online('u_1')])
     expect(heard).toEqual([])
   })
 })

@@ -1,5 +1,9 @@
 import type { Presence, UserId } from '@hubbub/protocol'
+import type { Bus } from '@hubbub/kit'
 import type { HubbubSocket } from './socket-types.ts'
+import { waitingBytes } from './waiting-bytes.ts'
+
+const slowReaderBytes = 64 * 1024
 
 /** Who has whom on screen: presence goes only there. */
 export class PresenceWatch {
@@ -16,6 +20,11 @@ export class PresenceWatch {
     socket.data.watching = wanted
   }
 
+  /** Everybody whom somebody here has on screen. */
+  watched(): UserId[] {
+    return [...this.#watchers.keys()]
+  }
+
   /** One packet for each socket, with all it watches. */
   tell(changes: readonly Presence[]): void {
     const bySocket = new Map<HubbubSocket, Presence[]>()
@@ -24,7 +33,15 @@ export class PresenceWatch {
         if (!bySocket.has(socket)) bySocket.set(socket, [])
         bySocket.get(socket)!.push(change)
       }
-    for (const [socket, presence] of bySocket) socket.volatile.emit('presence', presence)
+    for (const [socket, presence] of bySocket) this.tellOne(socket, presence)
+  }
+
+  /**
+   * Left out where a reader is slow. Not by Socket.IO's `volatile`: that drops it also where anything else was sent to the
+   * socket in the same turn, and who is shown as gone would stay so.
+   */
+  tellOne(socket: HubbubSocket, presence: Presence[]): void {
+    if (presence.length > 0 && waitingBytes(socket) <= slowReaderBytes) socket.emit('presence', presence)
   }
 
   #drop(userId: UserId, socket: HubbubSocket): void {
@@ -32,4 +49,16 @@ export class PresenceWatch {
     watchers?.delete(socket)
     if (watchers?.size === 0) this.#watchers.delete(userId)
   }
+}
+
+/** Those whom one met only in a place one left are watched no longer; answers how the others are. */
+export async function watchAgain(socket: HubbubSocket, watch: PresenceWatch, bus: Bus): Promise<Presence[]> {
+  const userIds = [...socket.data.watching]
+  if (userIds.length === 0) return []
+  const { presence } = await bus.operate('presence.watch', { userIds }, socket.data.meta)
+  watch.watch(
+    socket,
+    presence.map(({ userId }) => userId),
+  )
+  return presence
 }

@@ -1,13 +1,25 @@
 import { AppError, operations, rates, type OperationName, type RateClass } from '@hubbub/protocol'
 import type { CallerMeta } from '@hubbub/kit'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { SharedRates } from './redis/shared-rates.ts'
 
 export type RateLimit = (name: OperationName, input: unknown, meta: CallerMeta) => Promise<void>
 
-/** Counts calls per address, account or name as the contract says, and refuses with how long to wait. */
-export function createRateLimit(isOn: boolean): RateLimit {
+interface RateLimitParts {
+  isOn: boolean
+  /** What all gateways count together. */
+  shared?: SharedRates
+  /** Whether there are others to count with, and a way to. */
+  isShared?: () => boolean
+}
+
+/**
+ * Counts calls per address, account or name as the contract says, and refuses with how long to wait. In memory first: who is
+ * refused here costs nobody else anything, and while the shared count is lost this one goes on.
+ */
+export function createRateLimit({ isOn, shared = {}, isShared = () => false }: RateLimitParts): RateLimit {
   if (!isOn) return async () => {}
-  const limiters = Object.fromEntries(
+  const own = Object.fromEntries(
     Object.entries(rates).map(([rate, { points, seconds }]) => [
       rate,
       new RateLimiterMemory({ points, duration: seconds }),
@@ -17,13 +29,19 @@ export function createRateLimit(isOn: boolean): RateLimit {
   return async (name, input, meta) => {
     const { rate } = operations[name]
     for (const key of keysOf(rate, input, meta)) {
-      try {
-        await limiters[rate].consume(key)
-      } catch (refused) {
-        if (refused instanceof Error) throw refused
-        throw new AppError('too_many_requests', { retryAfterMs: (refused as RateLimiterRes).msBeforeNext })
-      }
+      await take(own[rate], key)
+      if (shared[rate] && isShared()) await take(shared[rate], key)
     }
+  }
+}
+
+async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    // An error, and no refusal: the count is not to be had, at once.
+    if (refused instanceof Error) return
+    throw new AppError('too_many_requests', { retryAfterMs: (refused as RateLimiterRes).msBeforeNext })
   }
 }
 

@@ -6,6 +6,8 @@ import { waitingBytes } from './waiting-bytes.ts'
 
 const lookAgainMs = 2
 const giveUpMs = 30_000
+/** A commit of another machine, by another clock: nothing can be said. */
+const absurdMs = 60_000
 /** Large rooms are measured one at a time and not more often than this, so that measuring costs nothing noticeable. */
 const largeRoom = 100
 const restMs = 100
@@ -34,6 +36,8 @@ export class ReceiptMeter {
   measure(room: StreamId, committedAt: number): void {
     const size = this.#audience.size(room)
     const now = this.#clock.monotonic()
+    const age = now - committedAt
+    if (age < 0 || age > absurdMs) return
     if (size === 0 || (size > largeRoom && now < this.#restsUntil)) return
     this.#restsUntil = Number.POSITIVE_INFINITY
     // Node hands over what the kernel takes at once; the callbacks that tell so run before this.

@@ -4,12 +4,21 @@ import { asAppError, type Bus } from '@hubbub/kit'
 import { Server } from 'socket.io'
 import { isWelcomeOrigin } from './origins.ts'
 import { deviceOf } from './rest.ts'
+import type { GatewayRedis } from './redis/gateway-redis.ts'
 import type { HubbubSocket, HubbubSockets } from './socket-types.ts'
+
+interface SocketsParts {
+  bus: Bus
+  origins: readonly string[]
+  trustsProxy: boolean
+  /** How sockets of other gateways are reached; only those of this one without it. */
+  adapter?: ReturnType<GatewayRedis['adapter']> | undefined
+}
 
 /** Socket.IO on the same port; nobody gets past the handshake without a live session. */
 export function createSockets(
   http: HttpServer,
-  { bus, origins, trustsProxy }: { bus: Bus; origins: readonly string[]; trustsProxy: boolean },
+  { bus, origins, trustsProxy, adapter }: SocketsParts,
 ): HubbubSockets {
   const io: HubbubSockets = new Server(http, {
     transports: ['websocket', 'polling'],
@@ -26,6 +35,7 @@ export function createSockets(
       const isWelcome = isWelcomeOrigin(request.headers, origins)
       answer(isWelcome ? null : 'wrong_origin', isWelcome)
     },
+    ...(adapter && { adapter: adapter as never }),
     ...(origins.length > 0 && { cors: { origin: [...origins] } }),
   })
   io.use((socket, next) => {

@@ -2,17 +2,22 @@ import type { AddressInfo } from 'node:net'
 import { systemClock, StartupError, type Bus, type Clock, type Config, type Metrics } from '@hubbub/kit'
 import { Audience } from './audience.ts'
 import { Backlog } from './backlog.ts'
+import { Caution } from './caution.ts'
 import { connect } from './connect.ts'
 import { Departures } from './departures.ts'
 import { createDispatch } from './dispatch.ts'
 import { gatewayService } from './gateway.service.ts'
+import { HeadsFeed } from './heads-feed.ts'
 import { HeadsTicker } from './heads-ticker.ts'
 import { createHttp, type HttpParts } from './http.ts'
 import { Newcomers } from './newcomers.ts'
 import { PresenceWatch } from './presence-watch.ts'
 import { createRateLimit } from './rate-limits.ts'
 import { ReceiptMeter } from './receipt-meter.ts'
-import { RunningCalls } from './running-calls.ts'
+import { recover } from './recover.ts'
+import type { GatewayRedis } from './redis/gateway-redis.ts'
+import { measureRedis } from './measure-redis.ts'
+import { RollCall } from './roll-call.ts'
 import { createSockets } from './sockets.ts'
 import { Stragglers } from './stragglers.ts'
 
@@ -28,35 +33,48 @@ interface GatewayOptions extends Pick<HttpParts, 'clientFolder' | 'readiness'> {
   config: Config
   metrics: Metrics
   clock?: Clock
+  /** What joins this gateway to others; without it there are none. */
+  redis?: GatewayRedis
 }
 
 /** Builds the door and adds the gateway's service to the bus. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { bus, config, metrics, clock = systemClock } = options
+  const { bus, config, metrics, clock = systemClock, redis } = options
   const log = bus.log.child({ part: 'gateway' })
   const origins = [...(config.publicUrl ? [config.publicUrl] : []), ...config.origins]
-  const running = new RunningCalls()
-  const dispatch = createDispatch({ bus, limit: createRateLimit(config.hasRateLimits), running, metrics })
+  const isAlone = () => bus.trust.isHeld() && !bus.hasOthers('gateway')
+  const limit = createRateLimit({
+    isOn: config.hasRateLimits,
+    ...(redis && { shared: redis.rates, isShared: () => redis.isUp() && !isAlone() }),
+  })
+  const dispatch = createDispatch({ bus, limit, metrics })
   const http = await createHttp({ ...options, dispatch, origins })
-  const io = createSockets(http.server, { bus, origins, trustsProxy: config.trustsProxy })
+  const caution = new Caution(bus.trust)
+  const adapter = redis?.adapter(caution)
+  const io = createSockets(http.server, { bus, origins, trustsProxy: config.trustsProxy, adapter })
   const stragglers = new Stragglers(http.server)
-  const audience = new Audience(io)
+  const audience = new Audience(io, { isAlone, settled: async () => redis?.settled() })
   const watch = new PresenceWatch()
   const newcomers = new Newcomers(bus, audience)
-  const departures = new Departures({ bus, audience, watch, running })
-  const heads = new HeadsTicker(audience)
+  const departures = new Departures({ bus, audience, watch })
+  const heads = redis ? new HeadsFeed({ bus, audience }) : new HeadsTicker(audience)
   const backlog = new Backlog(io, log)
   const receipts = new ReceiptMeter(audience, metrics, clock)
-  bus.add(gatewayService({ bus, audience, newcomers, departures, heads, watch, receipts }))
+  const roll = new RollCall({ bus, clock, isAlone })
+  const parts = { bus, dispatch, audience, caution, newcomers, departures, heads, watch, receipts, roll }
+  bus.add(gatewayService(parts))
+  const recovery = recover({ ...parts, redis })
 
   metrics.gauge('connections', 'Sockets that are connected now.', () => io.of('/').sockets.size)
   metrics.gauge('waiting_bytes', 'Bytes that wait for slow readers, of all sockets.', () => backlog.total)
   metrics.gauge('readers_cut_off_total', 'Sockets cut off because they did not read.', () => backlog.cut)
-  const parts = { bus, dispatch, audience, watch, clock, log }
-  io.on('connection', (socket) => void connect(socket, parts))
+  if (redis) measureRedis(redis, metrics)
+  io.on('connection', (socket) => void connect(socket, { ...parts, clock, log }))
 
   return {
     async listen() {
+      roll.start()
+      await heads.start()
       try {
         await http.listen({ port: config.port, host: config.host })
       } catch (error) {
@@ -65,10 +83,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       return (http.server.address() as AddressInfo).port
     },
     async stop() {
-      heads.stop()
-      backlog.stop()
-      audience.sayGoodbye(comeBackWithinMs)
-      io.disconnectSockets(true)
+      for (const part of [heads, backlog, roll, recovery]) part.stop()
+      audience.dismiss(comeBackWithinMs)
       await stragglers.hurry(io.close().then(() => http.close()))
     },
   }

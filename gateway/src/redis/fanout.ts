@@ -1,0 +1,69 @@
+import { createShardedAdapter } from '@socket.io/redis-adapter'
+import type { Caution, Told } from '../caution.ts'
+import type { Channels } from './channels.ts'
+import type { Publisher } from './publisher.ts'
+
+interface Pipes {
+  prefix: string
+  publisher: Publisher
+  channels: Channels
+}
+interface Packet {
+  data: Told
+}
+interface Reach {
+  rooms: ReadonlySet<string>
+  except: ReadonlySet<string>
+  flags?: { local?: boolean; volatile?: boolean }
+}
+/** What is used here of Socket.IO's adapters. */
+interface Inner {
+  broadcast(packet: Packet, reach: Reach): unknown
+  publish(message: Message): void
+  onMessage(message: Message): void
+}
+interface Message {
+  type: number
+  data: { packet: Packet; opts: { rooms: string[]; except: string[]; flags: object } }
+}
+
+/** Socket.IO's number for a message that carries a broadcast. */
+const broadcast = 3
+
+/**
+ * Socket.IO's sharded adapter: a channel for each room, heard only where somebody is in the room. Two things are ours. Sockets
+ * of this process never wait for Redis; and what meets sockets here, from wherever it comes, is told with caution.
+ */
+export function fanout({ prefix, publisher, channels }: Pipes, caution: Caution) {
+  const sharded = createShardedAdapter(publisher, channels, {
+    channelPrefix: `${prefix}:sockets`,
+    subscriptionMode: 'dynamic',
+  })
+  // Socket.IO calls it with `new`.
+  return function adapter(namespace: unknown) {
+    const inner = sharded(namespace) as unknown as Inner
+    const tellHere = inner.broadcast.bind(inner)
+    const hear = inner.onMessage.bind(inner)
+
+    inner.broadcast = (packet, reach) => {
+      if (!reach.flags?.local) inner.publish({ type: broadcast, data: { packet, opts: asLists(reach) } })
+      const here = { ...reach, flags: { ...reach.flags, local: true } }
+      caution.pass(packet.data, [...reach.rooms], (data) => tellHere({ ...packet, data }, here))
+    }
+    inner.onMessage = (message) => {
+      // Nobody but this gateway moves or disconnects its sockets: what every gateway has to do comes as a command.
+      if (message.type !== broadcast) return
+      const { packet, opts } = message.data
+      caution.pass(packet.data, opts.rooms, (data) =>
+        hear({ ...message, data: { ...message.data, packet: { ...packet, data } } }),
+      )
+    }
+    return inner
+  }
+}
+
+const asLists = ({ rooms, except, flags }: Reach) => ({
+  rooms: [...rooms],
+  except: [...except],
+  flags: flags ?? {},
+})

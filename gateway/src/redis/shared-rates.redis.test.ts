@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { randomBytes } from 'node:crypto'
+import { createLog, type CallerMeta } from '@hubbub/kit'
+import { rates } from '@hubbub/protocol'
+import { LosableRedis } from '@hubbub/testing'
+import { createRateLimit, type RateLimit } from '../rate-limits.ts'
+import { openGatewayRedis, type GatewayRedis } from './gateway-redis.ts'
+
+const from: CallerMeta = { actor: null, address: '1.1.1.1', device: 'test' }
+const log = createLog({ level: 'fatal', format: 'json' })
+
+let wire: LosableRedis
+let redis: GatewayRedis
+let gateways: [RateLimit, RateLimit]
+beforeEach(async () => {
+  wire = await LosableRedis.open()
+  await new Promise<void>((resolve) => {
+    const prefix = `test-${randomBytes(6).toString('hex')}`
+    redis = openGatewayRedis(wire.url, { prefix, log })
+    const look = setInterval(() => {
+      if (!redis.isUp()) return
+      clearInterval(look)
+      resolve()
+    }, 10)
+  })
+  const open = () => createRateLimit({ isOn: true, shared: redis.rates, isShared: () => true })
+  gateways = [open(), open()]
+})
+afterEach(async () => {
+  await redis.close()
+  await wire.close()
+})
+
+const { points } = rates.login
+const guess = (n: number) => gateways[n % 2]!('accounts.login', { name: 'mina' }, from)
+
+it('who guesses passwords gains nothing by asking two gateways in turn', async () => {
+  for (let n = 0; n < points; n++) await guess(n)
+  for (const n of [0, 1]) await expect(guess(n)).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
+it('without Redis each gateway counts for itself, and nobody waits', async () => {
+  wire.cut()
+  for (let n = 0; n < 2 * points; n++) await guess(n)
+  for (const n of [0, 1]) await expect(guess(n)).rejects.toMatchObject({ code: 'too_many_requests' })
+})
+
+it('what is not worth a round trip is counted by each gateway', async () => {
+  expect(Object.keys(redis.rates).sort()).toEqual(['login', 'lookup', 'refresh', 'register'])
+})
