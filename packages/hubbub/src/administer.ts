@@ -1,46 +1,64 @@
 import type { OperationName, Output, Request } from '@hubbub/protocol'
-import { createLog, Metrics, type Config } from '@hubbub/kit'
+import { createBus, createLog, Metrics, type Bus, type Config } from '@hubbub/kit'
 import { lockFolder } from '@hubbub/sqlite'
+import { fillsOutbox } from './broadcast.ts'
 import { Closers } from './closers.ts'
-import { composeServices } from './compose.ts'
+import { addServices } from './compose.ts'
 import { control, local } from './control.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { roles } from './roles.ts'
 import { readSecrets } from './secrets.ts'
+import { openSqliteStores } from './sqlite-stores.ts'
 
 export type Administer = <N extends OperationName>(operation: N, input: Request<N>) => Promise<Output<N>>
 
 /**
- * Runs `work` with an administrator's calls: on the running server, so that it takes effect on its sockets at once, or else
- * on the data folder itself.
+ * Runs `work` with an administrator's calls: on the running server or cluster, so that it takes effect on its sockets at once, or
+ * else on the data itself.
  */
 export async function administer<T>(config: Config, work: (call: Administer) => Promise<T>): Promise<T> {
-  const isRunning = (await control(config.dataFolder, 'accounts.list', { limit: 1 })) !== null
-  if (isRunning)
-    return work(async (operation, input) => {
-      const output = await control(config.dataFolder, operation, input)
-      if (output === null) throw new Error('The server stopped meanwhile. Run the command again.')
-      return output
-    })
-
   const closers = new Closers()
   try {
-    prepareDataFolder(config.dataFolder)
-    closers.add(lockFolder(config.dataFolder))
-    const secrets = readSecrets(config.dataFolder)
-    const log = createLog({ ...config.log, level: 'error' })
-    const parts = {
-      config,
-      secrets,
-      log,
-      metrics: new Metrics(),
-      onFailure: (error: Error) => log.fatal(error),
+    const { cluster } = config
+    if (cluster) {
+      const { administerCluster } = await import('./administer-cluster.ts')
+      return await work(through(await administerCluster({ ...config, cluster }, closers)))
     }
-    const { bus, store } = await composeServices(parts)
-    closers.add(() => store.close())
-    await bus.start()
-    closers.add(() => bus.stop())
-    return await work((operation, input) => bus.operate(operation, input, local))
+    const isRunning = (await control(config.dataFolder, 'accounts.list', { limit: 1 })) !== null
+    return await work(
+      isRunning ? throughControl(config.dataFolder) : through(await openAlone(config, closers)),
+    )
   } finally {
     await closers.close()
   }
+}
+
+const through =
+  (bus: Bus): Administer =>
+  (operation, input) =>
+    bus.operate(operation, input, local)
+
+const throughControl =
+  (folder: string): Administer =>
+  async (operation, input) => {
+    const output = await control(folder, operation, input)
+    if (output === null) throw new Error('The server stopped meanwhile. Run the command again.')
+    return output
+  }
+
+async function openAlone(config: Config, closers: Closers): Promise<Bus> {
+  prepareDataFolder(config.dataFolder)
+  closers.add(lockFolder(config.dataFolder))
+  const secrets = readSecrets(config.dataFolder)
+  const log = createLog({ ...config.log, level: 'error' })
+  const onFailure = (error: Error) => log.fatal(error)
+  const stores = await openSqliteStores({
+    ...{ folder: config.dataFolder, fillsOutbox: fillsOutbox(config), metrics: new Metrics(), onFailure },
+  })
+  closers.add(() => stores.close())
+  const bus = createBus({ nodeId: 'command', log })
+  addServices(new Set(roles), { bus, stores, secrets, config })
+  await bus.start()
+  closers.add(() => bus.stop())
+  return bus
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { settings, type Config } from '@hubbub/kit'
 import { Command } from 'commander'
 import { markRestored } from './restored.ts'
@@ -10,14 +11,33 @@ export function createCommand(config: () => Config): Command {
   command
     .command('start')
     .description('Start the server.')
+    .option('--roles <list>', 'in a cluster: what this node runs, with commas; everything without it')
     .addHelpText('after', settingsHelp)
-    .action(() => serve(config()))
+    .action(({ roles }: { roles?: string }) => serve(config(), roles))
+  command
+    .command('secret')
+    .description('Print a fresh HUBBUB_SECRET for the nodes of a cluster.')
+    .action(() => void process.stdout.write(`${randomBytes(32).toString('base64url')}\n`))
   command
     .command('restored')
-    .description('Say that the data folder comes from a backup, before the first start on it.')
+    .description('Say that the data comes from a backup, before the first start on it.')
     .action(() => markRestored(config()))
+  command
+    .command('migrate')
+    .description('Move a stopped server (HUBBUB_DATA) into the empty database of a cluster.')
+    .requiredOption('--to <url>', 'the database: mongodb://user:password@host/hubbub')
+    .addHelpText('after', '\nWhat broke off goes on where it was when the command is run again.\n')
+    .action(({ to }: { to: string }) => migrateTo(to, config()))
   addUserCommands(command.command('user').description('List, create and change accounts.'), config)
   return command
+}
+
+/** A server alone does not load what it does not need. */
+async function migrateTo(url: string, config: Config): Promise<void> {
+  const { migrate } = await import('./migrate/migrate.ts')
+  const { Progress } = await import('./migrate/progress.ts')
+  const write = (text: string) => void process.stdout.write(text)
+  await migrate(config, { url, progress: new Progress({ write, isTerminal: process.stdout.isTTY }) })
 }
 
 const settingsHelp = `\nSettings, from the environment:\n${Object.entries(settings)

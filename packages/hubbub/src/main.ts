@@ -3,6 +3,8 @@ import { AppError } from '@hubbub/protocol'
 import { StoreError } from '@hubbub/sqlite'
 import { createCommand } from './command.ts'
 
+const lingersMs = 1_000
+
 /** The hubbub command. The only file that reads the environment and the arguments. */
 try {
   await createCommand(() => readConfig(process.env)).parseAsync()
@@ -14,3 +16,5 @@ try {
   process.stderr.write(`hubbub: ${isForPeople ? error.message + lines : (error as Error).stack}\n`)
   process.exitCode = error instanceof StartupError ? error.exitCode : 1
 }
+// Some library may hold a connection that nobody can close, such as to a NATS that never answered; who stops us waits for the end.
+setTimeout(() => process.exit(), lingersMs).unref()

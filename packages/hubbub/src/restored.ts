@@ -1,21 +1,42 @@
 import { existsSync } from 'node:fs'
-import { StartupError, type Config } from '@hubbub/kit'
+import { leaseMs, StartupError, type Config } from '@hubbub/kit'
 import { lockFolder, startNewEpoch } from '@hubbub/sqlite'
 import { databaseFile } from './data-folder.ts'
 
 /** Makes every client load anew: what they know may be of after the backup. */
-export function markRestored({ dataFolder }: Config): void {
-  const file = databaseFile(dataFolder)
+export async function markRestored({ dataFolder, cluster }: Config): Promise<void> {
+  if (cluster) await markDatabase(cluster.mongoUrl)
+  else markFolder(dataFolder)
+  process.stdout.write('Clients will load everything anew. Start Hubbub now.\n')
+}
+
+function markFolder(folder: string): void {
+  const file = databaseFile(folder)
   if (!existsSync(file))
     throw new StartupError(
       'bad_setting',
-      `There is no database in ${dataFolder}. Set HUBBUB_DATA to the restored folder.`,
+      `There is no database in ${folder}. Set HUBBUB_DATA to the restored folder.`,
     )
-  const giveBack = lockFolder(dataFolder)
+  const giveBack = lockFolder(folder)
   try {
     startNewEpoch(file)
   } finally {
     giveBack()
   }
-  process.stdout.write('Clients will load everything anew. Start Hubbub now.\n')
+}
+
+async function markDatabase(url: string): Promise<void> {
+  const { openMongo, renewEpoch } = await import('@hubbub/mongo')
+  const mongo = await openMongo(url)
+  try {
+    const live = await mongo.nodes.alive(leaseMs)
+    if (live.length > 0)
+      throw new StartupError(
+        'node_refused',
+        `Nodes are running on this database (${live.map(({ id }) => id).join(', ')}). Stop them first.`,
+      )
+    await renewEpoch(mongo.connection)
+  } finally {
+    await mongo.close()
+  }
 }

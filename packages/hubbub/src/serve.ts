@@ -3,14 +3,15 @@ import type { Config } from '@hubbub/kit'
 import { startHubbub, type Hubbub } from './start.ts'
 
 /** Serves until a signal comes. Under npm one Ctrl+C comes twice, from the terminal and from npm, so more of them are the same one. */
-export async function serve(config: Config): Promise<void> {
+export async function serve(config: Config, roles?: string): Promise<void> {
   let end: () => void = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
   let failure: Error | undefined
-  const hubbub = await startHubbub(config, (error) => {
+  const onFailure = (error: Error) => {
     failure = error
     end()
-  })
+  }
+  const hubbub = await startHubbub({ config, roles, onFailure })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   if (config.log.format !== 'json') process.stdout.write(greeting(config, hubbub))
   await ended
@@ -18,7 +19,9 @@ export async function serve(config: Config): Promise<void> {
   if (failure) throw failure
 }
 
-function greeting({ publicUrl, dataFolder }: Config, { port, setupCode }: Hubbub): string {
+function greeting({ publicUrl, dataFolder, cluster }: Config, { port, setupCode }: Hubbub): string {
+  if (port === null)
+    return `\n  Node ${cluster!.nodeId} of the cluster is ready; it has no gateway. Stop: Ctrl+C\n\n`
   const address = publicUrl ?? `http://localhost:${port}`
   const administrator = setupCode
     ? `\n  Administrator   ${address}/register#setup=${setupCode}\n                  Whoever registers there first becomes the administrator.`
@@ -27,7 +30,7 @@ function greeting({ publicUrl, dataFolder }: Config, { port, setupCode }: Hubbub
   Hubbub is ready.
 
   Address         ${address}${administrator}
-  Data            ${relative(process.cwd(), dataFolder) || '.'}
+  ${cluster ? `Node            ${cluster.nodeId}` : `Data            ${relative(process.cwd(), dataFolder) || '.'}`}
   Stop            Ctrl+C
 
 `

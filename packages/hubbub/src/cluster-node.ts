@@ -1,0 +1,114 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import {
+  Lease,
+  leaseMs,
+  NatsTransporter,
+  StartupError,
+  systemClock,
+  tryNats,
+  type ClusterBus,
+  type ClusterConfig,
+  type Config,
+  type Log,
+  type NodeRecord,
+} from '@hubbub/kit'
+import type { Mongo } from '@hubbub/mongo'
+import type { Role } from './roles.ts'
+
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
+const askAgainMs = 500
+
+interface NodeParts {
+  mongo: Mongo
+  roles: ReadonlySet<Role>
+  log: Log
+  onFailure: (error: Error) => void
+}
+
+/** Makes this process a node of the cluster, unless it would not fit in: then a `StartupError` says why. */
+export async function becomeNode(
+  config: Config & { cluster: ClusterConfig },
+  parts: NodeParts,
+): Promise<ClusterBus> {
+  const { mongo, roles, log, onFailure } = parts
+  const { natsUrl, nodeId } = config.cluster
+  const { nodes } = mongo
+  const node: NodeRecord = {
+    id: nodeId,
+    incarnation: randomUUID(),
+    version,
+    settings: sharedSettings(config),
+    roles: [...roles],
+  }
+  refuseMisfit(
+    node,
+    (await nodes.alive(leaseMs)).filter(({ id }) => id !== nodeId),
+  )
+  await reachNats(natsUrl)
+  await takePlace(node, nodes)
+  const transporter = new NatsTransporter(natsUrl, nodeId, log)
+  const lease = new Lease({
+    ...{ node, nodes, log, clock: systemClock, onDisplaced: onFailure },
+    flush: () => transporter.flush(),
+  })
+  return { namespace: `hubbub-${mongo.clusterId}`, transporter, lease }
+}
+
+/** What all nodes have to agree on. Who reads these records learns no secret. */
+function sharedSettings(config: Config & { cluster: ClusterConfig }): Record<string, string> {
+  const fingerprint = createHash('sha256')
+    .update('hubbub node')
+    .update(config.cluster.secret)
+    .digest('base64url')
+  return {
+    HUBBUB_SECRET: fingerprint.slice(0, 16),
+    HUBBUB_URL: config.publicUrl ?? '',
+    HUBBUB_ORIGINS: config.origins.join(','),
+    HUBBUB_REGISTRATION: config.isRegistrationOpen ? 'open' : 'closed',
+    HUBBUB_GUESTS: config.welcomesGuests ? 'yes' : 'no',
+    HUBBUB_RATE_LIMITS: config.hasRateLimits ? 'on' : 'off',
+    HUBBUB_BROADCAST: config.broadcast,
+  }
+}
+
+function refuseMisfit(node: NodeRecord, others: NodeRecord[]): void {
+  for (const other of others) {
+    if (other.version !== node.version)
+      throw new StartupError(
+        'node_refused',
+        `This is Hubbub ${node.version}, but node ${other.id} runs ${other.version}. Stop it first, or start the same version here.`,
+      )
+    const differing = Object.keys(node.settings).filter(
+      (name) => node.settings[name] !== other.settings[name],
+    )
+    if (differing.length > 0)
+      throw new StartupError(
+        'node_refused',
+        `${differing.join(' and ')} differ${differing.length > 1 ? '' : 's'} from node ${other.id}. Give all nodes the same.`,
+      )
+  }
+}
+
+async function reachNats(url: string): Promise<void> {
+  try {
+    await tryNats(url)
+  } catch (error) {
+    throw new StartupError(
+      'part_unreachable',
+      `NATS does not answer, or refuses (${(error as Error).message}). Is it running, and is NATS_URL right?`,
+    )
+  }
+}
+
+/** A predecessor that was killed counts as alive until its lease has run out; one that goes on renewing it is another node. */
+async function takePlace(node: NodeRecord, nodes: Mongo['nodes']): Promise<void> {
+  for (let waited = 0; await nodes.arrive(node, leaseMs); waited += askAgainMs) {
+    if (waited > leaseMs + 2 * askAgainMs)
+      throw new StartupError(
+        'node_refused',
+        `Another node with the id ${node.id} is running. Give each node a HUBBUB_NODE_ID of its own, or none.`,
+      )
+    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { GatewayRedis } from '@hubbub/gateway'
+import { StartupError, type Bus, type Lease } from '@hubbub/kit'
+
+const marksLastSeconds = 60
+
+/**
+ * Before this node does anything it is known to all the others, and sees what they see: each leaves a mark in Redis when it
+ * is told over NATS. Who shares the database but not these would be heard by nobody.
+ */
+export async function meetOthers(bus: Bus, redis: GatewayRedis, lease: Lease): Promise<void> {
+  const token = randomUUID()
+  const others = await lease.others()
+  try {
+    await bus.everywhere('node.arrived', { nodeId: bus.nodeId, token })
+  } catch (error) {
+    throw new StartupError(
+      'node_refused',
+      `Other nodes use this database (${others.map(({ id }) => id).join(', ')}), but not all answer over NATS (${(error as Error).message}). Do all nodes have the same NATS_URL?`,
+    )
+  }
+  for (const { id } of others) {
+    if (await redis.isMarked(markOf(token, id))) continue
+    if (!(await lease.others()).some((other) => other.id === id)) continue
+    throw new StartupError(
+      'node_refused',
+      `Node ${id} does not use the Redis of this one. Do all nodes have the same REDIS_URL, and is Redis reachable from there?`,
+    )
+  }
+}
+
+/** How this node answers another one that comes: from before it can be asked. */
+export function greetOthers(bus: Bus, redis: GatewayRedis): void {
+  bus.obey('node.arrived', async ({ nodeId, token }) => {
+    if (nodeId !== bus.nodeId) await redis.mark(markOf(token, bus.nodeId), marksLastSeconds)
+  })
+}
+
+const markOf = (token: string, nodeId: string) => `met:${token}:${nodeId}`

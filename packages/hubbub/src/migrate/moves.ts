@@ -1,0 +1,27 @@
+import { accountsMove } from '@hubbub/accounts/migrate'
+import { groupsMove } from '@hubbub/groups/migrate'
+import { messagesMove } from '@hubbub/messages/migrate'
+import type { Question, Sql } from '@hubbub/sqlite'
+import type { Stores } from '../stores.ts'
+
+/** What each service moves. */
+const moves = { accounts: accountsMove, groups: groupsMove, messages: messagesMove }
+
+export const tables = Object.values(moves).flatMap((move) => move.tables)
+export const kinds = Object.values(moves).flatMap((move) => move.kinds)
+
+export type Ports = Pick<Stores, keyof typeof moves>
+
+/** Of all services, to be asked of a whole store. */
+export function questions(sql: Sql, random: () => number): Question<Ports>[] {
+  const { accounts, groups, messages } = moves
+  return [
+    ...accounts.questions(sql, random).map((one) => of(one, (ports) => ports.accounts)),
+    ...groups.questions(sql, random).map((one) => of(one, (ports) => ports.groups)),
+    ...messages.questions(sql, random).map((one) => of(one, (ports) => ports.messages)),
+  ]
+}
+
+function of<P>({ ask, ...question }: Question<P>, part: (ports: Ports) => P): Question<Ports> {
+  return { ...question, ask: (ports) => ask(part(ports)) }
+}

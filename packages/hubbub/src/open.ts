@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { startGateway, type GatewayRedis } from '@hubbub/gateway'
+import type { Bus, Config, Metrics } from '@hubbub/kit'
+import type { Closers } from './closers.ts'
+import { roles as allRoles, type Role } from './roles.ts'
+
+interface OpenParts {
+  bus: Bus
+  config: Config
+  metrics: Metrics
+  closers: Closers
+  roles: ReadonlySet<Role>
+  redis?: GatewayRedis
+  /** What `/readyz` tells beside whether it is open. */
+  parts: Record<string, () => boolean>
+  /** Without which a proxy should send people elsewhere. */
+  isReady: () => boolean
+  /** Between the start of the bus and the opening of the door. */
+  afterStart: () => Promise<void>
+}
+
+/** Starts what was composed, the door last. */
+export async function open({
+  bus,
+  config,
+  metrics,
+  closers,
+  roles,
+  redis,
+  parts,
+  isReady,
+  afterStart,
+}: OpenParts) {
+  let isOpen = false
+  const readiness = () => ({
+    ready: isOpen && isReady(),
+    parts: {
+      open: isOpen,
+      ...Object.fromEntries(Object.entries(parts).map(([name, isUp]) => [name, isUp()])),
+    },
+  })
+  const gateway = roles.has('gateway')
+    ? await startGateway({
+        ...{ bus, config, metrics, readiness, ...(redis && { redis }) },
+        clientFolder: existsSync(builtClient) ? builtClient : null,
+      })
+    : null
+  if (gateway) closers.add(() => gateway.stop())
+  await bus.start()
+  if (config.metrics) {
+    const server = await metrics.listen(config.metrics, readiness)
+    closers.add(() => void server.close().closeAllConnections())
+  }
+  await afterStart()
+  if (gateway) {
+    // Nodes of a cluster come in any order.
+    bus.log.debug('waiting for all services')
+    await bus.waitFor(allRoles.filter((role) => role !== 'gateway'))
+  }
+  const port = gateway ? await gateway.listen() : null
+  isOpen = true
+  closers.add(() => void (isOpen = false))
+
+  bus.log.info({ port, node: bus.nodeId, roles: [...roles] }, 'ready')
+  if (!gateway) return { port, setupCode: null }
+  const { code: setupCode } = await bus.call('accounts.setupCode', {})
+  return { port, setupCode }
+}
+
+const builtClient = fileURLToPath(new URL('../../../client/dist', import.meta.url))

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { createBus, createLog, Metrics, readConfig } from '@hubbub/kit'
+import { openMongo, type Mongo } from '@hubbub/mongo'
+import { crowd, dropDatabase, QueryWatch, readsAll, testDatabaseUrl, watchable } from '@hubbub/testing'
+import { addServices } from '../compose.ts'
+import { openMongoStores } from '../mongo-stores.ts'
+import { roles } from '../roles.ts'
+import { Everything, everythingBeside, setupCode } from './everything.suite.ts'
+import { Noted } from './noted.suite.ts'
+
+const url = watchable(testDatabaseUrl())
+/** Holds one document, of the database itself. */
+const single = 'numbering'
+
+let mongo: Mongo
+let watch: QueryWatch
+let everything: Everything
+const noted = new Noted()
+beforeAll(async () => {
+  mongo = await openMongo(url, { fillsOutbox: true })
+  watch = new QueryWatch(mongo.connection.getClient())
+  const log = createLog({ level: 'fatal', format: 'json' })
+  const opened = await openMongoStores(mongo, new Metrics(), log)
+  const stores = {
+    ...opened,
+    accounts: noted.ports('accounts', opened.accounts),
+    groups: noted.ports('groups', opened.groups),
+    messages: noted.ports('messages', opened.messages),
+  }
+  const bus = createBus({ nodeId: 'test', log })
+  const secrets = { tokens: Uint8Array.from({ length: 32 }, (_, at) => at * 7), setupCode }
+  addServices(new Set(roles), { bus, stores, secrets, config: readConfig({}) })
+  await bus.start()
+  everything = new Everything(bus)
+  await everything.happen()
+  await everythingBeside(stores, mongo)
+  watch.stop()
+  await bus.stop()
+  await crowd(mongo, [single])
+}, 300_000)
+afterAll(async () => {
+  await mongo.close()
+  await dropDatabase(url)
+})
+
+/** The shapes of those queries that read a whole collection. */
+async function withoutIndex({ samples }: QueryWatch): Promise<string[]> {
+  const shapes = new Set<string>()
+  for (const { shape, command } of samples) {
+    const plan: unknown = await mongo.connection.db!.command({ explain: command, verbosity: 'queryPlanner' })
+    if (readsAll(plan)) shapes.add(shape)
+  }
+  return [...shapes]
+}
+
+it('all that Hubbub does with its database was done, and watched', () => {
+  expect({ operations: everything.leftOut, ports: noted.missing }).toEqual({ operations: [], ports: [] })
+})
+
+it('there is so much in each collection that an index is worth it', async () => {
+  const asked = new Set(watch.samples.map(({ collection }) => collection))
+  asked.delete(single)
+  const few: string[] = []
+  for (const name of asked)
+    if ((await mongo.connection.collection(name).countDocuments({})) < 4_000) few.push(name)
+  expect([asked.size > 8, few]).toEqual([true, []])
+})
+
+it('no query reads a whole collection', async () => {
+  expect(await withoutIndex(watch)).toEqual([])
+}, 120_000)
+
+it('one that does is found', async () => {
+  const planted = new QueryWatch(mongo.connection.getClient())
+  const messages = mongo.connection.collection('changes')
+  await messages.findOne({ 'message.body': 'e4' })
+  await messages.updateOne({ type: 'nothing.of.this.kind' }, { $set: { seq: 1 } })
+  await messages.deleteMany({ 'message.at': { $lt: 1 } })
+  await messages.countDocuments({ 'message.replyTo': 1 })
+  await mongo.connection.collection('accounts').find({}).limit(5).toArray()
+  planted.stop()
+  expect(await withoutIndex(planted)).toHaveLength(5)
+})

@@ -1,0 +1,68 @@
+import { accountsWrites, sqliteAccounts } from '@hubbub/accounts'
+import { groupsWrites, sqliteGroups } from '@hubbub/groups'
+import type { Metrics } from '@hubbub/kit'
+import {
+  messagesWrites,
+  noFeed,
+  sqliteMessages,
+  sqliteOutbox,
+  sqliteReactions,
+  sqliteReads,
+  sqliteStreams,
+} from '@hubbub/messages'
+import { openStore, type Store } from '@hubbub/sqlite'
+import { databaseFile } from './data-folder.ts'
+import type { Stores } from './stores.ts'
+
+interface SqliteOptions {
+  folder: string
+  fillsOutbox: boolean
+  metrics: Metrics
+  /** The store can no longer write: the process has to end. */
+  onFailure: (error: Error) => void
+}
+
+/** Where the schemas and writes of all services stand. */
+export const sqliteModules = [accountsWrites, groupsWrites, messagesWrites]
+
+/** Half of what the writer refuses at: a proxy in front sends people elsewhere before that. */
+const tooManyWaiting = 50_000
+
+/** One embedded database in the data folder. */
+export async function openSqliteStores(options: SqliteOptions): Promise<Stores> {
+  const { folder, fillsOutbox, metrics, onFailure } = options
+  const commits = metrics.seconds('commit_seconds', 'A group commit, from asking to the answer of the disk.')
+  const writes = metrics.counter('writes_total', 'Writes committed, several to a commit.')
+  const store = await openStore(databaseFile(folder), {
+    modules: sqliteModules,
+    fillsOutbox,
+    onFailure,
+    onCommit(report) {
+      commits.observe(report.ms / 1000)
+      writes.inc(report.writes)
+    },
+  })
+  metrics.gauge('writes_waiting', 'Writes that wait for a commit.', () => store.waiting())
+  return {
+    epoch: store.epoch,
+    ...sqlitePorts(store),
+    isReady: () => store.waiting() < tooManyWaiting,
+    close: () => store.close(),
+  }
+}
+
+/** Everything that the services keep in one embedded database. */
+export function sqlitePorts(store: Store): Pick<Stores, 'accounts' | 'groups' | 'messages'> {
+  return {
+    accounts: sqliteAccounts(store),
+    groups: sqliteGroups(store),
+    messages: {
+      messages: sqliteMessages(store),
+      reactions: sqliteReactions(store),
+      reads: sqliteReads(store),
+      streams: sqliteStreams(store),
+      feed: noFeed,
+      outbox: sqliteOutbox(store),
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { createBus, Metrics, type Config, type Log } from '@hubbub/kit'
+import { lockFolder } from '@hubbub/sqlite'
+import { addBroadcast, fillsOutbox, tellsAtOnce } from './broadcast.ts'
+import type { Closers } from './closers.ts'
+import { addServices } from './compose.ts'
+import { listenForControl } from './control.ts'
+import { prepareDataFolder } from './data-folder.ts'
+import { open } from './open.ts'
+import type { Role } from './roles.ts'
+import { readSecrets } from './secrets.ts'
+import { openSqliteStores } from './sqlite-stores.ts'
+
+interface AloneParts {
+  config: Config
+  roles: ReadonlySet<Role>
+  log: Log
+  onFailure: (error: Error) => void
+  closers: Closers
+}
+
+/** Everything in this process, and everything kept in the data folder. */
+export async function startAlone({ config, roles, log, onFailure, closers }: AloneParts) {
+  prepareDataFolder(config.dataFolder)
+  closers.add(lockFolder(config.dataFolder))
+  const secrets = readSecrets(config.dataFolder)
+  const metrics = new Metrics()
+  const stores = await openSqliteStores({
+    ...{ folder: config.dataFolder, fillsOutbox: fillsOutbox(config), metrics, onFailure },
+  })
+  closers.add(() => stores.close())
+  const bus = createBus({
+    ...{ nodeId: 'alone', log, tellsAtOnce: tellsAtOnce(config), copies: config.copiesCalls },
+  })
+  const broadcast = addBroadcast(config, { bus, stores, roles, closers })
+  addServices(roles, { bus, stores, secrets, config })
+  const parts = { store: () => stores.isReady() }
+  return open({
+    ...{ bus, config, metrics, closers, roles, parts },
+    isReady: () => stores.isReady(),
+    async afterStart() {
+      broadcast.start()
+      closers.add(await listenForControl(config.dataFolder, bus))
+    },
+  })
+}

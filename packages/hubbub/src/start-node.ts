@@ -1,0 +1,72 @@
+import { openGatewayRedis, tryRedis } from '@hubbub/gateway/redis'
+import { createBus, Metrics, StartupError, type ClusterConfig, type Config, type Log } from '@hubbub/kit'
+import { openMongo } from '@hubbub/mongo'
+import { addBroadcast, fillsOutbox, tellsAtOnce } from './broadcast.ts'
+import type { Closers } from './closers.ts'
+import { becomeNode } from './cluster-node.ts'
+import { secretsFrom } from './cluster-secrets.ts'
+import { addServices } from './compose.ts'
+import { openMongoStores } from './mongo-stores.ts'
+import { greetOthers, meetOthers } from './meet-others.ts'
+import { open } from './open.ts'
+import type { Role } from './roles.ts'
+import { roles as allRoles } from './roles.ts'
+
+interface NodeParts {
+  config: Config & { cluster: ClusterConfig }
+  roles: ReadonlySet<Role>
+  log: Log
+  onFailure: (error: Error) => void
+  closers: Closers
+}
+
+/** A node of a cluster: its roles here, the others' over NATS, everything kept in MongoDB. */
+export async function startNode({ config, roles, log, onFailure, closers }: NodeParts) {
+  const { mongoUrl, redisUrl, secret, nodeId } = config.cluster
+  const metrics = new Metrics()
+  const mongo = await openMongo(mongoUrl, { fillsOutbox: fillsOutbox(config) })
+  const stores = await openMongoStores(mongo, metrics, log)
+  closers.add(() => stores.close())
+  await reachRedis(redisUrl)
+  const redis = openGatewayRedis(redisUrl, { prefix: `hubbub-${mongo.clusterId}`, log })
+  closers.add(() => redis.close())
+  const cluster = await becomeNode(config, { mongo, roles, log, onFailure })
+  closers.add(() => cluster.lease.stop())
+  const bus = createBus({
+    ...{ nodeId, log, cluster, tellsAtOnce: tellsAtOnce(config), copies: config.copiesCalls },
+  })
+  const broadcast = addBroadcast(config, { bus, stores, roles, closers })
+  greetOthers(bus, redis)
+  addServices(roles, { bus, stores, secrets: secretsFrom(secret), config, presence: redis })
+
+  const parts = {
+    store: () => stores.isReady(),
+    lease: () => cluster.lease.isHeld(),
+    nats: () => cluster.transporter.isUp(),
+    redis: () => redis.isUp(),
+  }
+  for (const [part, isUp] of Object.entries(parts))
+    metrics.gauge(`${part}_up`, `1 while this node has its ${part}.`, () => Number(isUp()))
+  const needsOthers = roles.size < allRoles.length
+  return open({
+    ...{ bus, config, metrics, closers, roles, redis, parts },
+    // With all roles in it a node goes on without NATS, and any node without Redis.
+    isReady: () => stores.isReady() && (!needsOthers || parts.nats()),
+    async afterStart() {
+      await cluster.lease.start()
+      await meetOthers(bus, redis, cluster.lease)
+      broadcast.start()
+    },
+  })
+}
+
+async function reachRedis(url: string): Promise<void> {
+  try {
+    await tryRedis(url)
+  } catch (error) {
+    throw new StartupError(
+      'part_unreachable',
+      `Redis does not answer, or refuses (${(error as Error).message}). Is it running, and is REDIS_URL right?`,
+    )
+  }
+}

@@ -1,0 +1,15 @@
+import type { AccountPorts } from '@hubbub/accounts'
+import type { GroupPorts } from '@hubbub/groups'
+import type { MessagePorts, OutboxRepository } from '@hubbub/messages'
+
+/** Where the services of a process keep everything. */
+export interface Stores {
+  /** The incarnation of all numberings. */
+  epoch: string
+  accounts: AccountPorts
+  groups: GroupPorts
+  messages: MessagePorts & { outbox: OutboxRepository }
+  /** Takes writes now. */
+  isReady(): boolean
+  close(): Promise<void>
+}
