@@ -36,9 +36,9 @@ export class Command {
       })
   }
 
-  /** Stops as an operator would. */
-  stop(): Promise<Outcome> {
-    this.#child.kill('SIGTERM')
+  /** Stops as an operator would, or by another signal. */
+  stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<Outcome> {
+    this.#child.kill(signal)
     return this.ended
   }
 }

@@ -1,6 +1,7 @@
 import type { GroupView, OperationName, Output, Request, Tokens, UserId } from '@hubbub/protocol'
 import { Ear, rest } from './doors.ts'
-import { TestServer } from './server.ts'
+import { TestCluster } from './cluster.ts'
+import { TestServer, type Server } from './server.ts'
 
 /** Somebody with an account, and the doors open to them. */
 export class Somebody {
@@ -39,16 +40,27 @@ export class Somebody {
   }
 }
 
+/** Whether system tests run against a cluster: `npm run test:cluster` says so. */
+export const isCluster = (): boolean => process.env['TEST_SHAPE'] === 'cluster'
+
+/** Comings in to one group go one after the other on the server. */
+const joinAtOnce = 25
+
 /** A server and its people: what a system test begins with. */
 export class World {
-  readonly server: TestServer
+  readonly server: Server
   readonly #people: Somebody[] = []
 
   static async open(env: Record<string, string> = {}): Promise<World> {
-    return new World(await new TestServer(env).start())
+    return World.on(isCluster() ? new TestCluster(env) : new TestServer(env))
   }
 
-  private constructor(server: TestServer) {
+  /** On this server, whatever its shape. */
+  static async on(server: Server): Promise<World> {
+    return new World(await server.start())
+  }
+
+  private constructor(server: Server) {
     this.server = server
   }
 
@@ -74,7 +86,10 @@ export class World {
   async group(owner: Somebody, members: Somebody[] = [], name = 'Chess'): Promise<GroupView> {
     const group = await owner.call('groups.create', { name })
     const { code } = await owner.call('groups.createInvite', { groupId: group.group.id })
-    await Promise.all(members.map((member) => member.call('groups.join', { code })))
+    for (let n = 0; n < members.length; n += joinAtOnce)
+      await Promise.all(
+        members.slice(n, n + joinAtOnce).map((member) => member.call('groups.join', { code })),
+      )
     return owner.call('groups.get', { groupId: group.group.id })
   }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { operationNames, operations, type OperationName } from '@hubbub/protocol'
 import { emailOf, restRaw, World, type Ear, type Somebody } from '@hubbub/testing'
@@ -29,7 +28,6 @@ const askedOf = [
 /** What nobody but its owner may ever see, and what nobody may see at all. */
 function secretsFrom(viewer: Somebody): string[] {
   const others = Object.values(cast).filter((who) => who.userId !== viewer.userId)
-  const { tokens, setupCode } = JSON.parse(readFileSync(`${world.server.folder}/secrets.json`, 'utf8'))
   return [
     ...others.flatMap((who) => [
       emailOf(who.name),
@@ -37,7 +35,7 @@ function secretsFrom(viewer: Somebody): string[] {
       who.tokens.refreshToken!,
       who.tokens.sessionId,
     ]),
-    ...['$argon2', 'password', 'fingerprint', '127.0.0.1', tokens, setupCode],
+    ...['$argon2', 'password', 'fingerprint', '127.0.0.1', ...world.server.secrets],
   ]
 }
 

@@ -19,17 +19,16 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const poll = (origin: string) =>
-  fetch(`${world.server.url}/socket.io/?EIO=4&transport=polling`, { headers: { origin } })
+  fetch(`${olga.url}/socket.io/?EIO=4&transport=polling`, { headers: { origin } })
 
 async function upgrade(origin: string): Promise<string> {
-  const socket = new RawSocket(world.server.url, { Origin: origin })
+  const socket = new RawSocket(olga.url, { Origin: origin })
   await Promise.race([socket.receives('HTTP/1.1'), socket.closed])
   socket.close()
   return socket.received[0]!
 }
 
-const call = (origin: string) =>
-  restRaw(world.server.url, 'accounts.me', {}, olga.tokens.accessToken, { origin })
+const call = (origin: string) => restRaw(olga.url, 'accounts.me', {}, olga.tokens.accessToken, { origin })
 
 describe.each(strangers)('a page of %s', (origin) => {
   it('gets no answer from REST', async () => {
@@ -48,7 +47,7 @@ describe.each(strangers)('a page of %s', (origin) => {
 })
 
 describe.each([
-  ['its own', () => world.server.url],
+  ['its own', () => olga.url],
   ['one that the operator named', () => friend],
 ])('a page of %s', (_, origin) => {
   it('is served', async () => {

@@ -1,5 +1,5 @@
 import { createClient, type HubbubClient } from '@hubbub/client-core'
-import { AppError, type ConversationId } from '@hubbub/protocol'
+import { AppError, type ConversationId, type GroupId } from '@hubbub/protocol'
 import { passwordOf } from '@hubbub/testing'
 import type { Seeded } from './seeded.ts'
 
@@ -10,21 +10,46 @@ export interface Acknowledged {
   rev: number
 }
 
+/** A change of a message that was acknowledged. */
+export interface Changed {
+  kind: 'edited' | 'deleted' | 'reacted'
+  conversationId: ConversationId
+  seq: number
+  emoji?: string
+}
+
+/** A group that somebody leaves and comes back to, by this invite. */
+export interface Haunt {
+  groupId: GroupId
+  code: string
+}
+
 /** Somebody who chats through everything: half of it by the client's outbox, half by calls that they repeat themselves. */
 export class Chatter {
   readonly client: HubbubClient
   readonly name: string
   readonly acknowledged: Acknowledged[] = []
+  readonly changed: Changed[] = []
   /** What went through the outbox, in the order of sending. */
   readonly sentByOutbox: { conversationId: ConversationId; cid: string }[] = []
   readonly #chance: Seeded
+  readonly #haunt: Haunt | undefined
+  readonly #attempts = new Set<Promise<void>>()
   #calls: Promise<void> = Promise.resolve()
+  #walk: Promise<void> = Promise.resolve()
+  #isWalking = false
   #count = 0
 
-  constructor(name: string, url: string, chance: Seeded) {
+  constructor(name: string, url: string, chance: Seeded, haunt?: Haunt) {
     this.name = name
     this.#chance = chance
+    this.#haunt = haunt
     this.client = createClient({ url, device: name })
+  }
+
+  /** Leaves a place and comes back. */
+  get isWalker(): boolean {
+    return this.#haunt !== undefined
   }
 
   async enter(channels: readonly ConversationId[]): Promise<void> {
@@ -37,17 +62,22 @@ export class Chatter {
     }
   }
 
-  /** Until `isOver`: now and then a message, an edit, a reaction or a deletion. */
+  /** Until `isOver`: now and then a message, an edit, a reaction or a deletion; and reading, and walking out and in again. */
   async chat(channels: readonly ConversationId[], everyMs: number, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      this.#act(this.#chance.of(channels))
+      const place = this.#chance.of(channels)
+      this.#act(place)
+      const dice = this.#chance.next()
+      if (dice < 0.15) this.#read(place)
+      else if (dice < 0.25) this.#walkOut()
       await pause(this.#chance.between(0.5, 1.5) * everyMs)
     }
   }
 
   /** Answers when nothing is on its way any more. */
   async finish(channels: readonly ConversationId[]): Promise<void> {
-    await this.#calls
+    await Promise.all([this.#calls, this.#walk, ...this.#attempts])
+    if (this.#haunt) await this.#insist(() => this.client.call('groups.join', { code: this.#haunt!.code }))
     await until(
       () =>
         this.client.connection.state.get().isCaughtUp &&
@@ -58,6 +88,7 @@ export class Chatter {
             .entries.every(({ state }) => state === 'sent'),
         ),
       `${this.name} has sent everything`,
+      120_000,
     )
   }
 
@@ -68,10 +99,16 @@ export class Chatter {
     if (dice < 0.8 || !own) return this.#sendByCall(conversationId)
     const { seq } = own
     const place = { conversationId: own.conversationId, seq }
-    if (dice < 0.88) this.#attempt(this.client.call('messages.edit', { ...place, body: `edited ${dice}` }))
-    else if (dice < 0.97)
-      this.#attempt(this.client.call('messages.react', { ...place, emoji: this.#chance.of(['👍', '🎉']) }))
-    else this.#attempt(this.client.call('messages.delete', place))
+    const { client } = this
+    if (dice < 0.88)
+      this.#attempt(client.call('messages.edit', { ...place, body: `edited ${dice}` }), {
+        kind: 'edited',
+        ...place,
+      })
+    else if (dice < 0.97) {
+      const emoji = this.#chance.of(['👍', '🎉'])
+      this.#attempt(client.call('messages.react', { ...place, emoji }), { kind: 'reacted', ...place, emoji })
+    } else this.#attempt(client.call('messages.delete', place), { kind: 'deleted', ...place })
   }
 
   #sendByOutbox(conversationId: ConversationId): void {
@@ -83,23 +120,48 @@ export class Chatter {
   #sendByCall(conversationId: ConversationId): void {
     const request = { conversationId, cid: `call-${this.name}-${++this.#count}`, body: this.#body() }
     this.#calls = this.#calls.then(async () => {
-      for (;;)
-        try {
-          const { seq, rev } = await this.client.call('messages.send', request)
-          this.acknowledged.push({ conversationId, cid: request.cid, seq, rev })
-          return
-        } catch (error) {
-          if (error instanceof AppError && !isWorthRetrying(error)) throw error
-          await pause(50)
-        }
+      const { seq, rev } = await this.#insist(() => this.client.call('messages.send', request))
+      this.acknowledged.push({ conversationId, cid: request.cid, seq, rev })
     })
   }
 
+  #read(conversationId: ConversationId): void {
+    this.client.read(conversationId, this.client.conversation(conversationId).get()?.seq ?? 0)
+  }
+
+  #walkOut(): void {
+    if (!this.#haunt || this.#isWalking) return
+    const { groupId, code } = this.#haunt
+    this.#isWalking = true
+    this.#walk = (async () => {
+      await this.#insist(() => this.client.call('groups.leave', { groupId })).catch(unlessGone)
+      await pause(this.#chance.between(0, 1_500))
+      await this.#insist(() => this.client.call('groups.join', { code }))
+      this.#isWalking = false
+    })()
+  }
+
+  async #insist<T>(ask: () => Promise<T>): Promise<T> {
+    for (;;)
+      try {
+        return await ask()
+      } catch (error) {
+        if (error instanceof AppError && !isWorthRetrying(error)) throw error
+        await pause(50)
+      }
+  }
+
   /** May fail while the server is away, or because the message is deleted: the end state is what is compared. */
-  #attempt(answer: Promise<unknown>): void {
-    answer.catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-    })
+  #attempt(answer: Promise<unknown>, change: Changed): void {
+    const attempt = answer
+      .then(
+        () => void this.changed.push(change),
+        (error: unknown) => {
+          if (!(error instanceof AppError)) throw error
+        },
+      )
+      .finally(() => this.#attempts.delete(attempt))
+    this.#attempts.add(attempt)
   }
 
   #body(): string {
@@ -109,6 +171,11 @@ export class Chatter {
 
 const isWorthRetrying = ({ code }: AppError) =>
   ['busy', 'timed_out', 'unexpected', 'not_signed_in'].includes(code)
+
+/** Left by a call that nobody answered. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error
+}
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

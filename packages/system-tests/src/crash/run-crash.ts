@@ -1,6 +1,7 @@
 import type { ConversationId } from '@hubbub/protocol'
 import { World } from '@hubbub/testing'
 import { Chatter, pause, until } from './chatter.ts'
+import { furnish, nameOf } from './furnish.ts'
 import { Seeded } from './seeded.ts'
 import { truthOf } from './truth.ts'
 import { judge, type Verdict } from './verdict.ts'
@@ -28,7 +29,7 @@ export async function runCrash({ seed, people, chatMs }: CrashOptions): Promise<
   try {
     const { owner, channels } = await furnish(world, people)
     for (let n = 0; n < people; n++)
-      chatters.push(new Chatter(`chatter${n}`, world.server.url, new Seeded(chance.next() * 2 ** 31)))
+      chatters.push(new Chatter(nameOf(n), world.server.url, new Seeded(chance.next() * 2 ** 31)))
     for (const chatter of chatters) await chatter.enter(channels)
 
     let isOver = false
@@ -63,19 +64,4 @@ export async function runCrash({ seed, people, chatMs }: CrashOptions): Promise<
     for (const { client } of chatters) await client.close()
     await world.close()
   }
-}
-
-/** A group of five channels with all these people in it. */
-async function furnish(world: World, people: number) {
-  const owner = await world.person('owner')
-  const { group, channels } = await world.group(owner)
-  const { code } = await owner.call('groups.createInvite', { groupId: group.id })
-  const ids = channels.map(({ conversation }) => conversation.id)
-  for (const name of ['tea', 'news', 'music', 'travel'])
-    ids.push((await owner.call('groups.createChannel', { groupId: group.id, name })).id)
-  for (let n = 0; n < people; n++) {
-    const person = await world.person(`chatter${n}`)
-    await person.call('groups.join', { code })
-  }
-  return { owner, channels: ids }
 }

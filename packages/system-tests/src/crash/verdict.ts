@@ -1,11 +1,12 @@
 import type { ConversationId, Message } from '@hubbub/protocol'
 import type { Chatter } from './chatter.ts'
+import { lostChanges } from './lost-changes.ts'
 import type { Truth } from './truth.ts'
 
 export interface Verdict {
   sent: number
   acknowledged: number
-  /** Acknowledged, and not in the database, or under another number. */
+  /** Acknowledged, and not in the database, or under another number; or a change of one that it does not show. */
   lost: number
   /** In the database, or on somebody's screen, more than once. */
   doubled: number
@@ -36,10 +37,12 @@ export function judge(chatters: readonly Chatter[], truths: ReadonlyMap<Conversa
   return {
     sent: rows.length,
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter(({ conversationId, cid, seq }) => {
-      const stored = seqOf.get(`${conversationId} ${cid}`)
-      return stored === undefined || (seq !== null && seq !== stored)
-    }).length,
+    lost:
+      lostChanges(chatters, truths).length +
+      acknowledged.filter(({ conversationId, cid, seq }) => {
+        const stored = seqOf.get(`${conversationId} ${cid}`)
+        return stored === undefined || (seq !== null && seq !== stored)
+      }).length,
     doubled:
       rows.length -
       new Set(rows.map(({ author, cid }) => `${author} ${cid}`)).size +
@@ -48,7 +51,9 @@ export function judge(chatters: readonly Chatter[], truths: ReadonlyMap<Conversa
         0,
       ),
     holes: [...truths.values()].reduce((sum, truth) => sum + holesIn(truth), 0),
-    disordered: chatters.reduce((sum, { sentByOutbox }) => sum + disorderOf(sentByOutbox, seqOf), 0),
+    disordered: chatters
+      .flatMap((chatter) => [chatter.sentByOutbox, chatter.acknowledged])
+      .reduce((sum, sent) => sum + disorderOf(sent, seqOf), 0),
     diverged: shown.flatMap(
       ({ chatter, id, truth, messages }) => difference(chatter, id, truth, messages) ?? [],
     ),
@@ -77,7 +82,10 @@ function holesIn({ rows, revs, messages, rev }: Truth): number {
   )
 }
 
-function disorderOf(sent: Chatter['sentByOutbox'], seqOf: ReadonlyMap<string, number>): number {
+function disorderOf(
+  sent: readonly { conversationId: ConversationId; cid: string }[],
+  seqOf: ReadonlyMap<string, number>,
+): number {
   const last = new Map<ConversationId, number>()
   return sent.filter(({ conversationId, cid }) => {
     const seq = seqOf.get(`${conversationId} ${cid}`) ?? 0

@@ -9,8 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const user = (...args: string[]): Promise<Outcome> =>
-  hubbub(['user', ...args], { HUBBUB_DATA: world.server.folder })
+const user = (...args: string[]): Promise<Outcome> => hubbub(['user', ...args], world.server.env)
 
 const login = (name: string, password: string) => rest(world.server.url, 'accounts.login', { name, password })
 const refusedWith = (code: string) => expect.objectContaining({ code })

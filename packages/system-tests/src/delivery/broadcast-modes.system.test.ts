@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { ConversationId, GroupView, Push, StreamId } from '@hubbub/protocol'
+import { World, type Ear, type Somebody } from '@hubbub/testing'
+import { leftInOutbox } from './left-in-outbox.ts'
+
+type Event = Push<'event'>
+
+describe.each(['direct', 'outbox', 'log', 'direct+outbox'])('broadcast mode %s', (mode) => {
+  let world: World
+  let olga: Somebody
+  let mina: Somebody
+  let club: GroupView
+  let general: ConversationId
+  let cids = 0
+  beforeAll(async () => {
+    world = await World.open({ HUBBUB_BROADCAST: mode })
+    olga = await world.person('olga')
+    mina = await world.person('mina')
+    club = await world.group(olga, [mina])
+    general = club.channels[0]!.conversation.id
+  })
+  afterAll(() => world.close())
+
+  const say = (who: Somebody, body: string) =>
+    who.call('messages.send', { conversationId: general, cid: `broadcast-${++cids}`, body })
+  /** Answers when this one was heard, whatever came before it. */
+  const hears = (ear: Ear, stream: StreamId, rev: number) =>
+    ear.hears('event', (event: Event) => event.stream === stream && event.rev === rev)
+
+  it('brings all that happens to a message, live, once and in order', async () => {
+    const ear = await mina.listen()
+    const { seq } = await say(olga, 'e4')
+    const at = { conversationId: general, seq }
+    await olga.call('messages.edit', { ...at, body: 'd4' })
+    await mina.call('messages.react', { ...at, emoji: '👍' })
+    await mina.call('messages.unreact', { ...at, emoji: '👍' })
+    const { rev } = await olga.call('messages.delete', at)
+
+    await hears(ear, general, rev)
+    const heard = ear.events.filter(({ stream }) => stream === general)
+    expect(heard.map((event) => event.rev)).toEqual([rev - 4, rev - 3, rev - 2, rev - 1, rev])
+    expect(heard.map(({ type }) => type)).toEqual([
+      'message.created',
+      'message.edited',
+      'reaction.added',
+      'reaction.removed',
+      'message.deleted',
+    ])
+  })
+
+  it('brings what many say at once, once and in order', async () => {
+    const ear = await mina.listen()
+    const acks = await Promise.all(Array.from({ length: 300 }, (_, n) => say(n % 2 ? olga : mina, `m${n}`)))
+    const revs = acks.map(({ rev }) => rev).toSorted((a, b) => a - b)
+    await hears(ear, general, revs.at(-1)!)
+    const heard = ear.events.filter(({ stream }) => stream === general)
+    expect(heard.map(({ rev }) => rev)).toEqual(revs)
+  })
+
+  it('tells who comes and goes, and nothing more to who has gone', async () => {
+    const ivan = await world.person('ivan')
+    const [hers, his] = [await mina.listen(), await ivan.listen()]
+    const { code } = await olga.call('groups.createInvite', { groupId: club.group.id })
+    await ivan.call('groups.join', { code })
+    await his.hears('event', ({ type }: Event) => type === 'group.joined')
+    const { rev } = await say(ivan, 'hello')
+    await hears(his, general, rev)
+    await hears(hers, general, rev)
+
+    await olga.call('groups.removeMember', { groupId: club.group.id, userId: ivan.userId })
+    await his.hears('event', ({ type }: Event) => type === 'group.left')
+    const after = await say(olga, 'he is gone')
+    await hears(hers, general, after.rev)
+    await his.call('messages.heads', {})
+    expect(his.events.some((event) => event.stream === general && event.rev === after.rev)).toBe(false)
+    await hers.hears('event', ({ type }: Event) => type === 'member.left')
+    const comings = hers.events.filter(({ stream }) => stream === club.group.id)
+    expect(comings.map(({ type }) => type)).toEqual(['member.joined', 'member.left'])
+  })
+
+  it("tells one's other devices how far one has read", async () => {
+    const ear = await mina.listen()
+    const { seq } = await say(olga, 'to be read')
+    await mina.call('messages.markRead', { conversationId: general, seq })
+    const { data } = await ear.hears('event', ({ type }: Event) => type === 'read.moved')
+    expect(data).toEqual({ conversationId: general, seq })
+  })
+})
+
+describe.each(['outbox', 'direct+outbox'])('broadcast mode %s', (mode) => {
+  let world: World
+  let olga: Somebody
+  let conversationId: ConversationId
+  let cids = 0
+  beforeAll(async () => {
+    world = await World.open({ HUBBUB_BROADCAST: mode })
+    olga = await world.person('olga')
+    conversationId = (await world.group(olga)).channels[0]!.conversation.id
+  })
+  afterAll(() => world.close())
+
+  /** Fifty people's worth of talk, and the server dies in the middle of it. */
+  async function dieWhileTalking(): Promise<void> {
+    let acknowledged = 0
+    const talk = async () => {
+      while (true) {
+        await olga.call('messages.send', { conversationId, cid: `left-over-${++cids}`, body: 'e4' })
+        acknowledged++
+      }
+    }
+    // Only the server's death ends it.
+    const ended = Promise.allSettled(Array.from({ length: 50 }, talk))
+    await until(() => acknowledged >= 200)
+    await world.server.kill()
+    await ended
+  }
+
+  it('has a server that comes back tell what was left when it died, and nothing for ever', async () => {
+    await dieWhileTalking()
+    // It may have died in the moment in which all was told.
+    while ((await leftInOutbox(world.server)) === 0) {
+      await world.server.start()
+      await dieWhileTalking()
+    }
+    await world.server.start()
+    await until(async () => (await leftInOutbox(world.server)) === 0)
+  })
+})
+
+it('leaves nothing to be told again when it is stopped in good order', async () => {
+  const world = await World.open({ HUBBUB_BROADCAST: 'direct+outbox' })
+  const olga = await world.person('olga')
+  const { channels } = await world.group(olga)
+  const conversationId = channels[0]!.conversation.id
+  for (let n = 0; n < 20; n++)
+    await olga.call('messages.send', { conversationId, cid: `well-ended-${n}`, body: 'e4' })
+  expect(await world.server.stop()).toBe(0)
+  expect(await leftInOutbox(world.server)).toBe(0)
+  await world.close()
+})
+
+/** The test's own time limit ends it. */
+async function until(claim: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await claim())) await new Promise((resolve) => setTimeout(resolve, 20))
+}

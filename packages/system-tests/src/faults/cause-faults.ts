@@ -1,0 +1,36 @@
+import { pause } from '../crash/chatter.ts'
+import type { Fault } from './plan-faults.ts'
+import type { Victim } from './victim.ts'
+
+interface Scene {
+  victims: readonly Victim[]
+  /** Ends all connections of clients. */
+  hangUp: () => void
+}
+
+/** Has the faults happen, one victim's one after the other; answers when all is healed. */
+export async function causeFaults(faults: readonly Fault[], { victims, hangUp }: Scene): Promise<void> {
+  const lastOf = new Map<Victim, Promise<void>>()
+  const began = performance.now()
+  for (const fault of faults) {
+    await pause(began + fault.atMs - performance.now())
+    if (fault.kind === 'reconnect') hangUp()
+    else {
+      const victim = victims.find(({ name }) => name === fault.victim)!
+      const before = lastOf.get(victim) ?? Promise.resolve()
+      lastOf.set(
+        victim,
+        before.then(() => suffer(victim, fault.kind, fault.awayMs)),
+      )
+    }
+  }
+  await Promise.all(lastOf.values())
+}
+
+async function suffer(victim: Victim, kind: 'kill' | 'stop', awayMs: number): Promise<void> {
+  if (kind === 'stop') victim.stop()
+  else await victim.kill()
+  await pause(awayMs)
+  if (kind === 'stop') victim.goOn()
+  else await victim.revive()
+}

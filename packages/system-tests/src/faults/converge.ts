@@ -1,0 +1,58 @@
+import type { ConversationId } from '@hubbub/protocol'
+import type { Server, Somebody } from '@hubbub/testing'
+import { pause, type Chatter } from '../crash/chatter.ts'
+import { truthOf, type Truth } from '../crash/truth.ts'
+import { judge, type Verdict } from '../crash/verdict.ts'
+import { differingHomes } from './homes.ts'
+
+interface Judged {
+  channels: readonly ConversationId[]
+  server: Server
+  owner: Somebody
+}
+
+const finishesWithinMs = 180_000
+const convergesWithinMs = 60_000
+
+/** Waits until everybody has sent and sees everything, or for too long; `at`: when it was so. */
+export async function converge(
+  chatters: readonly Chatter[],
+  judged: Judged,
+): Promise<{ verdict: Verdict; at: number }> {
+  const unfinished = await finish(chatters, judged.channels)
+  const deadline = performance.now() + convergesWithinMs
+  for (;;) {
+    const at = performance.now()
+    const verdict = await verdictOf(chatters, judged)
+    verdict.diverged.push(...unfinished)
+    if (verdict.diverged.length === 0 || at > deadline) return { verdict, at }
+    await pause(500)
+  }
+}
+
+/** Answers who could not send everything. */
+async function finish(chatters: readonly Chatter[], channels: readonly ConversationId[]): Promise<string[]> {
+  const tooLong = pause(finishesWithinMs).then(() => 'it took too long')
+  const all = await Promise.all(
+    chatters.map((chatter) =>
+      Promise.race([
+        chatter.finish(channels).then(
+          () => null,
+          (error: unknown) => String(error),
+        ),
+        tooLong,
+      ]).then((why) => why && `${chatter.name} has not sent everything: ${why}`),
+    ),
+  )
+  return all.filter((words) => words !== null)
+}
+
+async function verdictOf(
+  chatters: readonly Chatter[],
+  { channels, server, owner }: Judged,
+): Promise<Verdict> {
+  const truths = new Map<ConversationId, Truth>()
+  for (const id of channels) truths.set(id, await truthOf(id, server, owner))
+  const verdict = judge(chatters, truths)
+  return { ...verdict, diverged: [...verdict.diverged, ...(await differingHomes(chatters))] }
+}

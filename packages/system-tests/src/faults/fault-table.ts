@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { startBackends } from '@hubbub/workshop'
+import { printTable } from './print-table.ts'
+
+/** `npm run fault-table -- [--seeds 20] [--first 1] [--seconds 40] [--people 24] [--logs folder]`: the test under faults over many seeds. */
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '20' },
+    first: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '40' },
+    people: { type: 'string', default: '24' },
+    logs: { type: 'string' },
+  },
+})
+// NATS and Redis are each run's own; so is the database's server, where one can be started beside the one asked for here.
+const backends = await startBackends({ ...process.env, TEST_NATS_URL: 'own', TEST_REDIS_URL: 'own' })
+if (backends)
+  try {
+    process.exitCode = await printTable({
+      first: Number(values.first),
+      seeds: Number(values.seeds),
+      chatMs: 1000 * Number(values.seconds),
+      people: Number(values.people),
+      databases: backends.urls.TEST_MONGO_URL,
+      logFolder: values.logs,
+    })
+  } finally {
+    await backends.stop()
+  }
+else process.exitCode = 1

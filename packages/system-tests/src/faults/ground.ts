@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import {
+  addressOf,
+  FrontDoor,
+  Mischief,
+  splitNats,
+  splitRedis,
+  tampering,
+  TestCluster,
+  Wire,
+  World,
+} from '@hubbub/testing'
+import { ownMongo, ownNats, ownRedis } from '@hubbub/workshop'
+import type { Seeded } from '../crash/seeded.ts'
+import { Node } from './node.ts'
+import { OwnProcess } from './own-process.ts'
+import type { Victim } from './victim.ts'
+
+/** Two gateways and two service nodes on servers of their own, with mischief on the ways between them. */
+export class Ground {
+  readonly world: World
+  readonly cluster: TestCluster
+  readonly door: FrontDoor
+  readonly mischief: Mischief
+  readonly nodes: Node[]
+  readonly #servers: OwnServers
+
+  static async open(chance: Seeded, databases?: string): Promise<Ground> {
+    const mischief = new Mischief({
+      odds: {
+        dropped: chance.between(0.05, 0.3),
+        doubled: chance.between(0.05, 0.2),
+        late: chance.between(0.05, 0.25),
+      },
+      chance: () => chance.next(),
+    })
+    const servers = await startServers(mischief, databases)
+    const cluster = new TestCluster(servers.env)
+    try {
+      const world = await World.on(cluster)
+      return new Ground(world, cluster, await FrontDoor.open(cluster.gateways), mischief, servers)
+    } catch (error) {
+      await cluster.kill()
+      await servers.end()
+      throw error
+    }
+  }
+
+  private constructor(
+    world: World,
+    cluster: TestCluster,
+    door: FrontDoor,
+    mischief: Mischief,
+    servers: OwnServers,
+  ) {
+    this.world = world
+    this.cluster = cluster
+    this.door = door
+    this.mischief = mischief
+    this.nodes = cluster.nodes.map((node) => new Node(node))
+    this.#servers = servers
+  }
+
+  get victims(): Victim[] {
+    return [...this.nodes, ...this.#servers.all]
+  }
+
+  get ownsDatabase(): boolean {
+    return this.#servers.all.some(({ name }) => name === 'database')
+  }
+
+  async close(): Promise<void> {
+    for (const node of this.nodes) node.retire()
+    for (const victim of this.victims) victim.goOn()
+    await this.world.close()
+    await this.door.close()
+    await this.#servers.end()
+  }
+}
+
+interface OwnServers {
+  all: OwnProcess[]
+  /** Where the nodes find them: behind wires. */
+  env: Record<string, string>
+  end(): Promise<void>
+}
+
+/** A database server that is not ours is used as it is, and left alone. */
+async function startServers(mischief: Mischief, databases?: string): Promise<OwnServers> {
+  const nats = await OwnProcess.start('NATS', ownNats)
+  const redis = await OwnProcess.start('Redis', ownRedis)
+  const database = await OwnProcess.start('database', ownMongo)
+  if (!nats || !redis) throw new Error('nats-server and redis-server have to be on this machine')
+  const wires = [
+    await new Wire({ far: () => [addressOf(nats.url, 4222)], tamper: tampering(splitNats, mischief) }).open(),
+    await new Wire({
+      far: () => [addressOf(redis.url, 6379)],
+      tamper: tampering(splitRedis, mischief),
+    }).open(),
+  ]
+  const databaseServer = database?.url ?? databases
+  const all = [nats, redis, ...(database ? [database] : [])]
+  return {
+    all,
+    env: {
+      NATS_URL: wires[0]!.insteadOf(nats.url),
+      REDIS_URL: wires[1]!.insteadOf(redis.url),
+      ...(databaseServer && { MONGO_URL: databaseOn(databaseServer) }),
+    },
+    async end() {
+      for (const wire of wires) await wire.close()
+      for (const one of all) await one.kill()
+    },
+  }
+}
+
+function databaseOn(server: string): string {
+  const url = new URL(server)
+  url.pathname = `/hubbub-faults-${randomBytes(6).toString('hex')}`
+  return url.href
+}

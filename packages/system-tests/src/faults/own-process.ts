@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { freePort } from '@hubbub/testing'
+import type { OwnServer } from '@hubbub/workshop'
+import { pause } from '../crash/chatter.ts'
+import type { Victim } from './victim.ts'
+
+const startsWithinMs = 30_000
+
+/** A server that only this run uses. Started again it is at the same address. */
+export class OwnProcess implements Victim {
+  readonly name: string
+  readonly url: string
+  readonly #server: OwnServer
+  readonly #port: number
+  #child: ChildProcess | undefined
+
+  /** Null when it cannot be started here. */
+  static async start(name: string, serverAt: (port: number) => OwnServer | null): Promise<OwnProcess | null> {
+    const port = await freePort()
+    const server = serverAt(port)
+    const own = server && new OwnProcess(name, server, port)
+    return own && (await own.#begin()) ? own : null
+  }
+
+  private constructor(name: string, server: OwnServer, port: number) {
+    this.name = name
+    this.url = server.url
+    this.#server = server
+    this.#port = port
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+
+  async revive(): Promise<void> {
+    if (!(await this.#begin())) throw new Error(`${this.name} does not start again`)
+  }
+
+  stop(): void {
+    this.#child?.kill('SIGSTOP')
+  }
+
+  goOn(): void {
+    this.#child?.kill('SIGCONT')
+  }
+
+  async #begin(): Promise<boolean> {
+    const child = spawn(this.#server.command, this.#server.args, { stdio: 'ignore' })
+    this.#child = child
+    const deadline = performance.now() + startsWithinMs
+    while (child.exitCode === null && performance.now() < deadline) {
+      if (await answersAt(this.#port)) return true
+      await pause(50)
+    }
+    return false
+  }
+}
+
+function answersAt(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}

@@ -1,0 +1,95 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { HubbubProcess } from './hubbub-process.ts'
+import type { Server } from './server.ts'
+import { dropDatabase, testDatabaseUrl } from './test-mongo.ts'
+import { testNatsUrl } from './test-nats.ts'
+import { testRedisUrl } from './test-redis.ts'
+
+const serviceRoles = 'accounts,users,groups,messages,presence'
+
+export interface ClusterShape {
+  gateways: number
+  serviceNodes: number
+  /** Of those that do everything, the gateway included. */
+  wholeNodes?: number
+}
+
+/** Gateways and service nodes as processes, on a database of their own of the servers for tests. */
+export class TestCluster implements Server {
+  readonly env: Record<string, string>
+  readonly gateways: HubbubProcess[]
+  readonly serviceNodes: HubbubProcess[]
+  readonly #secret = randomBytes(32)
+  #turn = 0
+
+  constructor(
+    { METRICS_PORT, ...env }: Record<string, string> = {},
+    shape: ClusterShape = { gateways: 2, serviceNodes: 2 },
+  ) {
+    this.env = {
+      NATS_URL: testNatsUrl(),
+      REDIS_URL: testRedisUrl(),
+      MONGO_URL: testDatabaseUrl(),
+      HUBBUB_SECRET: this.#secret.toString('base64url'),
+      ...env,
+    }
+    // One node's figures stand for all.
+    const first: Record<string, string> = METRICS_PORT === undefined ? {} : { METRICS_PORT }
+    const nodes = (count: number, name: string, roles?: string) =>
+      Array.from(
+        { length: count },
+        (_, n) =>
+          new HubbubProcess(
+            {
+              ...this.env,
+              HUBBUB_NODE_ID: `${name}-${n + 1}`,
+              ...(roles !== serviceRoles && n === 0 ? first : {}),
+            },
+            roles === undefined ? [] : ['--roles', roles],
+          ),
+      )
+    this.gateways = [...nodes(shape.gateways, 'gateway', 'gateway'), ...nodes(shape.wholeNodes ?? 0, 'whole')]
+    this.serviceNodes = nodes(shape.serviceNodes, 'services', serviceRoles)
+  }
+
+  get nodes(): HubbubProcess[] {
+    return [...this.serviceNodes, ...this.gateways]
+  }
+
+  get url(): string {
+    return this.gateways[this.#turn++ % this.gateways.length]!.url
+  }
+
+  get setupCode(): string {
+    return Buffer.from(hkdfSync('sha256', this.#secret, '', 'hubbub setup code', 12)).toString('base64url')
+  }
+
+  get secrets(): string[] {
+    return [this.setupCode, this.env['HUBBUB_SECRET']!]
+  }
+
+  get log(): string[] {
+    return this.nodes.flatMap(({ log }) => log)
+  }
+
+  async start(): Promise<this> {
+    await Promise.all(this.nodes.map((node) => node.start()))
+    return this
+  }
+
+  async kill(): Promise<void> {
+    await Promise.all(this.nodes.map((node) => node.end('SIGKILL')))
+  }
+
+  /** Gateways first, so that what was accepted is finished. */
+  async stop(): Promise<number | null> {
+    const codes = await Promise.all(this.gateways.map((node) => node.end('SIGTERM')))
+    codes.push(...(await Promise.all(this.serviceNodes.map((node) => node.end('SIGTERM')))))
+    return codes.find((code) => code !== 0) ?? 0
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    await dropDatabase(this.env['MONGO_URL']!)
+  }
+}
