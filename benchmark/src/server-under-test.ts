@@ -15,7 +15,10 @@ export interface ServerUnderTest {
 }
 
 /** A Hubbub of its own on a fresh folder, as `hubbub start` runs it, without rate limits. */
-export async function startServerUnderTest(metricsPort = 9_465): Promise<ServerUnderTest> {
+export async function startServerUnderTest(
+  settings: Record<string, string> = {},
+  metricsPort = 9_465,
+): Promise<ServerUnderTest> {
   const folder = mkdtempSync(join(tmpdir(), 'hubbub-bench-'))
   const child = spawn(process.execPath, [command, 'start'], {
     env: {
@@ -26,6 +29,7 @@ export async function startServerUnderTest(metricsPort = 9_465): Promise<ServerU
       METRICS_PORT: String(metricsPort),
       HUBBUB_RATE_LIMITS: 'off',
       LOG_FORMAT: 'json',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
