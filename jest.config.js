@@ -17,7 +17,10 @@ const everywhere = {
 }
 
 // What `npm run check` asks of the sources themselves.
-const houseRules = 'packages/workshop/src/(walls|habits|packages|readme).test.ts'
+const houseRules = 'packages/workshop/src/(walls|habits|packages|readme|deploy).test.ts'
+
+// What a server alone does on its data folder; all other system tests are also run on a cluster.
+const onlyAlone = 'system-tests/src/start/(refusing|secrecy|settings|watching)'
 
 export default {
   // Whole servers are started in between, on machines that may be busy with other things. Jest takes it for all projects only.
@@ -27,10 +30,22 @@ export default {
       ...everywhere,
       displayName: 'unit',
       testMatch: ['**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.(system|browser)\\.test\\.ts$', houseRules],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '\\.(system|cluster|browser|mongo|redis)\\.test\\.ts$',
+        houseRules,
+      ],
       setupFiles: ['<rootDir>/packages/workshop/src/stay-offline.ts'],
     },
+    { ...everywhere, displayName: 'mongo', testMatch: ['**/*.mongo.test.ts'] },
+    { ...everywhere, displayName: 'redis', testMatch: ['**/*.redis.test.ts'] },
     { ...everywhere, displayName: 'system', testMatch: ['**/*.system.test.ts'] },
+    {
+      ...everywhere,
+      displayName: 'cluster',
+      testMatch: ['**/*.system.test.ts', '**/*.cluster.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', onlyAlone],
+    },
     { ...everywhere, displayName: 'browser', testMatch: ['**/*.browser.test.ts'] },
     { ...everywhere, displayName: 'house', testMatch: [`<rootDir>/${houseRules}`] },
   ],

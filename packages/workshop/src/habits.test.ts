@@ -44,7 +44,9 @@ describe('code', () => {
   })
 
   it('reads the environment in main files only, though it may hand it on to a child', () => {
-    const isMain = ({ path }: Source) => basename(path) === 'main.ts' || path.startsWith('packages/workshop/')
+    // What is only for developing and testing is told by the environment what to run against.
+    const isMain = ({ path }: Source) =>
+      basename(path) === 'main.ts' || /^packages\/(workshop|testing)\//.test(path)
     expect(
       found(
         code.filter((source) => !isMain(source)),

@@ -1,1 +1,3 @@
 export { findChromium, howToGetChromium } from './find-chromium.ts'
+export { ownMongo, ownNats, ownRedis, type OwnServer } from './own-servers.ts'
+export { startBackends } from './start-backends.ts'

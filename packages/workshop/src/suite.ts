@@ -26,3 +26,9 @@ export const suites: Suite[] = [
     obstacle: () => (findChromium() ? undefined : howToGetChromium),
   },
 ]
+
+export const clusterSuites: Suite[] = [
+  { name: 'mongo', title: 'store suites (MongoDB)', jestOptions: ['--maxWorkers=2', '--testTimeout=60000'] },
+  { name: 'redis', title: 'fan-out and presence (Redis)', jestOptions: oneByOne },
+  { name: 'cluster', title: 'system tests (two gateways, two service nodes)', jestOptions: oneByOne },
+]

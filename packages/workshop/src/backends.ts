@@ -1,0 +1,120 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createConnection, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { onPath } from './on-path.ts'
+import { ownNats, ownRedis } from './own-servers.ts'
+
+/** A server that a cluster needs, running for as long as the script that asked for it. */
+export interface Running {
+  url: string
+  stop(): Promise<void>
+}
+
+export interface Backend {
+  title: string
+  /** The variable that says where one is running already. */
+  variable: 'TEST_NATS_URL' | 'TEST_REDIS_URL' | 'TEST_MONGO_URL'
+  /** Why it cannot be started here, and how it can. */
+  missing(): string | undefined
+  start(): Promise<Running>
+}
+
+/** A terminal's Ctrl+C goes to a whole group of processes; what others still need goes last. */
+const aside = { stdio: 'ignore', detached: true } as const
+
+const mongoWire = fileURLToPath(new URL('mongo-wire.sh', import.meta.url))
+
+export const backends: Backend[] = [
+  {
+    title: 'NATS',
+    variable: 'TEST_NATS_URL',
+    missing: () =>
+      onPath('nats-server') ? undefined : 'nats-server is missing. Debian: apt-get install nats-server',
+    async start() {
+      const [port, monitor] = [await freePort(), await freePort()]
+      const { command, args, url } = ownNats(port)!
+      return running(spawn(command, [...args, '-m', `${monitor}`], aside), port, url)
+    },
+  },
+  {
+    title: 'Redis',
+    variable: 'TEST_REDIS_URL',
+    missing: () =>
+      onPath('redis-server') ? undefined : 'redis-server is missing. Debian: apt-get install redis-server',
+    async start() {
+      const port = await freePort()
+      const { command, args, url } = ownRedis(port)!
+      return running(spawn(command, args, aside), port, url)
+    },
+  },
+  {
+    title: 'MongoDB',
+    variable: 'TEST_MONGO_URL',
+    missing: () =>
+      onPath('mongod') || hasMongoWire()
+        ? undefined
+        : 'neither mongod nor its stand-in for tests is here. Give the address of any MongoDB 6 or newer in TEST_MONGO_URL; ' +
+          `or on Debian, as root: bash ${mongoWire.slice(mongoWire.indexOf('packages/'))} install`,
+    start: () => (onPath('mongod') ? startMongod() : startMongoWire()),
+  },
+]
+
+async function startMongod(): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'hubbub-mongod-'))
+  const port = await freePort()
+  const args = ['--bind_ip', '127.0.0.1', '--port', `${port}`, '--dbpath', folder, '--quiet']
+  const url = `mongodb://127.0.0.1:${port}/?directConnection=true`
+  const { stop } = await running(spawn(onPath('mongod')!, args, aside), port, url)
+  return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }
+}
+
+async function startMongoWire(): Promise<Running> {
+  const { stdout, status } = spawnSync('bash', [mongoWire, 'start'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error('the stand-in for MongoDB did not start: the reason stands above')
+  return {
+    url: stdout.trim(),
+    stop: async () => void spawnSync('bash', [mongoWire, 'stop'], { stdio: 'ignore' }),
+  }
+}
+
+const hasMongoWire = () => spawnSync('bash', [mongoWire, 'status'], { stdio: 'ignore' }).status === 0
+
+async function running(child: ChildProcess, port: number, url: string): Promise<Running> {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  await Promise.race([listening(port), ended.then(() => Promise.reject(new Error(`${url} did not start`)))])
+  return {
+    url,
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+async function listening(port: number): Promise<void> {
+  for (;;) {
+    const isUp = await new Promise<boolean>((resolve) => {
+      const socket = createConnection({ port, host: '127.0.0.1' })
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
