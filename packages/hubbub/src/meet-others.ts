@@ -19,9 +19,10 @@ export async function meetOthers(bus: Bus, redis: GatewayRedis, lease: Lease): P
       `Other nodes use this database (${others.map(({ id }) => id).join(', ')}), but not all answer over NATS (${(error as Error).message}). Do all nodes have the same NATS_URL?`,
     )
   }
-  for (const { id } of others) {
+  for (const { id, incarnation } of others) {
     if (await redis.isMarked(markOf(token, id))) continue
-    if (!(await lease.others()).some((other) => other.id === id)) continue
+    // Who was there and has gone left no mark; who has come in its place under its name meets this one in turn.
+    if (!(await lease.others()).some((other) => other.incarnation === incarnation)) continue
     throw new StartupError(
       'node_refused',
       `Node ${id} does not use the Redis of this one. Do all nodes have the same REDIS_URL, and is Redis reachable from there?`,
