@@ -54,7 +54,11 @@ const seqOf = ({ type, seq }: OutboxRow): number => (type === 'message.created' 
 const committedAt = ({ at }: OutboxRow, { clock }: MessagesDeps): number =>
   clock.monotonic() - Math.max(0, clock.wall() - at)
 
-const isGivenUp = ({ at }: OutboxRow, { clock }: MessagesDeps): boolean => at < clock.wall() - givesUpMs
+function isGivenUp({ stream, rev, at }: OutboxRow, { bus, clock }: MessagesDeps): boolean {
+  const isSo = at < clock.wall() - givesUpMs
+  if (isSo) bus.log.error({ stream, rev }, 'a change could not be told, its readers have to find it themselves')
+  return isSo
+}
 
 const isPerson = (stream: StreamId): stream is UserId => stream.startsWith('u_')
 const isConversation = (stream: StreamId): stream is ConversationId => stream.startsWith('c_')
