@@ -1,0 +1,68 @@
+/** What a frame from a server means to somebody who only counts. */
+export type Meaning =
+  | Ready
+  /** Wants exactly this back, at once. */
+  | { kind: 'ping'; reply: string }
+  /** The next words of the greeting are due. */
+  | { kind: 'go-on'; say: string | ((credential: string) => string) }
+  /** What somebody said in a room has arrived. */
+  | Receipt
+  /** Something else that the server numbers together with what is said in a room. */
+  | { kind: 'change'; room: string; rev: number }
+  | Answer
+  /** The server is about to end this connection, or refuses it. */
+  | { kind: 'goodbye'; why: string }
+  /** Nothing that is counted. */
+  | { kind: 'other' }
+
+/** It is in, and hears what it came for. */
+export interface Ready {
+  kind: 'ready'
+  /** The number that was the last one in each room, where the server says so: the next one is one more. */
+  heads?: Record<string, number>
+}
+
+export interface Receipt {
+  kind: 'receipt'
+  room: string
+  /**
+   * Its number among the messages of the room: one more than that of the one before. Loss, doubles and disorder are seen
+   * by it. Null where the server does not number.
+   */
+  position: number | null
+  /** Where other changes are numbered together with messages, its number among all of them. */
+  rev?: number
+  /** When its sender's bytes left, in microseconds of this machine's monotonic clock; null for what no benchmark said. */
+  sentAt: number | null
+}
+
+/** The answer to something this connection said. */
+export interface Answer {
+  kind: 'answer'
+  id: number
+  /** The server's code, or null. */
+  refusal: string | null
+  /** As in the receipt, where the answer says it. */
+  position: number | null
+}
+
+/** How one kind of server is talked to over a WebSocket. Pure: no sockets, no clock. */
+export interface Dialect {
+  name: string
+  /** The path with its query that is asked to become a WebSocket. */
+  path: string
+  /** False where nothing said is answered: there a speaker who hears itself has its answer. */
+  answers?: boolean
+  /** What is said as soon as it is one; `''` for nothing. */
+  greeting(credential: string): string
+  /**
+   * A text frame. The bytes are good only during the call. What it means depends on nothing else: it is asked once for
+   * frames that are the same.
+   */
+  understand(frame: Buffer): Meaning
+  /**
+   * The words that make the server tell the whole room; `text` arrives as it is with everybody and begins with its stamp
+   * (`stamp.ts`). `id` is another one each time, and comes back in the answer.
+   */
+  say(words: { id: number; room: string; text: string }): string
+}
