@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { GatewayRedis } from '@hubbub/gateway'
+import type { Bus, Lease, NodeRecord } from '@hubbub/kit'
+import { meetOthers } from './meet-others.ts'
+
+const node = (id: string, incarnation: string): NodeRecord => ({
+  ...{ id, incarnation, version: '1.0.0', settings: {}, roles: [] },
+})
+
+let alive: NodeRecord[]
+let marks: string[]
+let whenAsked: () => void
+
+beforeEach(() => {
+  alive = [node('services-1', 'first'), node('services-2', 'second')]
+  marks = ['services-1', 'services-2']
+  whenAsked = () => {}
+})
+
+const meet = () =>
+  meetOthers(
+    { nodeId: 'gateway-1', everywhere: async () => whenAsked() } as unknown as Bus,
+    { isMarked: async (mark: string) => marks.some((id) => mark.endsWith(`:${id}`)) } as GatewayRedis,
+    { others: async () => alive } as Lease,
+  )
+
+describe('a node that comes', () => {
+  it('is let in when all the others leave their mark in its Redis', async () => {
+    await expect(meet()).resolves.toBeUndefined()
+  })
+
+  it('is told of one that uses another Redis', async () => {
+    marks = ['services-1']
+    await expect(meet()).rejects.toThrow('Node services-2 does not use the Redis of this one')
+  })
+
+  it('does not mind one that died while it was asked', async () => {
+    marks = ['services-1']
+    whenAsked = () => (alive = alive.slice(0, 1))
+    await expect(meet()).resolves.toBeUndefined()
+  })
+
+  it('does not take one that came in the place of a dead one for it', async () => {
+    marks = ['services-1']
+    whenAsked = () => (alive = [alive[0]!, node('services-2', 'third')])
+    await expect(meet()).resolves.toBeUndefined()
+  })
+
+  it('is told who does not answer over NATS', async () => {
+    whenAsked = () => {
+      throw new Error('nobody there')
+    }
+    await expect(meet()).rejects.toThrow(/services-1, services-2.*NATS/)
+  })
+})
