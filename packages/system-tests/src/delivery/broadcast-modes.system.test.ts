@@ -122,6 +122,7 @@ describe.each(['outbox', 'direct+outbox'])('broadcast mode %s', (mode) => {
       await world.server.start()
       await dieWhileTalking()
     }
+    expect(await leftInOutbox(world.server)).toBeGreaterThan(0)
     await world.server.start()
     await until(async () => (await leftInOutbox(world.server)) === 0)
   })
