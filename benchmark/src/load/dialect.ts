@@ -12,6 +12,8 @@ export type Meaning =
   | Answer
   /** The server is about to end this connection, or refuses it. */
   | { kind: 'goodbye'; why: string }
+  /** Where one frame may say several things, in their order. */
+  | { kind: 'several'; meanings: Meaning[] }
   /** Nothing that is counted. */
   | { kind: 'other' }
 
@@ -39,6 +41,7 @@ export interface Receipt {
 /** The answer to something this connection said. */
 export interface Answer {
   kind: 'answer'
+  /** As it was said with. */
   id: number
   /** The server's code, or null. */
   refusal: string | null

@@ -1,0 +1,47 @@
+import type { NumberedNewcomer } from './lane.ts'
+
+/** So many may be on their way in at once: servers listen for a few hundred. */
+const atOnce = 200
+const progressEveryMs = 200
+
+interface Entry {
+  /** At most so many begin in a second; as fast as they get in without it. */
+  perSecond?: number | undefined
+  onProgress(progress: { ready: number; refused: number }): void
+  /** Answers null when this one is in, or why not. */
+  enter(one: NumberedNewcomer): Promise<string | null>
+}
+
+/** Brings all of them in. Answers who was not let in. */
+export async function comeIn(
+  people: readonly NumberedNewcomer[],
+  { perSecond = Infinity, onProgress, enter }: Entry,
+): Promise<{ connection: number; why: string }[]> {
+  const refused: { connection: number; why: string }[] = []
+  const from = performance.now()
+  let next = 0
+  let done = 0
+  const progress = () => onProgress({ ready: done - refused.length, refused: refused.length })
+  const ticking = setInterval(progress, progressEveryMs)
+  await Promise.all(
+    Array.from({ length: Math.min(atOnce, people.length) }, async () => {
+      for (;;) {
+        const index = next++
+        const one = people[index]
+        if (!one) return
+        await until(from + (index / perSecond) * 1_000)
+        const why = await enter(one)
+        if (why !== null) refused.push({ connection: one.connection, why })
+        done++
+      }
+    }),
+  )
+  clearInterval(ticking)
+  progress()
+  return refused
+}
+
+async function until(moment: number): Promise<void> {
+  const wait = moment - performance.now()
+  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+}

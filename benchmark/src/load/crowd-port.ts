@@ -1,0 +1,24 @@
+import type { Latencies } from '../measure/histogram.ts'
+import type { NumberedNewcomer } from './lane.ts'
+import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said, Words } from './swarm-port.ts'
+
+/** The part of a swarm that one process carries. */
+export interface CrowdPort {
+  /** Answers who was not let in, and why. */
+  connect(
+    people: readonly NumberedNewcomer[],
+    pace: { perSecond?: number | undefined },
+    onProgress: (progress: { ready: number; refused: number }) => void,
+  ): Promise<{ connection: number; why: string }[]>
+  say(words: Words): Promise<Said>
+  receipts(question: ReceiptsQuestion): Promise<Receipts>
+  startCounting(): Promise<void>
+  stopCounting(): Promise<Latencies>
+  /** The highest number that anybody here has heard in each room. */
+  heads(): Promise<Record<string, number>>
+  /** With what others have heard, so that who has not heard the last one is noticed. */
+  faults(heads: Record<string, number>): Promise<FaultReport>
+  disconnect(connections: readonly number[] | null): Promise<void>
+  own(): Promise<OwnUsage>
+  close(): Promise<void>
+}

@@ -1,0 +1,218 @@
+import { Histogram, type Latencies } from '../measure/histogram.ts'
+import { OwnMeter } from '../measure/own-meter.ts'
+import { now } from '../measure/clock.ts'
+import { Arrivals, type Arrival } from './count/arrivals.ts'
+import { FaultLog } from './count/fault-log.ts'
+import { Positions } from './count/positions.ts'
+import type { CrowdPort } from './crowd-port.ts'
+import type { Answer, Ready, Receipt } from './dialect.ts'
+import { dialects } from './dialects.ts'
+import { comeIn } from './come-in.ts'
+import { makeKnown, type Known } from './known.ts'
+import { Lane, type NumberedNewcomer, type Tongue } from './lane.ts'
+import { Meanings } from './meanings.ts'
+import { Rooms } from './rooms.ts'
+import { Speeches } from './speeches.ts'
+import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said, Words } from './swarm-port.ts'
+
+const entersWithinMs = 60_000
+
+/** All connections of one process: they hear, and it counts. */
+export class Crowd implements CrowdPort {
+  readonly #lanes = new Map<number, Lane>()
+  readonly #rooms = new Rooms()
+  readonly #faults = new FaultLog((room) => this.#rooms.name(room))
+  readonly #positions = new Positions(this.#faults)
+  readonly #arrivals = new Arrivals()
+  readonly #speeches = new Speeches(this.#faults)
+  readonly #tongues = new Map<string, Tongue>()
+  readonly #waiting = new Set<Arrival>()
+  readonly #histogram = new Histogram()
+  readonly #meter = new OwnMeter()
+  #isCounting = false
+
+  connect(
+    people: readonly NumberedNewcomer[],
+    { perSecond }: { perSecond?: number | undefined } = {},
+    onProgress: (progress: { ready: number; refused: number }) => void = () => {},
+  ): Promise<{ connection: number; why: string }[]> {
+    return comeIn(people, { perSecond, onProgress, enter: (one) => this.#enter(one) })
+  }
+
+  async say(words: Words): Promise<Said> {
+    return this.#speeches.begin(this.#lanes.get(words.connection), words)
+  }
+
+  async receipts({ room: name, sentAt, withinMs }: ReceiptsQuestion): Promise<Receipts> {
+    const room = this.#rooms.number(name)
+    const arrival = this.#arrivals.of(room, sentAt, this.#rooms.members(room))
+    this.#waiting.add(arrival)
+    await arrival.heardBy(this.#rooms.members(room), withinMs)
+    this.#waiting.delete(arrival)
+    const who = arrival.who()
+    const members = [...this.#lanes.values()].filter(({ isReady, rooms }) => isReady && rooms.includes(room))
+    return {
+      times: arrival.times(),
+      missing: members.map(({ connection }) => connection).filter((connection) => !who.has(connection)),
+    }
+  }
+
+  async startCounting(): Promise<void> {
+    this.#histogram.clear()
+    this.#isCounting = true
+  }
+
+  async stopCounting(): Promise<Latencies> {
+    this.#isCounting = false
+    return this.#histogram.read()
+  }
+
+  async heads(): Promise<Record<string, number>> {
+    return this.#rooms.heads()
+  }
+
+  async faults(heads: Record<string, number> = this.#rooms.heads()): Promise<FaultReport> {
+    const headOf = (room: number) =>
+      this.#rooms.members(room) > 0 ? (heads[this.#rooms.name(room)] ?? 0) : 0
+    const report = this.#faults.read()
+    for (const { connection, rows, isReady } of this.#lanes.values())
+      for (const [room, from, to] of isReady ? this.#positions.behind(rows, headOf) : [])
+        this.#faults.addTo(report, connection, room, from, to)
+    return report
+  }
+
+  async disconnect(connections: readonly number[] | null = null): Promise<void> {
+    const lanes = connections?.flatMap((one) => this.#lanes.get(one) ?? []) ?? [...this.#lanes.values()]
+    await Promise.all(
+      lanes.map((lane) => {
+        lane.leave()
+        return new Promise((resolve) => lane.once('close', resolve))
+      }),
+    )
+  }
+
+  async own(): Promise<OwnUsage> {
+    return { pid: process.pid, connections: this.#lanes.size, ...this.#meter.read() }
+  }
+
+  async close(): Promise<void> {
+    await this.disconnect()
+    this.#meter.stop()
+  }
+
+  /** Of a line. */
+  opened(lane: Lane): void {
+    const words = lane.tongue.dialect.greeting(lane.credential)
+    if (words !== '') lane.say(words)
+  }
+
+  /** Of a line. */
+  heard(lane: Lane, bytes: Buffer, from: number, to: number): void {
+    this.#take(lane, lane.tongue.meanings.of(bytes, from, to))
+  }
+
+  /** Of a line. */
+  ended(lane: Lane, why: string | null): void {
+    this.#lanes.delete(lane.connection)
+    if (lane.entered) this.#tell(lane, why ?? 'left')
+    else if (why !== null) this.#faults.lost(lane.connection, why)
+    if (lane.isReady) for (const room of lane.rooms) this.#rooms.leave(room)
+    for (const arrival of this.#waiting)
+      if (lane.isReady && lane.rooms.includes(arrival.room) && !arrival.who().has(lane.connection))
+        arrival.wantOneLess()
+    lane.isReady = false
+    this.#positions.leave(lane.rows)
+    this.#speeches.lost(lane)
+  }
+
+  async #enter(one: NumberedNewcomer): Promise<string | null> {
+    const tongue = this.#tongue(one.dialect)
+    const rooms = one.rooms.map((room) => this.#rooms.number(room))
+    let tooLong: NodeJS.Timeout | undefined
+    const why = await new Promise<string | null>((entered) => {
+      const lane = new Lane(one, { tongue, rooms, listener: this, entered })
+      for (const room of rooms) lane.rows = this.#positions.enter(lane.rows, lane.connection, room)
+      this.#lanes.set(one.connection, lane)
+      tooLong = setTimeout(() => lane.giveUp(`not in after ${entersWithinMs / 1_000} s`), entersWithinMs)
+    })
+    clearTimeout(tooLong)
+    return why
+  }
+
+  #tongue(name: string): Tongue {
+    const before = this.#tongues.get(name)
+    if (before) return before
+    const dialect = dialects[name]
+    if (!dialect) throw new Error(`no dialect is called ${name}: see dialects.ts`)
+    const meanings = new Meanings(dialect, (meaning) => makeKnown(meaning, this.#rooms, this.#arrivals))
+    const tongue = { dialect, meanings }
+    this.#tongues.set(name, tongue)
+    return tongue
+  }
+
+  #take(lane: Lane, known: Known): void {
+    const { meaning } = known
+    switch (meaning.kind) {
+      case 'receipt':
+        return this.#receive(lane, known, meaning)
+      case 'change':
+        this.#positions.arrived(this.#row(lane, known.room), meaning.rev)
+        return
+      case 'answer':
+        return this.#answered(lane, meaning)
+      case 'ping':
+        return lane.say(meaning.reply)
+      case 'ready':
+        return this.#begin(lane, meaning)
+      case 'go-on':
+        return lane.say(typeof meaning.say === 'string' ? meaning.say : meaning.say(lane.credential))
+      case 'goodbye':
+        return lane.giveUp(meaning.why)
+      case 'several':
+        for (const part of known.parts) this.#take(lane, part)
+        return
+      case 'other':
+    }
+  }
+
+  #receive(lane: Lane, { room, arrival }: Known, { position, rev, sentAt }: Receipt): void {
+    const row = this.#row(lane, room)
+    const isNew =
+      position === null
+        ? this.#positions.stampArrived(row, sentAt ?? 0)
+        : rev === undefined
+          ? this.#positions.arrived(row, position)
+          : this.#positions.messageArrived(row, rev, position)
+    if (!isNew || arrival === null) return
+    const at = now()
+    arrival.add(lane.connection, at)
+    if (this.#isCounting) this.#histogram.add(at - arrival.sentAt)
+    this.#speeches.echoed(lane, arrival.sentAt, position, at)
+  }
+
+  #answered(lane: Lane, { id, refusal, position }: Answer): void {
+    this.#speeches.answered(lane, id, { refusal, position, at: now() })
+  }
+
+  #begin(lane: Lane, { heads }: Ready): void {
+    for (const [room, head] of Object.entries(heads ?? {}))
+      this.#positions.begin(this.#row(lane, this.#rooms.number(room)), head)
+    if (lane.isReady) return
+    lane.isReady = true
+    for (const room of lane.rooms) this.#rooms.join(room)
+    this.#tell(lane, null)
+  }
+
+  #row(lane: Lane, room: number): number {
+    const row = this.#positions.find(lane.rows, room)
+    if (row !== Positions.empty) return row
+    lane.rows = this.#positions.enter(lane.rows, lane.connection, room)
+    return lane.rows
+  }
+
+  #tell(lane: Lane, why: string | null): void {
+    const { entered } = lane
+    lane.entered = null
+    entered?.(why)
+  }
+}

@@ -1,0 +1,51 @@
+import type { Dialect } from './dialect.ts'
+import { Positions } from './count/positions.ts'
+import type { Known } from './known.ts'
+import type { Meanings } from './meanings.ts'
+import { Line, type LineListener } from './websocket/line.ts'
+import type { Newcomer } from './swarm-port.ts'
+
+/** A dialect as one process speaks it. */
+export interface Tongue {
+  dialect: Dialect
+  meanings: Meanings<Known>
+}
+
+export interface NumberedNewcomer extends Newcomer {
+  connection: number
+  /** The address of this machine that it comes from. */
+  from?: string | undefined
+}
+
+/** The record of one connection. */
+export class Lane extends Line {
+  readonly connection: number
+  readonly tongue: Tongue
+  /** Rooms it was sent to hear, by number. */
+  readonly rooms: readonly number[]
+  /** Its rows in `Positions`. */
+  rows: number
+  isReady = false
+  readonly credential: string
+  /** Told once: null when it is in, or why it is not. */
+  entered: ((why: string | null) => void) | null
+
+  constructor(
+    { connection, target, credential, from }: NumberedNewcomer,
+    parts: {
+      tongue: Tongue
+      rooms: readonly number[]
+      listener: LineListener<Lane>
+      entered: (why: string | null) => void
+    },
+  ) {
+    const { path } = parts.tongue.dialect
+    super({ host: target.host, port: target.port, path, from }, parts.listener)
+    this.connection = connection
+    this.tongue = parts.tongue
+    this.rooms = parts.rooms
+    this.rows = Positions.empty
+    this.credential = credential
+    this.entered = parts.entered
+  }
+}

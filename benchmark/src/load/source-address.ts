@@ -1,0 +1,21 @@
+const perAddress = 5_000
+const addresses = 250
+
+/**
+ * Addresses of this machine to come from, so that the ports of one of them are enough: every process has its own, and takes
+ * another one after so many connections. Only towards this machine itself; elsewhere the system chooses.
+ */
+export class SourceAddresses {
+  readonly #process: number
+  #given = 0
+
+  constructor(process: number) {
+    this.#process = process
+  }
+
+  next(host: string): string | undefined {
+    if (!/^127\.|^localhost$/.test(host)) return undefined
+    const turn = Math.floor(this.#given++ / perAddress) % addresses
+    return `127.1.${this.#process}.${turn + 1}`
+  }
+}
