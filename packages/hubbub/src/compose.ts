@@ -1,5 +1,5 @@
 import { accountsService } from '@hubbub/accounts'
-import { groupsService } from '@hubbub/groups'
+import { groupServices } from '@hubbub/groups'
 import { systemClock, type Bus, type Config } from '@hubbub/kit'
 import { messagesService } from '@hubbub/messages'
 import { presenceService } from '@hubbub/presence'
@@ -25,11 +25,12 @@ export function addServices(
   const clock = systemClock
   const { accounts, groups, messages, epoch } = stores
   const services = {
-    accounts: () => accountsService({ bus, accounts, secrets, config, clock }),
-    users: () => usersService({ bus }),
-    groups: () => groupsService({ bus, groups, epoch, clock }),
-    messages: () => messagesService({ bus, ...messages, clock }),
-    presence: () => presenceService({ bus, ...(presence && { shared: presence }) }),
+    accounts: () => [accountsService({ bus, accounts, secrets, config, clock })],
+    users: () => [usersService({ bus })],
+    groups: () => groupServices({ bus, groups, epoch, clock }),
+    messages: () => [messagesService({ bus, ...messages, clock })],
+    presence: () => [presenceService({ bus, ...(presence && { shared: presence }) })],
   }
-  for (const [role, service] of Object.entries(services)) if (roles.has(role as Role)) bus.add(service())
+  for (const [role, made] of Object.entries(services))
+    if (roles.has(role as Role)) for (const service of made()) bus.add(service)
 }

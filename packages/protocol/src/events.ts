@@ -7,6 +7,7 @@ import {
   ConversationView,
   Group,
   GroupView,
+  Headline,
   Member,
   Message,
   Moment,
@@ -41,6 +42,7 @@ export const changes = {
   'reaction.added': reaction,
   'reaction.removed': reaction,
   'conversation.changed': z.strictObject({ conversation: Conversation }),
+  'headline.changed': z.strictObject({ headline: Headline }),
   /** Somebody came into an ad-hoc conversation or a private channel. */
   'person.joined': z.strictObject({ person: Person }),
   'person.left': z.strictObject({ userId: UserId }),

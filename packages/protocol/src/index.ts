@@ -55,6 +55,7 @@ export {
   ConversationView,
   Group,
   GroupView,
+  Headline,
   Home,
   Invite,
   InvitePreview,

@@ -9,6 +9,7 @@ export const limits = {
   groupDescriptionChars: 500,
   channelNameChars: 64,
   channelTopicChars: 250,
+  headlineChars: 500,
   categoryNameChars: 64,
   categoriesPerGroup: 50,
   channelsPerGroup: 500,
@@ -38,6 +39,12 @@ export const limits = {
   eventsToReplay: 1_000,
   gapHoldMs: 1_000,
   headsEveryMs: 25_000,
+
+  /** How long a request waits for news, unless it says how long itself. */
+  waitMs: { default: 25_000, max: 60_000 },
+  /** Requests that wait at one gateway: of one account, and of all. */
+  waitingPerAccount: 100,
+  waitingInAll: 50_000,
 
   sessionsPerAccount: 20,
   socketsPerSession: 50,

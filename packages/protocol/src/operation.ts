@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ChangeType } from './events.ts'
 import type { RateClass } from './limits.ts'
 
 /** What a member may do in a group or a conversation. `packages/rules` says who has which. */
@@ -18,6 +19,8 @@ export type Permission =
   | 'messages.send'
   | 'messages.moderate'
   | 'mention.everyone'
+  | 'headline.see'
+  | 'headline.set'
 
 /**
  * Who may call an operation. A place is named by the input's `groupId` or `conversationId`; who may not even see the
@@ -42,8 +45,17 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodT
   rate: RateClass
   /** Method and path; `:name` takes a field of the input, the rest comes from the query or the body. Null: purely live. */
   http: readonly ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', `/api/${string}`] | null
-  /** Whether it may be called over the socket. Those that set or end a session may not. */
+  /** Whether it may be called over the socket. Those that set or end a session may not, nor those that wait: a socket is told. */
   socket: boolean
+  /**
+   * A GET that may wait for news. Its input has `after`, the version that the caller holds, and `waitMs`; all who may call it
+   * get the same answer. The service answers at once, and the gateway waits.
+   */
+  waits?: {
+    /** What may change the answer, in the stream of the conversation that it is about. */
+    change: ChangeType
+    version(output: z.output<O>): number
+  }
 }
 
 /** Keeps each row's own types while holding it to the shape. */

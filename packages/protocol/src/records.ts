@@ -75,6 +75,18 @@ export type Member = z.infer<typeof Member>
 export const ConversationKind = z.enum(['channel', 'direct', 'adhoc'])
 export type ConversationKind = z.infer<typeof ConversationKind>
 
+/** What stands over a channel for everybody who is there: one line that is replaced, never edited. */
+export const Headline = z.strictObject({
+  /** Grows by one with each change; 0: none has been set yet. */
+  version: Position,
+  /** Empty: there is none, or it was taken away. */
+  text: z.string(),
+  /** Who set it and when; null as long as nobody has. */
+  by: UserId.nullable(),
+  at: Moment.nullable(),
+})
+export type Headline = z.infer<typeof Headline>
+
 /** A place where messages stand in one order. Settings only: positions are in `ConversationView`. */
 export const Conversation = z.strictObject({
   id: ConversationId,
@@ -90,6 +102,8 @@ export const Conversation = z.strictObject({
   isPrivate: z.boolean(),
   isArchived: z.boolean(),
   createdAt: Moment,
+  /** Of a channel; null for direct and ad-hoc conversations. */
+  headline: Headline.nullable(),
 })
 export type Conversation = z.infer<typeof Conversation>
 

@@ -49,6 +49,15 @@ describe('who may do what', () => {
     expect(refusalOf(channel('owner', { isArchived: true }), 'messages.send')).toBe('archived')
   })
 
+  it('everybody in a channel sees its headline, those who run the group set it, and nobody once it is archived', () => {
+    expect(may(channel('member'), 'headline.see')).toBe(true)
+    expect(refusalOf(channel('moderator'), 'headline.set')).toBe('not_allowed')
+    expect(may(channel('admin'), 'headline.set')).toBe(true)
+    expect(may(channel('admin', { isArchived: true }), 'headline.see')).toBe(true)
+    expect(refusalOf(channel('admin', { isArchived: true }), 'headline.set')).toBe('archived')
+    expect(refusalOf(channel('owner', { kind: 'adhoc', isIn: true }), 'headline.set')).toBe('not_allowed')
+  })
+
   it('a direct conversation belongs to the two in it, whoever runs what', () => {
     const direct = (isIn: boolean) => ({ ...channel('owner', { kind: 'direct', isIn }), group: null })
     expect(may(direct(true), 'messages.send')).toBe(true)

@@ -22,7 +22,7 @@ export function refusalOf(standing: Standing, permission: Permission): ErrorCode
   return standing.conversation?.isArchived && closedByArchive.has(permission) ? 'archived' : 'not_allowed'
 }
 
-const closedByArchive: ReadonlySet<Permission> = new Set(['messages.send'])
+const closedByArchive: ReadonlySet<Permission> = new Set(['messages.send', 'headline.set'])
 
 const isChannel = ({ conversation }: Standing) => conversation?.kind === 'channel'
 const isAdhoc = ({ conversation }: Standing) => conversation?.kind === 'adhoc'
@@ -51,4 +51,6 @@ const allowed: Record<Permission, (standing: Standing) => boolean> = {
   'messages.send': isOpen,
   'messages.moderate': (standing) => isChannel(standing) && isModerator(standing),
   'mention.everyone': (standing) => !isChannel(standing) || isModerator(standing),
+  'headline.see': isChannel,
+  'headline.set': (standing) => isChannel(standing) && isOpen(standing) && isAdmin(standing),
 }

@@ -1,5 +1,6 @@
 import type { Conversation, ConversationId, Group, GroupId, IdOf, IdPrefix, UserId } from '@hubbub/protocol'
 import type { GroupPorts } from './deps.ts'
+import { noHeadline } from './headline.ts'
 import { done } from './written.ts'
 
 let ids = 100
@@ -33,6 +34,7 @@ export const aChannel = (groupId: GroupId, overrides: Partial<Conversation> = {}
   isPrivate: false,
   isArchived: false,
   createdAt: 1_000,
+  headline: noHeadline,
   ...overrides,
 })
 

@@ -1,4 +1,4 @@
-import { limits } from '@hubbub/protocol'
+import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import { aChannelOf, aGroupOf, anId, ivan, mina, noor, olga } from './cast.suite.ts'
 import type { ChannelRepository } from './channel-repository.ts'
@@ -97,6 +97,43 @@ export function itKeepsChannels(open: () => Promise<Opened>) {
     expect(await ports.channels.edit({ conversationId: anId('c'), name: 'x' })).toEqual({
       refused: 'not_found',
     })
+  })
+
+  it('numbers the headlines of a channel, also of those who set one at the same time', async () => {
+    const ports = await open()
+    const { general } = await aGroupOf(ports, mina, olga)
+    const headline = async () => (await ports.conversations.get([general]))[0]!.headline
+    expect(await headline()).toEqual({ version: 0, text: '', by: null, at: null })
+    const set = (by: UserId, text: string) =>
+      ports.channels.setHeadline({ conversationId: general, text, by, at: 5_000 })
+    const first = done(await set(mina, 'Finals tonight'))
+    expect(first).toMatchObject({
+      headline: { version: 1, text: 'Finals tonight', by: mina, at: 5_000 },
+      changes: [{ stream: general, type: 'headline.changed' }],
+    })
+    expect(await headline()).toEqual(first.headline)
+    const both = await Promise.all([set(mina, 'Now'), set(olga, 'Later')])
+    const [second, third] = both.map((one) => done(one).headline).toSorted((a, b) => a.version - b.version)
+    expect([second!.version, third!.version]).toEqual([2, 3])
+    expect(await headline()).toEqual(third)
+    expect(done(await set(olga, '')).headline).toMatchObject({ version: 4, text: '' })
+    done(await ports.channels.edit({ conversationId: general, name: 'hall' }))
+    expect(await headline()).toMatchObject({ version: 4, text: '', by: olga })
+  })
+
+  it('sets no headline over what is archived, or is no channel', async () => {
+    const ports = await open()
+    const { general } = await aGroupOf(ports, mina)
+    const direct = anId('c')
+    done(await ports.people.openDirect({ id: direct, pair: [mina, olga], createdAt: 1 }))
+    done(await ports.channels.edit({ conversationId: general, isArchived: true }))
+    const set = (conversationId: ConversationId) =>
+      ports.channels.setHeadline({ conversationId, text: 'x', by: mina, at: 1 })
+    expect(await set(general)).toEqual({ refused: 'archived' })
+    expect(await set(direct)).toEqual({ refused: 'not_found' })
+    expect(await set(anId('c'))).toEqual({ refused: 'not_found' })
+    const [left] = await ports.conversations.get([direct])
+    expect(left).toMatchObject({ headline: null })
   })
 
   it('arranges all at once, and keeps a channel that somebody made meanwhile', async () => {

@@ -1,4 +1,12 @@
-import type { Category, CategoryId, Conversation, ConversationId, GroupId, UserId } from '@hubbub/protocol'
+import type {
+  Category,
+  CategoryId,
+  Conversation,
+  ConversationId,
+  GroupId,
+  Headline,
+  UserId,
+} from '@hubbub/protocol'
 import type { Written } from './written.ts'
 
 export interface NewChannel {
@@ -18,6 +26,13 @@ export interface ChannelEdit {
   topic?: string
   isPrivate?: boolean
   isArchived?: boolean
+}
+
+export interface NewHeadline {
+  conversationId: ConversationId
+  text: string
+  by: UserId
+  at: number
 }
 
 /** The order of all channels as somebody wishes it; every category has an id by now. */
@@ -41,5 +56,7 @@ export interface ChannelRepository {
   >
   /** All at once. Channels that are not named keep their place, behind the named ones. */
   arrange(arrangement: Arrangement): Promise<Written<'not_found' | 'bad_input', { categories: Category[] }>>
+  /** Of two that are set at once each gets a version of its own. */
+  setHeadline(headline: NewHeadline): Promise<Written<'not_found' | 'archived', { headline: Headline }>>
   of(groupIds: readonly GroupId[]): Promise<Conversation[]>
 }

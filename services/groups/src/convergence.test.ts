@@ -34,7 +34,7 @@ describe('those concerned are told and nobody else, and what they had with what 
 
 it('every writing operation of groups is among the deeds', () => {
   const writing = operationNames.filter(
-    (name) => name.startsWith('groups.') && operations[name].rate === 'write',
+    (name) => /^(groups|channels)\./.test(name) && operations[name].rate === 'write',
   )
   expect([...new Set(everyDeed.map(({ name }) => name))].toSorted()).toEqual(writing.toSorted())
 })

@@ -4,6 +4,7 @@ import { actorOf } from './actor.ts'
 import { admit } from './admit.ts'
 import type { GroupsDeps } from './deps.ts'
 import { groupViewFor } from './group-views.ts'
+import { noHeadline } from './headline.ts'
 import { tell } from './tell.ts'
 import { done } from './written.ts'
 
@@ -37,5 +38,6 @@ function firstChannelOf({ id: groupId, createdAt }: Group, { newId }: GroupsDeps
     isPrivate: false,
     isArchived: false,
     createdAt,
+    headline: noHeadline,
   }
 }

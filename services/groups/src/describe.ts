@@ -47,6 +47,10 @@ const tellers: Partial<Record<ChangeType, Teller>> = {
     const conversation = conversations.get(stream as ConversationId)!
     return { type: 'conversation.changed', data: { conversation } }
   },
+  'headline.changed': ({ stream }, { conversations }) => {
+    const { headline } = conversations.get(stream as ConversationId)!
+    return { type: 'headline.changed', data: { headline: headline! } }
+  },
   'person.joined': tellPerson,
   'person.left': tellPerson,
 }

@@ -155,6 +155,33 @@ export const everyDeed: Deed[] = [
       await mina.call('groups.editChannel', { conversationId: general, isPrivate: true, name: 'staff' })
     },
   },
+  {
+    name: 'channels.setHeadline',
+    how: 'public',
+    run: ({ mina, general }) =>
+      mina.call('channels.setHeadline', { conversationId: general, text: 'Finals tonight' }),
+  },
+  {
+    name: 'channels.setHeadline',
+    how: 'private',
+    run: ({ mina, plans }) => mina.call('channels.setHeadline', { conversationId: plans, text: 'Hush' }),
+  },
+  {
+    name: 'channels.setHeadline',
+    how: 'twice, and taken away',
+    run: async ({ mina, general }) => {
+      for (const text of ['Round one', 'Round two', ''])
+        await mina.call('channels.setHeadline', { conversationId: general, text })
+    },
+  },
+  {
+    name: 'channels.setHeadline',
+    how: 'and private after that',
+    run: async ({ mina, general }) => {
+      await mina.call('channels.setHeadline', { conversationId: general, text: 'Finals tonight' })
+      await mina.call('groups.editChannel', { conversationId: general, isPrivate: true })
+    },
+  },
   { name: 'groups.openDirect', run: ({ noor, olga }) => noor.call('groups.openDirect', { userId: olga.id }) },
   {
     name: 'groups.createAdhoc',

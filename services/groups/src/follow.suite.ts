@@ -26,6 +26,7 @@ function change(home: Home, event: StreamEvent): Home {
       return mapGroup(home, stream, (group) => ({ ...group, group: event.data.group }))
     case 'member.joined':
     case 'member.left':
+    case 'members.joined':
       return mapGroup(home, stream, (group) => ({ ...group, memberCount: event.data.memberCount }))
     case 'member.role':
       return mapGroup(home, stream, (group) =>
@@ -50,6 +51,10 @@ function change(home: Home, event: StreamEvent): Home {
       return withoutView(home, event.data.conversationId)
     case 'conversation.changed':
       return mapView(home, stream, (view) => ({ ...view, conversation: event.data.conversation }))
+    case 'headline.changed':
+      return mapView(home, stream, (view) => {
+        return { ...view, conversation: { ...view.conversation, headline: event.data.headline } }
+      })
     case 'person.joined':
       return mapView(home, stream, (view) => {
         const others = view.people.filter(({ id }) => id !== event.data.person.id)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { defineService, newId, type Bus, type Clock } from '@hubbub/kit'
+import { channelsService } from './channels.service.ts'
 import type { GroupPorts, GroupsDeps } from './deps.ts'
 import { groupActions } from './group-actions.ts'
 import { innerActions } from './inner-actions.ts'
@@ -14,14 +15,15 @@ interface GroupsParts {
 }
 
 /** Groups: who belongs where; channels, invites, direct conversations. */
-export function groupsService({ groups: ports, ...parts }: GroupsParts) {
+export function groupServices({ groups: ports, ...parts }: GroupsParts) {
   const deps: GroupsDeps = { newId, newCode: unguessable, ...parts, ...ports }
-  return defineService(deps.bus, 'groups', {
+  const groups = defineService(deps.bus, 'groups', {
     // One group's writes meet on one node, most of the time; those who come by one invite do, too.
     shardBy: ['groupId', 'code', 'conversationId'],
     operations: groupActions(deps),
     internal: innerActions(deps),
   })
+  return [groups, channelsService(deps)]
 }
 
 const unguessable = () => randomBytes(18).toString('base64url')

@@ -8,6 +8,7 @@ import { foundGroup } from './sqlite/found-group.ts'
 import { acceptInvite, createInvite, revokeInvite } from './sqlite/invite-writes.ts'
 import { addPersonTo, createAdhoc, openDirect, removePersonFrom } from './sqlite/people-writes.ts'
 import { renameAdhoc } from './sqlite/rename-adhoc.ts'
+import { setHeadline } from './sqlite/set-headline.ts'
 
 export { schema } from './sqlite/schema.ts'
 
@@ -24,6 +25,7 @@ export const writes = {
   createChannel,
   editChannel,
   arrangeChannels,
+  setHeadline,
   openDirect,
   createAdhoc,
   renameAdhoc,

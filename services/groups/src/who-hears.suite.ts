@@ -62,6 +62,22 @@ export const whoHears: Record<string, Partial<Record<'mina' | 'olga' | 'ivan' | 
     olga: 'channels.arranged, conversation.changed, channel.removed',
     ivan: 'channels.arranged, channel.removed',
   },
+  'channels.setHeadline, public': {
+    mina: 'headline.changed',
+    olga: 'headline.changed',
+    ivan: 'headline.changed',
+  },
+  'channels.setHeadline, private': { mina: 'headline.changed', olga: 'headline.changed' },
+  'channels.setHeadline, twice, and taken away': {
+    mina: 'headline.changed, headline.changed, headline.changed',
+    olga: 'headline.changed, headline.changed, headline.changed',
+    ivan: 'headline.changed, headline.changed, headline.changed',
+  },
+  'channels.setHeadline, and private after that': {
+    mina: 'headline.changed, channel.removed, conversation.added, conversation.changed',
+    olga: 'headline.changed, channel.removed',
+    ivan: 'headline.changed, channel.removed',
+  },
   'groups.openDirect': { olga: 'conversation.added', noor: 'conversation.added' },
   'groups.createAdhoc': {
     olga: 'conversation.added',

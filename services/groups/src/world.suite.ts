@@ -13,7 +13,7 @@ import type {
 import { createBus, createLog, systemClock, type Bus } from '@hubbub/kit'
 import { anId } from './cast.suite.ts'
 import { openGround, type Ground } from './ground.suite.ts'
-import { groupsService } from './index.ts'
+import { groupServices } from './index.ts'
 
 /** The real service behind the real gate, among neighbours that only remember what they were told. */
 export class World {
@@ -37,7 +37,7 @@ export class World {
     this.bus = bus
     this.ground = ground
     const { groups, epoch } = ground
-    bus.add(groupsService({ bus, groups, epoch, clock: systemClock }))
+    for (const service of groupServices({ bus, groups, epoch, clock: systemClock })) bus.add(service)
     bus.add({ name: 'accounts', actions: this.#accounts() })
     bus.add({ name: 'messages', actions: this.#messages() })
     bus.add({ name: 'gateway', events: { 'stream.changed': this.#push } })

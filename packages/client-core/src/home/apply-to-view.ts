@@ -21,6 +21,8 @@ function change(view: ConversationView, event: StreamEvent, me: UserId): Convers
       return withMention(view, event.data.seq, false)
     case 'conversation.changed':
       return { ...view, conversation: withSettings(view.conversation, event.data.conversation) }
+    case 'headline.changed':
+      return { ...view, conversation: { ...view.conversation, headline: event.data.headline } }
     case 'person.joined':
       return showsPeople(view) ? { ...view, people: withPerson(view.people, event.data.person) } : view
     case 'person.left':

@@ -40,6 +40,7 @@ export function aConversation(id: ConversationId, given: Partial<Conversation> =
     position: 0,
     isPrivate: false,
     isArchived: false,
+    headline: { version: 0, text: '', by: null, at: null },
   }
   return { id, kind: 'channel', groupId: null, createdAt: 1, ...settings, ...given }
 }

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { CategoryId, ConversationId, GroupId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Category, Conversation } from '../records.ts'
+import { Category, Conversation, Headline, Position } from '../records.ts'
 import { line } from '../text.ts'
 
 const inGroup = { groupId: GroupId }
+const Headed = z.strictObject({ headline: Headline })
 
-/** A group's channels and their order. */
+/** A group's channels, their order, and what stands over each. */
 export const channels = {
   'groups.createChannel': operation({
     summary: 'Creates a channel at the end of its category.',
@@ -60,5 +61,29 @@ export const channels = {
     rate: 'write',
     http: ['PATCH', '/api/channels/:conversationId'],
     socket: true,
+  }),
+  'channels.setHeadline': operation({
+    summary: 'Sets what stands over a channel; an empty text takes it away.',
+    input: z.strictObject({ conversationId: ConversationId, text: line(limits.headlineChars, 0) }),
+    output: Headed,
+    access: { conversation: 'headline.set' },
+    rate: 'write',
+    http: ['PUT', '/api/conversations/:conversationId/headline'],
+    socket: true,
+  }),
+  'channels.headline': operation({
+    summary:
+      'What stands over a channel. With `after` it waits until that is no longer the version, or `waitMs` are over.',
+    input: z.strictObject({
+      conversationId: ConversationId,
+      after: Position.optional(),
+      waitMs: z.number().int().min(0).max(limits.waitMs.max).default(limits.waitMs.default),
+    }),
+    output: Headed,
+    access: { conversation: 'headline.see' },
+    rate: 'read',
+    http: ['GET', '/api/conversations/:conversationId/headline'],
+    socket: false,
+    waits: { change: 'headline.changed', version: ({ headline }) => headline.version },
   }),
 } as const

@@ -26,27 +26,30 @@ const inGroup: Rights = {
 }
 
 const talks = ['conversation.see', 'messages.send'] as const
+const readsChannel = ['conversation.see', 'headline.see'] as const
+const talksInChannel = [...talks, 'headline.see'] as const
+const runsChannel = [...talksInChannel, 'channels.edit', 'headline.set'] as const
 
 const inConversation: Record<PlaceName, Rights> = {
   public: {
-    guest: talks,
-    member: talks,
-    moderator: talks,
-    admin: [...talks, 'channels.edit'],
-    owner: [...talks, 'channels.edit'],
+    guest: talksInChannel,
+    member: talksInChannel,
+    moderator: talksInChannel,
+    admin: runsChannel,
+    owner: runsChannel,
   },
   archived: {
-    guest: ['conversation.see'],
-    member: ['conversation.see'],
-    moderator: ['conversation.see'],
-    admin: ['conversation.see', 'channels.edit'],
-    owner: ['conversation.see', 'channels.edit'],
+    guest: readsChannel,
+    member: readsChannel,
+    moderator: readsChannel,
+    admin: [...readsChannel, 'channels.edit'],
+    owner: [...readsChannel, 'channels.edit'],
   },
   // The owner made it and let the member in; the admin sees it by rank, and the moderator does not.
   private: {
-    member: [...talks, 'conversation.leave'],
-    admin: [...talks, 'channels.edit', 'people.add', 'people.remove'],
-    owner: [...talks, 'channels.edit', 'people.add', 'people.remove', 'conversation.leave'],
+    member: [...talksInChannel, 'conversation.leave'],
+    admin: [...runsChannel, 'people.add', 'people.remove'],
+    owner: [...runsChannel, 'people.add', 'people.remove', 'conversation.leave'],
   },
   direct: { member: talks, owner: talks },
   adhoc: {
@@ -54,6 +57,8 @@ const inConversation: Record<PlaceName, Rights> = {
     member: [...talks, 'conversation.leave', 'conversation.rename', 'people.add'],
   },
 }
+
+const changesWhatIsArchived: ReadonlySet<Permission> = new Set(['messages.send', 'headline.set'])
 
 /** What an allowed caller is told all the same, by a rule that is about more than standing. */
 const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>>>> = {
@@ -84,5 +89,5 @@ function refused(name: OperationName, caller: CallerName, place: PlaceName | nul
   const permission = 'group' in access ? access.group : access.conversation
   if (!rights) return 'not_found'
   if (rights.includes(permission)) return null
-  return place === 'archived' && permission === 'messages.send' ? 'archived' : 'not_allowed'
+  return place === 'archived' && changesWhatIsArchived.has(permission) ? 'archived' : 'not_allowed'
 }

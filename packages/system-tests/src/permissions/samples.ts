@@ -77,6 +77,8 @@ export const samples: Samples = {
     channels: [asked.scene.places.public],
   }),
   'groups.editChannel': (asked) => ({ ...here(asked), topic: 'Endgames' }),
+  'channels.setHeadline': (asked) => ({ ...here(asked), text: 'Finals tonight' }),
+  'channels.headline': here,
   'groups.openDirect': ({ cast }) => ({ userId: cast.pia.userId }),
   'groups.createAdhoc': ({ cast }) => ({ userIds: [cast.pia.userId] }),
   'groups.renameAdhoc': (asked) => ({ ...here(asked), name: 'Us' }),

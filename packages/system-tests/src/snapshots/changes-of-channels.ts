@@ -7,6 +7,9 @@ const edit = ({ adam, general }: Scene, change: object) =>
 const editCouncil = ({ adam, council }: Scene, change: object) =>
   adam.call('groups.editChannel', { conversationId: council, ...change })
 
+const head = ({ adam, general }: Scene, text: string) =>
+  adam.call('channels.setHeadline', { conversationId: general, text })
+
 export const changesOfChannels: Changes = {
   'groups.createChannel': [
     {
@@ -90,6 +93,38 @@ export const changesOfChannels: Changes = {
       run: async (scene) => {
         await editCouncil(scene, { isPrivate: false })
         await editCouncil(scene, { isPrivate: true })
+      },
+    },
+  ],
+  'channels.setHeadline': [
+    { title: 'the first one', run: (scene) => head(scene, 'Finals tonight') },
+    {
+      title: 'over a private channel',
+      run: ({ adam, council }) =>
+        adam.call('channels.setHeadline', { conversationId: council, text: 'Hush' }),
+    },
+    {
+      title: 'another one, which is taken away again',
+      before: (scene) => head(scene, 'Round one'),
+      run: async (scene) => {
+        await head(scene, 'Round two')
+        await head(scene, '')
+      },
+    },
+    {
+      title: 'by two at once',
+      run: (scene) =>
+        Promise.all([
+          head(scene, 'Finals tonight'),
+          scene.olga.call('channels.setHeadline', { conversationId: scene.general, text: 'Tomorrow' }),
+        ]),
+    },
+    {
+      title: 'over a channel that turns private',
+      run: async (scene) => {
+        await head(scene, 'Finals tonight')
+        await edit(scene, { isPrivate: true })
+        await head(scene, 'Only we two')
       },
     },
   ],

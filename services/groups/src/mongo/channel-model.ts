@@ -1,13 +1,19 @@
 import { partFields, type Effect, type Mongo } from '@hubbub/mongo'
-import type { Conversation, ConversationId, GroupId } from '@hubbub/protocol'
+import type { Conversation, ConversationId, GroupId, Headline } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
+import { noHeadline } from '../headline.ts'
 import type { Part } from './part.ts'
 
 /** A channel of a group. Channels are archived, never removed. */
-export interface ChannelPart extends Part, Omit<Conversation, 'id' | 'kind'> {
+export interface ChannelPart extends Part, Omit<Conversation, 'id' | 'kind' | 'headline'> {
   _id: ConversationId
   groupId: GroupId
+  /** A channel from before there were headlines has none. */
+  headline?: Headline
 }
+
+/** A conversation that is a group's. */
+export type Channel = Conversation & { groupId: GroupId; headline: Headline }
 
 export function channelsIn(mongo: Mongo): Model<ChannelPart> {
   const schema = new Schema<ChannelPart>(
@@ -21,6 +27,7 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
       isPrivate: Boolean,
       isArchived: Boolean,
       createdAt: Number,
+      headline: { version: Number, text: String, by: String, at: Number },
     },
     { collection: 'conversations', versionKey: false },
   )
@@ -29,15 +36,27 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
 }
 
 export function channelEffect(channel: Conversation): Effect {
-  const { id, groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt } = channel
-  const set = { groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt }
+  const { id, groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline } =
+    channel
+  const set = { groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline }
   return { to: 'conversations', id, set }
 }
 
-export function channelOf(part: ChannelPart): Conversation {
-  const { _id, groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt } = part
+export function channelOf(part: ChannelPart): Channel {
+  const {
+    _id,
+    groupId,
+    name,
+    topic,
+    categoryId,
+    position,
+    isPrivate,
+    isArchived,
+    createdAt,
+    headline = noHeadline,
+  } = part
   return {
     ...{ id: _id, kind: 'channel', groupId, name, topic, categoryId, position },
-    ...{ isPrivate, isArchived, createdAt },
+    ...{ isPrivate, isArchived, createdAt, headline },
   }
 }

@@ -1,15 +1,12 @@
 import { retrying } from '@hubbub/mongo'
 import type { Conversation, ConversationId, GroupId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
-import { channelOf, type ChannelPart } from './channel-model.ts'
+import { channelOf, type Channel, type ChannelPart } from './channel-model.ts'
 import type { Collections } from './collections.ts'
-
-/** A conversation that is a group's. */
-export type Channel = Conversation & { groupId: GroupId }
 
 export async function readChannel({ channels }: Collections, id: ConversationId): Promise<Channel | null> {
   const part = await retrying(() => channels.findById(id).lean<ChannelPart>())
-  return part && { ...channelOf(part), groupId: part.groupId }
+  return part && channelOf(part)
 }
 
 /** In the order of the screen. */

@@ -1,9 +1,10 @@
 import { limits, type Conversation, type UserId } from '@hubbub/protocol'
 import type { Follow } from '@hubbub/mongo'
 import type { NewChannel } from '../channel-repository.ts'
+import { noHeadline } from '../headline.ts'
 import type { Written } from '../written.ts'
-import { channelEffect } from './channel-model.ts'
-import { readExtent, type Channel } from './channel-reads.ts'
+import { channelEffect, type Channel } from './channel-model.ts'
+import { readExtent } from './channel-reads.ts'
 import type { Collections } from './collections.ts'
 import { insiderEffect } from './insider-model.ts'
 import { readMember } from './membership.ts'
@@ -20,7 +21,8 @@ export function createChannel(store: Collections, { createdBy, ...wish }: NewCha
     const { count, last } = await readExtent(store, groupId)
     if (count >= limits.channelsPerGroup) return refuse('limit_reached')
 
-    const channel = { ...wish, kind: 'channel', position: last + 1, isArchived: false } as const
+    const isNew = { position: last + 1, isArchived: false, headline: noHeadline }
+    const channel = { ...wish, kind: 'channel', ...isNew } as const
     const seenBy = isPrivate ? [...new Set([...(await readAdmins(store, groupId)), createdBy])] : []
     const outcome = { refused: null, channel, seenBy }
     return { outcome, follow: isPrivate ? hidden(channel, createdBy, seenBy) : shown(channel) }

@@ -37,6 +37,6 @@ export const pairKey = (pair: readonly [UserId, UserId]): string => pair.toSorte
 export function directOf({ _id, kind, name, createdAt }: DirectDocument): Conversation {
   return {
     ...{ id: _id, kind, groupId: null, name, topic: '', categoryId: null, position: 0 },
-    ...{ isPrivate: false, isArchived: false, createdAt },
+    ...{ isPrivate: false, isArchived: false, createdAt, headline: null },
   }
 }

@@ -9,6 +9,7 @@ export function sqliteChannels(sql: Sql, write: GroupWrites): ChannelRepository 
     create: (channel) => write('createChannel', channel),
     edit: (edit) => write('editChannel', edit),
     arrange: (arrangement) => write('arrangeChannels', arrangement),
+    setHeadline: (headline) => write('setHeadline', headline),
     of: async (groupIds) => readChannelsOf(sql, groupIds),
   }
 }

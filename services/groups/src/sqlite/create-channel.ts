@@ -1,6 +1,7 @@
 import { limits, type Conversation, type GroupId, type UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import type { NewChannel } from '../channel-repository.ts'
+import { noHeadline } from '../headline.ts'
 import type { Written } from '../written.ts'
 import { readCategories } from './categories.ts'
 import { addConversation, addPerson, readViewers } from './conversation.ts'
@@ -18,7 +19,10 @@ export function createChannel(
   const { count, last } = readExtent(sql, groupId)
   if (count >= limits.channelsPerGroup) return { refused: 'limit_reached' }
 
-  const channel: Conversation = { ...wish, kind: 'channel', position: last + 1, isArchived: false }
+  const channel: Conversation = {
+    ...wish,
+    ...{ kind: 'channel', position: last + 1, isArchived: false, headline: noHeadline },
+  }
   addConversation(sql, channel)
   if (!isPrivate) {
     const changes = [log(sql, groupId, 'channel.added', { conversationId: id })]

@@ -33,7 +33,8 @@ function outsideGroups(
   createdAt: number,
 ): Conversation {
   const place = { groupId: null, categoryId: null, position: 0 }
-  return { id, kind, name, topic: '', ...place, isPrivate: false, isArchived: false, createdAt }
+  const open = { isPrivate: false, isArchived: false, headline: null }
+  return { id, kind, name, topic: '', ...place, ...open, createdAt }
 }
 
 function bringTogether(sql: Sql, id: ConversationId, userIds: readonly UserId[], at: number) {

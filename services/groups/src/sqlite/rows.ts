@@ -1,13 +1,19 @@
-import type { Conversation, Group, GroupId, Invite, Member } from '@hubbub/protocol'
+import type { Conversation, Group, GroupId, Headline, Invite, Member, UserId } from '@hubbub/protocol'
 import type { GroupRecord } from '../group-repository.ts'
 
 /** The columns of a conversation `c`, as the names of its record. */
 export const conversationColumns = `c.id, c.kind, c.group_id AS groupId, c.name, c.topic, c.category_id AS categoryId,
-  c.position, c.is_private AS isPrivate, c.is_archived AS isArchived, c.created_at AS createdAt`
+  c.position, c.is_private AS isPrivate, c.is_archived AS isArchived, c.created_at AS createdAt,
+  c.headline_version AS headlineVersion, c.headline_text AS headlineText, c.headline_by AS headlineBy,
+  c.headline_at AS headlineAt`
 
-export type ConversationRow = Omit<Conversation, 'isPrivate' | 'isArchived'> & {
+export type ConversationRow = Omit<Conversation, 'isPrivate' | 'isArchived' | 'headline'> & {
   isPrivate: number
   isArchived: number
+  headlineVersion: number
+  headlineText: string
+  headlineBy: UserId | null
+  headlineAt: number | null
 }
 
 export function conversationOf(row: ConversationRow): Conversation {
@@ -23,7 +29,13 @@ export function conversationOf(row: ConversationRow): Conversation {
     isPrivate: row.isPrivate === 1,
     isArchived: row.isArchived === 1,
     createdAt,
+    headline: kind === 'channel' ? headlineOf(row) : null,
   }
+}
+
+function headlineOf(row: ConversationRow): Headline {
+  const { headlineVersion, headlineText, headlineBy, headlineAt } = row
+  return { version: headlineVersion, text: headlineText, by: headlineBy, at: headlineAt }
 }
 
 /** The columns of a group `g` and of where its stream `s` stands. */

@@ -37,5 +37,9 @@ export const schema: Schema = {
        created_at INTEGER NOT NULL, expires_at INTEGER, uses_left INTEGER, open_until INTEGER NOT NULL
      ) STRICT, WITHOUT ROWID;
      CREATE INDEX invites_by_group ON invites (group_id, open_until);`,
+    `ALTER TABLE conversations ADD COLUMN headline_version INTEGER NOT NULL DEFAULT 0;
+     ALTER TABLE conversations ADD COLUMN headline_text TEXT NOT NULL DEFAULT '';
+     ALTER TABLE conversations ADD COLUMN headline_by TEXT;
+     ALTER TABLE conversations ADD COLUMN headline_at INTEGER;`,
   ],
 }
