@@ -6,6 +6,8 @@ import type { HeadsReminder } from './heads-reminder.ts'
 import type { Newcomers } from './newcomers.ts'
 import type { PresenceWatch } from './presence-watch.ts'
 import type { ReceiptMeter } from './receipt-meter.ts'
+import type { News } from './waiting/news.ts'
+import type { Waiting } from './waiting/waiting.ts'
 
 interface GatewayParts {
   bus: Bus
@@ -16,6 +18,8 @@ interface GatewayParts {
   caution: Caution
   watch: PresenceWatch
   receipts: ReceiptMeter
+  news: News
+  waiting: Waiting
 }
 
 /** What services ask of the gateway, and the events that it carries to sockets. */
@@ -28,6 +32,8 @@ export function gatewayService({
   caution,
   watch,
   receipts,
+  news,
+  waiting,
 }: GatewayParts) {
   const service = defineService(bus, 'gateway', {
     operations: {},
@@ -43,6 +49,10 @@ export function gatewayService({
         audience.push(room, event)
         heads.note(room, event.stream, [event.epoch, event.rev, seq])
         receipts.measure(room, committedAt)
+        news.tell(event)
+      },
+      'awaited.changed': ({ stream, change, from }) => {
+        if (from !== bus.nodeId) waiting.wake(stream, change)
       },
       typed: ({ room, typing }) => audience.typing(room, typing),
       'person.changed': ({ person, rooms }) => audience.person(rooms, person),

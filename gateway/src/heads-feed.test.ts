@@ -20,11 +20,12 @@ let asked: (string | null)[]
 let isDown: boolean
 let present: Set<StreamId>
 let told: [StreamId, Heads][]
+let woken: StreamId[]
 let waiting: (() => void)[]
 let feed: HeadsFeed
 
 beforeEach(async () => {
-  ;[changes, asked, isDown, told, waiting] = [[], [], false, [], []]
+  ;[changes, asked, isDown, told, waiting, woken] = [[], [], false, [], [], []]
   present = new Set([chess, mina, council])
   const bus = {
     log: createLog({ level: 'fatal', format: 'json' }),
@@ -43,7 +44,13 @@ beforeEach(async () => {
     waiting.push(run)
     return setTimeout(() => {}, 0).unref()
   }
-  feed = new HeadsFeed({ bus, audience, later, every: () => setTimeout(() => {}, 0).unref() })
+  feed = new HeadsFeed({
+    bus,
+    audience,
+    waiting: { wake: (stream) => woken.push(stream) },
+    later,
+    every: () => setTimeout(() => {}, 0).unref(),
+  })
   await feed.start()
 })
 

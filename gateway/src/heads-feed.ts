@@ -3,12 +3,15 @@ import { roomOf } from '@hubbub/rules'
 import type { Bus } from '@hubbub/kit'
 import type { Audience } from './audience.ts'
 import type { HeadsReminder } from './heads-reminder.ts'
+import type { Waiting } from './waiting/waiting.ts'
 
 type Head = [stream: StreamId, epoch: string, rev: number, seq: number]
 
 interface HeadsFeedParts {
   bus: Bus
   audience: Audience
+  /** Those who wait without a socket are in no room. */
+  waiting: Pick<Waiting, 'wake'>
   every?: (run: () => void, ms: number) => NodeJS.Timeout
   later?: (run: () => void, ms: number) => NodeJS.Timeout
   random?: () => number
@@ -83,8 +86,9 @@ export class HeadsFeed implements HeadsReminder {
   }
 
   async #tell(heads: Head[]): Promise<void> {
-    const { audience } = this.#parts
+    const { audience, waiting } = this.#parts
     const fresh = heads.filter(([stream, ...head]) => this.#told.get(stream) !== head.join(' '))
+    for (const [stream] of fresh) waiting.wake(stream)
     const byRoom = new Map<StreamId, Heads>()
     for (let n = 0; n < fresh.length; n += placesAtATime)
       await Promise.all(

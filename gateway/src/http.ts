@@ -7,10 +7,12 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Dispatch } from './dispatch.ts'
 import { isWelcomeOrigin } from './origins.ts'
 import { addRestRoutes, sendRefusal } from './rest.ts'
+import type { Waiting } from './waiting/waiting.ts'
 
 export interface HttpParts {
   bus: Bus
   dispatch: Dispatch
+  waiting: Waiting
   config: Pick<Config, 'trustsProxy'>
   origins: readonly string[]
   /** Where the built client lies; null: no client is served. */
@@ -43,7 +45,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
-  addRestRoutes(app, parts.bus, parts.dispatch)
+  addRestRoutes(app, parts)
   await addClient(app, parts.clientFolder)
   return app
 }

@@ -3,10 +3,15 @@ import { asAppError, type Bus, type CallerMeta } from '@hubbub/kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from './dispatch.ts'
 import { restInput } from './rest-input.ts'
+import { orNewer } from './waiting/long-poll.ts'
+import type { Waiting } from './waiting/waiting.ts'
 import { dropCookie, intoCookie, tokenFromCookie, wantsCookie } from './session-cookie.ts'
 
 /** A REST route for each operation of the contract that has one: the same checks, the same errors. */
-export function addRestRoutes(app: FastifyInstance, bus: Bus, dispatch: Dispatch): void {
+export function addRestRoutes(
+  app: FastifyInstance,
+  { bus, dispatch, waiting }: { bus: Bus; dispatch: Dispatch; waiting: Waiting },
+): void {
   for (const [name, { http, input, access }] of Object.entries(operations)) {
     if (!http) continue
     const [method, path] = http
@@ -32,6 +37,7 @@ export function addRestRoutes(app: FastifyInstance, bus: Bus, dispatch: Dispatch
       input = { refreshToken: tokenFromCookie(request), ...(input as object) }
     const output = await dispatch(name, input, meta)
     if (endsSession.has(name)) dropCookie(request, reply)
+    if (operations[name].waits) return orNewer({ name, input, output, meta }, reply, waiting)
     return startsSession.has(name) && wantsCookie(request)
       ? intoCookie(request, reply, output as Tokens)
       : output

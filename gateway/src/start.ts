@@ -20,6 +20,8 @@ import { measureRedis } from './measure-redis.ts'
 import { RollCall } from './roll-call.ts'
 import { createSockets } from './sockets.ts'
 import { Stragglers } from './stragglers.ts'
+import { News } from './waiting/news.ts'
+import { Waiting } from './waiting/waiting.ts'
 
 export interface Gateway {
   /** Opens the door; answers the port. Everything behind it must have started. */
@@ -48,7 +50,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     ...(redis && { shared: redis.rates, isShared: () => redis.isUp() && !isAlone() }),
   })
   const dispatch = createDispatch({ bus, limit, metrics })
-  const http = await createHttp({ ...options, dispatch, origins })
+  const waiting = new Waiting({ bus })
+  const http = await createHttp({ ...options, dispatch, waiting, origins })
   const caution = new Caution(bus.trust)
   const adapter = redis?.adapter(caution)
   const io = createSockets(http.server, { bus, origins, trustsProxy: config.trustsProxy, adapter })
@@ -57,17 +60,32 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const watch = new PresenceWatch()
   const newcomers = new Newcomers(bus, audience)
   const departures = new Departures({ bus, audience, watch })
-  const heads = redis ? new HeadsFeed({ bus, audience }) : new HeadsTicker(audience)
+  const news = new News({ bus, waiting, isAlone })
+  const heads = redis ? new HeadsFeed({ bus, audience, waiting }) : new HeadsTicker(audience)
   const backlog = new Backlog(io, log)
   const receipts = new ReceiptMeter(audience, metrics, clock)
   const roll = new RollCall({ bus, clock, isAlone })
-  const parts = { bus, dispatch, audience, caution, newcomers, departures, heads, watch, receipts, roll }
+  const parts = {
+    bus,
+    dispatch,
+    audience,
+    caution,
+    newcomers,
+    departures,
+    heads,
+    watch,
+    receipts,
+    roll,
+    news,
+    waiting,
+  }
   bus.add(gatewayService(parts))
   const recovery = recover({ ...parts, redis })
 
   metrics.gauge('connections', 'Sockets that are connected now.', () => io.of('/').sockets.size)
   metrics.gauge('waiting_bytes', 'Bytes that wait for slow readers, of all sockets.', () => backlog.total)
   metrics.gauge('readers_cut_off_total', 'Sockets cut off because they did not read.', () => backlog.cut)
+  metrics.gauge('waiting_requests', 'Requests that wait for something to change.', () => waiting.size)
   if (redis) measureRedis(redis, metrics)
   io.on('connection', (socket) => void connect(socket, { ...parts, clock, log }))
 
@@ -85,7 +103,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     async stop() {
       for (const part of [heads, backlog, roll, recovery]) part.stop()
       audience.dismiss(comeBackWithinMs)
-      await stragglers.hurry(io.close().then(() => http.close()))
+      await stragglers.hurry(
+        waiting
+          .stop()
+          .then(() => io.close())
+          .then(() => http.close()),
+      )
     },
   }
 }

@@ -99,6 +99,8 @@ export interface InternalEvents {
   'stream.changed': { room: StreamId; event: StreamEvent; seq: number; committedAt: number }
   /** A person's card changed. */
   'person.changed': { person: Person; rooms: StreamId[] }
+  /** Requests may be waiting for this at other gateways than `from`, the one that heard of it. */
+  'awaited.changed': { stream: StreamId; change: ChangeType; from: string }
   typed: { room: StreamId; typing: Push<'typing'> }
   'presence.changed': { presence: Presence[] }
 }

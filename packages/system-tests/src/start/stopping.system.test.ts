@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import type { ConversationId } from '@hubbub/protocol'
+import { limits, type ConversationId } from '@hubbub/protocol'
 import { passwordOf, RawSocket, rest, World, type Somebody } from '@hubbub/testing'
 
 let world: World
@@ -54,6 +54,21 @@ it('a second start serves what the first one kept, to the same people', async ()
   const login = { name: 'mina', password: passwordOf('mina') }
   expect(await rest(mina.url, 'accounts.login', login)).toMatchObject({ userId: mina.userId })
   expect(await (await mina.listen()).call('accounts.me', {})).toMatchObject({ ok: true })
+})
+
+it('who waits for a headline is told to come back, and finds what was set meanwhile', async () => {
+  const ask = (after: number) =>
+    mina.call('channels.headline', { conversationId: general, after, waitMs: limits.waitMs.max })
+  const { headline } = await olga.call('channels.setHeadline', { conversationId: general, text: 'Closing' })
+  const waiting = Array.from({ length: 20 }, () => ask(1).catch((error: unknown) => error))
+  await mina.call('messages.history', { conversationId: general })
+  expect(await world.server.stop()).toBe(0)
+  // Nobody is answered, and nobody is left hanging; who came a little late found no door.
+  const ends = (await Promise.all(waiting)) as { code?: string; message: string }[]
+  const told = ends.filter(({ message }) => message !== 'fetch failed')
+  expect(new Set(told.map(({ code }) => code))).toEqual(new Set(['busy']))
+  await world.server.start()
+  expect(await ask(0)).toEqual({ headline })
 })
 
 it('who holds on to a connection does not keep it from stopping', async () => {

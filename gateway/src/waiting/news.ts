@@ -1,0 +1,29 @@
+import type { Push } from '@hubbub/protocol'
+import type { Bus } from '@hubbub/kit'
+import { isAwaited, type Waiting } from './waiting.ts'
+
+interface NewsParts {
+  bus: Bus
+  waiting: Waiting
+  /** Whether it is sure that there is no other gateway. */
+  isAlone: () => boolean
+}
+
+/**
+ * A change is told to one gateway, which tells the sockets of all. Those who wait for it are at any gateway, and in no room of the
+ * sockets': so each gateway is told that there is something to ask for.
+ */
+export class News {
+  readonly #parts: NewsParts
+
+  constructor(parts: NewsParts) {
+    this.#parts = parts
+  }
+
+  tell({ stream, type }: Push<'event'>): void {
+    if (!isAwaited(type)) return
+    const { bus, waiting, isAlone } = this.#parts
+    waiting.wake(stream, type)
+    if (!isAlone()) bus.announce('awaited.changed', { stream, change: type, from: bus.nodeId })
+  }
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { limits, type ConversationId, type GroupId, type Push } from '@hubbub/protocol'
+import { World, type Somebody } from '@hubbub/testing'
+
+let world: World
+let olga: Somebody
+let mina: Somebody
+beforeAll(async () => {
+  world = await World.open()
+  olga = await world.person('olga')
+  mina = await world.person('mina')
+})
+afterAll(() => world.close())
+
+let groupId: GroupId
+let general: ConversationId
+let council: ConversationId
+let ivan: Somebody
+let born = 0
+beforeEach(async () => {
+  ivan = await world.person(`ivan-${++born}`)
+  const { group, channels } = await world.group(olga, [mina, ivan])
+  groupId = group.id
+  general = channels[0]!.conversation.id
+  council = (await olga.call('groups.createChannel', { groupId, name: 'council', isPrivate: true })).id
+  for (const { userId } of [mina, ivan])
+    await olga.call('groups.addPerson', { conversationId: council, userId })
+})
+
+const head = (text: string, conversationId = general, by = olga) =>
+  by.call('channels.setHeadline', { conversationId, text })
+
+/** Longer than any test takes. */
+const long = { waitMs: limits.waitMs.max }
+
+const after = (who: Somebody, version: number, conversationId = general) =>
+  who.call('channels.headline', { conversationId, after: version, ...long })
+
+const refusalOf = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => 'answered',
+    (error: { code: string }) => error.code,
+  )
+
+/** By then the gateway of each has taken what they asked for before. */
+const meanwhile = (...people: Somebody[]) =>
+  Promise.all(people.map((who) => who.call('messages.history', { conversationId: general })))
+
+describe('a new headline', () => {
+  it('is told to all in the channel, to sockets and to those who wait, and to nobody else', async () => {
+    const noor = await world.person(`noor-${born}`)
+    const ears = await Promise.all([olga, mina, ivan, noor].map((who) => who.listen()))
+    const waiting = [olga, mina, ivan].map((who) => after(who, 0))
+    await meanwhile(mina, ivan)
+    const { headline } = await head('  Finals tonight ')
+    expect(headline).toMatchObject({ version: 1, text: 'Finals tonight', by: olga.userId })
+    expect(await Promise.all(waiting)).toEqual([{ headline }, { headline }, { headline }])
+    for (const ear of ears.slice(0, 3))
+      expect(
+        await ear.hears<Push<'event'>>('event', ({ type }) => type === 'headline.changed'),
+      ).toMatchObject({ stream: general, data: { headline } })
+    await ears[3]!.call('messages.heads', {})
+    expect(ears[3]!.events).toEqual([])
+    const { channels } = await ivan.call('groups.get', { groupId })
+    expect(channels.find(({ conversation: { id } }) => id === general)!.conversation.headline).toEqual(
+      headline,
+    )
+  })
+
+  it('of a private channel is told to those in it, who wait without a socket', async () => {
+    const waiting = [mina, ivan].map((who) => after(who, 0, council))
+    await meanwhile(mina, ivan)
+    const { headline } = await head('Hush', council)
+    expect(await Promise.all(waiting)).toEqual([{ headline }, { headline }])
+  })
+
+  it('is missed by nobody who waits for one after the other, however fast they come', async () => {
+    const last = 30
+    const follow = async (who: Somebody) => {
+      const versions: number[] = []
+      while (versions.at(-1) !== last)
+        versions.push((await after(who, versions.at(-1) ?? 0)).headline.version)
+      return versions
+    }
+    const following = [olga, mina, ivan, olga, mina, ivan].map(follow)
+    for (let n = 1; n <= last; n++) await head(`move ${n}`)
+    for (const versions of await Promise.all(following))
+      expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
+  })
+
+  it('has a version of its own, also when several set one at once', async () => {
+    await olga.call('groups.setRole', { groupId, userId: mina.userId, role: 'admin' })
+    const set = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => head(`wish ${n}`, general, n % 2 ? mina : olga)),
+    )
+    const versions = set.map(({ headline }) => headline.version)
+    expect(versions.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    const { headline } = await ivan.call('channels.headline', { conversationId: general })
+    expect(headline).toEqual(set.find((one) => one.headline.version === 10)!.headline)
+  })
+
+  it('is answered at once to those who hold another one, and the old one when the time is over', async () => {
+    await head('Finals tonight')
+    const { headline } = await head('')
+    expect(headline).toMatchObject({ version: 2, text: '' })
+    for (const held of [0, 1, 3]) expect(await after(ivan, held)).toEqual({ headline })
+    const hurried = { conversationId: general, after: 2, waitMs: 20 }
+    expect(await ivan.call('channels.headline', hurried)).toEqual({ headline })
+  })
+})
+
+describe('somebody who waits', () => {
+  it('and is removed hears at once that there is nothing here, and no headline', async () => {
+    const waiting = [general, council].map((where) => refusalOf(after(ivan, 0, where)))
+    const minas = after(mina, 0)
+    await meanwhile(ivan, mina)
+    await olga.call('groups.removeMember', { groupId, userId: ivan.userId })
+    expect(await Promise.all(waiting)).toEqual(['not_found', 'not_found'])
+    const { headline } = await head('Without ivan')
+    expect(await minas).toEqual({ headline })
+  })
+
+  it('and is let out of a private channel, or did not come along when it turned private, neither', async () => {
+    const waiting = [refusalOf(after(ivan, 0, council)), refusalOf(after(ivan, 0, general))]
+    await meanwhile(ivan)
+    await olga.call('groups.removePerson', { conversationId: council, userId: ivan.userId })
+    await olga.call('groups.editChannel', { conversationId: general, isPrivate: true })
+    expect(await Promise.all(waiting)).toEqual(['not_found', 'not_found'])
+  })
+
+  it('and ends the session has ended', async () => {
+    const waiting = refusalOf(after(ivan, 0))
+    await meanwhile(ivan)
+    await ivan.call('accounts.logoutEverywhere', {})
+    expect(await waiting).toBe('session_ended')
+  })
+
+  it('too many times is told so, until they hang up', async () => {
+    const ask = async (signal: AbortSignal) => {
+      const path = `/api/conversations/${general}/headline?after=0&waitMs=${long.waitMs}`
+      const headers = { authorization: `Bearer ${ivan.tokens.accessToken}` }
+      const response = await fetch(`${ivan.url}${path}`, { headers, signal })
+      return (await response.json()) as { code: string }
+    }
+    const hangUp = new AbortController()
+    const waiting = Array.from({ length: limits.waitingPerAccount + 1 }, () => ask(hangUp.signal))
+    expect(await Promise.race(waiting)).toMatchObject({ code: 'too_many_requests' })
+    hangUp.abort()
+    await Promise.allSettled(waiting)
+    // The server hears of it a little later than we do.
+    for (;;) {
+      const again = after(ivan, 0)
+      await meanwhile(ivan)
+      const set = head('Back again')
+      if ((await refusalOf(again)) === 'answered') break
+      await set
+    }
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['too long', { text: 'x'.repeat(limits.headlineChars + 1) }, 'text'],
+    ['more than a line', { text: 'one\ntwo' }, 'text'],
+    ['no text', {}, 'text'],
+    ['a version', { text: 'x', version: 7 }, 'version'],
+  ])('a headline that is %s', async (_, given, field) => {
+    await expect(
+      olga.call('channels.setHeadline', { conversationId: general, ...given } as never),
+    ).rejects.toMatchObject({ code: 'bad_input', details: { fields: { [field]: expect.any(String) } } })
+  })
+
+  it.each([
+    ['after', -1],
+    ['after', 'yesterday'],
+    ['waitMs', limits.waitMs.max + 1],
+    ['waitMs', 1.5],
+  ])('waiting with %s %s', async (field, value) => {
+    await expect(
+      mina.call('channels.headline', { conversationId: general, after: 0, [field]: value } as never),
+    ).rejects.toMatchObject({ code: 'bad_input', details: { fields: { [field]: expect.any(String) } } })
+  })
+
+  it('to set or to read one where there is none, or when the channel is archived', async () => {
+    const { conversationId: direct } = await olga.call('groups.openDirect', { userId: mina.userId })
+    expect(await refusalOf(head('x', direct))).toBe('not_allowed')
+    expect(await refusalOf(mina.call('channels.headline', { conversationId: direct }))).toBe('not_allowed')
+    expect(await refusalOf(head('x', general, mina))).toBe('not_allowed')
+    const { headline } = await head('The last one')
+    await olga.call('groups.editChannel', { conversationId: general, isArchived: true })
+    expect(await refusalOf(head('x'))).toBe('archived')
+    expect(await mina.call('channels.headline', { conversationId: general })).toEqual({ headline })
+  })
+})
