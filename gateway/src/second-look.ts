@@ -52,7 +52,9 @@ export class SecondLook {
 
   /** At these people alone. */
   async at(userIds: readonly UserId[]): Promise<void> {
-    for (const userId of userIds) await this.#lookAt(userId)
+    const { audience } = this.#parts
+    // Of very many, few may be here.
+    for (const userId of userIds) if (audience.size(userId) > 0) await this.#lookAt(userId)
   }
 
   stop(): void {

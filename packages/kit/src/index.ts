@@ -1,5 +1,6 @@
 export { type Announce } from './announcer.ts'
 export { asAppError } from './app-error.ts'
+export { audited } from './audited.ts'
 export { authorize } from './authorize.ts'
 export { createBus, type Bus, type InternalCall, type OperationCall } from './broker.ts'
 export { type ChangeName, type CommittedChange } from './change-teller.ts'

@@ -1,5 +1,7 @@
 export { Aggregates, aggregateFields, type Aggregate, type Decision, type Follow } from './aggregates.ts'
+export { auditEffect, type AuditTrail } from './audit.ts'
 export { type Effect } from './effects.ts'
+export { insertMissing } from './insert-missing.ts'
 export { KeyedQueue } from './keyed-queue.ts'
 export { openMongo, type Mongo } from './mongo.ts'
 export { type MessageFields, type Row } from './changes-model.ts'

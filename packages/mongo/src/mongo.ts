@@ -1,6 +1,7 @@
 import { StartupError, type LiveNodes } from '@hubbub/kit'
 import { Mongoose, type Connection, type Model, type Schema } from 'mongoose'
 import { Aggregates, type Aggregate } from './aggregates.ts'
+import { AuditTrail } from './audit.ts'
 import { ChangedStreams } from './changed-streams.ts'
 import { mongoNodes } from './nodes.ts'
 import { readNumbering } from './numbering.ts'
@@ -16,6 +17,7 @@ export interface Mongo {
   readonly nodes: LiveNodes
   readonly changed: ChangedStreams
   readonly outbox: Outbox
+  readonly audit: AuditTrail
   /** A collection of documents that belong to an aggregate, or to nobody. */
   model<D>(name: string, schema: Schema<D>): Model<D>
   /** A collection of aggregates. */
@@ -66,6 +68,7 @@ export async function openMongo(url: string, options: MongoOptions = {}): Promis
     nodes: mongoNodes(connection),
     changed: new ChangedStreams(connection),
     outbox: new Outbox(connection, log),
+    audit: new AuditTrail(connection),
     connection,
     model: (name, schema) => connection.model(name, schema) as never,
     aggregates(name, schema) {

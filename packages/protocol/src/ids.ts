@@ -10,6 +10,7 @@ export const ConversationId = z.templateLiteral(['c_', ulid])
 export const CategoryId = z.templateLiteral(['k_', ulid])
 export const InviteId = z.templateLiteral(['i_', ulid])
 export const MessageId = z.templateLiteral(['m_', ulid])
+export const AuditId = z.templateLiteral(['a_', ulid])
 
 export type UserId = z.infer<typeof UserId>
 export type SessionId = z.infer<typeof SessionId>
@@ -18,6 +19,7 @@ export type ConversationId = z.infer<typeof ConversationId>
 export type CategoryId = z.infer<typeof CategoryId>
 export type InviteId = z.infer<typeof InviteId>
 export type MessageId = z.infer<typeof MessageId>
+export type AuditId = z.infer<typeof AuditId>
 
 /** A stream is a densely numbered log of changes: of a conversation, of a group, or of one person's own affairs. [P-4] */
 export const StreamId = z.union([ConversationId, GroupId, UserId])
@@ -26,7 +28,7 @@ export type StreamId = z.infer<typeof StreamId>
 /** Chosen by the client, once per message it means to send; a retry carries the same one. [P-2] */
 export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 
-export type IdPrefix = 'u' | 's' | 'g' | 'c' | 'k' | 'i' | 'm'
+export type IdPrefix = 'u' | 's' | 'g' | 'c' | 'k' | 'i' | 'm' | 'a'
 export type IdOf = {
   u: UserId
   s: SessionId
@@ -35,4 +37,5 @@ export type IdOf = {
   k: CategoryId
   i: InviteId
   m: MessageId
+  a: AuditId
 }

@@ -20,6 +20,7 @@ export {
   type PushName,
 } from './events.ts'
 export {
+  AuditId,
   CategoryId,
   ClientId,
   ConversationId,
@@ -49,6 +50,7 @@ export { type CaughtUp } from './operations/messages.ts'
 export {
   Account,
   AccountKind,
+  AuditEntry,
   Category,
   Conversation,
   ConversationKind,
@@ -68,6 +70,7 @@ export {
   Reaction,
   Role,
   Session,
+  TestUser,
   Tokens,
 } from './records.ts'
 export { Body, DisplayName, Email, Emoji, mentionsIn, Name, Password } from './text.ts'

@@ -40,6 +40,13 @@ export const limits = {
   gapHoldMs: 1_000,
   headsEveryMs: 25_000,
 
+  testUsersAtOnce: 5_000,
+  testUsersRemovedAtOnce: 1_000,
+  testPrefixChars: 16,
+  /** The session of a test user, whose access token lives as long. */
+  testSessionMs: 30 * 24 * 3_600_000,
+  auditPage: { default: 50, max: 200 },
+
   /** How long a request waits for news, unless it says how long itself. */
   waitMs: { default: 25_000, max: 60_000 },
   /** Requests that wait at one gateway: of one account, and of all. */

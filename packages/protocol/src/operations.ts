@@ -8,6 +8,7 @@ import { groups } from './operations/groups.ts'
 import { invites } from './operations/invites.ts'
 import { messages } from './operations/messages.ts'
 import { presence } from './operations/presence.ts'
+import { testUsers } from './operations/test-users.ts'
 import { users } from './operations/users.ts'
 
 /**
@@ -23,6 +24,7 @@ export const operations = {
   ...conversations,
   ...messages,
   ...presence,
+  ...testUsers,
 } as const satisfies Record<string, Operation>
 
 export type Operations = typeof operations

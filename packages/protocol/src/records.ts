@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { CategoryId, ConversationId, GroupId, InviteId, MessageId, SessionId, UserId } from './ids.ts'
+import {
+  AuditId,
+  CategoryId,
+  ConversationId,
+  GroupId,
+  InviteId,
+  MessageId,
+  SessionId,
+  UserId,
+} from './ids.ts'
 
 /** Milliseconds since 1970, UTC. */
 export const Moment = z.number().int().nonnegative()
@@ -198,3 +207,28 @@ export type Message = z.infer<typeof Message>
 
 export const Presence = z.strictObject({ userId: UserId, status: z.enum(['online', 'offline']) })
 export type Presence = z.infer<typeof Presence>
+
+/** Who did what to this server, its accounts or its groups, by which right. */
+export const AuditEntry = z.strictObject({
+  id: AuditId,
+  at: Moment,
+  /** Zeros only: the command line. */
+  actorId: UserId,
+  /** The operation. */
+  act: z.string(),
+  /** The account or group that it was done to; null where it was to many. */
+  about: z.union([UserId, GroupId]).nullable(),
+  /** What else there is to know of it: no secrets, nothing that anybody wrote. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** An account for load tests, as it is told once: nobody can sign in to it again. */
+export const TestUser = z.strictObject({
+  userId: UserId,
+  name: z.string(),
+  displayName: z.string(),
+  accessToken: z.string(),
+  expiresAt: Moment,
+})
+export type TestUser = z.infer<typeof TestUser>

@@ -1,4 +1,5 @@
 export { openAtRest } from './at-rest.ts'
+export { appendAudit, auditOf, readAudit, type AuditRow } from './audit.ts'
 export { openForReading } from './connection.ts'
 export { startNewEpoch } from './epoch.ts'
 export { lockFolder } from './lock.ts'
@@ -20,6 +21,7 @@ export { openMemoryStore, openStore, type Store } from './store.ts'
 export {
   appendChange,
   appendChangeOfMessage,
+  appendChangeToEach,
   appendMessageChange,
   readChanges,
   readHead,

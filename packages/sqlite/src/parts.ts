@@ -1,3 +1,4 @@
+import { auditSchema } from './audit.ts'
 import { migrate } from './schema.ts'
 import type { Sql } from './sql.ts'
 import { streamsSchema } from './streams.ts'
@@ -9,5 +10,5 @@ export function loadParts(modules: readonly string[]): Promise<WritesModule[]> {
 }
 
 export function migrateParts(sql: Sql, parts: readonly WritesModule[]): void {
-  migrate(sql, [streamsSchema, ...parts.map(({ schema }) => schema)])
+  migrate(sql, [streamsSchema, auditSchema, ...parts.map(({ schema }) => schema)])
 }

@@ -70,6 +70,29 @@ export function appendChange(
   return rev
 }
 
+/** The same change in each of very many streams, in a few statements. */
+export function appendChangeToEach(
+  sql: Sql,
+  streams: readonly StreamId[],
+  type: ChangeType,
+  data: object | null = null,
+): LoggedChange[] {
+  const heads = sql.all<{ stream: StreamId; rev: number }>(
+    `INSERT INTO streams (id, rev, seq) SELECT value, 1, 0 FROM json_each(?) WHERE true
+     ON CONFLICT (id) DO UPDATE SET rev = rev + 1 RETURNING id AS stream, rev`,
+    JSON.stringify(streams),
+  )
+  sql.run(
+    `INSERT INTO changes (stream, rev, type, seq, data)
+     SELECT value ->> 'stream', value ->> 'rev', ?, NULL, ? FROM json_each(?)`,
+    type,
+    data === null ? null : JSON.stringify(data),
+    JSON.stringify(heads),
+  )
+  for (const { stream, rev } of heads) forgetOld(sql, stream, rev)
+  return heads.map(({ stream, rev }) => ({ stream, rev, type, seq: null, data }))
+}
+
 /** Takes the next number for a message, which is a change as well. */
 export function appendMessageChange(sql: Sql, stream: StreamId): Head {
   const head = sql.get<Head>(
@@ -124,7 +147,11 @@ function logChange(sql: Sql, { stream, rev, type, seq, data }: LoggedChange): vo
     seq,
     data === null ? null : JSON.stringify(data),
   )
-  // Who is further behind than limits.eventsToReplay loads anew, so older rows are read by nobody.
+  forgetOld(sql, stream, rev)
+}
+
+/** Who is further behind than limits.eventsToReplay loads anew, so older rows are read by nobody. */
+function forgetOld(sql: Sql, stream: StreamId, rev: number): void {
   if (rev % 512 === 0) sql.run('DELETE FROM changes WHERE stream = ? AND rev <= ?', stream, rev - keptChanges)
 }
 

@@ -8,7 +8,9 @@ export interface AccountDirectory {
   page(after: UserId | null, limit: number): Promise<Account[]>
   /** In any order; unknown ids are left out. */
   cards(userIds: UserId[]): Promise<Person[]>
-  /** Full, enabled accounts whose name or display name begins so; case does not matter. */
+  /** Full, enabled accounts whose name or display name begins so; case does not matter. Test users are not among them. */
   find(beginning: string, limit: number): Promise<Person[]>
+  /** Enabled test users whose name begins so. */
+  findTestUsers(beginning: string, limit: number): Promise<Person[]>
   hasAdministrator(): Promise<boolean>
 }

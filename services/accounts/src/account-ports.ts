@@ -1,7 +1,9 @@
 import type { AccountDirectory } from './account-directory.ts'
 import type { AccountRepository } from './account-repository.ts'
+import type { AuditRepository } from './audit-repository.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import type { SessionRepository } from './session-repository.ts'
+import type { TestUserRepository } from './test-user-repository.ts'
 
 /** All that this service keeps somewhere. */
 export interface AccountPorts {
@@ -11,4 +13,6 @@ export interface AccountPorts {
   accounts: AccountRepository
   passwords: PasswordRepository
   sessions: SessionRepository
+  testUsers: TestUserRepository
+  audit: AuditRepository
 }

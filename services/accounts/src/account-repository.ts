@@ -1,4 +1,4 @@
-import type { Account, SessionId, UserId } from '@hubbub/protocol'
+import type { Account, AuditEntry, SessionId, UserId } from '@hubbub/protocol'
 
 export interface NewAccount {
   account: Account
@@ -6,6 +6,8 @@ export interface NewAccount {
   passwordHash: string | null
   /** Refused once there is an administrator: of two who race with the setup code, one becomes it. */
   isFirstAdministrator: boolean
+  /** Where somebody else makes the account. */
+  audit?: AuditEntry
 }
 
 export type AddOutcome = 'added' | 'name_taken' | 'email_taken' | 'has_administrator'
@@ -45,6 +47,6 @@ export interface AccountRepository {
   /** The guest becomes a person with the same id, and every session of the guest ends. */
   upgrade(upgrade: Upgrade): Promise<UpgradeOutcome>
   rename(userId: UserId, displayName: string): Promise<AccountChange | null>
-  /** Disabling ends every session. */
-  setDisabled(userId: UserId, isDisabled: boolean): Promise<SetDisabledOutcome>
+  /** Disabling ends every session. Where nothing changes, nothing is recorded. */
+  setDisabled(userId: UserId, isDisabled: boolean, audit?: AuditEntry): Promise<SetDisabledOutcome>
 }

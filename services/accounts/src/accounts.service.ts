@@ -1,12 +1,14 @@
-import { limits } from '@hubbub/protocol'
 import { defineService } from '@hubbub/kit'
 import { authenticate } from './authenticate.ts'
+import { batchRegister } from './batch-register.ts'
 import { changePassword } from './change-password.ts'
 import { createAccount } from './create-account.ts'
 import { assemble, type AccountsParts } from './deps.ts'
 import { enterAsGuest } from './enter-as-guest.ts'
+import { find } from './find.ts'
 import { getAccount } from './get-account.ts'
 import { listAccounts } from './list-accounts.ts'
+import { listAudit } from './list-audit.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
 import { logOutEverywhere } from './log-out-everywhere.ts'
@@ -37,9 +39,11 @@ export function accountsService(parts: AccountsParts) {
       'accounts.changePassword': (input, caller) => changePassword(input, caller, deps),
       'accounts.me': (_, caller) => getAccount(caller, deps),
       'accounts.list': (input) => listAccounts(input, deps),
-      'accounts.create': (input) => createAccount(input, deps),
-      'accounts.setDisabled': (input) => setDisabled(input, deps),
-      'accounts.resetPassword': (input) => resetPassword(input, deps),
+      'accounts.create': (input, caller) => createAccount(input, caller, deps),
+      'accounts.setDisabled': (input, caller) => setDisabled(input, caller, deps),
+      'accounts.resetPassword': (input, caller) => resetPassword(input, caller, deps),
+      'accounts.audit': (input) => listAudit(input, deps),
+      'accounts.batchRegister': (input, caller) => batchRegister(input, caller, deps),
     },
     internal: {
       'accounts.authenticate': ({ accessToken }) => authenticate(accessToken, deps),
@@ -49,7 +53,7 @@ export function accountsService(parts: AccountsParts) {
         (await deps.live.holderOf(userId, sessionId)) !== null,
       'accounts.get': ({ userId }) => deps.directory.get(userId),
       'accounts.cards': ({ userIds }) => deps.directory.cards(userIds),
-      'accounts.find': ({ query }) => deps.directory.find(query, limits.peopleFound),
+      'accounts.find': (input) => find(input, deps),
       'accounts.rename': (input) => rename(input, deps),
     },
     commands: {

@@ -3,6 +3,7 @@ import type { CallerMeta } from '@hubbub/kit'
 import type { AccountsDeps } from './deps.ts'
 import { closeSessions } from './close-sessions.ts'
 import { issueTokens } from './issue-tokens.ts'
+import { printable } from './printable.ts'
 
 /** Signs in somebody who has just proven who they are: by the password with this hash, or, a guest, by nothing. */
 export async function beginSession(
@@ -27,6 +28,3 @@ export async function beginSession(
   if (outcome.displaced.length > 0) await closeSessions(userId, outcome.displaced, deps)
   return issueTokens(session, kind, deps)
 }
-
-/** Comes from a header that anybody may write. */
-const printable = (text: string, most: number) => text.replace(/[^\x20-\x7e]/g, '').slice(0, most)

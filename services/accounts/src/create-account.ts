@@ -1,9 +1,17 @@
 import type { Account, Input } from '@hubbub/protocol'
+import { audited, type Caller } from '@hubbub/kit'
 import { addPerson } from './add-person.ts'
 import type { AccountsDeps } from './deps.ts'
 
 /** Creates an account for somebody else, also when registration is closed. */
-export async function createAccount(input: Input<'accounts.create'>, deps: AccountsDeps): Promise<Account> {
-  const { account } = await addPerson(input, { isFirstAdministrator: false }, deps)
+export async function createAccount(
+  input: Input<'accounts.create'>,
+  caller: Caller,
+  deps: AccountsDeps,
+): Promise<Account> {
+  const { isAdministrator } = input
+  const record = (about: Account['id']) =>
+    audited('accounts.create', caller, deps.clock, about, { isAdministrator })
+  const { account } = await addPerson(input, { isFirstAdministrator: false, record }, deps)
   return account
 }

@@ -3,12 +3,12 @@ import type { AccountsDeps } from './deps.ts'
 import type { SessionRecord } from './session-repository.ts'
 
 /** The pair of tokens for the session's current generation. */
-export async function issueTokens(
+export function issueTokens(
   session: Pick<SessionRecord, 'id' | 'userId' | 'generation' | 'salt'>,
   kind: AccountKind,
   { accessTokens, refreshTokens }: AccountsDeps,
-): Promise<Tokens> {
+): Tokens {
   const { id: sessionId, userId } = session
-  const access = await accessTokens.issue({ userId, sessionId, kind })
+  const access = accessTokens.issue({ userId, sessionId, kind })
   return { userId, sessionId, ...access, refreshToken: refreshTokens.issue(session) }
 }

@@ -1,9 +1,11 @@
 import { afterAll, describe } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
 import { itKeepsAccounts } from './account-repository.suite.ts'
+import { itKeepsAnAudit } from './audit-repository.suite.ts'
 import { mongoAccounts } from './mongo/mongo-accounts.ts'
 import { itKeepsPasswords } from './password-repository.suite.ts'
 import { itKeepsSessions } from './session-repository.suite.ts'
+import { itKeepsTestUsers } from './test-user-repository.suite.ts'
 
 const database = new TestMongo()
 const open = () => database.fresh(mongoAccounts)
@@ -12,3 +14,5 @@ afterAll(() => database.remove())
 describe('accounts', () => itKeepsAccounts(open))
 describe('passwords', () => itKeepsPasswords(open))
 describe('sessions', () => itKeepsSessions(open))
+describe('test users', () => itKeepsTestUsers(open))
+describe('the audit', () => itKeepsAnAudit(open))

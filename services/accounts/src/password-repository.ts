@@ -1,4 +1,4 @@
-import type { AccountKind, SessionId, UserId } from '@hubbub/protocol'
+import type { AccountKind, AuditEntry, SessionId, UserId } from '@hubbub/protocol'
 
 export interface PasswordHolder {
   userId: UserId
@@ -20,6 +20,13 @@ export interface PasswordChange {
 export type PasswordChangeOutcome =
   { kind: 'changed'; ended: SessionId[] } | { kind: 'outdated' } | { kind: 'session_ended' }
 
+export interface PasswordReset {
+  userId: UserId
+  to: string
+  at: number
+  audit?: AuditEntry
+}
+
 export interface PasswordRepository {
   /** By name or e-mail address. */
   byLogin(login: string): Promise<PasswordHolder | null>
@@ -27,5 +34,5 @@ export interface PasswordRepository {
   /** Ends every session but the one that asks. */
   change(change: PasswordChange): Promise<PasswordChangeOutcome>
   /** Ends every session; null for who has no password. */
-  reset(reset: { userId: UserId; to: string; at: number }): Promise<{ ended: SessionId[] } | null>
+  reset(reset: PasswordReset): Promise<{ ended: SessionId[] } | null>
 }

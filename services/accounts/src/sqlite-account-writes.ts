@@ -1,5 +1,5 @@
-import { appendChange, type Sql } from '@hubbub/sqlite'
-import type { UserId } from '@hubbub/protocol'
+import { appendAudit, appendChange, type Sql } from '@hubbub/sqlite'
+import type { AuditEntry, UserId } from '@hubbub/protocol'
 import type {
   AccountChange,
   AddOutcome,
@@ -11,7 +11,10 @@ import type {
 import { folded, readAccount } from './account-row.ts'
 import { deleteSessions, isLive } from './sqlite-session-writes.ts'
 
-export function add(sql: Sql, { account, passwordHash, isFirstAdministrator }: NewAccount): AddOutcome {
+export function add(
+  sql: Sql,
+  { account, passwordHash, isFirstAdministrator, audit }: NewAccount,
+): AddOutcome {
   if (isFirstAdministrator && administrators(sql, 'all') > 0) return 'has_administrator'
   const taken = whatIsTaken(sql, account.name, account.email)
   if (taken) return taken
@@ -30,6 +33,7 @@ export function add(sql: Sql, { account, passwordHash, isFirstAdministrator }: N
     account.createdAt,
   )
   if (passwordHash !== null) addPassword(sql, account.id, passwordHash, account.createdAt)
+  if (audit) appendAudit(sql, audit)
   return 'added'
 }
 
@@ -61,7 +65,7 @@ export function rename(
 
 export function setDisabled(
   sql: Sql,
-  { userId, isDisabled }: { userId: UserId; isDisabled: boolean },
+  { userId, isDisabled, audit }: { userId: UserId; isDisabled: boolean; audit?: AuditEntry | undefined },
 ): SetDisabledOutcome {
   const account = readAccount(sql, userId)
   if (!account) return { kind: 'missing' }
@@ -69,6 +73,7 @@ export function setDisabled(
   if (isDisabled && account.isAdministrator && administrators(sql, 'enabled') === 1)
     return { kind: 'last_administrator' }
   sql.run('UPDATE accounts SET is_disabled = ? WHERE id = ?', Number(isDisabled), userId)
+  if (audit) appendAudit(sql, audit)
   return { kind: 'changed', ended: isDisabled ? deleteSessions(sql, userId) : [], ...logged(sql, userId) }
 }
 

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openMemoryStore, openStore, type Store } from '@hubbub/sqlite'
 import { itKeepsAccounts } from './account-repository.suite.ts'
+import { itKeepsAnAudit } from './audit-repository.suite.ts'
 import type { AccountPorts } from './account-ports.ts'
 import { itKeepsPasswords } from './password-repository.suite.ts'
 import { itKeepsSessions } from './session-repository.suite.ts'
+import { itKeepsTestUsers } from './test-user-repository.suite.ts'
 import { sqliteAccounts } from './sqlite-accounts.ts'
 
 const modules = [new URL('./sqlite-writes.ts', import.meta.url)]
@@ -38,11 +40,13 @@ function itKeepsEverything(open: () => Promise<AccountPorts>) {
   describe('accounts', () => itKeepsAccounts(open))
   describe('passwords', () => itKeepsPasswords(open))
   describe('sessions', () => itKeepsSessions(open))
+  describe('test users', () => itKeepsTestUsers(open))
+  describe('the audit', () => itKeepsAnAudit(open))
 }
 
 /** Starting a thread for each test would take most of the time. */
 function empty(file: string) {
   const db = new DatabaseSync(file)
-  db.exec('DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts')
+  db.exec('DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit')
   db.close()
 }

@@ -1,9 +1,10 @@
-import type { Store } from '@hubbub/sqlite'
+import { readAudit, type Store } from '@hubbub/sqlite'
 import type { AccountPorts } from './account-ports.ts'
 import type { AccountRepository } from './account-repository.ts'
 import { sqliteDirectory } from './sqlite-directory.ts'
 import { sqlitePasswords } from './sqlite-passwords.ts'
 import { sqliteSessions } from './sqlite-sessions.ts'
+import { sqliteTestUsers } from './sqlite-test-users.ts'
 import type { writes } from './sqlite-writes.ts'
 
 /** Everything of accounts in the embedded store. */
@@ -14,6 +15,8 @@ export function sqliteAccounts(store: Store): AccountPorts {
     accounts: sqliteAccountRepository(store),
     passwords: sqlitePasswords(store),
     sessions: sqliteSessions(store),
+    testUsers: sqliteTestUsers(store),
+    audit: { page: async (before, limit) => readAudit(store.sql, before, limit) },
   }
 }
 
@@ -23,6 +26,6 @@ function sqliteAccountRepository(store: Store): AccountRepository {
     add: (account) => write('add', account),
     upgrade: (upgrade) => write('upgrade', upgrade),
     rename: (userId, displayName) => write('rename', { userId, displayName }),
-    setDisabled: (userId, isDisabled) => write('setDisabled', { userId, isDisabled }),
+    setDisabled: (userId, isDisabled, audit) => write('setDisabled', { userId, isDisabled, audit }),
   }
 }

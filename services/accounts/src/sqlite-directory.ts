@@ -2,7 +2,8 @@ import type { Store } from '@hubbub/sqlite'
 import type { AccountDirectory } from './account-directory.ts'
 import { accountOf, folded, personOf, readAccount, type AccountRow } from './account-row.ts'
 
-const toFind = `kind <> 'guest' AND is_disabled = 0`
+/** As the indexes have it. */
+const isPerson = `kind <> 'guest' AND kind <> 'test' AND is_disabled = 0`
 const lastCharacter = '\u{10ffff}'
 
 export function sqliteDirectory({ sql }: Store): AccountDirectory {
@@ -33,13 +34,25 @@ export function sqliteDirectory({ sql }: Store): AccountDirectory {
         .all<AccountRow>(
           `SELECT * FROM (
              SELECT * FROM (SELECT * FROM accounts
-               WHERE name >= ?1 AND name < ?2 AND ${toFind} ORDER BY name LIMIT ?3)
+               WHERE name >= ?1 AND name < ?2 AND ${isPerson} ORDER BY name LIMIT ?3)
              UNION
              SELECT * FROM (SELECT * FROM accounts
-               WHERE folded_name >= ?1 AND folded_name < ?2 AND ${toFind} ORDER BY folded_name LIMIT ?3)
+               WHERE folded_name >= ?1 AND folded_name < ?2 AND ${isPerson} ORDER BY folded_name LIMIT ?3)
            ) ORDER BY folded_name, id LIMIT ?3`,
           from,
           to,
+          limit,
+        )
+        .map(personOf)
+    },
+    async findTestUsers(beginning, limit) {
+      const from = folded(beginning)
+      return sql
+        .all<AccountRow>(
+          `SELECT * FROM accounts WHERE name >= ? AND name < ? AND kind = 'test' AND is_disabled = 0
+           ORDER BY name LIMIT ?`,
+          from,
+          from + lastCharacter,
           limit,
         )
         .map(personOf)

@@ -1,6 +1,6 @@
-import type { SessionId, UserId } from '@hubbub/protocol'
-import type { Sql } from '@hubbub/sqlite'
-import type { PasswordChange, PasswordChangeOutcome } from './password-repository.ts'
+import type { SessionId } from '@hubbub/protocol'
+import { appendAudit, type Sql } from '@hubbub/sqlite'
+import type { PasswordChange, PasswordChangeOutcome, PasswordReset } from './password-repository.ts'
 import { deleteSessions, isLive } from './sqlite-session-writes.ts'
 
 export function changePassword(
@@ -21,8 +21,10 @@ export function changePassword(
 
 export function resetPassword(
   sql: Sql,
-  { userId, to, at }: { userId: UserId; to: string; at: number },
+  { userId, to, at, audit }: PasswordReset,
 ): { ended: SessionId[] } | null {
   const changed = sql.run('UPDATE passwords SET hash = ?, changed_at = ? WHERE user_id = ?', to, at, userId)
-  return changed > 0 ? { ended: deleteSessions(sql, userId) } : null
+  if (changed === 0) return null
+  if (audit) appendAudit(sql, audit)
+  return { ended: deleteSessions(sql, userId) }
 }

@@ -1,6 +1,7 @@
 import { add, rename, setDisabled, upgrade } from './sqlite-account-writes.ts'
 import { changePassword, resetPassword } from './sqlite-password-writes.ts'
 import { endSessions, openSession, rotateSession } from './sqlite-session-writes.ts'
+import { addTestUsers } from './sqlite-test-user-writes.ts'
 
 export { schema } from './sqlite-schema.ts'
 
@@ -15,4 +16,5 @@ export const writes = {
   openSession,
   rotateSession,
   endSessions,
+  addTestUsers,
 }

@@ -34,5 +34,5 @@ async function startAtHead(
 ): Promise<void> {
   const [seat] = await conversations.seats(userId, [conversationId])
   if (seat && !isSeen(seat))
-    await bus.call('messages.startAtHead', { userId, conversationIds: [conversationId] })
+    await bus.call('messages.startAtHead', { userIds: [userId], conversationIds: [conversationId] })
 }

@@ -5,7 +5,7 @@ import { follow, inOneOrder } from './follow.suite.ts'
 import { aSceneForEach } from './scene.suite.ts'
 import { whoHears } from './who-hears.suite.ts'
 
-const everybody = ['mina', 'olga', 'ivan', 'noor'] as const
+const everybody = ['mina', 'olga', 'ivan', 'noor', 'tess'] as const
 
 describe('those concerned are told and nobody else, and what they had with what they are told is what there is', () => {
   const open = aSceneForEach()

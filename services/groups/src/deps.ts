@@ -1,6 +1,7 @@
 import type { Bus, Clock, newId } from '@hubbub/kit'
 import type { ChannelRepository } from './channel-repository.ts'
 import type { ConversationRepository } from './conversation-repository.ts'
+import type { CrowdRepository } from './crowd-repository.ts'
 import type { GroupRepository } from './group-repository.ts'
 import type { InviteRepository } from './invite-repository.ts'
 import type { MemberRepository } from './member-repository.ts'
@@ -14,6 +15,7 @@ export interface GroupPorts {
   channels: ChannelRepository
   conversations: ConversationRepository
   people: PeopleRepository
+  crowds: CrowdRepository
 }
 
 /** What the actions of this service work with. */

@@ -40,6 +40,11 @@ const tellers: Partial<Record<ChangeType, Teller>> = {
   'channel.removed': tellChannel,
   'member.joined': tellMember,
   'member.left': tellMember,
+  'members.joined': ({ stream, data }, { groups }) => {
+    const { memberCount } = groups.get(stream as GroupId)!
+    const { count } = data as { count: number }
+    return { type: 'members.joined', data: { memberCount, count } }
+  },
   'member.role': tellRole,
   'conversation.added': tellOwnConversation,
   'conversation.removed': tellOwnConversation,

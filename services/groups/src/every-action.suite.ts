@@ -8,6 +8,8 @@ export interface Scene {
   olga: Somebody
   ivan: Somebody
   noor: Somebody
+  /** A test user, of the test users of an administrator. */
+  tess: Somebody
   groupId: GroupId
   general: ConversationId
   /** Private; olga was let in, ivan was not. */
@@ -19,11 +21,12 @@ export interface Scene {
 
 export async function setTheScene(): Promise<Scene> {
   const world = await World.open()
-  const [mina, olga, ivan, noor] = [
+  const [mina, olga, ivan, noor, tess] = [
     await world.person('mina'),
     await world.person('olga'),
     await world.person('ivan'),
     await world.person('noor'),
+    await world.person('tess', 'test'),
   ]
   const view = await mina.call('groups.create', { name: 'Chess' })
   const groupId = view.group.id
@@ -39,7 +42,7 @@ export async function setTheScene(): Promise<Scene> {
   await world.settled()
   for (const somebody of world.people.values()) somebody.heard.length = 0
   world.steps.length = 0
-  return { world, mina, olga, ivan, noor, groupId, general, plans, adhoc, code, inviteId }
+  return { world, mina, olga, ivan, noor, tess, groupId, general, plans, adhoc, code, inviteId }
 }
 
 export interface Deed {
@@ -88,6 +91,20 @@ export const everyDeed: Deed[] = [
     run: ({ mina, groupId, inviteId }) => mina.call('groups.revokeInvite', { groupId, inviteId }),
   },
   { name: 'groups.join', run: ({ noor, code }) => noor.call('groups.join', { code }) },
+  {
+    name: 'groups.addTestUsers',
+    run: ({ world, tess, groupId }) =>
+      world.administer('groups.addTestUsers', { groupId, userIds: [tess.id] }),
+  },
+  {
+    name: 'groups.addTestUsers',
+    how: 'twice, and one of them made an admin',
+    run: async ({ world, mina, tess, groupId }) => {
+      await world.administer('groups.addTestUsers', { groupId, userIds: [tess.id] })
+      await mina.call('groups.setRole', { groupId, userId: tess.id, role: 'admin' })
+      await world.administer('groups.addTestUsers', { groupId, userIds: [tess.id] })
+    },
+  },
   {
     name: 'groups.join',
     how: 'and leaving, and coming back',

@@ -1,5 +1,6 @@
 import type { OperationActions } from '@hubbub/kit'
 import { addPerson } from './add-person.ts'
+import { addTestUsers } from './add-test-users.ts'
 import { arrangeChannels } from './arrange-channels.ts'
 import { createAdhoc } from './create-adhoc.ts'
 import { createChannel } from './create-channel.ts'
@@ -36,6 +37,7 @@ export function groupActions(deps: GroupsDeps): OperationActions<'groups'> {
     'groups.members': (input) => membersPage(input, deps),
     'groups.removeMember': (input, caller) => removeMember(input, caller, deps),
     'groups.setRole': (input, caller) => setRole(input, caller, deps),
+    'groups.addTestUsers': (input, caller) => addTestUsers(input, caller, deps),
     'groups.createInvite': (input, caller) => createInvite(input, caller, deps),
     'groups.invites': (input, caller) => openInvites(input, caller, deps),
     'groups.revokeInvite': (input, caller) => revokeInvite(input, caller, deps),

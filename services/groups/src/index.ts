@@ -1,5 +1,6 @@
 export { type ChannelRepository } from './channel-repository.ts'
 export { type ConversationRepository } from './conversation-repository.ts'
+export { type CrowdRepository } from './crowd-repository.ts'
 export { type GroupPorts } from './deps.ts'
 export { type GroupRepository } from './group-repository.ts'
 export { groupServices } from './groups.service.ts'

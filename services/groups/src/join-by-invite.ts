@@ -1,10 +1,11 @@
-import { ensure, type GroupId, type Input, type Output, type UserId } from '@hubbub/protocol'
+import { ensure, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/kit'
 import { actorOf } from './actor.ts'
 import { admit } from './admit.ts'
 import type { GroupsDeps } from './deps.ts'
 import { findInvite } from './find-invite.ts'
 import { groupViewFor } from './group-views.ts'
+import { startAtHeads } from './start-at-heads.ts'
 import { tell } from './tell.ts'
 import { done } from './written.ts'
 
@@ -18,7 +19,7 @@ export async function joinByInvite(
   const { invite, isOpen } = await findInvite(code, deps)
   if ((await deps.members.role(invite.groupId, me)) === null) {
     ensure(isOpen, 'invite_used_up')
-    await startAtHeads(invite.groupId, me, deps)
+    await startAtHeads(invite.groupId, [me], deps)
   }
   const { groupId, changes } = done(await deps.invites.accept({ code, userId: me, now: deps.clock.wall() }))
 
@@ -27,10 +28,4 @@ export async function joinByInvite(
   await admit(me, [groupId], deps)
   await tell(changes, deps)
   return groupViewFor(me, groupId, deps)
-}
-
-/** What was said before somebody came is not unread to them. */
-async function startAtHeads(groupId: GroupId, userId: UserId, deps: GroupsDeps): Promise<void> {
-  const channels = (await deps.channels.of([groupId])).filter(({ isPrivate }) => !isPrivate)
-  await deps.bus.call('messages.startAtHead', { userId, conversationIds: channels.map(({ id }) => id) })
 }

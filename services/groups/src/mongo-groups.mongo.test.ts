@@ -2,6 +2,7 @@ import { TestMongo } from '@hubbub/testing'
 import { afterAll, describe } from '@jest/globals'
 import { itKeepsChannels } from './channel-repository.suite.ts'
 import { itKeepsConversations } from './conversation-repository.suite.ts'
+import { itKeepsCrowds } from './crowd-repository.suite.ts'
 import { itKeepsGroups } from './group-repository.suite.ts'
 import { mongoGroups } from './mongo-groups.ts'
 import { itKeepsInvites } from './invite-repository.suite.ts'
@@ -19,4 +20,5 @@ describe('groups on MongoDB', () => {
   itKeepsChannels(open)
   itKeepsConversations(open)
   itKeepsPeople(open)
+  itKeepsCrowds(open)
 })

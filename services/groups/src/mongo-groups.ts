@@ -3,6 +3,7 @@ import type { GroupPorts } from './deps.ts'
 import { mongoChannels } from './mongo/channels.ts'
 import { collectionsIn } from './mongo/collections.ts'
 import { mongoConversations } from './mongo/conversations.ts'
+import { mongoCrowds } from './mongo/crowds.ts'
 import { mongoGroupRecords } from './mongo/group-records.ts'
 import { mongoInvites } from './mongo/invites.ts'
 import { mongoMembers } from './mongo/members.ts'
@@ -18,5 +19,6 @@ export function mongoGroups(mongo: Mongo): GroupPorts {
     channels: mongoChannels(store),
     conversations: mongoConversations(store),
     people: mongoPeople(store),
+    crowds: mongoCrowds(store),
   }
 }

@@ -37,5 +37,6 @@ async function startAtHeads(groupId: GroupId, userId: UserId, deps: GroupsDeps):
     channels.map(({ id }) => id),
   )
   const conversationIds = seats.filter((seat) => !isSeen(seat)).map(({ conversation }) => conversation.id)
-  if (conversationIds.length > 0) await deps.bus.call('messages.startAtHead', { userId, conversationIds })
+  if (conversationIds.length > 0)
+    await deps.bus.call('messages.startAtHead', { userIds: [userId], conversationIds })
 }

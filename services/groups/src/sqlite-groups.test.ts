@@ -5,6 +5,7 @@ import { openMemoryStore, openStore, Sql, type Store } from '@hubbub/sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { itKeepsChannels } from './channel-repository.suite.ts'
 import { itKeepsConversations } from './conversation-repository.suite.ts'
+import { itKeepsCrowds } from './crowd-repository.suite.ts'
 import type { GroupPorts } from './deps.ts'
 import { itKeepsGroups } from './group-repository.suite.ts'
 import { groupsWrites, sqliteGroups } from './index.ts'
@@ -75,4 +76,5 @@ function itKeepsThemAll(openOne: () => Promise<Store>) {
   itKeepsChannels(open)
   itKeepsConversations(open)
   itKeepsPeople(open)
+  itKeepsCrowds(open)
 }

@@ -2,6 +2,7 @@ import type { Store, WriteCall } from '@hubbub/sqlite'
 import type { GroupPorts } from './deps.ts'
 import { sqliteChannels } from './sqlite/channels.ts'
 import { sqliteConversations } from './sqlite/conversations.ts'
+import { sqliteCrowds } from './sqlite/crowds.ts'
 import { sqliteGroupRecords } from './sqlite/group-records.ts'
 import { sqliteInvites } from './sqlite/invites.ts'
 import { sqliteMembers } from './sqlite/members.ts'
@@ -20,5 +21,6 @@ export function sqliteGroups(store: Store): GroupPorts {
     channels: sqliteChannels(store.sql, write),
     conversations: sqliteConversations(store.sql, write),
     people: sqlitePeople(store.sql, write),
+    crowds: sqliteCrowds(write),
   }
 }

@@ -6,6 +6,7 @@ import { editGroup } from './sqlite/edit-group.ts'
 import { leaveGroup, removeMember } from './sqlite/end-membership.ts'
 import { foundGroup } from './sqlite/found-group.ts'
 import { acceptInvite, createInvite, revokeInvite } from './sqlite/invite-writes.ts'
+import { addCrowd } from './sqlite/add-crowd.ts'
 import { addPersonTo, createAdhoc, openDirect, removePersonFrom } from './sqlite/people-writes.ts'
 import { renameAdhoc } from './sqlite/rename-adhoc.ts'
 import { setHeadline } from './sqlite/set-headline.ts'
@@ -22,6 +23,7 @@ export const writes = {
   createInvite,
   revokeInvite,
   acceptInvite,
+  addCrowd,
   createChannel,
   editChannel,
   arrangeChannels,

@@ -1,5 +1,5 @@
-/** Who hears what: mina owns the group, olga was let into its private channel, ivan is a member, noor a stranger. */
-export const whoHears: Record<string, Partial<Record<'mina' | 'olga' | 'ivan' | 'noor', string>>> = {
+/** Who hears what: mina owns the group, olga was let into its private channel, ivan is a member, noor a stranger, and so is tess, a test user. */
+export const whoHears: Record<string, Partial<Record<'mina' | 'olga' | 'ivan' | 'noor' | 'tess', string>>> = {
   'groups.create': { olga: 'group.joined' },
   'groups.edit': { mina: 'group.changed', olga: 'group.changed', ivan: 'group.changed' },
   'groups.leave': { mina: 'person.left, member.left', olga: 'group.left', ivan: 'member.left' },
@@ -28,6 +28,18 @@ export const whoHears: Record<string, Partial<Record<'mina' | 'olga' | 'ivan' | 
     olga: 'member.joined, member.left, member.joined',
     ivan: 'member.joined, member.left, member.joined',
     noor: 'group.joined, member.joined, group.left, group.joined, member.joined',
+  },
+  'groups.addTestUsers': {
+    mina: 'members.joined',
+    olga: 'members.joined',
+    ivan: 'members.joined',
+    tess: 'group.joined, members.joined',
+  },
+  'groups.addTestUsers, twice, and one of them made an admin': {
+    mina: 'members.joined, member.role',
+    olga: 'members.joined, member.role',
+    ivan: 'members.joined, member.role',
+    tess: 'group.joined, members.joined, member.role, conversation.added',
   },
   'groups.createChannel, public': { mina: 'channel.added', olga: 'channel.added', ivan: 'channel.added' },
   'groups.createChannel, private': { mina: 'conversation.added' },

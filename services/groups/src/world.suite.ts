@@ -52,6 +52,13 @@ export class World {
     return somebody
   }
 
+  /** By an administrator, who is nobody here. */
+  administer<N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> {
+    const actor = { userId: anId('u', 0), kind: 'person', isAdministrator: true } as const
+    const meta = { actor: { ...actor, sessionId: anId('s', 1) }, address: '::1', device: 'test' }
+    return this.bus.operate(name, input, meta)
+  }
+
   /** Somebody says this many things. */
   async say(conversationId: ConversationId, times: number): Promise<void> {
     for (let count = 0; count < times; count++) await this.ground.say(conversationId)
@@ -79,6 +86,7 @@ export class World {
 
   #messages() {
     type Asked = { params: { userId: UserId | null; conversationIds: ConversationId[] } }
+    type Many = { params: { userIds: UserId[]; conversationIds: ConversationId[] } }
     type Place = { params: { conversationId: ConversationId } }
     return {
       positions: async ({ params: { userId, conversationIds } }: Asked) => {
@@ -96,9 +104,9 @@ export class World {
         const heads = await this.ground.heads([conversationId])
         this.#reads.set(conversationId, heads.get(conversationId)?.seq ?? 0)
       },
-      startAtHead: async ({ params: { userId, conversationIds } }: Asked) => {
+      startAtHead: async ({ params: { userIds, conversationIds } }: Many) => {
         for (const [id, { seq }] of await this.ground.heads(conversationIds))
-          this.#reads.set(`${userId} ${id}`, seq)
+          for (const userId of userIds) this.#reads.set(`${userId} ${id}`, seq)
       },
     }
   }
@@ -107,6 +115,12 @@ export class World {
     bus.obey('gateway.enter', ({ userId, rooms }) => {
       this.steps.push(`${this.people.get(userId)!.name} enters ${rooms.length}`)
       for (const room of rooms) this.people.get(userId)!.rooms.add(room)
+    })
+    bus.obey('gateway.lookAgain', async ({ userIds }) => {
+      for (const userId of userIds) {
+        const { rooms } = await bus.call('groups.reach', { userId })
+        this.people.get(userId)!.rooms = new Set(rooms)
+      }
     })
     bus.obey('gateway.leave', ({ userId, rooms }) => {
       this.steps.push(`${this.people.get(userId)!.name} leaves ${rooms.length}`)

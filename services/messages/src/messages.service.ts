@@ -8,6 +8,7 @@ import { markRead } from './mark-read.ts'
 import { react, unreact } from './react.ts'
 import { reactors } from './reactors.ts'
 import { send } from './send.ts'
+import { startAtHead } from './start-at-head.ts'
 import { sync } from './sync.ts'
 import { type } from './type.ts'
 
@@ -34,8 +35,7 @@ export function messagesService(deps: MessagesDeps) {
       'messages.changedSince': ({ since }) => deps.feed.changedSince(since),
       'messages.positions': ({ userId, conversationIds }) => deps.reads.positions(userId, conversationIds),
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
-      'messages.startAtHead': ({ userId, conversationIds }) =>
-        deps.reads.startAtHead(userId, conversationIds),
+      'messages.startAtHead': (input) => startAtHead(input, deps),
     },
   })
 }

@@ -38,7 +38,7 @@ export function itKeepsReads(open: OpenMessages): void {
 
   it('lets a newcomer start with nothing unread', async () => {
     const { reads, messages } = await withThree()
-    await reads.startAtHead(olga, [chess, tea])
+    await reads.startAtHead([olga], [chess, tea])
     await messages.append(aDraft())
     expect((await reads.positions(olga, [chess]))[chess]).toMatchObject({ seq: 4, readSeq: 3 })
   })

@@ -11,8 +11,8 @@ export type ReadOutcome =
 export interface ReadRepository {
   /** Forward only, and not beyond the last message. */
   mark(userId: UserId, conversationId: ConversationId, seq: number): Promise<ReadOutcome>
-  /** Counts all there is now as read. */
-  startAtHead(userId: UserId, conversationIds: readonly ConversationId[]): Promise<void>
+  /** Counts all there is now as read, for each of these people. Where nothing was said, nothing is written. */
+  startAtHead(userIds: readonly UserId[], conversationIds: readonly ConversationId[]): Promise<void>
   /** The same for everybody, those to come too. */
   startAllAtHead(conversationId: ConversationId): Promise<void>
   /** Null: of whoever has read nothing there. */

@@ -24,9 +24,12 @@ export function markRead(
 
 export function startAtHead(
   sql: Sql,
-  { userId, conversationIds }: { userId: UserId; conversationIds: readonly ConversationId[] },
+  { userIds, conversationIds }: { userIds: readonly UserId[]; conversationIds: readonly ConversationId[] },
 ): void {
-  for (const id of conversationIds) raiseRead(sql, userId, id, readHead(sql, id).seq)
+  for (const id of conversationIds) {
+    const { seq } = readHead(sql, id)
+    for (const userId of userIds) raiseRead(sql, userId, id, seq)
+  }
 }
 
 /** Nobody's position is before this one from now on: one row, however many they are. */

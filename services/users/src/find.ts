@@ -1,7 +1,11 @@
 import type { Input, Output } from '@hubbub/protocol'
-import type { Bus } from '@hubbub/kit'
+import type { Bus, Caller } from '@hubbub/kit'
 
 /** Finds people of this server by the beginning of their name, to write to them or invite them. */
-export async function find({ query }: Input<'users.find'>, bus: Bus): Promise<Output<'users.find'>> {
-  return { people: await bus.call('accounts.find', { query }) }
+export async function find(
+  { query }: Input<'users.find'>,
+  { actor }: Caller,
+  bus: Bus,
+): Promise<Output<'users.find'>> {
+  return { people: await bus.call('accounts.find', { query, by: actor!.kind }) }
 }

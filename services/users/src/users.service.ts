@@ -8,7 +8,7 @@ export function usersService({ bus }: { bus: Bus }) {
   return defineService(bus, 'users', {
     operations: {
       'users.lookup': (input, caller) => lookup(input, caller, bus),
-      'users.find': (input) => find(input, bus),
+      'users.find': (input, caller) => find(input, caller, bus),
       'users.rename': (input, caller) => rename(input, caller, bus),
     },
     internal: {},

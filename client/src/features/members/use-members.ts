@@ -16,7 +16,9 @@ export function useMembersQuery(groupId: GroupId | undefined): Query<MembersData
   useEffect(
     () =>
       hub.onChange((change) => {
-        if (change.stream === groupId) query.change((data) => applyToMembers(data, change))
+        if (change.stream !== groupId) return
+        if (change.type === 'members.joined') void query.reload()
+        else query.change((data) => applyToMembers(data, change))
       }),
     [hub, groupId, query],
   )

@@ -25,6 +25,7 @@ function change(group: GroupView, event: StreamEvent, me: UserId): GroupView {
       return withoutPublicChannel(group, event.data.conversationId)
     case 'member.joined':
     case 'member.left':
+    case 'members.joined':
       return { ...group, memberCount: event.data.memberCount }
     case 'member.role':
       return event.data.userId === me ? { ...group, role: event.data.role } : group

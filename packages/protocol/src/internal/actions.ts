@@ -51,8 +51,11 @@ export interface InternalActions {
 
   /** The public cards of these people, in any order; unknown ids are left out. Checks nobody's right to see them. */
   'accounts.cards': (p: { userIds: UserId[] }) => Person[]
-  /** Full accounts whose name or display name begins like this, disabled ones left out, at most `limits.peopleFound`. */
-  'accounts.find': (p: { query: string }) => Person[]
+  /**
+   * Full accounts whose name or display name begins like this, disabled ones left out, at most `limits.peopleFound`. Test
+   * users find each other only, and nobody else finds them.
+   */
+  'accounts.find': (p: { query: string; by: AccountKind }) => Person[]
   'accounts.rename': (p: { userId: UserId; displayName: string }) => Account
 
   /** The facts that rules are asked about, one by one, so that each can be remembered and forgotten exactly. */
@@ -74,8 +77,8 @@ export interface InternalActions {
     userId: UserId | null
     conversationIds: ConversationId[]
   }) => Record<ConversationId, Positions>
-  /** Counts what is there up to now as read, for somebody who has just come in. */
-  'messages.startAtHead': (p: { userId: UserId; conversationIds: ConversationId[] }) => void
+  /** Counts what is there up to now as read, for those who have just come in. */
+  'messages.startAtHead': (p: { userIds: UserId[]; conversationIds: ConversationId[] }) => void
   /** The same for everybody, those to come too, at one stroke: for a place that opens to very many. */
   'messages.startAllAtHead': (p: { conversationId: ConversationId }) => void
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@hubbub/protocol'
 import { passwordOf } from '@hubbub/testing'
 import type { Asked, Samples } from './asked.ts'
 import { freshName } from './callers.ts'
@@ -36,6 +37,9 @@ export const samples: Samples = {
     newPassword: passwordOf('another'),
   }),
 
+  'accounts.audit': nothing,
+  'accounts.batchRegister': () => ({ count: 2 }),
+
   'users.lookup': ({ cast }) => ({ userIds: [cast.pia.userId] }),
   'users.find': () => ({ query: 'pi' }),
   'users.rename': ({ caller }) => ({ displayName: `${caller.name} again` }),
@@ -55,6 +59,10 @@ export const samples: Samples = {
     await asked.cast.pia.call('groups.join', { code: asked.scene.code })
     return { ...inGroup(asked), userId: asked.cast.pia.userId, role: 'member' }
   },
+  'groups.addTestUsers': async (asked) => ({
+    ...inGroup(asked),
+    userIds: asked.isAllowed ? await someTestUsers(asked) : [asked.cast.pia.userId],
+  }),
   'groups.createInvite': inGroup,
   'groups.invites': inGroup,
   'groups.revokeInvite': async (asked) => {
@@ -94,4 +102,9 @@ export const samples: Samples = {
   'groups.leaveConversation': here,
 
   ...sampleOfMessages,
+}
+
+async function someTestUsers({ cast }: Asked): Promise<UserId[]> {
+  const { users } = await cast.administrator.call('accounts.batchRegister', { count: 2 })
+  return users.map(({ userId }) => userId)
 }

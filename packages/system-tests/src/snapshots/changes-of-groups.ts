@@ -23,6 +23,15 @@ export const changesOfGroups: Changes = {
       },
     },
   ],
+  'groups.addTestUsers': [
+    {
+      title: 'an administrator lets many in at once',
+      async run({ root, groupId }) {
+        const { users } = await root.call('accounts.batchRegister', { count: 20 })
+        await root.call('groups.addTestUsers', { groupId, userIds: users.map(({ userId }) => userId) })
+      },
+    },
+  ],
   'groups.leave': [
     { title: 'ivan goes', run: ({ ivan, groupId }) => ivan.call('groups.leave', { groupId }) },
     {

@@ -48,6 +48,7 @@ export const changesNoStream: ReadonlySet<OperationName> = new Set([
   'accounts.revokeSession',
   'accounts.changePassword',
   'accounts.create',
+  'accounts.batchRegister',
   // Told in the stream of somebody who cannot listen: see the test of the disabled in delivery.
   'accounts.setDisabled',
   'accounts.resetPassword',

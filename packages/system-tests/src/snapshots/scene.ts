@@ -18,9 +18,12 @@ export interface Scene extends Record<Name, Somebody> {
   /** Of mina, olga and gus. */
   adhoc: ConversationId
   say(who: Somebody, where: ConversationId, body?: string): Promise<number>
+  /** Not in the group. */
+  root: Somebody
 }
 
 let scenes = 0
+const administrators = new WeakMap<World, Promise<Somebody>>()
 
 export async function openScene(world: World): Promise<Scene> {
   const number = ++scenes
@@ -52,5 +55,7 @@ export async function openScene(world: World): Promise<Scene> {
   await say(olga, council, `<@${mina.userId}> look`)
   await say(mina, direct)
   await say(gus, adhoc)
-  return { ...people, groupId, code, inviteId, general, council, direct, adhoc, say }
+  if (!administrators.has(world)) administrators.set(world, world.administrator())
+  const root = await administrators.get(world)!
+  return { ...people, root, groupId, code, inviteId, general, council, direct, adhoc, say }
 }

@@ -1,5 +1,5 @@
-import type { Decision } from '@hubbub/mongo'
-import type { Account } from '@hubbub/protocol'
+import { auditEffect, type Decision } from '@hubbub/mongo'
+import type { Account, AuditEntry } from '@hubbub/protocol'
 import { accountOf, isToBeFound, type AccountDocument } from './account-document.ts'
 
 /** Before its row has a number. */
@@ -10,12 +10,16 @@ export function changeOf<O extends object>(
   document: AccountDocument,
   fields: Partial<AccountDocument>,
   outcome: O,
+  audit?: AuditEntry,
 ): Decision<AccountDocument, O & { account: Account }> {
   const account = accountOf({ ...document, ...fields })
   return {
     outcome: { ...outcome, account },
     set: { ...fields, isToBeFound: isToBeFound(account) },
-    follow: { rows: [{ stream: document._id, type: 'account.changed' }] },
+    follow: {
+      ...(audit && { effects: [auditEffect(audit)] }),
+      rows: [{ stream: document._id, type: 'account.changed' }],
+    },
   }
 }
 

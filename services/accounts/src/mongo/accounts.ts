@@ -13,7 +13,7 @@ export function mongoAccountRepository(accounts: AccountsCollection): AccountRep
   const { aggregates } = accounts
   return {
     add: (account) => addAccount(account, accounts),
-    setDisabled: (userId, isDisabled) => setDisabled(userId, isDisabled, accounts),
+    setDisabled: (userId, isDisabled, audit) => setDisabled(userId, isDisabled, accounts, audit),
 
     async upgrade({ userId, sessionId, name, email, passwordHash, at }) {
       try {

@@ -1,4 +1,4 @@
-import { isDuplicateIn, retrying } from '@hubbub/mongo'
+import { auditEffect, isDuplicateIn, retrying } from '@hubbub/mongo'
 import type { AddOutcome, NewAccount } from '../account-repository.ts'
 import { folded } from '../account-row.ts'
 import { isToBeFound } from './account-document.ts'
@@ -10,7 +10,7 @@ import { whatIsTaken } from './what-is-taken.ts'
 
 /** Adds an account, where its names are free. */
 export async function addAccount(
-  { account, passwordHash, isFirstAdministrator }: NewAccount,
+  { account, passwordHash, isFirstAdministrator, audit }: NewAccount,
   { model, aggregates }: AccountsCollection,
 ): Promise<AddOutcome> {
   // Of two who bring the setup code at once, the index lets one in. It does not know of somebody whom the command line makes an
@@ -20,7 +20,7 @@ export async function addAccount(
 
   const { id, name, email, ...others } = account
   try {
-    await aggregates.insert({
+    const document = {
       _id: id,
       ...others,
       ...(name !== null && { name }),
@@ -30,7 +30,8 @@ export async function addAccount(
       foldedName: folded(account.displayName),
       isToBeFound: isToBeFound(account),
       sessions: [],
-    })
+    }
+    await aggregates.insert(document, audit ? { effects: [auditEffect(audit)] } : {})
     return 'added'
   } catch (refusal) {
     if (isDuplicateIn(refusal, rules.firstAdministrator)) return 'has_administrator'

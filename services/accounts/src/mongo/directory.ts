@@ -41,6 +41,19 @@ export function mongoDirectory(accounts: Model<AccountDocument>): AccountDirecto
       const found = new Map([...named, ...called].map((one) => [one._id, one]))
       return [...found.values()].sort(byFoldedName).slice(0, limit).map(personOf)
     },
+    async findTestUsers(beginning, limit) {
+      const from = folded(beginning)
+      const range = { name: trusted({ $gte: from, $lt: from + lastCharacter }) }
+      const found = await retrying(() =>
+        accounts
+          .find({ ...range, kind: 'test', isDisabled: false })
+          .select(personOnly)
+          .sort({ name: 1 })
+          .limit(limit)
+          .lean(),
+      )
+      return found.map(personOf)
+    },
     hasAdministrator: async () =>
       (await retrying(() => accounts.exists(anyAdministrator(accounts)).exec())) !== null,
   }

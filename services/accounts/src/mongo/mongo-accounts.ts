@@ -7,6 +7,7 @@ import { accountSchema } from './account-schema.ts'
 import { mongoDirectory } from './directory.ts'
 import { mongoPasswords } from './passwords.ts'
 import { mongoSessions } from './sessions.ts'
+import { mongoTestUsers } from './test-users.ts'
 
 /** Where accounts are read, and how they are written. */
 export interface AccountsCollection {
@@ -23,5 +24,7 @@ export function mongoAccounts(mongo: Mongo): AccountPorts {
     accounts: mongoAccountRepository(accounts),
     passwords: mongoPasswords(accounts),
     sessions: mongoSessions(accounts),
+    testUsers: mongoTestUsers(mongo),
+    audit: mongo.audit,
   }
 }

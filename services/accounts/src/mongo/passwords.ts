@@ -1,4 +1,4 @@
-import { retrying } from '@hubbub/mongo'
+import { auditEffect, retrying } from '@hubbub/mongo'
 import type { PasswordChangeOutcome, PasswordRepository } from '../password-repository.ts'
 import type { AccountDocument } from './account-document.ts'
 import type { AccountsCollection } from './mongo-accounts.ts'
@@ -30,11 +30,12 @@ export function mongoPasswords({ model, aggregates }: AccountsCollection): Passw
       })
       return outcome
     },
-    async reset({ userId, to, at }) {
+    async reset({ userId, to, at, audit }) {
       const { outcome } = await aggregates.change(userId, (account) => {
         if (!account || account.passwordHash === null) return { outcome: null }
         const { sessions, ended } = keepSessions(account)
-        return { outcome: { ended }, set: { ...password(to, at), sessions } }
+        const follow = audit && { effects: [auditEffect(audit)] }
+        return { outcome: { ended }, set: { ...password(to, at), sessions }, ...(follow && { follow }) }
       })
       return outcome
     },

@@ -1,5 +1,5 @@
 import { isDuplicateIn, retrying, type Decision } from '@hubbub/mongo'
-import type { UserId } from '@hubbub/protocol'
+import type { AuditEntry, UserId } from '@hubbub/protocol'
 import type { SetDisabledOutcome } from '../account-repository.ts'
 import { changeOf, numbered, type Unnumbered } from './account-change.ts'
 import { accountOf, type AccountDocument } from './account-document.ts'
@@ -19,6 +19,7 @@ export async function setDisabled(
   userId: UserId,
   isDisabled: boolean,
   accounts: AccountsCollection,
+  audit?: AuditEntry,
   now = Date.now,
 ): Promise<SetDisabledOutcome> {
   const { model, aggregates } = accounts
@@ -42,7 +43,7 @@ export async function setDisabled(
         return { outcome: { kind: 'last_administrator' }, set: { isLeaving: false } }
     }
     const { sessions, ended } = keepSessions(account, () => !isDisabled)
-    return changeOf(account, { isDisabled, isLeaving: false, sessions }, { kind: 'changed', ended })
+    return changeOf(account, { isDisabled, isLeaving: false, sessions }, { kind: 'changed', ended }, audit)
   }
 
   async function isThereAnother(): Promise<boolean> {

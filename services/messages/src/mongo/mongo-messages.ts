@@ -41,7 +41,7 @@ export function mongoMessages(mongo: Mongo): {
     },
     reads: {
       mark: (userId, conversationId, seq) => markRead(all, userId, conversationId, seq),
-      startAtHead: (userId, conversationIds) => startAtHead(all, userId, conversationIds),
+      startAtHead: (userIds, conversationIds) => startAtHead(all, userIds, conversationIds),
       startAllAtHead: (conversationId) => startAllAtHead(all, conversationId),
       positions: (userId, conversationIds) => readPositions(all, epoch, userId, conversationIds),
     },

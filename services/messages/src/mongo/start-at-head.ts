@@ -4,11 +4,14 @@ import { readId } from './read-models.ts'
 
 export async function startAtHead(
   { log, raiseRead }: Collections,
-  userId: UserId,
+  userIds: readonly UserId[],
   conversationIds: readonly ConversationId[],
 ): Promise<void> {
   const heads = await log.heads(conversationIds)
-  await Promise.all([...heads].map(([id, { seq }]) => raiseRead(readId(userId, id as ConversationId), seq)))
+  const raises = [...heads].flatMap(([id, { seq }]) =>
+    userIds.map((userId) => raiseRead(readId(userId, id as ConversationId), seq)),
+  )
+  await Promise.all(raises)
 }
 
 /** Nobody's position is before this one from now on: one document, however many they are. */

@@ -1,0 +1,43 @@
+import { beforeEach, expect, it } from '@jest/globals'
+import type { AccountPorts } from './account-ports.ts'
+import { anAccount } from './accounts-world.ts'
+import { anEntry } from './test-user-repository.suite.ts'
+
+export function itKeepsAnAudit(open: () => Promise<AccountPorts>) {
+  let ports: AccountPorts
+  beforeEach(async () => {
+    ports = await open()
+  })
+
+  const mina = anAccount('mina')
+  const add = (audit = anEntry()) =>
+    ports.accounts.add({ account: mina, passwordHash: 'hash', isFirstAdministrator: false, audit })
+
+  it('keeps who did what to whom, the newest first, page after page', async () => {
+    const entry = (n: number, act: string) =>
+      anEntry({ id: `a_0000000000000000000000000${n}`, act, about: mina.id, details: { isDisabled: true } })
+    const [first, second, third, fourth] = [
+      entry(1, 'accounts.create'),
+      entry(2, 'accounts.setDisabled'),
+      entry(3, 'accounts.setDisabled'),
+      entry(4, 'accounts.resetPassword'),
+    ]
+    await add(first)
+    await ports.accounts.setDisabled(mina.id, true, second)
+    await ports.accounts.setDisabled(mina.id, false, third)
+    await ports.passwords.reset({ userId: mina.id, to: 'new', at: 5, audit: fourth! })
+    expect(await ports.audit.page(null, 2)).toEqual([fourth, third])
+    expect(await ports.audit.page(third!.id, 2)).toEqual([second, first])
+  })
+
+  it('keeps nothing of what was not done', async () => {
+    await add()
+    const before = await ports.audit.page(null, 10)
+    expect(await add()).toBe('name_taken')
+    await ports.accounts.setDisabled(mina.id, false, anEntry())
+    await ports.accounts.setDisabled('u_unknown', true, anEntry())
+    await ports.passwords.reset({ userId: 'u_unknown', to: 'new', at: 5, audit: anEntry() })
+    expect(await ports.audit.page(null, 10)).toEqual(before)
+    expect(before).toHaveLength(1)
+  })
+}

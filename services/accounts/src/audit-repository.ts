@@ -1,0 +1,7 @@
+import type { AuditEntry, AuditId } from '@hubbub/protocol'
+
+/** What was recorded of acts, each by the write that did it. */
+export interface AuditRepository {
+  /** The newest first, from before that one on. */
+  page(before: AuditId | null, limit: number): Promise<AuditEntry[]>
+}

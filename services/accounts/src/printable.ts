@@ -1,0 +1,3 @@
+/** Of what comes from a header that anybody may write. */
+export const printable = (text: string, most: number): string =>
+  text.replace(/[^\x20-\x7e]/g, '').slice(0, most)

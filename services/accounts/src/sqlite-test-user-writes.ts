@@ -1,0 +1,35 @@
+import { appendAudit, type Sql } from '@hubbub/sqlite'
+import { noSalt, type TestBatch } from './test-user-repository.ts'
+
+/** Two statements, however many they are. */
+export function addTestUsers(
+  sql: Sql,
+  { users, at, device, address, audit }: TestBatch,
+): 'added' | 'name_taken' {
+  const rows = JSON.stringify(users.map((user) => [user.userId, user.name, user.displayName, user.sessionId]))
+  const taken = sql.get(
+    'SELECT 1 FROM json_each(?) new JOIN accounts ON name = new.value ->> 1 LIMIT 1',
+    rows,
+  )
+  if (taken) return 'name_taken'
+  sql.run(
+    `INSERT INTO accounts
+       (id, name, display_name, folded_name, email, kind, is_administrator, is_disabled, created_at)
+     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 1, NULL, 'test', 0, 0, ?
+     FROM json_each(?)`,
+    at,
+    rows,
+  )
+  sql.run(
+    `INSERT INTO sessions (id, user_id, device, address, created_at, used_at, generation, salt)
+     SELECT value ->> 3, value ->> 0, ?, ?, ?, ?, 1, ? FROM json_each(?)`,
+    device,
+    address,
+    at,
+    at,
+    noSalt,
+    rows,
+  )
+  appendAudit(sql, audit)
+  return 'added'
+}

@@ -1,0 +1,43 @@
+import { ensure, type Input, type Output, type UserId } from '@hubbub/protocol'
+import { audited, type Caller } from '@hubbub/kit'
+import type { GroupsDeps } from './deps.ts'
+import { startAtHeads } from './start-at-heads.ts'
+import { tell } from './tell.ts'
+import { tellNewcomers } from './tell-newcomers.ts'
+import { done } from './written.ts'
+
+/** Makes test users members of any group, thousands in one write. */
+export async function addTestUsers(
+  { groupId, userIds }: Input<'groups.addTestUsers'>,
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<Output<'groups.addTestUsers'>> {
+  const asked = [...new Set(userIds)]
+  await refuseOthers(asked, deps)
+  const there = new Set((await deps.members.among(groupId, asked)).map(({ userId }) => userId))
+  const newcomers = asked.filter((userId) => !there.has(userId))
+  if (newcomers.length > 0) await startAtHeads(groupId, newcomers, deps)
+
+  const audit = audited('groups.addTestUsers', caller, deps.clock, groupId, { count: asked.length })
+  const coming = { groupId, userIds: asked, at: deps.clock.wall(), audit }
+  const { added, memberCount, changes } = done(await deps.crowds.add(coming))
+  await deps.bus.everywhere('standing.changed', { facts: asked.map((userId) => ({ userId, groupId })) })
+  // Also for who is in already: it may be the retry of a call whose answer was lost.
+  await deps.bus.everywhere('gateway.lookAgain', { userIds: asked })
+  await tellNewcomers(
+    groupId,
+    changes.filter(({ type }) => type === 'group.joined'),
+    deps,
+  )
+  await tell(
+    changes.filter(({ type }) => type !== 'group.joined'),
+    deps,
+  )
+  return { added: added.length, memberCount }
+}
+
+async function refuseOthers(userIds: UserId[], { bus }: GroupsDeps): Promise<void> {
+  const cards = await bus.call('accounts.cards', { userIds })
+  const isAllTests = cards.length === userIds.length && cards.every(({ kind }) => kind === 'test')
+  ensure(isAllTests, 'bad_input', { fields: { userIds: 'name test users only' } })
+}

@@ -1,0 +1,82 @@
+import { limits, type AuditEntry, type GroupId, type UserId } from '@hubbub/protocol'
+import { expect, it } from '@jest/globals'
+import { aGroupOf, anId, ivan, mina, olga } from './cast.suite.ts'
+import type { GroupPorts } from './deps.ts'
+import { done } from './written.ts'
+
+export const anEntry = (groupId: GroupId): AuditEntry => ({
+  ...{ id: anId('a'), at: 1_000, actorId: mina, act: 'groups.addTestUsers', about: groupId },
+  details: {},
+})
+
+export const aCrowd = (count: number): UserId[] => Array.from({ length: count }, () => anId('u'))
+
+export function itKeepsCrowds(open: () => Promise<GroupPorts>) {
+  const add = async (ports: GroupPorts, groupId: GroupId, userIds: UserId[]) =>
+    done(await ports.crowds.add({ groupId, userIds, at: 5_000, audit: anEntry(groupId) }))
+
+  it('makes members of many at once; each hears of it, and the group once of all', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga)
+    const crowd = aCrowd(30)
+    const { added, memberCount, changes } = await add(ports, groupId, crowd)
+    expect([added.toSorted(), memberCount]).toEqual([crowd.toSorted(), 32])
+    expect(changes.at(-1)).toMatchObject({ stream: groupId, type: 'members.joined', data: { count: 30 } })
+    const joined = changes.slice(0, -1)
+    expect(joined.map(({ stream }) => stream).toSorted()).toEqual(crowd.toSorted())
+    for (const change of joined)
+      expect(change).toMatchObject({ type: 'group.joined', rev: 1, seq: null, data: { groupId } })
+    const list = await ports.members.page(groupId, null, 100)
+    expect(list.slice(0, 2).map(({ userId }) => userId)).toEqual([mina, olga])
+    expect(list.slice(2).map((member) => [member.role, member.joinedAt])).toEqual(
+      crowd.map(() => ['member', 5_000]),
+    )
+    expect((await ports.groups.get([groupId]))[0]).toMatchObject({ memberCount: 32 })
+  })
+
+  it('leaves alone who is in already, and a repeated call adds nobody', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga)
+    const crowd = aCrowd(3)
+    expect(await add(ports, groupId, [mina, ...crowd, olga])).toMatchObject({ memberCount: 5, added: crowd })
+    expect(await ports.members.role(groupId, mina)).toBe('owner')
+    expect(await add(ports, groupId, [olga, ...crowd])).toEqual({
+      ...{ refused: null, added: [], memberCount: 5, changes: [] },
+    })
+  })
+
+  it('numbers the group’s stream and each person’s without a hole', async () => {
+    const ports = await open()
+    const [first, second] = [await aGroupOf(ports, mina), await aGroupOf(ports, mina)]
+    const crowd = aCrowd(3)
+    await add(ports, first.groupId, crowd)
+    const { changes } = await add(ports, second.groupId, crowd)
+    expect(changes.map(({ type, rev }) => [type, rev])).toEqual([
+      ...crowd.map(() => ['group.joined', 2]),
+      ['members.joined', 1],
+    ])
+  })
+
+  it('adds nobody where one of them belongs to as many groups as anybody may', async () => {
+    const ports = await open()
+    const full = anId('u')
+    for (let owner = 0; owner < limits.groupsPerAccount / limits.groupsOwned; owner++) {
+      const ownerId = anId('u')
+      for (let n = 0; n < limits.groupsOwned; n++) {
+        const { groupId } = await aGroupOf(ports, ownerId)
+        await add(ports, groupId, [full])
+      }
+    }
+    const { groupId } = await aGroupOf(ports, mina)
+    const coming = { groupId, userIds: [ivan, full], at: 5_000, audit: anEntry(groupId) }
+    expect(await ports.crowds.add(coming)).toEqual({ refused: 'limit_reached' })
+    expect(await ports.members.role(groupId, ivan)).toBeNull()
+  })
+
+  it('adds nobody to a group that is not there', async () => {
+    const ports = await open()
+    const groupId = anId('g')
+    const coming = { groupId, userIds: [ivan], at: 5_000, audit: anEntry(groupId) }
+    expect(await ports.crowds.add(coming)).toEqual({ refused: 'not_found' })
+  })
+}
