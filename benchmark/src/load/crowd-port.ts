@@ -1,5 +1,6 @@
 import type { Latencies } from '../measure/histogram.ts'
 import type { NumberedNewcomer } from './lane.ts'
+import type { Talk, Talked } from './steady-talk.ts'
 import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said, Words } from './swarm-port.ts'
 
 /** The part of a swarm that one process carries. */
@@ -11,6 +12,7 @@ export interface CrowdPort {
     onProgress: (progress: { ready: number; refused: number }) => void,
   ): Promise<{ connection: number; why: string }[]>
   say(words: Words): Promise<Said>
+  talk(plan: Talk): Promise<Talked>
   receipts(question: ReceiptsQuestion): Promise<Receipts>
   startCounting(): Promise<void>
   stopCounting(): Promise<Latencies>

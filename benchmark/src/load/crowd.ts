@@ -13,6 +13,7 @@ import { Lane, type NumberedNewcomer, type Tongue } from './lane.ts'
 import { Meanings } from './meanings.ts'
 import { Rooms } from './rooms.ts'
 import { Speeches } from './speeches.ts'
+import { talk, type Talk, type Talked } from './steady-talk.ts'
 import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said, Words } from './swarm-port.ts'
 
 const entersWithinMs = 60_000
@@ -41,6 +42,10 @@ export class Crowd implements CrowdPort {
 
   async say(words: Words): Promise<Said> {
     return this.#speeches.begin(this.#lanes.get(words.connection), words)
+  }
+
+  talk(plan: Talk): Promise<Talked> {
+    return talk(plan, (words) => this.say(words))
   }
 
   async receipts({ room: name, sentAt, withinMs }: ReceiptsQuestion): Promise<Receipts> {

@@ -36,6 +36,7 @@ export class FarCrowd implements CrowdPort {
   connect: CrowdPort['connect'] = (people, pace, onProgress) =>
     this.#ask({ name: 'connect', args: [people, pace] }, onProgress)
   say: CrowdPort['say'] = (...args) => this.#ask({ name: 'say', args })
+  talk: CrowdPort['talk'] = (...args) => this.#ask({ name: 'talk', args })
   receipts: CrowdPort['receipts'] = (...args) => this.#ask({ name: 'receipts', args })
   startCounting: CrowdPort['startCounting'] = (...args) => this.#ask({ name: 'startCounting', args })
   stopCounting: CrowdPort['stopCounting'] = (...args) => this.#ask({ name: 'stopCounting', args })

@@ -25,11 +25,14 @@ export class Speeches {
     this.#faults = faults
   }
 
-  begin(lane: Lane | undefined, { room, bytes, withinMs = answersWithinMs }: Words): Promise<Said> {
+  begin(
+    lane: Lane | undefined,
+    { room, bytes, withinMs = answersWithinMs, dueAt = now() }: Words,
+  ): Promise<Said> {
     const id = ++this.#ids
     return new Promise((resolve) => {
       const tooLong = setTimeout(() => this.#refuse(id, 'timed_out'), withinMs)
-      const sentAt = this.#stamp()
+      const sentAt = this.#stamp(dueAt)
       const end = (outcome: Omit<Said, 'sentAt'>) => {
         clearTimeout(tooLong)
         this.#byId.delete(id)
@@ -72,8 +75,8 @@ export class Speeches {
   }
 
   /** Every message has another one: receipts are asked for by it. */
-  #stamp(): number {
-    this.#lastStamp = Math.max(Math.floor(now()), this.#lastStamp + 1)
+  #stamp(at: number): number {
+    this.#lastStamp = Math.max(Math.floor(at), this.#lastStamp + 1)
     return this.#lastStamp
   }
 }

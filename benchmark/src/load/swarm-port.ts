@@ -1,5 +1,6 @@
 import type { Latencies } from '../measure/histogram.ts'
 import type { Target } from '../servers/contender.ts'
+import type { Talk, Talked } from './steady-talk.ts'
 
 /**
  * Thousands of connections that only listen and count, spread over processes of their own. A connection is known by its
@@ -13,6 +14,8 @@ export interface Swarm {
   connect(people: readonly Newcomer[], pace?: Pace): Promise<Entrance>
   /** Has one connection say a stamped text; several may speak at once. Answers when the server has, or when time is up. */
   say(words: Words): Promise<Said>
+  /** Has many speak at a steady pace, each in its own process. What was refused is among the faults. */
+  talk(plan: Talk): Promise<Talked>
   /** Answers when everybody who is in the room has heard it, or when time is up. */
   receipts(question: ReceiptsQuestion): Promise<Receipts>
   /** From now on the delay of every receipt is counted, from zero; for load that is too much to keep each time of. */
@@ -59,6 +62,8 @@ export interface Words {
   bytes: number
   /** 30,000 when not given. */
   withinMs?: number
+  /** When it was to leave, where that is not now: its stamp, so that being late counts. */
+  dueAt?: number
 }
 
 export interface Said {

@@ -8,6 +8,7 @@ import type { CrowdPort } from './crowd-port.ts'
 import { FarCrowd } from './far-crowd.ts'
 import type { NumberedNewcomer } from './lane.ts'
 import { SourceAddresses } from './source-address.ts'
+import type { Talk, Talked } from './steady-talk.ts'
 import type {
   Entrance,
   FaultReport,
@@ -88,6 +89,20 @@ class SwarmOfProcesses implements Swarm {
 
   say(words: Words): Promise<Said> {
     return this.#crowds[this.#shareOf(words.connection)]!.say(words)
+  }
+
+  async talk(plan: Talk): Promise<Talked> {
+    const parts = await Promise.all(
+      this.#crowds.map((crowd, index) => {
+        const speakers = plan.speakers.filter(({ connection }) => this.#shareOf(connection) === index)
+        const perSecond = (plan.perSecond * speakers.length) / plan.speakers.length
+        return crowd.talk({ ...plan, speakers, perSecond })
+      }),
+    )
+    return {
+      said: parts.reduce((sum, { said }) => sum + said, 0),
+      answers: mergeLatencies(parts.map(({ answers }) => answers)),
+    }
   }
 
   async receipts(question: ReceiptsQuestion): Promise<Receipts> {
