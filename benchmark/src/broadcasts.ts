@@ -3,7 +3,7 @@ import type { ConversationId } from '@hubbub/protocol'
 import { percentile, spreadOf, written } from './figures.ts'
 import { HeardMeter } from './heard-meter.ts'
 import { sendFlatOut, sendSteadily } from './send-load.ts'
-import { startServerUnderTest } from './server-under-test.ts'
+import { startHubbub } from './servers/hubbub.ts'
 
 /**
  * `npm run bench:broadcasts`: the ways of HUBBUB_BROADCAST side by side, on a server alone: durable sends acknowledged per
@@ -15,7 +15,7 @@ type Mode = (typeof modes)[number]
 
 const rounds = Number(process.argv[2] ?? 8)
 const flatOut = { count: 10_000, inFlight: 500 }
-const metricsPort = 9_466
+const processorTime = 'process_cpu_seconds_total'
 const steadily = { perSecond: 300, seconds: 4 }
 
 interface Turn {
@@ -50,16 +50,16 @@ for (const mode of modes) {
 }
 
 async function measure(mode: Mode): Promise<Turn> {
-  const server = await startServerUnderTest({ HUBBUB_BROADCAST: mode }, metricsPort)
+  const server = await startHubbub({ HUBBUB_BROADCAST: mode })
   const [speaker, listener] = ['speaker', 'listener'].map((device) =>
     createClient({ url: server.url, device }),
   ) as [HubbubClient, HubbubClient]
   try {
     const conversations = await meet(speaker, listener)
     await sendFlatOut(speaker, conversations, { count: 3_000, inFlight: 500 })
-    const before = await server.figure('process_cpu_seconds_total')
+    const before = await server.figure(processorTime)
     const { perSecond } = await sendFlatOut(speaker, conversations, flatOut)
-    const spent = (await server.figure('process_cpu_seconds_total')) - before
+    const spent = (await server.figure(processorTime))! - before!
     const meter = new HeardMeter(listener)
     await sendSteadily(speaker, conversations, steadily)
     const heard = await meter.all(steadily.perSecond * steadily.seconds)

@@ -3,17 +3,17 @@ import { createClient, type HubbubClient } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
 import { percentile, spreadOf, written } from './figures.ts'
 import { sendFlatOut, sendSteadily, type SendRound } from './send-load.ts'
-import { startServerUnderTest, type ServerUnderTest } from './server-under-test.ts'
+import { startHubbub } from './servers/hubbub.ts'
 
 /** `npm run bench:sends`: durable sends acknowledged per second, and what the commit does to the event loop. */
 const rounds = 5
 const perRound = 20_000
-const server = await startServerUnderTest()
+const server = await startHubbub()
 const client = createClient({ url: server.url, device: 'bench' })
 try {
   await client.session.register({ name: 'bench', password: 'bench likes long passwords' })
   const thousand = await thousandConversations(client)
-  const idle = await idleLag(server)
+  const idle = await idleLag()
   print(
     `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}; ${rounds} rounds of ${perRound} sends, median (min–max); loop lag p99 idle: ${idle.toFixed(1)} ms\n\n`,
   )
@@ -34,14 +34,14 @@ async function measure(conversations: ConversationId[]): Promise<string> {
     flatOut.push(await sendFlatOut(client, conversations, { count: perRound, inFlight: 500 }))
   const perSecond = spreadOf(flatOut.map((round) => round.perSecond))
 
-  const before = await commits(server)
+  const before = await commits()
   const half: SendRound[] = []
   const lags: number[] = []
   for (let n = 0; n < rounds; n++) {
     half.push(await sendSteadily(client, conversations, { perSecond: perSecond.median / 2, seconds: 3 }))
-    lags.push((await server.figure('nodejs_eventloop_lag_p99_seconds')) * 1_000)
+    lags.push((await figure('nodejs_eventloop_lag_p99_seconds')) * 1_000)
   }
-  const after = await commits(server)
+  const after = await commits()
   const at = (share: number) => written(spreadOf(half.map(({ answers }) => percentile(answers, share))), 1)
   const count = after.count - before.count
   const cells = [
@@ -57,18 +57,22 @@ async function measure(conversations: ConversationId[]): Promise<string> {
 }
 
 /** What the meter shows when nothing happens: it looks every 10 ms, so this much is not lag. Each look starts it anew. */
-async function idleLag({ figure }: ServerUnderTest): Promise<number> {
+async function idleLag(): Promise<number> {
   await figure('nodejs_eventloop_lag_p99_seconds')
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   return (await figure('nodejs_eventloop_lag_p99_seconds')) * 1_000
 }
 
-async function commits({ figure }: ServerUnderTest) {
+async function commits() {
   return {
     seconds: await figure('hubbub_commit_seconds_sum'),
     count: await figure('hubbub_commit_seconds_count'),
     writes: await figure('hubbub_writes_total'),
   }
+}
+
+async function figure(name: string): Promise<number> {
+  return (await server.figure(name)) ?? Number.NaN
 }
 
 /** Two groups of five hundred channels, in all of which the one client is. */

@@ -1,0 +1,52 @@
+import type { Administrator } from '../servers/administrator.ts'
+import { checkTokens } from './check-tokens.ts'
+import { testGroup } from './test-group.ts'
+import { addToGroup, registerTestUsers } from './test-users.ts'
+import type { TokensFile } from './tokens-file.ts'
+
+export interface RegisterParts {
+  administrator: Administrator
+  file: TokensFile
+  onProgress: (doing: string, count: number, of: number) => void
+}
+
+export interface Registered {
+  /** How many of them were not there before. */
+  added: number
+  /** Null when nobody was missing. */
+  perSecond: number | null
+}
+
+/** Registers as many as the file lacks to hold so many; broken off and called again it goes on where it was. */
+export async function registerUpTo(
+  total: number,
+  { administrator, file, onProgress }: RegisterParts,
+): Promise<Registered> {
+  await checkTokens(file, administrator)
+  const missing = Math.max(0, total - file.users.length)
+  const from = performance.now()
+  for await (const batch of registerTestUsers(administrator, missing)) {
+    file.addUsers(batch)
+    onProgress('registered', file.users.length, total)
+  }
+  const seconds = (performance.now() - from) / 1_000
+  return { added: missing, perSecond: missing === 0 ? null : missing / seconds }
+}
+
+/** Makes the first so many of the file members of a group. */
+export async function gather(
+  { name, channel, members }: { name: string; channel?: string | undefined; members: number },
+  { administrator, file, onProgress }: RegisterParts,
+): Promise<void> {
+  const { groupId } = await testGroup(administrator, file, name, channel)
+  await addToGroup(administrator, groupId, file.users.slice(0, members), (count) =>
+    onProgress(`in ${name}`, count, members),
+  )
+}
+
+/** Groups of each of these sizes, in which the same people are: the first one's in the second one as well, and so on. */
+export async function registerRooms(sizes: readonly number[], parts: RegisterParts): Promise<Registered> {
+  const registered = await registerUpTo(Math.max(...sizes), parts)
+  for (const members of sizes) await gather({ name: `Grand chat of ${members}`, members }, parts)
+  return registered
+}

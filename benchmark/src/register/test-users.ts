@@ -1,0 +1,39 @@
+import type { GroupId, UserId } from '@hubbub/protocol'
+import type { Administrator } from '../servers/administrator.ts'
+
+/** Somebody who exists for benchmarks only, and what lets them in. */
+export interface TestUser {
+  userId: UserId
+  name: string
+  accessToken: string
+  /** When the token ends, in milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** As many as the server takes in one request. */
+const perBatch = 5_000
+
+/** Creates so many, batch after batch; each batch exists on the server when it comes. */
+export async function* registerTestUsers(
+  administrator: Administrator,
+  count: number,
+): AsyncGenerator<TestUser[]> {
+  for (let left = count; left > 0; left -= perBatch) {
+    const { users } = await administrator.call('accounts.batchRegister', { count: Math.min(left, perBatch) })
+    yield users.map(({ userId, name, accessToken, expiresAt }) => ({ userId, name, accessToken, expiresAt }))
+  }
+}
+
+/** Makes them members of a group; who is one already is left alone. */
+export async function addToGroup(
+  administrator: Administrator,
+  groupId: GroupId,
+  users: readonly TestUser[],
+  onProgress: (count: number) => void = () => {},
+): Promise<void> {
+  for (let from = 0; from < users.length; from += perBatch) {
+    const userIds = users.slice(from, from + perBatch).map(({ userId }) => userId)
+    await administrator.call('groups.addTestUsers', { groupId, userIds })
+    onProgress(from + userIds.length)
+  }
+}

@@ -1,0 +1,10 @@
+import type { Room } from './contender.ts'
+
+/** Rooms of a server that asks nobody who they are: whoever names a room is in it. */
+export function peerRooms(): (people: number) => Promise<Room> {
+  let opened = 0
+  return async (people) => {
+    const id = `room-${++opened}`
+    return { id, sayTo: id, credentials: Array.from({ length: people }, () => id) }
+  }
+}
