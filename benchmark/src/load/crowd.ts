@@ -182,11 +182,12 @@ export class Crowd implements CrowdPort {
 
   #receive(lane: Lane, { room, arrival }: Known, { position, rev, sentAt }: Receipt): void {
     const row = this.#row(lane, room)
+    const number = rev ?? position
     const isNew =
-      position === null
+      number === null
         ? this.#positions.stampArrived(row, sentAt ?? 0)
-        : rev === undefined
-          ? this.#positions.arrived(row, position)
+        : rev === undefined || position === null
+          ? this.#positions.arrived(row, number)
           : this.#positions.messageArrived(row, rev, position)
     if (!isNew || arrival === null) return
     const at = now()

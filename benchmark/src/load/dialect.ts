@@ -29,7 +29,7 @@ export interface Receipt {
   room: string
   /**
    * Its number among the messages of the room: one more than that of the one before. Loss, doubles and disorder are seen
-   * by it. Null where the server does not number.
+   * by it. Null where the server does not number, and for what is no message.
    */
   position: number | null
   /** Where other changes are numbered together with messages, its number among all of them. */

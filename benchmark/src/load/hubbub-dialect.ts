@@ -40,6 +40,8 @@ function meaningOf(name: string, payload: unknown): Meaning {
   if (name === 'bye') return { kind: 'goodbye', why: (payload as Push<'bye'>).reason }
   if (name !== 'event') return { kind: 'other' }
   const { stream, rev, type, data } = payload as Push<'event'>
+  if (type === 'headline.changed')
+    return { kind: 'receipt', room: stream, position: null, rev, sentAt: stampOf(data.headline.text) }
   if (type !== 'message.created') return { kind: 'change', room: stream, rev }
   const { seq, body } = data.message
   return { kind: 'receipt', room: stream, position: seq, rev, sentAt: stampOf(body) }
