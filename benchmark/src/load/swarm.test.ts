@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals'
+import { SourceAddresses } from './source-address.ts'
+import { merged, openSwarm } from './swarm.ts'
+
+describe('a swarm', () => {
+  it('merges what its processes have heard in the order of hearing', () => {
+    const parts = [[5, 30, 31], [], [1, 7, 100]].map((times) => Float64Array.from(times))
+    expect([...merged(parts)]).toEqual([1, 5, 7, 30, 31, 100])
+    expect(merged([])).toHaveLength(0)
+  })
+
+  it('says what to do when so many connections are not possible, before it tries', () => {
+    expect(() => openSwarm({ connections: 1e12, processes: 1 })).toThrow(
+      /ask for more of them, or raise the limit/,
+    )
+  })
+})
+
+describe('addresses to come from', () => {
+  it('are another one after so many connections, for each process its own', () => {
+    const [one, other] = [new SourceAddresses(0), new SourceAddresses(1)]
+    const given = Array.from({ length: 12_000 }, () => one.next('127.0.0.1')!)
+    expect(new Set(given)).toEqual(new Set(['127.1.0.1', '127.1.0.2', '127.1.0.3']))
+    expect(Math.max(...Object.values(Object.groupBy(given, (from) => from)).map((all) => all!.length))).toBe(
+      5_000,
+    )
+    expect(other.next('127.0.0.1')).toBe('127.1.1.1')
+  })
+
+  it('are left to the system on the way to another machine', () => {
+    expect(new SourceAddresses(0).next('chat.example.org')).toBeUndefined()
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals'
+import { Histogram, latencyAt, mergeLatencies } from './histogram.ts'
+
+const statedError = 1 / 64
+
+function counted(values: readonly number[]) {
+  const histogram = new Histogram()
+  for (const value of values) histogram.add(value)
+  return histogram.read()
+}
+
+/** Delays as they are: most of them short, a few very long. The same each time. */
+function delays(count: number): number[] {
+  let state = 42
+  const chance = () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 31
+  return Array.from({ length: count }, () => Math.floor(Math.exp(chance() * 16)))
+}
+
+describe('a histogram', () => {
+  it.each([1, 2, 31, 32, 33, 63, 64, 100, 999, 65_535, 65_536, 1e6, 1e9, 2 ** 32 - 1])(
+    'knows a delay of %d µs within its stated error',
+    (value) => {
+      const histogram = counted([1, value, value, 2 ** 33])
+      expect(Math.abs(latencyAt(histogram, 0.6) - value)).toBeLessThanOrEqual(
+        Math.max(1, value * statedError),
+      )
+    },
+  )
+
+  it.each([0.1, 0.5, 0.9, 0.95, 0.99, 0.999])(
+    'knows the %d percentile of many within its stated error',
+    (share) => {
+      const values = delays(50_000)
+      const exact = [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1]!
+      const found = latencyAt(counted(values), share)
+      expect(Math.abs(found - exact)).toBeLessThanOrEqual(Math.max(1, exact * statedError))
+    },
+  )
+
+  it('knows how many, the shortest, the mean and the longest exactly', () => {
+    const { count, min, mean, max } = counted([10, 1_000_001, 400])
+    expect({ count, min, mean, max }).toEqual({ count: 3, min: 10, mean: 1_000_411 / 3, max: 1_000_001 })
+    expect(latencyAt(counted([10, 1_000_001, 400]), 1)).toBe(1_000_001)
+  })
+
+  it('says nothing about nothing', () => {
+    expect(latencyAt(counted([]), 0.5)).toBeNaN()
+    expect(counted([])).toMatchObject({ count: 0, min: 0, mean: 0, max: 0 })
+  })
+
+  it('begins from zero when it is cleared', () => {
+    const histogram = new Histogram()
+    histogram.add(5)
+    histogram.clear()
+    histogram.add(7)
+    expect(histogram.read()).toMatchObject({ count: 1, min: 7, max: 7 })
+  })
+
+  it('counts what lies outside at its ends', () => {
+    expect(counted([-5, 2 ** 40])).toMatchObject({ count: 2, min: -5, max: 2 ** 40 })
+    expect(latencyAt(counted([2 ** 40]), 0.5)).toBe(2 ** 40)
+  })
+})
+
+it('histograms of several processes are one as if one had counted all', () => {
+  const values = delays(3_000)
+  const parts = [counted(values.slice(0, 10)), counted([]), counted(values.slice(10))]
+  const whole = counted(values)
+  const merged = mergeLatencies(parts)
+  expect({ ...merged, mean: 0 }).toEqual({ ...whole, mean: 0 })
+  expect(merged.mean).toBeCloseTo(whole.mean)
+})
