@@ -1,6 +1,6 @@
 import { createClient, type HubbubClient } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
-import { percentile, spreadOf, written } from './figures.ts'
+import { percentile, spreadOf, written } from './measure/spread.ts'
 import { HeardMeter } from './heard-meter.ts'
 import { sendFlatOut, sendSteadily } from './send-load.ts'
 import { startHubbub } from './servers/hubbub.ts'

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import { createClient, type HubbubClient } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
-import { percentile, spreadOf, written } from './figures.ts'
+import { percentile, spreadOf, written } from './measure/spread.ts'
 import { sendFlatOut, sendSteadily, type SendRound } from './send-load.ts'
 import { startHubbub } from './servers/hubbub.ts'
 

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { spreadOf, written } from '../figures.ts'
+import { spreadOf, written } from '../measure/spread.ts'
 import { openFarWays } from './far-ways.ts'
 import { openNearWays } from './near-ways.ts'
 import { takeTurns, type Turn } from './take-turns.ts'

@@ -1,0 +1,67 @@
+import type { RunningServer } from '../servers/contender.ts'
+import { readProcessUsage, type ProcessUsage } from './process-usage.ts'
+import type { Usage } from './result.ts'
+
+type Sample = Map<number, ProcessUsage>
+
+const nothing: ProcessUsage = { cpuSeconds: 0, residentBytes: 0 }
+
+/** Looks at the processes of a server while a scenario goes through its stages. */
+export class ServerMeter {
+  readonly #server: Pick<RunningServer, 'processes' | 'targets'>
+  #idle: Sample
+  #connected: Sample
+  #from: Sample
+  #to: Sample
+  #after: Sample | null = null
+
+  /** Nobody is connected now. */
+  constructor(server: Pick<RunningServer, 'processes' | 'targets'>) {
+    this.#server = server
+    this.#idle = this.#connected = this.#from = this.#to = this.#look()
+  }
+
+  /** Everybody is connected now, and nothing else has happened. */
+  connected(): void {
+    this.#connected = this.#look()
+  }
+
+  /** What is to be counted begins now. */
+  begins(): void {
+    this.#from = this.#to = this.#look()
+  }
+
+  ends(): void {
+    this.#to = this.#look()
+  }
+
+  /** Everybody has gone. */
+  left(): void {
+    this.#after = this.#look()
+  }
+
+  /** Of each process. `deliveries` is how many receipts there were while it counted; null where that means nothing. */
+  usage({ connections, deliveries }: { connections: number; deliveries: number | null }): Usage[] {
+    const processes = this.#server.processes()
+    const doors = processes.filter(({ role }) => processes.length === 1 || role.startsWith('gateway')).length
+    return processes.map(({ pid, role }) => {
+      const of = (sample: Sample) => sample.get(pid) ?? nothing
+      const cpuSeconds = of(this.#to).cpuSeconds - of(this.#from).cpuSeconds
+      const grown = of(this.#connected).residentBytes - of(this.#idle).residentBytes
+      const isDoor = processes.length === 1 || role.startsWith('gateway')
+      return {
+        role,
+        cpuSeconds,
+        cpuSecondsPer10kDeliveries: deliveries ? (cpuSeconds / deliveries) * 10_000 : null,
+        residentIdle: of(this.#idle).residentBytes,
+        residentConnected: of(this.#connected).residentBytes,
+        residentAfter: this.#after ? of(this.#after).residentBytes : null,
+        bytesPerConnection: isDoor && connections > 0 ? Math.round(grown / (connections / doors)) : null,
+      }
+    })
+  }
+
+  #look(): Sample {
+    return new Map(this.#server.processes().map(({ pid }) => [pid, readProcessUsage(pid) ?? nothing]))
+  }
+}
