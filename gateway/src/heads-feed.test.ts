@@ -76,6 +76,8 @@ it('what the database says has changed is told where it is heard, without having
     [mina]: { [mina]: ['e', 5, 0] },
   })
   expect(asked).toEqual([null, '1'])
+  // Who waits without a socket is in no room.
+  expect(woken).toEqual([chess, open, council, mina, 'c_gone'])
 })
 
 it('a room in which nobody is is told nothing', async () => {

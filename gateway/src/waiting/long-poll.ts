@@ -15,9 +15,15 @@ export async function orNewer(
   const { conversationId, after, waitMs } = schema.parse(input) as Omit<Wish, 'after'> & { after?: number }
   if (after !== waits.version(output) || waitMs === 0) return output
   const wish = { name, conversationId, after, waitMs, meta: meta as Caller }
-  const outcome = await waiting.wait(wish, (run) => reply.raw.once('close', run))
+  const outcome = await waiting.wait(wish, (run) => whenClosed(reply, run))
   if (outcome instanceof AppError) throw outcome
   if (outcome === 'unchanged') return output
   reply.type('application/json; charset=utf-8')
   return outcome
+}
+
+// Who hung up while the first answer was on its way does so no second time.
+function whenClosed({ raw }: FastifyReply, run: () => void): void {
+  if (raw.destroyed) run()
+  else raw.once('close', run)
 }

@@ -61,7 +61,8 @@ it('who waits for a headline is told to come back, and finds what was set meanwh
     mina.call('channels.headline', { conversationId: general, after, waitMs: limits.waitMs.max })
   const { headline } = await olga.call('channels.setHeadline', { conversationId: general, text: 'Closing' })
   const waiting = Array.from({ length: 20 }, () => ask(1).catch((error: unknown) => error))
-  await mina.call('messages.history', { conversationId: general })
+  const impatient = Array.from({ length: 20 }, () => hangUpSoon(mina, general))
+  await Promise.all([...impatient, mina.call('messages.history', { conversationId: general })])
   expect(await world.server.stop()).toBe(0)
   // Nobody is answered, and nobody is left hanging; who came a little late found no door.
   const ends = (await Promise.all(waiting)) as { code?: string; message: string }[]
@@ -70,6 +71,17 @@ it('who waits for a headline is told to come back, and finds what was set meanwh
   await world.server.start()
   expect(await ask(0)).toEqual({ headline })
 })
+
+async function hangUpSoon({ url, tokens }: Somebody, conversationId: ConversationId): Promise<void> {
+  const hangUp = new AbortController()
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
+  const asking = fetch(`${url}/api/conversations/${conversationId}/headline?after=1`, {
+    headers,
+    signal: hangUp.signal,
+  })
+  setImmediate(() => hangUp.abort())
+  await expect(asking).rejects.toThrow('aborted')
+}
 
 it('who holds on to a connection does not keep it from stopping', async () => {
   const slow = await new RawSocket(world.server.url).signIn(mina.tokens.accessToken)
