@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { Histogram, latencyAt, mergeLatencies } from './histogram.ts'
+import { delaysIn, Histogram, latencyAt, mergeLatencies } from './histogram.ts'
 
 const statedError = 1 / 64
 
@@ -59,6 +59,34 @@ describe('a histogram', () => {
   it('counts what lies outside at its ends', () => {
     expect(counted([-5, 2 ** 40])).toMatchObject({ count: 2, min: -5, max: 2 ** 40 })
     expect(latencyAt(counted([2 ** 40]), 0.5)).toBe(2 ** 40)
+  })
+})
+
+describe('the delays of a result', () => {
+  it('are told with where each bucket begins and ends', () => {
+    expect(delaysIn(counted([0.5, 1, 1, 2, 64, 65, 1_000]))).toEqual([
+      [0.001, 1],
+      [0.002, 2],
+      [0.003, 1],
+      [0.064, 0],
+      [0.066, 2],
+      [0.992, 0],
+      [1.008, 1],
+    ])
+  })
+
+  it('are as many as were counted, and each lies where it belongs', () => {
+    const values = delays(5_000)
+    const told = delaysIn(counted(values))
+    told.forEach(([upTo, count], index) => {
+      const from = told[index - 1]?.[0] ?? 0
+      expect(values.filter((value) => value >= from * 1_000 && value < upTo * 1_000)).toHaveLength(count)
+    })
+    expect(told.reduce((sum, [, count]) => sum + count, 0)).toBe(5_000)
+  })
+
+  it('are none of none', () => {
+    expect(delaysIn(counted([]))).toEqual([])
   })
 })
 

@@ -77,6 +77,23 @@ export function latencyAt({ count, min, max, buckets }: Latencies, share: number
   return Math.min(max, Math.max(min, middleOf(index)))
 }
 
+/**
+ * As a result holds them: how many took at most so many milliseconds, and more than the entry before. Only where there are
+ * any, and where an empty stretch ends.
+ */
+export function delaysIn({ buckets }: Latencies): [upToMs: number, count: number][] {
+  const delays: [number, number][] = []
+  let told = 0
+  for (const [bucket, count] of buckets.entries()) {
+    if (count === 0) continue
+    const [from, to] = [endOf(bucket - 1) / 1_000, endOf(bucket) / 1_000]
+    if (from > told) delays.push([from, 0])
+    delays.push([to, count])
+    told = to
+  }
+  return delays
+}
+
 function bucketOf(microseconds: number): number {
   if (microseconds < perOctave) return microseconds > 0 ? Math.floor(microseconds) : 0
   const whole = microseconds >= 0xffff_ffff ? 0xffff_ffff : Math.floor(microseconds)
@@ -85,8 +102,12 @@ function bucketOf(microseconds: number): number {
 }
 
 function middleOf(bucket: number): number {
-  if (bucket < perOctave) return bucket + 0.5
+  return (endOf(bucket - 1) + endOf(bucket)) / 2
+}
+
+/** Where a bucket ends and the next one begins. */
+function endOf(bucket: number): number {
+  if (bucket < perOctave) return bucket + 1
   const octave = Math.floor(bucket / perOctave) - 1
-  const from = (bucket - octave * perOctave) * 2 ** octave
-  return from + 2 ** octave / 2
+  return (bucket - octave * perOctave + 1) * 2 ** octave
 }
