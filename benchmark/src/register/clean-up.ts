@@ -1,9 +1,7 @@
+import { limits } from '@hubbub/protocol'
 import type { Administrator } from '../servers/administrator.ts'
 import { deleteTestGroups } from './test-group.ts'
 import type { TokensFile } from './tokens-file.ts'
-
-/** As many as the server takes in one request. */
-const perRequest = 1_000
 
 export interface CleanUpParts {
   administrator: Administrator
@@ -19,7 +17,9 @@ export async function cleanUp({ administrator, file, onProgress }: CleanUpParts)
   const groups = await deleteTestGroups(administrator, file)
   let users = 0
   for (;;) {
-    const { removed, left } = await administrator.call('accounts.removeTestUsers', { limit: perRequest })
+    const { removed, left } = await administrator.call('accounts.removeTestUsers', {
+      limit: limits.testUsersRemovedAtOnce,
+    })
     users += removed
     onProgress('removed', users, users + left)
     if (left === 0) break

@@ -7,6 +7,8 @@ import type { TokensFile } from './tokens-file.ts'
 export interface RegisterParts {
   administrator: Administrator
   file: TokensFile
+  /** As many as the server takes when not given. */
+  perBatch?: number | undefined
   onProgress: (doing: string, count: number, of: number) => void
 }
 
@@ -20,12 +22,12 @@ export interface Registered {
 /** Registers as many as the file lacks to hold so many; broken off and called again it goes on where it was. */
 export async function registerUpTo(
   total: number,
-  { administrator, file, onProgress }: RegisterParts,
+  { administrator, file, perBatch, onProgress }: RegisterParts,
 ): Promise<Registered> {
   await checkTokens(file, administrator)
   const missing = Math.max(0, total - file.users.length)
   const from = performance.now()
-  for await (const batch of registerTestUsers(administrator, missing)) {
+  for await (const batch of registerTestUsers(administrator, missing, perBatch)) {
     file.addUsers(batch)
     onProgress('registered', file.users.length, total)
   }

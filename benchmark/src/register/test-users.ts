@@ -1,4 +1,4 @@
-import type { GroupId, UserId } from '@hubbub/protocol'
+import { limits, type GroupId, type UserId } from '@hubbub/protocol'
 import type { Administrator } from '../servers/administrator.ts'
 
 /** Somebody who exists for benchmarks only, and what lets them in. */
@@ -10,13 +10,11 @@ export interface TestUser {
   expiresAt: number
 }
 
-/** As many as the server takes in one request. */
-const perBatch = 5_000
-
 /** Creates so many, batch after batch; each batch exists on the server when it comes. */
 export async function* registerTestUsers(
   administrator: Administrator,
   count: number,
+  perBatch: number = limits.testUsersAtOnce,
 ): AsyncGenerator<TestUser[]> {
   for (let left = count; left > 0; left -= perBatch) {
     const { users } = await administrator.call('accounts.batchRegister', { count: Math.min(left, perBatch) })
@@ -31,8 +29,8 @@ export async function addToGroup(
   users: readonly TestUser[],
   onProgress: (count: number) => void = () => {},
 ): Promise<void> {
-  for (let from = 0; from < users.length; from += perBatch) {
-    const userIds = users.slice(from, from + perBatch).map(({ userId }) => userId)
+  for (let from = 0; from < users.length; from += limits.testUsersAtOnce) {
+    const userIds = users.slice(from, from + limits.testUsersAtOnce).map(({ userId }) => userId)
     await administrator.call('groups.addTestUsers', { groupId, userIds })
     onProgress(from + userIds.length)
   }
