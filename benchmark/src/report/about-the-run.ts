@@ -1,0 +1,29 @@
+import type { Result } from '../measure/result.ts'
+import { bytes, count, counted, duration } from './numerals.ts'
+
+/** Where and when it ran, as pairs of a word and what it was. */
+export function aboutTheRun({ startedAt, seconds, commit, machine }: Result): [what: string, was: string][] {
+  return [
+    ['started', `${startedAt.slice(0, 16).replace('T', ' ')} UTC, took ${duration(seconds)}`],
+    ['commit', commit.endsWith('+') ? `${commit.slice(0, -1)}, with files changed since` : commit],
+    ['processor', `${machine.cpu}, ${counted(machine.cores, 'core')}`],
+    ['memory', bytes(machine.memoryBytes)],
+    ['system', `${machine.kernel}, Node ${machine.node.replace(/^v/, '')}`],
+    ['files a process may open', count(machine.filesPerProcess)],
+    ['load before', `${machine.loadBefore.toFixed(2)} in the minute before`],
+  ]
+}
+
+/** In one line, for under a title or a picture. */
+export function origin({ startedAt, commit, machine }: Result): string {
+  return `${startedAt.slice(0, 10)} · commit ${commit} · ${machine.cpu}, ${counted(machine.cores, 'core')}`
+}
+
+/** How to read the tables; the same for every run. */
+export const howItIsMeasured = [
+  'A round is one message to everybody: from the moment before the sender’s bytes leave until the last receiver has read its frame, by one monotonic clock in microseconds.',
+  '“ack” is when the sender was told that the message is stored; “first”, “half”, “99 %” and “last” are when so many had it. Of these the median over the rounds is shown, of the last one the minimum and maximum as well.',
+  'A round with a receipt missing took for ever and is shown so. Missing, doubled and disordered receipts are found by each message’s number.',
+  '“×” compares medians under the same setting in the same run. Contenders took turns on the same machine.',
+  '“tool” is what the measuring itself used, in cores, and how late its own event loops were. Memory is what all server processes held together; a connection is what they grew by while people came, for each one.',
+]

@@ -1,0 +1,114 @@
+import type { Round, Series, Spread, Usage } from '../measure/result.ts'
+import { faultWords } from './faults.ts'
+import { fullReceipt, overRounds } from './full-receipt.ts'
+import { count, numeral } from './numerals.ts'
+import { ratioTo } from './ratio.ts'
+
+export interface Column {
+  title: string
+  unit: string
+  /** `''` where this series has no such figure. */
+  cell: (series: Series) => string
+}
+
+/** What is told of every series of a scenario, in the order of reading. */
+export function columns(run: readonly Series[]): Column[] {
+  const names = [...new Set(run.flatMap(({ figures }) => Object.keys(figures)))]
+  return [
+    column('rounds', '', ({ rounds }) => (rounds.length === 0 ? '' : count(rounds.length))),
+    ...receiptColumns,
+    ...[
+      { name: 'C limit', contender: 'climit' },
+      { name: 'Socket.IO', contender: 'socketio' },
+    ].map(({ name, contender }) =>
+      column(`× ${name}`, '', (one) => {
+        const ratio = ratioTo(contender, one, run)
+        return ratio === null ? '' : ratio.toFixed(2)
+      }),
+    ),
+    ...names.map((name) => column(name, '', ({ figures }) => spreadWords(figures[name]))),
+    ...serverColumns,
+    column('tool', 'cores', ({ tool }) => (tool.cpuShare > 0 ? tool.cpuShare.toFixed(2) : '')),
+    column('tool lag', 'ms', ({ tool }) => (tool.lag.count > 0 ? spreadWords(tool.lag) : '')),
+    column('faults', '', (one) => faultWords(one).join(', ')),
+  ]
+}
+
+const receiptColumns = [
+  column(
+    'ack',
+    'ms',
+    median(({ ackMs }) => ackMs),
+  ),
+  column(
+    'first',
+    'ms',
+    median(({ firstMs }) => firstMs),
+  ),
+  column(
+    'half',
+    'ms',
+    median(({ p50Ms }) => p50Ms),
+  ),
+  column(
+    '99 %',
+    'ms',
+    median(({ p99Ms }) => p99Ms),
+  ),
+  ...(['min', 'median', 'max'] as const).map((which) =>
+    column(`last, ${which}`, 'ms', (one) => {
+      const spread = fullReceipt(one)
+      return spread === null ? '' : numeral(spread[which])
+    }),
+  ),
+]
+
+const serverColumns = [
+  column('CPU / 10,000', 's', ({ server }) => {
+    const spent = cpuPer10k(server)
+    return spent === null ? '' : numeral(spent)
+  }),
+  column('server memory', 'MB', ({ server }) => {
+    const resident = server.reduce((total, one) => total + one.residentConnected, 0)
+    return resident > 0 ? numeral(resident / 1e6) : ''
+  }),
+  column('a connection', 'kB', (one) => {
+    const each = bytesPerConnection(one)
+    return each === null ? '' : numeral(each / 1e3)
+  }),
+]
+
+/** CPU seconds of all server processes together for 10,000 deliveries; null when one of them was not measured. */
+export function cpuPer10k(server: readonly Usage[]): number | null {
+  if (server.length === 0) return null
+  let sum = 0
+  for (const { cpuSecondsPer10kDeliveries } of server) {
+    if (cpuSecondsPer10kDeliveries === null) return null
+    sum += cpuSecondsPer10kDeliveries
+  }
+  return sum
+}
+
+/** By how much all server processes together grew while people connected, for each of them; null when it is not known. */
+export function bytesPerConnection({ server, setting: { online } }: Series): number | null {
+  if (server.length === 0 || typeof online !== 'number' || online === 0) return null
+  const grown = server.reduce((sum, one) => sum + one.residentConnected - one.residentIdle, 0)
+  return grown > 0 ? grown / online : null
+}
+
+function median(time: (round: Round) => number) {
+  return (one: Series) => {
+    const spread = overRounds(one, time)
+    return spread === null ? '' : numeral(spread.median)
+  }
+}
+
+function spreadWords(spread: Spread | undefined): string {
+  if (!spread || spread.count === 0) return ''
+  const { min, median: middle, max } = spread
+  return min === max ? numeral(middle) : `${numeral(middle)} (${numeral(min)} – ${numeral(max)})`
+}
+
+function column(title: string, unit: string, cell: (series: Series) => string): Column {
+  return { title, unit, cell }
+}

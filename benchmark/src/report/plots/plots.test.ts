@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Result } from '../../measure/result.ts'
+import { fictitiousComparison, fictitiousRun, fictitiousSeries, noFaults } from '../fictitious-run.ts'
+import { drawPlot, drawPoster } from './draw.ts'
+import { palette } from './palette.ts'
+import { narrow, wide } from './plot.ts'
+import { plotsOf } from './plots.ts'
+
+const drawn = (run: Result, name: string) =>
+  drawPlot(
+    plotsOf(run).find((plot) => plot.name === name)!,
+    wide,
+  )
+const names = (run: Result) => plotsOf(run).map(({ name }) => name)
+
+describe('a plot', () => {
+  it.each(names(fictitiousRun()))('%s names every contender, wide and narrow', (name) => {
+    const plot = plotsOf(fictitiousRun()).find((one) => one.name === name)!
+    for (const frame of [wide, narrow])
+      for (const title of ['Hubbub', 'C, one thread', 'Socket.IO 0.0.0'])
+        expect(drawPlot(plot, frame)).toContain(title)
+  })
+
+  it('of full receipts has a line for each contender and a mark at each size', () => {
+    const svg = drawn(fictitiousRun(), 'full-receipt')
+    expect(svg.match(/<path [^>]*fill="none"[^>]*stroke="#0e7268"[^>]*stroke-width="3"/g)).toHaveLength(1)
+    for (const colour of [palette.ours, palette.ink, palette.peer1])
+      expect(svg).toContain(`stroke="${colour}"`)
+  })
+
+  it('marks a size at which something went wrong', () => {
+    const run = fictitiousRun()
+    expect(drawn(run, 'full-receipt')).not.toContain(palette.wrong)
+    run.scenarios[0]!.series[6]!.faults = { ...noFaults, doubled: 1 }
+    expect(drawn(run, 'full-receipt')).toContain('Hubbub: faults')
+    expect(drawn(run, 'beside-the-peers')).toContain(palette.wrong)
+  })
+
+  it('draws no time for rounds that mostly never ended, and says so', () => {
+    const run = fictitiousRun()
+    for (const round of run.scenarios[0]!.series[6]!.rounds.slice(0, 6)) round.lastMs = null
+    const plot = plotsOf(run).find(({ name }) => name === 'beside-the-peers')!
+    expect(drawPlot(plot, wide)).not.toContain('Hubbub')
+    expect(plot.reads).toContain('1 of 3 contenders are not drawn: most of their rounds never ended.')
+  })
+
+  it('is not there when there is nothing to show', () => {
+    expect(names(fictitiousRun({ scenarios: [] }))).toEqual([])
+    expect(names(fictitiousRun({ scenarios: [fictitiousComparison([100])] }))).not.toContain('full-receipt')
+  })
+
+  it('of delays is of sustained load when that was measured', () => {
+    const sustained = fictitiousSeries({
+      contender: 'hubbub',
+      title: 'Hubbub',
+      online: 500,
+      lastMs: 1,
+      rounds: 0,
+    })
+    sustained.delays = [
+      [1, 10],
+      [2, 80],
+      [40, 10],
+    ]
+    const scenario = { scenario: 'sustained', describes: '', series: [sustained], notes: [] }
+    const plots = plotsOf(fictitiousRun({ scenarios: [fictitiousComparison(), scenario] }))
+    const plot = plots.find(({ name }) => name === 'delays')!
+    expect(plot.reads).toContain('under sustained load (500 online')
+    expect(drawPlot(plot, wide)).not.toContain('Socket.IO')
+  })
+
+  it('that stands alone says what it is and where it comes from', () => {
+    const [plot] = plotsOf(fictitiousRun())
+    const svg = drawPoster(plot!, '2031-04-01 · commit <f1c7171>')
+    expect(svg).toContain('>One message to 10,000 people</text>')
+    expect(svg).toContain('>2031-04-01 · commit &lt;f1c7171&gt;</text>')
+  })
+})

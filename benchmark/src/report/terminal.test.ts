@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals'
+import { fictitiousRun, noFaults } from './fictitious-run.ts'
+import { terminalReport } from './terminal.ts'
+
+const plain = (columns: number, run = fictitiousRun()) => terminalReport(run, { columns, hasColour: false })
+
+describe('what a run ends with in the terminal', () => {
+  it('fits into its width, with what matters', () => {
+    for (const columns of [100, 160, 240]) {
+      const lines = plain(columns)
+        .split('\n')
+        .filter((line) => / {2}\S+ {2}/.test(line) && /^(Hubbub|C,|Socket)/.test(line))
+      expect(lines).toHaveLength(9)
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns)
+    }
+    expect(plain(80)).toContain('last, median, ms')
+  })
+
+  it('says that columns were left out', () => {
+    expect(plain(240)).not.toContain('more columns')
+    expect(plain(100)).toMatch(/\d+ more columns are in the report/)
+  })
+
+  it('never leaves out faults, however narrow it is', () => {
+    const run = fictitiousRun()
+    run.scenarios[0]!.series[0]!.faults = { ...noFaults, missing: 2 }
+    expect(plain(40, run)).toContain('! Hubbub')
+    expect(plain(40, run).match(/2 receipts missing/g)).toHaveLength(2)
+  })
+
+  it('is coloured only where colours are shown', () => {
+    expect(plain(120)).not.toContain('\u001b')
+    expect(terminalReport(fictitiousRun(), { columns: 120, hasColour: true })).toContain('\u001b[36mHubbub')
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals'
+import { fictitiousRun, noFaults } from './fictitious-run.ts'
+import { firstFigures } from './first-figures.ts'
+import { verdictOn } from './verdict.ts'
+
+describe('what stands above a report', () => {
+  it('counts the receipts in which nothing went wrong', () => {
+    expect(verdictOn(fictitiousRun())).toEqual({
+      isClean: true,
+      headline:
+        'Nothing missing, doubled or out of order: 333,000 receipts in 90 rounds, every one counted by its position.',
+      faults: [],
+    })
+  })
+
+  it('begins with what went wrong, a peer’s faults too', () => {
+    const run = fictitiousRun()
+    run.scenarios[0]!.series.at(-1)!.faults = { ...noFaults, lostConnections: 9 }
+    expect(verdictOn(run)).toEqual({
+      isClean: false,
+      headline: 'Something went wrong in this run: a time with a fault beside it is not a figure.',
+      faults: ['compare: Socket.IO 0.0.0, 10,000 online, 100 B a message: 9 connections lost.'],
+    })
+  })
+
+  it('claims nothing for a run that measured nothing', () => {
+    expect(verdictOn(fictitiousRun({ scenarios: [] })).headline).toBe('Nothing was measured in this run.')
+    expect(firstFigures(fictitiousRun({ scenarios: [] }))).toEqual([])
+  })
+
+  it('shows the largest size first', () => {
+    const [first, ...others] = firstFigures(fictitiousRun())
+    expect(first).toMatchObject({ value: '54.6', unit: 'ms', isWrong: false })
+    expect(others.map(({ value, unit }) => `${value} ${unit}`)).toEqual([
+      '1.15 ×',
+      '0.49 ×',
+      '0.0530 s',
+      '15.0 kB',
+    ])
+  })
+
+  it('shows no time as its first figure when somebody was left out', () => {
+    const run = fictitiousRun()
+    const ours = run.scenarios[0]!.series.find(
+      ({ contender, setting }) => contender === 'hubbub' && setting['online'] === 10_000,
+    )!
+    ours.rounds[0]!.lastMs = null
+    ours.rounds[0]!.faults = { ...noFaults, missing: 1 }
+    const figures = firstFigures(run)
+    expect(figures[0]).toEqual({
+      value: '9 of 10',
+      unit: 'rounds',
+      means: 'reached everybody, 10,000 online: 1 receipt missing, no full receipt in 1 of 10 rounds',
+      isWrong: true,
+    })
+    expect(figures.map(({ unit }) => unit)).not.toContain('×')
+  })
+})
