@@ -14,6 +14,7 @@ export interface CrowdPort {
   say(words: Words): Promise<Said>
   talk(plan: Talk): Promise<Talked>
   receipts(question: ReceiptsQuestion): Promise<Receipts>
+  ping(connections: readonly number[]): Promise<number[]>
   startCounting(): Promise<void>
   stopCounting(): Promise<Latencies>
   /** The highest number that anybody here has heard in each room. */

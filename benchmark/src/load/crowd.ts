@@ -11,6 +11,7 @@ import { comeIn } from './come-in.ts'
 import { makeKnown, type Known } from './known.ts'
 import { Lane, type NumberedNewcomer, type Tongue } from './lane.ts'
 import { Meanings } from './meanings.ts'
+import { Pings } from './pings.ts'
 import { Rooms } from './rooms.ts'
 import { Speeches } from './speeches.ts'
 import { talk, type Talk, type Talked } from './steady-talk.ts'
@@ -26,6 +27,7 @@ export class Crowd implements CrowdPort {
   readonly #positions = new Positions(this.#faults)
   readonly #arrivals = new Arrivals()
   readonly #speeches = new Speeches(this.#faults)
+  readonly #pings = new Pings()
   readonly #tongues = new Map<string, Tongue>()
   readonly #waiting = new Set<Arrival>()
   readonly #histogram = new Histogram()
@@ -60,6 +62,15 @@ export class Crowd implements CrowdPort {
       times: arrival.times(),
       missing: members.map(({ connection }) => connection).filter((connection) => !who.has(connection)),
     }
+  }
+
+  async ping(connections: readonly number[]): Promise<number[]> {
+    const took: number[] = []
+    for (const lane of connections.flatMap((one) => this.#lanes.get(one) ?? [])) {
+      const one = await this.#pings.ping(lane)
+      if (one !== null) took.push(one)
+    }
+    return took
   }
 
   async startCounting(): Promise<void> {
@@ -117,6 +128,11 @@ export class Crowd implements CrowdPort {
   }
 
   /** Of a line. */
+  ponged(lane: Lane): void {
+    this.#pings.answered(lane)
+  }
+
+  /** Of a line. */
   ended(lane: Lane, why: string | null): void {
     this.#lanes.delete(lane.connection)
     if (lane.entered) this.#tell(lane, why ?? 'left')
@@ -128,6 +144,7 @@ export class Crowd implements CrowdPort {
     lane.isReady = false
     this.#positions.leave(lane.rows)
     this.#speeches.lost(lane)
+    this.#pings.lost(lane)
   }
 
   async #enter(one: NumberedNewcomer): Promise<string | null> {

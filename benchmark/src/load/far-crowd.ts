@@ -38,6 +38,7 @@ export class FarCrowd implements CrowdPort {
   say: CrowdPort['say'] = (...args) => this.#ask({ name: 'say', args })
   talk: CrowdPort['talk'] = (...args) => this.#ask({ name: 'talk', args })
   receipts: CrowdPort['receipts'] = (...args) => this.#ask({ name: 'receipts', args })
+  ping: CrowdPort['ping'] = (...args) => this.#ask({ name: 'ping', args })
   startCounting: CrowdPort['startCounting'] = (...args) => this.#ask({ name: 'startCounting', args })
   stopCounting: CrowdPort['stopCounting'] = (...args) => this.#ask({ name: 'stopCounting', args })
   heads: CrowdPort['heads'] = (...args) => this.#ask({ name: 'heads', args })

@@ -18,6 +18,8 @@ export interface Swarm {
   talk(plan: Talk): Promise<Talked>
   /** Answers when everybody who is in the room has heard it, or when time is up. */
   receipts(question: ReceiptsQuestion): Promise<Receipts>
+  /** Microseconds to the server and back over each of these, one after the other; without those that do not answer. */
+  ping(connections: readonly number[]): Promise<number[]>
   /** From now on the delay of every receipt is counted, from zero; for load that is too much to keep each time of. */
   startCounting(): Promise<void>
   stopCounting(): Promise<Latencies>

@@ -110,6 +110,11 @@ class SwarmOfProcesses implements Swarm {
     return { times: merged(parts.map(({ times }) => times)), missing: parts.flatMap((one) => one.missing) }
   }
 
+  async ping(connections: readonly number[]): Promise<number[]> {
+    const own = (index: number) => connections.filter((one) => this.#shareOf(one) === index)
+    return (await Promise.all(this.#crowds.map((crowd, index) => crowd.ping(own(index))))).flat()
+  }
+
   async startCounting(): Promise<void> {
     await this.#all((crowd) => crowd.startCounting())
   }

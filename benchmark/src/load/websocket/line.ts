@@ -8,6 +8,8 @@ export interface LineListener<L> {
   opened(line: L): void
   /** A text frame: `bytes` between the two indices, good only during the call. */
   heard(line: L, bytes: Buffer, from: number, to: number): void
+  /** Its `ping` was answered. */
+  ponged?(line: L): void
   /** It is over, once. `why` is null after our own `leave`. */
   ended(line: L, why: string | null): void
 }
@@ -51,6 +53,11 @@ export class Line extends Socket implements Reading {
   /** A text, as one frame. */
   say(text: string): void {
     if (this.#state === 'open') this.write(clientFrame(text))
+  }
+
+  /** Has the other end answer, below everything that is said. */
+  ping(): void {
+    if (this.#state === 'open') this.write(clientFrame('', opcodes.ping))
   }
 
   /** Says goodbye as WebSockets do; what does not end by itself then is ended. */
@@ -102,7 +109,8 @@ export class Line extends Socket implements Reading {
     if (opcode === opcodes.text) line.#listener.heard(line, bytes, from, to)
     else if (opcode === opcodes.ping) line.write(clientFrame(bytes.subarray(from, to), opcodes.pong))
     else if (opcode === opcodes.closing) line.#close(bytes, from, to)
-    else if (opcode !== opcodes.pong) throw new BadFrame(`it sends frames of kind ${opcode}`)
+    else if (opcode === opcodes.pong) line.#listener.ponged?.(line)
+    else throw new BadFrame(`it sends frames of kind ${opcode}`)
   }
 
   #upgrade(length: number): void {
