@@ -58,13 +58,13 @@ export async function open({
     bus.log.debug('waiting for all services')
     await bus.waitFor(allRoles.filter((role) => role !== 'gateway'))
   }
+  // The last question to another node: whatever is lost from here on, who is in stays.
+  const { code: setupCode } = gateway ? await bus.call('accounts.setupCode', {}) : { code: null }
   const port = gateway ? await gateway.listen() : null
   isOpen = true
   closers.add(() => void (isOpen = false))
 
   bus.log.info({ port, node: bus.nodeId, roles: [...roles] }, 'ready')
-  if (!gateway) return { port, setupCode: null }
-  const { code: setupCode } = await bus.call('accounts.setupCode', {})
   return { port, setupCode }
 }
 
