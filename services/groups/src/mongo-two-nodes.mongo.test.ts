@@ -61,6 +61,17 @@ describe('on two nodes at once', () => {
     expect(await Promise.all([mina, olga].map((userId) => here.groups.ownRev(userId)))).toEqual([1, 1])
   })
 
+  it('headlines have one number each, and the last one stays', async () => {
+    const { general } = await aGroupOf(here, mina)
+    const set = await onBoth(8, (node, index) =>
+      node.channels.setHeadline({ conversationId: general, text: `wish ${index}`, by: mina, at: index }),
+    )
+    const headlines = set.map((outcome) => done(outcome).headline).toSorted((a, b) => a.version - b.version)
+    expect(headlines.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    const [channel] = await there.conversations.get([general])
+    expect(channel!.headline).toEqual(headlines.at(-1))
+  })
+
   it('a group has one owner, whoever is made one', async () => {
     const { groupId } = await aGroupOf(here, mina, olga, ivan)
     const outcomes = await onBoth(2, (node, index) =>

@@ -122,6 +122,8 @@ export class Everything {
       { isArchived: true },
     ])
       await mina.call('groups.editChannel', { conversationId: council, ...change })
+    await mina.call('channels.setHeadline', { conversationId: general, text: 'Finals tonight' })
+    await olga.call('channels.headline', { conversationId: general })
   }
 
   async #conversations(mina: Caller, olga: Caller, ivan: Caller): Promise<void> {

@@ -47,6 +47,8 @@ async function furnish(ports: GroupPorts): Promise<void> {
   const categories = [{ id: category, isNew: true, name: 'Quiet', channels: [plans] }]
   done(await ports.channels.arrange({ groupId: chess, categories, channels: [council, general] }))
   done(await ports.channels.edit({ conversationId: plans, isArchived: true }))
+  for (const text of ['Finals', 'Finals tonight'])
+    done(await ports.channels.setHeadline({ conversationId: general, text, by: mina, at: 4_500 }))
   done(await ports.people.add(council, ivan, 5_000))
   done(await ports.people.add(council, mina, 4_000))
   done(await ports.members.assign({ groupId: chess, userId: mina, role: 'moderator', by: olga }))
@@ -103,6 +105,13 @@ describe('after the move', () => {
     expect(removal).toMatchObject({ refused: null, wasIn: [council] })
     expect(await moved.people.isIn(council, ivan)).toBe(false)
     expect(await moved.members.role(chess, ivan)).toBeNull()
+  })
+
+  it('a headline is the one that came along until there is a next one', async () => {
+    const [before] = await moved.conversations.get([general])
+    expect(before!.headline).toEqual({ version: 2, text: 'Finals tonight', by: mina, at: 4_500 })
+    const wish = { conversationId: general, text: '', by: olga, at: 9_000 }
+    expect(done(await moved.channels.setHeadline(wish)).headline.version).toBe(3)
   })
 
   it('channels and people are changed as before', async () => {
