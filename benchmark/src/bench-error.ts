@@ -13,6 +13,7 @@ const exitCodes = {
   server_unreachable: 69,
   program_missing: 69,
   file_limit: 69,
+  not_possible_here: 69,
   folder_not_ours: 69,
 } as const
 

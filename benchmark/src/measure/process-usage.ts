@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-
-/** Linux counts processor time in hundredths of a second, whatever its kernel was built with. */
-const ticksPerSecond = 100
+import { readdirSync, readFileSync } from 'node:fs'
 
 export interface ProcessUsage {
-  /** Since it began, all its threads together, to 10 ms. */
+  /** Of all the threads that it has now, since they began. */
   cpuSeconds: number
   residentBytes: number
 }
@@ -13,7 +10,7 @@ export interface ProcessUsage {
 export function readProcessUsage(pid: number): ProcessUsage | null {
   try {
     return {
-      cpuSeconds: cpuSecondsIn(readFileSync(`/proc/${pid}/stat`, 'utf8')),
+      cpuSeconds: cpuSecondsOf(pid),
       residentBytes: residentBytesIn(readFileSync(`/proc/${pid}/status`, 'utf8')),
     }
   } catch (error) {
@@ -23,11 +20,14 @@ export function readProcessUsage(pid: number): ProcessUsage | null {
   }
 }
 
-/** The name of a program may contain anything, also spaces and brackets: what counts begins after the last bracket. */
-export function cpuSecondsIn(stat: string): number {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const [user, system] = [fields[11], fields[12]].map(Number) as [number, number]
-  return (user + system) / ticksPerSecond
+/** The scheduler's count, in nanoseconds: the one in /proc/…/stat is in steps of 10 ms, longer than many a round. */
+function cpuSecondsOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const nanoseconds = threads.map((thread) => {
+    const [spent] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')
+    return Number(spent)
+  })
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9
 }
 
 export function residentBytesIn(status: string): number {

@@ -12,13 +12,13 @@ export class ServerMeter {
   #idle: Sample
   #connected: Sample
   #from: Sample
-  #to: Sample
+  #spent = new Map<number, number>()
   #after: Sample | null = null
 
   /** Nobody is connected now. */
   constructor(server: Pick<RunningServer, 'processes' | 'targets'>) {
     this.#server = server
-    this.#idle = this.#connected = this.#from = this.#to = this.#look()
+    this.#idle = this.#connected = this.#from = this.#look()
   }
 
   /** Everybody is connected now, and nothing else has happened. */
@@ -26,13 +26,21 @@ export class ServerMeter {
     this.#connected = this.#look()
   }
 
-  /** What is to be counted begins now. */
+  /** What counts begins now, once more or for the first time: processor time until `ends` is added up. */
   begins(): void {
-    this.#from = this.#to = this.#look()
+    this.#from = this.#look()
   }
 
   ends(): void {
-    this.#to = this.#look()
+    for (const [pid, { cpuSeconds }] of this.#look()) {
+      const before = this.#from.get(pid)?.cpuSeconds ?? 0
+      this.#spent.set(pid, (this.#spent.get(pid) ?? 0) + Math.max(0, cpuSeconds - before))
+    }
+  }
+
+  /** Forgets what it has added up. */
+  startOver(): void {
+    this.#spent.clear()
   }
 
   /** Everybody has gone. */
@@ -46,7 +54,7 @@ export class ServerMeter {
     const doors = processes.filter(({ role }) => processes.length === 1 || role.startsWith('gateway')).length
     return processes.map(({ pid, role }) => {
       const of = (sample: Sample) => sample.get(pid) ?? nothing
-      const cpuSeconds = of(this.#to).cpuSeconds - of(this.#from).cpuSeconds
+      const cpuSeconds = this.#spent.get(pid) ?? 0
       const grown = of(this.#connected).residentBytes - of(this.#idle).residentBytes
       const isDoor = processes.length === 1 || role.startsWith('gateway')
       return {

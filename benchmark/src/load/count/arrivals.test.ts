@@ -23,10 +23,10 @@ describe('who has heard a message', () => {
     const arrival = new Arrivals().of(1, 500, 3)
     arrival.add(1, 501)
     arrival.add(2, 502)
-    await arrival.heardBy(2, 60_000)
+    expect(await arrival.heardBy(2, 60_000)).toBeUndefined()
     const all = arrival.heardBy(3, 60_000)
     arrival.wantOneLess()
-    await all
+    expect(await all).toBeUndefined()
   })
 
   it('is waited for no longer than given', async () => {

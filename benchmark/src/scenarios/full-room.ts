@@ -1,0 +1,96 @@
+import { BenchError } from '../bench-error.ts'
+import type { LiveFeed } from '../live/live-feed.ts'
+import type { Swarm } from '../load/swarm-port.ts'
+import { openSwarm } from '../load/swarm.ts'
+import { filesPerProcess, serverObstacle } from '../measure/file-limit.ts'
+import { ServerMeter } from '../measure/server-meter.ts'
+import { watchUsage } from '../measure/usage-watch.ts'
+import type { Contender, Room, RunningServer } from '../servers/contender.ts'
+
+export interface FullRoomPlan {
+  contender: Contender
+  people: number
+  feed: LiveFeed
+  /** Load processes; chosen when not given. */
+  processes?: number | undefined
+  /** Connections begun in a second; as fast as they get in when not given. */
+  perSecond?: number | undefined
+  /** Memory and processor are looked at after so long a rest: what was just allocated is not there to stay. */
+  restMs?: number | undefined
+}
+
+/** A server of a contender with one room, and everybody of it connected. */
+export interface FullRoom {
+  contender: Contender
+  server: RunningServer
+  room: Room
+  swarm: Swarm
+  /** Of those who are in, the first one is who speaks. */
+  connections: number[]
+  /** How many were not let in, by reason. */
+  refused: Record<string, number>
+  tookMs: number
+  meter: ServerMeter
+  rest(): Promise<void>
+  /** Everybody leaves, the server and the load processes end. */
+  close(): Promise<void>
+}
+
+/** Throws a `BenchError` that says what to do when the machine or the server cannot have so many connections. */
+export async function fillRoom(plan: FullRoomPlan): Promise<FullRoom> {
+  const { contender, people, feed, processes, perSecond, restMs = 1_000 } = plan
+  const swarm = openSwarm({ connections: people, processes })
+  const closers = [() => swarm.close()]
+  const close = async () => {
+    for (const one of closers.splice(0)) await one()
+  }
+  const rest = () => new Promise<void>((resolve) => setTimeout(resolve, restMs))
+  try {
+    const server = await contender.start()
+    closers.push(() => server.stop())
+    refuseTooMany(contender, server, people)
+    const room = await server.room(people)
+    const load = (await swarm.own()).map(({ pid }, index) => ({
+      ...{ pid, role: `load ${index + 1}`, isTool: true },
+    }))
+    const watched = () => [...server.processes().map((one) => ({ ...one, isTool: false })), ...load]
+    const stopWatching = watchUsage(feed, watched)
+    closers.unshift(async () => stopWatching())
+    await rest()
+    const meter = new ServerMeter(server)
+    meter.begins()
+    const entrance = await swarm.connect(
+      room.credentials.map((credential, index) => ({
+        target: server.targets[index % server.targets.length]!,
+        dialect: server.dialect,
+        credential,
+        rooms: [room.id],
+      })),
+      {
+        ...(perSecond !== undefined && { perSecond }),
+        onProgress: ({ ready, of }) =>
+          feed.report({ kind: 'progress', doing: `connecting to ${contender.title}`, count: ready, of }),
+      },
+    )
+    meter.ends()
+    await rest()
+    meter.connected()
+    const out = new Set(entrance.refused.map(({ connection }) => connection))
+    const reasons = Object.groupBy(entrance.refused, ({ why }) => why)
+    return {
+      ...{ contender, server, room, swarm, meter, rest, close, tookMs: entrance.tookMs },
+      connections: entrance.connections.filter((connection) => !out.has(connection)),
+      refused: Object.fromEntries(Object.entries(reasons).map(([why, all]) => [why, all!.length])),
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function refuseTooMany(contender: Contender, server: RunningServer, people: number): void {
+  const doors = server.processes().slice(0, server.targets.length)
+  const limits = doors.map(({ pid }) => filesPerProcess(pid))
+  const obstacle = doors.length === 0 ? null : serverObstacle(people, limits)
+  if (obstacle !== null) throw new BenchError('file_limit', `${contender.title}: ${obstacle}`)
+}
