@@ -1,3 +1,4 @@
+import type { LiveFeed } from '../live/live-feed.ts'
 import type { Administrator } from '../servers/administrator.ts'
 import { checkTokens } from './check-tokens.ts'
 import { testGroup } from './test-group.ts'
@@ -9,7 +10,7 @@ export interface RegisterParts {
   file: TokensFile
   /** As many as the server takes when not given. */
   perBatch?: number | undefined
-  onProgress: (doing: string, count: number, of: number) => void
+  feed: LiveFeed
 }
 
 export interface Registered {
@@ -22,14 +23,14 @@ export interface Registered {
 /** Registers as many as the file lacks to hold so many; broken off and called again it goes on where it was. */
 export async function registerUpTo(
   total: number,
-  { administrator, file, perBatch, onProgress }: RegisterParts,
+  { administrator, file, perBatch, feed }: RegisterParts,
 ): Promise<Registered> {
   await checkTokens(file, administrator)
   const missing = Math.max(0, total - file.users.length)
   const from = performance.now()
   for await (const batch of registerTestUsers(administrator, missing, perBatch)) {
     file.addUsers(batch)
-    onProgress('registered', file.users.length, total)
+    feed.report({ kind: 'progress', doing: 'registering', count: file.users.length, of: total })
   }
   const seconds = (performance.now() - from) / 1_000
   return { added: missing, perSecond: missing === 0 ? null : missing / seconds }
@@ -38,11 +39,11 @@ export async function registerUpTo(
 /** Makes the first so many of the file members of a group. */
 export async function gather(
   { name, channel, members }: { name: string; channel?: string | undefined; members: number },
-  { administrator, file, onProgress }: RegisterParts,
+  { administrator, file, feed }: RegisterParts,
 ): Promise<void> {
   const { groupId } = await testGroup(administrator, file, name, channel)
   await addToGroup(administrator, groupId, file.users.slice(0, members), (count) =>
-    onProgress(`in ${name}`, count, members),
+    feed.report({ kind: 'progress', doing: `gathering in ${name}`, count, of: members }),
   )
 }
 

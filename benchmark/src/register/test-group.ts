@@ -21,7 +21,12 @@ export async function testGroup(
     channel === undefined ? channels[0] : channels.find(({ conversation }) => conversation.name === channel)
   const conversation =
     there?.conversation ?? (await administrator.call('groups.createChannel', { groupId, name: channel }))
-  const entry = { groupId, name, conversationId: conversation.id, isOurs: known?.isOurs ?? !found }
+  const entry = {
+    groupId,
+    name,
+    conversationId: conversation.id,
+    isOurs: found ? (known?.isOurs ?? false) : true,
+  }
   if (known?.groupId !== groupId || known.conversationId !== conversation.id) file.addGroup(entry)
   return entry
 }

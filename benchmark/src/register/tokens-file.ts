@@ -75,9 +75,8 @@ export class TokensFile {
     closeSync(this.#file)
   }
 
-  /** Closes it and takes it away. */
+  /** Takes it away; it is still to be closed. */
   remove(): void {
-    this.close()
     rmSync(this.path)
   }
 

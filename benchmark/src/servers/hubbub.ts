@@ -22,6 +22,8 @@ export function hubbub(mode?: string): Contender {
 export interface OwnHubbub extends RunningServer {
   url: string
   administrator: Administrator
+  /** The address of its Prometheus page. */
+  metrics: string
 }
 
 /** As `hubbub start` runs it on a fresh folder, with these settings. */
@@ -37,6 +39,7 @@ export async function startHubbub(settings: Readonly<Record<string, string>> = {
   return {
     url,
     administrator,
+    metrics,
     dialect: 'hubbub',
     targets: [{ host: '127.0.0.1', port: port! }],
     processes: () => [{ pid, role: 'hubbub' }],
