@@ -1,3 +1,4 @@
+export { Backoff } from './backoff.ts'
 export type { ClientOptions, Lock } from './client-options.ts'
 export type {
   Connection,
