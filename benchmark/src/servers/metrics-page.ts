@@ -1,6 +1,6 @@
 /**
- * A figure of Prometheus pages, by its name as it stands there, labels and all; of several pages the sum. Null where none
- * of them has it.
+ * A figure of Prometheus pages, by its name as it stands there, labels and all; without labels, and of several pages, the
+ * sum. Null where none of them has it.
  */
 export async function readFigure(pages: readonly string[], name: string): Promise<number | null> {
   const found = await Promise.all(pages.map((page) => figureOn(page, name)))
@@ -9,7 +9,11 @@ export async function readFigure(pages: readonly string[], name: string): Promis
 }
 
 async function figureOn(page: string, name: string): Promise<number | null> {
-  const text = await (await fetch(page)).text()
-  const line = text.split('\n').find((one) => one.startsWith(`${name} `))
-  return line === undefined ? null : Number(line.slice(name.length + 1))
+  return figureIn(await (await fetch(page)).text(), name)
+}
+
+export function figureIn(text: string, name: string): number | null {
+  const lines = text.split('\n').filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
+  if (lines.length === 0) return null
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0)
 }

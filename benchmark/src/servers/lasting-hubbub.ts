@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Administrator } from './administrator.ts'
+import type { Target } from './contender.ts'
+import { freePort } from './free-port.ts'
+import { startHubbubProcess, type HubbubProcess } from './hubbub-process.ts'
+import { readFigure } from './metrics-page.ts'
+
+/** A Hubbub alone whose folder and port outlive its process, so that it can die and come back, also with other settings. */
+export class LastingHubbub {
+  readonly url: string
+  readonly targets: Target[]
+  readonly administrator: Administrator
+  readonly #folder: string
+  #process: HubbubProcess
+
+  static async found(settings: Readonly<Record<string, string>> = {}): Promise<LastingHubbub> {
+    const folder = mkdtempSync(join(tmpdir(), 'hubbub-bench-'))
+    const port = await freePort()
+    const process = await startIn(folder, port, settings)
+    const administrator = await Administrator.ofFreshServer(`http://127.0.0.1:${port}`, process.setupCode!)
+    return new LastingHubbub(folder, port, administrator, process)
+  }
+
+  private constructor(folder: string, port: number, administrator: Administrator, process: HubbubProcess) {
+    this.url = administrator.url
+    this.targets = [{ host: '127.0.0.1', port }]
+    this.administrator = administrator
+    this.#folder = folder
+    this.#process = process
+  }
+
+  /** As other servers tell it: one, and another one after each start. */
+  processes(): { pid: number; role: string }[] {
+    return [{ pid: this.#process.pid, role: 'hubbub' }]
+  }
+
+  figure(name: string): Promise<number | null> {
+    return readFigure([this.#process.metrics], name)
+  }
+
+  /** As if the power went. Answers when it is dead. */
+  async kill(): Promise<void> {
+    process.kill(this.#process.pid, 'SIGKILL')
+    await this.#process.stop()
+  }
+
+  stop(): Promise<void> {
+    return this.#process.stop()
+  }
+
+  /** Again, on the same folder and port. */
+  async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.#process = await startIn(this.#folder, this.targets[0]!.port, settings)
+  }
+
+  /** Stops it for good. */
+  async remove(): Promise<void> {
+    await this.#process.stop()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+function startIn(
+  folder: string,
+  port: number,
+  settings: Readonly<Record<string, string>>,
+): Promise<HubbubProcess> {
+  return startHubbubProcess({ HUBBUB_DATA: folder, PORT: String(port), ...settings })
+}
