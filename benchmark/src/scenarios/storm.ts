@@ -1,0 +1,118 @@
+import type { ConversationId } from '@hubbub/protocol'
+import { BenchError } from '../bench-error.ts'
+import type { LiveFeed } from '../live/live-feed.ts'
+import { filesPerProcess, serverObstacle } from '../measure/file-limit.ts'
+import { OwnMeter } from '../measure/own-meter.ts'
+import type { ScenarioResult } from '../measure/result.ts'
+import { watchUsage } from '../measure/usage-watch.ts'
+import { freshUsersOf } from '../servers/hubbub.ts'
+import { HubbubRooms } from '../servers/hubbub-rooms.ts'
+import { LastingHubbub } from '../servers/lasting-hubbub.ts'
+import { StormCrowd } from './storm-crowd.ts'
+import { StormSpeaker } from './storm-speaker.ts'
+import { stormSeries } from './storm-series.ts'
+import { strike, type StormGround, type StormOutcome, type StormSettings } from './storm-strike.ts'
+
+export interface StormPlan extends StormSettings {
+  /** Online when it comes. */
+  people: number
+  /** Everybody tries again after exactly so long; null: as the real client does, later each time and with jitter. */
+  retryMs: number | null
+  /** How many storms, one after the other. */
+  storms: number
+  /** What is said meanwhile. */
+  messagesPerSecond: number
+  bytes: number
+  /** At most so many begin to connect in a second before it comes. */
+  perSecond: number
+  feed: LiveFeed
+  random?: () => number
+  signal?: AbortSignal | undefined
+}
+
+const progressEveryMs = 250
+
+/**
+ * Every connection is gone at once. Each client comes back by itself and catches up as the real one does; meanwhile somebody
+ * goes on talking. Timed until everybody is in again and has everything, nothing missing and nothing twice.
+ */
+export async function storm(plan: StormPlan): Promise<ScenarioResult> {
+  const { people, how, retryMs, storms, feed } = plan
+  const describes =
+    `${how === 'kill' ? 'The server is killed and started again' : 'The network takes every connection away'} ` +
+    `while ${people} are online and somebody talks, ${storms} times; until everybody is back and has everything. They try again ` +
+    `${retryMs === null ? 'as the client does, later each time and with jitter' : `every ${retryMs} ms, all of them`}.`
+  feed.report({ kind: 'started', scenario: 'storm', describes })
+  const obstacle = serverObstacle(people, [filesPerProcess()])
+  if (obstacle !== null) throw new BenchError('file_limit', obstacle)
+  const server = await LastingHubbub.found()
+  try {
+    const series = await weather(plan, server)
+    feed.report({ kind: 'done' })
+    return { scenario: 'storm', describes, series: [series], notes: [] }
+  } finally {
+    await server.remove()
+  }
+}
+
+async function weather(plan: StormPlan, server: LastingHubbub) {
+  const { storms, feed, signal } = plan
+  const ground = await gather(plan, server)
+  const own = new OwnMeter()
+  const tool = { pid: process.pid, role: 'tool', isTool: true }
+  const stops = [
+    watchUsage(feed, () => [...server.processes().map((one) => ({ ...one, isTool: false })), tool]),
+    watchComingBack(plan, ground.crowd),
+  ]
+  try {
+    const outcomes: StormOutcome[] = []
+    const looks = []
+    for (let storm = 0; storm < storms; storm++) {
+      signal?.throwIfAborted()
+      own.read()
+      outcomes.push(await strike(ground, plan))
+      looks.push([{ pid: process.pid, connections: ground.crowd.size, ...own.read() }])
+    }
+    return stormSeries(plan, ground, outcomes, looks)
+  } finally {
+    for (const stop of stops) stop()
+    own.stop()
+    ground.crowd.leave()
+  }
+}
+
+/** Everybody is in, and one more who speaks. */
+async function gather(plan: StormPlan, server: LastingHubbub): Promise<StormGround> {
+  const { people, retryMs, perSecond, withinMs, messagesPerSecond, bytes, feed, random = Math.random } = plan
+  const rooms = new HubbubRooms(server.administrator, freshUsersOf(server.administrator))
+  const { id, credentials } = await rooms.open(people + 1)
+  const conversationId = id as ConversationId
+  const [voice, ...tokens] = credentials
+  const speaker = new StormSpeaker(server.url, voice!, {
+    conversationId,
+    perSecond: messagesPerSecond,
+    bytes,
+  })
+  const crowd = new StormCrowd({ target: server.targets[0]!, tokens, retryMs, random })
+  const stop = watchComingBack(plan, crowd, 'connecting')
+  await crowd.enter(perSecond)
+  const areIn = await crowd.allBack(withinMs)
+  stop()
+  feed.report({ kind: 'progress', doing: 'connecting', count: crowd.caughtUp, of: people })
+  if (areIn) return { server, crowd, speaker, conversationId }
+  crowd.leave()
+  throw new BenchError(
+    'not_possible_here',
+    `${people - crowd.caughtUp} of ${people} could not connect even without a storm: ask for fewer people, or give them more time.`,
+  )
+}
+
+function watchComingBack({ people, feed }: StormPlan, crowd: StormCrowd, doing = 'back'): () => void {
+  let before = -1
+  const timer = setInterval(() => {
+    const count = crowd.caughtUp
+    if (count !== before) feed.report({ kind: 'progress', doing, count, of: people })
+    before = count
+  }, progressEveryMs)
+  return () => clearInterval(timer)
+}
