@@ -1,4 +1,4 @@
-import type { Round } from '../measure/result.ts'
+import type { Faults, Round } from '../measure/result.ts'
 
 /** What a running scenario tells those who watch it. Times in milliseconds, sizes in bytes. */
 export type LiveEvent =
@@ -17,6 +17,8 @@ export type LiveEvent =
     }
   /** Of every server and load process at one moment. */
   | { kind: 'usage'; processes: ProcessSample[] }
+  /** All that went wrong until now, in rounds and between them. */
+  | { kind: 'faults'; faults: Faults }
   | { kind: 'note'; text: string }
   | { kind: 'done' }
 

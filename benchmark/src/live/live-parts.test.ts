@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals'
+import { fictitiousRound, noFaults } from '../report/fictitious-run.ts'
+import { livePage } from './live-page.ts'
+import { parts } from './live-parts.ts'
+import { after, untold } from './live-state.ts'
+
+const running = after(untold, {
+  kind: 'round',
+  contender: 'hubbub',
+  title: 'Hubbub <1>',
+  setting: { online: 100 },
+  number: 3,
+  of: 12,
+  round: { ...fictitiousRound(100, 5), lastMs: null, faults: { ...noFaults, missing: 1 } },
+})
+
+describe('the live page', () => {
+  it('shows a round that somebody never heard as never, in the colour of what is wrong', () => {
+    expect(parts.rounds(running)).toContain('<tr class="wrong">')
+    expect(parts.rounds(running)).toContain('<td>never</td>')
+    expect(parts.counters(running)).toContain('<dd>never</dd>')
+    expect(parts.faults(running)).toContain('<li class="wrong"><b>1</b> missing</li>')
+  })
+
+  it('draws the curve of each of the latest rounds, the last one in front', () => {
+    const two = after(running, {
+      kind: 'round',
+      contender: '',
+      title: 'Hubbub',
+      setting: {},
+      number: 4,
+      of: 12,
+      round: fictitiousRound(100, 9),
+    })
+    expect(parts.curve(two).match(/<path /g)).toHaveLength(2)
+    expect(parts.curve(two)).toMatch(/class="earlier".*class="latest"/)
+    expect(parts.curve(untold)).toContain('still to come')
+  })
+
+  it('takes no title for markup', () => {
+    const page = livePage(running)
+    expect(page).toContain('Hubbub &lt;1&gt;')
+    expect(page).not.toContain('<1>')
+  })
+
+  it('asks nobody outside for anything', () => {
+    expect(livePage(running)).not.toMatch(/https?:|@import|url\(/)
+  })
+})
