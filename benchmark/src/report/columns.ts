@@ -13,7 +13,11 @@ export interface Column {
 
 /** What is told of every series of a scenario, in the order of reading. */
 export function columns(run: readonly Series[]): Column[] {
-  const names = [...new Set(run.flatMap(({ figures }) => Object.keys(figures)))]
+  // What the rounds tell themselves is not told twice.
+  const isOfRounds = (name: string) => name === 'ack ms' && run.some(({ rounds }) => rounds.length > 0)
+  const names = [...new Set(run.flatMap(({ figures }) => Object.keys(figures)))].filter(
+    (name) => !isOfRounds(name),
+  )
   return [
     column('rounds', '', ({ rounds }) => (rounds.length === 0 ? '' : count(rounds.length))),
     ...receiptColumns,
