@@ -11,6 +11,7 @@ const exitCodes = {
   different_runs: 2,
   same_series_twice: 2,
   server_unreachable: 69,
+  server_refused: 69,
   program_missing: 69,
   file_limit: 69,
   not_possible_here: 69,

@@ -1,4 +1,6 @@
+import { AppError } from '@hubbub/protocol'
 import type { Command } from 'commander'
+import { BenchError } from '../bench-error.ts'
 import type { Administrator } from '../servers/administrator.ts'
 import type { Environment } from '../servers/contenders.ts'
 import { signIn } from './sign-in.ts'
@@ -34,6 +36,9 @@ export async function withServer<T>(
   const file = TokensFile.open(tokens, administrator.url)
   try {
     return await work({ administrator, file })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new BenchError('server_refused', `${administrator.url} refuses: ${error.message} (${error.code})`)
   } finally {
     file.close()
   }

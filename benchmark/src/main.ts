@@ -1,0 +1,37 @@
+import { Command, CommanderError } from 'commander'
+import { BenchError } from './bench-error.ts'
+import { addBroadcastCommand } from './commands/broadcast.ts'
+import { addCleanupCommand } from './commands/cleanup.ts'
+import { addCompareCommand } from './commands/compare.ts'
+import { addConnectCommand } from './commands/connect.ts'
+import { addRegisterCommand } from './commands/register.ts'
+import { addReportCommand } from './commands/report.ts'
+
+/** The hubbub-bench command: a line for each command's file. The only file that reads the environment and the arguments. */
+const program = new Command('hubbub-bench')
+  .description('Measures Hubbub, and others beside it, from outside: as the people connected to it see it.')
+  .showHelpAfterError()
+  .exitOverride()
+
+addRegisterCommand(program, process.env)
+addCleanupCommand(program, process.env)
+addConnectCommand(program, process.env)
+addBroadcastCommand(program, process.env)
+addCompareCommand(program, process.env)
+addReportCommand(program)
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2
+  else if (error instanceof BenchError) {
+    process.stderr.write(`hubbub-bench: ${error.message}\n`)
+    process.exitCode = error.exitCode
+  } else if ((error as Error).name === 'AbortError') {
+    process.stderr.write('hubbub-bench: stopped.\n')
+    process.exitCode = 130
+  } else {
+    process.stderr.write(`hubbub-bench: ${(error as Error).stack}\n`)
+    process.exitCode = 1
+  }
+}
