@@ -6,16 +6,22 @@ import { useHub } from '../../app/hub.tsx'
 import { useAction } from '../../app/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
+import { HeadlineField } from '../headline/headline-field.tsx'
 import { ChannelFields, type ChannelDraft } from './channel-fields.tsx'
 
-/** A channel's name, topic, and who may read and write in it. */
+/** A channel's name, topic, headline, and who may read and write in it. */
 export function EditChannel({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { t } = useTranslation()
   const hub = useHub()
   const { name, topic, isPrivate } = conversation
   const [draft, setDraft] = useState<ChannelDraft>({ name, topic, isPrivate })
   const [isArchived, setArchived] = useState(conversation.isArchived)
+  const [before] = useState(conversation.headline?.text ?? '')
+  const [headline, setHeadline] = useState(before)
   const save = useAction(async () => {
+    // First, as it cannot be set any more once the channel is archived.
+    if (headline !== before)
+      await hub.call('channels.setHeadline', { conversationId: conversation.id, text: headline })
     await hub.call('groups.editChannel', { ...draft, conversationId: conversation.id, isArchived })
     onClose()
   })
@@ -30,6 +36,7 @@ export function EditChannel({ conversation, onClose }: { conversation: Conversat
         onCancel={onClose}
       >
         <ChannelFields draft={draft} onChange={setDraft} />
+        {!conversation.isArchived && <HeadlineField text={headline} onChange={setHeadline} />}
         <Switch
           label={t('channels.archived')}
           description={t('channels.archivedHint')}

@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts'
 import { rememberVisit } from '../../app/places-visited.ts'
 import { useRemembered } from '../../app/use-remembered.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { HeadlineLine } from '../headline/headline-line.tsx'
 import { MembersPane } from '../members/members-pane.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import styles from './conversation-page.module.css'
@@ -59,6 +60,14 @@ export function ConversationPage() {
         isShowingMembers={wantsMembers}
         onToggleMembers={() => setWantsMembers(!wantsMembers)}
       />
+      {place.view.conversation.headline && (
+        <HeadlineLine
+          key={`headline ${conversationId}`}
+          view={place.view}
+          group={place.group}
+          headline={place.view.conversation.headline}
+        />
+      )}
       <div className={styles.body}>
         <Talk
           key={conversationId}

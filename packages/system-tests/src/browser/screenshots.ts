@@ -81,6 +81,10 @@ async function furnish() {
   const board = await mina.call('groups.createChannel', { groupId: group.id, name: 'board', isPrivate: true })
   const snacks = await mina.call('groups.createChannel', { groupId: group.id, name: 'snacks' })
   await mina.call('groups.editChannel', { conversationId, topic: 'Everything that fits nowhere else' })
+  await mina.call('channels.setHeadline', {
+    conversationId,
+    text: 'Finals on Friday at eight, doors open at seven: bring a clock if you have one.',
+  })
   await mina.call('groups.arrangeChannels', {
     groupId: group.id,
     channels: [conversationId],

@@ -70,6 +70,16 @@ export const groups = {
       remove: 'Remove category {{name}}',
     },
   },
+  headline: {
+    label: 'Headline',
+    hint: 'One line over the messages that everybody in the channel sees at once. Leave it empty to take it away.',
+    title: 'Headline of #{{name}}',
+    change: 'Change the headline: {{text}}',
+    read: 'Headline: {{text}}',
+    changed: 'New headline: {{text}}',
+    gone: 'The headline was taken away.',
+    origin: '{{name}}, {{moment}}',
+  },
   invites: {
     open: 'Invite people',
     title: 'Invite people to {{group}}',

@@ -51,6 +51,16 @@ export const groups = {
       remove: '移除分类 {{name}}',
     },
   },
+  headline: {
+    label: '公告',
+    hint: '显示在消息上方的一行文字，频道里的每个人都会立即看到。留空即可移除。',
+    title: '#{{name}} 的公告',
+    change: '修改公告：{{text}}',
+    read: '公告：{{text}}',
+    changed: '新公告：{{text}}',
+    gone: '公告已移除。',
+    origin: '{{name}}，{{moment}}',
+  },
   invites: {
     open: '邀请他人',
     title: '邀请他人加入 {{group}}',

@@ -1,0 +1,73 @@
+import { IconSpeakerphone } from '@tabler/icons-react'
+import type { ConversationView, GroupView, Headline } from '@hubbub/protocol'
+import { may } from '@hubbub/rules'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHome } from '../../app/home.tsx'
+import { standingIn } from '../../app/standing-in.ts'
+import { momentText } from '../messages/moments.ts'
+import { usePerson } from '../people/use-person.ts'
+import { HeadlineAnnouncer } from './headline-announcer.tsx'
+import styles from './headline-line.module.css'
+
+const SetHeadline = lazy(() =>
+  import('./set-headline.tsx').then(({ SetHeadline }) => ({ default: SetHeadline })),
+)
+
+interface HeadlineLineProps {
+  view: ConversationView
+  group: GroupView | null
+  headline: Headline
+}
+
+/**
+ * What stands over a channel. It shines up when it changes before one's eyes; pressed, it shows all of itself, or lets those
+ * who may change it.
+ */
+export function HeadlineLine({ view, group, headline }: HeadlineLineProps) {
+  const { t } = useTranslation()
+  const { me } = useHome()
+  const origin = useOrigin(headline)
+  const [first] = useState(headline.version)
+  const [isOpen, setOpen] = useState(false)
+  const maySet = may(standingIn(me, group, view), 'headline.set')
+  const { text, version } = headline
+  const isFresh = version !== first
+  return (
+    <>
+      <HeadlineAnnouncer text={text} isFresh={isFresh} />
+      {text && (
+        <button
+          type="button"
+          className={styles.line}
+          title={origin}
+          aria-label={maySet ? t('headline.change', { text }) : t('headline.read', { text })}
+          aria-expanded={maySet ? undefined : isOpen}
+          aria-haspopup={maySet ? 'dialog' : undefined}
+          data-open={(!maySet && isOpen) || undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconSpeakerphone size={18} className={styles.sign} aria-hidden />
+          <span key={version} className={styles.text} data-fresh={isFresh || undefined}>
+            {text}
+          </span>
+        </button>
+      )}
+      {maySet && isOpen && (
+        <Suspense>
+          <SetHeadline conversation={view.conversation} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Who set it, and when. */
+function useOrigin({ by, at }: Headline): string | undefined {
+  const { t, i18n } = useTranslation()
+  const { me } = useHome()
+  const person = usePerson(by ?? me.id)
+  if (at === null) return undefined
+  const name = person?.displayName ?? t('people.unknown')
+  return t('headline.origin', { name, moment: momentText(at, i18n.language) })
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { World } from '@hubbub/testing'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './launch.ts'
+import { Visitor } from './visitor.ts'
+
+let world: World
+let browser: Browser
+let mina: Visitor
+let olga: Visitor
+
+beforeAll(async () => {
+  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
+  browser = await launchBrowser()
+  mina = await Visitor.enter(browser)
+  olga = await Visitor.enter(browser, { viewport: { width: 390, height: 844 } })
+  await mina.page.goto(`${world.server.url}/register`)
+  await mina.signUp('mina')
+  await mina.createGroup('Chess club')
+  await olga.page.goto(`${world.server.url}${await mina.invite()}`)
+  await olga.signUp('olga', 'Sign up and join')
+  await olga.composer.waitFor()
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+const line = ({ page }: Visitor, text: string) =>
+  page.getByRole('button', { name: /headline:/i }).filter({ hasText: text })
+
+const isRead = ({ page }: Visitor, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' })
+
+it('mina sets a headline in the settings of the channel, and it stands on everybody’s screen', async () => {
+  await mina.press('Edit channel general')
+  await mina.dialog.getByRole('textbox', { name: 'Headline' }).fill('Finals tonight at eight')
+  await mina.dialog.getByRole('button', { name: 'Save' }).click()
+  await mina.dialog.waitFor({ state: 'hidden' })
+  await line(olga, 'Finals tonight at eight').waitFor()
+  await isRead(olga, 'New headline: Finals tonight at eight')
+  expect(await line(mina, 'Finals tonight at eight').getAttribute('title')).toMatch(/^mina, /)
+}, 60_000)
+
+it('she changes it by a press on it, with the keyboard alone, while olga reads all of it', async () => {
+  await line(olga, 'Finals').press('Enter')
+  expect(await line(olga, 'Finals').getAttribute('aria-expanded')).toBe('true')
+  await line(mina, 'Finals').press('Enter')
+  await mina.dialog.getByRole('textbox', { name: 'Headline' }).fill('Finals tonight at nine')
+  await mina.page.keyboard.press('Enter')
+  await line(olga, 'Finals tonight at nine').waitFor()
+  await isRead(olga, 'New headline: Finals tonight at nine')
+  expect(await olga.dialog.count()).toBe(0)
+}, 60_000)
+
+it('who comes later finds it, and nothing is read out to them', async () => {
+  await olga.page.reload()
+  await line(olga, 'Finals tonight at nine').waitFor()
+  expect(await olga.page.getByRole('status').filter({ hasText: 'headline' }).count()).toBe(0)
+}, 60_000)
+
+it('an empty one takes the line away', async () => {
+  await line(mina, 'Finals').click()
+  await mina.dialog.getByRole('textbox', { name: 'Headline' }).fill('')
+  await mina.dialog.getByRole('button', { name: 'Save' }).click()
+  await line(olga, 'Finals').waitFor({ state: 'detached' })
+  await isRead(olga, 'The headline was taken away.')
+  expect([mina, olga].flatMap(({ complaints }) => complaints)).toEqual([])
+}, 60_000)
