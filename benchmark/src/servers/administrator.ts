@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { AppError, type OperationName, type Output, type Tokens } from '@hubbub/protocol'
 import { BenchError } from '../bench-error.ts'
-import { restCall } from './rest-call.ts'
+import { patiently, restCall } from './rest-call.ts'
 
 /** How the person who runs a benchmark shows that they may: by name and password, or with an access token. */
 export type Credentials = { name: string; password: string } | { accessToken: string }
 
 const refreshBeforeMs = 60_000
-/** Where rate limits are on, and while a server is busy. */
-const attempts = 20
 
 type Session = Pick<Tokens, 'accessToken' | 'expiresAt' | 'refreshToken'>
 
@@ -55,22 +53,7 @@ export class Administrator {
 
   /** An operation; waits and repeats while the server says that it is not done and may be later. */
   async call<N extends OperationName>(name: N, input: object): Promise<Output<N>> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await restCall(this.url, name, input, await this.#accessToken())
-      } catch (error) {
-        if (!(error instanceof AppError) || !waitsFor.has(error.code) || attempt === attempts) throw error
-        await new Promise((resolve) => setTimeout(resolve, error.details.retryAfterMs ?? 1_000))
-      }
-    }
-  }
-
-  /** Another one, with groups of their own: how many somebody may own is limited. */
-  async appoint(): Promise<Administrator> {
-    const name = `benchmark-${randomBytes(4).toString('hex')}`
-    const password = randomBytes(18).toString('base64url')
-    await this.call('accounts.create', { name, password, isAdministrator: true })
-    return new Administrator(this.url, await restCall(this.url, 'accounts.login', { name, password }))
+    return patiently(async () => restCall(this.url, name, input, await this.#accessToken()))
   }
 
   async #accessToken(): Promise<string> {
@@ -80,6 +63,3 @@ export class Administrator {
     return this.#tokens.accessToken
   }
 }
-
-/** Refused before anything was done. */
-const waitsFor: ReadonlySet<string> = new Set(['too_many_requests', 'busy'])

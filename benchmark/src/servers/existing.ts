@@ -44,7 +44,7 @@ export function existingHubbub({ administrator, file, metrics }: ExistingParts):
 }
 
 /** Each person of the file once, then new ones. */
-function usersFrom(file: TokensFile, administrator: Administrator): FreshUsers {
+export function usersFrom(file: TokensFile, administrator: Administrator): FreshUsers {
   let given = 0
   return async (count) => {
     const missing = given + count - file.users.length

@@ -37,3 +37,20 @@ export async function restCall<N extends OperationName>(
   const { code, retryAfterMs, fields } = answer as Refusal
   throw new AppError(code, { retryAfterMs, fields })
 }
+
+/** Where rate limits are on, and while a server is busy. */
+const attempts = 20
+/** Refused before anything was done. */
+const waitsFor: ReadonlySet<string> = new Set(['too_many_requests', 'busy'])
+
+/** Waits and repeats while the server says that nothing was done and may be later. */
+export async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof AppError) || !waitsFor.has(error.code) || attempt === attempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, error.details.retryAfterMs ?? 1_000))
+    }
+  }
+}
