@@ -21,7 +21,7 @@ export function addCleanupCommand(program: Command, env: Environment): void {
       const stop = showProgress(feed)
       const done = await withServer(options, env, (parts) => cleanUp({ ...parts, feed }))
       stop()
-      const text = `${done.users} test users and ${done.groups} groups removed.`
+      const text = `Removed: test users ${done.users}, groups ${done.groups}, the file.`
       process.stdout.write(`${json ? JSON.stringify(done) : text}\n`)
     })
 }
