@@ -8,6 +8,7 @@ import {
   sqliteOutbox,
   sqliteReactions,
   sqliteReads,
+  sqliteRemains,
   sqliteStreams,
 } from '@hubbub/messages'
 import { openStore, type Store } from '@hubbub/sqlite'
@@ -61,6 +62,7 @@ export function sqlitePorts(store: Store): Pick<Stores, 'accounts' | 'groups' | 
       reactions: sqliteReactions(store),
       reads: sqliteReads(store),
       streams: sqliteStreams(store),
+      remains: sqliteRemains(store),
       feed: noFeed,
       outbox: sqliteOutbox(store),
     },

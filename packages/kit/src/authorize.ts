@@ -15,6 +15,7 @@ export async function authorize(
   if (access === 'person') ensure(actor.kind !== 'guest', 'full_account_needed')
   if (access === 'administrator') ensure(actor.isAdministrator, 'not_allowed')
   if (typeof access === 'string') return null
+  if ('group' in access && access.orAdministrator && actor.isAdministrator) return null
 
   const [standing, permission] =
     'group' in access

@@ -49,6 +49,7 @@ export interface Written<T> {
 
 const givesUpAfter = 100
 const leftBehindMs = 3_000
+const manyRows = 20
 
 /**
  * Writes without transactions. An aggregate is one document with everything that belongs together under it; a write is one
@@ -159,6 +160,7 @@ export class Aggregates<D extends Aggregate> {
     const { effects = [], rows = [] } = JSON.parse(pending) as Follow
     const connection = this.#model().db
     await applyEffects(connection, effects, n)
+    if (rows.length > manyRows) await this.#log.recall(rows.map(({ stream }) => stream))
     const changes = await Promise.all(
       rows.map(async ({ stream, type, data = null }, index) => {
         const placed = await this.#log.append(stream, () => ({ id: `${_id}.${n}.${index}`, type, data }))

@@ -34,6 +34,7 @@ interface Task {
 }
 
 const rowsInOneInsert = 500
+const headsAtATime = 1_000
 const keptChanges = 2 * limits.eventsToReplay
 const givesUpAfter = 60
 
@@ -71,6 +72,16 @@ export class StreamLog {
   /** Where it stands once everything that is written there has happened altogether, also what somebody left undone. */
   async settled(stream: StreamId): Promise<Head> {
     return this.#heads.settle(stream)
+  }
+
+  /** Asks at once where many streams stand that will be written to, instead of one by one. */
+  async recall(streams: readonly StreamId[]): Promise<void> {
+    const unknown = streams.filter((stream) => !this.#known.has(stream))
+    for (let from = 0; from < unknown.length; from += headsAtATime) {
+      const some = unknown.slice(from, from + headsAtATime)
+      const heads = await this.#heads.of(some)
+      for (const stream of some) this.#known.set(stream, heads.get(stream) ?? { rev: 0, seq: 0 })
+    }
   }
 
   /** In order, after a position; not beyond the head. */

@@ -64,13 +64,14 @@ export const changes = {
   /** `memberCount`: how many there are now, so that applying it twice, or told as things are now, changes nothing. [P-9] */
   'member.joined': z.strictObject({ member: Member, person: Person, memberCount }),
   'member.left': z.strictObject({ userId: UserId, memberCount }),
-  /** So many came at once. Who they are is asked for where it is looked at. */
+  /** So many came, or went, at once. Who they are is asked for where it is looked at. */
   'members.joined': z.strictObject({ memberCount, count: z.number().int().positive() }),
+  'members.left': z.strictObject({ memberCount, count: z.number().int().positive() }),
   'member.role': z.strictObject({ userId: UserId, role: Role }),
 
   // In one person's own stream.
   'group.joined': z.strictObject({ group: GroupView }),
-  'group.left': z.strictObject({ groupId: GroupId, reason: z.enum(['left', 'removed']) }),
+  'group.left': z.strictObject({ groupId: GroupId, reason: z.enum(['left', 'removed', 'deleted']) }),
   /** A direct or ad-hoc conversation, or a private channel, came into view. */
   'conversation.added': z.strictObject({ conversation: ConversationView }),
   'conversation.removed': z.strictObject({ conversationId: ConversationId }),

@@ -6,6 +6,7 @@ import type { RateClass } from './limits.ts'
 export type Permission =
   | 'group.see'
   | 'group.edit'
+  | 'group.delete'
   | 'channels.edit'
   | 'invites.create'
   | 'invites.manage'
@@ -33,7 +34,8 @@ export type Access =
   /** Any live account but guests. */
   | 'person'
   | 'administrator'
-  | { group: Permission }
+  /** `orAdministrator`: of this server, also who sees nothing of the group. */
+  | { group: Permission; orAdministrator?: true }
   | { conversation: Permission }
 
 export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {

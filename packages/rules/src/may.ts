@@ -34,6 +34,7 @@ const isModerator = ({ group }: Standing) => isAtLeast(group?.role ?? null, 'mod
 const allowed: Record<Permission, (standing: Standing) => boolean> = {
   'group.see': () => true,
   'group.edit': isAdmin,
+  'group.delete': ({ group }) => group?.role === 'owner',
   'channels.edit': isAdmin,
   'invites.create': ({ kind }) => kind !== 'guest',
   'invites.manage': isAdmin,

@@ -1,5 +1,5 @@
 import { createBus, createLog, newId, type Bus, type Clock } from '@hubbub/kit'
-import type { Account, OperationName, Output, Request, SessionId, Tokens } from '@hubbub/protocol'
+import type { Account, OperationName, Output, Request, SessionId, Tokens, UserId } from '@hubbub/protocol'
 import type { InternalEvents } from '@hubbub/protocol/internal'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
 import { accountsService } from './accounts.service.ts'
@@ -29,6 +29,8 @@ export class AccountsWorld {
   readonly told: Told[] = []
   /** The sessions whose sockets the gateway was asked to close. */
   readonly closed: SessionId[] = []
+  /** Whom groups and messages were asked to forget, in this order. */
+  readonly forgotten: UserId[] = []
 
   /** On a store in memory. */
   static async open(options: WorldOptions = {}): Promise<AccountsWorld> {
@@ -66,7 +68,12 @@ export class AccountsWorld {
       }),
     )
     bus.obey('gateway.endSessions', ({ sessionIds }) => void this.closed.push(...sessionIds))
-    bus.add({ name: 'groups', actions: { reach: { handler: () => ({ streams: [], rooms: ['g_chess'] }) } } })
+    const forgetPeople = {
+      handler: ({ params }: { params: { userIds: UserId[] } }) => void this.forgotten.push(...params.userIds),
+    }
+    const reach = { handler: () => ({ streams: [], rooms: ['g_chess'] }) }
+    bus.add({ name: 'groups', actions: { reach, forgetPeople } })
+    bus.add({ name: 'messages', actions: { forgetPeople } })
   }
 
   /** A call through the same doors as from outside: first who it is, then the operation. */

@@ -16,6 +16,7 @@ import { logOut } from './log-out.ts'
 import { openSetupCode } from './open-setup-code.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
+import { removeTestUsers } from './remove-test-users.ts'
 import { rename } from './rename.ts'
 import { resetPassword } from './reset-password.ts'
 import { revokeSession } from './revoke-session.ts'
@@ -44,6 +45,7 @@ export function accountsService(parts: AccountsParts) {
       'accounts.resetPassword': (input, caller) => resetPassword(input, caller, deps),
       'accounts.audit': (input) => listAudit(input, deps),
       'accounts.batchRegister': (input, caller) => batchRegister(input, caller, deps),
+      'accounts.removeTestUsers': (input, caller) => removeTestUsers(input, caller, deps),
     },
     internal: {
       'accounts.authenticate': ({ accessToken }) => authenticate(accessToken, deps),

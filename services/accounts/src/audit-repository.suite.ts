@@ -25,9 +25,9 @@ export function itKeepsAnAudit(open: () => Promise<AccountPorts>) {
     await add(first)
     await ports.accounts.setDisabled(mina.id, true, second)
     await ports.accounts.setDisabled(mina.id, false, third)
-    await ports.passwords.reset({ userId: mina.id, to: 'new', at: 5, audit: fourth! })
+    await ports.passwords.reset({ userId: mina.id, to: 'new', at: 5, audit: fourth })
     expect(await ports.audit.page(null, 2)).toEqual([fourth, third])
-    expect(await ports.audit.page(third!.id, 2)).toEqual([second, first])
+    expect(await ports.audit.page(third.id, 2)).toEqual([second, first])
   })
 
   it('keeps nothing of what was not done', async () => {

@@ -1,3 +1,4 @@
+import type { AuditEntry, SessionId, UserId } from '@hubbub/protocol'
 import { appendAudit, type Sql } from '@hubbub/sqlite'
 import { noSalt, type TestBatch } from './test-user-repository.ts'
 
@@ -32,4 +33,30 @@ export function addTestUsers(
   )
   appendAudit(sql, audit)
   return 'added'
+}
+
+/** Of these ids, those of test users. */
+const those = `SELECT a.id FROM json_each(?) asked CROSS JOIN accounts a ON a.id = asked.value AND a.kind = 'test'`
+
+export function endTestSessions(
+  sql: Sql,
+  { userIds }: { userIds: readonly UserId[] },
+): { userId: UserId; sessionId: SessionId }[] {
+  return sql
+    .all<{ userId: UserId; sessionId: SessionId }>(
+      `DELETE FROM sessions WHERE user_id IN (${those}) RETURNING user_id AS userId, id AS sessionId`,
+      JSON.stringify(userIds),
+    )
+    .map((row) => ({ ...row }))
+}
+
+export function removeTestUsers(
+  sql: Sql,
+  { userIds, audit }: { userIds: readonly UserId[]; audit: AuditEntry },
+): number {
+  const asked = JSON.stringify(userIds)
+  sql.run(`DELETE FROM sessions WHERE user_id IN (${those})`, asked)
+  const removed = sql.run(`DELETE FROM accounts WHERE id IN (${those})`, asked)
+  if (removed > 0) appendAudit(sql, { ...audit, details: { count: removed } })
+  return removed
 }

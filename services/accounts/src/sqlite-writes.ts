@@ -1,7 +1,7 @@
 import { add, rename, setDisabled, upgrade } from './sqlite-account-writes.ts'
 import { changePassword, resetPassword } from './sqlite-password-writes.ts'
 import { endSessions, openSession, rotateSession } from './sqlite-session-writes.ts'
-import { addTestUsers } from './sqlite-test-user-writes.ts'
+import { addTestUsers, endTestSessions, removeTestUsers } from './sqlite-test-user-writes.ts'
 
 export { schema } from './sqlite-schema.ts'
 
@@ -17,4 +17,6 @@ export const writes = {
   rotateSession,
   endSessions,
   addTestUsers,
+  endTestSessions,
+  removeTestUsers,
 }

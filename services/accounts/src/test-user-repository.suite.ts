@@ -3,6 +3,7 @@ import type { AuditEntry } from '@hubbub/protocol'
 import { newId } from '@hubbub/kit'
 import type { AccountPorts } from './account-ports.ts'
 import { anAccount } from './accounts-world.ts'
+import { aSession } from './session-repository.suite.ts'
 import type { NewTestUser, TestBatch } from './test-user-repository.ts'
 
 export const anEntry = (others: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -64,4 +65,51 @@ export function itKeepsTestUsers(open: () => Promise<AccountPorts>) {
     expect(names(await ports.directory.findTestUsers('TE', 10))).toEqual(['test-abc-1', 'test-abc-2'])
     expect(await ports.directory.findTestUsers('abc', 10)).toEqual([])
   })
+
+  it('ends the sessions of test users, and of nobody else', async () => {
+    const { users } = await made(2)
+    const mina = anAccount('mina')
+    await ports.accounts.add({ account: mina, passwordHash: 'hash', isFirstAdministrator: false })
+    await ports.sessions.open(aSession(mina.id), 'hash', 5)
+    const userIds = users.map(({ userId }) => userId)
+    const ended = await ports.testUsers.endSessions([...userIds, mina.id, 'u_unknown'])
+    expect(ended.toSorted(byUser)).toEqual(
+      users.map(({ userId, sessionId }) => ({ userId, sessionId })).toSorted(byUser),
+    )
+    expect(await ports.testUsers.endSessions(userIds)).toEqual([])
+    for (const userId of userIds) expect(await ports.sessions.of(userId)).toEqual([])
+    expect(await ports.sessions.of(mina.id)).toHaveLength(1)
+  })
+
+  it('removes test users, whom nobody finds afterwards, and nobody else', async () => {
+    const { users } = await made(3)
+    const mina = anAccount('mina')
+    await ports.accounts.add({ account: mina, passwordHash: 'hash', isFirstAdministrator: false })
+    const some = await ports.testUsers.some(2)
+    expect(some).toEqual(
+      users
+        .map(({ userId }) => userId)
+        .toSorted()
+        .slice(0, 2),
+    )
+    const audit = anEntry({
+      id: 'a_ZZZZZZZZZZZZZZZZZZZZZZZZZZ',
+      act: 'accounts.removeTestUsers',
+      details: {},
+    })
+    expect(await ports.testUsers.remove([...some, mina.id], audit)).toBe(2)
+    expect(await ports.testUsers.remove([...some, mina.id], anEntry())).toBe(0)
+    expect(await ports.testUsers.count()).toBe(1)
+    expect(await ports.directory.cards([...some, mina.id])).toMatchObject([{ id: mina.id }])
+    expect((await ports.audit.page(null, 1))[0]).toEqual({ ...audit, details: { count: 2 } })
+    expect(await ports.audit.page(null, 10)).toHaveLength(2)
+  })
+
+  async function made(count: number): Promise<TestBatch> {
+    const batch = aBatch(count)
+    expect(await ports.testUsers.add(batch)).toBe('added')
+    return batch
+  }
 }
+
+const byUser = (one: { userId: string }, other: { userId: string }) => (one.userId < other.userId ? -1 : 1)

@@ -23,4 +23,11 @@ export const noSalt = 'none'
 export interface TestUserRepository {
   /** One write for each batch; none is added where one of the names is taken. */
   add(batch: TestBatch): Promise<'added' | 'name_taken'>
+  /** Some of them, in order of creation. */
+  some(limit: number): Promise<UserId[]>
+  count(): Promise<number>
+  /** Of these accounts, those that are test users' have no session afterwards. */
+  endSessions(userIds: readonly UserId[]): Promise<{ userId: UserId; sessionId: SessionId }[]>
+  /** Of these accounts, those that are test users' are no more. Answers how many that were. */
+  remove(userIds: readonly UserId[], audit: AuditEntry): Promise<number>
 }

@@ -81,9 +81,29 @@ export function itMakesTestUsers(open: OpenWorld) {
     expect(rest.next).toBeNull()
   })
 
+  it('they are removed some at a time until none is left: sessions first, accounts last', async () => {
+    const { users } = await make(5)
+    const mina = await world.person('mina')
+    const remove = () => world.call('accounts.removeTestUsers', { limit: 3 }, host)
+    expect(await remove()).toEqual({ removed: 3, left: 2 })
+    const forgotten = world.forgotten.slice(0, 3)
+    expect(world.forgotten).toEqual([...forgotten, ...forgotten])
+    expect(world.closed).toHaveLength(3)
+    expect(await remove()).toEqual({ removed: 2, left: 0 })
+    expect(await remove()).toEqual({ removed: 0, left: 0 })
+    for (const user of users)
+      await expect(world.call('accounts.me', {}, tokensOf([user]))).rejects.toMatchObject({
+        code: 'session_ended',
+      })
+    expect(await world.call('accounts.me', {}, mina)).toMatchObject({ name: 'mina' })
+  })
+
   it('who administers nothing makes none, and reads no record', async () => {
     const mina = await world.person('mina')
     await expect(world.call('accounts.batchRegister', { count: 1 }, mina)).rejects.toMatchObject({
+      code: 'not_allowed',
+    })
+    await expect(world.call('accounts.removeTestUsers', {}, mina)).rejects.toMatchObject({
       code: 'not_allowed',
     })
     await expect(world.call('accounts.audit', {}, mina)).rejects.toMatchObject({ code: 'not_allowed' })

@@ -1,6 +1,6 @@
 import { limits, type AuditEntry, type GroupId, type UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
-import { aGroupOf, anId, ivan, mina, olga } from './cast.suite.ts'
+import { aChannelOf, aGroupOf, anId, anInvite, ivan, mina, olga } from './cast.suite.ts'
 import type { GroupPorts } from './deps.ts'
 import { done } from './written.ts'
 
@@ -62,10 +62,8 @@ export function itKeepsCrowds(open: () => Promise<GroupPorts>) {
     const full = anId('u')
     for (let owner = 0; owner < limits.groupsPerAccount / limits.groupsOwned; owner++) {
       const ownerId = anId('u')
-      for (let n = 0; n < limits.groupsOwned; n++) {
-        const { groupId } = await aGroupOf(ports, ownerId)
-        await add(ports, groupId, [full])
-      }
+      const groups = Array.from({ length: limits.groupsOwned }, () => aGroupOf(ports, ownerId))
+      await Promise.all((await Promise.all(groups)).map(({ groupId }) => add(ports, groupId, [full])))
     }
     const { groupId } = await aGroupOf(ports, mina)
     const coming = { groupId, userIds: [ivan, full], at: 5_000, audit: anEntry(groupId) }
@@ -78,5 +76,43 @@ export function itKeepsCrowds(open: () => Promise<GroupPorts>) {
     const groupId = anId('g')
     const coming = { groupId, userIds: [ivan], at: 5_000, audit: anEntry(groupId) }
     expect(await ports.crowds.add(coming)).toEqual({ refused: 'not_found' })
+  })
+
+  it('knows what some have to do with groups and conversations', async () => {
+    const ports = await open()
+    const own = await aGroupOf(ports, mina, olga)
+    const others = await aGroupOf(ports, ivan, mina, olga)
+    const pair = [mina, ivan] as const
+    const { conversationId } = done(await ports.people.openDirect({ id: anId('c'), pair, createdAt: 1_000 }))
+    const { owned, joined, conversations } = await ports.crowds.tiesOf([mina, olga, anId('u')])
+    expect(owned).toEqual([own.groupId])
+    expect(joined.map(({ groupId, userIds }) => [groupId, userIds.toSorted()])).toEqual([
+      [others.groupId, [mina, olga].toSorted()],
+    ])
+    expect(conversations).toEqual([conversationId])
+  })
+
+  it('takes many out at once with all that their memberships gave them; the group hears of it once', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga, ivan)
+    const plans = await aChannelOf(ports, groupId, mina, true)
+    done(await ports.people.add(plans, olga, 4_000))
+    const { code } = await anInvite(ports, groupId, olga)
+    const crowd = aCrowd(10)
+    await add(ports, groupId, crowd)
+    const { wasIn, changes } = done(
+      await ports.crowds.remove({ groupId, userIds: [...crowd, olga, anId('u')] }),
+    )
+    expect(wasIn).toEqual([{ conversationId: plans, userId: olga }])
+    expect(changes.map(({ stream, type, data }) => [stream, type, data])).toEqual([
+      [plans, 'person.left', { userId: olga }],
+      [groupId, 'members.left', { count: 11 }],
+    ])
+    expect((await ports.groups.get([groupId]))[0]).toMatchObject({ memberCount: 2 })
+    expect((await ports.members.page(groupId, null, 10)).map(({ userId }) => userId)).toEqual([mina, ivan])
+    expect((await ports.invites.byCode(code, 5_000))!.isOpen).toBe(false)
+    expect(await ports.crowds.remove({ groupId, userIds: crowd })).toEqual({
+      ...{ refused: null, wasIn: [], changes: [] },
+    })
   })
 }

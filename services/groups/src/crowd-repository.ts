@@ -1,4 +1,4 @@
-import type { AuditEntry, GroupId, UserId } from '@hubbub/protocol'
+import type { AuditEntry, ConversationId, GroupId, UserId } from '@hubbub/protocol'
 import type { Written } from './written.ts'
 
 export interface Coming {
@@ -9,10 +9,28 @@ export interface Coming {
   audit: AuditEntry
 }
 
+/** What some people have to do with groups and with conversations outside them. */
+export interface Ties {
+  owned: GroupId[]
+  /** The groups of others. */
+  joined: { groupId: GroupId; userIds: UserId[] }[]
+  /** Direct and ad-hoc conversations. */
+  conversations: ConversationId[]
+}
+
 /** Very many people at once. What it costs depends on how many these are, never on how many are there. */
 export interface CrowdRepository {
   /** One write: all of them become members, or none. Who is in already stays as they are. */
   add(
     coming: Coming,
   ): Promise<Written<'not_found' | 'limit_reached', { added: UserId[]; memberCount: number }>>
+  tiesOf(userIds: readonly UserId[]): Promise<Ties>
+  /**
+   * One write: ends their memberships, with their places in private channels and their invites. The group hears of all of
+   * them once; they themselves hear nothing, because they are about to be removed altogether.
+   */
+  remove(leaving: {
+    groupId: GroupId
+    userIds: readonly UserId[]
+  }): Promise<Written<never, { wasIn: { conversationId: ConversationId; userId: UserId }[] }>>
 }

@@ -6,6 +6,8 @@ import type { GroupRepository } from './group-repository.ts'
 import type { InviteRepository } from './invite-repository.ts'
 import type { MemberRepository } from './member-repository.ts'
 import type { PeopleRepository } from './people-repository.ts'
+import type { RemovalRepository } from './removal-repository.ts'
+import type { Sweeper } from './sweeper.ts'
 
 /** Where this service keeps everything. */
 export interface GroupPorts {
@@ -16,6 +18,7 @@ export interface GroupPorts {
   conversations: ConversationRepository
   people: PeopleRepository
   crowds: CrowdRepository
+  removals: RemovalRepository
 }
 
 /** What the actions of this service work with. */
@@ -27,4 +30,5 @@ export interface GroupsDeps extends GroupPorts {
   newId: typeof newId
   /** A code that cannot be guessed: at least 128 random bits. */
   newCode: () => string
+  sweeper: Sweeper
 }

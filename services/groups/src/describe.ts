@@ -1,7 +1,7 @@
-import type { ChangeType, ConversationId, GroupId } from '@hubbub/protocol'
+import type { ChangeData, ChangeType, ConversationId, GroupId } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { GroupsDeps } from './deps.ts'
-import { aboutOf, gatherFacts, isConversation, isGroup, type Facts } from './facts.ts'
+import { aboutOf, gatherFacts, isConversation, isGroup, type Facts, type LeaveReason } from './facts.ts'
 import type { Sight } from './sight.ts'
 
 /**
@@ -40,11 +40,8 @@ const tellers: Partial<Record<ChangeType, Teller>> = {
   'channel.removed': tellChannel,
   'member.joined': tellMember,
   'member.left': tellMember,
-  'members.joined': ({ stream, data }, { groups }) => {
-    const { memberCount } = groups.get(stream as GroupId)!
-    const { count } = data as { count: number }
-    return { type: 'members.joined', data: { memberCount, count } }
-  },
+  'members.joined': (change, facts) => ({ type: 'members.joined', data: tellCrowd(change, facts) }),
+  'members.left': (change, facts) => ({ type: 'members.left', data: tellCrowd(change, facts) }),
   'member.role': tellRole,
   'conversation.added': tellOwnConversation,
   'conversation.removed': tellOwnConversation,
@@ -92,6 +89,11 @@ function tellMember(change: LoggedChange, { groups, members, cards }: Facts): De
     : { type: 'member.left', data: { userId, memberCount } }
 }
 
+function tellCrowd({ stream, data }: LoggedChange, { groups }: Facts): ChangeData<'members.joined'> {
+  const { count } = data as { count: number }
+  return { memberCount: groups.get(stream as GroupId)!.memberCount, count }
+}
+
 function tellRole(change: LoggedChange, facts: Facts): DescribedChange {
   const userId = aboutOf(change).userId!
   const member = facts.members.get(`${change.stream} ${userId}`)
@@ -112,7 +114,7 @@ function tellPerson(change: LoggedChange, { insiders, cards }: Facts): Described
   return person ? { type: 'person.joined', data: { person } } : { type: 'person.left', data: { userId } }
 }
 
-const groupLeft = (groupId: GroupId, reason: 'left' | 'removed' = 'left'): DescribedChange => {
+const groupLeft = (groupId: GroupId, reason: LeaveReason = 'left'): DescribedChange => {
   return { type: 'group.left', data: { groupId, reason } }
 }
 

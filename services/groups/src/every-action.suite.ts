@@ -61,6 +61,12 @@ export const everyDeed: Deed[] = [
     run: ({ mina, groupId }) => mina.call('groups.edit', { groupId, name: 'Club', icon: '♟️' }),
   },
   { name: 'groups.leave', run: ({ olga, groupId }) => olga.call('groups.leave', { groupId }) },
+  { name: 'groups.delete', run: ({ mina, groupId }) => mina.call('groups.delete', { groupId }) },
+  {
+    name: 'groups.delete',
+    how: 'by an administrator',
+    run: ({ world, groupId }) => world.administer('groups.delete', { groupId }),
+  },
   {
     name: 'groups.removeMember',
     run: ({ mina, olga, groupId }) => mina.call('groups.removeMember', { groupId, userId: olga.id }),

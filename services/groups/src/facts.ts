@@ -1,4 +1,5 @@
 import type {
+  ChangeData,
   Conversation,
   ConversationId,
   ConversationView,
@@ -14,12 +15,14 @@ import type { GroupsDeps } from './deps.ts'
 import type { GroupRecord } from './group-repository.ts'
 import type { Sight } from './sight.ts'
 
+export type LeaveReason = ChangeData<'group.left'>['reason']
+
 /** What the log keeps of a change: whom and what it is about. */
 export interface About {
   userId?: UserId
   groupId?: GroupId
   conversationId?: ConversationId
-  reason?: 'left' | 'removed'
+  reason?: LeaveReason
 }
 
 export const aboutOf = ({ data }: LoggedChange): About => data ?? {}

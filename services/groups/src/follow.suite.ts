@@ -27,6 +27,7 @@ function change(home: Home, event: StreamEvent): Home {
     case 'member.joined':
     case 'member.left':
     case 'members.joined':
+    case 'members.left':
       return mapGroup(home, stream, (group) => ({ ...group, memberCount: event.data.memberCount }))
     case 'member.role':
       return mapGroup(home, stream, (group) =>

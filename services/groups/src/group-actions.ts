@@ -6,6 +6,7 @@ import { createAdhoc } from './create-adhoc.ts'
 import { createChannel } from './create-channel.ts'
 import { createGroup } from './create-group.ts'
 import { createInvite } from './create-invite.ts'
+import { deleteGroup } from './delete-group.ts'
 import type { GroupsDeps } from './deps.ts'
 import { editChannel } from './edit-channel.ts'
 import { editGroup } from './edit-group.ts'
@@ -33,6 +34,7 @@ export function groupActions(deps: GroupsDeps): OperationActions<'groups'> {
     'groups.create': (input, caller) => createGroup(input, caller, deps),
     'groups.get': ({ groupId }, caller) => groupViewFor(actorOf(caller), groupId, deps),
     'groups.edit': (input) => editGroup(input, deps),
+    'groups.delete': (input, caller) => deleteGroup(input, caller, deps),
     'groups.leave': (input, caller) => leaveGroup(input, caller, deps),
     'groups.members': (input) => membersPage(input, deps),
     'groups.removeMember': (input, caller) => removeMember(input, caller, deps),

@@ -4,6 +4,8 @@ import { channelsService } from './channels.service.ts'
 import type { GroupPorts, GroupsDeps } from './deps.ts'
 import { groupActions } from './group-actions.ts'
 import { innerActions } from './inner-actions.ts'
+import { sweep } from './sweep.ts'
+import { Sweeper } from './sweeper.ts'
 
 interface GroupsParts {
   bus: Bus
@@ -16,12 +18,15 @@ interface GroupsParts {
 
 /** Groups: who belongs where; channels, invites, direct conversations. */
 export function groupServices({ groups: ports, ...parts }: GroupsParts) {
-  const deps: GroupsDeps = { newId, newCode: unguessable, ...parts, ...ports }
+  const sweeper: Sweeper = new Sweeper((mayGoOn) => sweep(deps, mayGoOn), parts.bus.log)
+  const deps: GroupsDeps = { newId, newCode: unguessable, ...parts, ...ports, sweeper }
   const groups = defineService(deps.bus, 'groups', {
     // One group's writes meet on one node, most of the time; those who come by one invite do, too.
     shardBy: ['groupId', 'code', 'conversationId'],
     operations: groupActions(deps),
     internal: innerActions(deps),
+    started: () => sweeper.nudge(),
+    stopped: () => sweeper.stop(),
   })
   return [groups, channelsService(deps)]
 }

@@ -7,6 +7,7 @@ export { groupServices } from './groups.service.ts'
 export { type InviteRepository } from './invite-repository.ts'
 export { type MemberRepository } from './member-repository.ts'
 export { type PeopleRepository } from './people-repository.ts'
+export { type RemovalRepository } from './removal-repository.ts'
 export { sqliteGroups } from './sqlite-groups.ts'
 
 /** Where the writer's thread finds what this service writes. */

@@ -2,6 +2,7 @@ import type { InnerActions } from '@hubbub/kit'
 import type { GroupsDeps } from './deps.ts'
 import { describe } from './describe.ts'
 import { place, whoSees } from './facts-for-rules.ts'
+import { forgetPeople } from './forget-people.ts'
 import { reach } from './reach.ts'
 import { commonSight, sightOf } from './sight.ts'
 
@@ -15,6 +16,7 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.reach': ({ userId }) => reach(userId, deps),
     'groups.describe': ({ viewer, changes }) =>
       describe(changes, viewer === null ? commonSight(deps) : sightOf(viewer, deps), deps),
+    'groups.forgetPeople': (input) => forgetPeople(input, deps),
     'groups.acquainted': ({ userId, userIds }) => members.acquainted(userId, userIds),
     'groups.whoSees': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),
   }

@@ -8,6 +8,7 @@ import { mongoGroupRecords } from './mongo/group-records.ts'
 import { mongoInvites } from './mongo/invites.ts'
 import { mongoMembers } from './mongo/members.ts'
 import { mongoPeople } from './mongo/people.ts'
+import { mongoRemovals } from './mongo/removals.ts'
 
 /** Everything of groups in the cluster's store. */
 export function mongoGroups(mongo: Mongo): GroupPorts {
@@ -20,5 +21,6 @@ export function mongoGroups(mongo: Mongo): GroupPorts {
     conversations: mongoConversations(store),
     people: mongoPeople(store),
     crowds: mongoCrowds(store),
+    removals: mongoRemovals(store),
   }
 }

@@ -7,6 +7,7 @@ import { sqliteGroupRecords } from './sqlite/group-records.ts'
 import { sqliteInvites } from './sqlite/invites.ts'
 import { sqliteMembers } from './sqlite/members.ts'
 import { sqlitePeople } from './sqlite/sqlite-people.ts'
+import { sqliteRemovals } from './sqlite/removals.ts'
 import type { writes } from './sqlite-writes.ts'
 
 export type GroupWrites = WriteCall<typeof writes>
@@ -21,6 +22,7 @@ export function sqliteGroups(store: Store): GroupPorts {
     channels: sqliteChannels(store.sql, write),
     conversations: sqliteConversations(store.sql, write),
     people: sqlitePeople(store.sql, write),
-    crowds: sqliteCrowds(write),
+    crowds: sqliteCrowds(store.sql, write),
+    removals: sqliteRemovals(store.sql, write),
   }
 }

@@ -8,6 +8,8 @@ import { foundGroup } from './sqlite/found-group.ts'
 import { acceptInvite, createInvite, revokeInvite } from './sqlite/invite-writes.ts'
 import { addCrowd } from './sqlite/add-crowd.ts'
 import { addPersonTo, createAdhoc, openDirect, removePersonFrom } from './sqlite/people-writes.ts'
+import { endMembers, finishRemoval, hideConversation, hideGroup } from './sqlite/removal-writes.ts'
+import { removeCrowd } from './sqlite/remove-crowd.ts'
 import { renameAdhoc } from './sqlite/rename-adhoc.ts'
 import { setHeadline } from './sqlite/set-headline.ts'
 
@@ -24,6 +26,11 @@ export const writes = {
   revokeInvite,
   acceptInvite,
   addCrowd,
+  removeCrowd,
+  hideGroup,
+  hideConversation,
+  endMembers,
+  finishRemoval,
   createChannel,
   editChannel,
   arrangeChannels,

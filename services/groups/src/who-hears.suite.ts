@@ -3,6 +3,8 @@ export const whoHears: Record<string, Partial<Record<'mina' | 'olga' | 'ivan' | 
   'groups.create': { olga: 'group.joined' },
   'groups.edit': { mina: 'group.changed', olga: 'group.changed', ivan: 'group.changed' },
   'groups.leave': { mina: 'person.left, member.left', olga: 'group.left', ivan: 'member.left' },
+  'groups.delete': { mina: 'group.left', olga: 'group.left', ivan: 'group.left' },
+  'groups.delete, by an administrator': { mina: 'group.left', olga: 'group.left', ivan: 'group.left' },
   'groups.removeMember': { mina: 'person.left, member.left', olga: 'group.left', ivan: 'member.left' },
   'groups.setRole, up': { mina: 'member.role', olga: 'member.role', ivan: 'member.role, conversation.added' },
   'groups.setRole, up and down again': {

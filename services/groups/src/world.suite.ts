@@ -24,6 +24,8 @@ export class World {
   readonly steps: string[] = []
   /** How often each neighbour was asked. */
   readonly asked: string[] = []
+  /** What was to be removed of messages and logs, step by step. */
+  readonly swept: StreamId[] = []
   readonly #reads = new Map<string, number>()
 
   static async open(): Promise<World> {
@@ -104,11 +106,18 @@ export class World {
         const heads = await this.ground.heads([conversationId])
         this.#reads.set(conversationId, heads.get(conversationId)?.seq ?? 0)
       },
+      sweep: ({ params: { stream } }: { params: { stream: StreamId } }) => this.#swept(stream),
+      forgetReaders: () => {},
       startAtHead: async ({ params: { userIds, conversationIds } }: Many) => {
         for (const [id, { seq }] of await this.ground.heads(conversationIds))
           for (const userId of userIds) this.#reads.set(`${userId} ${id}`, seq)
       },
     }
+  }
+
+  /** Some steps are needed for each. */
+  #swept(stream: StreamId): boolean {
+    return this.swept.push(stream) % 3 === 0
   }
 
   #obey(bus: Bus): void {

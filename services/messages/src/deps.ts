@@ -3,6 +3,7 @@ import type { ChangeFeed } from './change-feed.ts'
 import type { MessageRepository } from './message-repository.ts'
 import type { ReactionRepository } from './reaction-repository.ts'
 import type { ReadRepository } from './read-repository.ts'
+import type { RemainsRepository } from './remains-repository.ts'
 import type { StreamRepository } from './stream-repository.ts'
 
 /** Where this service keeps everything. */
@@ -11,6 +12,7 @@ export interface MessagePorts {
   reactions: ReactionRepository
   reads: ReadRepository
   streams: StreamRepository
+  remains: RemainsRepository
   feed: ChangeFeed
 }
 

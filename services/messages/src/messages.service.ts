@@ -12,6 +12,9 @@ import { startAtHead } from './start-at-head.ts'
 import { sync } from './sync.ts'
 import { type } from './type.ts'
 
+/** In one write, beside which others wait. */
+const sweptAtATime = 1_000
+
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
 export function messagesService(deps: MessagesDeps) {
   return defineService(deps.bus, 'messages', {
@@ -35,6 +38,10 @@ export function messagesService(deps: MessagesDeps) {
       'messages.changedSince': ({ since }) => deps.feed.changedSince(since),
       'messages.positions': ({ userId, conversationIds }) => deps.reads.positions(userId, conversationIds),
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
+      'messages.sweep': ({ stream }) => deps.remains.sweep(stream, sweptAtATime),
+      'messages.forgetReaders': ({ userIds, conversationIds }) =>
+        deps.remains.forgetReaders(userIds, conversationIds),
+      'messages.forgetPeople': ({ userIds }) => deps.remains.forgetPeople(userIds),
       'messages.startAtHead': (input) => startAtHead(input, deps),
     },
   })

@@ -2,6 +2,7 @@ import type { ConversationId, StreamId, UserId } from '@hubbub/protocol'
 import type { Draft, MessageRepository } from './message-repository.ts'
 import type { ReactionRepository } from './reaction-repository.ts'
 import type { ReadRepository } from './read-repository.ts'
+import type { RemainsRepository } from './remains-repository.ts'
 import type { StreamRepository } from './stream-repository.ts'
 
 /** Everything that one database keeps for this service: the suites of its ports run on it. */
@@ -10,6 +11,7 @@ export interface MessagesStore {
   reactions: ReactionRepository
   reads: ReadRepository
   streams: StreamRepository
+  remains: RemainsRepository
 }
 
 export type OpenMessages = () => Promise<MessagesStore>

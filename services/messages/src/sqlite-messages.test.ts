@@ -9,6 +9,7 @@ import {
   sqliteOutbox,
   sqliteReactions,
   sqliteReads,
+  sqliteRemains,
   sqliteStreams,
 } from './index.ts'
 import { itKeepsMessages } from './message-repository.suite.ts'
@@ -18,6 +19,7 @@ import type { OutboxRepository } from './outbox-repository.ts'
 import { itKeepsOutbox } from './outbox-repository.suite.ts'
 import { itKeepsReactions } from './reaction-repository.suite.ts'
 import { itKeepsReads } from './read-repository.suite.ts'
+import { itForgetsWhatIsGone } from './remains-repository.suite.ts'
 import { itKeepsStreams } from './stream-repository.suite.ts'
 
 const closing: (() => void | Promise<void>)[] = []
@@ -34,6 +36,7 @@ describe('the messages service on SQLite in memory', () => {
   itKeepsReactions(open)
   itKeepsReads(open)
   itKeepsStreams(open)
+  itForgetsWhatIsGone(open)
   itKeepsOutbox(open)
   itServesMessages(open)
 })
@@ -48,6 +51,7 @@ describe('the messages service on an SQLite file, written by a thread', () => {
   itKeepsReactions(open)
   itKeepsReads(open)
   itKeepsStreams(open)
+  itForgetsWhatIsGone(open)
   itKeepsOutbox(open)
 })
 
@@ -57,6 +61,7 @@ function adapters(store: Store, later = 0): MessagesStore & { outbox: OutboxRepo
     messages: sqliteMessages(store),
     reactions: sqliteReactions(store),
     reads: sqliteReads(store),
+    remains: sqliteRemains(store),
     streams: sqliteStreams(store),
     outbox: sqliteOutbox(store, () => Date.now() + later),
   }

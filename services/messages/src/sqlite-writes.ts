@@ -1,6 +1,7 @@
 import { takeFromOutbox, takeFromOutboxByName, trimOutbox } from '@hubbub/sqlite'
 import { append, edit, erase } from './sqlite-message-writes.ts'
 import { markRead, startAllAtHead, startAtHead } from './sqlite-read-writes.ts'
+import { forgetPeople, forgetReaders, sweep } from './sqlite-remains-writes.ts'
 import { addReaction, removeReaction } from './sqlite-reaction-writes.ts'
 
 export { schema } from './sqlite-schema.ts'
@@ -15,6 +16,9 @@ export const writes = {
   markRead,
   startAtHead,
   startAllAtHead,
+  sweep,
+  forgetReaders,
+  forgetPeople,
   takeOut: takeFromOutbox,
   takeOutByName: takeFromOutboxByName,
   trimOutbox,

@@ -17,7 +17,7 @@ export function useMembersQuery(groupId: GroupId | undefined): Query<MembersData
     () =>
       hub.onChange((change) => {
         if (change.stream !== groupId) return
-        if (change.type === 'members.joined') void query.reload()
+        if (change.type === 'members.joined' || change.type === 'members.left') void query.reload()
         else query.change((data) => applyToMembers(data, change))
       }),
     [hub, groupId, query],

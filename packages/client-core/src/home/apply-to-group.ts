@@ -26,6 +26,7 @@ function change(group: GroupView, event: StreamEvent, me: UserId): GroupView {
     case 'member.joined':
     case 'member.left':
     case 'members.joined':
+    case 'members.left':
       return { ...group, memberCount: event.data.memberCount }
     case 'member.role':
       return event.data.userId === me ? { ...group, role: event.data.role } : group

@@ -67,6 +67,8 @@ export interface InternalActions {
   'groups.reach': (p: { userId: UserId }) => { streams: StreamId[]; rooms: StreamId[] }
   /** What these logged changes of groups and memberships mean to this person (null: to everybody in the room), told as things are now. [P-9] */
   'groups.describe': (p: { viewer: UserId | null; changes: LoggedChange[] }) => DescribedChange[]
+  /** Ends all that these people have to do with groups and conversations, before their accounts are removed. */
+  'groups.forgetPeople': (p: { userIds: UserId[] }) => void
   /** Of these people, those whom this person shares a group or conversation with. */
   'groups.acquainted': (p: { userId: UserId; userIds: UserId[] }) => UserId[]
   /** Of these people, those who may see this conversation. */
@@ -81,6 +83,13 @@ export interface InternalActions {
   'messages.startAtHead': (p: { userIds: UserId[]; conversationIds: ConversationId[] }) => void
   /** The same for everybody, those to come too, at one stroke: for a place that opens to very many. */
   'messages.startAllAtHead': (p: { conversationId: ConversationId }) => void
+
+  /** Removes some of what was said and logged in a place that is gone; answers whether that was all. */
+  'messages.sweep': (p: { stream: StreamId }) => boolean
+  /** Removes how far these people have read what is gone. */
+  'messages.forgetReaders': (p: { userIds: UserId[]; conversationIds: ConversationId[] }) => void
+  /** Removes these people's own streams and all that was kept for them. What they wrote stays. */
+  'messages.forgetPeople': (p: { userIds: UserId[] }) => void
 
   /** Streams that changed since, by the database and not by what was told: what finds a lost hint. Null: from now on. */
   'messages.changedSince': (p: { since: string | null }) => {

@@ -57,6 +57,15 @@ export const groups = {
     http: ['PATCH', '/api/groups/:groupId'],
     socket: true,
   }),
+  'groups.delete': operation({
+    summary: 'Deletes the group with all that was said in it; everybody is out of it before this answers.',
+    input: z.strictObject(inGroup),
+    output: nothing,
+    access: { group: 'group.delete', orAdministrator: true },
+    rate: 'write',
+    http: ['DELETE', '/api/groups/:groupId'],
+    socket: true,
+  }),
   'groups.leave': operation({
     summary: 'Leaves the group. An owner first makes somebody else the owner, unless nobody else is left.',
     input: z.strictObject(inGroup),

@@ -25,6 +25,22 @@ export const testUsers = {
     http: ['POST', '/api/admin/test-users'],
     socket: false,
   }),
+  'accounts.removeTestUsers': operation({
+    summary: 'Removes some test users with their groups and conversations. Call it until none is left.',
+    input: z.strictObject({
+      limit: z
+        .number()
+        .int()
+        .min(1)
+        .max(limits.testUsersRemovedAtOnce)
+        .default(limits.testUsersRemovedAtOnce),
+    }),
+    output: z.strictObject({ removed: count, left: count }),
+    access: 'administrator',
+    rate: 'write',
+    http: ['DELETE', '/api/admin/test-users'],
+    socket: false,
+  }),
   'groups.addTestUsers': operation({
     summary: 'Makes test users members of any group; who is in already stays as they are.',
     input: z.strictObject({

@@ -22,7 +22,7 @@ const inGroup: Rights = {
   member: ['group.see', 'invites.create'],
   moderator: ['group.see', 'invites.create', 'members.remove'],
   admin: runsTheGroup,
-  owner: runsTheGroup,
+  owner: [...runsTheGroup, 'group.delete'],
 }
 
 const talks = ['conversation.see', 'messages.send'] as const
@@ -85,6 +85,7 @@ function refused(name: OperationName, caller: CallerName, place: PlaceName | nul
   if (access === 'person') return caller === 'guest' ? 'full_account_needed' : null
   if (access === 'administrator') return caller === 'administrator' ? null : 'not_allowed'
 
+  if ('group' in access && access.orAdministrator && caller === 'administrator') return null
   const rights = ('group' in access ? inGroup : inConversation[place!])[caller]
   const permission = 'group' in access ? access.group : access.conversation
   if (!rights) return 'not_found'

@@ -39,6 +39,7 @@ export const samples: Samples = {
 
   'accounts.audit': nothing,
   'accounts.batchRegister': () => ({ count: 2 }),
+  'accounts.removeTestUsers': () => ({ limit: 1 }),
 
   'users.lookup': ({ cast }) => ({ userIds: [cast.pia.userId] }),
   'users.find': () => ({ query: 'pi' }),
@@ -49,6 +50,11 @@ export const samples: Samples = {
   'groups.create': () => ({ name: 'Another' }),
   'groups.get': inGroup,
   'groups.edit': (asked) => ({ ...inGroup(asked), description: 'We play.' }),
+  'groups.delete': async (asked) => {
+    if (!asked.isAllowed) return inGroup(asked)
+    const { group } = await asked.caller.call('groups.create', { name: 'For a day' })
+    return { groupId: group.id }
+  },
   'groups.leave': inGroup,
   'groups.members': inGroup,
   'groups.removeMember': async (asked) => {

@@ -23,12 +23,33 @@ export const changesOfGroups: Changes = {
       },
     },
   ],
+  'accounts.removeTestUsers': [
+    {
+      title: 'test users go, who were in the group',
+      before: async ({ root, groupId }) => {
+        const { users } = await root.call('accounts.batchRegister', { count: 5 })
+        await root.call('groups.addTestUsers', { groupId, userIds: users.map(({ userId }) => userId) })
+      },
+      run: ({ root }) => root.call('accounts.removeTestUsers', {}),
+    },
+  ],
   'groups.addTestUsers': [
     {
       title: 'an administrator lets many in at once',
       async run({ root, groupId }) {
         const { users } = await root.call('accounts.batchRegister', { count: 20 })
         await root.call('groups.addTestUsers', { groupId, userIds: users.map(({ userId }) => userId) })
+      },
+    },
+  ],
+  'groups.delete': [
+    { title: 'olga deletes it', run: ({ olga, groupId }) => olga.call('groups.delete', { groupId }) },
+    {
+      title: 'an administrator deletes it, and talk outside goes on',
+      run: async ({ root, mina, ivan, groupId, direct, say }) => {
+        await root.call('groups.delete', { groupId })
+        await say(mina, direct)
+        await say(ivan, direct)
       },
     },
   ],

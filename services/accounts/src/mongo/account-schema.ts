@@ -48,6 +48,7 @@ export function accountSchema(): Schema<AccountDocument> {
     { foldedName: 1, _id: 1 },
     { name: 'accounts_to_find', partialFilterExpression: { isToBeFound: true } },
   )
+  schema.index({ kind: 1, _id: 1 }, { name: 'test_users', partialFilterExpression: { kind: 'test' } })
   schema.index({ 'sessions.id': 1 }, { name: 'accounts_by_session' })
   return schema
 }

@@ -24,7 +24,7 @@ export function mongoAccounts(mongo: Mongo): AccountPorts {
     accounts: mongoAccountRepository(accounts),
     passwords: mongoPasswords(accounts),
     sessions: mongoSessions(accounts),
-    testUsers: mongoTestUsers(mongo),
+    testUsers: mongoTestUsers(mongo, accounts),
     audit: mongo.audit,
   }
 }

@@ -1,10 +1,19 @@
-import { insertMissing, isDuplicateIn, type Mongo } from '@hubbub/mongo'
+import { insertMissing, isDuplicateIn, retrying, type Mongo } from '@hubbub/mongo'
+import type { UserId } from '@hubbub/protocol'
 import { noSalt, type TestBatch, type TestUserRepository } from '../test-user-repository.ts'
 import type { AccountDocument } from './account-document.ts'
 import { rules } from './account-schema.ts'
+import type { AccountsCollection } from './mongo-accounts.ts'
 
 /** A node that dies in the middle leaves test users of whom nobody knows the tokens: the next cleaning takes them along. */
-export function mongoTestUsers({ connection, audit }: Mongo): TestUserRepository {
+export function mongoTestUsers(
+  { connection, audit }: Mongo,
+  { model }: AccountsCollection,
+): TestUserRepository {
+  const those = (userIds: readonly UserId[]) => ({
+    _id: model.base.trusted({ $in: [...userIds] }),
+    kind: 'test' as const,
+  })
   return {
     async add(batch) {
       await audit.write(batch.audit)
@@ -15,6 +24,29 @@ export function mongoTestUsers({ connection, audit }: Mongo): TestUserRepository
         if (!isDuplicateIn(refusal, rules.name)) throw refusal
         return 'name_taken'
       }
+    },
+    async some(limit) {
+      const found = await retrying(() =>
+        model.find({ kind: 'test' }).select(['_id']).sort({ kind: 1, _id: 1 }).limit(limit).lean(),
+      )
+      return found.map(({ _id }) => _id)
+    },
+    count: () => retrying(() => model.countDocuments({ kind: 'test' }).exec()),
+    async endSessions(userIds) {
+      const found = await retrying(() => model.find(those(userIds)).select(['sessions']).lean())
+      // As a write of the account, so that none on its way brings back what ends here.
+      const none = { $set: { sessions: [], writeId: 'to be removed' }, $inc: { n: 1 } }
+      await retrying(() => model.updateMany(those(userIds), none).exec())
+      return found.flatMap(({ _id: userId, sessions }) =>
+        sessions.map(({ id }) => ({ userId, sessionId: id })),
+      )
+    },
+    async remove(userIds, record) {
+      const count = await retrying(() => model.countDocuments(those(userIds)).exec())
+      if (count === 0) return 0
+      await audit.write({ ...record, details: { count } })
+      await retrying(() => model.deleteMany(those(userIds)).exec())
+      return count
     },
   }
 }

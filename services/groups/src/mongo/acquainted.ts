@@ -3,7 +3,7 @@ import type { UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import type { Collections } from './collections.ts'
 import { readPlacesOf } from './insider-reads.ts'
-import { readMembershipsOf } from './membership.ts'
+import { readMembershipsOf, readSeenGroups } from './membership.ts'
 import { present } from './part.ts'
 
 /** Of these people, those who share a group or a conversation with this one. Private channels are within a shared group. */
@@ -16,7 +16,12 @@ export async function readAcquainted(
     readMembershipsOf(store, userId),
     readPlacesOf(store, userId, null),
   ])
-  const groupIds = memberships.map(({ groupId }) => groupId)
+  const groupIds = [
+    ...(await readSeenGroups(
+      store,
+      memberships.map(({ groupId }) => groupId),
+    )),
+  ]
   const asked = { userId: trusted({ $in: [...userIds] }), ...present }
   const [fromGroups, fromPlaces] = await Promise.all([
     retrying(() =>

@@ -4,7 +4,7 @@ import { Schema, type Model } from 'mongoose'
 import { noHeadline } from '../headline.ts'
 import type { Part } from './part.ts'
 
-/** A channel of a group. Channels are archived, never removed. */
+/** A channel of a group. Channels are archived, and removed only with their group. */
 export interface ChannelPart extends Part, Omit<Conversation, 'id' | 'kind' | 'headline'> {
   _id: ConversationId
   groupId: GroupId
@@ -40,6 +40,10 @@ export function channelEffect(channel: Conversation): Effect {
     channel
   const set = { groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline }
   return { to: 'conversations', id, set }
+}
+
+export const channelGone = (id: ConversationId): Effect => {
+  return { to: 'conversations', id, set: { isGone: true } }
 }
 
 export function channelOf(part: ChannelPart): Channel {

@@ -3,9 +3,10 @@ import type { Conversation, ConversationId, GroupId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import { channelOf, type Channel, type ChannelPart } from './channel-model.ts'
 import type { Collections } from './collections.ts'
+import { present } from './part.ts'
 
 export async function readChannel({ channels }: Collections, id: ConversationId): Promise<Channel | null> {
-  const part = await retrying(() => channels.findById(id).lean<ChannelPart>())
+  const part = await retrying(() => channels.findOne({ _id: id, ...present }).lean<ChannelPart>())
   return part && channelOf(part)
 }
 
@@ -15,7 +16,7 @@ export async function readChannelsOf(
   groupIds: readonly GroupId[],
 ): Promise<Conversation[]> {
   if (groupIds.length === 0) return []
-  const filter = { groupId: trusted({ $in: [...groupIds] }) }
+  const filter = { groupId: trusted({ $in: [...groupIds] }), ...present }
   const inOrder = { groupId: 1, position: 1, _id: 1 } as const
   const parts = await retrying(() => channels.find(filter).sort(inOrder).lean<ChannelPart[]>())
   return parts.map(channelOf)
@@ -31,8 +32,13 @@ export async function readExtent(
   groupId: GroupId,
 ): Promise<{ count: number; last: number }> {
   const [count, last] = await Promise.all([
-    retrying(() => channels.countDocuments({ groupId }).exec()),
-    retrying(() => channels.findOne({ groupId }).sort({ position: -1 }).lean<ChannelPart>()),
+    retrying(() => channels.countDocuments({ groupId, ...present }).exec()),
+    retrying(() =>
+      channels
+        .findOne({ groupId, ...present })
+        .sort({ position: -1 })
+        .lean<ChannelPart>(),
+    ),
   ])
   return { count, last: last?.position ?? -1 }
 }

@@ -4,6 +4,7 @@ import { trusted } from 'mongoose'
 import { channelOf, type ChannelPart } from './channel-model.ts'
 import type { Collections } from './collections.ts'
 import { directOf, type DirectDocument } from './direct-model.ts'
+import { present } from './part.ts'
 
 /** Of every kind; unknown ones are left out. */
 export async function readConversations(
@@ -13,7 +14,7 @@ export async function readConversations(
   if (ids.length === 0) return []
   const filter = { _id: trusted({ $in: [...ids] }) }
   const [channels, directs] = await Promise.all([
-    retrying(() => store.channels.find(filter).lean<ChannelPart[]>()),
+    retrying(() => store.channels.find({ ...filter, ...present }).lean<ChannelPart[]>()),
     readDirects(store, ids),
   ])
   return [...directs, ...channels.map(channelOf)]
@@ -27,5 +28,5 @@ export async function readDirects(
   if (ids.length === 0) return []
   const filter = { _id: trusted({ $in: [...ids] }) }
   const documents = await retrying(() => directs.model.find(filter).lean<DirectDocument[]>())
-  return documents.map(directOf)
+  return documents.filter(({ isHidden }) => !isHidden).map(directOf)
 }

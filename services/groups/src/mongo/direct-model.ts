@@ -1,6 +1,7 @@
 import { aggregateFields, type Aggregate, type Aggregates, type Mongo } from '@hubbub/mongo'
 import type { Conversation, ConversationId, UserId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
+import { indexHidden } from './index-hidden.ts'
 
 /** A conversation outside groups; the people in it are its parts. */
 export interface DirectDocument extends Aggregate {
@@ -10,6 +11,8 @@ export interface DirectDocument extends Aggregate {
   createdAt: number
   /** Whose it is, in a direct one. */
   pair?: string
+  /** Nobody sees it any more; what is left of it is being removed. */
+  isHidden?: true
 }
 
 export interface Directs {
@@ -21,13 +24,14 @@ export const oneDirectForEachPair = 'one_direct_for_each_pair'
 
 export function directsIn(mongo: Mongo): Directs {
   const schema = new Schema<DirectDocument>(
-    { ...aggregateFields, kind: String, name: String, createdAt: Number, pair: String },
+    { ...aggregateFields, kind: String, name: String, createdAt: Number, pair: String, isHidden: Boolean },
     { collection: 'directs', versionKey: false },
   )
   schema.index(
     { pair: 1 },
     { unique: true, name: oneDirectForEachPair, partialFilterExpression: { pair: { $exists: true } } },
   )
+  indexHidden(schema)
   return mongo.aggregates('directs', schema)
 }
 

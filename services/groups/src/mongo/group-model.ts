@@ -1,11 +1,14 @@
 import { aggregateFields, type Aggregate, type Aggregates, type Mongo } from '@hubbub/mongo'
 import type { Group, GroupId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
+import { indexHidden } from './index-hidden.ts'
 
 /** A group: members, channels, those let into private ones, and invites are its parts. */
 export interface GroupDocument extends Aggregate, Omit<Group, 'id'> {
   _id: GroupId
   memberCount: number
+  /** Nobody sees it any more; what is left of it is being removed. */
+  isHidden?: true
 }
 
 export interface Groups {
@@ -23,9 +26,11 @@ export function groupsIn(mongo: Mongo): Groups {
       categories: [{ _id: false, id: String, name: String }],
       memberCount: Number,
       createdAt: Number,
+      isHidden: Boolean,
     },
     { collection: 'groups', versionKey: false },
   )
+  indexHidden(schema)
   return mongo.aggregates('groups', schema)
 }
 

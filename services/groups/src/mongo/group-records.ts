@@ -25,7 +25,8 @@ async function readGroups({ log, groups }: Collections, ids: readonly GroupId[])
   const documents = await retrying(() =>
     groups.model.find({ _id: trusted({ $in: [...ids] }) }).lean<GroupDocument[]>(),
   )
-  return documents.map((document) => ({
+  const seen = documents.filter(({ isHidden }) => !isHidden)
+  return seen.map((document) => ({
     group: groupOf(document),
     memberCount: document.memberCount,
     rev: heads.get(document._id)?.rev ?? 0,

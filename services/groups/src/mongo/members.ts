@@ -1,5 +1,5 @@
 import { retrying } from '@hubbub/mongo'
-import type { GroupId, Member } from '@hubbub/protocol'
+import type { GroupId, Member, Role, UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import type { MemberRepository } from '../member-repository.ts'
 import { readAcquainted } from './acquainted.ts'
@@ -7,12 +7,12 @@ import { assignRole } from './assign-role.ts'
 import type { Collections } from './collections.ts'
 import { leaveGroup, removeMember } from './end-membership.ts'
 import { memberOf, placeOf, type MemberPart } from './member-model.ts'
-import { readMember, readMembers } from './membership.ts'
+import { readMember, readMembers, readSeenGroups } from './membership.ts'
 import { present } from './part.ts'
 
 export function mongoMembers(store: Collections): MemberRepository {
   return {
-    role: async (groupId, userId) => (await readMember(store, groupId, userId))?.role ?? null,
+    role: (groupId, userId) => readRole(store, groupId, userId),
     among: async (groupId, userIds) => (await readMembers(store, [groupId], userIds)).map(memberOf),
     page: (groupId, after, limit) => readPage(store, groupId, after, limit),
     leave: (groupId, userId) => leaveGroup(store, { groupId, userId }),
@@ -20,6 +20,15 @@ export function mongoMembers(store: Collections): MemberRepository {
     assign: (input) => assignRole(store, input),
     acquainted: (userId, userIds) => readAcquainted(store, userId, userIds),
   }
+}
+
+/** Of a group that is being removed nobody is a member any more, though memberships end one after the other. */
+async function readRole(store: Collections, groupId: GroupId, userId: UserId): Promise<Role | null> {
+  const [member, seen] = await Promise.all([
+    readMember(store, groupId, userId),
+    readSeenGroups(store, [groupId]),
+  ])
+  return seen.has(groupId) ? (member?.role ?? null) : null
 }
 
 async function readPage(

@@ -30,6 +30,18 @@ export function readMembershipsOf({ members }: Collections, userId: UserId): Pro
   return retrying(() => members.find({ userId, ...present }).lean<MemberPart[]>())
 }
 
+/** Of these groups, those that are not being removed. */
+export async function readSeenGroups(
+  { groups }: Pick<Collections, 'groups'>,
+  groupIds: readonly GroupId[],
+): Promise<Set<GroupId>> {
+  const filter = { _id: trusted({ $in: [...groupIds] }) }
+  const found = await retrying(() =>
+    groups.model.find(filter).select(['isHidden']).lean<{ _id: GroupId; isHidden?: true }[]>(),
+  )
+  return new Set(found.flatMap(({ _id, isHidden }) => (isHidden ? [] : _id)))
+}
+
 /**
  * This limit spans groups. Ask it in turn (`turns`), which makes it exact for what one node is asked; of nodes that race each
  * may let one more pass.

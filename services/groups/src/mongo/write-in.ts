@@ -32,14 +32,14 @@ export const refuse = <R extends ErrorCode>(refused: R): { outcome: { refused: R
   outcome: { refused },
 })
 
-async function writeIn<D extends Aggregate, W extends Outcome>(
+async function writeIn<D extends Aggregate & { isHidden?: true }, W extends Outcome>(
   aggregates: Aggregates<D>,
   id: string,
   decide: Decide<D, W>,
 ): Promise<W | { refused: 'not_found' }> {
   const { outcome, changes } = await aggregates.change<Ending<W> | { refused: 'not_found' }>(
     id,
-    (document) => (document ? decide(document) : refuse('not_found')),
+    (document) => (document && !document.isHidden ? decide(document) : refuse('not_found')),
   )
   return (outcome.refused === null ? { ...outcome, changes } : outcome) as W
 }

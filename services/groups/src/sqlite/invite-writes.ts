@@ -55,7 +55,10 @@ export function acceptInvite(
   sql: Sql,
   { code, userId, now }: Parameters<InviteRepository['accept']>[0],
 ): Written<'not_found' | 'invite_used_up' | 'limit_reached', { groupId: GroupId; isNew: boolean }> {
-  const invite = sql.get<InviteRow>(`SELECT ${inviteColumns} FROM invites i WHERE i.code = ?`, code)
+  const invite = sql.get<InviteRow>(
+    `SELECT ${inviteColumns} FROM invites i JOIN groups g ON g.id = i.group_id WHERE i.code = ?`,
+    code,
+  )
   if (!invite) return { refused: 'not_found' }
   const { id, groupId, openUntil } = invite
   if (readMember(sql, groupId, userId)) return { refused: null, changes: [], groupId, isNew: false }

@@ -15,7 +15,10 @@ export function sqliteInvites(sql: Sql, write: GroupWrites): InviteRepository {
 }
 
 function readByCode(sql: Sql, code: string, now: number): { invite: Invite; isOpen: boolean } | null {
-  const row = sql.get<InviteRow>(`SELECT ${inviteColumns} FROM invites i WHERE i.code = ?`, code)
+  const row = sql.get<InviteRow>(
+    `SELECT ${inviteColumns} FROM invites i JOIN groups g ON g.id = i.group_id WHERE i.code = ?`,
+    code,
+  )
   return row ? { invite: inviteOf(row), isOpen: row.openUntil > now } : null
 }
 

@@ -50,8 +50,8 @@ function readAcquainted(sql: Sql, userId: UserId, userIds: readonly UserId[]): U
     .all<{ userId: UserId }>(
       `SELECT asked.value AS userId FROM json_each(?1) asked
        WHERE asked.value = ?2
-          OR EXISTS (SELECT 1 FROM members mine CROSS JOIN members theirs
-                     WHERE mine.user_id = ?2 AND theirs.group_id = mine.group_id AND theirs.user_id = asked.value)
+          OR EXISTS (SELECT 1 FROM members mine CROSS JOIN groups g CROSS JOIN members theirs
+                     WHERE mine.user_id = ?2 AND g.id = mine.group_id AND theirs.group_id = mine.group_id AND theirs.user_id = asked.value)
           OR EXISTS (SELECT 1 FROM people mine CROSS JOIN people theirs
                      WHERE mine.user_id = ?2 AND theirs.conversation_id = mine.conversation_id
                        AND theirs.user_id = asked.value)`,

@@ -6,9 +6,11 @@ import { memberColumns, memberOf } from './rows.ts'
 /** 0 for an owner to 3 for a member: the order of the list. */
 export const precedenceOf = (role: Role): number => rankOf('owner') - rankOf(role)
 
+/** Of a group that is being removed nobody is a member any more, though the rows go one after the other. */
 export function readMember(sql: Sql, groupId: GroupId, userId: UserId): Member | null {
   const row = sql.get<Member>(
-    `SELECT ${memberColumns} FROM members m WHERE m.group_id = ? AND m.user_id = ?`,
+    `SELECT ${memberColumns} FROM members m JOIN groups g ON g.id = m.group_id
+     WHERE m.group_id = ? AND m.user_id = ?`,
     groupId,
     userId,
   )

@@ -41,5 +41,8 @@ export const schema: Schema = {
      ALTER TABLE conversations ADD COLUMN headline_text TEXT NOT NULL DEFAULT '';
      ALTER TABLE conversations ADD COLUMN headline_by TEXT;
      ALTER TABLE conversations ADD COLUMN headline_at INTEGER;`,
+    // Groups, and channels with their group: nobody sees them any more, but not everything of theirs is gone yet.
+    `CREATE TABLE removals (id TEXT PRIMARY KEY, group_id TEXT) STRICT, WITHOUT ROWID;
+     CREATE INDEX removals_by_group ON removals (group_id);`,
   ],
 }

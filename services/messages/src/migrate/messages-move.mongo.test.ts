@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
 import { appendChange, openMemoryStore, readDocuments, type Sql } from '@hubbub/sqlite'
 import type { UserId } from '@hubbub/protocol'
-import { messagesWrites, sqliteMessages, sqliteReactions, sqliteReads, sqliteStreams } from '../index.ts'
+import {
+  messagesWrites,
+  sqliteMessages,
+  sqliteReactions,
+  sqliteReads,
+  sqliteRemains,
+  sqliteStreams,
+} from '../index.ts'
 import { aDraft, chess, mina, olga, tea, type MessagesStore } from '../messages.suite.ts'
 import { mongoMessages } from '../mongo/mongo-messages.ts'
 import { messagesMove } from './index.ts'
@@ -22,6 +29,7 @@ beforeAll(async () => {
     messages: sqliteMessages(store),
     reactions: sqliteReactions(store),
     reads: sqliteReads(store),
+    remains: sqliteRemains(store),
     streams: sqliteStreams(store),
   }
   await chat(alone)

@@ -2,6 +2,7 @@ import type { Mongo } from '@hubbub/mongo'
 import type { MessageRepository } from '../message-repository.ts'
 import type { ReactionRepository } from '../reaction-repository.ts'
 import type { ReadRepository } from '../read-repository.ts'
+import type { RemainsRepository } from '../remains-repository.ts'
 import type { StreamRepository } from '../stream-repository.ts'
 import { append } from './append.ts'
 import { collectionsIn } from './collections.ts'
@@ -13,6 +14,7 @@ import { readPositions } from './positions.ts'
 import { raiseAuthors } from './raise-reads.ts'
 import { addReaction, removeReaction } from './react.ts'
 import { readReactors } from './reactors.ts'
+import { mongoRemains } from './remains.ts'
 import { startAllAtHead, startAtHead } from './start-at-head.ts'
 
 /** Everything that this service keeps, in MongoDB. */
@@ -21,6 +23,7 @@ export function mongoMessages(mongo: Mongo): {
   reactions: ReactionRepository
   reads: ReadRepository
   streams: StreamRepository
+  remains: RemainsRepository
 } {
   const { log, epoch } = mongo
   const all = collectionsIn(mongo)
@@ -45,6 +48,7 @@ export function mongoMessages(mongo: Mongo): {
       startAllAtHead: (conversationId) => startAllAtHead(all, conversationId),
       positions: (userId, conversationIds) => readPositions(all, epoch, userId, conversationIds),
     },
+    remains: mongoRemains(all, mongo),
     streams: {
       epoch,
       heads: (ids) => log.heads(ids),

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { ConversationId, GroupId } from '@hubbub/protocol'
+import { World, type Somebody } from '@hubbub/testing'
+import { bodiesHeard, Chatter } from './chatter.ts'
+
+let world: World
+let root: Somebody
+let olga: Somebody
+let mina: Somebody
+let ivan: Somebody
+beforeAll(async () => {
+  world = await World.open()
+  root = await world.administrator()
+  ;[olga, mina, ivan] = [await world.person('olga'), await world.person('mina'), await world.person('ivan')]
+})
+afterAll(() => world.close())
+
+let groupId: GroupId
+let general: ConversationId
+let council: ConversationId
+beforeEach(async () => {
+  const { group, channels } = await world.group(olga, [mina, ivan])
+  groupId = group.id
+  general = channels[0]!.conversation.id
+  council = (await olga.call('groups.createChannel', { groupId, name: 'council', isPrivate: true })).id
+  await olga.call('groups.addPerson', { conversationId: council, userId: mina.userId })
+})
+
+const gone = { code: 'not_found' }
+
+describe('when the deleting of a group is answered', () => {
+  it('nobody hears anything of it any more, while people talk on', async () => {
+    const ears = await Promise.all([olga, mina, ivan].map((who) => who.listen()))
+    const chatter = new Chatter([olga, mina], [general, council])
+    await chatter.says(20, 'before')
+    // Who talks on is refused at some point.
+    const talking = chatter.says(100, 'around').catch((error: { code: string }) => error.code)
+    await olga.call('groups.delete', { groupId })
+    expect([undefined, 'not_found']).toContain(await talking)
+    await expect(chatter.says(1, 'after')).rejects.toMatchObject(gone)
+
+    for (const ear of ears) {
+      await ear.call('messages.heads', {})
+      expect(bodiesHeard(ear)).not.toContain('after')
+      const ofGroups = ear.events.filter(({ type }) => type === 'group.left')
+      expect(ofGroups.at(-1)).toMatchObject({ data: { groupId, reason: 'deleted' } })
+    }
+  })
+
+  it('it is gone in every way one could ask for it', async () => {
+    const { code } = await olga.call('groups.createInvite', { groupId })
+    const before = await mina.call('groups.home', {})
+    const view = before.groups.find(({ group }) => group.id === groupId)!
+    await olga.call('groups.delete', { groupId })
+
+    for (const who of [olga, mina, root]) {
+      await expect(who.call('groups.get', { groupId })).rejects.toMatchObject(gone)
+      await expect(who.call('groups.members', { groupId })).rejects.toMatchObject(gone)
+      for (const conversationId of [general, council])
+        await expect(who.call('messages.history', { conversationId })).rejects.toMatchObject(gone)
+      const { groups } = await who.call('groups.home', {})
+      expect(groups.map(({ group }) => group.id)).not.toContain(groupId)
+    }
+    await expect(ivan.call('groups.join', { code })).rejects.toMatchObject({
+      code: expect.stringMatching(/not_found|invite_used_up/),
+    })
+    const positions = [
+      { id: groupId, epoch: view.epoch, rev: view.rev },
+      { id: general, epoch: view.epoch, rev: 0 },
+      { id: mina.userId, epoch: before.epoch, rev: before.rev },
+    ]
+    const { streams } = await mina.call('messages.sync', { streams: positions })
+    expect(streams).toMatchObject([
+      { status: 'gone' },
+      { status: 'gone' },
+      { status: 'events', events: [{ type: 'group.left', data: { groupId, reason: 'deleted' } }] },
+    ])
+  })
+
+  it('only its owner or an administrator of the server has done it, and that is on record', async () => {
+    await expect(mina.call('groups.delete', { groupId })).rejects.toMatchObject({ code: 'not_allowed' })
+    await root.call('groups.delete', { groupId })
+    // For as long as something is left of it, asking again is asking once.
+    const again = await root.call('groups.delete', { groupId }).catch(({ code }: { code: string }) => code)
+    expect([{}, 'not_found']).toContainEqual(again)
+    const { entries } = await root.call('accounts.audit', { limit: 5 })
+    expect(entries.filter(({ about }) => about === groupId)).toMatchObject([
+      { act: 'groups.delete', actorId: root.userId },
+    ])
+  })
+})

@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ConversationId, UserId } from '@hubbub/protocol'
+import { takeAway } from './delete-group.ts'
+import type { GroupsDeps } from './deps.ts'
+import { tell } from './tell.ts'
+import { done } from './written.ts'
+
+/**
+ * Ends all that some people have to do with groups and conversations: what they own goes, with what was said there, and so do
+ * their conversations outside groups; they leave the groups of others. Again is once.
+ */
+export async function forgetPeople({ userIds }: { userIds: UserId[] }, deps: GroupsDeps): Promise<void> {
+  const { owned, conversations, joined } = await deps.crowds.tiesOf(userIds)
+  for (const groupId of owned) await takeAway(groupId, null, deps)
+  for (const id of conversations) {
+    await endConversation(id, deps)
+    await nextTurn()
+  }
+  for (const leaving of joined) await leave(leaving, deps)
+  await deps.sweeper.done()
+}
+
+async function endConversation(conversationId: ConversationId, deps: GroupsDeps): Promise<void> {
+  const outcome = await deps.removals.hideConversation(conversationId)
+  if (outcome.refused !== null) return
+  const { userIds, changes } = outcome
+  const facts = [{ conversationId }, ...userIds.map((userId) => ({ conversationId, userId }))]
+  await deps.bus.everywhere('standing.changed', { facts })
+  await deps.bus.everywhere('gateway.empty', { room: conversationId })
+  await deps.bus.call('messages.forgetReaders', { userIds, conversationIds: [conversationId] })
+  await tell(changes, deps)
+}
+
+async function leave(
+  { groupId, userIds }: { groupId: `g_${string}`; userIds: UserId[] },
+  deps: GroupsDeps,
+): Promise<void> {
+  const { wasIn, changes } = done(await deps.crowds.remove({ groupId, userIds }))
+  const facts = [...userIds.map((userId) => ({ userId, groupId })), ...wasIn]
+  await deps.bus.everywhere('standing.changed', { facts })
+  await tell(changes, deps)
+}

@@ -1,0 +1,116 @@
+import { expect, it } from '@jest/globals'
+import type { ConversationId, GroupId } from '@hubbub/protocol'
+import { aChannelOf, aGroupOf, anId, anInvite, ivan, mina, noor, olga } from './cast.suite.ts'
+import { anEntry } from './crowd-repository.suite.ts'
+import type { GroupPorts } from './deps.ts'
+import { done } from './written.ts'
+
+export function itRemovesPlaces(open: () => Promise<GroupPorts>) {
+  const hide = async (ports: GroupPorts, groupId: GroupId) =>
+    done(await ports.removals.hideGroup(groupId, anEntry(groupId)))
+
+  it('hides a group and all that is in it by one write, from everybody', async () => {
+    const ports = await open()
+    const { groupId, general } = await aGroupOf(ports, mina, olga)
+    const plans = await aChannelOf(ports, groupId, mina, true)
+    const { code } = await anInvite(ports, groupId, mina)
+    const { channels } = await hide(ports, groupId)
+    expect(channels.toSorted(byId)).toEqual(
+      [
+        { id: general, isPrivate: false },
+        { id: plans, isPrivate: true },
+      ].toSorted(byId),
+    )
+    expect(await ports.groups.get([groupId])).toEqual([])
+    expect(await ports.channels.of([groupId])).toEqual([])
+    expect(await ports.conversations.get([general, plans])).toEqual([])
+    for (const member of [mina, olga]) {
+      expect(await ports.members.role(groupId, member)).toBeNull()
+      expect(await ports.groups.of(member)).toEqual([])
+      expect(await ports.conversations.around(member)).toEqual([])
+    }
+    expect(await ports.members.acquainted(mina, [olga])).toEqual([])
+    expect(await ports.invites.accept({ code, userId: noor, now: 3_000 })).toEqual({ refused: 'not_found' })
+  })
+
+  it('nobody changes a hidden group, and nobody comes into it', async () => {
+    const ports = await open()
+    const { groupId, general } = await aGroupOf(ports, mina, olga)
+    await hide(ports, groupId)
+    const channel = {
+      name: 'x',
+      topic: '',
+      categoryId: null,
+      isPrivate: false,
+      createdBy: mina,
+      createdAt: 1,
+    }
+    const tries = [
+      await ports.groups.edit({ groupId, name: 'Go' }),
+      await ports.channels.create({ ...channel, id: anId('c'), groupId }),
+      await ports.channels.edit({ conversationId: general, name: 'lobby' }),
+      await ports.members.leave(groupId, olga),
+      await ports.members.remove({ groupId, userId: olga, by: mina }),
+      await ports.crowds.add({ groupId, userIds: [noor], at: 1, audit: anEntry(groupId) }),
+    ]
+    expect(tries).toEqual(tries.map(() => ({ refused: 'not_found' })))
+  })
+
+  it('ends its memberships some at a time, and each hears of it', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga, ivan)
+    await hide(ports, groupId)
+    const told: string[] = []
+    for (;;) {
+      const { userIds, changes } = await ports.removals.endMembers(groupId, 2)
+      if (userIds.length === 0) break
+      expect(changes.map(({ stream }) => stream).toSorted()).toEqual(userIds.toSorted())
+      for (const change of changes)
+        expect(change).toMatchObject({ type: 'group.left', data: { groupId, reason: 'deleted' } })
+      told.push(...userIds)
+    }
+    expect(told.toSorted()).toEqual([mina, olga, ivan].toSorted())
+  })
+
+  it('knows what is left until it is finished, whoever asks again', async () => {
+    const ports = await open()
+    const { groupId, general } = await aGroupOf(ports, mina)
+    await hide(ports, groupId)
+    expect((await hide(ports, groupId)).channels.map(({ id }) => id)).toEqual([general])
+    expect(await ports.removals.remains(10)).toEqual([groupId])
+    expect(await ports.removals.channelsOf(groupId)).toEqual([general])
+    await ports.removals.finish(general)
+    expect(await ports.removals.channelsOf(groupId)).toEqual([])
+    await ports.removals.finish(groupId)
+    expect(await ports.removals.remains(10)).toEqual([])
+    expect(await ports.removals.hideGroup(groupId, null)).toEqual({ refused: 'not_found' })
+    expect(await ports.removals.hideGroup(anId('g'), null)).toEqual({ refused: 'not_found' })
+  })
+
+  it('hides a conversation outside groups; those in it hear of it, and the pair may begin anew', async () => {
+    const ports = await open()
+    const pair = [mina, olga] as const
+    const { conversationId } = done(await ports.people.openDirect({ id: anId('c'), pair, createdAt: 1_000 }))
+    const { userIds, changes } = done(await ports.removals.hideConversation(conversationId))
+    expect(userIds.toSorted()).toEqual([...pair].toSorted())
+    expect(changes.map(({ type, data }) => [type, data])).toEqual(
+      pair.map(() => ['conversation.removed', { conversationId }]),
+    )
+    expect(await ports.conversations.get([conversationId])).toEqual([])
+    expect(await ports.people.isIn(conversationId, mina)).toBe(false)
+    expect(await ports.removals.hideConversation(conversationId)).toEqual({ refused: 'not_found' })
+    expect(await ports.removals.remains(10)).toEqual([conversationId])
+    await ports.removals.finish(conversationId)
+    expect(await ports.people.direct(pair)).toBeNull()
+    expect(await ports.removals.remains(10)).toEqual([])
+  })
+
+  it('hides no channel without its group', async () => {
+    const ports = await open()
+    const { groupId, general } = await aGroupOf(ports, mina)
+    expect(await ports.removals.hideConversation(general)).toEqual({ refused: 'not_found' })
+    expect(await ports.groups.get([groupId])).toHaveLength(1)
+  })
+}
+
+const byId = (one: { id: ConversationId }, other: { id: ConversationId }) => (one.id < other.id ? -1 : 1)

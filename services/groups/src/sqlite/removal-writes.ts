@@ -1,0 +1,68 @@
+import type { AuditEntry, ConversationId, GroupId, UserId } from '@hubbub/protocol'
+import type { LoggedChange } from '@hubbub/protocol/internal'
+import { appendAudit, appendChangeToEach, type Sql } from '@hubbub/sqlite'
+import type { HiddenGroup } from '../removal-repository.ts'
+import type { Written } from '../written.ts'
+import { readChannels, readConversation } from './conversation.ts'
+
+export function hideGroup(
+  sql: Sql,
+  { groupId, audit }: { groupId: GroupId; audit: AuditEntry | null },
+): Written<'not_found', HiddenGroup> {
+  if (sql.run('DELETE FROM groups WHERE id = ?', groupId) === 0) return readHidden(sql, groupId)
+  const channels = readChannels(sql, groupId).map(({ id, isPrivate }) => ({ id, isPrivate }))
+  sql.run('DELETE FROM conversations WHERE group_id = ?', groupId)
+  sql.run('INSERT INTO removals (id) VALUES (?)', groupId)
+  for (const { id } of channels) sql.run('INSERT INTO removals (id, group_id) VALUES (?, ?)', id, groupId)
+  if (audit) appendAudit(sql, audit)
+  return { refused: null, channels, changes: [] }
+}
+
+/** Which channels were private is forgotten by now: each may have had a room of its own. */
+function readHidden(sql: Sql, groupId: GroupId): Written<'not_found', HiddenGroup> {
+  if (!sql.get('SELECT 1 FROM removals WHERE id = ?', groupId)) return { refused: 'not_found' }
+  const channels = readHiddenChannels(sql, groupId).map((id) => ({ id, isPrivate: true }))
+  return { refused: null, channels, changes: [] }
+}
+
+export function readHiddenChannels(sql: Sql, groupId: GroupId): ConversationId[] {
+  return sql
+    .all<{ id: ConversationId }>('SELECT id FROM removals WHERE group_id = ?', groupId)
+    .map(({ id }) => id)
+}
+
+export function hideConversation(
+  sql: Sql,
+  { id }: { id: ConversationId },
+): Written<'not_found', { userIds: UserId[] }> {
+  if (readConversation(sql, id)?.groupId !== null) return { refused: 'not_found' }
+  sql.run('DELETE FROM conversations WHERE id = ?', id)
+  sql.run('INSERT INTO removals (id) VALUES (?)', id)
+  const userIds = sql
+    .all<{ userId: UserId }>('DELETE FROM people WHERE conversation_id = ? RETURNING user_id AS userId', id)
+    .map(({ userId }) => userId)
+  const changes = appendChangeToEach(sql, userIds, 'conversation.removed', { conversationId: id })
+  return { refused: null, userIds, changes }
+}
+
+export function endMembers(
+  sql: Sql,
+  { groupId, limit }: { groupId: GroupId; limit: number },
+): { userIds: UserId[]; changes: LoggedChange[] } {
+  const userIds = sql
+    .all<{ userId: UserId }>(
+      `DELETE FROM members WHERE group_id = ?1
+         AND user_id IN (SELECT user_id FROM members WHERE group_id = ?1 LIMIT ?2)
+       RETURNING user_id AS userId`,
+      groupId,
+      limit,
+    )
+    .map(({ userId }) => userId)
+  return { userIds, changes: appendChangeToEach(sql, userIds, 'group.left', { groupId, reason: 'deleted' }) }
+}
+
+export function finishRemoval(sql: Sql, { id }: { id: GroupId | ConversationId }): void {
+  sql.run('DELETE FROM people WHERE conversation_id = ?', id)
+  sql.run('DELETE FROM invites WHERE group_id = ?', id)
+  sql.run('DELETE FROM removals WHERE id = ?', id)
+}

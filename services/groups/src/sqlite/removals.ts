@@ -1,0 +1,22 @@
+import type { ConversationId, GroupId } from '@hubbub/protocol'
+import type { Sql } from '@hubbub/sqlite'
+import type { RemovalRepository } from '../removal-repository.ts'
+import type { GroupWrites } from '../sqlite-groups.ts'
+import { readHiddenChannels } from './removal-writes.ts'
+
+export function sqliteRemovals(sql: Sql, write: GroupWrites): RemovalRepository {
+  return {
+    hideGroup: (groupId, audit) => write('hideGroup', { groupId, audit }),
+    hideConversation: (id) => write('hideConversation', { id }),
+    remains: async (limit) =>
+      sql
+        .all<{ id: GroupId | ConversationId }>(
+          'SELECT id FROM removals WHERE group_id IS NULL LIMIT ?',
+          limit,
+        )
+        .map(({ id }) => id),
+    channelsOf: async (groupId) => readHiddenChannels(sql, groupId),
+    endMembers: (groupId, limit) => write('endMembers', { groupId, limit }),
+    finish: (id) => write('finishRemoval', { id }),
+  }
+}

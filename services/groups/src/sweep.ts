@@ -1,0 +1,35 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { StreamId } from '@hubbub/protocol'
+import type { GroupsDeps } from './deps.ts'
+import { endMemberships } from './end-memberships.ts'
+import { isGroup } from './facts.ts'
+
+const placesAtATime = 100
+
+/**
+ * Removes what is left of hidden places, in an order in which it can be broken off anywhere and begun again: memberships, then
+ * what was said, then the places themselves, a group after its channels.
+ */
+export async function sweep(deps: GroupsDeps, mayGoOn: () => boolean): Promise<void> {
+  for (;;) {
+    const remains = await deps.removals.remains(placesAtATime)
+    if (remains.length === 0) return
+    await deps.bus.waitFor(['messages'])
+    for (const id of remains) {
+      if (isGroup(id)) await endMemberships(id, deps)
+      const channels = isGroup(id) ? await deps.removals.channelsOf(id) : []
+      for (const place of [...channels, id]) {
+        if (!(await sweepStream(place, deps, mayGoOn))) return
+        await deps.removals.finish(place)
+      }
+    }
+  }
+}
+
+async function sweepStream(stream: StreamId, { bus }: GroupsDeps, mayGoOn: () => boolean): Promise<boolean> {
+  while (mayGoOn()) {
+    if (await bus.call('messages.sweep', { stream })) return true
+    await nextTurn()
+  }
+  return false
+}
