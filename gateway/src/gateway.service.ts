@@ -7,7 +7,6 @@ import type { Newcomers } from './newcomers.ts'
 import type { PresenceWatch } from './presence-watch.ts'
 import type { ReceiptMeter } from './receipt-meter.ts'
 import type { News } from './waiting/news.ts'
-import type { Waiting } from './waiting/waiting.ts'
 
 interface GatewayParts {
   bus: Bus
@@ -19,7 +18,6 @@ interface GatewayParts {
   watch: PresenceWatch
   receipts: ReceiptMeter
   news: News
-  waiting: Waiting
 }
 
 /** What services ask of the gateway, and the events that it carries to sockets. */
@@ -33,7 +31,6 @@ export function gatewayService({
   watch,
   receipts,
   news,
-  waiting,
 }: GatewayParts) {
   const service = defineService(bus, 'gateway', {
     operations: {},
@@ -51,9 +48,7 @@ export function gatewayService({
         receipts.measure(room, committedAt)
         news.tell(event)
       },
-      'awaited.changed': ({ stream, change, from }) => {
-        if (from !== bus.nodeId) waiting.wake(stream, change)
-      },
+      'awaited.changed': (changed) => news.hear(changed),
       typed: ({ room, typing }) => audience.typing(room, typing),
       'person.changed': ({ person, rooms }) => audience.person(rooms, person),
       // Left out, it is asked for when every socket is looked at again.

@@ -77,7 +77,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     receipts,
     roll,
     news,
-    waiting,
   }
   bus.add(gatewayService(parts))
   const recovery = recover({ ...parts, redis })

@@ -4,7 +4,7 @@ import type { Bus } from '@hubbub/kit'
 import { News } from './news.ts'
 import type { Waiting } from './waiting.ts'
 
-const event = (type: string) => ({ stream: 'c_general', type }) as Push<'event'>
+const event = (type: string) => ({ stream: 'c_general', type }) as unknown as Push<'event'>
 const changed = event('headline.changed')
 const said = event('message.created')
 
@@ -28,6 +28,14 @@ it('a change that is awaited is told to those who wait here, and to the other ga
     ['woken', 'c_general'],
     ['awaited.changed', told],
   ])
+})
+
+it('what another gateway heard of is told to those who wait here, and what this one did not twice', () => {
+  const told = { stream: changed.stream, change: changed.type }
+  news.hear({ ...told, from: 'first' })
+  expect(done).toEqual([])
+  news.hear({ ...told, from: 'second' })
+  expect(done).toEqual([['woken', 'c_general']])
 })
 
 it('a gateway alone tells nobody else', () => {

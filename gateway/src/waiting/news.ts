@@ -1,4 +1,5 @@
 import type { Push } from '@hubbub/protocol'
+import type { InternalEvents } from '@hubbub/protocol/internal'
 import type { Bus } from '@hubbub/kit'
 import { isAwaited, type Waiting } from './waiting.ts'
 
@@ -25,5 +26,10 @@ export class News {
     const { bus, waiting, isAlone } = this.#parts
     waiting.wake(stream, type)
     if (!isAlone()) bus.announce('awaited.changed', { stream, change: type, from: bus.nodeId })
+  }
+
+  /** What another gateway tells; one's own has been heard. */
+  hear({ stream, change, from }: InternalEvents['awaited.changed']): void {
+    if (from !== this.#parts.bus.nodeId) this.#parts.waiting.wake(stream, change)
   }
 }

@@ -112,7 +112,7 @@ describe('those who wait', () => {
     asked = []
     waiting.wake(general, 'message.created')
     waiting.wake(hall, 'headline.changed')
-    waiting.wake('g_chess' as StreamId)
+    waiting.wake('g_chess')
     await settled()
     expect(asked).toEqual([])
     version++

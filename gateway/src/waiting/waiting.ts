@@ -27,7 +27,7 @@ const comeBackWithinMs = 2_000
 
 /**
  * Requests that wait for an answer to change. They wait here and not in a call, which has to end soon. Whatever woke them,
- * the answer is asked for once, by the first of them who may have it; whether the others may is asked again for each. [P-13]
+ * the answer is asked for once, by the first of them who may have it; whether the others may is asked again for each. [P-19]
  */
 export class Waiting {
   readonly #parts: WaitingParts

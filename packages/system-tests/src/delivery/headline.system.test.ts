@@ -177,7 +177,7 @@ describe('what is refused', () => {
     ['waitMs', 1.5],
   ])('waiting with %s %s', async (field, value) => {
     await expect(
-      mina.call('channels.headline', { conversationId: general, after: 0, [field]: value } as never),
+      mina.call('channels.headline', { conversationId: general, after: 0, [field]: value }),
     ).rejects.toMatchObject({ code: 'bad_input', details: { fields: { [field]: expect.any(String) } } })
   })
 
