@@ -187,6 +187,14 @@ describe('a conversation', () => {
     expect(home.conversations).toHaveLength(1)
   })
 
+  it('has the headline that was set last, and another name changes nothing about it', () => {
+    const headline = { version: 3, text: 'Finals tonight', by: olga, at: 5 }
+    hear(event(general, 11, 'headline.changed', { headline }))
+    const renamed = { ...channel().conversation, name: 'hall' }
+    hear(event(general, 12, 'conversation.changed', { conversation: renamed }))
+    expect(channel()).toMatchObject({ rev: 12, conversation: { name: 'hall', headline } })
+  })
+
   it('shows no people when it is a channel', () => {
     hear(event(general, 11, 'person.joined', { person: card(noor) }))
     expect(channel()).toMatchObject({ rev: 11, people: [] })
