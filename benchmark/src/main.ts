@@ -4,8 +4,10 @@ import { addBroadcastCommand } from './commands/broadcast.ts'
 import { addCleanupCommand } from './commands/cleanup.ts'
 import { addCompareCommand } from './commands/compare.ts'
 import { addConnectCommand } from './commands/connect.ts'
+import { addHeadlineCommand } from './commands/headline.ts'
 import { addRegisterCommand } from './commands/register.ts'
 import { addReportCommand } from './commands/report.ts'
+import { addSustainedCommand } from './commands/sustained.ts'
 
 /** The hubbub-bench command: a line for each command's file. The only file that reads the environment and the arguments. */
 const program = new Command('hubbub-bench')
@@ -18,6 +20,8 @@ addCleanupCommand(program, process.env)
 addConnectCommand(program, process.env)
 addBroadcastCommand(program, process.env)
 addCompareCommand(program, process.env)
+addSustainedCommand(program, process.env)
+addHeadlineCommand(program, process.env)
 addReportCommand(program)
 
 try {

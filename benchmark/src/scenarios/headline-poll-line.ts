@@ -28,7 +28,7 @@ export class PollLine extends Socket {
 
   constructor({ host, port, from }: PollPlace, listener: PollListener<never>) {
     super({ onread: { buffer: readBuffer, callback: PollLine.#arrived } })
-    this.#listener = listener as PollListener<this>
+    this.#listener = listener
     this.on('connect', PollLine.#connected).on('error', PollLine.#failed).on('close', PollLine.#closed)
     this.setNoDelay()
     this.connect({ host, port, ...(from !== undefined && { localAddress: from }) })
