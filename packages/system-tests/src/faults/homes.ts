@@ -11,7 +11,7 @@ export async function differingHomes(chatters: readonly Chatter[]): Promise<stri
       const here = comparable(client.home.get() as Home)
       return isDeepStrictEqual(here, there)
         ? null
-        : `${name}'s first screen differs: ${difference(here, there)}`
+        : `${name}'s first screen differs: ${difference(here, there).join('; ')}`
     }),
   )
   return all.filter((words) => words !== null)
@@ -22,9 +22,14 @@ function comparable(home: Home): Record<string, unknown> {
   return withoutCards(snapshot, snapshot).home
 }
 
-function difference(here: Record<string, unknown>, there: Record<string, unknown>): string {
-  return Object.keys(there)
-    .filter((key) => !isDeepStrictEqual(here[key], there[key]))
-    .map((key) => `${key} ${JSON.stringify(here[key])} is not ${JSON.stringify(there[key])}`)
-    .join('; ')
+/** Where the two part, and how. */
+function difference(here: unknown, there: unknown, at = ''): string[] {
+  if (isDeepStrictEqual(here, there)) return []
+  if (!isTree(here) || !isTree(there))
+    return [`${at} is ${JSON.stringify(here)}, not ${JSON.stringify(there)}`]
+  const keys = new Set([...Object.keys(here), ...Object.keys(there)])
+  return [...keys].flatMap((key) => difference(here[key], there[key], `${at}.${key}`))
 }
+
+const isTree = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
