@@ -19,6 +19,8 @@ export class BroadcastTurn {
     this.#plan = plan
     this.#room = room
     this.#setting = { online, bytes, ...(senders > 1 && { senders }) }
+    // What coming in took is another scenario's.
+    room.meter.startOver()
   }
 
   /** Not counted, but for what goes wrong. */
