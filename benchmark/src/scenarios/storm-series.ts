@@ -1,7 +1,8 @@
 import type { OwnUsage } from '../load/swarm-port.ts'
 import { delaysIn, Histogram } from '../measure/histogram.ts'
+import { spreadsOf } from '../measure/named-spreads.ts'
 import type { Faults, Series } from '../measure/result.ts'
-import { percentile, spreadOf } from '../measure/spread.ts'
+import { percentile } from '../measure/spread.ts'
 import { toolUsage } from '../measure/tool-usage.ts'
 import type { StormPlan } from './storm.ts'
 import type { StormGround, StormOutcome } from './storm-strike.ts'
@@ -13,11 +14,10 @@ export function stormSeries(
   outcomes: readonly StormOutcome[],
   looks: readonly OwnUsage[][],
 ): Series {
+  const of = (figure: (outcome: StormOutcome) => number | null) => outcomes.map(figure)
   // Until when all are back is no figure of a storm from which somebody did not come back.
-  const over = (figure: (outcome: StormOutcome) => number) =>
-    spreadOf(outcomes.map(figure).filter(Number.isFinite))
-  const whole = (figure: (outcome: StormOutcome) => number) =>
-    over((outcome) => (outcome.lost > 0 ? Number.NaN : figure(outcome)))
+  const whole = (figure: (outcome: StormOutcome) => number | null) =>
+    of((outcome) => (outcome.lost > 0 ? null : figure(outcome)))
   const at = (share: number) => whole(({ caughtUpMs }) => percentile(caughtUpMs, share))
   const away = new Histogram()
   for (const ms of outcomes.flatMap(({ caughtUpMs }) => caughtUpMs)) away.add(ms * 1_000)
@@ -32,27 +32,23 @@ export function stormSeries(
     },
     rounds: [],
     delays: delaysIn(away.read()),
-    figures: thoseThatAre({
-      'server ready, ms': over(({ serverReadyMs }) => serverReadyMs ?? Number.NaN),
-      'first back, ms': over(({ welcomedMs }) => percentile(welcomedMs, 0)),
+    figures: spreadsOf({
+      'server ready, ms': of(({ serverReadyMs }) => serverReadyMs),
+      'first back, ms': of(({ welcomedMs }) => percentile(welcomedMs, 0)),
       'half complete, ms': at(0.5),
       '99 % complete, ms': at(0.99),
       'all back, ms': whole(({ welcomedMs }) => percentile(welcomedMs, 1)),
       'all complete, ms': at(1),
-      'all complete after ready, ms': whole(
-        ({ caughtUpMs, serverReadyMs }) => percentile(caughtUpMs, 1) - (serverReadyMs ?? Number.NaN),
+      'all complete after ready, ms': whole(({ caughtUpMs, serverReadyMs }) =>
+        serverReadyMs === null ? null : percentile(caughtUpMs, 1) - serverReadyMs,
       ),
-      'tries each': over(({ tries }) => tries / people),
-      'messages meanwhile': over(({ meanwhile }) => meanwhile),
+      'tries each': of(({ tries }) => tries / people),
+      'messages meanwhile': of(({ meanwhile }) => meanwhile),
     }),
     server: outcomes.at(-1)?.meter.usage({ connections: people, deliveries: null }) ?? [],
     tool: toolUsage(looks),
     faults: stormFaults(ground, outcomes),
   }
-}
-
-function thoseThatAre(figures: Series['figures']): Series['figures'] {
-  return Object.fromEntries(Object.entries(figures).filter(([, { count }]) => count > 0))
 }
 
 /** A person who is not back in time is a lost connection, and lacks what was said. */

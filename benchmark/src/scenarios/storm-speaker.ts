@@ -12,6 +12,7 @@ export class StormSpeaker {
   /** What was refused for good, by code. */
   readonly refused: Record<string, number> = {}
   #isTalking = false
+  #hasGivenUp = false
   #talk: Promise<void> = Promise.resolve()
   #said = 0
 
@@ -41,6 +42,12 @@ export class StormSpeaker {
     await this.#talk
   }
 
+  /** What is not acknowledged is left so. */
+  giveUp(): void {
+    this.#isTalking = false
+    this.#hasGivenUp = true
+  }
+
   async #go(): Promise<void> {
     const from = performance.now()
     let turn = 0
@@ -51,7 +58,7 @@ export class StormSpeaker {
   }
 
   async #insist(cid: string): Promise<void> {
-    for (;;)
+    while (!this.#hasGivenUp)
       try {
         this.acknowledged.push(await this.#say(cid))
         return

@@ -77,6 +77,7 @@ async function weather(plan: StormPlan, server: LastingHubbub) {
   } finally {
     for (const stop of stops) stop()
     own.stop()
+    ground.speaker.giveUp()
     ground.crowd.leave()
   }
 }
