@@ -1,12 +1,19 @@
 import { Command, CommanderError } from 'commander'
 import { BenchError } from './bench-error.ts'
 import { addBroadcastCommand } from './commands/broadcast.ts'
+import { addBroadcastsCommand } from './commands/broadcasts.ts'
+import { addCallsCommand } from './commands/calls.ts'
+import { addChurnCommand } from './commands/churn.ts'
 import { addCleanupCommand } from './commands/cleanup.ts'
 import { addCompareCommand } from './commands/compare.ts'
 import { addConnectCommand } from './commands/connect.ts'
 import { addHeadlineCommand } from './commands/headline.ts'
+import { addNeighbourCommand } from './commands/neighbour.ts'
 import { addRegisterCommand } from './commands/register.ts'
 import { addReportCommand } from './commands/report.ts'
+import { addSendsCommand } from './commands/sends.ts'
+import { addRoomsCommand } from './commands/rooms.ts'
+import { addStormCommand } from './commands/storm.ts'
 import { addSustainedCommand } from './commands/sustained.ts'
 
 /** The hubbub-bench command: a line for each command's file. The only file that reads the environment and the arguments. */
@@ -20,8 +27,15 @@ addCleanupCommand(program, process.env)
 addConnectCommand(program, process.env)
 addBroadcastCommand(program, process.env)
 addCompareCommand(program, process.env)
+addRoomsCommand(program)
+addChurnCommand(program, process.env)
 addSustainedCommand(program, process.env)
+addStormCommand(program)
+addNeighbourCommand(program, process.env)
 addHeadlineCommand(program, process.env)
+addCallsCommand(program, process.env)
+addSendsCommand(program)
+addBroadcastsCommand(program)
 addReportCommand(program)
 
 try {

@@ -11,11 +11,12 @@ import { RoomsVisit } from './rooms-visit.ts'
 
 /** The ways of `HUBBUB_BROADCAST`. */
 export const broadcastModes = ['direct', 'outbox', 'log', 'direct+outbox'] as const
+export type BroadcastMode = (typeof broadcastModes)[number]
 
 export interface RoomsPlan {
   /** Members of each room. */
   sizes: readonly number[]
-  modes: readonly (typeof broadcastModes)[number][]
+  modes: readonly BroadcastMode[]
   /** Messages in each room. */
   rounds: number
   /** Messages before those that count. */
