@@ -32,7 +32,7 @@ export function GroupDialogs({ dialog, view, me, onClose }: GroupDialogsProps) {
   return (
     <Suspense>
       {dialog.kind === 'invites' && <Invites view={view} me={me} onClose={onClose} />}
-      {dialog.kind === 'settings' && <GroupSettings view={view} onClose={onClose} />}
+      {dialog.kind === 'settings' && <GroupSettings view={view} me={me} onClose={onClose} />}
       {dialog.kind === 'leave' && <LeaveGroup view={view} onClose={onClose} />}
       {dialog.kind === 'createCategory' && <CreateCategory view={view} onClose={onClose} />}
       {dialog.kind === 'arrange' && <ArrangeChannels view={view} onClose={onClose} />}

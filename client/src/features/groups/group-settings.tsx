@@ -1,22 +1,29 @@
-import type { GroupView } from '@hubbub/protocol'
+import { Button } from '@mantine/core'
+import type { Account, GroupView } from '@hubbub/protocol'
+import { may } from '@hubbub/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../app/hub.tsx'
+import { standingIn } from '../../app/standing-in.ts'
 import { useAction } from '../../app/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, Hint } from '../../ui/form.tsx'
+import { DeleteGroup } from './delete-group.tsx'
 import { GroupFields, type GroupDraft } from './group-fields.tsx'
+import styles from './group-settings.module.css'
 
-/** A group's name, icon and description. */
-export function GroupSettings({ view, onClose }: { view: GroupView; onClose: () => void }) {
+/** A group's name, icon and description; and, for its owner, the way to delete it. */
+export function GroupSettings({ view, me, onClose }: { view: GroupView; me: Account; onClose: () => void }) {
   const { t } = useTranslation()
   const hub = useHub()
   const { id: groupId, name, description, icon } = view.group
   const [draft, setDraft] = useState<GroupDraft>({ name, description, icon })
+  const [isDeleting, setDeleting] = useState(false)
   const save = useAction(async () => {
     await hub.call('groups.edit', { groupId, ...draft })
     onClose()
   })
+  if (isDeleting) return <DeleteGroup view={view} onClose={onClose} />
   return (
     <Dialog title={t('groups.settings.title')} onClose={onClose}>
       <Form
@@ -29,6 +36,14 @@ export function GroupSettings({ view, onClose }: { view: GroupView; onClose: () 
       >
         <GroupFields id={groupId} draft={draft} onChange={setDraft} />
       </Form>
+      {may(standingIn(me, view), 'group.delete') && (
+        <div className={styles.danger}>
+          <Hint>{t('groups.delete.hint')}</Hint>
+          <Button variant="light" color="red" onClick={() => setDeleting(true)}>
+            {t('groups.delete.open')}
+          </Button>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -30,6 +30,14 @@ export const groups = {
       owner: 'You own this group. Make somebody else the owner first; then you can leave.',
       submit: 'Leave group',
     },
+    delete: {
+      open: 'Delete group',
+      hint: 'For everybody, with all that was said in it.',
+      title: 'Delete {{name}}?',
+      text: 'All channels and messages go, for everybody, and nobody can bring them back.',
+      label: 'To confirm, type the name of the group: {{name}}',
+      submit: 'Delete for everybody',
+    },
     gone: {
       title: 'This group is not here',
       text: 'It does not exist, or you are not a member any more.',

@@ -20,6 +20,14 @@ export const groups = {
       owner: '你是群主。请先把群组转让给别人，再退出。',
       submit: '退出群组',
     },
+    delete: {
+      open: '删除群组',
+      hint: '对所有人删除，包括其中的全部消息。',
+      title: '删除 {{name}}？',
+      text: '所有频道和消息都会对所有人删除，无法恢复。',
+      label: '请输入群组名称以确认：{{name}}',
+      submit: '对所有人删除',
+    },
     gone: { title: '找不到这个群组', text: '它不存在，或者你已不是成员。', action: '前往私信' },
   },
   channels: {
