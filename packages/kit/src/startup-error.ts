@@ -9,6 +9,7 @@ const exitCodes = {
   newer_data: 78,
   target_not_empty: 73,
   unfinished_move: 78,
+  unfinished_removal: 78,
   copy_differs: 65,
   weak_secret: 78,
 } as const

@@ -30,12 +30,22 @@ export async function openSource(folder: string, closers: Closers): Promise<Movi
   const secrets = readSecrets(folder)
   const store = await openAtRest(file, sqliteModules)
   closers.add(() => store.close())
+  refuseRemains(store.sql)
   return {
     sql: store.sql,
     ports: sqlitePorts(store),
     secrets,
     identify: async () => ({ epoch: store.epoch, fingerprint: await digestOf(file) }),
   }
+}
+
+/** What is hidden from everybody already would be there again. */
+function refuseRemains(sql: Sql): void {
+  if (sql.get('SELECT 1 FROM removals LIMIT 1'))
+    throw new StartupError(
+      'unfinished_removal',
+      'A group was being deleted when the server stopped. Start it once more, so that it goes on with that, and stop it then.',
+    )
 }
 
 async function digestOf(file: string): Promise<string> {

@@ -10,6 +10,7 @@ import {
 } from '@hubbub/protocol'
 import { passwordOf } from '@hubbub/testing'
 import type { Stores } from '../stores.ts'
+import { everythingIsRemoved } from './removing.suite.ts'
 
 export const setupCode = 'first-comes-the-host'
 
@@ -47,6 +48,7 @@ export class Everything {
     await this.#messages(mina, olga, general)
     await this.#catchingUp(mina, olga, ivan, general)
     await this.#leaving(mina, olga, ivan, groupId)
+    await everythingIsRemoved(mina, olga, (tokens) => this.#caller(tokens))
   }
 
   async #accounts(mina: Caller, olga: Caller): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Move } from '@hubbub/sqlite'
 import type { AccountPorts } from '../account-ports.ts'
 import { accountTable } from './account-table.ts'
+import { auditTable } from './audit-table.ts'
 import { questions } from './questions.ts'
 
 /** How accounts, with their passwords and sessions, come from the embedded store into the cluster's. */
 export const accountsMove: Move<AccountPorts> = {
-  tables: [accountTable],
+  tables: [accountTable, auditTable],
   kinds: [
     { name: 'accounts', count: 'SELECT count(*) AS count FROM accounts', collection: 'accounts', steps: [] },
     {
@@ -20,6 +21,7 @@ export const accountsMove: Move<AccountPorts> = {
       collection: 'accounts',
       steps: [{ $unwind: '$sessions' }],
     },
+    { name: 'audit entries', count: 'SELECT count(*) AS count FROM audit', collection: 'audit', steps: [] },
   ],
   questions,
 }

@@ -1,11 +1,25 @@
-import { pickRows, type Question, type Sql } from '@hubbub/sqlite'
+import { auditOf, pickRows, type AuditRow, type Question, type Sql } from '@hubbub/sqlite'
 import type { AccountPorts } from '../account-ports.ts'
 import { accountOf, type AccountRow } from '../account-row.ts'
 
 const asked = 100
 
-/** Whole accounts, their secrets too, each by all the ways to it. */
 export function questions(sql: Sql, random: () => number): Question<AccountPorts>[] {
+  return [...aboutAccounts(sql, random), ...aboutAudit(sql, random)]
+}
+
+/** What was recorded just before some of them. */
+function aboutAudit(sql: Sql, random: () => number): Question<AccountPorts>[] {
+  const rows = pickRows<AuditRow>(sql, 'SELECT * FROM audit ORDER BY id', asked, random)
+  return rows.map(auditOf).map(({ id }) => ({
+    about: 'audit entries',
+    what: id,
+    ask: ({ audit }) => audit.page(id, 5),
+  }))
+}
+
+/** Whole accounts, their secrets too, each by all the ways to it. */
+function aboutAccounts(sql: Sql, random: () => number): Question<AccountPorts>[] {
   const rows = pickRows<AccountRow>(sql, 'SELECT * FROM accounts ORDER BY id', asked, random)
   return rows.map(accountOf).map(({ id, name, email, displayName }) => ({
     about: 'accounts',

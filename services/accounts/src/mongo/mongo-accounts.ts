@@ -25,6 +25,6 @@ export function mongoAccounts(mongo: Mongo): AccountPorts {
     passwords: mongoPasswords(accounts),
     sessions: mongoSessions(accounts),
     testUsers: mongoTestUsers(mongo, accounts),
-    audit: mongo.audit,
+    audit: { page: (before, limit) => mongo.audit.page(before, limit) },
   }
 }
