@@ -15,6 +15,7 @@ const mayUse: Record<string, string[]> = {
   client: ['protocol', 'rules', 'client-core'],
   // What a call costs is measured where calls are made; everything else from outside.
   benchmark: ['protocol', 'client-core', 'kit'],
+  'benchmark/artillery': [],
   'packages/hubbub': [
     ...['protocol', 'rules', 'kit', 'sqlite', 'mongo', 'gateway'],
     ...['accounts', 'users', 'groups', 'messages', 'presence'],
@@ -33,7 +34,8 @@ const homes: Record<string, RegExp> = {
   moleculer: /^packages\/kit\/|\.service\.ts$|^benchmark\/src\/calls\//,
   // The benchmark measures a bare one beside ours.
   'socket.io': /^gateway\/|^benchmark\/src\/peers\//,
-  'socket.io-client': /^packages\/client-core\/src\/connection\//,
+  // Days of people are played on the real client, outside the workspaces.
+  'socket.io-client': /^packages\/client-core\/src\/connection\/|^benchmark\/artillery\//,
   'node:sqlite': /^packages\/sqlite\/|\/sqlite-[^/]+$/,
   mongoose: /^packages\/mongo\/|\/mongo\/|\/mongo-[^/]+$/,
   fastify: /^gateway\//,

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals'
+import { phasesOfADay } from './phases.ts'
+
+describe('a day that is played', () => {
+  it('has a morning, a noon and an evening that last as long as was asked', () => {
+    const day = phasesOfADay({ seconds: 60, arrivals: 3 })
+    expect(day).toEqual([
+      { name: 'morning', duration: 15, arrivalRate: 1, rampTo: 3 },
+      { name: 'noon', duration: 30, arrivalRate: 3 },
+      { name: 'evening', duration: 15, arrivalRate: 3, rampTo: 1 },
+    ])
+  })
+
+  it('has somebody in it, however short and quiet', () => {
+    for (const { duration, arrivalRate } of phasesOfADay({ seconds: 2, arrivals: 1 })) {
+      expect(duration).toBeGreaterThanOrEqual(1)
+      expect(arrivalRate).toBeGreaterThanOrEqual(1)
+    }
+  })
+})
