@@ -4,7 +4,7 @@ import { parts, type PartName } from './live-parts.ts'
 import type { LiveState } from './live-state.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const style = read('./live-page.css')
+const style = ['../report/base.css', './live-page.css', './live-processes.css'].map(read).join('\n')
 
 /** What runs in the page: it puts parts where they belong. */
 export const pageScript = read('./page-script.js')

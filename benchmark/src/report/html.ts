@@ -8,7 +8,9 @@ import { narrow, wide, type Frame, type Plot } from './plots/plot.ts'
 import { tableOf, type Table } from './table.ts'
 import { verdictOn } from './verdict.ts'
 
-const style = readFileSync(new URL('./report.css', import.meta.url), 'utf8')
+const style = ['base', 'report', 'report-figures', 'report-media']
+  .map((name) => readFileSync(new URL(`./${name}.css`, import.meta.url), 'utf8'))
+  .join('\n')
 
 /** `report.html`: everything in one file that asks nobody for anything, by day and by night. */
 export function htmlOf(result: Result, plots: readonly Plot[]): string {
@@ -73,7 +75,7 @@ function inPage(plot: Plot, frame: Frame): string {
 function section({ scenario, describes, held, head, rows, notes }: Table): string {
   const titles = head.map(
     ({ title, unit }) =>
-      `<th scope="col">${escaped(title)}${unit ? ` <small>${escaped(unit)}</small>` : ''}</th>`,
+      `<th scope="col">${unbroken(escaped(title))}${unit ? ` <small>${escaped(unit)}</small>` : ''}</th>`,
   )
   const lines = rows.map(({ title, isOurs, isFaulty, startsGroup, cells }) => {
     const names = [isOurs && 'ours', isFaulty && 'faulty', startsGroup && 'group'].filter(Boolean).join(' ')
@@ -90,6 +92,11 @@ function section({ scenario, describes, held, head, rows, notes }: Table): strin
 </table></div>
 ${list(notes)}
 </section>`
+}
+
+/** A sign stays with its word. */
+function unbroken(title: string): string {
+  return title.replace(/ (?=%)|(?<=×) /g, '\u00a0')
 }
 
 function bottom(result: Result): string {
