@@ -19,8 +19,8 @@ const everywhere = {
 // What `npm run check` asks of the sources themselves.
 const houseRules = 'packages/workshop/src/(walls|habits|packages|readme|deploy).test.ts'
 
-// What a server alone does on its data folder; all other system tests are also run on a cluster.
-const onlyAlone = 'system-tests/src/start/(refusing|secrecy|settings|watching)'
+// What a server alone does on its data folder, and the benchmark, which starts its own; all other system tests are also run on a cluster.
+const onlyAlone = 'system-tests/src/start/(refusing|secrecy|settings|watching)|/benchmark/'
 
 export default {
   // Whole servers are started in between, on machines that may be busy with other things. Jest takes it for all projects only.

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { ConversationId, GroupView, Push } from '@hubbub/protocol'
+import { World, type Somebody } from '@hubbub/testing'
+import type { Target } from '../servers/contender.ts'
+import { hubbubDialect } from './hubbub-dialect.ts'
+import { readPacket } from './socket-io-packets.ts'
+import { openSwarm } from './swarm.ts'
+import { Line, type LineListener } from './websocket/line.ts'
+
+let world: World
+let olga: Somebody
+let mina: Somebody
+let group: GroupView
+let chess: ConversationId
+let target: Target
+beforeAll(async () => {
+  world = await World.open()
+  olga = await world.person('olga')
+  mina = await world.person('mina')
+  group = await world.group(olga, [mina])
+  chess = group.channels[0]!.conversation.id
+  const { hostname: host, port } = new URL(world.server.url)
+  target = { host, port: Number(port) }
+})
+afterAll(() => world.close())
+
+/** Listens with a lean connection, and keeps what it hears as an `Ear` does. */
+function leanEar(token: string) {
+  const heard: { name: string; payload: unknown }[] = []
+  const listener: LineListener<Line> = {
+    opened() {},
+    heard(line, bytes, from, to) {
+      const frame = bytes.subarray(from, to)
+      const packet = readPacket(frame)
+      if (packet.kind === 'event') heard.push({ name: packet.name, payload: packet.payload })
+      const meaning = hubbubDialect.understand(frame)
+      if (meaning.kind === 'ping') line.say(meaning.reply)
+      if (meaning.kind === 'go-on' && typeof meaning.say === 'function') line.say(meaning.say(token))
+    },
+    ended(_, why) {
+      if (why !== null) throw new Error(why)
+    },
+  }
+  return { heard, line: new Line({ ...target, path: hubbubDialect.path }, listener) }
+}
+
+type Heard = { name: string; payload: unknown }
+const hasHeard = (heard: readonly Heard[], text: string) =>
+  heard.some((one) => JSON.stringify(one).includes(text))
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+/** A day in a group: everything that is told, short and long, in this order. */
+async function chatter(): Promise<void> {
+  const at = { conversationId: chess }
+  const say = (cid: string, body: string) => olga.call('messages.send', { ...at, cid, body })
+  const { seq } = await say('first-one', 'e4')
+  await olga.call('messages.edit', { ...at, seq, body: 'e4, no: d4 ♟️ “”\u2028' })
+  await olga.call('messages.react', { ...at, seq, emoji: '👍' })
+  await mina.call('messages.react', { ...at, seq, emoji: '👍' })
+  await olga.call('messages.unreact', { ...at, seq, emoji: '👍' })
+  await mina.call('messages.markRead', { ...at, seq })
+  await Promise.all(
+    Array.from({ length: 100 }, (_, index) => say(`of-many-${index}`, `${index} `.repeat(index + 1))),
+  )
+  // Frames of every kind of length, and longer than a read.
+  for (const [index, length] of [1, 60, 125, 126, 1_000, 8_000].entries())
+    await say(`long-${index}-of-them`, 'ぽ'.repeat(length))
+  await Promise.all(Array.from({ length: 40 }, (_, index) => say(`huge-${index}-one`, '☕'.repeat(8_000))))
+  await olga.call('messages.delete', { ...at, seq })
+  await olga.call('groups.edit', { groupId: group.group.id, name: 'Chess club', icon: '♟️' })
+  await olga.call('groups.createChannel', { groupId: group.group.id, name: 'endgames' })
+  const ivan = await world.person('ivan')
+  const { code } = await olga.call('groups.createInvite', { groupId: group.group.id })
+  await ivan.call('groups.join', { code })
+  await ivan.call('groups.leave', { groupId: group.group.id })
+  await say('the-last-one', 'that was all')
+}
+
+it('a lean connection hears what Socket.IO’s own client hears, all of it and in the same order', async () => {
+  const ear = await mina.listen()
+  const lean = leanEar(mina.tokens.accessToken)
+  await until(() => hasHeard(lean.heard, '"welcome"'))
+  await chatter()
+  await until(() => hasHeard(ear.heard, 'that was all') && hasHeard(lean.heard, 'that was all'))
+  lean.line.leave()
+
+  const eventsOf = (heard: readonly Heard[]) => heard.filter(({ name }) => name === 'event')
+  expect(eventsOf(lean.heard)).toEqual(eventsOf(ear.heard))
+  const types = eventsOf(ear.heard).map(({ payload }) => (payload as Push<'event'>).type)
+  expect(types.length).toBeGreaterThan(150)
+  expect(new Set(types)).toEqual(
+    new Set([
+      ...[
+        'message.created',
+        'message.edited',
+        'message.deleted',
+        'reaction.added',
+        'reaction.removed',
+        'read.moved',
+      ],
+      ...['group.changed', 'channel.added', 'member.joined', 'member.left'],
+    ]),
+  )
+  const [welcome, theirs] = [lean.heard, ear.heard].map((heard) =>
+    heard.find(({ name }) => name === 'welcome')!,
+  )
+  expect({ ...(welcome!.payload as object), at: 0 }).toEqual({ ...(theirs!.payload as object), at: 0 })
+})
+
+it('a crowd of them counts all of it without fault, each message once with everybody', async () => {
+  const swarm = openSwarm({ connections: 30, processes: 2 })
+  const { refused } = await swarm.connect(
+    Array.from({ length: 30 }, (_, index) => ({
+      ...{ target, dialect: 'hubbub', rooms: [chess] },
+      credential: (index % 2 === 0 ? olga : mina).tokens.accessToken,
+    })),
+  )
+  expect(refused).toEqual([])
+  // Whatever else happens in between is numbered as well, and nothing of it is taken for a fault.
+  const said = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => {
+      if (index % 7 === 0)
+        await mina.call('messages.react', { conversationId: chess, seq: index + 2, emoji: '🎉' })
+      return swarm.say({ connection: index % 30, room: chess, bytes: 50 + index * 100 })
+    }),
+  )
+  expect(said.map(({ refusal }) => refusal)).toEqual(said.map(() => null))
+  expect(new Set(said.map(({ position }) => position)).size).toBe(60)
+  for (const { sentAt } of said) {
+    const { times, missing } = await swarm.receipts({ room: chess, sentAt, withinMs: 20_000 })
+    expect({ heard: times.length, missing }).toEqual({ heard: 30, missing: [] })
+  }
+  expect(await swarm.faults()).toEqual({
+    ...{ missing: 0, doubled: 0, disordered: 0, lostConnections: 0, refused: {}, examples: [] },
+  })
+  await swarm.close()
+})
+
+it('a crowd is told by code what was refused, and why somebody was not let in', async () => {
+  const swarm = openSwarm({ connections: 2, processes: 0 })
+  const { refused } = await swarm.connect([
+    { target, dialect: 'hubbub', rooms: [chess], credential: 'no token' },
+    { target, dialect: 'hubbub', rooms: [chess], credential: mina.tokens.accessToken },
+  ])
+  expect(refused).toEqual([{ connection: 0, why: 'not_signed_in' }])
+  const elsewhere = 'c_01J00000000000000000000000'
+  const said = await swarm.say({ connection: 1, room: elsewhere, bytes: 50 })
+  expect(said).toMatchObject({ refusal: 'not_found', position: null })
+  expect((await swarm.faults()).refused).toEqual({ not_found: 1 })
+  await swarm.close()
+})

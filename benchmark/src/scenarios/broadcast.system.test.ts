@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals'
+import { LiveFeed, type LiveEvent } from '../live/live-feed.ts'
+import { FramesServer, tellAll, type Rules } from '../load/testing/frames-server.ts'
+import type { Contender } from '../servers/contender.ts'
+import { hubbub } from '../servers/hubbub.ts'
+import { socketio } from '../servers/socketio.ts'
+import { broadcast, type BroadcastPlan } from './broadcast.ts'
+import { connect } from './connect.ts'
+import { isFaulty } from './round.ts'
+
+/** A server in this process that does what its rules say. */
+function ofRules(rules: Rules, name = 'rules'): Contender {
+  return {
+    ...{ name, title: `Server of ${name}`, obstacle: async () => null },
+    async start() {
+      const server = await FramesServer.open(rules)
+      return {
+        ...{ dialect: 'frames', targets: [server.target], stop: () => server.close() },
+        processes: () => [{ pid: process.pid, role: 'test' }],
+        room: async (people) => ({
+          id: 'club',
+          sayTo: 'club',
+          credentials: Array<string>(people).fill('club'),
+        }),
+        figure: async () => null,
+      }
+    },
+  }
+}
+
+const absent: Contender = {
+  ...{ name: 'absent', title: 'Absent 1.0', obstacle: async () => 'Install it with: apt-get install absent' },
+  start: () => Promise.reject(new Error('it is not here')),
+}
+
+const plan = (contenders: readonly Contender[], more: Partial<BroadcastPlan> = {}): BroadcastPlan => ({
+  ...{ contenders, sizes: [20], rounds: 4, warmUps: 1, bytes: 100, senders: 1, withinMs: 20_000, restMs: 5 },
+  ...{ feed: new LiveFeed(), processes: 0 },
+  ...more,
+})
+
+describe('a broadcast', () => {
+  it('is heard by everybody on a real Hubbub and on a bare Socket.IO, in turns', async () => {
+    const heard: LiveEvent[] = []
+    const feed = new LiveFeed()
+    feed.subscribe((event) => heard.push(event))
+    const { series, notes } = await broadcast(plan([hubbub(), socketio(), absent], { feed, processes: 2 }))
+    expect(series.map(({ contender, setting, rounds }) => [contender, setting, rounds.length])).toEqual([
+      ['hubbub', { online: 20, bytes: 100 }, 4],
+      ['socketio', { online: 20, bytes: 100 }, 4],
+    ])
+    for (const { rounds, faults, server } of series) {
+      expect(isFaulty(faults)).toBe(false)
+      for (const round of rounds) {
+        expect(round.online).toBe(20)
+        expect(round.firstMs).toBeLessThanOrEqual(round.p50Ms)
+        expect(round.p99Ms).toBeLessThanOrEqual(round.lastMs!)
+        expect(round.curve.at(-1)).toEqual([1, round.lastMs])
+      }
+      expect(server[0]!.cpuSeconds).toBeGreaterThan(0)
+      expect(server[0]!.residentConnected).toBeGreaterThan(1e7)
+    }
+    expect(notes).toEqual(['Absent 1.0 was left out. Install it with: apt-get install absent'])
+    const turns = heard.flatMap((event) =>
+      event.kind === 'round' ? [`${event.number} ${event.contender}`] : [],
+    )
+    expect(turns).toEqual([
+      ...[
+        '1 socketio',
+        '1 hubbub',
+        '2 hubbub',
+        '2 socketio',
+        '3 socketio',
+        '3 hubbub',
+        '4 hubbub',
+        '4 socketio',
+      ],
+    ])
+  })
+
+  it('by several at once is a round for each of them', async () => {
+    const { series } = await broadcast(plan([ofRules({})], { senders: 3, rounds: 2 }))
+    expect(series[0]).toMatchObject({ setting: { online: 20, bytes: 100, senders: 3 } })
+    expect(series[0]!.rounds.map(({ lastMs }) => lastMs !== null)).toEqual(Array(6).fill(true))
+    expect(isFaulty(series[0]!.faults)).toBe(false)
+  })
+
+  it('marks the one round in which a receipt is missing, and has no full receipt for it', async () => {
+    const dropsOne: Rules = {
+      tell: (listeners, room, n, text) => tellAll(n === 3 ? listeners.slice(1) : listeners, room, n, text),
+    }
+    const { series } = await broadcast(plan([ofRules(dropsOne)], { withinMs: 3_000 }))
+    expect(series[0]!.rounds.map(({ lastMs, faults }) => [lastMs === null, faults.missing])).toEqual([
+      [false, 0],
+      [true, 1],
+      [false, 0],
+      [false, 0],
+    ])
+    expect(series[0]!.faults).toMatchObject({ missing: 1, doubled: 0, disordered: 0 })
+  })
+
+  it('marks the round in which a receipt came twice', async () => {
+    const doublesOne: Rules = {
+      tell(listeners, room, n, text) {
+        tellAll(listeners, room, n, text)
+        if (n === 4) tellAll(listeners.slice(-1), room, n, text)
+      },
+    }
+    const { series } = await broadcast(plan([ofRules(doublesOne)], { restMs: 50 }))
+    expect(series[0]!.rounds.map(({ faults }) => faults.doubled)).toEqual([0, 0, 1, 0])
+    expect(series[0]!.faults.doubled).toBe(1)
+  })
+
+  it('goes on without a connection that was lost, and says so', async () => {
+    const hangsUp: Rules = {
+      tell(listeners, room, n, text) {
+        if (n === 2) listeners[7]!.socket.destroy()
+        tellAll(n < 2 ? listeners : listeners.filter(({ number }) => number !== 7), room, n, text)
+      },
+    }
+    const { series } = await broadcast(plan([ofRules(hangsUp)]))
+    expect(series[0]!.rounds.map(({ online }) => online)).toEqual([20, 19, 19, 19])
+    expect(series[0]!.faults).toMatchObject({ lostConnections: 1 })
+  })
+
+  it('that nobody can run says what to do', async () => {
+    await expect(broadcast(plan([absent]))).rejects.toMatchObject({
+      ...{
+        code: 'not_possible_here',
+        exitCode: 69,
+        message: expect.stringContaining('apt-get install absent'),
+      },
+    })
+  })
+
+  it('beyond what may be open here leaves the size out, with a note that says what to do', async () => {
+    const sizes = [10, 10_000_000]
+    const { series, notes } = await broadcast(plan([ofRules({})], { sizes, processes: 1 }))
+    expect(series.map(({ setting }) => setting['online'])).toEqual([10])
+    expect(notes).toEqual([expect.stringMatching(/^10000000 connections need \d+ load processes/)])
+  })
+})
+
+describe('coming and going', () => {
+  it('is counted on a real Hubbub, with its memory before, with everybody there, and after', async () => {
+    const { series } = await connect({
+      ...{ contenders: [hubbub()], sizes: [30], restMs: 10, processes: 2, feed: new LiveFeed() },
+    })
+    expect(series[0]).toMatchObject({ contender: 'hubbub', setting: { connections: 30 } })
+    expect(isFaulty(series[0]!.faults)).toBe(false)
+    expect(series[0]!.figures['connections per second']!.median).toBeGreaterThan(0)
+    const [usage] = series[0]!.server
+    for (const bytes of [usage!.residentIdle, usage!.residentConnected, usage!.residentAfter])
+      expect(bytes).toBeGreaterThan(1e7)
+  })
+
+  it('counts who was not let in, by reason', async () => {
+    const full: Rules = { greeting: ({ number }) => (number < 12 ? 'club 0' : '!full') }
+    const { series } = await connect({
+      ...{ contenders: [ofRules(full)], sizes: [15], restMs: 1, processes: 0, feed: new LiveFeed() },
+    })
+    expect(series[0]!.faults.refused).toEqual({ full: 3 })
+  })
+})
