@@ -1,7 +1,7 @@
 import type { Frame, Split } from './tampering.ts'
 
 const newline = '\r\n'
-const ofAChange = '"event":"stream.changed'
+const ofAChange = ['"event":"stream.changed', '"event":"awaited.changed']
 
 /** What a NATS server says: lines, and after `MSG` and `HMSG` as many bytes as the line's last number tells. */
 export const splitNats: Split = (bytes) => {
@@ -17,7 +17,7 @@ export const splitNats: Split = (bytes) => {
     if (end > bytes.length) break
     frames.push({
       bytes: bytes.subarray(at, end),
-      isHint: isMessage && bytes.subarray(start, end).includes(ofAChange),
+      isHint: isMessage && ofAChange.some((words) => bytes.subarray(start, end).includes(words)),
     })
     at = end
   }
