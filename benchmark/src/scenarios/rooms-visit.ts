@@ -21,7 +21,7 @@ interface VisitParts {
 /** What comes twice comes within this time. */
 const restMs = 10
 /** The server has written what was received; its meter may look a moment later. */
-const measuredWithinMs = 1_000
+const measuredWithinMs = 5_000
 
 /** One person, online in rooms of many members, who speaks in one after the other. */
 export class RoomsVisit {

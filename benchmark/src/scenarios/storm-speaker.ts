@@ -36,6 +36,13 @@ export class StormSpeaker {
     this.#talk = this.#go()
   }
 
+  /** Answers when one more has been acknowledged, or when time is up. */
+  async oneMore(withinMs: number): Promise<void> {
+    const before = this.acknowledged.length
+    const end = performance.now() + withinMs
+    while (this.acknowledged.length === before && performance.now() < end) await pause(againMs)
+  }
+
   /** Answers when everything that was said is acknowledged. */
   async end(): Promise<void> {
     this.#isTalking = false
