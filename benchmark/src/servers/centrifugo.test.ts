@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { centrifugo } from './centrifugo.ts'
 
 let folder: string
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'hubbub-centrifugo-'))))
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'hubbub-centrifugo-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** A program of that name that says this about its version. */
