@@ -49,7 +49,7 @@ export interface Series {
   /** Named figures over the series, each with its spread, e.g. `{ 'ack ms': {…} }`. */
   figures: Record<string, Spread>
   server: Usage[]
-  /** Of the tool itself, so that nobody takes its limits for the server's: CPU in cores (1 is one core kept busy), lag in milliseconds. */
+  /** Of the tool itself, so that nobody takes its limits for the server's: of its busiest process the CPU (1 is one core kept busy) and the lag in milliseconds. */
   tool: { cpuShare: number; lag: Spread }
   faults: Faults
 }

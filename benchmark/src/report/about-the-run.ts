@@ -25,5 +25,5 @@ export const howItIsMeasured = [
   '“ack” is when the sender was told that the message is stored; “first”, “half”, “99 %” and “last” are when so many had it. Of these the median over the rounds is shown, of the last one the minimum and maximum as well.',
   'A round with a receipt missing took for ever and is shown so. Missing, doubled and disordered receipts are found by each message’s number.',
   '“×” compares medians under the same setting in the same run. Contenders took turns on the same machine.',
-  '“tool” is what the measuring itself used, in cores, and how late its own event loops were. Memory is what all server processes held together; a connection is what they grew by while people came, for each one.',
+  '“tool” is the busiest of the measuring processes: at 1.00 it had no time left and the figures are its own; “tool lag” is how late its event loop was at worst. Memory is what all server processes held together; a connection is what they grew by while people came, for each one.',
 ]

@@ -8,12 +8,13 @@ const timed = ['compare', 'broadcast']
 export function broadcastSeries({ scenarios }: Result): Series[] {
   const found = timed.map((name) => scenarios.find(({ scenario }) => scenario === name))
   return (found.find((one) => one !== undefined)?.series ?? []).filter(
-    ({ rounds, setting }) => rounds.length > 0 && typeof setting['online'] === 'number',
+    ({ rounds, setting }) => rounds.length > 0 && Number.isFinite(onlineOf({ setting })),
   )
 }
 
-export function onlineOf({ setting }: Series): number {
-  return Number(setting['online'])
+/** How many are connected. */
+export function onlineOf({ setting: { online, connections } }: Pick<Series, 'setting'>): number {
+  return Number(online ?? connections)
 }
 
 /** Everybody at the largest size at which the product was measured, or anybody when it was not; ours first. */

@@ -1,4 +1,5 @@
 import type { Round, Series, Spread, Usage } from '../measure/result.ts'
+import { onlineOf } from './broadcast-series.ts'
 import { faultWords } from './faults.ts'
 import { fullReceipt, overRounds } from './full-receipt.ts'
 import { count, numeral } from './numerals.ts'
@@ -32,7 +33,7 @@ export function columns(run: readonly Series[]): Column[] {
     ),
     ...names.map((name) => column(name, '', ({ figures }) => spreadWords(figures[name]))),
     ...serverColumns,
-    column('tool', 'cores', ({ tool }) => (tool.cpuShare > 0 ? tool.cpuShare.toFixed(2) : '')),
+    column('tool', 'of a core', ({ tool }) => (tool.cpuShare > 0 ? tool.cpuShare.toFixed(2) : '')),
     column('tool lag', 'ms', ({ tool }) => (tool.lag.count > 0 ? spreadWords(tool.lag) : '')),
     column('faults', '', (one) => faultWords(one).join(', ')),
   ]
@@ -94,8 +95,9 @@ export function cpuPer10k(server: readonly Usage[]): number | null {
 }
 
 /** By how much all server processes together grew while people connected, for each of them; null when it is not known. */
-export function bytesPerConnection({ server, setting: { online } }: Series): number | null {
-  if (server.length === 0 || typeof online !== 'number' || online === 0) return null
+export function bytesPerConnection({ server, setting }: Series): number | null {
+  const online = onlineOf({ setting })
+  if (server.length === 0 || !(online > 0)) return null
   const grown = server.reduce((sum, one) => sum + one.residentConnected - one.residentIdle, 0)
   return grown > 0 ? grown / online : null
 }

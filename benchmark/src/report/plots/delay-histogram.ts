@@ -5,7 +5,7 @@ import { settingWords } from '../setting-words.ts'
 import { binned, delaysOf } from './delays.ts'
 import { besidesSize } from './lines-by-size.ts'
 import type { Frame, Plot } from './plot.ts'
-import { axisStyle, labelsInside, legendOf, looksOf, type Look } from './style.ts'
+import { axisStyle, dashOf, labelsInside, legendOf, looksOf, type Look } from './style.ts'
 
 const bins = 60
 
@@ -15,10 +15,35 @@ interface Outline {
   shares: number[]
 }
 
-/** How many receipts took how long: under sustained load when it was measured, otherwise of all rounds at the largest size. */
-export function delayHistogram(result: Result): Plot | null {
-  const sustained = result.scenarios.flatMap(({ series }) => series).filter(({ delays }) => delays?.length)
-  const series = sustained.length > 0 ? lastOfEach(sustained) : atTheLargest(broadcastSeries(result))
+/** How many receipts of all rounds at the largest size took how long. Null without rounds. */
+export function delaysOfRounds(result: Result): Plot | null {
+  const series = atTheLargest(broadcastSeries(result))
+  const [first] = series
+  return first
+    ? histogramOf(
+        series,
+        'delays',
+        'How long a receipt takes',
+        `of all rounds together (${settingWords(first.setting)})`,
+      )
+    : null
+}
+
+/** The same of each scenario that kept counts instead of rounds, such as sustained load. */
+export function delaysOfScenarios({ scenarios }: Result): Plot[] {
+  return scenarios.flatMap(({ scenario, series }) => {
+    const counted = latestOfEach(series.filter(({ delays }) => delays?.length))
+    const plot = histogramOf(
+      counted,
+      `delays-${scenario}`,
+      `How long it takes: ${scenario}`,
+      'over the whole time',
+    )
+    return plot ? [plot] : []
+  })
+}
+
+function histogramOf(series: Series[], name: string, title: string, of: string): Plot | null {
   const delays = series.map(delaysOf)
   const end = Math.max(...delays.map(shownUpTo))
   if (!(end > 0)) return null
@@ -26,24 +51,30 @@ export function delayHistogram(result: Result): Plot | null {
   const besides = besidesSize(series)
   const outlines = series.map((one, index) => ({
     title: [one.title, besides(one)].filter(Boolean).join(', '),
-    look: look(one.contender),
+    look: ofSeveral(
+      look(one.contender),
+      series.slice(0, index).filter((before) => before.contender === one.contender),
+    ),
     shares: binned(delays[index]!, end, bins),
   }))
-  const what =
-    sustained.length > 0
-      ? `under sustained load (${settingWords(series[0]!.setting)})`
-      : `of all rounds together (${settingWords(series[0]!.setting)})`
   return {
-    name: 'delays',
-    title: 'How long a receipt takes',
-    reads: `The share of receipts ${what} in steps of equal length. The last step holds what is beyond it: at most one in a thousand.`,
+    name,
+    title,
+    reads: `The share of receipts ${of}, in steps of equal length. The last step holds what is beyond it: at most one in a thousand.`,
     option: (frame) => outlineOption(outlines, end, frame),
   }
 }
 
-/** Of the settings of a contender the one measured last: the highest rate. */
-function lastOfEach(series: Series[]): Series[] {
-  return [...new Map(series.map((one) => [one.contender, one])).values()]
+/** Settings of one contender differ by their dash. */
+function ofSeveral(look: Look, before: Series[]): Look {
+  return before.length === 0 ? look : { ...look, dash: dashOf(before.length) }
+}
+
+/** More than three settings of one contender cannot be told apart: those measured last, at the highest rate, are shown. */
+function latestOfEach(series: Series[]): Series[] {
+  return series.filter(
+    (one, index) => series.slice(index + 1).filter(({ contender }) => contender === one.contender).length < 3,
+  )
 }
 
 /** Where 99.9 % have ended: a few late ones must not flatten all the others. */

@@ -26,7 +26,7 @@ export function linesBySize(
 /** What tells series of one size apart, other than who they are. */
 export function besidesSize(series: readonly Series[]): (one: Series) => string {
   const keys = new Set(series.flatMap(({ setting }) => Object.keys(setting)))
-  keys.delete('online')
+  for (const size of ['online', 'connections']) keys.delete(size)
   const varied = [...keys].filter((key) => new Set(series.map(({ setting }) => setting[key])).size > 1)
   return ({ setting }) =>
     settingWords(

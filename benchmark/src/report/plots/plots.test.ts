@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Result } from '../../measure/result.ts'
+import type { Result, Series } from '../../measure/result.ts'
 import { fictitiousComparison, fictitiousRun, fictitiousSeries, noFaults } from '../fictitious-run.ts'
 import { drawPlot, drawPoster } from './draw.ts'
 import { palette } from './palette.ts'
@@ -49,24 +49,26 @@ describe('a plot', () => {
     expect(names(fictitiousRun({ scenarios: [fictitiousComparison([100])] }))).not.toContain('full-receipt')
   })
 
-  it('of delays is of sustained load when that was measured', () => {
-    const sustained = fictitiousSeries({
-      contender: 'hubbub',
-      title: 'Hubbub',
-      online: 500,
-      lastMs: 1,
-      rounds: 0,
+  it('of delays is there for each scenario that counted them, one line for each setting', () => {
+    const beside = (what: string): Series => ({
+      ...fictitiousSeries({ contender: 'hubbub', title: 'Hubbub', online: 500, lastMs: 1, rounds: 0 }),
+      setting: { online: 500, beside: what },
+      delays: [
+        [1, 10],
+        [2, 80],
+        [40, 10],
+      ],
     })
-    sustained.delays = [
-      [1, 10],
-      [2, 80],
-      [40, 10],
-    ]
-    const scenario = { scenario: 'sustained', describes: '', series: [sustained], notes: [] }
-    const plots = plotsOf(fictitiousRun({ scenarios: [fictitiousComparison(), scenario] }))
-    const plot = plots.find(({ name }) => name === 'delays')!
-    expect(plot.reads).toContain('under sustained load (500 online')
-    expect(drawPlot(plot, wide)).not.toContain('Socket.IO')
+    const scenario = {
+      ...{ scenario: 'neighbour', describes: '', notes: [] },
+      series: [beside('nobody'), beside('the crowd')],
+    }
+    const run = fictitiousRun({ scenarios: [fictitiousComparison(), scenario] })
+    expect(names(run).slice(-2)).toEqual(['memory', 'delays-neighbour'])
+    expect(drawn(run, 'delays-neighbour')).toContain('Hubbub, beside nobody')
+    expect(drawn(run, 'delays-neighbour')).toContain('Hubbub, beside the crowd')
+    expect(drawn(run, 'delays-neighbour')).toContain('stroke-dasharray')
+    expect(drawn(run, 'delays')).toContain('Socket.IO')
   })
 
   it('that stands alone says what it is and where it comes from', () => {

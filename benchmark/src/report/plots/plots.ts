@@ -1,6 +1,6 @@
 import type { Result } from '../../measure/result.ts'
 import { besideThePeers } from './beside-the-peers.ts'
-import { delayHistogram } from './delay-histogram.ts'
+import { delaysOfRounds, delaysOfScenarios } from './delay-histogram.ts'
 import { fullReceiptBySize } from './full-receipt-by-size.ts'
 import { memoryByConnections } from './memory-by-connections.ts'
 import type { Plot } from './plot.ts'
@@ -12,12 +12,12 @@ const all = [
   besideThePeers,
   fullReceiptBySize,
   receiptsOverTime,
-  delayHistogram,
+  delaysOfRounds,
   serverCpu,
   memoryByConnections,
 ]
 
 /** Every plot for which the result has something to show. */
 export function plotsOf(result: Result): Plot[] {
-  return all.map((plot) => plot(result)).filter((plot) => plot !== null)
+  return [...all.map((plot) => plot(result)).filter((plot) => plot !== null), ...delaysOfScenarios(result)]
 }

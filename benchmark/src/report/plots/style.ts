@@ -41,7 +41,7 @@ export function looksOf(contenders: readonly string[]): (contender: string) => L
   }
 }
 
-function dashOf(index: number): 'solid' | number[] {
+export function dashOf(index: number): 'solid' | number[] {
   const dash = dashes[index % dashes.length]!
   return dash === 'solid' ? dash : [...dash]
 }
