@@ -6,6 +6,7 @@ import { contenders, type Environment } from '../servers/contenders.ts'
 import { addRoundOptions, plannedBy, type BroadcastOptions } from './broadcast.ts'
 import { addLoadOptions, withContender } from './load-options.ts'
 import { addMeasureOptions, measure } from './measure-command.ts'
+import { readCount } from './read-options.ts'
 
 const usualPeers = 'socketio,centrifugo,climit'
 
@@ -18,9 +19,10 @@ export function addCompareCommand(program: Command, env: Environment): void {
         'out with a note that says how to get it.',
     )
     .option('--with <names>', `with commas, of ${Object.keys(contenders(env)).join(', ')}`, usualPeers)
+    .option('--gateways <count>', 'of hubbub-cluster', readCount, 2)
   addRoundOptions(addMeasureOptions(addLoadOptions(command, [100, 1_000]))).action(
-    (options: BroadcastOptions & { with: string }) => {
-      const others = contendersNamed(options.with, env)
+    (options: BroadcastOptions & { with: string; gateways: number }) => {
+      const others = contendersNamed(options.with, env, options.gateways)
       return measure(options, ({ feed, signal }) =>
         withContender(options, env, (ours) =>
           broadcast({
@@ -35,8 +37,8 @@ export function addCompareCommand(program: Command, env: Environment): void {
 }
 
 /** Each of them once, in their order. Throws a `BenchError` for a name that nobody has. */
-export function contendersNamed(names: string, env: Environment): Contender[] {
-  const all = contenders(env)
+export function contendersNamed(names: string, env: Environment, gateways?: number): Contender[] {
+  const all = contenders(env, gateways)
   return [...new Set(names.split(',').map((name) => name.trim()))].map((name) => {
     const found = Object.hasOwn(all, name) ? all[name] : undefined
     if (found) return found

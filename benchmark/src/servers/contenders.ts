@@ -10,12 +10,12 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const modes = ['direct', 'outbox', 'log', 'direct+outbox']
 
-/** Every server that can be measured, by its name on the command line. */
-export function contenders(env: Environment): Record<string, Contender> {
+/** Every server that can be measured, by its name on the command line. `gateways` are those of the cluster. */
+export function contenders(env: Environment, gateways?: number): Record<string, Contender> {
   const all = [
     hubbub(),
     ...modes.map((mode) => hubbub(mode)),
-    hubbubCluster(env),
+    hubbubCluster(env, gateways),
     socketio(),
     climit(env['PATH']),
     centrifugo(env),
