@@ -2,6 +2,7 @@ import type { SessionId, StreamId, UserId } from '@hubbub/protocol'
 import type { Bus } from '@hubbub/kit'
 import type { Audience } from './audience.ts'
 import { watchAgain, type PresenceWatch } from './presence-watch.ts'
+import type { HubbubSocket } from './socket-types.ts'
 
 /** Takes people out of rooms and ends their connections; done means that nothing of theirs comes after. [P-12] */
 export class Departures {
@@ -18,6 +19,21 @@ export class Departures {
   async leave(userId: UserId, rooms: StreamId[]): Promise<void> {
     this.#audience.leave(userId, rooms)
     await Promise.all([this.#bus.running.settled([userId]), this.#watchAcquaintances(userId)])
+  }
+
+  /** Whom they watched, and met there only, they watch no longer, a moment later. */
+  empty(room: StreamId): void {
+    const watching = [...this.#audience.in(room)].filter(({ data }) => data.watching.size > 0)
+    this.#audience.empty(room)
+    void this.#watchOnlyAcquaintances(watching)
+  }
+
+  async #watchOnlyAcquaintances(sockets: HubbubSocket[]): Promise<void> {
+    try {
+      for (const socket of sockets) await watchAgain(socket, this.#watch, this.#bus)
+    } catch (error) {
+      this.#bus.log.warn({ err: error }, 'could not look again whom people watch')
+    }
   }
 
   /** Also those that ended before, if whoever ended them died before saying so. */

@@ -38,7 +38,7 @@ export function gatewayService({
     commands: {
       'gateway.enter': ({ userId, rooms }) => newcomers.enter(userId, rooms),
       'gateway.leave': ({ userId, rooms }) => departures.leave(userId, rooms),
-      'gateway.empty': ({ room }) => audience.empty(room),
+      'gateway.empty': ({ room }) => departures.empty(room),
       'gateway.endSessions': ({ userId, sessionIds }) => departures.endSessions(userId, sessionIds),
     },
     events: {

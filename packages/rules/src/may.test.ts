@@ -44,6 +44,12 @@ describe('who may do what', () => {
     expect(may(channel(null, { isPrivate: true, isIn: true }), 'conversation.see')).toBe(false)
   })
 
+  it('a group is deleted by its owner alone', () => {
+    expect(may(group('owner'), 'group.delete')).toBe(true)
+    expect(refusalOf(group('admin'), 'group.delete')).toBe('not_allowed')
+    expect(refusalOf(group(null), 'group.delete')).toBe('not_found')
+  })
+
   it('an archived channel can be read, not written', () => {
     expect(may(channel('owner', { isArchived: true }), 'conversation.see')).toBe(true)
     expect(refusalOf(channel('owner', { isArchived: true }), 'messages.send')).toBe('archived')

@@ -1,12 +1,6 @@
-import {
-  ensure,
-  type AuditEntry,
-  type GroupId,
-  type Input,
-  type Output,
-  type StreamId,
-} from '@hubbub/protocol'
+import { ensure, type AuditEntry, type GroupId, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/kit'
+import { closePlaces } from './close-places.ts'
 import type { GroupsDeps } from './deps.ts'
 import { endMemberships } from './end-memberships.ts'
 
@@ -28,13 +22,9 @@ export async function takeAway(
   audit: AuditEntry | null,
   deps: GroupsDeps,
 ): Promise<boolean> {
-  const outcome = await deps.removals.hideGroup(groupId, audit)
-  if (outcome.refused !== null) return false
-  const { channels } = outcome
-  const facts = channels.map(({ id: conversationId }) => ({ conversationId }))
-  await deps.bus.everywhere('standing.changed', { facts })
-  const rooms: StreamId[] = [groupId, ...channels.filter(({ isPrivate }) => isPrivate).map(({ id }) => id)]
-  for (const room of rooms) await deps.bus.everywhere('gateway.empty', { room })
+  const { refused } = await deps.removals.hideGroup(groupId, audit)
+  if (refused !== null) return false
+  await closePlaces([groupId, ...(await deps.removals.channelsOf(groupId))], deps)
   await endMemberships(groupId, deps)
   return true
 }

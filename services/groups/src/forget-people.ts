@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ConversationId, UserId } from '@hubbub/protocol'
+import { closePlaces } from './close-places.ts'
 import { takeAway } from './delete-group.ts'
 import type { GroupsDeps } from './deps.ts'
 import { tell } from './tell.ts'
@@ -24,9 +25,9 @@ async function endConversation(conversationId: ConversationId, deps: GroupsDeps)
   const outcome = await deps.removals.hideConversation(conversationId)
   if (outcome.refused !== null) return
   const { userIds, changes } = outcome
-  const facts = [{ conversationId }, ...userIds.map((userId) => ({ conversationId, userId }))]
+  const facts = userIds.map((userId) => ({ conversationId, userId }))
   await deps.bus.everywhere('standing.changed', { facts })
-  await deps.bus.everywhere('gateway.empty', { room: conversationId })
+  await closePlaces([conversationId], deps)
   await deps.bus.call('messages.forgetReaders', { userIds, conversationIds: [conversationId] })
   await tell(changes, deps)
 }

@@ -25,7 +25,7 @@ export function groupServices({ groups: ports, ...parts }: GroupsParts) {
     shardBy: ['groupId', 'code', 'conversationId'],
     operations: groupActions(deps),
     internal: innerActions(deps),
-    started: () => sweeper.nudge(),
+    started: () => sweeper.start(),
     stopped: () => sweeper.stop(),
   })
   return [groups, channelsService(deps)]

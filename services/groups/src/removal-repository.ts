@@ -2,22 +2,18 @@ import type { AuditEntry, ConversationId, GroupId, UserId } from '@hubbub/protoc
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import type { Written } from './written.ts'
 
-/** The rooms in which the channels of a group were heard. */
-export interface HiddenGroup {
-  channels: { id: ConversationId; isPrivate: boolean }[]
-}
-
 /**
  * Places are removed in two steps: one write hides all of it from everybody, and then its parts go, some at a time, so that no
  * write keeps others waiting however large it was. Who was interrupted goes on by what `remains`.
  */
 export interface RemovalRepository {
-  /** Again: answers the same for as long as something is left. Only the first one is recorded. */
-  hideGroup(groupId: GroupId, audit: AuditEntry | null): Promise<Written<'not_found', HiddenGroup>>
+  /** With its channels. Again, for as long as something is left of it: only the first one is recorded. */
+  hideGroup(groupId: GroupId, audit: AuditEntry | null): Promise<Written<'not_found'>>
   /** A direct or ad-hoc one; those in it hear of it. */
   hideConversation(id: ConversationId): Promise<Written<'not_found', { userIds: UserId[] }>>
   /** Some of it: groups, and conversations outside groups. */
   remains(limit: number): Promise<(GroupId | ConversationId)[]>
+  /** Of a hidden group, those of which something is left. */
   channelsOf(groupId: GroupId): Promise<ConversationId[]>
   /** Of a hidden group, some memberships; each hears of its end. Nobody is left where the answer is empty. */
   endMembers(groupId: GroupId, limit: number): Promise<{ userIds: UserId[]; changes: LoggedChange[] }>

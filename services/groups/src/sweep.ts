@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StreamId } from '@hubbub/protocol'
+import { closePlaces } from './close-places.ts'
 import type { GroupsDeps } from './deps.ts'
 import { endMemberships } from './end-memberships.ts'
 import { isGroup } from './facts.ts'
@@ -16,9 +17,11 @@ export async function sweep(deps: GroupsDeps, mayGoOn: () => boolean): Promise<v
     if (remains.length === 0) return
     await deps.bus.waitFor(['messages'])
     for (const id of remains) {
+      const places = isGroup(id) ? [...(await deps.removals.channelsOf(id)), id] : [id]
+      // Whoever hid it may have died before saying so.
+      await closePlaces(places, deps)
       if (isGroup(id)) await endMemberships(id, deps)
-      const channels = isGroup(id) ? await deps.removals.channelsOf(id) : []
-      for (const place of [...channels, id]) {
+      for (const place of places) {
         if (!(await sweepStream(place, deps, mayGoOn))) return
         await deps.removals.finish(place)
       }

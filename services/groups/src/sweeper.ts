@@ -7,6 +7,7 @@ export class Sweeper {
   #round: Promise<void> | null = null
   #next: Promise<void> | null = null
   #isStopped = false
+  #timer: NodeJS.Timeout | undefined
 
   constructor(sweep: (mayGoOn: () => boolean) => Promise<void>, log: Log) {
     this.#sweep = sweep
@@ -28,8 +29,16 @@ export class Sweeper {
     return this.#begin()
   }
 
+  /** Nudged from now on every now and then: what another process left undone is gone through as well. */
+  start(everyMs = 60_000): void {
+    this.nudge()
+    this.#timer = setInterval(() => this.nudge(), everyMs)
+    this.#timer.unref()
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true
+    clearInterval(this.#timer)
     await this.#round?.catch(noMatter)
   }
 

@@ -19,11 +19,10 @@ export function mongoRemovals(store: Collections): RemovalRepository {
     async hideGroup(groupId, audit) {
       const { outcome } = await groups.aggregates.change<Hidden>(groupId, async (group) => {
         if (!group) return refuse('not_found')
-        const found = await retrying(() => channels.find({ groupId }).lean<ChannelPart[]>())
-        const hidden = found.map(({ _id, isPrivate }) => ({ id: _id, isPrivate }))
-        const outcome = { refused: null, channels: hidden, changes: [] }
+        const outcome = { refused: null, changes: [] }
         if (group.isHidden) return { outcome }
-        const effects = [...hidden.map(({ id }) => channelGone(id)), ...(audit ? [auditEffect(audit)] : [])]
+        const found = await retrying(() => channels.find({ groupId }).select(['_id']).lean<ChannelPart[]>())
+        const effects = [...found.map(({ _id }) => channelGone(_id)), ...(audit ? [auditEffect(audit)] : [])]
         return { outcome, set: { isHidden: true }, follow: { effects } }
       })
       return outcome

@@ -1,28 +1,24 @@
 import type { AuditEntry, ConversationId, GroupId, UserId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import { appendAudit, appendChangeToEach, type Sql } from '@hubbub/sqlite'
-import type { HiddenGroup } from '../removal-repository.ts'
 import type { Written } from '../written.ts'
-import { readChannels, readConversation } from './conversation.ts'
+import { readConversation } from './conversation.ts'
 
 export function hideGroup(
   sql: Sql,
   { groupId, audit }: { groupId: GroupId; audit: AuditEntry | null },
-): Written<'not_found', HiddenGroup> {
-  if (sql.run('DELETE FROM groups WHERE id = ?', groupId) === 0) return readHidden(sql, groupId)
-  const channels = readChannels(sql, groupId).map(({ id, isPrivate }) => ({ id, isPrivate }))
-  sql.run('DELETE FROM conversations WHERE group_id = ?', groupId)
+): Written<'not_found'> {
+  const hidden = { refused: null, changes: [] }
+  if (sql.run('DELETE FROM groups WHERE id = ?', groupId) === 0)
+    return sql.get('SELECT 1 FROM removals WHERE id = ?', groupId) ? hidden : { refused: 'not_found' }
   sql.run('INSERT INTO removals (id) VALUES (?)', groupId)
-  for (const { id } of channels) sql.run('INSERT INTO removals (id, group_id) VALUES (?, ?)', id, groupId)
+  sql.run(
+    'INSERT INTO removals (id, group_id) SELECT id, group_id FROM conversations WHERE group_id = ?',
+    groupId,
+  )
+  sql.run('DELETE FROM conversations WHERE group_id = ?', groupId)
   if (audit) appendAudit(sql, audit)
-  return { refused: null, channels, changes: [] }
-}
-
-/** Which channels were private is forgotten by now: each may have had a room of its own. */
-function readHidden(sql: Sql, groupId: GroupId): Written<'not_found', HiddenGroup> {
-  if (!sql.get('SELECT 1 FROM removals WHERE id = ?', groupId)) return { refused: 'not_found' }
-  const channels = readHiddenChannels(sql, groupId).map((id) => ({ id, isPrivate: true }))
-  return { refused: null, channels, changes: [] }
+  return hidden
 }
 
 export function readHiddenChannels(sql: Sql, groupId: GroupId): ConversationId[] {
