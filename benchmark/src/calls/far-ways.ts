@@ -7,11 +7,13 @@ import { plainBroker } from './plain-moleculer.ts'
 import { asked, caller } from './small-services.ts'
 import type { Way } from './way.ts'
 
-const perTurn = 3_000
 const farProcess = fileURLToPath(new URL('far-process.ts', import.meta.url))
 
 /** All that goes to another process on this machine and back, over NATS. */
-export async function openFarWays(natsUrl: string): Promise<{ ways: Way[]; close(): Promise<void> }> {
+export async function openFarWays(
+  natsUrl: string,
+  perTurn: number,
+): Promise<{ ways: Way[]; close(): Promise<void> }> {
   const namespace = `bench-${randomUUID()}`
   const far = fork(farProcess, [natsUrl, namespace])
   await Promise.race([
@@ -29,10 +31,21 @@ export async function openFarWays(natsUrl: string): Promise<{ ways: Way[]; close
   await Promise.all([broker.waitForServices('plain'), bus.waitFor(['presence'])])
   return {
     ways: [
-      { name: 'plain Moleculer over NATS', perTurn, call: () => broker.call('plain.answer', asked) },
-      { name: 'the bus over NATS, no checks', perTurn, call: () => bus.call('presence.of', asked) },
       {
-        name: 'the bus over NATS, all checks',
+        name: 'plain Moleculer',
+        contender: 'moleculer',
+        perTurn,
+        call: () => broker.call('plain.answer', asked),
+      },
+      {
+        name: 'the bus, no checks',
+        contender: 'hubbub-bus',
+        perTurn,
+        call: () => bus.call('presence.of', asked),
+      },
+      {
+        name: 'the bus, all checks',
+        contender: 'hubbub-checks',
         perTurn,
         call: () => bus.operate('presence.watch', asked, caller),
       },

@@ -9,15 +9,21 @@ export interface Turn {
 const atOnce = 100
 
 /** Every way has its turn in each round, and another one begins each time, so that what the machine does meanwhile hits all. */
-export async function takeTurns(ways: readonly Way[], rounds: number): Promise<Map<Way, Turn[]>> {
+export async function takeTurns(
+  ways: readonly Way[],
+  rounds: number,
+  onRound: (round: number) => void = () => {},
+): Promise<Map<Way, Turn[]>> {
   const turns = new Map<Way, Turn[]>(ways.map((way) => [way, []]))
   // One for the compiler.
   for (const way of ways) await turnOf(way)
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; round < rounds; round++) {
     for (let n = 0; n < ways.length; n++) {
       const way = ways[(round + n) % ways.length]!
       turns.get(way)!.push(await turnOf(way))
     }
+    onRound(round + 1)
+  }
   return turns
 }
 

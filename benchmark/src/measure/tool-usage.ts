@@ -11,3 +11,6 @@ export function toolUsage(looks: readonly (readonly OwnUsage[])[]): Series['tool
   const latest = looks.map((own) => Math.max(0, ...own.map(({ lag }) => lag.max)))
   return { cpuShare: spreadOf(busiest).median, lag: spreadOf(latest) }
 }
+
+/** Of a scenario without load processes. */
+export const noTool: Series['tool'] = { cpuShare: 0, lag: { min: 0, median: 0, max: 0, count: 0 } }

@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals'
+import { LiveFeed } from '../live/live-feed.ts'
+import { hubbubCluster } from '../servers/hubbub-cluster.ts'
+import { hubbub } from '../servers/hubbub.ts'
+import { calls } from './calls.ts'
+
+it('a call in every way, and a message to one process; what is not here is left out and told', async () => {
+  const { series, notes } = await calls({
+    ...{ rounds: 2, perTurn: 100, messages: 50, natsUrl: undefined, feed: new LiveFeed() },
+    servers: [hubbub(), hubbubCluster({})],
+  })
+  expect(series.map(({ contender, setting }) => [contender, setting['over']])).toEqual([
+    ['function', 'nothing'],
+    ['moleculer', 'nothing'],
+    ['moleculer-timeout', 'nothing'],
+    ['hubbub-bus', 'nothing'],
+    ['hubbub-checks', 'nothing'],
+    ['hubbub-conversation', 'nothing'],
+    ['hubbub', 'a socket'],
+  ])
+  for (const { figures } of series)
+    for (const { min, count } of Object.values(figures)) expect([count, min >= 0]).toEqual([2, true])
+  expect(notes).toEqual([expect.stringContaining('NATS_URL'), expect.stringContaining('MONGO_URL')])
+})
