@@ -32,7 +32,7 @@ beforeEach(async () => {
     async call(_: string, { since }: { since: string | null }) {
       asked.push(since)
       if (isDown) throw new Error('away')
-      return { cursor: `${asked.length}`, heads: since === null ? [] : changes }
+      return { cursor: `${asked.length}`, isCut: false, heads: since === null ? [] : changes }
     },
     standings: { place: async (id: ConversationId) => places[id] ?? null },
   } as unknown as Bus

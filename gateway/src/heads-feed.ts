@@ -21,8 +21,6 @@ const withinMs = 1_000
 /** The registry of another node may hear of us a little after our first socket came, and leave us out until then. */
 const othersKnowAfterMs = 3_000
 const placesAtATime = 50
-/** An answer this long may have been cut: the rest is asked for soon. */
-const longAnswer = 1_000
 
 /**
  * In a cluster a change may be committed and nobody told of it: its node died, or NATS or Redis was away. So it is not what
@@ -73,10 +71,10 @@ export class HeadsFeed implements HeadsReminder {
     this.#isAsking = true
     const { bus } = this.#parts
     try {
-      const { cursor, heads } = await bus.call('messages.changedSince', { since: this.#cursor })
+      const { cursor, heads, isCut } = await bus.call('messages.changedSince', { since: this.#cursor })
       await this.#tell(heads)
       this.#cursor = cursor
-      if (heads.length >= longAnswer) this.soon()
+      if (isCut) this.soon()
     } catch (error) {
       bus.log.debug({ err: error }, 'could not ask what has changed')
       this.soon()

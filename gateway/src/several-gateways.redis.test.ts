@@ -94,7 +94,10 @@ const services = {
     holds: ({ params }: { params: { sessionId: string } }) => !endedSessions.has(params.sessionId),
   },
   groups: { reach: ({ params }: { params: { userId: UserId } }) => ({ rooms: rooms.get(params.userId) }) },
-  messages: { heads: () => ({ heads: {} }), changedSince: () => ({ cursor: '0', heads: changed }) },
+  messages: {
+    heads: () => ({ heads: {} }),
+    changedSince: () => ({ cursor: '0', isCut: false, heads: changed }),
+  },
   presence: { report: () => true, of: () => [] },
 }
 

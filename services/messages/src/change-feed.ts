@@ -3,6 +3,8 @@ import type { StreamId } from '@hubbub/protocol'
 export interface Changed {
   /** Where to go on from; some of what came just before it may come again. */
   cursor: string
+  /** There are more: to be asked for soon. */
+  isCut: boolean
   heads: [stream: StreamId, epoch: string, rev: number, seq: number][]
 }
 
@@ -13,4 +15,4 @@ export interface ChangeFeed {
 }
 
 /** In a process alone no hint is lost on its way, so nobody asks. */
-export const noFeed: ChangeFeed = { changedSince: async () => ({ cursor: '', heads: [] }) }
+export const noFeed: ChangeFeed = { changedSince: async () => ({ cursor: '', heads: [], isCut: false }) }

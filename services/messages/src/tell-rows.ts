@@ -56,7 +56,8 @@ const committedAt = ({ at }: OutboxRow, { clock }: MessagesDeps): number =>
 
 function isGivenUp({ stream, rev, at }: OutboxRow, { bus, clock }: MessagesDeps): boolean {
   const isSo = at < clock.wall() - givesUpMs
-  if (isSo) bus.log.error({ stream, rev }, 'a change could not be told, its readers have to find it themselves')
+  if (isSo)
+    bus.log.error({ stream, rev }, 'a change could not be told, its readers have to find it themselves')
   return isSo
 }
 

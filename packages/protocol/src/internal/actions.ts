@@ -94,6 +94,8 @@ export interface InternalActions {
   /** Streams that changed since, by the database and not by what was told: what finds a lost hint. Null: from now on. */
   'messages.changedSince': (p: { since: string | null }) => {
     cursor: string
+    /** There are more. */
+    isCut: boolean
     heads: [stream: StreamId, epoch: string, rev: number, seq: number][]
   }
 

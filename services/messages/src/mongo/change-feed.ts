@@ -4,8 +4,8 @@ import type { ChangeFeed } from '../change-feed.ts'
 export function mongoFeed({ changed, epoch }: Mongo): ChangeFeed {
   return {
     async changedSince(since) {
-      const { cursor, heads } = await changed.since(since)
-      return { cursor, heads: heads.map(({ _id, rev, seq }) => [_id, epoch, rev, seq]) }
+      const { cursor, heads, isCut } = await changed.since(since)
+      return { cursor, isCut, heads: heads.map(({ _id, rev, seq }) => [_id, epoch, rev, seq]) }
     },
   }
 }
