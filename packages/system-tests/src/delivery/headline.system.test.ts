@@ -128,6 +128,14 @@ describe('somebody who waits', () => {
     expect(await Promise.all(waiting)).toEqual(['not_found', 'not_found'])
   })
 
+  it('in a group that is deleted neither', async () => {
+    const waiting = [mina, ivan].map((who) => refusalOf(after(who, 0)))
+    await meanwhile(mina, ivan)
+    await olga.call('groups.delete', { groupId })
+    expect(await Promise.all(waiting)).toEqual(['not_found', 'not_found'])
+    expect(await refusalOf(head('Over'))).toBe('not_found')
+  })
+
   it('and ends the session has ended', async () => {
     const waiting = refusalOf(after(ivan, 0))
     await meanwhile(ivan)
@@ -148,12 +156,11 @@ describe('somebody who waits', () => {
     hangUp.abort()
     await Promise.allSettled(waiting)
     // The server hears of it a little later than we do.
-    for (;;) {
-      const again = after(ivan, 0)
+    for (let held = 0; ; held++) {
+      const again = refusalOf(after(ivan, held))
       await meanwhile(ivan)
-      const set = head('Back again')
-      if ((await refusalOf(again)) === 'answered') break
-      await set
+      await head('Back again')
+      if ((await again) === 'answered') break
     }
   })
 })
