@@ -32,7 +32,7 @@ export function neighbourSeries(
     return {
       ...{ contender: name, title },
       setting: {
-        beside: beside === 'nobody' ? beside : `${crowd} every ${everyMs} ms`,
+        conversation: beside === 'nobody' ? 'alone' : `beside ${crowd} told every ${everyMs} ms`,
         ...{ online: people + crowd, talking: people, 'messages a second': messagesPerSecond, bytes },
       },
       rounds: [],
@@ -45,7 +45,7 @@ export function neighbourSeries(
         'crowd p50, ms': far(0.5),
         'crowd slowest, ms': far(1),
       }),
-      server: usageOver(turns),
+      server: usageOver(turns, beside),
       tool: toolUsage(turns.map(({ own }) => own)),
       faults: turns.map(({ faults }) => faults).reduce(addFaults, noFaults()),
     }
@@ -61,12 +61,12 @@ function ratios(beside: readonly number[], quiet: readonly number[]): number[] {
   return beside.map((value, turn) => value / quiet[turn]!)
 }
 
-/** Of all turns together. */
-function usageOver(turns: readonly NeighbourTurn[]): Usage[] {
+/** Of all turns together. A few messages by themselves say nothing about what each of them takes. */
+function usageOver(turns: readonly NeighbourTurn[], beside: Beside): Usage[] {
   const deliveries = turns.reduce((sum, { near, far }) => sum + near.count + far.count, 0)
   return (turns.at(-1)?.server ?? []).map((last, index) => {
     const cpuSeconds = turns.reduce((sum, { server }) => sum + server[index]!.cpuSeconds, 0)
-    const each = deliveries === 0 ? null : (cpuSeconds / deliveries) * 10_000
+    const each = beside === 'nobody' || deliveries === 0 ? null : (cpuSeconds / deliveries) * 10_000
     return { ...last, cpuSeconds, cpuSecondsPer10kDeliveries: each }
   })
 }
