@@ -26,7 +26,7 @@ export async function installArtillery(folder: string, say: (text: string) => vo
   const [code] = (await once(npm, 'exit')) as [number | null]
   if (code !== 0)
     throw new BenchError(
-      'program_missing',
+      'not_possible_here',
       `npm could not install Artillery (it ended with ${code}): see above.`,
     )
 }

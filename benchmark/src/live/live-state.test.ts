@@ -55,7 +55,16 @@ describe('what is known of a running benchmark', () => {
       ['server', 120],
       ['load 1', 120],
     ])
-    expect(after(busy, usage('server')).processes.map(({ role }) => role)).toEqual(['server'])
+    const gone = Array.from({ length: 13 }, () => usage('server')).reduce(after, busy)
+    expect(gone.processes.map(({ role }) => role)).toEqual(['server'])
+  })
+
+  it('keeps contenders that are sampled in turns, each in its place', () => {
+    const turns = told(usage('one'), usage('two'), usage('one'), usage('two'), usage('one'))
+    expect(turns.processes.map(({ role, cpuShares }) => [role, cpuShares.length])).toEqual([
+      ['one', 3],
+      ['two', 2],
+    ])
   })
 
   it('has no progress left over from the scenario before', () => {

@@ -24,12 +24,14 @@ export interface LiveRound {
 export interface LiveProcess {
   role: string
   isTool: boolean
+  /** Samples since that did not have it: contenders that take turns are sampled apart. */
+  missed: number
   /** The latest last. */
   cpuShares: number[]
   residentBytes: number[]
 }
 
-const kept = { rounds: 10, samples: 120, notes: 20 }
+const kept = { rounds: 10, samples: 120, notes: 20, missed: 12 }
 
 export const untold: LiveState = {
   scenario: '',
@@ -72,17 +74,33 @@ export function after(state: LiveState, event: LiveEvent): LiveState {
   }
 }
 
-/** Those who are gone leave with the next sample. */
+/** Those who are in none of several samples are gone. */
 function sampled(known: readonly LiveProcess[], samples: readonly ProcessSample[]): LiveProcess[] {
-  return samples.map(({ role, isTool, cpuShare, residentBytes }) => {
+  const isAmong = ({ role, isTool }: LiveProcess) =>
+    samples.some((one) => one.role === role && one.isTool === isTool)
+  const others = known
+    .filter((one) => !isAmong(one) && one.missed < kept.missed)
+    .map((one) => ({ ...one, missed: one.missed + 1 }))
+  const seen = samples.map(({ role, isTool, cpuShare, residentBytes }) => {
     const before = known.find((one) => one.role === role && one.isTool === isTool)
     return {
       role,
       isTool,
+      missed: 0,
       cpuShares: latest([...(before?.cpuShares ?? []), cpuShare], kept.samples),
       residentBytes: latest([...(before?.residentBytes ?? []), residentBytes], kept.samples),
     }
   })
+  return inOrder(known, [...others, ...seen])
+}
+
+/** Cards stay in their places. */
+function inOrder(known: readonly LiveProcess[], now: LiveProcess[]): LiveProcess[] {
+  const placeOf = ({ role, isTool }: LiveProcess) => {
+    const place = known.findIndex((one) => one.role === role && one.isTool === isTool)
+    return place < 0 ? known.length : place
+  }
+  return now.sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 const added = (a: Faults, b: Faults) => combined(a, b, (one, other) => one + other)

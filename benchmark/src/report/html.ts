@@ -44,7 +44,7 @@ const colours = [
 ].join('\n')
 
 function top(result: Result): string {
-  const { isClean, headline, faults } = verdictOn(result)
+  const { isClean, headline, faults, cautions } = verdictOn(result)
   const figures = firstFigures(result).map(
     ({ value, unit, means, isWrong }) =>
       `<div${isWrong ? ' class="wrong"' : ''}><dt>${escaped(means)}</dt><dd><b>${escaped(value)}</b> ${escaped(unit)}</dd></div>`,
@@ -52,7 +52,7 @@ function top(result: Result): string {
   return `<header>
 <h1>Hubbub, measured</h1>
 <p class="where">${escaped(origin(result))}</p>
-<div class="verdict ${isClean ? 'clean' : 'faulty'}"><p>${escaped(headline)}</p>${list(faults)}</div>
+<div class="verdict ${isClean ? 'clean' : 'faulty'}"><p>${escaped(headline)}</p>${list([...faults, ...cautions])}</div>
 ${figures.length > 0 ? `<dl class="figures">${figures.join('')}</dl>` : ''}
 </header>`
 }

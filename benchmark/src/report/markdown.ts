@@ -7,11 +7,11 @@ import { verdictOn } from './verdict.ts'
 
 /** `report.md`: readable as it is, and where Markdown is shown, with the plots that lie beside it. */
 export function markdownOf(result: Result, plots: readonly Plot[]): string {
-  const { headline, faults } = verdictOn(result)
+  const { headline, faults, cautions } = verdictOn(result)
   const blocks = [
     '# Hubbub, measured',
     `**${plain(headline)}**`,
-    list(faults.map((one) => `**${plain(one)}**`)),
+    list([...faults.map((one) => `**${plain(one)}**`), ...cautions.map(plain)]),
     list(
       firstFigures(result).map(
         ({ value, unit, means }) => `**${[value, unit].filter(Boolean).join(' ')}** ${plain(means)}`,

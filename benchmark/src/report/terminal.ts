@@ -12,11 +12,12 @@ export interface TerminalOptions {
 /** What a run ends with: whether it can be believed, and its tables. */
 export function terminalReport(result: Result, { columns, hasColour }: TerminalOptions): string {
   const paint = (code: number, text: string) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text)
-  const { isClean, headline, faults } = verdictOn(result)
+  const { isClean, headline, faults, cautions } = verdictOn(result)
   const tables = result.scenarios.map(tableOf).filter(({ rows }) => rows.length > 0)
   return [
     paint(isClean ? 32 : 31, headline),
     ...faults.map((one) => paint(31, `  ${one}`)),
+    ...cautions.map((one) => paint(33, `  ${one}`)),
     ...firstFigures(result).map(
       ({ value, unit, means }) => `  ${paint(1, `${value} ${unit}`.trim())}  ${means}`,
     ),

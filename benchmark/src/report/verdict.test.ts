@@ -10,6 +10,7 @@ describe('what stands above a report', () => {
       headline:
         'Nothing missing, doubled or out of order: 333,000 receipts in 90 rounds, every one counted by its position.',
       faults: [],
+      cautions: [],
     })
   })
 
@@ -20,6 +21,20 @@ describe('what stands above a report', () => {
       isClean: false,
       headline: 'Something went wrong in this run: a time with a fault beside it is not a figure.',
       faults: ['compare: Socket.IO 0.0.0, 10,000 online, 100 B a message: 9 connections lost.'],
+      cautions: [],
+    })
+  })
+
+  it('warns of a machine that did other things, and of measuring that was at its limit', () => {
+    const run = fictitiousRun()
+    run.machine.loadBefore = 3.5
+    run.scenarios[0]!.series[6]!.tool.cpuShare = 0.93
+    expect(verdictOn(run)).toMatchObject({
+      isClean: true,
+      cautions: [
+        expect.stringContaining('load 3.5 on 2 cores'),
+        'The measuring itself was near its limit in compare, Hubbub, 10,000 online, 100 B a message: 0.93 of a core.',
+      ],
     })
   })
 

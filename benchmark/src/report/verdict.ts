@@ -1,6 +1,7 @@
 import type { Result } from '../measure/result.ts'
 import { faultSentences } from './faults.ts'
 import { counted } from './numerals.ts'
+import { settingWords } from './setting-words.ts'
 
 /** What stands above all figures. */
 export interface Verdict {
@@ -8,16 +9,20 @@ export interface Verdict {
   headline: string
   /** What went wrong, a sentence each. */
   faults: string[]
+  /** What makes times worse than they need be, or the tool's own. */
+  cautions: string[]
 }
 
 /** Whether a run can be believed, before anybody looks at how fast it was. */
 export function verdictOn(result: Result): Verdict {
+  const cautions = cautionsFor(result)
   const faults = faultSentences(result)
   if (faults.length > 0)
     return {
       isClean: false,
       headline: 'Something went wrong in this run: a time with a fault beside it is not a figure.',
       faults,
+      cautions,
     }
   const series = result.scenarios.flatMap((one) => one.series)
   const rounds = series.flatMap((one) => one.rounds)
@@ -32,5 +37,27 @@ export function verdictOn(result: Result): Verdict {
           ? 'No fault was counted.'
           : `Nothing missing, doubled or out of order: ${counts}, every one counted by its position.`,
     faults: [],
+    cautions,
   }
+}
+
+/** A load process that works for longer than this share of the time may be what is measured. */
+const busyTool = 0.8
+
+function cautionsFor({ machine, scenarios }: Result): string[] {
+  const { loadBefore, cores } = machine
+  const busy = scenarios.flatMap(({ scenario, series }) =>
+    series
+      .filter(({ tool }) => tool.cpuShare > busyTool)
+      .map(
+        ({ title, setting, tool }) =>
+          `The measuring itself was near its limit in ${scenario}, ${title}, ${settingWords(setting)}: ${tool.cpuShare.toFixed(2)} of a core.`,
+      ),
+  )
+  return loadBefore > cores / 2
+    ? [
+        `The machine was busy with other things before the run (load ${loadBefore.toFixed(1)} on ${counted(cores, 'core')}): times are longer and vary more than they need to.`,
+        ...busy,
+      ]
+    : busy
 }

@@ -51,7 +51,7 @@ export async function fillRoom(plan: FullRoomPlan): Promise<FullRoom> {
     refuseTooMany(contender, server, people)
     const room = await server.room(people)
     const load = (await swarm.own()).map(({ pid }, index) => ({
-      ...{ pid, role: `load ${index + 1}`, isTool: true },
+      ...{ pid, role: `load ${index + 1}, ${contender.title}`, isTool: true },
     }))
     const watched = () => [...server.processes().map((one) => ({ ...one, isTool: false })), ...load]
     const stopWatching = watchUsage(feed, watched)

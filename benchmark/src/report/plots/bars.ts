@@ -20,7 +20,7 @@ export interface Bar {
 export function bars(all: Bar[], name: string, { isNarrow }: Frame): EChartsCoreOption {
   const ordered = [...all].sort((a, b) => b.value - a.value)
   return {
-    grid: { left: 16, right: isNarrow ? 76 : 150, top: 12, bottom: 40, ...labelsInside },
+    grid: { left: 24, right: isNarrow ? 76 : 150, top: 12, bottom: 40, ...labelsInside },
     xAxis: { type: 'value', name, nameLocation: 'middle', nameGap: 30, ...axisStyle },
     yAxis: {
       type: 'category',
@@ -30,7 +30,7 @@ export function bars(all: Bar[], name: string, { isNarrow }: Frame): EChartsCore
       axisLabel: {
         color: palette.ink,
         fontSize: isNarrow ? 11 : 13,
-        width: isNarrow ? 100 : 220,
+        width: isNarrow ? 92 : 190,
         overflow: 'break',
       },
     },
