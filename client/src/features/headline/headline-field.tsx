@@ -17,7 +17,7 @@ export function HeadlineField({ text, onChange, isFirst }: HeadlineFieldProps) {
       label={t('headline.label')}
       description={t('headline.hint')}
       value={text}
-      rows={2}
+      rows={3}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

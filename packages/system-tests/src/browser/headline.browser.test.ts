@@ -54,10 +54,14 @@ it('she changes it by a press on it, with the keyboard alone, while olga reads a
   expect(await olga.dialog.count()).toBe(0)
 }, 60_000)
 
-it('who comes later finds it, and nothing is read out to them', async () => {
-  await olga.page.reload()
-  await line(olga, 'Finals tonight at nine').waitFor()
-  expect(await olga.page.getByRole('status').filter({ hasText: 'headline' }).count()).toBe(0)
+it('who comes to the channel finds it, and nothing is read out to them', async () => {
+  const another = await Visitor.enter(browser)
+  await another.page.goto(`${world.server.url}/login`)
+  await another.logIn('olga')
+  await another.press('Chess club')
+  await line(another, 'Finals tonight at nine').waitFor()
+  expect(await another.page.getByRole('status').filter({ hasText: 'headline' }).count()).toBe(0)
+  await another.page.context().close()
 }, 60_000)
 
 it('an empty one takes the line away', async () => {
