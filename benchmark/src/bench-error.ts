@@ -12,6 +12,7 @@ const exitCodes = {
   same_series_twice: 2,
   server_unreachable: 69,
   server_refused: 69,
+  server_did_not_start: 69,
   program_missing: 69,
   file_limit: 69,
   not_possible_here: 69,

@@ -25,7 +25,10 @@ export async function compileC({ compiler, folder, main, flags }: CSource): Prom
   if (existsSync(program)) return program
   // Under its name there is only ever a whole program, also when two compile it at once.
   const unfinished = `${program}.${process.pid}`
-  await promisify(execFile)(compiler, [...flags, '-std=gnu11', '-o', unfinished, join(folder, main)])
+  const words = [...flags, '-std=gnu11', '-o', unfinished, join(folder, main)]
+  await promisify(execFile)(compiler, words).catch(({ message }: Error) => {
+    throw new BenchError('server_did_not_start', message)
+  })
   renameSync(unfinished, program)
   return program
 }

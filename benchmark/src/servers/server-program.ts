@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { BenchError } from '../bench-error.ts'
 
 export interface Program {
   /** For the message when it does not start. */
@@ -24,19 +25,23 @@ const startsWithinMs = 60_000
 /** A server that does not end when asked must not outlive its benchmark. */
 const endsWithinMs = 20_000
 
-/** Starts a server in a process of its own; answers when it is ready. */
+/** Starts a server in a process of its own; answers when it is ready. Throws a `BenchError` with its last words if it is not. */
 export async function startProgram<T>(program: Program, ready: Ready<T>): Promise<RunningProgram<T>> {
   const child = spawn(program.command, program.args, {
     env: { PATH: process.env['PATH'], ...program.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const endWithUs = () => void child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   const over = new AbortController()
   const ended = new Promise<void>((resolve) => {
     const end = (why: string) => {
       over.abort(new Error(why))
       resolve()
     }
-    child.once('exit', (code, signal) => end(`it ended with ${code ?? signal}`))
+    // Not `exit`: what it said last is to be read as well.
+    child.once('close', (code, signal) => end(`it ended with ${code ?? signal}`))
     child.once('error', ({ message }) => end(message))
   })
   const stop = async () => {
@@ -52,12 +57,8 @@ export async function startProgram<T>(program: Program, ready: Ready<T>): Promis
     return { pid: child.pid!, said, stop }
   } catch (error) {
     await stop()
-    throw new Error(
-      `${program.title} did not start: ${[(error as Error).message, ...lastLines].join('\n')}`,
-      {
-        cause: error,
-      },
-    )
+    const why = [(error as Error).message, ...lastLines].join('\n')
+    throw new BenchError('server_did_not_start', `${program.title} did not start: ${why}`)
   } finally {
     clearTimeout(tooLong)
   }
