@@ -29,9 +29,12 @@ export async function batchRegister(
 /** Fifty random bits in common keep their names from everybody else's. */
 function newcomers(count: number, prefix: string, { newId }: AccountsDeps): NewTestUser[] {
   const batch = newId('u').slice(-batchChars).toLowerCase()
-  return Array.from({ length: count }, (_, index) => {
-    const name = `${prefix}-${batch}-${index + 1}`
-    return { userId: newId('u'), name, displayName: name, sessionId: newId('s') }
+  // In one order, so that lists that are in order of creation count as their names do.
+  const ids = Array.from({ length: count }, () => newId('u')).sort()
+  return ids.map((userId, index) => {
+    const number = index + 1
+    const names = { name: `${prefix}-${batch}-${number}`, displayName: `${prefix} ${number}` }
+    return { userId, ...names, sessionId: newId('s') }
   })
 }
 

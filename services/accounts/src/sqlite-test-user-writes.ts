@@ -1,5 +1,6 @@
 import type { AuditEntry, SessionId, UserId } from '@hubbub/protocol'
 import { appendAudit, type Sql } from '@hubbub/sqlite'
+import { folded } from './account-row.ts'
 import { noSalt, type TestBatch } from './test-user-repository.ts'
 
 /** Two statements, however many they are. */
@@ -7,7 +8,12 @@ export function addTestUsers(
   sql: Sql,
   { users, at, device, address, audit }: TestBatch,
 ): 'added' | 'name_taken' {
-  const rows = JSON.stringify(users.map((user) => [user.userId, user.name, user.displayName, user.sessionId]))
+  const rows = JSON.stringify(
+    users.map(({ userId, name, displayName, sessionId }) => [
+      ...[userId, name, displayName, sessionId],
+      folded(displayName),
+    ]),
+  )
   const taken = sql.get(
     'SELECT 1 FROM json_each(?) new JOIN accounts ON name = new.value ->> 1 LIMIT 1',
     rows,
@@ -16,7 +22,7 @@ export function addTestUsers(
   sql.run(
     `INSERT INTO accounts
        (id, name, display_name, folded_name, email, kind, is_administrator, is_disabled, created_at)
-     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 1, NULL, 'test', 0, 0, ?
+     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 4, NULL, 'test', 0, 0, ?
      FROM json_each(?)`,
     at,
     rows,

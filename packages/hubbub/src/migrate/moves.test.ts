@@ -6,6 +6,7 @@ import { kinds, tables } from './moves.ts'
 const staysBehind: Record<string, string> = {
   schema_versions: 'the shapes of documents have a version of their own',
   numbering: 'its epoch is in what the target says of itself',
+  removals: 'a server that is removing something does not move',
   outbox: 'after a move everybody catches up, and nobody has to be told',
 }
 

@@ -99,6 +99,19 @@ describe('the life of a group, on the screens of its people', () => {
     expect(await mina.page.getByText('Only for those who are left').count()).toBe(0)
   }, 60_000)
 
+  it('ivan deletes the group that is his now, once he has typed its name', async () => {
+    await ivan.page.keyboard.press('Escape')
+    await ivan.choose('Chess club: group menu', 'Group settings')
+    await ivan.dialog.getByRole('button', { name: 'Delete group' }).click()
+    const forEverybody = ivan.dialog.getByRole('button', { name: 'Delete for everybody' })
+    await ivan.dialog.getByRole('textbox').fill('Chess')
+    expect(await forEverybody.isDisabled()).toBe(true)
+    await ivan.dialog.getByRole('textbox').fill('Chess club')
+    await forEverybody.click()
+    await ivan.page.getByRole('link', { name: 'Chess club' }).waitFor({ state: 'detached' })
+    await ivan.page.waitForURL((url) => url.pathname === '/dm')
+  }, 60_000)
+
   it('olga changes her password, logs out, and gets in with the new one only', async () => {
     await olga.choose(/^Your account/, 'Profile')
     await olga.dialog.getByRole('tab', { name: 'Password' }).click()

@@ -1,6 +1,7 @@
 import { insertMissing, isDuplicateIn, retrying, type Mongo } from '@hubbub/mongo'
 import type { UserId } from '@hubbub/protocol'
 import { noSalt, type TestBatch, type TestUserRepository } from '../test-user-repository.ts'
+import { folded } from '../account-row.ts'
 import type { AccountDocument } from './account-document.ts'
 import { rules } from './account-schema.ts'
 import type { AccountsCollection } from './mongo-accounts.ts'
@@ -58,7 +59,7 @@ function documentsOf({ users, at, device, address }: TestBatch): AccountDocument
     writeId: 'in a batch',
     name,
     displayName,
-    foldedName: displayName,
+    foldedName: folded(displayName),
     kind: 'test',
     isAdministrator: false,
     isDisabled: false,
