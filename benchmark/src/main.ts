@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { BenchError } from './bench-error.ts'
+import { addRunCommand } from './commands/bench.ts'
 import { addBroadcastCommand } from './commands/broadcast.ts'
 import { addBroadcastsCommand } from './commands/broadcasts.ts'
 import { addCallsCommand } from './commands/calls.ts'
@@ -22,6 +23,7 @@ const program = new Command('hubbub-bench')
   .showHelpAfterError()
   .exitOverride()
 
+addRunCommand(program, process.env)
 addRegisterCommand(program, process.env)
 addCleanupCommand(program, process.env)
 addConnectCommand(program, process.env)

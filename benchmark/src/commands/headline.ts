@@ -2,12 +2,11 @@ import { limits } from '@hubbub/protocol'
 import { Option, type Command } from 'commander'
 import { BenchError } from '../bench-error.ts'
 import { withServer } from '../register/server-options.ts'
-import type { HeadlineServer } from '../scenarios/headline-channel.ts'
+import { ownServer, type HeadlineServer } from '../scenarios/headline-channel.ts'
 import type { Watch } from '../scenarios/headline-watch.ts'
 import { headline } from '../scenarios/headline.ts'
 import type { Environment } from '../servers/contenders.ts'
 import { usersFrom } from '../servers/existing.ts'
-import { freshUsersOf, startHubbub } from '../servers/hubbub.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
 import { readCount, readCountOrNone } from './read-options.ts'
 
@@ -76,10 +75,4 @@ function runHeadline(options: HeadlineOptions, env: Environment): Promise<void> 
       }))
     })
   })
-}
-
-/** A server that begins and ends with the benchmark. */
-export async function ownServer(): Promise<HeadlineServer> {
-  const server = await startHubbub()
-  return { ...server, users: freshUsersOf(server.administrator), isLasting: false }
 }

@@ -3,7 +3,7 @@ import type { ConversationId } from '@hubbub/protocol'
 import { addToGroup } from '../register/test-users.ts'
 import type { Target } from '../servers/contender.ts'
 import type { FreshUsers } from '../servers/hubbub-rooms.ts'
-import type { OwnHubbub } from '../servers/hubbub.ts'
+import { freshUsersOf, startHubbub, type OwnHubbub } from '../servers/hubbub.ts'
 import { restCall } from '../servers/rest-call.ts'
 
 /** A Hubbub, one's own or another's, with people for its channel. */
@@ -51,4 +51,10 @@ export async function openHeadlineChannel(
     setter,
     remove: async () => void (await administrator.call('groups.delete', { groupId: group.id })),
   }
+}
+
+/** A server that begins and ends with the benchmark. */
+export async function ownServer(): Promise<HeadlineServer> {
+  const server = await startHubbub()
+  return { ...server, users: freshUsersOf(server.administrator), isLasting: false }
 }
