@@ -12,6 +12,8 @@ export interface StormCrowdOptions {
   tokens: readonly string[]
   retryMs: number | null
   random: () => number
+  /** Ends every waiting, by throwing. */
+  signal?: AbortSignal | undefined
 }
 
 const lookEveryMs = 20
@@ -20,10 +22,12 @@ const lookEveryMs = 20
 export class StormCrowd {
   readonly tally: StormTally = { messages: 0, overlaps: 0, doubled: 0, disordered: 0, lost: 0 }
   readonly #clients: StormClient[]
+  readonly #signal: AbortSignal | undefined
   #lastFrame = Buffer.alloc(0)
   #lastPacket: Packet = { kind: 'other' }
 
-  constructor({ target: { host, port }, tokens, retryMs, random }: StormCrowdOptions) {
+  constructor({ target: { host, port }, tokens, retryMs, random, signal }: StormCrowdOptions) {
+    this.#signal = signal
     const addresses = new SourceAddresses(0)
     const parts = { listener: this.#listener(), tally: this.tally, retryMs, random }
     this.#clients = tokens.map(
@@ -116,6 +120,7 @@ export class StormCrowd {
   async #until(isSo: () => boolean, withinMs: number): Promise<boolean> {
     const end = performance.now() + withinMs
     while (!isSo()) {
+      this.#signal?.throwIfAborted()
       if (performance.now() > end) return false
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
     }

@@ -40,7 +40,8 @@ export class StormSpeaker {
   async oneMore(withinMs: number): Promise<void> {
     const before = this.acknowledged.length
     const end = performance.now() + withinMs
-    while (this.acknowledged.length === before && performance.now() < end) await pause(againMs)
+    while (!this.#hasGivenUp && this.acknowledged.length === before && performance.now() < end)
+      await pause(againMs)
   }
 
   /** Answers when everything that was said is acknowledged. */

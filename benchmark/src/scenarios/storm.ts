@@ -84,7 +84,16 @@ async function weather(plan: StormPlan, server: LastingHubbub) {
 
 /** Everybody is in, and one more who speaks. */
 async function gather(plan: StormPlan, server: LastingHubbub): Promise<StormGround> {
-  const { people, retryMs, perSecond, withinMs, messagesPerSecond, bytes, feed, random = Math.random } = plan
+  const {
+    people,
+    retryMs,
+    perSecond,
+    withinMs,
+    messagesPerSecond,
+    bytes,
+    signal,
+    random = Math.random,
+  } = plan
   const rooms = new HubbubRooms(server.administrator, freshUsersOf(server.administrator))
   const { id, credentials } = await rooms.open(people + 1)
   const conversationId = id as ConversationId
@@ -94,18 +103,21 @@ async function gather(plan: StormPlan, server: LastingHubbub): Promise<StormGrou
     perSecond: messagesPerSecond,
     bytes,
   })
-  const crowd = new StormCrowd({ target: server.targets[0]!, tokens, retryMs, random })
+  const crowd = new StormCrowd({ target: server.targets[0]!, tokens, retryMs, random, signal })
   const stop = watchComingBack(plan, crowd, 'connecting')
-  await crowd.enter(perSecond)
-  const areIn = await crowd.allBack(withinMs)
-  stop()
-  feed.report({ kind: 'progress', doing: 'connecting', count: crowd.caughtUp, of: people })
-  if (areIn) return { server, crowd, speaker, conversationId }
-  crowd.leave()
-  throw new BenchError(
-    'not_possible_here',
-    `${people - crowd.caughtUp} of ${people} could not connect even without a storm: ask for fewer people, or give them more time.`,
-  )
+  try {
+    await crowd.enter(perSecond)
+    if (await crowd.allBack(withinMs)) return { server, crowd, speaker, conversationId }
+    throw new BenchError(
+      'not_possible_here',
+      `${people - crowd.caughtUp} of ${people} could not connect even without a storm: ask for fewer people, or give them more time.`,
+    )
+  } catch (error) {
+    crowd.leave()
+    throw error
+  } finally {
+    stop()
+  }
 }
 
 function watchComingBack({ people, feed }: StormPlan, crowd: StormCrowd, doing = 'back'): () => void {
