@@ -6,7 +6,6 @@ import { BenchError } from '../bench-error.ts'
 import { readResult } from '../report/read-result.ts'
 import { terminalReport } from '../report/terminal.ts'
 import { verdictOn } from '../report/verdict.ts'
-import { writeReport } from '../report/write-report.ts'
 
 /** Where runs are kept. */
 export const resultsFolder = fileURLToPath(new URL('../../results', import.meta.url))
@@ -36,6 +35,8 @@ async function report(
   const result = await readResult(path)
   if (json) return void process.stdout.write(`${JSON.stringify(result)}\n`)
   const folder = out ?? ((await stat(path)).isDirectory() ? path : dirname(path))
+  // What draws takes a second to load, which only this command should wait for.
+  const { writeReport } = await import('../report/write-report.ts')
   await writeReport(result, folder)
   const { columns, isTTY: hasColour } = process.stdout
   process.stdout.write(

@@ -7,7 +7,7 @@ interface Screen {
   columns?: number
 }
 
-/** Where nothing can be written over, what goes on is said no oftener than this. */
+/** Where nothing can be written over, what goes on is said no oftener than this, and when it is done. */
 const saysEveryMs = 5_000
 
 /** Shows what a scenario reports, on standard error: one line that changes on a terminal, plain lines elsewhere. Ends with the returned function. */
@@ -18,17 +18,19 @@ export function showProgress(
 ): () => void {
   let isDirty = false
   let saidAt = -Infinity
+  let said = ''
   const clear = () => {
     if (isDirty) screen.write('\r\u001b[K')
     isDirty = false
   }
-  const pass = (text: string) => {
+  const pass = (text: string, isLast: boolean) => {
     if (screen.isTTY) {
       clear()
       screen.write(text.slice(0, (screen.columns ?? 80) - 1))
       isDirty = true
-    } else if (now() - saidAt >= saysEveryMs) {
+    } else if (text !== said && (isLast || now() - saidAt >= saysEveryMs)) {
       screen.write(`${text}\n`)
+      said = text
       saidAt = now()
     }
   }
@@ -43,14 +45,19 @@ export function showProgress(
   }
 }
 
-function show(event: LiveEvent, say: { pass(text: string): void; stay(text: string): void }): void {
+function show(
+  event: LiveEvent,
+  say: { pass(text: string, isLast: boolean): void; stay(text: string): void },
+): void {
   switch (event.kind) {
     case 'started':
       return say.stay(`${event.scenario}: ${event.describes}`)
-    case 'progress':
-      return say.pass(`  ${bar(event.count / event.of)} ${event.doing}: ${event.count} of ${event.of}`)
+    case 'progress': {
+      const { doing, count, of } = event
+      return say.pass(`  ${bar(count / of)} ${doing}: ${count} of ${of}`, count === of)
+    }
     case 'round':
-      return say.pass(`  ${bar(event.number / event.of)} ${roundWords(event)}`)
+      return say.pass(`  ${bar(event.number / event.of)} ${roundWords(event)}`, event.number === event.of)
     case 'note':
       return say.stay(`  ${event.text}`)
     case 'faults':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { filesPerProcess, planProcesses, serverObstacle } from './file-limit.ts'
 
-const machine = { filesPerProcess: 20_000, cores: 2 }
+const machine = { filesPerProcess: 20_000, cores: 3 }
 
 describe('the load processes', () => {
   it.each([
@@ -14,6 +14,11 @@ describe('the load processes', () => {
     [100_000, 6],
   ])('for %d connections are %d', (connections, processes) => {
     expect(planProcesses({ connections, ...machine })).toEqual({ processes, obstacle: null })
+  })
+
+  it('leave a core to the server where there are two, and are one where there is one', () => {
+    for (const cores of [1, 2])
+      expect(planProcesses({ connections: 10_000, filesPerProcess: 20_000, cores }).processes).toBe(1)
   })
 
   it('are as many as asked for', () => {

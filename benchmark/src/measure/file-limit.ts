@@ -37,7 +37,8 @@ export function planProcesses({ connections, processes, filesPerProcess, cores }
   obstacle: string | null
 } {
   const needed = Math.ceil(connections / connectionsPossible(filesPerProcess, 1))
-  const useful = Math.min(cores, Math.ceil(connections / worthAProcess))
+  // A core is left to the server: what it has to share with the load would look like its own slowness.
+  const useful = Math.min(cores - 1, Math.ceil(connections / worthAProcess))
   const planned = processes ?? Math.max(1, needed, useful)
   const possible = connectionsPossible(filesPerProcess, Math.max(1, planned))
   if (possible >= connections) return { processes: planned, obstacle: null }
