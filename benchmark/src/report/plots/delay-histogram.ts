@@ -60,7 +60,7 @@ function histogramOf(series: Series[], name: string, title: string, of: string):
   return {
     name,
     title,
-    reads: `The share of receipts ${of}, in steps of equal length. The last step holds what is beyond it: at most one in a thousand.`,
+    reads: `The share of what was counted ${of}, in steps of equal length. The last step holds what is beyond it: at most one in a thousand.`,
     option: (frame) => outlineOption(outlines, end, frame),
   }
 }
@@ -110,7 +110,7 @@ function outlineOption(outlines: Outline[], end: number, frame: Frame): EChartsC
     },
     yAxis: {
       type: 'value',
-      name: 'of all receipts, %',
+      name: 'of all, %',
       ...axisStyle,
       nameTextStyle: { ...axisStyle.nameTextStyle, align: 'left' },
     },

@@ -27,7 +27,9 @@ export function linesBySize(
 export function besidesSize(series: readonly Series[]): (one: Series) => string {
   const keys = new Set(series.flatMap(({ setting }) => Object.keys(setting)))
   for (const size of ['online', 'connections']) keys.delete(size)
-  const varied = [...keys].filter((key) => new Set(series.map(({ setting }) => setting[key])).size > 1)
+  // What only some of them have is not what tells them apart.
+  const valuesOf = (key: string) => new Set(series.flatMap(({ setting }) => setting[key] ?? []))
+  const varied = [...keys].filter((key) => valuesOf(key).size > 1)
   return ({ setting }) =>
     settingWords(
       Object.fromEntries(varied.flatMap((key) => (setting[key] === undefined ? [] : [[key, setting[key]]]))),

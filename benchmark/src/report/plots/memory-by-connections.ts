@@ -6,8 +6,12 @@ import { sizeLines, type SizePoint } from './size-line.ts'
 
 /** Resident memory of the servers against how many are connected. Null when it was not measured at two sizes or more. */
 export function memoryByConnections(result: Result): Plot | null {
-  const connect = result.scenarios.find(({ scenario }) => scenario === 'connect')
-  const series = (connect?.series ?? broadcastSeries(result)).filter(
+  const connected = result.scenarios.find(({ scenario }) => scenario === 'connect')?.series ?? []
+  // Whose connections were measured by themselves is taken from there, the others from when they were spoken to.
+  const others = broadcastSeries(result).filter(
+    (one) => !connected.some(({ contender }) => contender === one.contender),
+  )
+  const series = [...connected, ...others].filter(
     (one) => one.server.length > 0 && Number.isFinite(onlineOf(one)),
   )
   if (new Set(series.map(onlineOf)).size < 2) return null

@@ -71,6 +71,28 @@ describe('a plot', () => {
     expect(drawn(run, 'delays')).toContain('Socket.IO')
   })
 
+  it('of memory takes who was measured connecting from there, and the others from when they were spoken to', () => {
+    const connecting = (connections: number): Series => ({
+      ...fictitiousSeries({
+        contender: 'hubbub',
+        title: 'Hubbub connecting',
+        online: connections,
+        lastMs: 1,
+        rounds: 0,
+      }),
+      setting: { connections },
+    })
+    const scenario = {
+      ...{ scenario: 'connect', describes: '', notes: [] },
+      series: [connecting(100), connecting(900)],
+    }
+    const svg = drawn(fictitiousRun({ scenarios: [fictitiousComparison(), scenario] }), 'memory')
+    expect([...svg.matchAll(/>([^<]*(?:Hubbub|Socket)[^<]*)</g)].map(([, title]) => title).sort()).toEqual([
+      'Hubbub connecting',
+      'Socket.IO 0.0.0',
+    ])
+  })
+
   it('that stands alone says what it is and where it comes from', () => {
     const [plot] = plotsOf(fictitiousRun())
     const svg = drawPoster(plot!, '2031-04-01 · commit <f1c7171>')
