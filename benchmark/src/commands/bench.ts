@@ -9,7 +9,6 @@ import { beginResult } from '../measure/begin-result.ts'
 import { readMachine } from '../measure/machine.ts'
 import { terminalReport } from '../report/terminal.ts'
 import { verdictOn } from '../report/verdict.ts'
-import { writeResult } from '../report/write-result.ts'
 import type { Environment } from '../servers/contenders.ts'
 import { resultsFolder } from './report.ts'
 import { showProgress } from './show-progress.ts'
@@ -23,6 +22,8 @@ interface RunOptions {
 }
 
 const stoppedExitCode = 130
+/** Where there is no terminal. */
+const usualColumns = 160
 
 /** `hubbub-bench run`, which is `npm run bench`: every scenario, and a report. */
 export function addRunCommand(program: Command, env: Environment): void {
@@ -63,9 +64,12 @@ async function run({ quick, full, only, out, live }: RunOptions, env: Environmen
     stopShowing()
     for (const one of scenarios) if (one.scenario === 'broadcast') one.notes.push(...notes)
     const result = finish(scenarios)
+    // What draws takes a second to load, which only the end should wait for.
+    const { writeResult } = await import('../report/write-result.ts')
     const folder = await writeResult(result, out)
-    const { columns = 100, isTTY: hasColour } = process.stdout
-    const lines = [terminalReport(result, { columns, hasColour }), ...failed, folder]
+    const { isTTY: hasColour, columns } = process.stdout
+    const terminal = { columns: hasColour ? columns : usualColumns, hasColour }
+    const lines = [terminalReport(result, terminal), ...failed, folder]
     process.stdout.write(`${lines.join('\n')}\n`)
     if (stopping.signal.aborted) process.exitCode = stoppedExitCode
     else if (failed.length > 0 || !verdictOn(result).isClean) process.exitCode = 1
