@@ -29,6 +29,8 @@ export class AccountsWorld {
   readonly told: Told[] = []
   /** The sessions whose sockets the gateway was asked to close. */
   readonly closed: SessionId[] = []
+  /** Whose sockets the gateway was asked to look at again. */
+  readonly lookedAt: UserId[] = []
   /** Whom groups and messages were asked to forget, in this order. */
   readonly forgotten: UserId[] = []
 
@@ -67,6 +69,7 @@ export class AccountsWorld {
         clock: this.clock satisfies Clock,
       }),
     )
+    bus.obey('gateway.lookAgain', ({ userIds }) => void this.lookedAt.push(...userIds))
     bus.obey('gateway.endSessions', ({ sessionIds }) => void this.closed.push(...sessionIds))
     const forgetPeople = {
       handler: ({ params }: { params: { userIds: UserId[] } }) => void this.forgotten.push(...params.userIds),

@@ -1,4 +1,4 @@
-import type { AuditEntry, SessionId, UserId } from '@hubbub/protocol'
+import type { AuditEntry, UserId } from '@hubbub/protocol'
 import { appendAudit, type Sql } from '@hubbub/sqlite'
 import { folded } from './account-row.ts'
 import { noSalt, type TestBatch } from './test-user-repository.ts'
@@ -44,16 +44,8 @@ export function addTestUsers(
 /** Of these ids, those of test users. */
 const those = `SELECT a.id FROM json_each(?) asked CROSS JOIN accounts a ON a.id = asked.value AND a.kind = 'test'`
 
-export function endTestSessions(
-  sql: Sql,
-  { userIds }: { userIds: readonly UserId[] },
-): { userId: UserId; sessionId: SessionId }[] {
-  return sql
-    .all<{ userId: UserId; sessionId: SessionId }>(
-      `DELETE FROM sessions WHERE user_id IN (${those}) RETURNING user_id AS userId, id AS sessionId`,
-      JSON.stringify(userIds),
-    )
-    .map((row) => ({ ...row }))
+export function endTestSessions(sql: Sql, { userIds }: { userIds: readonly UserId[] }): void {
+  sql.run(`DELETE FROM sessions WHERE user_id IN (${those})`, JSON.stringify(userIds))
 }
 
 export function removeTestUsers(

@@ -72,11 +72,7 @@ export function itKeepsTestUsers(open: () => Promise<AccountPorts>) {
     await ports.accounts.add({ account: mina, passwordHash: 'hash', isFirstAdministrator: false })
     await ports.sessions.open(aSession(mina.id), 'hash', 5)
     const userIds = users.map(({ userId }) => userId)
-    const ended = await ports.testUsers.endSessions([...userIds, mina.id, 'u_unknown'])
-    expect(ended.toSorted(byUser)).toEqual(
-      users.map(({ userId, sessionId }) => ({ userId, sessionId })).toSorted(byUser),
-    )
-    expect(await ports.testUsers.endSessions(userIds)).toEqual([])
+    await ports.testUsers.endSessions([...userIds, mina.id, 'u_unknown'])
     for (const userId of userIds) expect(await ports.sessions.of(userId)).toEqual([])
     expect(await ports.sessions.of(mina.id)).toHaveLength(1)
   })
@@ -111,5 +107,3 @@ export function itKeepsTestUsers(open: () => Promise<AccountPorts>) {
     return batch
   }
 }
-
-const byUser = (one: { userId: string }, other: { userId: string }) => (one.userId < other.userId ? -1 : 1)

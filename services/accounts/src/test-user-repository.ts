@@ -27,7 +27,7 @@ export interface TestUserRepository {
   some(limit: number): Promise<UserId[]>
   count(): Promise<number>
   /** Of these accounts, those that are test users' have no session afterwards. */
-  endSessions(userIds: readonly UserId[]): Promise<{ userId: UserId; sessionId: SessionId }[]>
+  endSessions(userIds: readonly UserId[]): Promise<void>
   /** Of these accounts, those that are test users' are no more. Answers how many that were. */
   remove(userIds: readonly UserId[], audit: AuditEntry): Promise<number>
 }

@@ -88,7 +88,7 @@ export function itMakesTestUsers(open: OpenWorld) {
     expect(await remove()).toEqual({ removed: 3, left: 2 })
     const forgotten = world.forgotten.slice(0, 3)
     expect(world.forgotten).toEqual([...forgotten, ...forgotten])
-    expect(world.closed).toHaveLength(3)
+    expect(world.lookedAt).toEqual(forgotten)
     expect(await remove()).toEqual({ removed: 2, left: 0 })
     expect(await remove()).toEqual({ removed: 0, left: 0 })
     for (const user of users)

@@ -8,7 +8,7 @@ import { mongoGroups } from './mongo-groups.ts'
 import { itKeepsInvites } from './invite-repository.suite.ts'
 import { itKeepsMembers } from './member-repository.suite.ts'
 import { itKeepsPeople } from './people-repository.suite.ts'
-import { itRemovesPlaces } from './removal-repository.suite.ts'
+import { itKeepsRemovals } from './removal-repository.suite.ts'
 
 const database = new TestMongo()
 afterAll(() => database.remove())
@@ -22,5 +22,5 @@ describe('groups on MongoDB', () => {
   itKeepsConversations(open)
   itKeepsPeople(open)
   itKeepsCrowds(open)
-  itRemovesPlaces(open)
+  itKeepsRemovals(open)
 })

@@ -5,7 +5,7 @@ import { anEntry } from './crowd-repository.suite.ts'
 import type { GroupPorts } from './deps.ts'
 import { done } from './written.ts'
 
-export function itRemovesPlaces(open: () => Promise<GroupPorts>) {
+export function itKeepsRemovals(open: () => Promise<GroupPorts>) {
   const hide = async (ports: GroupPorts, groupId: GroupId) =>
     done(await ports.removals.hideGroup(groupId, anEntry(groupId)))
 

@@ -12,7 +12,7 @@ import { groupsWrites, sqliteGroups } from './index.ts'
 import { itKeepsInvites } from './invite-repository.suite.ts'
 import { itKeepsMembers } from './member-repository.suite.ts'
 import { itKeepsPeople } from './people-repository.suite.ts'
-import { itRemovesPlaces } from './removal-repository.suite.ts'
+import { itKeepsRemovals } from './removal-repository.suite.ts'
 
 const modules = [groupsWrites]
 const closing: (() => void | Promise<void>)[] = []
@@ -78,5 +78,5 @@ function itKeepsThemAll(openOne: () => Promise<Store>) {
   itKeepsConversations(open)
   itKeepsPeople(open)
   itKeepsCrowds(open)
-  itRemovesPlaces(open)
+  itKeepsRemovals(open)
 }

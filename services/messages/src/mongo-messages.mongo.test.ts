@@ -7,7 +7,7 @@ import { itServesMessages } from './messages-service.suite.ts'
 import { itKeepsOutbox } from './outbox-repository.suite.ts'
 import { itKeepsReactions } from './reaction-repository.suite.ts'
 import { itKeepsReads } from './read-repository.suite.ts'
-import { itForgetsWhatIsGone } from './remains-repository.suite.ts'
+import { itKeepsRemains } from './remains-repository.suite.ts'
 import { itKeepsStreams } from './stream-repository.suite.ts'
 
 const database = new TestMongo()
@@ -24,7 +24,7 @@ describe('the messages service on MongoDB', () => {
   itKeepsReactions(open)
   itKeepsReads(open)
   itKeepsStreams(open)
-  itForgetsWhatIsGone(open)
+  itKeepsRemains(open)
   itKeepsOutbox(openFilling)
   itServesMessages(open)
 })

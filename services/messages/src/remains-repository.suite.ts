@@ -11,7 +11,7 @@ import {
   type OpenMessages,
 } from './messages.suite.ts'
 
-export function itForgetsWhatIsGone(open: OpenMessages) {
+export function itKeepsRemains(open: OpenMessages) {
   const say = ({ messages }: MessagesStore, conversationId: ConversationId, times: number) =>
     Promise.all(
       Array.from({ length: times }, () => messages.append(aDraft({ conversationId, mentions: [olga] }))),

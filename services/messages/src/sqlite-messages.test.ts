@@ -19,7 +19,7 @@ import type { OutboxRepository } from './outbox-repository.ts'
 import { itKeepsOutbox } from './outbox-repository.suite.ts'
 import { itKeepsReactions } from './reaction-repository.suite.ts'
 import { itKeepsReads } from './read-repository.suite.ts'
-import { itForgetsWhatIsGone } from './remains-repository.suite.ts'
+import { itKeepsRemains } from './remains-repository.suite.ts'
 import { itKeepsStreams } from './stream-repository.suite.ts'
 
 const closing: (() => void | Promise<void>)[] = []
@@ -36,7 +36,7 @@ describe('the messages service on SQLite in memory', () => {
   itKeepsReactions(open)
   itKeepsReads(open)
   itKeepsStreams(open)
-  itForgetsWhatIsGone(open)
+  itKeepsRemains(open)
   itKeepsOutbox(open)
   itServesMessages(open)
 })
@@ -51,7 +51,7 @@ describe('the messages service on an SQLite file, written by a thread', () => {
   itKeepsReactions(open)
   itKeepsReads(open)
   itKeepsStreams(open)
-  itForgetsWhatIsGone(open)
+  itKeepsRemains(open)
   itKeepsOutbox(open)
 })
 

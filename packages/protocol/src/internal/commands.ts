@@ -17,6 +17,8 @@ export interface InternalCommands {
   /** Their tokens open nothing, and what was begun with them is finished. */
   'sessions.ended': { userId: UserId; sessionIds: SessionId[] }
   'account.changed': { userId: UserId }
+  /** Very many at once have no session any more: their tokens open nothing. */
+  'accounts.leaving': { userIds: UserId[] }
   /** A node has come: it is known here now. `token`: what it recognises the answer by. */
   'node.arrived': { nodeId: string; token: string }
   /** The sockets of this person hear these rooms, and have been told the heads of their streams. */

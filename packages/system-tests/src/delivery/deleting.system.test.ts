@@ -47,7 +47,7 @@ describe('when the deleting of a group is answered', () => {
     }
   })
 
-  it('it is gone in every way one could ask for it', async () => {
+  it('the group is gone in every way one could ask for it', async () => {
     const { code } = await olga.call('groups.createInvite', { groupId })
     const before = await mina.call('groups.home', {})
     const view = before.groups.find(({ group }) => group.id === groupId)!

@@ -1,11 +1,10 @@
 import { retrying, type Mongo, type Row, type StreamHead } from '@hubbub/mongo'
-import type { ConversationId } from '@hubbub/protocol'
+import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { RemainsRepository } from '../remains-repository.ts'
 import type { Collections } from './collections.ts'
 import { readId } from './read-models.ts'
 
 const idsAtATime = 5_000
-const peopleAtATime = 500
 
 export function mongoRemains(
   { rows, reactions, reads, starts }: Collections,
@@ -30,22 +29,33 @@ export function mongoRemains(
       return true
     },
     async forgetReaders(userIds, conversationIds) {
-      const ids = userIds.flatMap((userId) => conversationIds.map((id) => readId(userId, id)))
-      for (let from = 0; from < ids.length; from += idsAtATime) {
-        const some = trusted({ $in: ids.slice(from, from + idsAtATime) })
-        await retrying(() => reads.deleteMany({ _id: some }).exec())
-      }
+      await forget(userIds.flatMap((userId) => conversationIds.map((id) => readId(userId, id))))
     },
     async forgetPeople(userIds) {
       const those = trusted({ $in: [...userIds] })
       await retrying(() => rows.deleteMany({ stream: those }).exec())
       await retrying(() => streams.deleteMany({ _id: those }).exec())
-      for (let from = 0; from < userIds.length; from += peopleAtATime) {
-        const some = userIds.slice(from, from + peopleAtATime).map((userId) => ({
-          deleteMany: { filter: { _id: trusted({ $gte: `${userId} `, $lt: `${userId}!` }) } },
-        }))
-        await retrying(() => reads.bulkWrite(some as never, { ordered: false }))
-      }
+      await forgetAllReads(userIds)
     },
   }
+
+  /** A position's id begins with its person's, and people who were made in one moment have the same beginning. */
+  async function forgetAllReads(userIds: readonly UserId[]): Promise<void> {
+    const wanted = new Set<string>(userIds)
+    for (const made of new Set(userIds.map((userId) => userId.slice(0, momentChars)))) {
+      const sameMoment = trusted({ $gte: made, $lt: `${made}~` })
+      const found = await retrying(() => reads.find({ _id: sameMoment }).select(['_id']).lean())
+      await forget(found.map(({ _id }) => _id).filter((id) => wanted.has(id.split(' ')[0]!)))
+    }
+  }
+
+  async function forget(ids: readonly string[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += idsAtATime) {
+      const some = trusted({ $in: ids.slice(from, from + idsAtATime) })
+      await retrying(() => reads.deleteMany({ _id: some }).exec())
+    }
+  }
 }
+
+/** Of an id: the kind, and the time in a ULID. */
+const momentChars = 12
