@@ -47,9 +47,11 @@ export class FarCrowd implements CrowdPort {
   own: CrowdPort['own'] = (...args) => this.#ask({ name: 'own', args })
 
   async close(): Promise<void> {
-    await this.#ask<void>({ name: 'close', args: [] })
-    this.#isClosing = true
-    if (this.#child.connected) this.#child.disconnect()
+    if (this.#child.connected) {
+      await this.#ask<void>({ name: 'close', args: [] })
+      this.#isClosing = true
+      this.#child.disconnect()
+    }
     await this.#ended
   }
 

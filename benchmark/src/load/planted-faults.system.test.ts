@@ -230,3 +230,13 @@ describe('whoever is not let in', () => {
     expect((await swarm.connect(people)).refused).toEqual([{ connection: 0, why: 'ECONNREFUSED' }])
   })
 })
+
+it('a load process that dies takes the run with it in words, and the others end', async () => {
+  const { swarm, server } = await crowdAt({}, 4, 2)
+  await swarm.connect(club(server, 4))
+  const [first] = await swarm.own()
+  const asked = swarm.receipts({ room: 'club', sentAt: 1, withinMs })
+  process.kill(first!.pid, 'SIGKILL')
+  await expect(asked).rejects.toThrow('a load process ended with SIGKILL')
+  await expect(swarm.close()).resolves.toBeUndefined()
+})

@@ -18,7 +18,7 @@ describe('a swarm', () => {
 
 describe('addresses to come from', () => {
   it('are another one after so many connections, for each process its own', () => {
-    const [one, other] = [new SourceAddresses(0), new SourceAddresses(1)]
+    const [one, other] = [new SourceAddresses(0, 'linux'), new SourceAddresses(1, 'linux')]
     const given = Array.from({ length: 12_000 }, () => one.next('127.0.0.1')!)
     expect(new Set(given)).toEqual(new Set(['127.1.0.1', '127.1.0.2', '127.1.0.3']))
     expect(Math.max(...Object.values(Object.groupBy(given, (from) => from)).map((all) => all!.length))).toBe(
@@ -28,6 +28,10 @@ describe('addresses to come from', () => {
   })
 
   it('are left to the system on the way to another machine', () => {
-    expect(new SourceAddresses(0).next('chat.example.org')).toBeUndefined()
+    expect(new SourceAddresses(0, 'linux').next('chat.example.org')).toBeUndefined()
+  })
+
+  it('are left to a system that has but one for itself', () => {
+    expect(new SourceAddresses(0, 'darwin').next('127.0.0.1')).toBeUndefined()
   })
 })

@@ -41,8 +41,14 @@ export async function fillRoom(plan: FullRoomPlan): Promise<FullRoom> {
   const { contender, people, feed, processes, perSecond, restMs = 1_000 } = plan
   const swarm = openSwarm({ connections: people, processes })
   const closers = [() => swarm.close()]
-  const close = async () => {
-    for (const one of closers.splice(0)) await one()
+  const close = async (): Promise<void> => {
+    const one = closers.shift()
+    if (!one) return
+    try {
+      await one()
+    } finally {
+      await close()
+    }
   }
   const rest = () => new Promise<void>((resolve) => setTimeout(resolve, restMs))
   try {
