@@ -36,6 +36,7 @@ export async function churnSeries(plan: ChurnPlan, contender: Contender): Promis
   const passers = openSwarm({ connections: coming, processes })
   try {
     const flow = new ChurnFlow({ swarm: passers, newcomers: outside, stayMs, groups: Math.min(coming, 50) })
+    full.meter.startOver()
     full.meter.begins()
     flow.begin()
     const told = await tellAll(plan, full, passers).finally(() => flow.stop())

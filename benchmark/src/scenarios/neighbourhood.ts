@@ -55,6 +55,7 @@ export class Neighbourhood {
       await swarm.startCounting()
     }
     const { meter } = this.#far
+    meter.startOver()
     meter.begins()
     await this.#talk(beside, forMs)
     meter.ends()

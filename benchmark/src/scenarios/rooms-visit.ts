@@ -56,6 +56,7 @@ export class RoomsVisit {
     for (let n = 0; n < plan.warmUps; n++) await this.#say(room)
     const setting = { members, online: 1, mode, bytes: plan.bytes }
     const said: { round: Round; broadcastMs: number | null; own: OwnUsage[] }[] = []
+    this.#meter.startOver()
     this.#meter.begins()
     for (let number = 1; number <= plan.rounds; number++) {
       plan.signal?.throwIfAborted()
