@@ -53,7 +53,7 @@ async function talkOf(plan: SustainedPlan, online: number): Promise<Outcome> {
   const groups = Math.max(1, Math.round(online / plan.size))
   const stage = await openStage({ ...plan, groups })
   try {
-    const warm = { ...plan, perSecond: plan.perSecond / 2, seconds: warmUpSeconds, churnPerMinute: 0 }
+    const warm = { ...plan, seconds: warmUpSeconds, churnPerMinute: 0 }
     await takeTurn(stage, warm)
     const { series, notes } = plan.findMax ? await findHighest(plan, stage) : await keepUp(plan, stage)
     const refused = Object.entries(stage.refused).map(([why, count]) => `${count} were not let in: ${why}.`)
