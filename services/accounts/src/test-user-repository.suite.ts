@@ -16,7 +16,7 @@ export const anEntry = (others: Partial<AuditEntry> = {}): AuditEntry => ({
   ...others,
 })
 
-export const aBatch = (count: number, batch = 'abc'): TestBatch => ({
+const aBatch = (count: number, batch = 'abc'): TestBatch => ({
   users: Array.from({ length: count }, (_, index): NewTestUser => {
     const name = `test-${batch}-${index + 1}`
     return { userId: newId('u'), name, displayName: `Test ${index + 1}`, sessionId: newId('s') }

@@ -9,7 +9,7 @@ export const anEntry = (groupId: GroupId): AuditEntry => ({
   details: {},
 })
 
-export const aCrowd = (count: number): UserId[] => Array.from({ length: count }, () => anId('u'))
+const aCrowd = (count: number): UserId[] => Array.from({ length: count }, () => anId('u'))
 
 export function itKeepsCrowds(open: () => Promise<GroupPorts>) {
   const add = async (ports: GroupPorts, groupId: GroupId, userIds: UserId[]) =>

@@ -163,6 +163,15 @@ describe('a group', () => {
     expect(home.groups).toEqual([aGroup()])
   })
 
+  it('counts its members when very many come and go at once, and is gone when it is deleted', () => {
+    hear(event(chess, 8, 'members.joined', { memberCount: 5_003, count: 5_000 }))
+    expect(home.groups[0]).toMatchObject({ rev: 8, memberCount: 5_003 })
+    hear(event(chess, 9, 'members.left', { memberCount: 1_003, count: 4_000 }))
+    expect(home.groups[0]).toMatchObject({ rev: 9, memberCount: 1_003 })
+    hear(event(mina, 3, 'group.left', { groupId: chess, reason: 'deleted' }))
+    expect(home.groups).toEqual([])
+  })
+
   it('joined again takes along what went on in its channels, and leaves what I no longer see', () => {
     const lost = aView(aConversation(secret, { groupId: chess, isPrivate: true }))
     home = { ...home, groups: [aGroup([aView(undefined, { rev: 12, seq: 6 }), lost], { rev: 9 })] }
