@@ -10,12 +10,12 @@ it('a call in every way, and a message to one process; what is not here is left 
     servers: [hubbub(), hubbubCluster({})],
   })
   expect(series.map(({ contender, setting }) => [contender, setting['over']])).toEqual([
-    ['function', 'nothing'],
-    ['moleculer', 'nothing'],
-    ['moleculer-timeout', 'nothing'],
-    ['hubbub-bus', 'nothing'],
-    ['hubbub-checks', 'nothing'],
-    ['hubbub-conversation', 'nothing'],
+    ['function', 'no wire'],
+    ['moleculer', 'no wire'],
+    ['moleculer-timeout', 'no wire'],
+    ['hubbub-bus', 'no wire'],
+    ['hubbub-checks', 'no wire'],
+    ['hubbub-conversation', 'no wire'],
     ['hubbub', 'a socket'],
   ])
   for (const { figures } of series)

@@ -67,7 +67,7 @@ async function callWays({ rounds, perTurn, natsUrl, feed }: CallsPlan): Promise<
 function seriesOf({ name, contender }: Way, own: Turn[], plain: Turn[], isNear: boolean): Series {
   return {
     ...{ contender, title: name },
-    setting: { over: isNear ? 'nothing' : 'NATS' },
+    setting: { over: isNear ? 'no wire' : 'NATS' },
     rounds: [],
     figures: {
       'a call, µs': spreadOf(own.map(({ oneByOne }) => oneByOne)),

@@ -49,6 +49,7 @@ export async function takeTurn(
   const before = await swarm.faults()
   await swarm.own()
   await swarm.startCounting()
+  const spent = meter.usage({ connections: people, deliveries: null })
   meter.begins()
   const from = performance.now()
   const stopMoving = crowd.comeAndGo(churnPerMinute)
@@ -62,7 +63,10 @@ export async function takeTurn(
   const faults = faultsSince(before, await settled(swarm, before.missing))
   const receipts = await swarm.stopCounting()
   meter.ends()
-  const server = meter.usage({ connections: people, deliveries: receipts.count })
+  // The meter counts on from turn to turn.
+  const server = meter
+    .usage({ connections: people, deliveries: null })
+    .map((usage, index) => ({ ...usage, cpuSeconds: usage.cpuSeconds - spent[index]!.cpuSeconds }))
   return { perSecond, said, seconds: took, receipts, answers, came, server, own, faults }
 }
 
