@@ -1,7 +1,7 @@
 import { connectionsPossible } from '../measure/file-limit.ts'
 import type { Machine } from '../measure/result.ts'
 
-/** Half a minute, five minutes, or as long as it takes. */
+/** Very small, some five minutes, or as long as it takes. */
 export type Pace = 'quick' | 'usual' | 'full'
 
 /** How much of each scenario. People are those online, times milliseconds. */
