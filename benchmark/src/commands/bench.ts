@@ -33,7 +33,11 @@ export function addRunCommand(program: Command, env: Environment): void {
       'Every scenario one after the other, in sizes that suit this machine, beside the peers that can run here; about five ' +
         'minutes, and a report. Ctrl+C ends it with a report of what was measured.',
     )
-    .addOption(new Option('--quick', 'very small: whether it works, not how fast it is; a minute or two').conflicts('full'))
+    .addOption(
+      new Option('--quick', 'very small: whether it works, not how fast it is; a minute or two').conflicts(
+        'full',
+      ),
+    )
     .option('--full', 'to 10,000 online and more; takes half an hour')
     .option('--only <names>', 'these scenarios, with commas')
     .option('--out <folder>', 'where the folder of the report is made', resultsFolder)
