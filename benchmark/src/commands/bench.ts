@@ -58,7 +58,8 @@ async function run({ quick, full, only, out, live }: RunOptions, env: Environmen
   const stopShowing = showProgress(feed)
   const stopping = new AbortController()
   const stop = () => stopping.abort()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  // Under npm one Ctrl+C comes twice.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   const finish = beginResult()
   try {
     for (const text of notes) feed.report({ kind: 'note', text })
