@@ -28,7 +28,7 @@ export const suites: Suite[] = [
 ]
 
 export const clusterSuites: Suite[] = [
-  { name: 'mongo', title: 'store suites (MongoDB)', jestOptions: ['--maxWorkers=2', '--testTimeout=60000'] },
+  { name: 'mongo', title: 'store suites (MongoDB)', jestOptions: ['--maxWorkers=2', '--testTimeout=120000'] },
   { name: 'redis', title: 'fan-out and presence (Redis)', jestOptions: oneByOne },
   { name: 'cluster', title: 'system tests (two gateways, two service nodes)', jestOptions: oneByOne },
 ]
