@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../hubbub/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../hubbub/bin/hubbub.mjs', import.meta.url))
 
 export interface Outcome {
   code: number | null

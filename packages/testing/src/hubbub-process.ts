@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../hubbub/src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../hubbub/bin/hubbub.mjs', import.meta.url))
 const keptLines = 20_000
 
 /** One `hubbub start` in a child process. Started again it takes the same port, so that clients find it. */

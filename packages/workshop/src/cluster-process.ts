@@ -27,7 +27,7 @@ export class ClusterProcess {
   }
 
   start(): void {
-    const args = [join(root, 'packages/hubbub/src/main.ts'), 'start', '--roles', this.#roles]
+    const args = [join(root, 'packages/hubbub/bin/hubbub.mjs'), 'start', '--roles', this.#roles]
     // A process group of its own: the terminal's Ctrl+C goes to the script, which stops the nodes in their order.
     const child = spawn(process.execPath, args, {
       env: { ...process.env, ...this.#env, HUBBUB_NODE_ID: this.name },

@@ -9,5 +9,5 @@ await endWith(async () => {
   await install({ withTools: false })
   const node = findRuntime()
   await buildClient(node)
-  return run(node, ['packages/hubbub/src/main.ts', 'start', ...process.argv.slice(2)])
+  return run(node, ['packages/hubbub/bin/hubbub.mjs', 'start', ...process.argv.slice(2)])
 })

@@ -9,8 +9,10 @@ export interface Suite {
   obstacle?: () => string | undefined
 }
 
-// Whole servers and browsers: one at a time, so that they do not take the processor from each other.
+// A browser draws, and what fans out is counted: one at a time, so that they do not take the processor from each other.
 const oneByOne = ['--runInBand', '--testTimeout=120000']
+// Whole servers wait for disks and for each other half of the time. Each test has its own, so two go on at once.
+const twoAtATime = ['--maxWorkers=2', '--testTimeout=120000']
 
 export const suites: Suite[] = [
   {
@@ -18,7 +20,7 @@ export const suites: Suite[] = [
     title: 'unit tests and store suites',
     jestOptions: ['--maxWorkers=100%', '--testTimeout=30000'],
   },
-  { name: 'system', title: 'system tests (a whole server)', jestOptions: oneByOne },
+  { name: 'system', title: 'system tests (a whole server)', jestOptions: twoAtATime },
   {
     name: 'browser',
     title: 'browser tests (Chromium)',
@@ -28,7 +30,7 @@ export const suites: Suite[] = [
 ]
 
 export const clusterSuites: Suite[] = [
-  { name: 'mongo', title: 'store suites (MongoDB)', jestOptions: ['--maxWorkers=2', '--testTimeout=120000'] },
+  { name: 'mongo', title: 'store suites (MongoDB)', jestOptions: twoAtATime },
   { name: 'redis', title: 'fan-out and presence (Redis)', jestOptions: oneByOne },
-  { name: 'cluster', title: 'system tests (two gateways, two service nodes)', jestOptions: oneByOne },
+  { name: 'cluster', title: 'system tests (two gateways, two service nodes)', jestOptions: twoAtATime },
 ]
