@@ -67,7 +67,7 @@ export class Ear {
   }
 
   /** Answers with the first push that fits, of those heard before or from now on. */
-  async hears<T>(name: string, fits: (payload: T) => boolean = () => true, withinMs = 5_000): Promise<T> {
+  async hears<T>(name: string, fits: (payload: T) => boolean = () => true, withinMs = 30_000): Promise<T> {
     const before = this.heard.find((push) => push.name === name && fits(push.payload as T))
     if (before) return before.payload as T
     return new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ export class Ear {
   }
 
   /** Answers when the connection has ended, with Socket.IO's reason. */
-  async ended(withinMs = 5_000): Promise<string> {
+  async ended(withinMs = 30_000): Promise<string> {
     if (this.socket.disconnected && this.heard.length > 0) return 'disconnected'
     return new Promise((resolve, reject) => {
       const tooLong = setTimeout(() => reject(new Error('the socket is still connected')), withinMs)

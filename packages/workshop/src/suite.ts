@@ -9,7 +9,7 @@ export interface Suite {
   obstacle?: () => string | undefined
 }
 
-// A browser draws, and what fans out is counted: one at a time, so that they do not take the processor from each other.
+// A browser draws, and a cluster is four processes and three servers: one at a time, so that they do not take the processor from each other.
 const oneByOne = ['--runInBand', '--testTimeout=120000']
 // Whole servers wait for disks and for each other half of the time. Each test has its own, so two go on at once.
 const twoAtATime = ['--maxWorkers=2', '--testTimeout=120000']
@@ -32,5 +32,5 @@ export const suites: Suite[] = [
 export const clusterSuites: Suite[] = [
   { name: 'mongo', title: 'store suites (MongoDB)', jestOptions: twoAtATime },
   { name: 'redis', title: 'fan-out and presence (Redis)', jestOptions: oneByOne },
-  { name: 'cluster', title: 'system tests (two gateways, two service nodes)', jestOptions: twoAtATime },
+  { name: 'cluster', title: 'system tests (two gateways, two service nodes)', jestOptions: oneByOne },
 ]

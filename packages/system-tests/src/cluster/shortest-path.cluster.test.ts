@@ -19,7 +19,7 @@ let servers: ChildProcess[]
 let traffic: Traffic
 let env: Record<string, string>
 let first: HubbubProcess
-let ears: Ear[]
+let ears: Ear[] = []
 let tokens: string[]
 let general: ConversationId
 /** Of NATS: what one heartbeat of the first node costs while it is alone. */
