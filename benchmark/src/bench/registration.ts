@@ -3,7 +3,7 @@ import type { ScenarioResult, Series } from '../measure/result.ts'
 import { spreadOf } from '../measure/spread.ts'
 import { noTool } from '../measure/tool-usage.ts'
 import { registerTestUsers } from '../register/test-users.ts'
-import { noFaults } from '../scenarios/round.ts'
+import { noFaults } from '../measure/faults.ts'
 import { startHubbub } from '../servers/hubbub.ts'
 
 export interface RegistrationPlan {

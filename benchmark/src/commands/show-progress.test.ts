@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { LiveFeed } from '../live/live-feed.ts'
-import { noFaults, roundOf } from '../scenarios/round.ts'
+import { noFaults } from '../measure/faults.ts'
+import { roundOf } from '../scenarios/round.ts'
 import { showProgress } from './show-progress.ts'
 
 function watching(isTTY: boolean) {

@@ -6,7 +6,7 @@ import { percentile, spreadOf } from '../measure/spread.ts'
 import { noTool } from '../measure/tool-usage.ts'
 import type { Contender, RunningServer } from '../servers/contender.ts'
 import type { CallsPlan } from './calls.ts'
-import { noFaults } from './round.ts'
+import { noFaults } from '../measure/faults.ts'
 import { sendFlatOut } from './send-load.ts'
 import { whoCanRun } from './who-can-run.ts'
 

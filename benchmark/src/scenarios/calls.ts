@@ -8,7 +8,7 @@ import { openNearWays } from '../calls/near-ways.ts'
 import { takeTurns, type Turn } from '../calls/take-turns.ts'
 import type { Way } from '../calls/way.ts'
 import { callServers } from './calls-servers.ts'
-import { noFaults } from './round.ts'
+import { noFaults } from '../measure/faults.ts'
 
 export interface CallsPlan {
   rounds: number

@@ -10,7 +10,8 @@ import { ChurnFlow } from './churn-flow.ts'
 import { fillChurnRoom } from './churn-room.ts'
 import type { ChurnPlan } from './churn.ts'
 import type { FullRoom } from './full-room.ts'
-import { addFaults, faultsSince, noFaults, playRound } from './round.ts'
+import { addFaults, noFaults } from '../measure/faults.ts'
+import { faultsSince, playRound } from './round.ts'
 
 /** What comes twice comes within this time. */
 const listensMs = 50

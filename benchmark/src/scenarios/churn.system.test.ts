@@ -3,7 +3,7 @@ import { LiveFeed } from '../live/live-feed.ts'
 import { hubbub } from '../servers/hubbub.ts'
 import { socketio } from '../servers/socketio.ts'
 import { churn } from './churn.ts'
-import { noFaults } from './round.ts'
+import { noFaults } from '../measure/faults.ts'
 
 it('those who stay hear everything once while others come and go, at Hubbub and at the bare peer', async () => {
   const { series, notes } = await churn({

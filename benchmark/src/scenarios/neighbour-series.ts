@@ -5,7 +5,7 @@ import type { Faults, Series, Usage } from '../measure/result.ts'
 import { toolUsage } from '../measure/tool-usage.ts'
 import type { Contender } from '../servers/contender.ts'
 import type { NeighbourPlan } from './neighbour.ts'
-import { addFaults, noFaults } from './round.ts'
+import { addFaults, noFaults } from '../measure/faults.ts'
 
 export type Beside = 'nobody' | 'the crowd'
 

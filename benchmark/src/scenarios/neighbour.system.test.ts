@@ -3,7 +3,7 @@ import { LiveFeed } from '../live/live-feed.ts'
 import { hubbub } from '../servers/hubbub.ts'
 import { socketio } from '../servers/socketio.ts'
 import { neighbour } from './neighbour.ts'
-import { noFaults } from './round.ts'
+import { noFaults } from '../measure/faults.ts'
 
 it('five people who talk hear each other once, alone and beside a room of thirty, at Hubbub and at the bare peer', async () => {
   const { series } = await neighbour({

@@ -4,7 +4,7 @@ import type { ScenarioResult, Series } from '../measure/result.ts'
 import type { Contender } from '../servers/contender.ts'
 import { neighbourSeries, type Beside, type NeighbourTurn } from './neighbour-series.ts'
 import { Neighbourhood } from './neighbourhood.ts'
-import { addFaults } from './round.ts'
+import { addFaults } from '../measure/faults.ts'
 import { whoCanRun } from './who-can-run.ts'
 
 export interface NeighbourPlan {

@@ -4,7 +4,8 @@ import type { Contender, RunningServer } from '../servers/contender.ts'
 import { fillRoom, type FullRoom } from './full-room.ts'
 import type { Beside, NeighbourTurn } from './neighbour-series.ts'
 import type { NeighbourPlan } from './neighbour.ts'
-import { addFaults, faultsSince, noFaults } from './round.ts'
+import { addFaults, noFaults } from '../measure/faults.ts'
+import { faultsSince } from './round.ts'
 
 /** A little faster than asked, so that the two do not stay in step: the small conversation meets every phase of a broadcast. */
 const outOfStep = 1.03

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { LiveFeed } from '../live/live-feed.ts'
-import { noFaults } from './round.ts'
+import { noFaults } from '../measure/faults.ts'
 import { rooms } from './rooms.ts'
 
 it('one person alone in rooms of absent members hears every message once, however it is broadcast', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { FaultReport } from '../load/swarm-port.ts'
-import { faultsSince, isFaulty, noFaults, roundOf } from './round.ts'
+import { noFaults } from '../measure/faults.ts'
+import { faultsSince, isFaulty, roundOf } from './round.ts'
 
 const said = { sentAt: 1_000_000, answeredAt: 1_002_500, position: 7, refusal: null }
 const heardAfter = (...ms: number[]) => ({ times: Float64Array.from(ms, (one) => said.sentAt + one * 1_000) })

@@ -1,4 +1,5 @@
 import type { FaultReport, OwnUsage, Receipts, Said, Swarm } from '../load/swarm-port.ts'
+import { noFaults } from '../measure/faults.ts'
 import type { Faults, Round } from '../measure/result.ts'
 import { percentile } from '../measure/spread.ts'
 import type { Room } from '../servers/contender.ts'
@@ -91,23 +92,6 @@ export function faultsSince(before: FaultReport | null, after: FaultReport): Fau
     disordered: after.disordered - (before?.disordered ?? 0),
     lostConnections: after.lostConnections - (before?.lostConnections ?? 0),
     refused: Object.fromEntries(codes.filter(([, count]) => count > 0)),
-  }
-}
-
-export function noFaults(): Faults {
-  return { missing: 0, doubled: 0, disordered: 0, lostConnections: 0, refused: {} }
-}
-
-/** What went wrong in both together. */
-export function addFaults(one: Faults, other: Faults): Faults {
-  const refused = { ...one.refused }
-  for (const [code, count] of Object.entries(other.refused)) refused[code] = (refused[code] ?? 0) + count
-  return {
-    missing: one.missing + other.missing,
-    doubled: one.doubled + other.doubled,
-    disordered: one.disordered + other.disordered,
-    lostConnections: one.lostConnections + other.lostConnections,
-    refused,
   }
 }
 

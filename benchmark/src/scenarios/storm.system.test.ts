@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { LiveFeed } from '../live/live-feed.ts'
-import { noFaults } from './round.ts'
+import { noFaults } from '../measure/faults.ts'
 import { storm } from './storm.ts'
 
 const small = {

@@ -1,5 +1,6 @@
 import { delaysIn, latencyAt, mergeLatencies } from '../measure/histogram.ts'
-import type { Faults, Series, Usage } from '../measure/result.ts'
+import { addFaults, noFaults } from '../measure/faults.ts'
+import type { Series, Usage } from '../measure/result.ts'
 import { spreadOf } from '../measure/spread.ts'
 import { toolUsage } from '../measure/tool-usage.ts'
 import type { Contender } from '../servers/contender.ts'
@@ -37,7 +38,7 @@ export function seriesOf(
     },
     server: serverOf(turns),
     tool: toolUsage(turns.map(({ own }) => own)),
-    faults: sumOf(turns.map(({ faults }) => faults)),
+    faults: turns.map(({ faults }) => faults).reduce(addFaults, noFaults()),
   }
 }
 
@@ -53,18 +54,4 @@ function serverOf(turns: readonly Turn[]): Usage[] {
       cpuSecondsPer10kDeliveries: deliveries > 0 ? (cpuSeconds / deliveries) * 10_000 : null,
     }
   })
-}
-
-function sumOf(all: readonly Faults[]): Faults {
-  const sum = (of: (faults: Faults) => number) => all.reduce((total, one) => total + of(one), 0)
-  const refused: Record<string, number> = {}
-  for (const one of all)
-    for (const [code, count] of Object.entries(one.refused)) refused[code] = (refused[code] ?? 0) + count
-  return {
-    missing: sum(({ missing }) => missing),
-    doubled: sum(({ doubled }) => doubled),
-    disordered: sum(({ disordered }) => disordered),
-    lostConnections: sum(({ lostConnections }) => lostConnections),
-    refused,
-  }
 }

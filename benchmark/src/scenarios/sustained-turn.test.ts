@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { Histogram } from '../measure/histogram.ts'
 import type { Faults } from '../measure/result.ts'
-import { noFaults } from './round.ts'
+import { noFaults } from '../measure/faults.ts'
 import { seriesOf } from './sustained-series.ts'
 import { whyItBroke, type Turn } from './sustained-turn.ts'
 

@@ -1,3 +1,4 @@
+import { addFaults, noFaults } from '../../measure/faults.ts'
 import type { Fault, FaultReport } from '../swarm-port.ts'
 
 const examplesKept = 100
@@ -94,17 +95,8 @@ export class FaultLog {
 
 /** All of them as one. */
 export function mergeFaults(reports: readonly FaultReport[]): FaultReport {
-  const sum = (of: (report: FaultReport) => number) =>
-    reports.reduce((total, report) => total + of(report), 0)
-  const refused: Record<string, number> = {}
-  for (const report of reports)
-    for (const [code, count] of Object.entries(report.refused)) refused[code] = (refused[code] ?? 0) + count
   return {
-    missing: sum(({ missing }) => missing),
-    doubled: sum(({ doubled }) => doubled),
-    disordered: sum(({ disordered }) => disordered),
-    lostConnections: sum(({ lostConnections }) => lostConnections),
-    refused,
+    ...reports.reduce(addFaults, noFaults()),
     examples: reports.flatMap(({ examples }) => examples).slice(0, examplesKept),
   }
 }
