@@ -2,13 +2,17 @@
 // Plain JavaScript that any Node can read: it only finds a Node new enough to run the rest.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const [major, minor] = process.versions.node.split('.').map(Number)
 
-if (major > 22 || (major === 22 && minor >= 18)) await import(main)
-else {
+if (major > 22 || (major === 22 && minor >= 18)) {
+  // Half of a start is compiling what was compiled before. Not in the folder for temporary files, where others may write.
+  module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/hubbub', import.meta.url)))
+  await import(main)
+} else {
   const bundled = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
   if (existsSync(bundled)) {
     // A terminal's Ctrl+C reaches the child by itself; this process only waits for it to end.

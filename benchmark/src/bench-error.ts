@@ -1,4 +1,5 @@
 const exitCodes = {
+  nothing_in_common: 2,
   wrong_usage: 2,
   administrator_needed: 2,
   tokens_of_another_server: 2,

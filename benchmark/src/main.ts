@@ -3,11 +3,13 @@ import { BenchError } from './bench-error.ts'
 import { addRunCommand } from './commands/bench.ts'
 import { addBroadcastCommand } from './commands/broadcast.ts'
 import { addBroadcastsCommand } from './commands/broadcasts.ts'
+import { addCalibrateCommand } from './commands/calibrate.ts'
 import { addCallsCommand } from './commands/calls.ts'
 import { addChurnCommand } from './commands/churn.ts'
 import { addCleanupCommand } from './commands/cleanup.ts'
 import { addCompareCommand } from './commands/compare.ts'
 import { addConnectCommand } from './commands/connect.ts'
+import { addDiffCommand } from './commands/diff.ts'
 import { addHeadlineCommand } from './commands/headline.ts'
 import { addNeighbourCommand } from './commands/neighbour.ts'
 import { addRegisterCommand } from './commands/register.ts'
@@ -36,9 +38,11 @@ addStormCommand(program)
 addNeighbourCommand(program, process.env)
 addHeadlineCommand(program, process.env)
 addCallsCommand(program, process.env)
+addCalibrateCommand(program)
 addSendsCommand(program)
 addBroadcastsCommand(program)
 addReportCommand(program)
+addDiffCommand(program)
 
 try {
   await program.parseAsync()

@@ -1,6 +1,7 @@
 import type { LiveFeed } from '../live/live-feed.ts'
 import type { ScenarioResult } from '../measure/result.ts'
 import { broadcast } from '../scenarios/broadcast.ts'
+import { calibrate } from '../scenarios/calibrate.ts'
 import { calls } from '../scenarios/calls.ts'
 import { churn } from '../scenarios/churn.ts'
 import { connect } from '../scenarios/connect.ts'
@@ -39,6 +40,10 @@ export function partsOf(sizes: Sizes, env: Environment): Part[] {
   const peers = [hubbub(), socketio(), climit(env['PATH']), centrifugo(env)]
   const steady = { bytes, withinMs, restMs: 500 }
   return [
+    {
+      name: 'calibrate',
+      measure: (run) => calibrate({ ...steady, restMs: 100, warmUps: 3, ...sizes.calibrate, ...run }),
+    },
     {
       name: 'register',
       measure: (run) => registration({ sizes: sizes.register, perBatch: 1_000, ...run }),

@@ -6,6 +6,7 @@ export type Pace = 'quick' | 'usual' | 'full'
 
 /** How much of each scenario. People are those online, times milliseconds. */
 export interface Sizes {
+  calibrate: { online: number; delays: number[]; rounds: number }
   register: number[]
   connect: number[]
   broadcast: { sizes: number[]; rounds: number; warmUps: number }
@@ -20,6 +21,7 @@ export interface Sizes {
 
 const wished: Record<Pace, Sizes> = {
   quick: {
+    calibrate: { online: 50, delays: [50], rounds: 5 },
     register: [1_000],
     connect: [100],
     broadcast: { sizes: [100], rounds: 5, warmUps: 2 },
@@ -32,6 +34,7 @@ const wished: Record<Pace, Sizes> = {
     calls: { rounds: 3, perTurn: 3_000, messages: 100 },
   },
   usual: {
+    calibrate: { online: 500, delays: [50, 500], rounds: 10 },
     register: [1_000, 10_000],
     connect: [100, 1_000, 5_000],
     broadcast: { sizes: [100, 1_000, 5_000], rounds: 10, warmUps: 5 },
@@ -44,6 +47,7 @@ const wished: Record<Pace, Sizes> = {
     calls: { rounds: 5, perTurn: 20_000, messages: 1_000 },
   },
   full: {
+    calibrate: { online: 1_000, delays: [50, 500, 1_000], rounds: 20 },
     register: [1_000, 10_000, 100_000],
     connect: [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000],
     broadcast: { sizes: [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000], rounds: 15, warmUps: 5 },

@@ -1,8 +1,8 @@
-import type { Round, Series, Spread, Usage } from '../measure/result.ts'
+import type { Round, Series, Usage } from '../measure/result.ts'
 import { onlineOf } from './broadcast-series.ts'
 import { faultWords } from './faults.ts'
 import { fullReceipt, overRounds } from './full-receipt.ts'
-import { count, numeral } from './numerals.ts'
+import { count, numeral, spreadWords } from './numerals.ts'
 import { ratioTo } from './ratio.ts'
 
 export interface Column {
@@ -31,7 +31,12 @@ export function columns(run: readonly Series[]): Column[] {
         return ratio === null ? '' : ratio.toFixed(2)
       }),
     ),
-    ...names.map((name) => column(name, '', ({ figures }) => spreadWords(figures[name]))),
+    ...names.map((name) =>
+      column(name, '', ({ figures }) => {
+        const figure = figures[name]
+        return figure && figure.count > 0 ? spreadWords(figure) : ''
+      }),
+    ),
     ...serverColumns,
     column('tool', 'of a core', ({ tool }) => (tool.cpuShare > 0 ? tool.cpuShare.toFixed(2) : '')),
     column('tool lag', 'ms', ({ tool }) => (tool.lag.count > 0 ? spreadWords(tool.lag) : '')),
@@ -107,12 +112,6 @@ function median(time: (round: Round) => number) {
     const spread = overRounds(one, time)
     return spread === null ? '' : numeral(spread.median)
   }
-}
-
-function spreadWords(spread: Spread | undefined): string {
-  if (!spread || spread.count === 0) return ''
-  const { min, median: middle, max } = spread
-  return min === max ? numeral(middle) : `${numeral(middle)} (${numeral(min)} – ${numeral(max)})`
 }
 
 function column(title: string, unit: string, cell: (series: Series) => string): Column {

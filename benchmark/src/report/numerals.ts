@@ -1,9 +1,16 @@
+import type { Spread } from '../measure/result.ts'
+
 /** Three figures that mean something: `4.41`, `53.2`, `1,246`. What never came is `never`. */
 export function numeral(value: number): string {
   if (!Number.isFinite(value)) return 'never'
   const size = Math.abs(value)
   const digits = size >= 100 || value === 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : size >= 0.1 ? 3 : 4
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+/** The middle, and between what: `53.2 (51.0 – 60.4)`. */
+export function spreadWords({ min, median, max }: Spread): string {
+  return min === max ? numeral(median) : `${numeral(median)} (${numeral(min)} – ${numeral(max)})`
 }
 
 /** Whole things: `10,000`. */

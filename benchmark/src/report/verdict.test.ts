@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { fictitiousRun, noFaults } from './fictitious-run.ts'
+import { fictitiousRun, fictitiousSeries, noFaults } from './fictitious-run.ts'
 import { firstFigures } from './first-figures.ts'
 import { verdictOn } from './verdict.ts'
 
@@ -36,6 +36,16 @@ describe('what stands above a report', () => {
         'The measuring itself was near its limit in compare, Hubbub, 10,000 online, 100 B a message: 0.93 of a core.',
       ],
     })
+  })
+
+  it('warns of a tool that told much more than was known', () => {
+    const error = { min: 2, median: 7.5, max: 9, count: 3 }
+    const series = fictitiousSeries({ contender: 'waiting', title: 'a server', online: 100, lastMs: 50 })
+    const calibrate = { scenario: 'calibrate', describes: '', notes: [], series: [series] }
+    const known = fictitiousRun({ scenarios: [calibrate] })
+    expect(verdictOn(known).cautions).toEqual([])
+    series.figures['error, %'] = error
+    expect(verdictOn(known).cautions).toEqual([expect.stringContaining('7.50 % more than was known')])
   })
 
   it('claims nothing for a run that measured nothing', () => {

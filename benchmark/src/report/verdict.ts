@@ -1,6 +1,6 @@
 import type { Result } from '../measure/result.ts'
 import { faultSentences } from './faults.ts'
-import { counted } from './numerals.ts'
+import { counted, numeral } from './numerals.ts'
 import { settingWords } from './setting-words.ts'
 
 /** What stands above all figures. */
@@ -44,6 +44,9 @@ export function verdictOn(result: Result): Verdict {
 /** A load process that works for longer than this share of the time may be what is measured. */
 const busyTool = 0.8
 
+/** Percent that the tool may tell beyond what is known before somebody has to know. */
+const tolerated = 5
+
 function cautionsFor({ machine, scenarios }: Result): string[] {
   const { loadBefore, cores } = machine
   const busy = scenarios.flatMap(({ scenario, series }) =>
@@ -54,10 +57,20 @@ function cautionsFor({ machine, scenarios }: Result): string[] {
           `The measuring itself was near its limit in ${scenario}, ${title}, ${settingWords(setting)}: ${tool.cpuShare.toFixed(2)} of a core.`,
       ),
   )
+  const off = scenarios.flatMap(({ scenario, series }) =>
+    series.flatMap(({ setting, figures: { 'error, %': error } }) =>
+      scenario === 'calibrate' && error && error.median > tolerated
+        ? [
+            `The tool told ${numeral(error.median)} % more than was known, ${settingWords(setting)}: short times are that uncertain.`,
+          ]
+        : [],
+    ),
+  )
   return loadBefore > cores / 2
     ? [
         `The machine was busy with other things before the run (load ${loadBefore.toFixed(1)} on ${counted(cores, 'core')}): times are longer and vary more than they need to.`,
         ...busy,
+        ...off,
       ]
-    : busy
+    : [...busy, ...off]
 }

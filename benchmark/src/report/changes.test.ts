@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Result } from '../measure/result.ts'
+import { changesBetween } from './changes.ts'
+import { fictitiousRun, fictitiousSeries } from './fictitious-run.ts'
+
+describe('two runs beside each other', () => {
+  it('that were the same agree in everything', () => {
+    const changes = changesBetween(run(50), run(50))
+    expect(changes.map(({ figure, ratio, isBeyondSpread }) => [figure, ratio, isBeyondSpread])).toEqual([
+      ['full receipt, ms', 1, false],
+      ['CPU / 10,000, s', 1, false],
+      ['a connection, kB', 1, false],
+    ])
+  })
+
+  it('agree as long as one median lies between the smallest and the largest of the other', () => {
+    expect(receiptOf(run(50), run(53))).toMatchObject({ isBeyondSpread: false })
+  })
+
+  it('differ when each median lies outside of the other', () => {
+    const change = receiptOf(run(50), run(25))
+    expect(change).toMatchObject({ title: 'Hubbub', setting: '1,000 online, 100 B a message' })
+    expect(change.isBeyondSpread).toBe(true)
+    expect(change.ratio).toBeCloseTo(0.5)
+  })
+
+  it('are compared only where both were measured', () => {
+    expect(changesBetween(run(50), run(50, 2_000))).toEqual([])
+    expect(changesBetween(run(50), fictitiousRun({ scenarios: [] }))).toEqual([])
+  })
+})
+
+function receiptOf(before: Result, after: Result) {
+  return changesBetween(before, after).find(({ figure }) => figure === 'full receipt, ms')!
+}
+
+function run(lastMs: number, online = 1_000): Result {
+  const series = [fictitiousSeries({ contender: 'hubbub', title: 'Hubbub', online, lastMs })]
+  return fictitiousRun({ scenarios: [{ scenario: 'broadcast', describes: '', series, notes: [] }] })
+}
