@@ -36,8 +36,8 @@ const wished: Record<Pace, Sizes> = {
   usual: {
     calibrate: { online: 500, delays: [50, 500], rounds: 10 },
     register: [1_000, 10_000],
-    connect: [100, 1_000, 5_000],
-    broadcast: { sizes: [100, 1_000, 5_000], rounds: 10, warmUps: 5 },
+    connect: [100, 1_000, 10_000],
+    broadcast: { sizes: [100, 1_000, 10_000], rounds: 10, warmUps: 5 },
     rooms: { sizes: [100, 1_000, 10_000], rounds: 15 },
     churn: { people: 250, stayMs: 2_000, everyMs: 500, rounds: 20 },
     sustained: { sizes: [1_000], perSecond: 300, seconds: 5, turns: 3 },

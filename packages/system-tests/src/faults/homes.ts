@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { HubbubClient } from '@hubbub/client-core'
 import type { Home } from '@hubbub/protocol'
 import type { Chatter } from '../crash/chatter.ts'
 import { withoutCards } from '../snapshots/snapshot.ts'
@@ -9,12 +10,20 @@ export async function differingHomes(chatters: readonly Chatter[]): Promise<stri
     chatters.map(async ({ client, name }) => {
       const there = comparable(await client.call('groups.home', {}))
       const here = comparable(client.home.get() as Home)
-      return isDeepStrictEqual(here, there)
-        ? null
-        : `${name}'s first screen differs: ${difference(here, there).join('; ')}`
+      if (isDeepStrictEqual(here, there)) return null
+      const words = difference(here, there).join('; ')
+      return `${name}'s first screen differs: ${words}; ${await askedNow(client)}`
     }),
   )
   return all.filter((words) => words !== null)
+}
+
+/** Whether the server would tell what is missing if it were asked. */
+async function askedNow(client: HubbubClient): Promise<string> {
+  const { me, epoch, rev } = client.home.get() as Home
+  const { heads } = await client.call('messages.heads', {})
+  const { streams } = await client.call('messages.sync', { streams: [{ id: me.id, epoch, rev }] })
+  return `asked now: ${JSON.stringify({ head: heads[me.id], streams, connection: client.connection.state.get() })}`
 }
 
 function comparable(home: Home): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failuresOf, runFaults, type FaultsOptions, type FaultsReport } from './run-faults.ts'
 
@@ -31,6 +31,7 @@ export async function printTable({ first, seeds, logFolder, ...options }: TableO
   line(Object.keys(columns))
   line(Object.keys(columns).map(() => '--:'))
   let failures = 0
+  if (logFolder) mkdirSync(logFolder, { recursive: true })
   for (let seed = first; seed < first + seeds; seed++)
     try {
       const report = await runFaults({ ...options, seed })
