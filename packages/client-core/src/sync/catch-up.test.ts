@@ -65,6 +65,38 @@ describe('events', () => {
     isTrue()
   })
 
+  it('of which we are told while an answer is on its way are not forgotten with it', async () => {
+    socket().lateMs = 5_000
+    stage.server.ackFate = (name) => (name === 'messages.sync' ? 'is late' : 'arrives')
+    write('lost')
+    socket().push('heads', stage.server.heads(mina))
+    await stage.clock.pass(1_010)
+    expect(asked('messages.sync')).toHaveLength(1)
+    // The server has read what it answers with; this comes after.
+    write('lost as well')
+    socket().push('heads', stage.server.heads(mina))
+    await stage.clock.pass(20_000)
+    expect(texts(client)).toEqual(['lost', 'lost as well'])
+    isTrue()
+  })
+
+  it('of which we are told while a new home is on its way are not forgotten with it', async () => {
+    await stage.clock.pass(3_000)
+    stage.server.replayLimit = 0
+    socket().lateMs = 5_000
+    stage.server.ackFate = (name) => (name === 'groups.home' ? 'is late' : 'arrives')
+    write('lost')
+    socket().push('heads', stage.server.heads(mina))
+    await stage.clock.pass(1_010)
+    expect(asked('groups.home')).toHaveLength(2)
+    stage.server.replayLimit = 1_000
+    stage.server.fate = () => 'is lost'
+    stage.world.send(direct, olga, 'lost as well')
+    socket().push('heads', stage.server.heads(mina))
+    await stage.clock.pass(20_000)
+    isTrue()
+  })
+
   it('of a place that comes into view only after them are not lost', async () => {
     stage.server.fate = () => 'is lost'
     const fresh = channelId('fresh')

@@ -153,7 +153,9 @@ export class CatchUp {
   async #loadHome(run: symbol): Promise<void> {
     const behind = await this.#home.load(() => this.#run === run)
     if (this.#run !== run) return
-    this.#behind.clear()
+    // What was said of the others while the home was on its way may have come after it was taken.
+    const doubtful = new Set(this.#doubts.streams())
+    for (const stream of this.#behind) if (!doubtful.has(stream)) this.#behind.delete(stream)
     for (const stream of behind) this.#behind.add(stream)
   }
 
@@ -181,6 +183,7 @@ export class CatchUp {
   async #syncSome(run: symbol): Promise<void> {
     const asked = this.#nextBatch()
     if (asked.length === 0) return
+    const expected = new Map(asked.map(({ id }) => [id, this.#doubts.expected(id)]))
     const answers = readCaughtUp(await this.#deps.ask('messages.sync', { streams: asked }))
     if (this.#run !== run) return
     let hasProgress = false
@@ -190,7 +193,7 @@ export class CatchUp {
         for (const event of answer.events) this.#intake.take(event)
         hasProgress ||= answer.events.length > 0 || !answer.more
         if (answer.more) continue
-        this.#doubts.answered(at.id)
+        this.#doubts.answered(at.id, expected.get(at.id)!)
       } else {
         hasProgress = true
         if (answer.status !== 'gone' || at.id.startsWith('u_')) this.#home.want(at.id)

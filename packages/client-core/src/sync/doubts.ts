@@ -49,12 +49,20 @@ export class Doubts {
     if (doubt && doubt.held.size === 0 && doubt.expected <= rev) this.forget(stream)
   }
 
-  /** The server has told everything it has of this stream: only what is held beyond that is still in doubt. */
-  answered(stream: StreamId): void {
+  /** How far the server said this stream is, as long as we are not there; else 0. */
+  expected(stream: StreamId): number {
+    return this.#all.get(stream)?.expected ?? 0
+  }
+
+  /**
+   * The server has told everything it has of this stream, asked when it was expected to be at `expected`. Still in doubt is what
+   * is held beyond that, and what was said of it since: the answer may have been made before.
+   */
+  answered(stream: StreamId, expected: number): void {
     const doubt = this.#all.get(stream)
     if (!doubt) return
-    doubt.expected = 0
-    if (doubt.held.size === 0) this.forget(stream)
+    if (doubt.expected <= expected) doubt.expected = 0
+    if (doubt.held.size === 0 && doubt.expected === 0) this.forget(stream)
     else doubt.alarm.setUnlessSet(limits.gapHoldMs, () => this.#due(stream))
   }
 

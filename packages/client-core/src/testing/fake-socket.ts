@@ -7,6 +7,8 @@ export type Fate = 'arrives' | 'is lost' | 'arrives twice' | 'is late'
 /** One end of a connection whose other end is the model server. */
 export class FakeSocket implements Socket {
   isClosed = false
+  /** How late what is late comes. */
+  lateMs = 300
   ackFate: (name: string) => Fate = () => 'arrives'
   readonly #listeners = new Map<string, (...args: unknown[]) => void>()
   readonly #clock: Clock
@@ -53,7 +55,7 @@ export class FakeSocket implements Socket {
     const unlessClosed = () => {
       if (!this.isClosed) arrive()
     }
-    this.#clock.after(fate === 'is late' ? 300 : 1, unlessClosed)
+    this.#clock.after(fate === 'is late' ? this.lateMs : 1, unlessClosed)
     if (fate === 'arrives twice') this.#clock.after(40, unlessClosed)
   }
 }

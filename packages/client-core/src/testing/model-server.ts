@@ -37,6 +37,7 @@ export class ModelServer {
   replayLimit = 1_000
   eventsPerSync = 200
   readonly #clock: Clock
+  readonly #reminded = new Map<string, string>()
   readonly #sent = new Map<string, { body: string; answer: object }>()
   #tokens = 0
 
@@ -189,12 +190,18 @@ export class ModelServer {
     }
   }
 
+  /** Each change is reminded of once: who forgets it then never hears of it again. */
   #tick(): void {
     this.#clock.after(25_000, () => {
       for (const socket of this.sockets) {
         const { me } = socket as FakeSocket & { me: UserId }
-        socket.push('heads', this.heads(me), this.fate())
+        const changed = Object.entries(this.heads(me)).filter(
+          ([id, head]) => this.#reminded.get(id) !== head.join(' '),
+        )
+        if (changed.length > 0) socket.push('heads', Object.fromEntries(changed), 'arrives')
       }
+      for (const { me } of this.sockets as Set<FakeSocket & { me: UserId }>)
+        for (const [id, head] of Object.entries(this.heads(me))) this.#reminded.set(id, head.join(' '))
       this.#tick()
     })
   }
