@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { endWithUs } from './end-with-us.ts'
 
 const main = fileURLToPath(new URL('../../hubbub/bin/hubbub.mjs', import.meta.url))
 const keptLines = 20_000
@@ -39,6 +40,7 @@ export class HubbubProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
+    endWithUs(child)
     createInterface({ input: child.stderr }).on('line', (line) => this.#note(line))
     this.#port = await new Promise<number>((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`it ended with ${code}:\n${this.log.join('\n')}`)))

@@ -1,5 +1,6 @@
 export { Command, hubbub, type Outcome } from './command.ts'
 export { Ear, rest, restRaw } from './doors.ts'
+export { endWithUs } from './end-with-us.ts'
 export { freePort } from './free-port.ts'
 export { FrontDoor } from './front-door.ts'
 export { RawSocket } from './raw-socket.ts'

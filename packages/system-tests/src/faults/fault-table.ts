@@ -12,6 +12,8 @@ const { values } = parseArgs({
     logs: { type: 'string' },
   },
 })
+// An end by a signal is an end like any other, so that no server is left behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 // NATS and Redis are each run's own; so is the database's server, where one can be started beside the one asked for here.
 const backends = await startBackends({ ...process.env, TEST_NATS_URL: 'own', TEST_REDIS_URL: 'own' })
 if (backends)

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { freePort } from '@hubbub/testing'
+import { endWithUs, freePort } from '@hubbub/testing'
 import type { OwnServer } from '@hubbub/workshop'
 import { pause } from '../crash/chatter.ts'
 import type { Victim } from './victim.ts'
@@ -53,6 +53,7 @@ export class OwnProcess implements Victim {
   async #begin(): Promise<boolean> {
     const child = spawn(this.#server.command, this.#server.args, { stdio: 'ignore' })
     this.#child = child
+    endWithUs(child)
     const deadline = performance.now() + startsWithinMs
     while (child.exitCode === null && performance.now() < deadline) {
       if (await answersAt(this.#port)) return true
