@@ -9,8 +9,6 @@ const exitCodes = {
   no_result: 2,
   broken_result: 2,
   other_version: 2,
-  different_runs: 2,
-  same_series_twice: 2,
   server_unreachable: 69,
   server_refused: 69,
   server_did_not_start: 69,

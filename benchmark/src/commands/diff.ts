@@ -44,6 +44,7 @@ function textOf(changes: readonly Change[]): string {
       .map((cell, index) => (index < 2 ? cell.padEnd(widths[index]!) : cell.padStart(widths[index]!)))
       .join('  '),
   )
-  const beyond = changes.filter(({ isBeyondSpread }) => isBeyondSpread).length
-  return `${lines.join('\n')}\n${beyond} of ${changes.length} figures differ by more than the runs vary (!).\n`
+  const judged = changes.filter(({ isBeyondSpread }) => isBeyondSpread !== null)
+  const beyond = judged.filter(({ isBeyondSpread }) => isBeyondSpread).length
+  return `${lines.join('\n')}\n${beyond} of ${judged.length} figures that have a spread differ by more than it (!).\n`
 }

@@ -14,8 +14,11 @@ export interface Change {
   after: Spread
   /** Of the medians, after to before. */
   ratio: number
-  /** Neither median lies within the other one's minimum and maximum: more than what runs differ by anyway. */
-  isBeyondSpread: boolean
+  /**
+   * Neither median lies between the other one's minimum and maximum: more than a run varies by itself. Null where one of them has
+   * a single value, so that nobody knows by how much it varies.
+   */
+  isBeyondSpread: boolean | null
 }
 
 /** Every figure that both runs have: same scenario, same contender, same setting. In the order of the first one. */
@@ -40,11 +43,16 @@ function changesIn(before: ScenarioResult, after: ScenarioResult): Change[] {
         {
           ...{ scenario, title: series.title, setting: settingWords(series.setting), figure },
           ...{ before: was, after: is, ratio: is.median / was.median },
-          isBeyondSpread: !isWithin(was.median, is) && !isWithin(is.median, was),
+          isBeyondSpread: isBeyondSpread(was, is),
         },
       ]
     })
   })
+}
+
+function isBeyondSpread(was: Spread, is: Spread): boolean | null {
+  if (was.count < 2 || is.count < 2) return null
+  return !isWithin(was.median, is) && !isWithin(is.median, was)
 }
 
 const isWithin = (value: number, { min, max }: Spread) => value >= min && value <= max
@@ -56,7 +64,6 @@ function figuresOf(series: Series): Map<string, Spread> {
   const figures: [string, Spread | null][] = [
     ['full receipt, ms', receipt],
     ...Object.entries(series.figures),
-    // One value for a whole series: what it varies by is not known.
     ['CPU / 10,000, s', cpu === null ? null : only(cpu)],
     ['a connection, kB', memory === null ? null : only(memory / 1e3)],
   ]
