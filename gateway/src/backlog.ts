@@ -8,7 +8,7 @@ const farewellMs = 2_000
 
 /**
  * Watches what waits for slow readers. Over the limit a socket is cut off with `resync`: it reconnects and catches up, so
- * no event is lost, and memory stays bounded by the limit times the sockets. [P-14]
+ * no event is lost. When many are slow and all of it together is too much, those are for whom the most waits. [P-14]
  */
 export class Backlog {
   readonly #io: HubbubSockets
@@ -38,13 +38,19 @@ export class Backlog {
   }
 
   sweep(): void {
-    let total = 0
+    const slow: { socket: HubbubSocket; bytes: number }[] = []
     for (const socket of this.#io.of('/').sockets.values()) {
       const bytes = waitingBytes(socket)
-      total += bytes
-      if (bytes > limits.waitingBytesPerSocket && !socket.data.isCut) this.#cutOff(socket, bytes)
+      if (bytes > 0) slow.push({ socket, bytes })
     }
-    this.#total = total
+    slow.sort((a, b) => b.bytes - a.bytes)
+    this.#total = slow.reduce((sum, { bytes }) => sum + bytes, 0)
+    let kept = this.#total
+    for (const { socket, bytes } of slow) {
+      if (bytes <= limits.waitingBytesPerSocket && kept <= limits.waitingBytesPerProcess) break
+      kept -= bytes
+      if (!socket.data.isCut) this.#cutOff(socket, bytes)
+    }
   }
 
   stop(): void {

@@ -64,6 +64,8 @@ export const limits = {
   packetBytes: 128 * 1024,
   /** A socket with more than this waiting to be read by its peer is cut off with `resync`; it catches up after reconnecting. */
   waitingBytesPerSocket: 1024 * 1024,
+  /** Of all sockets of a process together: then those are cut off for whom the most waits. */
+  waitingBytesPerProcess: 256 * 1024 * 1024,
   accessTokenMs: 10 * 60_000,
   refreshTokenMs: 30 * 24 * 3_600_000,
   /** A refresh token used twice within this time is a retry after a lost reply; later it is a theft. */
