@@ -1,4 +1,5 @@
 import type { Push, SessionId, StreamId, UserId } from '@hubbub/protocol'
+import type { FanOut } from './fan-out/fan-out.ts'
 import type { HubbubSocket, HubbubSockets } from './socket-types.ts'
 
 interface Elsewhere {
@@ -17,12 +18,14 @@ const nowhere: Elsewhere = { isAlone: () => true, settled: async () => {} }
  */
 export class Audience {
   readonly #io: HubbubSockets
+  readonly #fanOut: Pick<FanOut, 'isTelling'>
   readonly #elsewhere: Elsewhere
   /** Grows with each departure, so that a socket that is just joining rooms notices one in between. [P-12] */
   departures = 0
 
-  constructor(io: HubbubSockets, elsewhere: Elsewhere = nowhere) {
+  constructor(io: HubbubSockets, fanOut: Pick<FanOut, 'isTelling'>, elsewhere: Elsewhere = nowhere) {
     this.#io = io
+    this.#fanOut = fanOut
     this.#elsewhere = elsewhere
   }
 
@@ -44,6 +47,11 @@ export class Audience {
   /** Each gateway tells its own. */
   heads(room: StreamId, heads: Push<'heads'>): void {
     this.#io.local.to(room).emit('heads', heads)
+  }
+
+  /** Whether somebody in a large room has not been told yet. */
+  get isTelling(): boolean {
+    return this.#fanOut.isTelling
   }
 
   size(room: StreamId): number {

@@ -8,9 +8,10 @@ const lookAgainMs = 2
 const giveUpMs = 30_000
 /** A commit of another machine, by another clock: nothing can be said. */
 const absurdMs = 60_000
-/** Large rooms are measured one at a time and not more often than this, so that measuring costs nothing noticeable. */
+/** Large rooms are measured one at a time and the less often the larger they are, so that measuring costs nothing noticeable. */
 const largeRoom = 100
 const restMs = 100
+const restMsPerSocket = 0.1
 
 /**
  * The full receipt as the server sees it: from the commit to the last byte handed to the kernel, by how many listened.
@@ -41,18 +42,19 @@ export class ReceiptMeter {
     if (size === 0 || (size > largeRoom && now < this.#restsUntil)) return
     this.#restsUntil = Number.POSITIVE_INFINITY
     // Node hands over what the kernel takes at once; the callbacks that tell so run before this.
-    setImmediate(() => this.#await([...this.#audience.in(room)], sizeClass(size), committedAt))
+    setImmediate(() => this.#await([...this.#audience.in(room)], size, committedAt))
   }
 
-  #await(sockets: HubbubSocket[], size: string, committedAt: number): void {
-    const late = sockets.filter(
-      (socket) => socket.connected && !socket.data.isCut && waitingBytes(socket) > 0,
-    )
+  #await(sockets: HubbubSocket[], size: number, committedAt: number): void {
+    const isTelling = this.#audience.isTelling
+    const isLate = (socket: HubbubSocket) =>
+      socket.connected && !socket.data.isCut && waitingBytes(socket) > 0
+    const late = isTelling ? sockets : sockets.filter(isLate)
     const now = this.#clock.monotonic()
-    if (late.length > 0 && now - committedAt < giveUpMs)
+    if ((late.length > 0 || isTelling) && now - committedAt < giveUpMs)
       return void setTimeout(() => this.#await(late, size, committedAt), lookAgainMs).unref()
-    this.#seconds.observe({ size }, (now - committedAt) / 1000)
-    this.#restsUntil = now + restMs
+    this.#seconds.observe({ size: sizeClass(size) }, (now - committedAt) / 1000)
+    this.#restsUntil = now + Math.max(restMs, size * restMsPerSocket)
   }
 }
 

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import { limits, refusal } from '@hubbub/protocol'
 import { asAppError, type Bus } from '@hubbub/kit'
 import { Server } from 'socket.io'
+import type { localAdapter } from './fan-out/local-adapter.ts'
 import { isWelcomeOrigin } from './origins.ts'
 import { deviceOf } from './rest.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
@@ -11,8 +12,8 @@ interface SocketsParts {
   bus: Bus
   origins: readonly string[]
   trustsProxy: boolean
-  /** How sockets of other gateways are reached; only those of this one without it. */
-  adapter?: ReturnType<GatewayRedis['adapter']> | undefined
+  /** How rooms are told: also those of other gateways, or only of this one. */
+  adapter: ReturnType<GatewayRedis['adapter'] | typeof localAdapter>
 }
 
 /** Socket.IO on the same port; nobody gets past the handshake without a live session. */
@@ -35,7 +36,7 @@ export function createSockets(
       const isWelcome = isWelcomeOrigin(request.headers, origins)
       answer(isWelcome ? null : 'wrong_origin', isWelcome)
     },
-    ...(adapter && { adapter: adapter as never }),
+    adapter: adapter as never,
     ...(origins.length > 0 && { cors: { origin: [...origins] } }),
   })
   io.use((socket, next) => {

@@ -6,6 +6,9 @@ import { Caution } from './caution.ts'
 import { connect } from './connect.ts'
 import { Departures } from './departures.ts'
 import { createDispatch } from './dispatch.ts'
+import { FanOut } from './fan-out/fan-out.ts'
+import { localAdapter } from './fan-out/local-adapter.ts'
+import { loadNativeSend } from './fan-out/native-send.ts'
 import { gatewayService } from './gateway.service.ts'
 import { HeadsFeed } from './heads-feed.ts'
 import { HeadsTicker } from './heads-ticker.ts'
@@ -53,10 +56,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const waiting = new Waiting({ bus })
   const http = await createHttp({ ...options, dispatch, waiting, origins })
   const caution = new Caution(bus.trust)
-  const adapter = redis?.adapter(caution)
+  const native = config.writesNatively ? loadNativeSend() : null
+  log.info({ fanOut: native ? 'native' : 'JavaScript' }, 'how sockets are written to')
+  const fanOut = new FanOut({ native })
+  const adapter = redis ? redis.adapter(caution, fanOut) : localAdapter(fanOut)
   const io = createSockets(http.server, { bus, origins, trustsProxy: config.trustsProxy, adapter })
   const stragglers = new Stragglers(http.server)
-  const audience = new Audience(io, { isAlone, settled: async () => redis?.settled() })
+  const audience = new Audience(io, fanOut, { isAlone, settled: async () => redis?.settled() })
   const watch = new PresenceWatch()
   const newcomers = new Newcomers(bus, audience)
   const departures = new Departures({ bus, audience, watch })

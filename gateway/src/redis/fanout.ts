@@ -1,5 +1,7 @@
 import { createShardedAdapter } from '@socket.io/redis-adapter'
 import type { Caution, Told } from '../caution.ts'
+import { equip } from '../fan-out/equip.ts'
+import type { FanOut } from '../fan-out/fan-out.ts'
 import type { Channels } from './channels.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -24,7 +26,13 @@ interface Inner {
 }
 interface Message {
   type: number
-  data: { packet: Packet; opts: { rooms: string[]; except: string[]; flags: object } }
+  data: { packet: Packet; opts: Lists }
+}
+/** A reach on its way to other gateways. */
+interface Lists {
+  rooms: string[]
+  except: string[]
+  flags: object
 }
 
 /** Socket.IO's number for a message that carries a broadcast. */
@@ -34,36 +42,38 @@ const broadcast = 3
  * Socket.IO's sharded adapter: a channel for each room, heard only where somebody is in the room. Two things are ours. Sockets
  * of this process never wait for Redis; and what meets sockets here, from wherever it comes, is told with caution.
  */
-export function fanout({ prefix, publisher, channels }: Pipes, caution: Caution) {
+export function fanout({ prefix, publisher, channels }: Pipes, caution: Caution, fanOut: FanOut) {
   const sharded = createShardedAdapter(publisher, channels, {
     channelPrefix: `${prefix}:sockets`,
     subscriptionMode: 'dynamic',
   })
   // Socket.IO calls it with `new`.
   return function adapter(namespace: unknown) {
-    const inner = sharded(namespace) as unknown as Inner
+    const inner = equip(sharded(namespace) as unknown as Inner, fanOut)
     const tellHere = inner.broadcast.bind(inner)
-    const hear = inner.onMessage.bind(inner)
 
     inner.broadcast = (packet, reach) => {
       if (!reach.flags?.local) inner.publish({ type: broadcast, data: { packet, opts: asLists(reach) } })
-      const here = { ...reach, flags: { ...reach.flags, local: true } }
-      caution.pass(packet.data, [...reach.rooms], (data) => tellHere({ ...packet, data }, here))
+      caution.pass(packet.data, [...reach.rooms], (data) => tellHere({ ...packet, data }, reach))
     }
     inner.onMessage = (message) => {
       // Nobody but this gateway moves or disconnects its sockets: what every gateway has to do comes as a command.
       if (message.type !== broadcast) return
       const { packet, opts } = message.data
-      caution.pass(packet.data, opts.rooms, (data) =>
-        hear({ ...message, data: { ...message.data, packet: { ...packet, data } } }),
-      )
+      caution.pass(packet.data, opts.rooms, (data) => tellHere({ ...packet, data }, asSets(opts)))
     }
     return inner
   }
 }
 
-const asLists = ({ rooms, except, flags }: Reach) => ({
+const asLists = ({ rooms, except, flags }: Reach): Lists => ({
   rooms: [...rooms],
   except: [...except],
   flags: flags ?? {},
+})
+
+const asSets = ({ rooms, except, flags }: Lists): Reach => ({
+  rooms: new Set(rooms),
+  except: new Set(except),
+  flags,
 })

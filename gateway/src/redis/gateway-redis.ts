@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis'
 import type { Log } from '@hubbub/kit'
 import type { Caution } from '../caution.ts'
+import type { FanOut } from '../fan-out/fan-out.ts'
 import { Channels } from './channels.ts'
 import { fanout } from './fanout.ts'
 import { Link } from './link.ts'
@@ -22,7 +23,7 @@ export interface GatewayRedis {
   mark(name: string, seconds: number): Promise<void>
   isMarked(name: string): Promise<boolean>
   /** How sockets of other gateways are reached. */
-  adapter(caution: Caution): ReturnType<typeof fanout>
+  adapter(caution: Caution, fanOut: FanOut): ReturnType<typeof fanout>
   /** What all gateways count together. */
   rates: SharedRates
   /** Answers when all that was wanted so far is heard; or when the connection is lost, and it will be heard when it is back. */
@@ -72,7 +73,7 @@ export function openGatewayRedis(url: string, { prefix, log: given }: RedisParts
       const [found] = await run([['exists', key(name)]])
       return found === 1
     },
-    adapter: (caution) => fanout({ prefix, publisher, channels }, caution),
+    adapter: (caution, fanOut) => fanout({ prefix, publisher, channels }, caution, fanOut),
     rates: sharedRates(asking.client, prefix),
     settled: () => channels.settled(),
     figures: {

@@ -13,6 +13,7 @@ export interface Config {
   isRegistrationOpen: boolean
   welcomesGuests: boolean
   hasRateLimits: boolean
+  writesNatively: boolean
   broadcast: BroadcastMode
   /** Null alone: then everything is in this process and its data folder. */
   cluster: ClusterConfig | null
@@ -43,6 +44,7 @@ export function readConfig(env: Environment): Config {
     trustsProxy: oneOf(env, 'HUBBUB_TRUST_PROXY', ['yes', 'no']) === 'yes',
     isRegistrationOpen: oneOf(env, 'HUBBUB_REGISTRATION', ['open', 'closed']) === 'open',
     welcomesGuests: oneOf(env, 'HUBBUB_GUESTS', ['yes', 'no']) === 'yes',
+    writesNatively: oneOf(env, 'HUBBUB_NATIVE_WRITES', ['yes', 'no']) === 'yes',
     hasRateLimits: oneOf(env, 'HUBBUB_RATE_LIMITS', ['on', 'off']) === 'on',
     broadcast: broadcastIn(env, cluster),
     cluster,

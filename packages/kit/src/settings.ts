@@ -56,6 +56,10 @@ export const settings = {
     default: 'no',
     means: '`yes` copies what services say to each other inside the process, as a wire would: for tests.',
   },
+  HUBBUB_NATIVE_WRITES: {
+    default: 'yes',
+    means: '`yes` tells large rooms by native code where it could be compiled, `no` by JavaScript alone.',
+  },
   LOG_LEVEL: { default: 'info', means: '`trace`, `debug`, `info`, `warn`, `error` or `fatal`.' },
   LOG_FORMAT: {
     default: 'auto',

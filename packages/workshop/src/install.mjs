@@ -1,14 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { GivenUp } from './give-up.mjs'
 import { root } from './root.mjs'
 import { run } from './run.mjs'
 import { showing } from './say.mjs'
 
-/** Installs the packages unless they are there already. Running Hubbub does without the tools that test and check it. */
+/** Installs the packages unless they are there already, and compiles what is in C. Running Hubbub does without the tools that test and check it. */
 export async function install({ withTools }) {
   const wanted = wantedPackages(withTools)
-  if (isInstalled(wanted)) return
+  if (!isInstalled(wanted)) await installPackages(wanted, withTools)
+  // Where it cannot be compiled Hubbub runs without, and says so in its log.
+  const { buildNative } = await import(pathToFileURL(join(root, 'gateway/native/build.mjs')).href)
+  buildNative()
+}
+
+async function installPackages(wanted, withTools) {
   const args = ['ci', '--loglevel=error', '--no-progress', '--no-audit', '--no-fund']
   if (!withTools) args.push('--omit=dev')
   const npm = () =>

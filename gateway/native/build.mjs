@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url))
+const [source, built, stamp] = [here('send.c'), here('send.node'), here('.built-from')]
+const flags = ['-std=c11', '-O2', '-Wall', '-Wextra', '-fPIC', '-shared']
+const linkedLater = { darwin: ['-undefined', 'dynamic_lookup'] }
+
+/**
+ * Compiles send.c for this machine, unless that has been done. Answers null, or why it cannot be: Hubbub runs without it, at the
+ * speed of JavaScript. `node gateway/native/build.mjs` does it by hand.
+ */
+export function buildNative() {
+  if (process.platform === 'win32') return 'not on Windows'
+  const { include_dir: headers } = createRequire(import.meta.url)('node-api-headers')
+  const words = [...flags, ...(linkedLater[process.platform] ?? []), `-I${headers}`]
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([process.platform, process.arch, ...flags]))
+    .update(readFileSync(source))
+    .digest('hex')
+  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return null
+  // Under its name there is only ever a whole library, also when two build it at once.
+  const unfinished = `${built}.${process.pid}`
+  const { status, error, stderr } = spawnSync('cc', [...words, '-o', unfinished, source], {
+    encoding: 'utf8',
+  })
+  if (error) return error.code === 'ENOENT' ? 'there is no C compiler (cc)' : error.message
+  if (status !== 0) return `it does not compile: ${stderr}`
+  renameSync(unfinished, built)
+  writeFileSync(stamp, fingerprint)
+  return null
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const obstacle = buildNative()
+  process.stdout.write(obstacle === null ? `built ${built}\n` : `not built: ${obstacle}\n`)
+}

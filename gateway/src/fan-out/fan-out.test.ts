@@ -1,0 +1,141 @@
+import { describe, expect, it } from '@jest/globals'
+import { FakeHall } from './testing/fake-hall.ts'
+
+describe.each([
+  ['native', true],
+  ['JavaScript', false],
+])('what is said, by way of %s,', (_, isNative) => {
+  it('is heard once by everybody it is for, and by nobody else', () => {
+    const hall = new FakeHall({ isNative })
+    const [both] = hall.enter(1, 'chess', 'go')
+    const [chess] = hall.enter(1, 'chess')
+    const [muted] = hall.enter(1, 'chess', 'muted')
+    const [other] = hall.enter(1, 'poker')
+    hall.say('hello', ['chess', 'go'], { except: ['muted'] })
+    expect([both, chess, muted, other].map((line) => line!.heard)).toEqual([['hello'], ['hello'], [], []])
+  })
+
+  it('without a room is for all', () => {
+    const hall = new FakeHall({ isNative })
+    const lines = [...hall.enter(2, 'chess'), ...hall.enter(1)]
+    hall.say('bye', [])
+    expect(lines.map(({ heard }) => heard)).toEqual([['bye'], ['bye'], ['bye']])
+  })
+
+  it('comes behind what somebody has not read yet', () => {
+    const hall = new FakeHall({ isNative })
+    const [slow, quick] = hall.enter(2, 'chess')
+    slow!.isSlow()
+    hall.say('hello', 'chess')
+    expect([slow!.ordinary, quick!.ordinary]).toEqual([1, 0])
+    expect([slow!.heard, quick!.heard]).toEqual([['hello'], ['hello']])
+  })
+
+  it('is left out for who cannot take it now when it may be lost', () => {
+    const hall = new FakeHall({ isNative })
+    const [slow, quick] = hall.enter(2, 'chess')
+    slow!.isSlow()
+    hall.say('typing', 'chess', { volatile: true })
+    expect([slow!.heard, quick!.heard]).toEqual([[], ['typing']])
+  })
+
+  it('goes the ordinary way when it has attachments, or when somebody wants to know of it', () => {
+    const hall = new FakeHall({ isNative })
+    const [line] = hall.enter(1, 'chess')
+    hall.say(Buffer.from('a picture'), 'chess')
+    expect(line!.ordinary).toBe(1)
+    Object.assign(line!, { _anyOutgoingListeners: [() => {}] })
+    hall.say('hello', 'chess')
+    expect(line!.ordinary).toBe(2)
+  })
+})
+
+describe('a kernel that does not take a whole frame', () => {
+  it.each([0, 1, 2, 7])('and only %d bytes of it tears nothing', (room) => {
+    const hall = new FakeHall()
+    const [slow, quick] = hall.enter(2, 'chess')
+    slow!.room = room
+    hall.say('hello', 'chess')
+    hall.say('world', 'chess')
+    expect([slow!.heard, quick!.heard]).toEqual([
+      ['hello', 'world'],
+      ['hello', 'world'],
+    ])
+    // The second one waits behind the rest of the first one.
+    expect(slow!.ordinary).toBe(1)
+  })
+})
+
+describe('a large room', () => {
+  it('is told in slices, so that others come to their turn in between', () => {
+    const hall = new FakeHall()
+    const crowd = hall.enter(1_000, 'stadium')
+    hall.volleyTakesMs = 5
+    hall.say('goal', 'stadium')
+    const heard = () => crowd.filter((line) => line.heard.length > 0).length
+    expect([heard(), hall.fanOut.isTelling]).toEqual([256, true])
+    hall.turn()
+    expect(heard()).toBe(512)
+    hall.rest()
+    expect([heard(), hall.fanOut.isTelling]).toEqual([1_000, false])
+    expect(crowd.every((line) => line.heard.length === 1)).toBe(true)
+  })
+
+  it('does not keep a small one waiting, and who is in both hears everything in its order', () => {
+    const hall = new FakeHall()
+    const crowd = hall.enter(600, 'stadium')
+    const [olga] = hall.enter(1, 'stadium', 'kitchen')
+    const [mina] = hall.enter(1, 'kitchen')
+    hall.volleyTakesMs = 10
+    hall.say('goal', 'stadium')
+    hall.say('tea?', 'kitchen')
+    expect([olga!.heard, mina!.heard]).toEqual([['goal', 'tea?'], ['tea?']])
+    expect(crowd.at(-1)!.heard).toEqual([])
+    hall.rest()
+    expect(olga!.heard).toEqual(['goal', 'tea?'])
+    expect(crowd.every((line) => line.heard.length === 1)).toBe(true)
+  })
+
+  it('that is told several things at once hears them in one write, as far as it has not heard them yet', () => {
+    const hall = new FakeHall()
+    const crowd = hall.enter(512, 'stadium')
+    hall.volleyTakesMs = 10
+    for (const words of ['one', 'two', 'three']) hall.say(words, 'stadium')
+    hall.rest()
+    expect(crowd.every((line) => line.heard.join() === 'one,two,three')).toBe(true)
+    // 128 had heard the first one by itself; of the others nobody needs a second write.
+    expect(hall.volleys.reduce((sum, count) => sum + count)).toBe(512 + 128)
+  })
+
+  it('hears things in order also when another room is told in between', () => {
+    const hall = new FakeHall()
+    const crowd = hall.enter(400, 'stadium', 'pitch')
+    hall.volleyTakesMs = 10
+    hall.say('one', 'stadium')
+    hall.say('two', 'pitch')
+    hall.say('three', 'stadium')
+    hall.rest()
+    expect(crowd.every((line) => line.heard.join() === 'one,two,three')).toBe(true)
+  })
+
+  it('is not told to who has left meanwhile', () => {
+    const hall = new FakeHall()
+    const crowd = hall.enter(400, 'stadium')
+    hall.volleyTakesMs = 10
+    hall.say('goal', 'stadium')
+    const last = crowd.at(-1)!
+    void hall.adapter.del(last.id, 'stadium')
+    hall.rest()
+    expect(last.heard).toEqual([])
+    expect(crowd.filter((line) => line.heard.length === 1)).toHaveLength(399)
+  })
+
+  it('is told to the end to those who are sent away', () => {
+    const hall = new FakeHall()
+    const crowd = hall.enter(400, 'stadium')
+    hall.volleyTakesMs = 10
+    hall.say('we close', 'stadium')
+    hall.adapter.disconnectSockets({ rooms: new Set(['stadium']) }, true)
+    expect(crowd.every((line) => line.heard.join() === 'we close' && !line.isConnected)).toBe(true)
+  })
+})

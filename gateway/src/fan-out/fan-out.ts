@@ -1,0 +1,117 @@
+import type { Adapter, BroadcastOptions } from 'socket.io-adapter'
+import type { NativeSend } from './native-send.ts'
+import { Sweep, type Inner, type Packet, type Reached } from './sweep.ts'
+import { Volley } from './volley.ts'
+
+export interface FanOutOptions {
+  /** Null: written one by one. */
+  native: NativeSend | null
+  /** How long a sweep may keep everything else waiting. */
+  sliceMs?: number
+  now?: () => number
+  later?: (run: () => void) => void
+}
+
+const usualSliceMs = 8
+/** So many at once: the clock is looked at in between. */
+const atOnce = 128
+
+/**
+ * Broadcasts to the sockets of this process: the frame is made once and handed to each socket by the fastest way there is. Who has something
+ * waiting gets it the ordinary way, behind that. A large one is told in slices, so that nothing else waits for it; in between, a
+ * small one goes ahead, and takes along what its sockets have not been told yet, so that each hears everything in its order.
+ */
+export class FanOut {
+  readonly #volley: Volley
+  readonly #sliceMs: number
+  readonly #now: () => number
+  readonly #later: (run: () => void) => void
+  /** Not told to the end yet, in the order in which they were begun. */
+  readonly #sweeps: Sweep[] = []
+  #number = 0
+  #isScheduled = false
+
+  constructor(options: FanOutOptions) {
+    const { native, sliceMs = usualSliceMs, now = () => performance.now(), later = setImmediate } = options
+    this.#volley = new Volley(native, atOnce)
+    this.#sliceMs = sliceMs
+    this.#now = now
+    this.#later = later
+  }
+
+  /** Whether somebody has not been told yet. */
+  get isTelling(): boolean {
+    return this.#sweeps.length > 0
+  }
+
+  broadcast(adapter: Adapter, packet: Packet, reach: BroadcastOptions): void {
+    const sweep = new Sweep(adapter, ++this.#number, packet, reach)
+    if (!this.isTelling) {
+      this.#sweeps.push(sweep)
+      this.#tellOn()
+    } else if (sweep.size > atOnce) this.#sweeps.push(sweep)
+    else
+      for (let socket = sweep.next(); socket; socket = sweep.next())
+        this.#tellAll([...this.#dueTo(socket), sweep], socket)
+  }
+
+  /** What is still under way to these sockets, now. */
+  finish(adapter: Adapter, reach: BroadcastOptions): void {
+    if (!this.isTelling) return
+    const inner = adapter as unknown as Inner
+    inner.apply(reach, (socket) => this.#tellAll(this.#dueTo(socket), socket))
+  }
+
+  #tellOn(): void {
+    const deadline = this.#now() + this.#sliceMs
+    for (let sweep = this.#sweeps[0]; sweep; sweep = this.#sweeps[0]) {
+      if (!this.#slice(sweep, deadline)) return this.#goOnLater()
+      // What is sent may make somebody say something, which may finish this one.
+      if (this.#sweeps[0] === sweep) this.#sweeps.shift()
+    }
+  }
+
+  #goOnLater(): void {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    this.#later(() => {
+      this.#isScheduled = false
+      this.#tellOn()
+    })
+  }
+
+  /** Whether all of it has been told. */
+  #slice(sweep: Sweep, deadline: number): boolean {
+    const run = this.#runFrom(sweep)
+    for (;;) {
+      let count = 0
+      for (; count < atOnce; count++) {
+        const socket = sweep.next()
+        if (!socket) break
+        this.#volley.add(socket, run)
+      }
+      this.#volley.fire(run)
+      if (count < atOnce) return true
+      if (this.#now() > deadline) return false
+    }
+  }
+
+  /** This one, and those right behind it that are for the same sockets: all of them in one write. */
+  #runFrom(first: Sweep): Sweep[] {
+    if (first.frame === null) return [first]
+    const other = this.#sweeps.findIndex(({ key, frame }) => key !== first.key || frame === null)
+    return this.#sweeps.slice(0, other < 0 ? undefined : other)
+  }
+
+  /** What is under way to this socket, in its order. */
+  #dueTo(socket: Reached): Sweep[] {
+    return this.#sweeps.filter((sweep) => !sweep.wasTold(socket) && sweep.isFor(socket))
+  }
+
+  #tellAll(sweeps: readonly Sweep[], socket: Reached): void {
+    for (const sweep of sweeps) {
+      this.#volley.add(socket, [sweep])
+      this.#volley.fire([sweep])
+    }
+  }
+}
