@@ -13,7 +13,7 @@ import { Lane, type NumberedNewcomer, type Tongue } from './lane.ts'
 import { Meanings } from './meanings.ts'
 import { Pings } from './pings.ts'
 import { Rooms } from './rooms.ts'
-import { Speeches } from './speeches.ts'
+import { Speeches, type Share } from './speeches.ts'
 import { talk, type Talk, type Talked } from './steady-talk.ts'
 import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said, Words } from './swarm-port.ts'
 
@@ -26,13 +26,17 @@ export class Crowd implements CrowdPort {
   readonly #faults = new FaultLog((room) => this.#rooms.name(room))
   readonly #positions = new Positions(this.#faults)
   readonly #arrivals = new Arrivals()
-  readonly #speeches = new Speeches(this.#faults)
+  readonly #speeches: Speeches
   readonly #pings = new Pings()
   readonly #tongues = new Map<string, Tongue>()
   readonly #waiting = new Set<Arrival>()
   readonly #histogram = new Histogram()
   readonly #meter = new OwnMeter()
   #isCounting = false
+
+  constructor(share: Share = { number: 0, of: 1 }) {
+    this.#speeches = new Speeches(this.#faults, share)
+  }
 
   connect(
     people: readonly NumberedNewcomer[],

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { CrowdPort } from './crowd-port.ts'
 import type { Order, Outcome } from './orders.ts'
+import type { Share } from './speeches.ts'
 
 const program = fileURLToPath(new URL('swarm-process.ts', import.meta.url))
 /** Short-lived bytes are let lie for longer, so that a round is not interrupted to collect them. */
@@ -17,13 +18,16 @@ type WithoutNumber<T> = T extends unknown ? Omit<T, 'number'> : never
 
 /** A crowd in a process of its own. */
 export class FarCrowd implements CrowdPort {
-  readonly #child: ChildProcess = fork(program, { serialization: 'advanced', execArgv: options })
+  readonly #child: ChildProcess
   readonly #waiting = new Map<number, Waiting>()
   readonly #ended: Promise<void>
   #numbers = 0
   #isClosing = false
 
-  constructor() {
+  constructor({ number, of }: Share) {
+    this.#child = fork(program, [String(number), String(of)], {
+      ...{ serialization: 'advanced', execArgv: options },
+    })
     this.#child.on('message', (outcome: Outcome) => this.#settle(outcome))
     this.#ended = new Promise((resolve) => {
       this.#child.once('exit', (code, signal) => {

@@ -12,17 +12,25 @@ interface Speech {
   end(outcome: Omit<Said, 'sentAt'>): void
 }
 
+/** Which of the load processes this is, and how many there are. */
+export interface Share {
+  number: number
+  of: number
+}
+
 /** What connections of this process have said and not heard about yet. */
 export class Speeches {
   readonly #faults: FaultLog
+  readonly #share: Share
   readonly #byId = new Map<number, Speech>()
   /** Of those who get no answer but hear themselves. */
   readonly #byStamp = new Map<number, number>()
   #ids = 0
   #lastStamp = 0
 
-  constructor(faults: FaultLog) {
+  constructor(faults: FaultLog, share: Share) {
     this.#faults = faults
+    this.#share = share
   }
 
   begin(
@@ -74,9 +82,11 @@ export class Speeches {
     this.#byId.get(id)!.end({ answeredAt: null, position: null, refusal: code })
   }
 
-  /** Every message has another one: receipts are asked for by it. */
+  /** Every message has another one, in all processes: receipts are asked for by it. Of so many microseconds each has its own. */
   #stamp(at: number): number {
-    this.#lastStamp = Math.max(Math.floor(at), this.#lastStamp + 1)
+    const { number, of } = this.#share
+    const ours = Math.floor((at - number) / of) * of + number
+    this.#lastStamp = Math.max(ours, this.#lastStamp + of)
     return this.#lastStamp
   }
 }

@@ -1,8 +1,9 @@
 import { Crowd } from './crowd.ts'
 import type { Order, Outcome } from './orders.ts'
 
-/** A load process: carries a crowd, does what the tool asks, and ends with it. */
-const crowd = new Crowd()
+/** A load process: carries a crowd, does what the tool asks, and ends with it. Called with its number and how many there are. */
+const [number, of] = process.argv.slice(2).map(Number) as [number, number]
+const crowd = new Crowd({ number, of })
 
 process.on('message', (order: Order) => {
   carryOut(order).then(

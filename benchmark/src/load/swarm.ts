@@ -36,9 +36,9 @@ export function openSwarm({ connections, processes }: SwarmOptions): Swarm {
     ...{ filesPerProcess: filesPerProcess(), cores: availableParallelism() },
   })
   if (plan.obstacle !== null) throw new BenchError('file_limit', plan.obstacle)
-  return new SwarmOfProcesses(
-    plan.processes === 0 ? [new Crowd()] : Array.from({ length: plan.processes }, () => new FarCrowd()),
-  )
+  const { processes: of } = plan
+  const far = Array.from({ length: of }, (_, number) => new FarCrowd({ number, of }))
+  return new SwarmOfProcesses(of === 0 ? [new Crowd()] : far)
 }
 
 /** Connection `n` is carried by process `n mod processes`. */

@@ -20,11 +20,15 @@ interface Reach {
 }
 /** What is used here of Socket.IO's adapters. */
 interface Inner {
+  /** Of this gateway, among all. */
+  uid: string
   broadcast(packet: Packet, reach: Reach): unknown
   publish(message: Message): void
   onMessage(message: Message): void
 }
 interface Message {
+  /** Whose it is; set when it goes out. */
+  uid?: string
   type: number
   data: { packet: Packet; opts: Lists }
 }
@@ -58,7 +62,7 @@ export function fanout({ prefix, publisher, channels }: Pipes, caution: Caution,
     }
     inner.onMessage = (message) => {
       // Nobody but this gateway moves or disconnects its sockets: what every gateway has to do comes as a command.
-      if (message.type !== broadcast) return
+      if (message.type !== broadcast || message.uid === inner.uid) return
       const { packet, opts } = message.data
       caution.pass(packet.data, opts.rooms, (data) => tellHere({ ...packet, data }, asSets(opts)))
     }
