@@ -32,10 +32,10 @@ export async function connect(socket: HubbubSocket, parts: ConnectParts): Promis
     // On this gateway: it is a bound to what one session costs a process, and that holds with any number of them.
     if (audience.size(actor.sessionId as never) > limits.socketsPerSession)
       throw new AppError('limit_reached')
-    await bus.call('accounts.authenticate', { accessToken: String(socket.handshake.auth['token']) })
-    await reachRooms(actor.userId, () => (socket.connected ? [socket] : []), parts)
+    if (!(await bus.call('accounts.holds', actor))) throw new AppError('session_ended')
+    const { streams } = await reachRooms(actor.userId, () => (socket.connected ? [socket] : []), parts)
     await audience.settled()
-    const { heads } = await bus.operate('messages.heads', {}, socket.data.meta)
+    const heads = await bus.call('messages.headsOf', { streams })
     socket.emit('welcome', { userId: actor.userId, heads, at: clock.wall() })
     if (socket.connected) roll.arrived(actor.userId, socket.id)
   } catch (error) {

@@ -1,21 +1,21 @@
-import type { UserId } from '@hubbub/protocol'
+import type { StreamId, UserId } from '@hubbub/protocol'
 import type { Bus } from '@hubbub/kit'
 import type { Audience } from './audience.ts'
 import type { HubbubSocket } from './socket-types.ts'
 
 /**
  * Puts somebody's sockets into the rooms of now and out of all others; then looks again, as a departure in between must not
- * leave one in a room of the past. [P-12] Answers whether one came into a room that it was not in.
+ * leave one in a room of the past. [P-12] Answers which streams these are, and whether one came into a room that it was not in.
  */
 export async function reachRooms(
   userId: UserId,
   socketsNow: () => HubbubSocket[],
   { bus, audience }: { bus: Bus; audience: Audience },
-): Promise<boolean> {
+): Promise<{ streams: StreamId[]; hasEntered: boolean }> {
   let hasEntered = false
   for (;;) {
     const { departures } = audience
-    const { rooms } = await bus.call('groups.reach', { userId })
+    const { rooms, streams } = await bus.call('groups.reach', { userId })
     const sockets = socketsNow()
     for (const socket of sockets) {
       const kept = new Set<string>([...rooms, userId, socket.data.meta.actor.sessionId, socket.id])
@@ -23,6 +23,6 @@ export async function reachRooms(
       for (const room of socket.rooms) if (!kept.has(room)) await socket.leave(room)
       await socket.join(rooms)
     }
-    if (departures === audience.departures || sockets.length === 0) return hasEntered
+    if (departures === audience.departures || sockets.length === 0) return { streams, hasEntered }
   }
 }

@@ -78,7 +78,7 @@ export class SecondLook {
     const sockets = () => [...audience.in(userId)]
     const sessionIds = new Set(sockets().map(({ data }) => data.meta.actor.sessionId))
     for (const sessionId of sessionIds) await this.#endUnlessLive(userId, sessionId)
-    const hasEntered = await reachRooms(userId, sockets, { bus, audience })
+    const { hasEntered } = await reachRooms(userId, sockets, { bus, audience })
     if (hasEntered) await newcomers.tellHeads(userId)
     for (const socket of sockets()) watch.tellOne(socket, await watchAgain(socket, watch, bus))
   }

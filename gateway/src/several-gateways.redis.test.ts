@@ -96,6 +96,7 @@ const services = {
   groups: { reach: ({ params }: { params: { userId: UserId } }) => ({ rooms: rooms.get(params.userId) }) },
   messages: {
     heads: () => ({ heads: {} }),
+    headsOf: () => ({}),
     changedSince: () => ({ cursor: '0', isCut: false, heads: changed }),
   },
   presence: { report: () => true, of: () => [] },

@@ -2,7 +2,7 @@ import { defineService } from '@hubbub/kit'
 import { edit } from './edit.ts'
 import type { MessagesDeps } from './deps.ts'
 import { erase } from './erase.ts'
-import { heads } from './heads.ts'
+import { heads, headsOf } from './heads.ts'
 import { history, pick } from './history.ts'
 import { markRead } from './mark-read.ts'
 import { react, unreact } from './react.ts'
@@ -36,6 +36,7 @@ export function messagesService(deps: MessagesDeps) {
     },
     internal: {
       'messages.changedSince': ({ since }) => deps.feed.changedSince(since),
+      'messages.headsOf': ({ streams }) => headsOf(streams, deps),
       'messages.positions': ({ userId, conversationIds }) => deps.reads.positions(userId, conversationIds),
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
       'messages.sweep': ({ stream }) => deps.remains.sweep(stream, sweptAtATime),

@@ -1,4 +1,4 @@
-import type { ChangeData, ChangeType, Push, StreamEvent } from '../events.ts'
+import type { ChangeData, ChangeType, Heads, Push, StreamEvent } from '../events.ts'
 import type { ConversationId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 import type { Account, AccountKind, ConversationKind, Person, Presence, Role } from '../records.ts'
 
@@ -74,6 +74,8 @@ export interface InternalActions {
   /** Of these people, those who may see this conversation. */
   'groups.whoSees': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
 
+  /** Where these streams stand, whoever may follow them. */
+  'messages.headsOf': (p: { streams: StreamId[] }) => Heads
   /** Where a person stands in each of these conversations; null: whoever has read nothing there yet. */
   'messages.positions': (p: {
     userId: UserId | null
