@@ -1,6 +1,6 @@
 import {
   defineService,
-  type Bus,
+  type ServicesBus,
   type CallerMeta,
   type InnerActions,
   type OperationActions,
@@ -24,7 +24,7 @@ export async function answer({ userIds }: { userIds: UserId[] }): Promise<Presen
 }
 
 /** It as an operation of the contract, and as an action between services. */
-export function addSmallServices(bus: Bus): void {
+export function addSmallServices(bus: ServicesBus): void {
   bus.add(
     defineService(bus, 'presence', {
       operations: { 'presence.watch': async ({ userIds }) => ({ presence: await answer({ userIds }) }) },

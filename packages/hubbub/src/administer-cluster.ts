@@ -5,7 +5,7 @@ import {
   leaseMs,
   Metrics,
   NatsTransporter,
-  type Bus,
+  type ServicesBus,
   type ClusterConfig,
   type Config,
   type Log,
@@ -22,7 +22,7 @@ import { roles } from './roles.ts'
 export async function administerCluster(
   config: Config & { cluster: ClusterConfig },
   closers: Closers,
-): Promise<Bus> {
+): Promise<ServicesBus> {
   const log = createLog({ ...config.log, level: 'error' })
   const { mongoUrl, natsUrl } = config.cluster
   const mongo = await openMongo(mongoUrl, { fillsOutbox: fillsOutbox(config) })
@@ -38,7 +38,7 @@ export async function administerCluster(
   return bus
 }
 
-function callingBus(parts: { nodeId: string; log: Log; natsUrl: string; clusterId: string }): Bus {
+function callingBus(parts: { nodeId: string; log: Log; natsUrl: string; clusterId: string }): ServicesBus {
   const { nodeId, log, natsUrl, clusterId } = parts
   const transporter = new NatsTransporter(natsUrl, nodeId, log)
   return createBus({ nodeId, log, caller: { namespace: `hubbub-${clusterId}`, transporter } })
@@ -52,7 +52,7 @@ interface ServingParts {
   closers: Closers
 }
 
-async function servingBus({ nodeId, log, mongo, config, closers }: ServingParts): Promise<Bus> {
+async function servingBus({ nodeId, log, mongo, config, closers }: ServingParts): Promise<ServicesBus> {
   const stores = await openMongoStores(mongo, new Metrics(), log)
   closers.add(() => stores.close())
   const bus = createBus({ nodeId, log })

@@ -1,5 +1,5 @@
 import type { OperationName, Output, Request } from '@hubbub/protocol'
-import { createBus, createLog, Metrics, type Bus, type Config } from '@hubbub/kit'
+import { createBus, createLog, Metrics, type ServicesBus, type Config } from '@hubbub/kit'
 import { lockFolder } from '@hubbub/sqlite'
 import { fillsOutbox } from './broadcast.ts'
 import { Closers } from './closers.ts'
@@ -34,7 +34,7 @@ export async function administer<T>(config: Config, work: (call: Administer) => 
 }
 
 const through =
-  (bus: Bus): Administer =>
+  (bus: ServicesBus): Administer =>
   (operation, input) =>
     bus.operate(operation, input, local)
 
@@ -46,7 +46,7 @@ const throughControl =
     return output
   }
 
-async function openAlone(config: Config, closers: Closers): Promise<Bus> {
+async function openAlone(config: Config, closers: Closers): Promise<ServicesBus> {
   prepareDataFolder(config.dataFolder)
   closers.add(lockFolder(config.dataFolder))
   const secrets = readSecrets(config.dataFolder)

@@ -1,11 +1,11 @@
-import { systemClock, type Bus, type Config } from '@hubbub/kit'
+import { systemClock, type ServicesBus, type Config } from '@hubbub/kit'
 import { createRelay, ToldMarks } from '@hubbub/messages'
 import type { Closers } from './closers.ts'
 import type { Role } from './roles.ts'
 import type { Stores } from './stores.ts'
 
 interface BroadcastParts {
-  bus: Bus
+  bus: ServicesBus
   stores: Stores
   roles: ReadonlySet<Role>
   closers: Closers

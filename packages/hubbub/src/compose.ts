@@ -1,6 +1,6 @@
 import { accountsService } from '@hubbub/accounts'
 import { groupServices } from '@hubbub/groups'
-import { systemClock, type Bus, type Config } from '@hubbub/kit'
+import { systemClock, type ServicesBus, type Config } from '@hubbub/kit'
 import { messagesService } from '@hubbub/messages'
 import { presenceService } from '@hubbub/presence'
 import { usersService } from '@hubbub/users'
@@ -9,7 +9,7 @@ import type { Secrets } from './secrets.ts'
 import type { Stores } from './stores.ts'
 
 interface ComposeParts {
-  bus: Bus
+  bus: ServicesBus
   stores: Stores
   secrets: Secrets
   config: Config

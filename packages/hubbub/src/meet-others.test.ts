@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { GatewayRedis } from '@hubbub/gateway'
-import type { Bus, Lease, NodeRecord } from '@hubbub/kit'
+import type { ServicesBus, Lease, NodeRecord } from '@hubbub/kit'
 import { meetOthers } from './meet-others.ts'
 
 const node = (id: string, incarnation: string): NodeRecord => ({
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const meet = () =>
   meetOthers(
-    { nodeId: 'gateway-1', everywhere: async () => whenAsked() } as unknown as Bus,
+    { nodeId: 'gateway-1', everywhere: async () => whenAsked() } as unknown as ServicesBus,
     { isMarked: async (mark: string) => marks.some((id) => mark.endsWith(`:${id}`)) } as GatewayRedis,
     { others: async () => alive } as Lease,
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GatewayRedis } from '@hubbub/gateway'
-import { StartupError, type Bus, type Lease } from '@hubbub/kit'
+import { StartupError, type ServicesBus, type Lease } from '@hubbub/kit'
 
 const marksLastSeconds = 60
 
@@ -8,7 +8,7 @@ const marksLastSeconds = 60
  * Before this node does anything it is known to all the others, and sees what they see: each leaves a mark in Redis when it
  * is told over NATS. Who shares the database but not these would be heard by nobody.
  */
-export async function meetOthers(bus: Bus, redis: GatewayRedis, lease: Lease): Promise<void> {
+export async function meetOthers(bus: ServicesBus, redis: GatewayRedis, lease: Lease): Promise<void> {
   const token = randomUUID()
   const others = await lease.others()
   try {
@@ -31,7 +31,7 @@ export async function meetOthers(bus: Bus, redis: GatewayRedis, lease: Lease): P
 }
 
 /** How this node answers another one that comes: from before it can be asked. */
-export function greetOthers(bus: Bus, redis: GatewayRedis): void {
+export function greetOthers(bus: ServicesBus, redis: GatewayRedis): void {
   bus.obey('node.arrived', async ({ nodeId, token }) => {
     if (nodeId !== bus.nodeId) await redis.mark(markOf(token, bus.nodeId), marksLastSeconds)
   })

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startGateway, type GatewayRedis } from '@hubbub/gateway'
-import type { Bus, Config, Metrics } from '@hubbub/kit'
+import type { ServicesBus, Config, Metrics } from '@hubbub/kit'
 import type { Closers } from './closers.ts'
 import { roles as allRoles, type Role } from './roles.ts'
 
 interface OpenParts {
-  bus: Bus
+  bus: ServicesBus
   config: Config
   metrics: Metrics
   closers: Closers

@@ -11,6 +11,7 @@ import { createEverywhere, type Everywhere } from './everywhere.ts'
 import type { Log } from './log.ts'
 import { eventFor, isToOne, nodeOf, roomOfEvent, type ToOne } from './nearest.ts'
 import { RunningCalls } from './running-calls.ts'
+import { settleAtChanges } from './settle-at-changes.ts'
 import { Standings } from './standings.ts'
 import { alone, type Trust } from './trust.ts'
 
@@ -32,24 +33,28 @@ export interface Bus {
   call: InternalCall
   operate: OperationCall
   announce: Announce
-  changes: ChangeTeller
-  /** A command to every process, answered when all have done it. */
-  everywhere: Everywhere
   obey<C extends keyof InternalCommands>(command: C, run: Obey<C>): void
   /** Whether this service runs in other processes now. */
   hasOthers(service: string): boolean
-  /** Whether, of all processes in which this service runs now, this one is the first by name. */
-  isFirst(service: string): boolean
   standings: Standings
   running: RunningCalls
   trust: Trust
   log: Log
-  /** Answers when each of these services is somewhere. */
-  waitFor(services: readonly string[]): Promise<void>
   /** Adds a service before `start`. */
   add(service: ServiceSchema): void
   start(): Promise<void>
   stop(): Promise<void>
+}
+
+/** Of a process that may have services which change something. */
+export interface ServicesBus extends Bus {
+  changes: ChangeTeller
+  /** A command to every process, answered when all have done it. */
+  everywhere: Everywhere
+  /** Whether, of all processes in which this service runs now, this one is the first by name. */
+  isFirst(service: string): boolean
+  /** Answers when each of these services is somewhere. */
+  waitFor(services: readonly string[]): Promise<void>
 }
 
 interface BusOptions {
@@ -77,7 +82,7 @@ const callTimeoutMs = 10_000
 const tellTimeoutMs = 2_000
 const lookAgainMs = 100
 
-export function createBus(options: BusOptions): Bus {
+export function createBus(options: BusOptions): ServicesBus {
   const { nodeId, log, cluster, caller, tellsAtOnce = true, copies = false } = options
   const { answersWithinMs = callTimeoutMs } = options
   const broker = new ServiceBroker(brokerOptions({ nodeId, log, wire: cluster ?? caller, answersWithinMs }))
@@ -147,12 +152,7 @@ export function createBus(options: BusOptions): Bus {
     },
     add: (service) => void broker.createService(service),
     start() {
-      // After all services, so that what is remembered is forgotten before what was begun by it is waited for.
-      commands.obey('standing.changed', async ({ facts }) => {
-        for (const fact of facts) standings.forget(fact)
-        await running.settled(facts.flatMap(({ userId }) => userId ?? []))
-      })
-      commands.obey('sessions.ended', ({ sessionIds }) => running.settled(sessionIds))
+      settleAtChanges(commands, { standings, running })
       return broker.start()
     },
     stop: () => broker.stop(),

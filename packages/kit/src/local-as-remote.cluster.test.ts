@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { AppError, type Person } from '@hubbub/protocol'
 import { testNatsUrl } from '@hubbub/testing'
-import { createBus, type Bus } from './broker.ts'
+import { createBus, type ServicesBus } from './broker.ts'
 import type { CallerMeta } from './caller.ts'
 import { systemClock } from './clock.ts'
 import { Lease } from './cluster/lease.ts'
@@ -25,7 +25,7 @@ const log = createLog({ level: 'fatal', format: 'json' })
 const kept = { people: [card], given: [] as unknown[] }
 
 /** A process on NATS that relies on what it remembers. */
-async function onNats(nodeId: string): Promise<Bus> {
+async function onNats(nodeId: string): Promise<ServicesBus> {
   const transporter = new NatsTransporter(testNatsUrl(), nodeId, log)
   const node = { id: nodeId, incarnation: 'x', version: '1', settings: {}, roles: [] }
   const nodes = {
@@ -40,7 +40,7 @@ async function onNats(nodeId: string): Promise<Bus> {
 }
 const leases: Lease[] = []
 
-function addUsers(bus: Bus): Bus {
+function addUsers(bus: ServicesBus): ServicesBus {
   bus.add(
     defineService(bus, 'users', {
       operations: {
@@ -74,8 +74,8 @@ function addUsers(bus: Bus): Bus {
   return bus
 }
 
-let buses: Record<'here' | 'elsewhere' | 'by copies', Bus>
-let near: Bus
+let buses: Record<'here' | 'elsewhere' | 'by copies', ServicesBus>
+let near: ServicesBus
 beforeAll(async () => {
   near = addUsers(await onNats('near'))
   buses = {
@@ -91,7 +91,7 @@ afterAll(async () => {
   for (const lease of leases) await lease.stop()
 })
 
-type Ask = (bus: Bus) => Promise<unknown>
+type Ask = (bus: ServicesBus) => Promise<unknown>
 
 /** Everything that the caller gets to know. */
 const outcome = (asked: Promise<unknown>) =>

@@ -1,4 +1,4 @@
-import { createBus, createLog, newId, type Bus, type Clock } from '@hubbub/kit'
+import { createBus, createLog, newId, type ServicesBus, type Clock } from '@hubbub/kit'
 import type { Account, OperationName, Output, Request, SessionId, Tokens, UserId } from '@hubbub/protocol'
 import type { InternalEvents } from '@hubbub/protocol/internal'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
@@ -21,7 +21,7 @@ export type OpenWorld = (options?: WorldOptions) => Promise<AccountsWorld>
 
 /** The service, called as the gateway calls it: for tests. */
 export class AccountsWorld {
-  readonly bus: Bus
+  readonly bus: ServicesBus
   readonly ports: AccountPorts
   readonly #store: Store | undefined
   readonly clock = { now: 1_800_000_000_000, wall: () => this.clock.now, monotonic: () => this.clock.now }
@@ -55,7 +55,7 @@ export class AccountsWorld {
     this.#store = store
     this.ports = ports
     const bus = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
-    const announce: Bus['announce'] = (event, payload) => {
+    const announce: ServicesBus['announce'] = (event, payload) => {
       this.told.push([event, payload] as Told)
       bus.announce(event, payload)
     }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { newId, type Bus, type Clock, type Config } from '@hubbub/kit'
+import { newId, type ServicesBus, type Clock, type Config } from '@hubbub/kit'
 import { AccessTokens } from './access-tokens.ts'
 import type { AccountPorts } from './account-ports.ts'
 import { LiveSessions } from './live-sessions.ts'
@@ -9,7 +9,7 @@ import { tokenKeys } from './token-keys.ts'
 
 /** What the process hands to this service. */
 export interface AccountsParts {
-  bus: Bus
+  bus: ServicesBus
   accounts: AccountPorts
   secrets: { tokens: Uint8Array; setupCode: string | null }
   config: Pick<Config, 'isRegistrationOpen' | 'welcomesGuests'>
@@ -18,7 +18,7 @@ export interface AccountsParts {
 
 /** What the actions of this service work with. */
 export interface AccountsDeps extends AccountPorts {
-  bus: Bus
+  bus: ServicesBus
   config: AccountsParts['config']
   clock: Clock
   setupCode: string | null

@@ -1,4 +1,4 @@
-import type { Bus, Clock, newId } from '@hubbub/kit'
+import type { ServicesBus, Clock, newId } from '@hubbub/kit'
 import type { ChannelRepository } from './channel-repository.ts'
 import type { ConversationRepository } from './conversation-repository.ts'
 import type { CrowdRepository } from './crowd-repository.ts'
@@ -23,7 +23,7 @@ export interface GroupPorts {
 
 /** What the actions of this service work with. */
 export interface GroupsDeps extends GroupPorts {
-  bus: Bus
+  bus: ServicesBus
   /** The incarnation of all numberings. */
   epoch: string
   clock: Clock

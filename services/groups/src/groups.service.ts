@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { defineService, newId, type Bus, type Clock } from '@hubbub/kit'
+import { defineService, newId, type ServicesBus, type Clock } from '@hubbub/kit'
 import { channelsService } from './channels.service.ts'
 import type { GroupPorts, GroupsDeps } from './deps.ts'
 import { groupActions } from './group-actions.ts'
@@ -8,7 +8,7 @@ import { sweep } from './sweep.ts'
 import { Sweeper } from './sweeper.ts'
 
 interface GroupsParts {
-  bus: Bus
+  bus: ServicesBus
   groups: GroupPorts
   epoch: string
   clock: Clock

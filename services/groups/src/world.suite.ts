@@ -10,14 +10,14 @@ import type {
   StreamId,
   UserId,
 } from '@hubbub/protocol'
-import { createBus, createLog, systemClock, type Bus } from '@hubbub/kit'
+import { createBus, createLog, systemClock, type ServicesBus } from '@hubbub/kit'
 import { anId } from './cast.suite.ts'
 import { openGround, type Ground } from './ground.suite.ts'
 import { groupServices } from './index.ts'
 
 /** The real service behind the real gate, among neighbours that only remember what they were told. */
 export class World {
-  readonly bus: Bus
+  readonly bus: ServicesBus
   readonly ground: Ground
   readonly people = new Map<UserId, Somebody>()
   /** What the gateway was asked and what was told, in that order. */
@@ -35,7 +35,7 @@ export class World {
     return world
   }
 
-  private constructor(bus: Bus, ground: Ground) {
+  private constructor(bus: ServicesBus, ground: Ground) {
     this.bus = bus
     this.ground = ground
     const { groups, epoch } = ground
@@ -120,7 +120,7 @@ export class World {
     return this.swept.push(stream) % 3 === 0
   }
 
-  #obey(bus: Bus): void {
+  #obey(bus: ServicesBus): void {
     bus.obey('gateway.enter', ({ userId, rooms }) => {
       this.steps.push(`${this.people.get(userId)!.name} enters ${rooms.length}`)
       for (const room of rooms) this.people.get(userId)!.rooms.add(room)

@@ -1,4 +1,4 @@
-import type { Bus, Clock } from '@hubbub/kit'
+import type { ServicesBus, Clock } from '@hubbub/kit'
 import type { ChangeFeed } from './change-feed.ts'
 import type { MessageRepository } from './message-repository.ts'
 import type { ReactionRepository } from './reaction-repository.ts'
@@ -18,6 +18,6 @@ export interface MessagePorts {
 
 /** What the actions of this service work with. */
 export interface MessagesDeps extends MessagePorts {
-  bus: Bus
+  bus: ServicesBus
   clock: Clock
 }

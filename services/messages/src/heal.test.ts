@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import type { Bus } from '@hubbub/kit'
+import type { ServicesBus } from '@hubbub/kit'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import { heal } from './heal.ts'
 
@@ -12,7 +12,7 @@ async function commandsFor(...rows: Pick<LoggedChange, 'stream' | 'type' | 'data
   const said: unknown[] = []
   const everywhere = async (command: string, payload: unknown) => void said.push([command, payload])
   const numbered = rows.map((row) => ({ ...row, rev: 1, seq: null }))
-  await heal(numbered, { everywhere } as unknown as Bus)
+  await heal(numbered, { everywhere } as unknown as ServicesBus)
   return said
 }
 

@@ -1,4 +1,4 @@
-import type { Bus } from '@hubbub/kit'
+import type { ServicesBus } from '@hubbub/kit'
 import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
 import type { LoggedChange, StandingFact } from '@hubbub/protocol/internal'
 
@@ -6,7 +6,7 @@ import type { LoggedChange, StandingFact } from '@hubbub/protocol/internal'
  * Whoever wrote these rows died before saying what it had to say, so it may have said nothing of whose standing they change
  * either: everybody forgets what they remember of it, and these people's sockets are looked at again. [P-12]
  */
-export async function heal(rows: readonly LoggedChange[], bus: Bus): Promise<void> {
+export async function heal(rows: readonly LoggedChange[], bus: ServicesBus): Promise<void> {
   const facts = rows.flatMap((row) => factsIn(row))
   if (facts.length > 0) await bus.everywhere('standing.changed', { facts })
   const accounts = new Set(rows.flatMap(({ type, stream }) => (type === 'account.changed' ? stream : [])))

@@ -1,4 +1,4 @@
-import { createBus, createLog, type Bus } from '@hubbub/kit'
+import { createBus, createLog, type ServicesBus } from '@hubbub/kit'
 import type { ConversationId, OperationName, Output, Request, UserId } from '@hubbub/protocol'
 import type { InternalActions, InternalEvents, Place } from '@hubbub/protocol/internal'
 import { noFeed } from './change-feed.ts'
@@ -13,7 +13,7 @@ const channel: Place = { kind: 'channel', groupId: club, isPrivate: false, isArc
 
 /** The service, beside a groups service of which the test sets every fact. */
 export class MessagesWorld {
-  readonly bus: Bus
+  readonly bus: ServicesBus
   readonly store: MessagesStore
   /** Who is what in the one group, and who was let into the private channel. */
   readonly roles = new Map<UserId, 'owner' | 'moderator' | 'member'>()
@@ -33,7 +33,7 @@ export class MessagesWorld {
   private constructor(store: MessagesStore) {
     this.store = store
     const bus = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
-    const announce: Bus['announce'] = (event, payload) => {
+    const announce: ServicesBus['announce'] = (event, payload) => {
       if (event === 'stream.changed') this.told.push(payload as InternalEvents['stream.changed'])
       bus.announce(event, payload)
     }

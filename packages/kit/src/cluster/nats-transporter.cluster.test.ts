@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
 import { testNatsUrl } from '@hubbub/testing'
-import { createBus, type Bus } from '../broker.ts'
+import { createBus, type ServicesBus } from '../broker.ts'
 import { createLog } from '../log.ts'
 import { NatsTransporter } from './nats-transporter.ts'
 
 const log = createLog({ level: 'fatal', format: 'json' })
 const namespace = `test-${randomUUID()}`
-let answering: Bus
-let asking: Bus
+let answering: ServicesBus
+let asking: ServicesBus
 
 beforeAll(async () => {
   const open = (nodeId: string) => {

@@ -1,0 +1,18 @@
+import type { Commands } from './commands.ts'
+import type { RunningCalls } from './running-calls.ts'
+import type { Standings } from './standings.ts'
+
+/**
+ * Forgets what is no longer true, and waits for what was begun by it. To be called after all services were added: what they
+ * remember is to be forgotten before.
+ */
+export function settleAtChanges(
+  commands: Commands,
+  { standings, running }: { standings: Standings; running: RunningCalls },
+): void {
+  commands.obey('standing.changed', async ({ facts }) => {
+    for (const fact of facts) standings.forget(fact)
+    await running.settled(facts.flatMap(({ userId }) => userId ?? []))
+  })
+  commands.obey('sessions.ended', ({ sessionIds }) => running.settled(sessionIds))
+}
