@@ -6,8 +6,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const [source, built, stamp] = [here('send.c'), here('send.node'), here('.built-from')]
-const flags = ['-std=c11', '-O2', '-Wall', '-Wextra', '-fPIC', '-shared']
+const flags = ['-std=c11', '-Wall', '-Wextra', '-fPIC', '-shared']
 const linkedLater = { darwin: ['-undefined', 'dynamic_lookup'] }
+const fast = ['-O2']
 
 /**
  * Compiles send.c for this machine, unless that has been done. Answers null, or why it cannot be: Hubbub runs without it, at the
@@ -15,23 +16,27 @@ const linkedLater = { darwin: ['-undefined', 'dynamic_lookup'] }
  */
 export function buildNative() {
   if (process.platform === 'win32') return 'not on Windows'
-  const { include_dir: headers } = createRequire(import.meta.url)('node-api-headers')
-  const words = [...flags, ...(linkedLater[process.platform] ?? []), `-I${headers}`]
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([process.platform, process.arch, ...flags]))
+    .update(JSON.stringify([process.platform, process.arch, ...flags, ...fast]))
     .update(readFileSync(source))
     .digest('hex')
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return null
   // Under its name there is only ever a whole library, also when two build it at once.
   const unfinished = `${built}.${process.pid}`
-  const { status, error, stderr } = spawnSync('cc', [...words, '-o', unfinished, source], {
-    encoding: 'utf8',
-  })
-  if (error) return error.code === 'ENOENT' ? 'there is no C compiler (cc)' : error.message
-  if (status !== 0) return `it does not compile: ${stderr}`
+  const obstacle = compileNative('cc', fast, unfinished)
+  if (obstacle !== null) return obstacle
   renameSync(unfinished, built)
   writeFileSync(stamp, fingerprint)
   return null
+}
+
+/** Compiles send.c into this file, with these flags besides the usual ones. Answers null, or why it cannot be. */
+export function compileNative(compiler, more, file) {
+  const { include_dir: headers } = createRequire(import.meta.url)('node-api-headers')
+  const words = [...flags, ...more, ...(linkedLater[process.platform] ?? []), `-I${headers}`]
+  const { status, error, stderr } = spawnSync(compiler, [...words, '-o', file, source], { encoding: 'utf8' })
+  if (error) return error.code === 'ENOENT' ? `there is no C compiler (${compiler})` : error.message
+  return status === 0 ? null : `it does not compile: ${stderr}`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

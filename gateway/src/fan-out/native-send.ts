@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
 /**
  * Replaces each of the first `count` descriptors by how many bytes of the frame the kernel took, or by a negative error
@@ -6,12 +7,12 @@ import { createRequire } from 'node:module'
  */
 export type NativeSend = (descriptors: Int32Array, count: number, frame: Uint8Array) => number
 
-const built = new URL('../../native/send.node', import.meta.url)
+export const builtForHere = fileURLToPath(new URL('../../native/send.node', import.meta.url))
 
 /** Null where it was not built or does not load here: then everything goes the way of JavaScript. */
-export function loadNativeSend(): NativeSend | null {
+export function loadNativeSend(file = builtForHere): NativeSend | null {
   try {
-    return (createRequire(import.meta.url)(built.pathname) as { send: NativeSend }).send
+    return (createRequire(import.meta.url)(file) as { send: NativeSend }).send
   } catch {
     return null
   }

@@ -7,6 +7,9 @@ import { FanOut } from './fan-out.ts'
 import { localAdapter } from './local-adapter.ts'
 import { loadNativeSend } from './native-send.ts'
 
+// `npm run test:native` names a build that watches every access to memory.
+const compiled = loadNativeSend(process.env['TEST_NATIVE_SEND'])
+
 /** What Socket.IO promises of a broadcast holds with our way of telling as well, for whoever connects in whichever way. */
 let io: Server
 let url: string
@@ -18,9 +21,9 @@ afterEach(async () => {
 })
 
 describe.each([
-  ['native code', loadNativeSend(), false],
+  ['native code', compiled, false],
   ['JavaScript', null, false],
-  ['compressed frames', loadNativeSend(), true],
+  ['compressed frames', compiled, true],
 ])('by %s,', (_, native, perMessageDeflate) => {
   beforeEach(async () => {
     const http = createServer()

@@ -1,13 +1,15 @@
-import { createServer, type Server as HttpServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, get, type Server as HttpServer } from 'node:http'
+import { connect, createServer as createDoor, type AddressInfo, type Socket as NetSocket } from 'node:net'
 import { RawSocket } from '@hubbub/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import { FanOut } from './fan-out.ts'
 import { localAdapter } from './local-adapter.ts'
-import { loadNativeSend } from './native-send.ts'
+import { loadNativeSend, type NativeSend } from './native-send.ts'
 
-const ways = [['JavaScript', null] as const, ['native code', loadNativeSend()] as const].filter(
+// `npm run test:native` names a build that watches every access to memory.
+const native = loadNativeSend(process.env['TEST_NATIVE_SEND'])
+const ways = [['JavaScript', null] as const, ['native code', native] as const].filter(
   ([name, native]) => name === 'JavaScript' || native !== null,
 )
 
@@ -15,17 +17,32 @@ let http: HttpServer
 let io: Server
 let url: string
 const people = new Set<RawSocket>()
+const strangers = new Set<NetSocket>()
+/** What the kernel took of frames that it did not take whole. */
+let parts: number[]
+/** What a sweep has put off: null lets it go on by itself. */
+let putOff: (() => void)[] | null
 
 afterEach(async () => {
   for (const person of people) person.close()
+  for (const stranger of strangers) stranger.destroy()
   people.clear()
+  strangers.clear()
   await io.close()
 })
 
 describe.each(ways)('sockets that are written to by %s', (_, native) => {
   beforeEach(async () => {
+    parts = []
+    putOff = null
     http = createServer()
-    const adapter = localAdapter(new FanOut({ native })) as never
+    const fanOut = new FanOut({
+      native: native && noting(native),
+      // Looks up after each volley; without waiting, a large room is told as quickly as ever.
+      sliceMs: -1,
+      later: (run) => (putOff ? putOff.push(run) : setImmediate(run)),
+    })
+    const adapter = localAdapter(fanOut) as never
     io = new Server(http, {
       transports: ['websocket'],
       serveClient: false,
@@ -57,6 +74,88 @@ describe.each(ways)('sockets that are written to by %s', (_, native) => {
     slow!.readOn()
     await slow!.receives('"400 ')
     expect(heard(slow!)).toEqual(said)
+    // Or else this was no test of what the kernel does not take.
+    expect(parts.some((bytes) => bytes > 0)).toBe(native !== null)
+  })
+
+  it('may be reset in the middle of a frame', async () => {
+    const [slow, ...others] = await enter(3)
+    const [slowest] = sockets()
+    slow!.stopReading()
+    const gone = new Promise((resolve) => slowest!.once('disconnect', resolve))
+    const long = 'x'.repeat(100_000)
+    // Until a part of a frame is in the kernel and the rest of it here.
+    while (streamOf(slowest!).writableLength === 0) io.to('room').emit('said', long)
+    expect(parts.some((bytes) => bytes > 0)).toBe(native !== null)
+    slow!.close()
+    for (let n = 0; n < 50; n++) {
+      io.to('room').emit('said', `${n} ${long}`)
+      await new Promise(setImmediate)
+    }
+    await gone
+    io.to('room').emit('said', 'the end')
+    for (const other of others) {
+      await other.receives('"the end"')
+      const said = heard(other).slice(-51)
+      expect(said).toEqual([...Array.from({ length: 50 }, (_, n) => `${n} ${long}`), 'the end'])
+    }
+  })
+
+  it('may be half closed by who says no more and only listens', async () => {
+    const others = await enter(2)
+    const { stranger, bytes } = await upgraded()
+    const [, , listens] = sockets()
+    stranger.end()
+    const last = await tellUntilGone(listens!)
+    await new Promise((resolve) => stranger.once('close', resolve))
+    const some = numbersIn(bytes())
+    // It begins with the first one, which is before we could know, and has no holes.
+    expect(some).toEqual(countTo(some.length))
+    expect(some.length).toBeGreaterThan(0)
+    for (const other of others) {
+      await other.receives('"the end"')
+      expect(numbersIn(heard(other).join(' '))).toEqual(countTo(last))
+    }
+  })
+
+  it('may be half closed by our side', async () => {
+    const others = await enter(2)
+    const { stranger, bytes } = await upgraded()
+    const [, , cut] = sockets()
+    streamOf(cut!).end()
+    const last = await tellUntilGone(cut!)
+    await new Promise((resolve) => stranger.once('close', resolve))
+    const some = numbersIn(bytes())
+    expect(some).toEqual(countTo(some.length))
+    for (const other of others) {
+      await other.receives('"the end"')
+      expect(numbersIn(heard(other).join(' '))).toEqual(countTo(last))
+    }
+  })
+
+  it('may be closed in the middle of a sweep, and their number at once be that of another connection', async () => {
+    const crowd = await enter(130)
+    io.to('room').emit('said', 'hello')
+    for (const person of crowd) await person.receives('"hello"')
+    const elsewhere: Buffer[] = []
+    const door = createDoor((visitor) => visitor.on('data', (bytes: Buffer) => elsewhere.push(bytes)))
+    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+    putOff = []
+    // 128 of them now, and the last two in the next slice.
+    io.to('room').emit('said', 'secret')
+    const leaving = streamOf(sockets().at(-1)!)
+    const number = numberOf(leaving)
+    leaving.destroy()
+    const stranger = connect((door.address() as AddressInfo).port, '127.0.0.1')
+    strangers.add(stranger)
+    // Node connects in its next tick; of the one who leaves Socket.IO hears only after that.
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+    expect([numberOf(stranger), sockets().length, putOff.length]).toEqual([number, 130, 1])
+    putOff.pop()!()
+    for (const person of crowd.slice(0, -1)) await person.receives('"secret"')
+    await new Promise<void>((resolve) => stranger.end('that is all', resolve))
+    await new Promise((resolve) => door.close(resolve))
+    expect(Buffer.concat(elsewhere).toString()).toBe('that is all')
   })
 
   it('may be cut in the middle, and their numbers be given to others, without anybody hearing what is not for them', async () => {
@@ -87,6 +186,67 @@ describe.each(ways)('sockets that are written to by %s', (_, native) => {
     }
   })
 })
+
+function sockets(): Socket[] {
+  return [...io.of('/').sockets.values()]
+}
+
+/** Notes what the kernel did not take whole. */
+function noting(native: NativeSend): NativeSend {
+  return (numbers, count, frame) => {
+    const incomplete = native(numbers, count, frame)
+    if (incomplete > 0) parts.push(...numbers.subarray(0, count).filter((taken) => taken < frame.length))
+    return incomplete
+  }
+}
+
+/** Says one number after the other, and after this one is gone the end. Answers the last number. */
+async function tellUntilGone(socket: Socket): Promise<number> {
+  let number = 0
+  while (socket.connected) {
+    io.to('room').emit('said', `#${++number}`)
+    await new Promise(setImmediate)
+  }
+  io.to('room').emit('said', 'the end')
+  return number
+}
+
+/** Somebody who has come in, and whose end of the connection is in our hands. */
+async function upgraded(): Promise<{ stranger: NetSocket; bytes: () => string }> {
+  const headers = {
+    ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+    'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+  }
+  const asked = get(`${url}/socket.io/?EIO=4&transport=websocket`, { headers })
+  const stranger = await new Promise<NetSocket>((resolve) =>
+    asked.once('upgrade', (_, socket) => resolve(socket)),
+  )
+  strangers.add(stranger)
+  let heard = ''
+  stranger.on('data', (bytes: Buffer) => (heard += bytes.toString('latin1')))
+  const welcomed = new Promise((resolve) => io.once('connection', resolve))
+  // "40" in one frame, masked with nothing: into the namespace.
+  stranger.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]))
+  await welcomed
+  return { stranger, bytes: () => heard }
+}
+
+/** Node's connection under a socket. */
+function streamOf({ conn }: Socket): NetSocket {
+  return (conn.transport as unknown as { socket: { _socket: NetSocket } }).socket._socket
+}
+
+function numberOf(stream: NetSocket): number {
+  return (stream as unknown as { _handle: { fd: number } })._handle.fd
+}
+
+function numbersIn(text: string): number[] {
+  return [...text.matchAll(/#(\d+)/g)].map(([, digits]) => Number(digits))
+}
+
+function countTo(last: number): number[] {
+  return Array.from({ length: last }, (_, index) => index + 1)
+}
 
 async function enter(count: number): Promise<RawSocket[]> {
   const some = Array.from({ length: count }, () => new RawSocket(url))

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { builtForHere, loadNativeSend } from './native-send.ts'
+
+/** `npm run test:native` names a build that watches every access to memory. */
+const file = process.env['TEST_NATIVE_SEND'] ?? builtForHere
+const native = loadNativeSend(file)
+const [badNumber, notNow, brokenPipe, reset] = [-9, -11, -32, -104]
+
+it('the native code loads where it was built', () => {
+  expect(native !== null).toBe(existsSync(file))
+})
+
+if (native)
+  describe('the kernel, asked by native code,', () => {
+    let server: Server
+    const sockets: Socket[] = []
+
+    beforeEach(async () => {
+      server = createServer()
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    })
+    afterEach(() => {
+      for (const socket of sockets.splice(0)) socket.destroy()
+      server.close()
+    })
+
+    it('gives a frame to everybody but to whom is gone', async () => {
+      const pairs = [await pair(), await pair(), await pair()]
+      const numbers = Int32Array.from(pairs, ({ ours }) => numberOf(ours))
+      pairs[1]!.ours.destroy()
+      expect(native(numbers, 3, Buffer.from('hello'))).toBe(1)
+      expect([...numbers]).toEqual([5, badNumber, 5])
+      for (const { theirs } of [pairs[0]!, pairs[2]!]) expect(await heardBy(theirs, 5)).toBe('hello')
+    })
+
+    it('reads and writes only what it was pointed at', async () => {
+      const { ours, theirs } = await pair()
+      const around = Int32Array.of(-7, numberOf(ours), -7)
+      const words = Buffer.from('say hello to her')
+      expect(native(around.subarray(1, 2), 1, words.subarray(4, 9))).toBe(0)
+      expect([...around]).toEqual([-7, 5, -7])
+      expect(native(around.subarray(1, 1), 0, words.subarray(16))).toBe(0)
+      expect(await heardBy(theirs, 5)).toBe('hello')
+    })
+
+    it('takes a part of what does not fit, then nothing, and every byte it took arrives', async () => {
+      const { ours, theirs } = await pair()
+      theirs.pause()
+      const frame = Buffer.alloc(1_000_003, 'x')
+      const answers: number[] = []
+      while (answers.at(-1) !== notNow) {
+        const numbers = Int32Array.of(numberOf(ours))
+        native(numbers, 1, frame)
+        answers.push(numbers[0]!)
+      }
+      const taken = answers.slice(0, -1)
+      expect(taken.some((bytes) => bytes > 0 && bytes < frame.length)).toBe(true)
+      const all = taken.reduce((sum, bytes) => sum + bytes)
+      expect(await heardBy(theirs, all)).toHaveLength(all)
+    })
+
+    it('takes nothing after our side has said its last word, and nobody dies of it', async () => {
+      const { ours, theirs } = await pair()
+      await new Promise<void>((resolve) => ours.end('bye', resolve))
+      const numbers = Int32Array.of(numberOf(ours))
+      expect(native(numbers, 1, Buffer.from('and'))).toBe(1)
+      expect(numbers[0]).toBe(brokenPipe)
+      expect(await heardBy(theirs, 3)).toBe('bye')
+    })
+
+    it('still takes something for somebody who only listens', async () => {
+      const { ours, theirs } = await pair()
+      const listens = new Promise((resolve) => ours.once('end', resolve))
+      ours.resume()
+      theirs.end()
+      await listens
+      const numbers = Int32Array.of(numberOf(ours))
+      expect(native(numbers, 1, Buffer.from('hello'))).toBe(0)
+      expect(await heardBy(theirs, 5)).toBe('hello')
+    })
+
+    it('says who has hung up', async () => {
+      const { ours, theirs } = await pair()
+      theirs.resetAndDestroy()
+      // Nobody reads ours, so that only a write finds it out.
+      let answer = 1
+      while (answer > 0) {
+        const numbers = Int32Array.of(numberOf(ours))
+        native(numbers, 1, Buffer.from('hello'))
+        answer = numbers[0]!
+        await new Promise(setImmediate)
+      }
+      expect([reset, brokenPipe]).toContain(answer)
+    })
+
+    it('is not asked about what is no list of numbers and no bytes', () => {
+      const wrong = [
+        [[1], 1, Buffer.from('x')],
+        [Int32Array.of(1), 2, Buffer.from('x')],
+        [Int32Array.of(1), -1, Buffer.from('x')],
+        [Int32Array.of(1), '1', Buffer.from('x')],
+        [Float64Array.of(1), 1, Buffer.from('x')],
+        [Int32Array.of(1), 1, 'x'],
+        [Int32Array.of(1), 1, Int32Array.of(1)],
+        [Int32Array.of(1), 1],
+      ]
+      for (const given of wrong)
+        expect(() => native(...(given as Parameters<typeof native>))).toThrow('send(descriptors: ')
+    })
+
+    /** A connection, from both of its ends. */
+    async function pair(): Promise<{ ours: Socket; theirs: Socket }> {
+      const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve))
+      const theirs = connect({
+        port: (server.address() as AddressInfo).port,
+        host: '127.0.0.1',
+        allowHalfOpen: true,
+      })
+      const ours = await accepted
+      ours.pause()
+      for (const one of [ours, theirs]) sockets.push(one.on('error', () => one.destroy()))
+      return { ours, theirs }
+    }
+  })
+
+function numberOf(socket: Socket): number {
+  return (socket as unknown as { _handle: { fd: number } })._handle.fd
+}
+
+/** So many bytes of what comes. */
+async function heardBy(socket: Socket, count: number): Promise<string> {
+  let heard = ''
+  socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
+  socket.resume()
+  while (heard.length < count) await new Promise((resolve) => socket.once('data', resolve))
+  return heard
+}
