@@ -47,15 +47,18 @@ it('calls that hammer while a session ends do not bring it back into memory', as
 
 describe('a token that is not ours', () => {
   const access = createSecretKey(Buffer.from(hkdfSync('sha256', tokenSecret, '', 'hubbub access token', 32)))
-  const forged = (change: (jwt: SignJWT) => SignJWT, key = access, typ = 'at+jwt') =>
+  const forged = (change: (jwt: SignJWT) => SignJWT, key = access, typ = 'at+jwt', alg = 'HS256') =>
     change(
       new SignJWT({ sid: mina.sessionId, kind: 'person' })
-        .setProtectedHeader({ alg: 'HS256', typ })
+        .setProtectedHeader({ alg, typ })
         .setSubject(mina.userId)
         .setIssuer('hubbub')
         .setAudience('hubbub')
         .setExpirationTime(world.clock.now / 1_000 + 60),
     ).sign(key)
+
+  const swapped = ({ accessToken }: Tokens) =>
+    [...accessToken.split('.').slice(0, 2), mina.accessToken.split('.')[2]].join('.')
 
   it.each([
     [
@@ -70,6 +73,10 @@ describe('a token that is not ours', () => {
       'without a signature',
       async () => `${btoa('{"alg":"none","typ":"at+jwt"}')}.${mina.accessToken.split('.')[1]}.`,
     ],
+    ['signed in another way', () => forged((jwt) => jwt, access, 'at+jwt', 'HS512')],
+    ['with another ending of its signature', async () => `${mina.accessToken.slice(0, -1)}_`],
+    ['with something after it', async () => `${mina.accessToken}\n`],
+    ['of somebody else with the signature of mine', async () => swapped(await world.person('olga'))],
     ['that is a refresh token', async () => mina.refreshToken!],
     ['that is a megabyte', async () => 'x'.repeat(1_000_000)],
     ['that is empty', async () => ''],

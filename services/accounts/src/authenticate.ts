@@ -7,7 +7,7 @@ export async function authenticate(
   accessToken: string,
   { accessTokens, live }: AccountsDeps,
 ): Promise<ReturnType<InternalActions['accounts.authenticate']>> {
-  const { userId, sessionId } = await accessTokens.read(accessToken)
+  const { userId, sessionId } = accessTokens.read(accessToken)
   const holder = await live.holderOf(userId, sessionId)
   ensure(holder, 'session_ended')
   return { userId, sessionId, kind: holder.kind, isAdministrator: holder.isAdministrator }
