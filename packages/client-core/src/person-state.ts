@@ -174,7 +174,8 @@ export class PersonState {
   }
 
   #tellTyping(conversationId: ConversationId): void {
-    if (this.#deps.isOnline()) this.#deps.call('messages.type', { conversationId }).catch(() => undefined)
+    if (!this.#deps.isOnline() || this.home.isInCrowd(conversationId)) return
+    this.#deps.call('messages.type', { conversationId }).catch(() => undefined)
   }
 
   #toKeep() {

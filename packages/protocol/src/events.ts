@@ -64,7 +64,7 @@ export const changes = {
   /** `memberCount`: how many there are now, so that applying it twice, or told as things are now, changes nothing. [P-9] */
   'member.joined': z.strictObject({ member: Member, person: Person, memberCount }),
   'member.left': z.strictObject({ userId: UserId, memberCount }),
-  /** So many came, or went, at once. Who they are is asked for where it is looked at. */
+  /** So many came, or went, at once or to a large group. Who they are is asked for where it is looked at. [P-20] */
   'members.joined': z.strictObject({ memberCount, count: z.number().int().positive() }),
   'members.left': z.strictObject({ memberCount, count: z.number().int().positive() }),
   'member.role': z.strictObject({ userId: UserId, role: Role }),

@@ -20,6 +20,10 @@ export const limits = {
   inviteDays: 365,
   peopleInAdhoc: 12,
   peopleInPrivateChannel: 1_000,
+  /** A group with more members than this is large, and so is a private channel with more people in it. [P-20] */
+  largeOver: 100,
+  /** A large group hears at most once in this time how many came and how many went. [P-20] */
+  crowdReportMs: 1_000,
 
   bodyChars: 8_000,
   mentionsPerMessage: 50,

@@ -64,6 +64,13 @@ describe('who may do what', () => {
     expect(refusalOf(channel('owner', { kind: 'adhoc', isIn: true }), 'headline.set')).toBe('not_allowed')
   })
 
+  it('everyone in a channel is called by those who moderate it, and in an ad-hoc conversation by anybody', () => {
+    expect(may(channel('member'), 'mention.everyone')).toBe(false)
+    expect(may(channel('moderator'), 'mention.everyone')).toBe(true)
+    expect(may(channel(null, { kind: 'adhoc', isIn: true }), 'mention.everyone')).toBe(true)
+    expect(may(channel('owner', { kind: 'adhoc' }), 'mention.everyone')).toBe(false)
+  })
+
   it('a direct conversation belongs to the two in it, whoever runs what', () => {
     const direct = (isIn: boolean) => ({ ...channel('owner', { kind: 'direct', isIn }), group: null })
     expect(may(direct(true), 'messages.send')).toBe(true)

@@ -1,5 +1,6 @@
-import type { ConversationId, UserId } from '@hubbub/protocol'
+import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
 import type { Place } from '@hubbub/protocol/internal'
+import { isLarge } from '@hubbub/rules'
 import { isSeen } from './conversation-repository.ts'
 import type { GroupsDeps } from './deps.ts'
 
@@ -9,6 +10,18 @@ export async function place(id: ConversationId, { conversations }: GroupsDeps): 
   if (!conversation) return null
   const { kind, groupId, isPrivate, isArchived } = conversation
   return { kind, groupId, isPrivate, isArchived }
+}
+
+/** By the number that the group keeps of its members; in a private channel by those let into it. */
+export async function isLargePlace(
+  id: ConversationId,
+  { conversations, groups, people }: GroupsDeps,
+): Promise<boolean> {
+  const [conversation] = await conversations.get([id])
+  if (!conversation?.groupId) return false
+  const [group] = await groups.get([conversation.groupId])
+  const isInLargeGroup = isLarge(group?.memberCount ?? 0)
+  return isInLargeGroup && conversation.isPrivate ? people.exceeds(id, limits.largeOver) : isInLargeGroup
 }
 
 /** Of these people, those who may see this conversation. */

@@ -1,7 +1,7 @@
 import type { InnerActions } from '@hubbub/kit'
 import type { GroupsDeps } from './deps.ts'
 import { describe } from './describe.ts'
-import { place, whoSees } from './facts-for-rules.ts'
+import { isLargePlace, place, whoSees } from './facts-for-rules.ts'
 import { forgetPeople } from './forget-people.ts'
 import { reach } from './reach.ts'
 import { commonSight, sightOf } from './sight.ts'
@@ -13,6 +13,7 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.role': ({ groupId, userId }) => members.role(groupId, userId),
     'groups.place': ({ conversationId }) => place(conversationId, deps),
     'groups.isIn': ({ conversationId, userId }) => people.isIn(conversationId, userId),
+    'groups.isLarge': ({ conversationId }) => isLargePlace(conversationId, deps),
     'groups.reach': ({ userId }) => reach(userId, deps),
     'groups.describe': ({ viewer, changes }) =>
       describe(changes, viewer === null ? commonSight(deps) : sightOf(viewer, deps), deps),

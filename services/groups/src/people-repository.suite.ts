@@ -62,6 +62,15 @@ export function itKeepsPeople(open: () => Promise<Opened>) {
     expect(await ports.people.add(direct, noor, 2)).toEqual({ refused: 'not_allowed' })
   })
 
+  it('knows whether more than so many are in a place', async () => {
+    const { people } = await open()
+    const id = anId('c')
+    done(await people.createAdhoc({ id, name: '', userIds: [mina, olga, ivan], createdAt: 1 }))
+    done(await people.remove(id, ivan))
+    expect([await people.exceeds(id, 1), await people.exceeds(id, 2)]).toEqual([true, false])
+    expect(await people.exceeds(anId('c'), 0)).toBe(false)
+  })
+
   it('says whether who was taken out sees the place still', async () => {
     const ports = await open()
     const { groupId } = await aGroupOf(ports, mina, olga)

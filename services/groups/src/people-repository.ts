@@ -10,6 +10,8 @@ export interface Insider {
 /** Who is in direct and ad-hoc conversations, and who was let into private channels: one record each. */
 export interface PeopleRepository {
   isIn(conversationId: ConversationId, userId: UserId): Promise<boolean>
+  /** Whether more than so many are in it: found out by looking at so many, not at all. */
+  exceeds(conversationId: ConversationId, count: number): Promise<boolean>
   /** In the order of coming in. */
   of(conversationIds: readonly ConversationId[]): Promise<Insider[]>
   direct(pair: readonly [UserId, UserId]): Promise<ConversationId | null>

@@ -23,6 +23,11 @@ export class MessagesWorld {
     [secret, { ...channel, isPrivate: true }],
   ])
   readonly told: InternalEvents['stream.changed'][] = []
+  /** Who was told to be writing, and where that is heard. */
+  readonly typed: InternalEvents['typed'][] = []
+  /** Where very many are, and how often that was asked. */
+  readonly large = new Set<ConversationId>()
+  askedForSize = 0
 
   static async open(store: MessagesStore): Promise<MessagesWorld> {
     const world = new MessagesWorld(store)
@@ -35,6 +40,7 @@ export class MessagesWorld {
     const bus = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
     const announce: ServicesBus['announce'] = (event, payload) => {
       if (event === 'stream.changed') this.told.push(payload as InternalEvents['stream.changed'])
+      if (event === 'typed') this.typed.push(payload as InternalEvents['typed'])
       bus.announce(event, payload)
     }
     this.bus = { ...bus, announce }
@@ -62,11 +68,17 @@ export class MessagesWorld {
     void this.bus.everywhere('standing.changed', { facts: [{ userId, groupId: club }] })
   }
 
+  #isLarge(conversationId: ConversationId): boolean {
+    this.askedForSize++
+    return this.large.has(conversationId)
+  }
+
   #facts() {
     type P<A extends keyof InternalActions> = { params: Parameters<InternalActions[A]>[0] }
     return [
       ['role', ({ params }: P<'groups.role'>) => this.roles.get(params.userId) ?? null],
       ['place', ({ params }: P<'groups.place'>) => this.places.get(params.conversationId) ?? null],
+      ['isLarge', ({ params }: P<'groups.isLarge'>) => this.#isLarge(params.conversationId)],
       ['isIn', ({ params }: P<'groups.isIn'>) => this.insiders.has(params.userId)],
       ['whoSees', ({ params }: P<'groups.whoSees'>) => params.userIds.filter((id) => this.roles.has(id))],
       ['reach', ({ params }: P<'groups.reach'>) => ({ streams: [params.userId, club, general], rooms: [] })],

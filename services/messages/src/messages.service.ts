@@ -4,6 +4,7 @@ import type { MessagesDeps } from './deps.ts'
 import { erase } from './erase.ts'
 import { heads, headsOf } from './heads.ts'
 import { history, pick } from './history.ts'
+import { LargePlaces } from './large-places.ts'
 import { markRead } from './mark-read.ts'
 import { react, unreact } from './react.ts'
 import { reactors } from './reactors.ts'
@@ -17,6 +18,7 @@ const sweptAtATime = 1_000
 
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
 export function messagesService(deps: MessagesDeps) {
+  const large = new LargePlaces(deps.bus, deps.clock)
   return defineService(deps.bus, 'messages', {
     // One conversation's writes meet on one node, most of the time: the unique index rarely has to decide between two.
     shardBy: ['conversationId'],
@@ -30,7 +32,7 @@ export function messagesService(deps: MessagesDeps) {
       'messages.unreact': (input, caller) => unreact(input, caller, deps),
       'messages.reactors': (input) => reactors(input, deps),
       'messages.markRead': (input, caller) => markRead(input, caller, deps),
-      'messages.type': (input, caller) => type(input, caller, deps),
+      'messages.type': (input, caller) => type(input, caller, deps, large),
       'messages.sync': (input, caller) => sync(input, caller, deps),
       'messages.heads': (_, caller) => heads(caller, deps),
     },

@@ -8,6 +8,7 @@ import type {
   StreamEvent,
   StreamId,
 } from '@hubbub/protocol'
+import { isLarge } from '@hubbub/rules'
 import { Cell } from '../state/cell.ts'
 import { Keyed } from '../state/keyed.ts'
 import { applyToHome } from './apply-to-home.ts'
@@ -45,6 +46,13 @@ export class HomeStore {
 
   streams(): StreamId[] {
     return [...this.#positions.keys()]
+  }
+
+  /** As far as we know: how many are in a private channel we do not. [P-20] */
+  isInCrowd(id: ConversationId): boolean {
+    const group = this.groups.get(this.#groupOf.get(id) ?? ('' as GroupId))
+    const isPublic = this.conversations.get(id)?.conversation.isPrivate === false
+    return isPublic && isLarge(group?.memberCount ?? 0)
   }
 
   install(home: Home): void {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { limits } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
-import { ivan, mina, olga } from '../testing/cast.ts'
-import { aStage, direct, general } from '../testing/stage.ts'
+import { ivan, mina, olga, userId } from '../testing/cast.ts'
+import { aStage, chess, direct, general, secret } from '../testing/stage.ts'
 
 let stage: ReturnType<typeof aStage>
 let client: HubbubClient
@@ -58,4 +59,20 @@ it('without a connection nobody is told, and nothing breaks', async () => {
   client.typing.keystroke(general)
   await stage.clock.pass(10)
   expect(told()).toEqual([])
+})
+
+it('where very many are, nobody is told; in a private channel of theirs the server decides', async () => {
+  const { members } = stage.world.groups.get(chess)!
+  for (let count = members.size; count < limits.largeOver; count += 1) members.add(userId(`n${count}`))
+  const another = await stage.enter('olga')
+  another.typing.keystroke(general)
+  expect(told()).toHaveLength(1)
+  await another.close()
+  members.add(userId('newest'))
+  const last = await stage.enter('ivan')
+  last.typing.keystroke(general)
+  expect(told()).toHaveLength(1)
+  last.typing.keystroke(secret)
+  expect(told()).toHaveLength(2)
+  await last.close()
 })

@@ -63,6 +63,8 @@ export interface InternalActions {
   'groups.place': (p: { conversationId: ConversationId }) => Place | null
   /** In a direct or ad-hoc conversation, or let into a private channel. */
   'groups.isIn': (p: { conversationId: ConversationId; userId: UserId }) => boolean
+  /** Whether there are so many that nobody is told of each single one. [P-20] */
+  'groups.isLarge': (p: { conversationId: ConversationId }) => boolean
   /** Every stream this person may follow now, and the rooms in which their sockets hear them. */
   'groups.reach': (p: { userId: UserId }) => { streams: StreamId[]; rooms: StreamId[] }
   /** What these logged changes of groups and memberships mean to this person (null: to everybody in the room), told as things are now. [P-9] */

@@ -142,7 +142,7 @@ export const messages = {
     socket: true,
   }),
   'messages.type': operation({
-    summary: 'Tells the others here that the caller is writing.',
+    summary: 'Tells the others here that the caller is writing; nobody where very many are.',
     input: z.strictObject(inConversation),
     output: nothing,
     access: { conversation: 'messages.send' },

@@ -17,6 +17,21 @@ export async function readInsiders(
   return parts.map(({ conversationId, userId, joinedAt }) => ({ conversationId, userId, joinedAt }))
 }
 
+export async function exceeds(
+  { insiders }: Collections,
+  conversationId: ConversationId,
+  count: number,
+): Promise<boolean> {
+  const beyond = await retrying(() =>
+    insiders
+      .find({ conversationId, ...present })
+      .skip(count)
+      .limit(1)
+      .lean<InsiderPart[]>(),
+  )
+  return beyond.length > 0
+}
+
 /** Of these people in these conversations. */
 export function readInside(
   { insiders }: Collections,

@@ -19,6 +19,15 @@ export function isPersonIn(sql: Sql, conversationId: ConversationId, userId: Use
   return row !== undefined
 }
 
+export function exceeds(sql: Sql, conversationId: ConversationId, count: number): boolean {
+  const beyond = sql.get(
+    'SELECT 1 FROM people WHERE conversation_id = ? LIMIT 1 OFFSET ?',
+    conversationId,
+    count,
+  )
+  return beyond !== undefined
+}
+
 export function readPeople(sql: Sql, conversationIds: readonly ConversationId[]): Insider[] {
   return sql
     .all<Insider>(

@@ -1,11 +1,12 @@
 import type { Sql } from '@hubbub/sqlite'
 import type { PeopleRepository } from '../people-repository.ts'
 import type { GroupWrites } from '../sqlite-groups.ts'
-import { isPersonIn, readDirect, readPeople } from './people.ts'
+import { exceeds, isPersonIn, readDirect, readPeople } from './people.ts'
 
 export function sqlitePeople(sql: Sql, write: GroupWrites): PeopleRepository {
   return {
     isIn: async (conversationId, userId) => isPersonIn(sql, conversationId, userId),
+    exceeds: async (conversationId, count) => exceeds(sql, conversationId, count),
     of: async (conversationIds) => readPeople(sql, conversationIds),
     direct: async (pair) => readDirect(sql, pair),
     openDirect: (input) => write('openDirect', input),

@@ -1,0 +1,74 @@
+import type { UserId } from '@hubbub/protocol'
+import { openMemoryStore, type Store } from '@hubbub/sqlite'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import {
+  messagesWrites,
+  sqliteMessages,
+  sqliteReactions,
+  sqliteReads,
+  sqliteRemains,
+  sqliteStreams,
+} from './index.ts'
+import { club, general, MessagesWorld, secret } from './messages-world.ts'
+
+const [mina, olga] = ['u_0000000000000000000000000A', 'u_0000000000000000000000000B'] as const
+
+let store: Store
+let world: MessagesWorld
+let cids = 0
+beforeEach(async () => {
+  store = await openMemoryStore({ modules: [messagesWrites] })
+  world = await MessagesWorld.open({
+    messages: sqliteMessages(store),
+    reactions: sqliteReactions(store),
+    reads: sqliteReads(store),
+    streams: sqliteStreams(store),
+    remains: sqliteRemains(store),
+  })
+  world.join(mina, 'moderator')
+  world.join(olga)
+})
+afterEach(() => store.close())
+
+const type = (who: UserId, conversationId = general) => world.call(who, 'messages.type', { conversationId })
+
+async function rowsWritten(body: string): Promise<number> {
+  const count = () => store.sql.get<{ rows: number }>('SELECT total_changes() AS rows')!.rows
+  const before = count()
+  await world.call(mina, 'messages.send', { conversationId: general, cid: `cid-000${++cids}`, body })
+  return count() - before
+}
+
+it('where few are, they are told who writes', async () => {
+  expect(await type(olga)).toEqual({})
+  expect(world.typed).toEqual([{ room: club, typing: { conversationId: general, userId: olga } }])
+})
+
+it('where very many are, nobody is told who writes, and the writer notices nothing', async () => {
+  world.large.add(general)
+  world.insiders.add(olga)
+  expect(await type(olga)).toEqual({})
+  expect(world.typed).toEqual([])
+  await type(olga, secret)
+  expect(world.typed).toMatchObject([{ room: secret }])
+})
+
+it('a thousand keystrokes write nothing, and ask once how many are there', async () => {
+  const before = store.sql.get('SELECT total_changes() AS rows')
+  for (let count = 0; count < 1_000; count++) await type(count % 2 ? mina : olga)
+  expect(world.askedForSize).toBe(1)
+  expect(store.sql.get('SELECT total_changes() AS rows')).toEqual(before)
+})
+
+it('calling everyone writes what any message writes, and is unread to whoever has not read it', async () => {
+  await rowsWritten('e4')
+  const plain = await rowsWritten('d4')
+  expect(await rowsWritten('<@everyone>')).toBe(plain)
+  for (const number of [7, 8, 9]) {
+    const member: UserId = `u_0000000000000000000000000${number}`
+    const { [general]: at } = await world.bus.call('messages.positions', {
+      ...{ userId: member, conversationIds: [general] },
+    })
+    expect(at).toMatchObject({ seq: 3, readSeq: 0, mentionSeqs: [3] })
+  }
+})
