@@ -1,4 +1,13 @@
-import type { Conversation, ConversationId, Group, GroupId, IdOf, IdPrefix, UserId } from '@hubbub/protocol'
+import type {
+  AuditEntry,
+  Conversation,
+  ConversationId,
+  Group,
+  GroupId,
+  IdOf,
+  IdPrefix,
+  UserId,
+} from '@hubbub/protocol'
 import type { GroupPorts } from './deps.ts'
 import { noHeadline } from './headline.ts'
 import { done } from './written.ts'
@@ -75,3 +84,8 @@ export async function aChannelOf(
   const wish = { name: 'plans', topic: '', categoryId: null, isPrivate, createdBy, createdAt: 3_000 }
   return done(await ports.channels.create({ ...wish, id: anId('c'), groupId })).channel.id
 }
+
+export const anEntry = (groupId: GroupId): AuditEntry => ({
+  ...{ id: anId('a'), at: 1_000, actorId: mina, act: 'groups.addTestUsers', about: groupId },
+  details: {},
+})

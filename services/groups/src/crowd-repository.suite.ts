@@ -1,13 +1,8 @@
-import { limits, type AuditEntry, type GroupId, type UserId } from '@hubbub/protocol'
+import { limits, type GroupId, type UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
-import { aChannelOf, aGroupOf, anId, anInvite, ivan, mina, olga } from './cast.suite.ts'
+import { aChannelOf, aGroupOf, anEntry, anId, anInvite, ivan, mina, olga } from './cast.suite.ts'
 import type { GroupPorts } from './deps.ts'
 import { done } from './written.ts'
-
-export const anEntry = (groupId: GroupId): AuditEntry => ({
-  ...{ id: anId('a'), at: 1_000, actorId: mina, act: 'groups.addTestUsers', about: groupId },
-  details: {},
-})
 
 const aCrowd = (count: number): UserId[] => Array.from({ length: count }, () => anId('u'))
 

@@ -24,6 +24,13 @@ export interface CrowdRepository {
   add(
     coming: Coming,
   ): Promise<Written<'not_found' | 'limit_reached', { added: UserId[]; memberCount: number }>>
+  /**
+   * Writes into the stream of a large group how many came and went since the last report; nothing when nobody did. They were
+   * counted by the writes that made or ended their memberships: of two that report, one has them all. [P-20]
+   */
+  report(groupId: GroupId): Promise<Written<'not_found'>>
+  /** Groups, at most so many, of which some comings or goings are not reported. */
+  unreported(limit: number): Promise<GroupId[]>
   tiesOf(userIds: readonly UserId[]): Promise<Ties>
   /**
    * One write: ends their memberships, with their places in private channels and their invites. The group hears of all of

@@ -1,6 +1,7 @@
 import type { ServicesBus, Clock, newId } from '@hubbub/kit'
 import type { ChannelRepository } from './channel-repository.ts'
 import type { ConversationRepository } from './conversation-repository.ts'
+import type { CrowdReports } from './crowd-reports.ts'
 import type { CrowdRepository } from './crowd-repository.ts'
 import type { GroupRepository } from './group-repository.ts'
 import type { InviteRepository } from './invite-repository.ts'
@@ -31,4 +32,5 @@ export interface GroupsDeps extends GroupPorts {
   /** A code that cannot be guessed: at least 128 random bits. */
   newCode: () => string
   sweeper: Sweeper
+  crowdReports: CrowdReports
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { defineService, newId, type ServicesBus, type Clock } from '@hubbub/kit'
 import { channelsService } from './channels.service.ts'
+import { CrowdReports, type Later } from './crowd-reports.ts'
 import type { GroupPorts, GroupsDeps } from './deps.ts'
 import { groupActions } from './group-actions.ts'
 import { innerActions } from './inner-actions.ts'
+import { reportCrowd } from './report-crowd.ts'
 import { sweep } from './sweep.ts'
 import { Sweeper } from './sweeper.ts'
 
@@ -14,19 +16,29 @@ interface GroupsParts {
   clock: Clock
   newId?: GroupsDeps['newId']
   newCode?: GroupsDeps['newCode']
+  later?: Later
 }
 
 /** Groups: who belongs where; channels, invites, direct conversations. */
-export function groupServices({ groups: ports, ...parts }: GroupsParts) {
+export function groupServices({ groups: ports, later, ...parts }: GroupsParts) {
   const sweeper: Sweeper = new Sweeper((mayGoOn) => sweep(deps, mayGoOn), parts.bus.log)
-  const deps: GroupsDeps = { newId, newCode: unguessable, ...parts, ...ports, sweeper }
+  const crowdReports: CrowdReports = new CrowdReports({
+    report: (groupId) => reportCrowd(groupId, deps),
+    unreported: (limit) => ports.crowds.unreported(limit),
+    log: parts.bus.log,
+    ...(later && { later }),
+  })
+  const deps: GroupsDeps = { newId, newCode: unguessable, ...parts, ...ports, sweeper, crowdReports }
   const groups = defineService(deps.bus, 'groups', {
     // One group's writes meet on one node, most of the time; those who come by one invite do, too.
     shardBy: ['groupId', 'code', 'conversationId'],
     operations: groupActions(deps),
     internal: innerActions(deps),
-    started: () => sweeper.start(),
-    stopped: () => sweeper.stop(),
+    started() {
+      sweeper.start()
+      crowdReports.start()
+    },
+    stopped: async () => void (await Promise.all([sweeper.stop(), crowdReports.stop()])),
   })
   return [groups, channelsService(deps)]
 }

@@ -26,6 +26,7 @@ export async function joinByInvite(
   await deps.bus.everywhere('standing.changed', { facts: [{ userId: me, groupId }] })
   // Also for who is in already: it may be the retry of a joining whose answer was lost.
   await admit(me, [groupId], deps)
+  deps.crowdReports.after(groupId, changes)
   await tell(changes, deps)
   return groupViewFor(me, groupId, deps)
 }

@@ -9,6 +9,7 @@ import { itKeepsInvites } from './invite-repository.suite.ts'
 import { itKeepsMembers } from './member-repository.suite.ts'
 import { itKeepsPeople } from './people-repository.suite.ts'
 import { itKeepsRemovals } from './removal-repository.suite.ts'
+import { itReportsCrowds } from './unreported.suite.ts'
 
 const database = new TestMongo()
 afterAll(() => database.remove())
@@ -23,4 +24,5 @@ describe('groups on MongoDB', () => {
   itKeepsPeople(open)
   itKeepsCrowds(open)
   itKeepsRemovals(open)
+  itReportsCrowds(open)
 })

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals'
 import type { GroupId } from '@hubbub/protocol'
-import { aChannelOf, aGroupOf, anId, anInvite, ivan, mina, noor, olga } from './cast.suite.ts'
-import { anEntry } from './crowd-repository.suite.ts'
+import { aChannelOf, aGroupOf, anEntry, anId, anInvite, ivan, mina, noor, olga } from './cast.suite.ts'
 import type { GroupPorts } from './deps.ts'
 import { done } from './written.ts'
 

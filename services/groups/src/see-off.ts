@@ -14,5 +14,6 @@ export async function seeOff(
   const facts = [{ userId, groupId }, ...wasIn.map((conversationId) => ({ userId, conversationId }))]
   await deps.bus.everywhere('standing.changed', { facts })
   await expel(userId, rooms, deps)
+  deps.crowdReports.after(groupId, changes)
   await tell(changes, deps)
 }

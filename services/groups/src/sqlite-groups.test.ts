@@ -13,6 +13,7 @@ import { itKeepsInvites } from './invite-repository.suite.ts'
 import { itKeepsMembers } from './member-repository.suite.ts'
 import { itKeepsPeople } from './people-repository.suite.ts'
 import { itKeepsRemovals } from './removal-repository.suite.ts'
+import { itReportsCrowds } from './unreported.suite.ts'
 
 const modules = [groupsWrites]
 const closing: (() => void | Promise<void>)[] = []
@@ -79,4 +80,5 @@ function itKeepsThemAll(openOne: () => Promise<Store>) {
   itKeepsPeople(open)
   itKeepsCrowds(open)
   itKeepsRemovals(open)
+  itReportsCrowds(open)
 }

@@ -12,6 +12,7 @@ import { endMembers, finishRemoval, hideConversation, hideGroup } from './sqlite
 import { removeCrowd } from './sqlite/remove-crowd.ts'
 import { renameAdhoc } from './sqlite/rename-adhoc.ts'
 import { setHeadline } from './sqlite/set-headline.ts'
+import { reportCrowd } from './sqlite/unreported.ts'
 
 export { schema } from './sqlite/schema.ts'
 
@@ -27,6 +28,7 @@ export const writes = {
   acceptInvite,
   addCrowd,
   removeCrowd,
+  reportCrowd,
   hideGroup,
   hideConversation,
   endMembers,

@@ -13,6 +13,7 @@ import type {
 import { createBus, createLog, systemClock, type ServicesBus } from '@hubbub/kit'
 import { anId } from './cast.suite.ts'
 import { openGround, type Ground } from './ground.suite.ts'
+import type { Later } from './crowd-reports.ts'
 import { groupServices } from './index.ts'
 
 /** The real service behind the real gate, among neighbours that only remember what they were told. */
@@ -27,6 +28,8 @@ export class World {
   /** What was to be removed of messages and logs, step by step. */
   readonly swept: StreamId[] = []
   readonly #reads = new Map<string, number>()
+  /** What is to be done later. */
+  readonly #waiting = new Set<() => void>()
 
   static async open(): Promise<World> {
     const log = createLog({ level: 'fatal', format: 'json' })
@@ -39,7 +42,11 @@ export class World {
     this.bus = bus
     this.ground = ground
     const { groups, epoch } = ground
-    for (const service of groupServices({ bus, groups, epoch, clock: systemClock })) bus.add(service)
+    const later: Later = (run) => {
+      this.#waiting.add(run)
+      return () => this.#waiting.delete(run)
+    }
+    for (const service of groupServices({ bus, groups, epoch, clock: systemClock, later })) bus.add(service)
     bus.add({ name: 'accounts', actions: this.#accounts() })
     bus.add({ name: 'messages', actions: this.#messages() })
     bus.add({ name: 'gateway', events: { 'stream.changed': this.#push } })
@@ -69,6 +76,14 @@ export class World {
   /** Everything announced so far has been heard. */
   async settled(): Promise<void> {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  /** So long passes that all that waits for its time has been done, and heard. */
+  async pass(): Promise<void> {
+    const due = [...this.#waiting]
+    this.#waiting.clear()
+    for (const run of due) run()
+    await this.settled()
   }
 
   async close(): Promise<void> {

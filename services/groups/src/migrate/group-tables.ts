@@ -9,17 +9,20 @@ import { inviteColumns, memberColumns } from '../sqlite/rows.ts'
 type GroupRow = Pick<GroupDocument, 'name' | 'description' | 'icon' | 'createdAt' | 'memberCount'> & {
   id: GroupId
   categories: string
+  came: number | null
+  went: number | null
 }
 
 const groups: TableMove<GroupRow> = {
   name: 'groups',
-  rows: `SELECT id, name, description, icon, categories, member_count AS memberCount, created_at AS createdAt
-         FROM groups`,
+  rows: `SELECT id, name, description, icon, categories, member_count AS memberCount, created_at AS createdAt, came, went
+         FROM groups LEFT JOIN unreported ON group_id = id`,
   key: ['id'],
   collection: 'groups',
   documents: (rows) =>
-    rows.map(({ id, categories, ...fields }): GroupDocument => {
-      return { ...movedAggregate, _id: id, ...fields, categories: JSON.parse(categories) }
+    rows.map(({ id, categories, came, went, ...fields }): GroupDocument => {
+      const unreported = came !== null && went !== null && { came, went, isUnreported: true }
+      return { ...movedAggregate, _id: id, ...fields, categories: JSON.parse(categories), ...unreported }
     }),
 }
 

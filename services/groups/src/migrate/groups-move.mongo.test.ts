@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
 import { openMemoryStore, readDocuments, readHead, type Sql } from '@hubbub/sqlite'
-import type { ConversationId, GroupId } from '@hubbub/protocol'
+import { limits, type ConversationId, type GroupId } from '@hubbub/protocol'
 import { aChannelOf, aGroupOf, anId, anInvite, ivan, mina, noor, olga } from '../cast.suite.ts'
 import type { GroupPorts } from '../deps.ts'
 import { groupsWrites, sqliteGroups } from '../index.ts'
 import { mongoGroups } from '../mongo-groups.ts'
+import { aGroupWith } from '../unreported.suite.ts'
 import { done } from '../written.ts'
 import { groupsMove } from './index.ts'
 
 const category = anId('k')
 const [talk, trip] = [anId('c'), anId('c')]
 let chess: GroupId
+/** Large, and not told yet that olga came. */
+let crowded: GroupId
 let general: ConversationId
 let council: ConversationId
 let codes: Record<'open' | 'revoked' | 'usedUp' | 'twice', string>
@@ -64,6 +67,9 @@ async function furnish(ports: GroupPorts): Promise<void> {
   done(await ports.invites.revoke({ groupId: chess, inviteId: revoked.id, by: null }))
   done(await ports.members.leave(chess, noor))
   done(await ports.invites.accept({ code: usedUp.code, userId: noor, now: 6_000 }))
+  ;({ groupId: crowded } = await aGroupWith(ports, limits.largeOver))
+  const { code } = await anInvite(ports, crowded, mina)
+  done(await ports.invites.accept({ code, userId: olga, now: 6_500 }))
   done(await ports.people.openDirect({ id: talk, pair: [olga, mina], createdAt: 1_000 }))
   done(await ports.people.createAdhoc({ id: trip, name: 'Trip', userIds: [ivan, noor], createdAt: 1_000 }))
 }
@@ -93,6 +99,13 @@ describe('after the move', () => {
     expect(await accept(codes.twice, stranger)).toMatchObject({ refused: null })
     expect(await accept(codes.twice)).toEqual({ refused: 'invite_used_up' })
     expect(await moved.groups.get([chess])).toMatchObject([{ memberCount: 6 }])
+  })
+
+  it('a large group is told of who came before it', async () => {
+    expect(await moved.crowds.unreported(10)).toEqual([crowded])
+    expect(done(await moved.crowds.report(crowded)).changes).toMatchObject([
+      { type: 'members.joined', data: { count: 1 } },
+    ])
   })
 
   it('olga and mina find their conversation again', async () => {

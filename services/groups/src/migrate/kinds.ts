@@ -9,6 +9,7 @@ const kind = (name: string, from: string, collection: string, steps: readonly ob
 
 export const kinds: Kind[] = [
   kind('groups', 'groups', 'groups'),
+  kind('groups to be told who came and went', 'unreported', 'groups', [{ $match: { isUnreported: true } }]),
   kind('members', 'members', 'members'),
   kind('owners', "members WHERE role = 'owner'", 'members', [{ $match: { role: 'owner' } }]),
   kind('invites', 'invites', 'invites'),

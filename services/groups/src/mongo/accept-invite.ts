@@ -6,6 +6,7 @@ import { inviteEffect, type KeptInvite } from './invite-model.ts'
 import { memberEffect } from './member-model.ts'
 import { hasRoomForGroup, readMember } from './membership.ts'
 import { readInvite, readInviteByCode } from './read-invites.ts'
+import { countOne } from './unreported.ts'
 import { refuse, writeInGroup } from './write-in.ts'
 
 type Outcome = Written<'not_found' | 'invite_used_up' | 'limit_reached', { groupId: GroupId; isNew: boolean }>
@@ -18,7 +19,7 @@ export async function acceptInvite(
   if (!found) return { refused: 'not_found' }
   const { id, groupId } = found
   return store.turns.run(userId, () =>
-    writeInGroup<Outcome>(store, groupId, async ({ memberCount }) => {
+    writeInGroup<Outcome>(store, groupId, async (group) => {
       const invite = await readInvite(store, id)
       if (await readMember(store, groupId, userId))
         return { outcome: { refused: null, groupId, isNew: false } }
@@ -26,16 +27,14 @@ export async function acceptInvite(
       if (!(await hasRoomForGroup(store, userId))) return refuse('limit_reached')
 
       const member = { userId, role: 'member', joinedAt: now } as const
+      const { set, rows } = countOne(group, userId, 'member.joined')
       return {
         outcome: { refused: null, groupId, isNew: true },
-        set: { memberCount: memberCount + 1 },
+        set,
         follow: {
           effects: [inviteEffect(usedOnce(invite)), memberEffect(groupId, member)],
           // The place itself first, then that somebody came into it.
-          rows: [
-            { stream: userId, type: 'group.joined', data: { groupId } },
-            { stream: groupId, type: 'member.joined', data: { userId } },
-          ],
+          rows: [{ stream: userId, type: 'group.joined', data: { groupId } }, ...rows],
         },
       }
     }),

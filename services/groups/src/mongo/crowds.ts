@@ -9,10 +9,13 @@ import type { InsiderPart } from './insider-model.ts'
 import type { MemberPart } from './member-model.ts'
 import { present } from './part.ts'
 import { removeCrowd } from './remove-crowd.ts'
+import { readUnreported, reportCrowd } from './unreported.ts'
 
 export function mongoCrowds(store: Collections): CrowdRepository {
   return {
     add: (coming) => addCrowd(store, coming),
+    report: (groupId) => reportCrowd(store, groupId),
+    unreported: (limit) => readUnreported(store, limit),
     tiesOf: (userIds) => readTies(store, userIds),
     remove: (leaving) => removeCrowd(store, leaving),
   }

@@ -12,6 +12,7 @@ import { inviteEffect } from './invite-model.ts'
 import { memberGone } from './member-model.ts'
 import { readMember } from './membership.ts'
 import { readOpenInvites } from './read-invites.ts'
+import { countOne } from './unreported.ts'
 import { refuse, writeInGroup } from './write-in.ts'
 
 type Leaving = Written<'not_found' | 'last_owner', Departure>
@@ -46,10 +47,12 @@ type Ended = { refused: null } & Departure
 /** With a membership end the places in private channels, and the invites: they live by their creator's rights. */
 async function endMembership(
   store: Collections,
-  { _id: groupId, memberCount }: GroupDocument,
+  group: GroupDocument,
   userId: UserId,
   reason: 'left' | 'removed',
 ): Promise<Decision<GroupDocument, Ended>> {
+  const groupId = group._id
+  const { set, rows } = countOne(group, userId, 'member.left')
   const [wasIn, invites, privateOnes] = await Promise.all([
     readPlacesOf(store, userId, groupId),
     readOpenInvites(store, groupId, 0, userId),
@@ -57,7 +60,7 @@ async function endMembership(
   ])
   return {
     outcome: { refused: null, wasIn, rooms: [groupId, ...privateOnes.map(({ id }) => id)] },
-    set: { memberCount: memberCount - 1 },
+    set,
     follow: {
       effects: [
         memberGone(groupId, userId),
@@ -66,7 +69,7 @@ async function endMembership(
       ],
       rows: [
         ...wasIn.map((stream) => ({ stream, type: 'person.left' as const, data: { userId } })),
-        { stream: groupId, type: 'member.left', data: { userId } },
+        ...rows,
         { stream: userId, type: 'group.left', data: { groupId, reason } },
       ],
     },

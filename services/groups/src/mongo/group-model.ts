@@ -7,6 +7,10 @@ import { indexHidden } from './index-hidden.ts'
 export interface GroupDocument extends Aggregate, Omit<Group, 'id'> {
   _id: GroupId
   memberCount: number
+  /** How many came and went of whom its stream does not tell yet. */
+  came?: number
+  went?: number
+  isUnreported?: boolean
   /** Nobody sees it any more; what is left of it is being removed. */
   isHidden?: true
 }
@@ -25,12 +29,16 @@ export function groupsIn(mongo: Mongo): Groups {
       icon: String,
       categories: [{ _id: false, id: String, name: String }],
       memberCount: Number,
+      came: Number,
+      went: Number,
+      isUnreported: Boolean,
       createdAt: Number,
       isHidden: Boolean,
     },
     { collection: 'groups', versionKey: false },
   )
   indexHidden(schema)
+  schema.index({ isUnreported: 1 }, { name: 'unreported', partialFilterExpression: { isUnreported: true } })
   return mongo.aggregates('groups', schema)
 }
 

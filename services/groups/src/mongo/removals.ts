@@ -23,7 +23,7 @@ export function mongoRemovals(store: Collections): RemovalRepository {
         if (group.isHidden) return { outcome }
         const found = await retrying(() => channels.find({ groupId }).select(['_id']).lean<ChannelPart[]>())
         const effects = [...found.map(({ _id }) => channelGone(_id)), ...(audit ? [auditEffect(audit)] : [])]
-        return { outcome, set: { isHidden: true }, follow: { effects } }
+        return { outcome, set: { isHidden: true, isUnreported: false }, follow: { effects } }
       })
       return outcome
     },

@@ -3,10 +3,13 @@ import type { Sql } from '@hubbub/sqlite'
 import type { CrowdRepository, Ties } from '../crowd-repository.ts'
 import type { GroupWrites } from '../sqlite-groups.ts'
 import { tiesAmong } from '../ties-among.ts'
+import { readUnreported } from './unreported.ts'
 
 export function sqliteCrowds(sql: Sql, write: GroupWrites): CrowdRepository {
   return {
     add: (coming) => write('addCrowd', coming),
+    report: (groupId) => write('reportCrowd', { groupId }),
+    unreported: async (limit) => readUnreported(sql, limit),
     tiesOf: async (userIds) => readTies(sql, userIds),
     remove: (leaving) => write('removeCrowd', leaving),
   }

@@ -5,6 +5,7 @@ import type { Departure, MemberRepository } from '../member-repository.ts'
 import type { Written } from '../written.ts'
 import { readChannels } from './conversation.ts'
 import { log } from './log.ts'
+import { countOne } from './unreported.ts'
 import { readMember } from './membership.ts'
 
 export function leaveGroup(
@@ -42,7 +43,6 @@ function endMembership(
   reason: 'left' | 'removed',
 ): { refused: null } & Departure & Extract<Written, { refused: null }> {
   sql.run('DELETE FROM members WHERE group_id = ? AND user_id = ?', groupId, userId)
-  sql.run('UPDATE groups SET member_count = member_count - 1 WHERE id = ?', groupId)
   sql.run(
     'UPDATE invites SET open_until = 0 WHERE group_id = ? AND open_until > 0 AND created_by = ?',
     groupId,
@@ -63,7 +63,7 @@ function endMembership(
     rooms: [groupId, ...privateOnes.map(({ id }) => id)],
     changes: [
       ...wasIn.map((id) => log(sql, id, 'person.left', { userId })),
-      log(sql, groupId, 'member.left', { userId }),
+      ...countOne(sql, groupId, userId, 'member.left'),
       log(sql, userId, 'group.left', { groupId, reason }),
     ],
   }

@@ -14,7 +14,7 @@ export function foundGroup(
   const { id, name, description, icon, categories, createdAt } = group
   sql.run(
     `INSERT INTO groups (id, name, description, icon, categories, member_count, created_at)
-     VALUES (?, ?, ?, ?, ?, 0, ?)`,
+     VALUES (?, ?, ?, ?, ?, 1, ?)`,
     id,
     name,
     description,

@@ -4,6 +4,7 @@ import type { InviteRepository } from '../invite-repository.ts'
 import type { Written } from '../written.ts'
 import { log } from './log.ts'
 import { addMember, hasRoomForGroup, readMember } from './membership.ts'
+import { countOne } from './unreported.ts'
 import { inviteColumns, type InviteRow } from './rows.ts'
 
 const forEver = Number.MAX_SAFE_INTEGER
@@ -76,6 +77,9 @@ export function acceptInvite(
     groupId,
     isNew: true,
     // The place itself first, then that somebody came into it.
-    changes: [log(sql, userId, 'group.joined', { groupId }), log(sql, groupId, 'member.joined', { userId })],
+    changes: [
+      log(sql, userId, 'group.joined', { groupId }),
+      ...countOne(sql, groupId, userId, 'member.joined'),
+    ],
   }
 }

@@ -17,6 +17,7 @@ export function readMember(sql: Sql, groupId: GroupId, userId: UserId): Member |
   return row ? memberOf(row) : null
 }
 
+/** The group's own count of its members is another matter: see unreported.ts. */
 export function addMember(sql: Sql, groupId: GroupId, { userId, role, joinedAt }: Member): void {
   sql.run(
     'INSERT INTO members (group_id, user_id, role, precedence, joined_at) VALUES (?, ?, ?, ?, ?)',
@@ -26,7 +27,6 @@ export function addMember(sql: Sql, groupId: GroupId, { userId, role, joinedAt }
     precedenceOf(role),
     joinedAt,
   )
-  sql.run('UPDATE groups SET member_count = member_count + 1 WHERE id = ?', groupId)
 }
 
 export function hasRoomForGroup(sql: Sql, userId: UserId): boolean {

@@ -17,6 +17,7 @@ export function hideGroup(
     groupId,
   )
   sql.run('DELETE FROM conversations WHERE group_id = ?', groupId)
+  sql.run('DELETE FROM unreported WHERE group_id = ?', groupId)
   if (audit) appendAudit(sql, audit)
   return hidden
 }

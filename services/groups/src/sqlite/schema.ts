@@ -44,5 +44,9 @@ export const schema: Schema = {
     // Groups, and channels with their group: nobody sees them any more, but not everything of theirs is gone yet.
     `CREATE TABLE removals (id TEXT PRIMARY KEY, group_id TEXT) STRICT, WITHOUT ROWID;
      CREATE INDEX removals_by_group ON removals (group_id);`,
+    // Of large groups: how many came and went of whom their streams do not tell yet.
+    `CREATE TABLE unreported (
+       group_id TEXT PRIMARY KEY, came INTEGER NOT NULL, went INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID;`,
   ],
 }
