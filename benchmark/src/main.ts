@@ -16,6 +16,7 @@ import { addRegisterCommand } from './commands/register.ts'
 import { addReportCommand } from './commands/report.ts'
 import { addSendsCommand } from './commands/sends.ts'
 import { addRoomsCommand } from './commands/rooms.ts'
+import { addSoakCommand } from './commands/soak.ts'
 import { addStormCommand } from './commands/storm.ts'
 import { addSustainedCommand } from './commands/sustained.ts'
 
@@ -34,6 +35,7 @@ addCompareCommand(program, process.env)
 addRoomsCommand(program)
 addChurnCommand(program, process.env)
 addSustainedCommand(program, process.env)
+addSoakCommand(program)
 addStormCommand(program)
 addNeighbourCommand(program, process.env)
 addHeadlineCommand(program, process.env)

@@ -94,7 +94,8 @@ export async function fillRoom(plan: FullRoomPlan): Promise<FullRoom> {
   }
 }
 
-function refuseTooMany(contender: Contender, server: RunningServer, people: number): void {
+/** Throws a `BenchError` when the server may not open so many files. */
+export function refuseTooMany(contender: Contender, server: RunningServer, people: number): void {
   const doors = server.processes().slice(0, server.targets.length)
   const limits = doors.map(({ pid }) => filesPerProcess(pid))
   const obstacle = doors.length === 0 ? null : serverObstacle(people, limits)
