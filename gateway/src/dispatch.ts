@@ -1,5 +1,5 @@
 import { AppError, isOperationName, type OperationName } from '@hubbub/protocol'
-import { asAppError, type Bus, type CallerMeta, type Metrics } from '@hubbub/kit'
+import { asAppError, type Bus, type CallerMeta, type Metrics, type OperationCall } from '@hubbub/kit'
 import { isTooDeep } from './depth.ts'
 import type { RateLimit } from './rate-limits.ts'
 
@@ -9,10 +9,12 @@ export type Dispatch = (name: string, input: unknown, meta: CallerMeta) => Promi
 interface DispatchParts {
   bus: Bus
   limit: RateLimit
+  /** How a call gets on from here, if not by the bus. */
+  operate?: OperationCall
   metrics: Metrics
 }
 
-export function createDispatch({ bus, limit, metrics }: DispatchParts): Dispatch {
+export function createDispatch({ bus, limit, operate = bus.operate, metrics }: DispatchParts): Dispatch {
   const seconds = metrics.seconds('operation_seconds', 'An operation, from the door to its answer.', [
     'operation',
   ])
@@ -40,7 +42,7 @@ export function createDispatch({ bus, limit, metrics }: DispatchParts): Dispatch
   }
 
   function run(name: OperationName, input: unknown, meta: CallerMeta): Promise<unknown> {
-    const call = bus.operate(name, input, meta)
+    const call = operate(name, input, meta)
     const isWaitedFor = meta.actor && name.startsWith('messages.')
     return isWaitedFor ? bus.running.during([meta.actor!.userId, meta.actor!.sessionId], call) : call
   }

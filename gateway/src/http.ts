@@ -17,7 +17,7 @@ export interface HttpParts {
   origins: readonly string[]
   /** Where the built client lies; null: no client is served. */
   clientFolder: string | null
-  readiness: () => Readiness
+  readiness: () => Readiness | Promise<Readiness>
 }
 
 /** REST, health and the built client. */
@@ -39,7 +39,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
 
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
-    const readiness = parts.readiness()
+    const readiness = await parts.readiness()
     return reply.status(readiness.ready ? 200 : 503).send(readiness)
   })
   app.addHook('onSend', async (request, reply) => {

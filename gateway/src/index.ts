@@ -1,2 +1,3 @@
+export { startGateway } from './start.ts'
 export { type GatewayRedis } from './redis/gateway-redis.ts'
-export { startGateway, type Gateway } from './start.ts'
+export { startWorkers } from './workers/start-workers.ts'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { systemClock, StartupError, type Bus, type Clock, type Config, type Metrics } from '@hubbub/kit'
+import { systemClock, type Bus, type Clock, type Config, type Metrics, type OperationCall } from '@hubbub/kit'
 import { Audience } from './audience.ts'
 import { Backlog } from './backlog.ts'
 import { Caution } from './caution.ts'
@@ -14,6 +14,7 @@ import { HeadsFeed } from './heads-feed.ts'
 import { HeadsTicker } from './heads-ticker.ts'
 import { createHttp, type HttpParts } from './http.ts'
 import { Newcomers } from './newcomers.ts'
+import { portInUse } from './port-in-use.ts'
 import { PresenceWatch } from './presence-watch.ts'
 import { createRateLimit } from './rate-limits.ts'
 import { ReceiptMeter } from './receipt-meter.ts'
@@ -25,6 +26,7 @@ import { createSockets } from './sockets.ts'
 import { Stragglers } from './stragglers.ts'
 import { News } from './waiting/news.ts'
 import { Waiting } from './waiting/waiting.ts'
+import { shareSessions } from './workers/neighbours.ts'
 
 export interface Gateway {
   /** Opens the door; answers the port. Everything behind it must have started. */
@@ -40,19 +42,21 @@ interface GatewayOptions extends Pick<HttpParts, 'clientFolder' | 'readiness'> {
   clock?: Clock
   /** What joins this gateway to others; without it there are none. */
   redis?: GatewayRedis
+  /** What joins it to others of this machine, which listen on the same port. `operate` counts for all of them how often somebody calls. */
+  worker?: { place: number; folder: string; operate: OperationCall }
 }
 
 /** Builds the door and adds the gateway's service to the bus. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { bus, config, metrics, clock = systemClock, redis } = options
+  const { bus, config, metrics, clock = systemClock, redis, worker } = options
   const log = bus.log.child({ part: 'gateway' })
   const origins = [...(config.publicUrl ? [config.publicUrl] : []), ...config.origins]
   const isAlone = () => bus.trust.isHeld() && !bus.hasOthers('gateway')
   const limit = createRateLimit({
-    isOn: config.hasRateLimits,
+    isOn: config.hasRateLimits && !worker,
     ...(redis && { shared: redis.rates, isShared: () => redis.isUp() && !isAlone() }),
   })
-  const dispatch = createDispatch({ bus, limit, metrics })
+  const dispatch = createDispatch({ bus, limit, metrics, ...(worker && { operate: worker.operate }) })
   const waiting = new Waiting({ bus })
   const http = await createHttp({ ...options, dispatch, waiting, origins })
   const caution = new Caution(bus.trust)
@@ -60,7 +64,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   log.info({ fanOut: native ? 'native' : 'JavaScript' }, 'how sockets are written to')
   const fanOut = new FanOut({ native })
   const adapter = redis ? redis.adapter(caution, fanOut) : localAdapter(fanOut)
-  const io = createSockets(http.server, { bus, origins, trustsProxy: config.trustsProxy, adapter })
+  const { trustsProxy } = config
+  const io = createSockets(http.server, { bus, origins, trustsProxy, adapter })
   const stragglers = new Stragglers(http.server)
   const audience = new Audience(io, fanOut, { isAlone, settled: async () => redis?.settled() })
   const watch = new PresenceWatch()
@@ -94,19 +99,27 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   if (redis) measureRedis(redis, metrics)
   io.on('connection', (socket) => void connect(socket, { ...parts, clock, log }))
 
+  const ends = [heads, backlog, roll, recovery].map((part) => () => part.stop())
   return {
     async listen() {
       roll.start()
       await heads.start()
+      if (worker) ends.push(await shareSessions(http.server, io.engine, worker))
+      // The kernel spreads connections over those who share a port.
+      const where = {
+        port: config.port,
+        host: config.host,
+        reusePort: worker !== undefined,
+      }
       try {
-        await http.listen({ port: config.port, host: config.host })
+        await http.listen(where)
       } catch (error) {
         throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? portInUse(config.port) : error
       }
       return (http.server.address() as AddressInfo).port
     },
     async stop() {
-      for (const part of [heads, backlog, roll, recovery]) part.stop()
+      for (const end of ends) end()
       audience.dismiss(comeBackWithinMs)
       await stragglers.hurry(
         waiting
@@ -119,10 +132,3 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 const comeBackWithinMs = 2_000
-
-function portInUse(port: number): StartupError {
-  return new StartupError(
-    'port_in_use',
-    `Port ${port} is in use. Stop what uses it, or choose another one: PORT=${port + 1} npm start`,
-  )
-}

@@ -6,14 +6,17 @@ import { serve } from './serve.ts'
 import { addUserCommands } from './user-commands.ts'
 
 /** `hubbub start`, `hubbub user …`: see `--help`. Settings come from the environment. */
-export function createCommand(config: () => Config): Command {
+export function createCommand(config: (more?: Record<string, string>) => Config): Command {
   const command = new Command('hubbub').description('A chat platform to host yourself.').showHelpAfterError()
   command
     .command('start')
     .description('Start the server.')
     .option('--roles <list>', 'in a cluster: what this node runs, with commas; everything without it')
+    .option('--workers <number>', 'gateways in processes of their own: auto for one on each core, or how many')
     .addHelpText('after', settingsHelp)
-    .action(({ roles }: { roles?: string }) => serve(config(), roles))
+    .action(({ roles, workers }: { roles?: string; workers?: string }) =>
+      serve(config(workers === undefined ? {} : { HUBBUB_WORKERS: workers }), roles),
+    )
   command
     .command('secret')
     .description('Print a fresh HUBBUB_SECRET for the nodes of a cluster.')

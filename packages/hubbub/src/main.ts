@@ -7,7 +7,7 @@ const lingersMs = 1_000
 
 /** The hubbub command. The only file that reads the environment and the arguments. */
 try {
-  await createCommand(() => readConfig(process.env)).parseAsync()
+  await createCommand((more) => readConfig({ ...process.env, ...more })).parseAsync()
 } catch (thrown) {
   const error = thrown instanceof StoreError ? new StartupError(thrown.code, thrown.message) : thrown
   const isForPeople = error instanceof StartupError || error instanceof AppError

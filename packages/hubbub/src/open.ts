@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { startGateway, type GatewayRedis } from '@hubbub/gateway'
+import { startGateway, startWorkers, type GatewayRedis } from '@hubbub/gateway'
 import type { ServicesBus, Config, Metrics } from '@hubbub/kit'
 import type { Closers } from './closers.ts'
 import { roles as allRoles, type Role } from './roles.ts'
@@ -40,12 +40,10 @@ export async function open({
       ...Object.fromEntries(Object.entries(parts).map(([name, isUp]) => [name, isUp()])),
     },
   })
-  const gateway = roles.has('gateway')
-    ? await startGateway({
-        ...{ bus, config, metrics, readiness, ...(redis && { redis }) },
-        clientFolder: existsSync(builtClient) ? builtClient : null,
-      })
-    : null
+  const door = { bus, config, metrics, readiness, clientFolder: existsSync(builtClient) ? builtClient : null }
+  const startDoor = () =>
+    config.workers > 0 ? startWorkers(door) : startGateway({ ...door, ...(redis && { redis }) })
+  const gateway = roles.has('gateway') ? await startDoor() : null
   if (gateway) closers.add(() => gateway.stop())
   await bus.start()
   if (config.metrics) {
@@ -64,7 +62,7 @@ export async function open({
   isOpen = true
   closers.add(() => void (isOpen = false))
 
-  bus.log.info({ port, node: bus.nodeId, roles: [...roles] }, 'ready')
+  bus.log.info({ port, node: bus.nodeId, roles: [...roles], workers: config.workers }, 'ready')
   return { port, setupCode }
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { readCluster, type ClusterConfig } from './cluster/cluster-config.ts'
 import { settings, type SettingName } from './settings.ts'
 import { StartupError } from './startup-error.ts'
+import { workersIn } from './workers.ts'
 
 export interface Config {
   port: number
@@ -15,6 +16,8 @@ export interface Config {
   hasRateLimits: boolean
   writesNatively: boolean
   broadcast: BroadcastMode
+  /** Gateways in processes of their own; 0: the one of this process. */
+  workers: number
   /** Null alone: then everything is in this process and its data folder. */
   cluster: ClusterConfig | null
   copiesCalls: boolean
@@ -47,6 +50,7 @@ export function readConfig(env: Environment): Config {
     writesNatively: oneOf(env, 'HUBBUB_NATIVE_WRITES', ['yes', 'no']) === 'yes',
     hasRateLimits: oneOf(env, 'HUBBUB_RATE_LIMITS', ['on', 'off']) === 'on',
     broadcast: broadcastIn(env, cluster),
+    workers: workersIn(text(env, 'HUBBUB_WORKERS'), cluster),
     cluster,
     copiesCalls: oneOf(env, 'HUBBUB_COPY_CALLS', ['yes', 'no']) === 'yes',
     metrics: metricsPort === 0 ? null : { port: metricsPort, host: text(env, 'METRICS_HOST') },

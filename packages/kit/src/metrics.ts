@@ -1,5 +1,14 @@
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  type MetricObjectWithValues,
+  type MetricValue,
+} from 'prom-client'
 import type { Config } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -9,9 +18,12 @@ export interface Readiness {
   parts: Record<string, boolean>
 }
 
+export type Figures = MetricObjectWithValues<MetricValue<string>>[]
+
 /** All that this process counts, for Prometheus. Each part makes its own figures from it. */
 export class Metrics {
   readonly #registry = new Registry()
+  #others: () => Promise<Figures[]> = async () => []
 
   constructor() {
     // Event-loop lag, memory, garbage collection and CPU of the process come with these.
@@ -42,8 +54,20 @@ export class Metrics {
     return new Histogram({ name: `hubbub_${name}`, help, labelNames, buckets, registers: [this.#registry] })
   }
 
-  text(): Promise<string> {
-    return this.#registry.metrics()
+  /** Plain data, for a process that adds it to its own. */
+  figures(): Promise<Figures> {
+    return this.#registry.getMetricsAsJSON()
+  }
+
+  /** What other processes have counted belongs to this one's figures: added up, as far as that means something. */
+  include(others: () => Promise<Figures[]>): void {
+    this.#others = others
+  }
+
+  async text(): Promise<string> {
+    const others = await this.#others()
+    if (others.length === 0) return this.#registry.metrics()
+    return AggregatorRegistry.aggregate([await this.figures(), ...others]).metrics()
   }
 
   /** Serves `/metrics`, `/healthz` and `/readyz` on an address of its own, by default on this machine only. */

@@ -36,6 +36,11 @@ export const settings = {
     means:
       'How a change reaches those who listen: `direct`, `outbox`, `log` or `direct+outbox`, see docs/broadcast.md. Empty: the last one in a cluster, the first one alone.',
   },
+  HUBBUB_WORKERS: {
+    default: '',
+    means:
+      'On a machine with several cores: `auto`, or how many processes hold the sockets. Empty: the one that does everything.',
+  },
   NATS_URL: {
     default: '',
     means: 'In a cluster: nats://user:password@host:4222, several with commas. Goes with the two below.',

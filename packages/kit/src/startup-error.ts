@@ -12,6 +12,7 @@ const exitCodes = {
   unfinished_removal: 78,
   copy_differs: 65,
   weak_secret: 78,
+  worker_failed: 70,
 } as const
 
 /** Why Hubbub did not start, in words for the person who started it; each kind has an exit code of its own. */

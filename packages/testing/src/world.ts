@@ -43,6 +43,12 @@ export class Somebody {
 /** Whether system tests run against a cluster: `npm run test:cluster` says so. */
 export const isCluster = (): boolean => process.env['TEST_SHAPE'] === 'cluster'
 
+/** A server in the shape that is tested: `alone`, one that has `workers`, or a `cluster`. */
+function serverOf(env: Record<string, string>): Server {
+  if (isCluster()) return new TestCluster(env)
+  return new TestServer(process.env['TEST_SHAPE'] === 'workers' ? { HUBBUB_WORKERS: '2', ...env } : env)
+}
+
 /** Comings in to one group go one after the other on the server. */
 const joinAtOnce = 25
 
@@ -52,7 +58,7 @@ export class World {
   readonly #people: Somebody[] = []
 
   static async open(env: Record<string, string> = {}): Promise<World> {
-    return World.on(isCluster() ? new TestCluster(env) : new TestServer(env))
+    return World.on(serverOf(env))
   }
 
   /** On this server, whatever its shape. */

@@ -20,3 +20,19 @@ it('a whole report says who has come and gone since the last one that got throug
     { userId: mina, status: 'offline' },
   ])
 })
+
+it('who is at two gateways has come once, and goes with the last of them', () => {
+  const roll = new OwnRoll()
+  roll.note({ ...part, came: [mina] })
+  expect(roll.note({ ...part, node: 'b', came: [mina] })).toEqual([])
+  expect(roll.note({ ...part, went: [mina] })).toEqual([])
+  expect(roll.has(mina)).toBe(true)
+  expect(roll.note({ ...part, node: 'b', went: [mina] })).toEqual([{ userId: mina, status: 'offline' }])
+})
+
+it('with a gateway that has died go those who were nowhere else', () => {
+  const roll = new OwnRoll()
+  roll.note({ ...part, came: [mina, olga] })
+  roll.note({ ...part, node: 'b', came: [olga, ivan] })
+  expect(roll.note({ ...part, node: 'b', isWhole: true })).toEqual([{ userId: ivan, status: 'offline' }])
+})

@@ -1,23 +1,25 @@
 import type { Presence, UserId } from '@hubbub/protocol'
 import type { Report } from './report.ts'
 
-/** Who is at the gateway of this process, as it tells. */
+/** Who is at the gateways of this machine, of which one is in this process or each in one of its own, as they tell. */
 export class OwnRoll {
-  #here = new Set<UserId>()
+  readonly #gateways = new Map<string, Set<UserId>>()
 
   has(userId: UserId): boolean {
-    return this.#here.has(userId)
+    for (const here of this.#gateways.values()) if (here.has(userId)) return true
+    return false
   }
 
+  /** Who has come and gone by it: who is at another gateway still has not gone. */
   note(report: Report): Presence[] {
-    const before = this.#here
-    if (report.isWhole) {
-      this.#here = new Set(report.came)
-      return differences(before, this.#here)
-    }
-    for (const userId of report.came) this.#here.add(userId)
-    for (const userId of report.went) this.#here.delete(userId)
-    return changesIn(report)
+    const here = this.#gateways.get(report.node) ?? new Set()
+    this.#gateways.set(report.node, here)
+    const told = report.isWhole ? differences(here, new Set(report.came)) : changesIn(report)
+    const wereHere = new Set(told.filter(({ userId }) => this.has(userId)).map(({ userId }) => userId))
+    for (const { userId, status } of told)
+      if (status === 'online') here.add(userId)
+      else here.delete(userId)
+    return told.filter(({ userId }) => wereHere.has(userId) !== this.has(userId))
   }
 }
 

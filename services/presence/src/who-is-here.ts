@@ -26,8 +26,9 @@ export class WhoIsHere {
 
   /** Answers whether the gateway is known. */
   async note(report: Report): Promise<boolean> {
-    const isOwn = report.node === this.#bus.nodeId
-    if (isOwn) this.#expect(report.node, this.#own.note(report))
+    // With nothing to share all gateways are of this machine, and tell this service alone.
+    const isOwn = report.node === this.#bus.nodeId || !this.#shared
+    if (isOwn) this.#expect(this.#bus.nodeId, this.#own.note(report))
     const shared = this.#sharedNow()
     if (!shared) return isOwn
     try {

@@ -1,0 +1,47 @@
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+
+const addressHeader = 'x-hubbub-address'
+
+/** One request, done by another process. `instead`: when that one is not there. */
+export function handRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { path, instead }: { path: string; instead: () => void },
+): void {
+  const headers = { ...request.headers, [addressHeader]: request.socket.remoteAddress }
+  const there = ask({ socketPath: path, method: request.method, path: request.url, headers })
+  there.once('response', (answer) => {
+    response.writeHead(answer.statusCode!, answer.headers)
+    answer.pipe(response)
+  })
+  there.once('error', () => (response.headersSent ? response.destroy() : instead()))
+  response.once('close', () => there.destroy())
+  request.pipe(there)
+}
+
+/** One connection for good, as it began: for a session that was polled and becomes a WebSocket. */
+export function handConnection(request: IncomingMessage, here: Duplex, head: Buffer, path: string): void {
+  const there = connect(path)
+  const names = request.rawHeaders.filter((_, index) => index % 2 === 0)
+  const lines = names.map((name, index) => `${name}: ${request.rawHeaders[2 * index + 1]}`)
+  const from = `${addressHeader}: ${request.socket.remoteAddress}`
+  there.write(`${[`${request.method} ${request.url} HTTP/1.1`, from, ...lines].join('\r\n')}\r\n\r\n`)
+  there.write(head)
+  there.pipe(here)
+  here.pipe(there)
+  for (const [one, other] of [
+    [here, there],
+    [there, here],
+  ] as const)
+    one.on('error', () => other.destroy()).once('close', () => other.destroy())
+}
+
+/** What another process has handed on, as if it came from where it came to that one. Of who can name a caller's address only others of us can be. */
+export function asHanded(request: IncomingMessage): IncomingMessage {
+  const { [addressHeader]: address, ...headers } = request.headers
+  Object.defineProperty(request.socket, 'remoteAddress', { value: address, configurable: true })
+  request.headers = headers
+  return request
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  serveBus,
+  StartupError,
+  type Bus,
+  type Config,
+  type Figures,
+  type Metrics,
+  type OperationCall,
+  type Readiness,
+} from '@hubbub/kit'
+import { createRateLimit } from '../rate-limits.ts'
+import type { Gateway } from '../start.ts'
+import { commandThrough } from './command-through.ts'
+import { Crew } from './crew.ts'
+import type { WorkerSettings } from './main.ts'
+import { portToShare } from './port-to-share.ts'
+import type { WorkerProcess } from './worker-process.ts'
+import { workersService } from './workers.service.ts'
+
+interface WorkersOptions {
+  bus: Bus
+  config: Config
+  metrics: Metrics
+  readiness: () => Readiness
+  clientFolder: string | null
+}
+
+/** Who comes back to another worker within this time was never away. */
+const graceMs = 5_000
+
+/**
+ * The door as several processes on one port: each holds the sockets that the kernel gives it, all services are here, and nothing but
+ * pipes joins them.
+ */
+export function startWorkers({ bus, config, metrics, readiness, clientFolder }: WorkersOptions): Gateway {
+  const folder = mkdtempSync(join(tmpdir(), 'hubbub-workers-'))
+  const limit = createRateLimit({ isOn: config.hasRateLimits })
+  // Counted here, on a way that every call goes anyhow: whoever is at several workers has no more of it.
+  const dispatch: OperationCall = async (name, input, meta) => {
+    await limit(name, input, meta)
+    return bus.operate(name, input, meta)
+  }
+  let { port } = config
+  const crew = new Crew({
+    ...{ count: config.workers, log: bus.log },
+    serve({ pipe, nodeId }: WorkerProcess, place: number) {
+      serveBus(bus, pipe)
+      pipe.whenAsked('dispatch', dispatch)
+      pipe.whenAsked('readiness', readiness)
+      pipe.whenAsked('settings', (): WorkerSettings => ({ place, nodeId, port, folder, clientFolder }))
+    },
+    onEnd: (nodeId) => void setTimeout(() => void forget(nodeId), graceMs).unref(),
+  })
+  bus.add(workersService({ bus, tell: (...told) => crew.tell(...told), command: commandThrough(crew) }))
+  metrics.include(() => Promise.all(crew.alive().map(({ pipe }) => pipe.ask('figures') as Promise<Figures>)))
+  metrics.gauge('workers', 'Gateway workers that are up.', () => crew.alive().length)
+
+  /** Who was at a worker that has ended, and at no other one, has gone. */
+  async function forget(node: string): Promise<void> {
+    try {
+      await bus.call('presence.report', { node, came: [], went: [], isWhole: true })
+    } catch (error) {
+      bus.log.warn({ err: error, node }, 'could not tell who has gone with a worker')
+    }
+  }
+
+  return {
+    async listen() {
+      port = await portToShare(config)
+      try {
+        await crew.start()
+      } catch (error) {
+        throw new StartupError('worker_failed', `${(error as Error).message}. The log says why.`)
+      }
+      return port
+    },
+    async stop() {
+      await crew.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import type { Duplex } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { Pipe } from '@hubbub/kit'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const pipeNumber = 3
+const stopsWithinMs = 10_000
+
+/** One gateway in a process of its own, at the other end of a pipe. The pipe is its life: it ends with it, on either side. */
+export class WorkerProcess {
+  readonly nodeId: string
+  readonly pipe: Pipe
+  /** Why it ended, for the log. */
+  readonly ended: Promise<string>
+  readonly #child: ChildProcess
+  #hasEnded = false
+  #hasBegun = false
+
+  constructor(nodeId: string) {
+    this.nodeId = nodeId
+    this.#child = spawn(process.execPath, [...process.execArgv, main], {
+      // What it says of itself goes where this process's words go.
+      stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+      env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
+    })
+    this.pipe = new Pipe(this.#child.stdio[pipeNumber] as Duplex)
+    this.ended = this.#watch()
+    void this.pipe.ended.then(() => this.kill())
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
+  /** From now on it may rely on what it remembers. */
+  begin(): void {
+    this.#hasBegun = true
+  }
+
+  get isAlive(): boolean {
+    return this.#hasBegun && !this.#hasEnded
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL')
+  }
+
+  /** Lets its people go; answers when it has ended. */
+  async stop(): Promise<void> {
+    const impatience = setTimeout(() => this.kill(), stopsWithinMs)
+    try {
+      await this.pipe.ask('stop')
+      this.pipe.close()
+    } catch {
+      // It has not even begun, or has ended by itself.
+      this.kill()
+    }
+    await this.ended
+    clearTimeout(impatience)
+  }
+
+  async #watch(): Promise<string> {
+    const why = await Promise.race([
+      once(this.#child, 'exit').then(([code, signal]) => `${signal ?? code}`),
+      once(this.#child, 'error').then(([error]) => (error as Error).message),
+    ])
+    this.#hasEnded = true
+    this.pipe.close()
+    return why
+  }
+}

@@ -1,0 +1,42 @@
+import { TestServer, World } from '@hubbub/testing'
+
+interface Line {
+  msg: string
+  pid: number
+}
+
+/** A server whose sockets are held by so many workers, whatever shape is tested otherwise. */
+export async function openWithWorkers(
+  count: number,
+  env: Record<string, string> = {},
+): Promise<{ world: World; server: TestServer }> {
+  const server = new TestServer({ HUBBUB_WORKERS: String(count), ...env })
+  return { world: await World.on(server), server }
+}
+
+/** The processes of all workers that ever began, in their order. */
+export const pidsIn = (server: TestServer): number[] =>
+  server.log
+    .map((line) => JSON.parse(line) as Line)
+    .filter(({ msg }) => msg === 'a worker begins')
+    .map(({ pid }) => pid)
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Answers when it is so. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
+export async function figure(metricsPort: number, name: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+  return Number(line?.slice(name.length))
+}
