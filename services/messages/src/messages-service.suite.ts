@@ -165,6 +165,48 @@ export function itServesMessages(open: OpenMessages): void {
       expect(await from(4)).toMatchObject({ status: 'events', events: [], more: false })
     })
 
+    it('tells everybody who missed the same what the store says now', async () => {
+      await say('regret')
+      await say('stays')
+      const fresh = await MessagesWorld.open(world.store)
+      fresh.join(olga)
+      const same = async (rev: number) => {
+        const answers = [await from(rev, mina), await from(rev, olga), await from(rev, olga)]
+        const { streams } = await fresh.call(olga, 'messages.sync', {
+          streams: [{ id: general, epoch: world.store.streams.epoch, rev }],
+        })
+        expect(answers).toEqual([streams[0], streams[0], streams[0]])
+        return JSON.stringify(streams)
+      }
+      expect(await same(0)).toContain('regret')
+      await world.call(olga, 'messages.react', { conversationId: general, seq: 2, emoji: '👍' })
+      await same(0)
+      await world.call(mina, 'messages.edit', { conversationId: general, seq: 2, body: 'edited' })
+      expect(await same(0)).toContain('edited')
+      await world.call(mina, 'messages.delete', { conversationId: general, seq: 1 })
+      expect(await same(0)).not.toContain('regret')
+      await same(1)
+      await fresh.bus.stop()
+    })
+
+    it('reads what many missed once, and asks for each of them whether they may see it', async () => {
+      await say('e4')
+      const { changes } = world.store.streams
+      let reads = 0
+      Object.assign(world.store.streams, {
+        changes: (...asked: Parameters<typeof changes>) => {
+          reads++
+          return changes.apply(world.store.streams, asked)
+        },
+      })
+      await from(0, mina)
+      expect(await from(0, olga)).toMatchObject({ status: 'events' })
+      expect(await from(0, noor)).toEqual({ id: general, status: 'gone' })
+      world.remove(olga)
+      expect(await from(0, olga)).toEqual({ id: general, status: 'gone' })
+      expect(reads).toBe(1)
+    })
+
     it('says so when there is more than fits', async () => {
       for (let n = 0; n < 205; n++) await say(`number ${n}`)
       const answer = await from(0)

@@ -9,6 +9,7 @@ import { markRead } from './mark-read.ts'
 import { react, unreact } from './react.ts'
 import { reactors } from './reactors.ts'
 import { send } from './send.ts'
+import { SharedPages } from './shared-pages.ts'
 import { startAtHead } from './start-at-head.ts'
 import { sync } from './sync.ts'
 import { type } from './type.ts'
@@ -19,6 +20,7 @@ const sweptAtATime = 1_000
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
 export function messagesService(deps: MessagesDeps) {
   const large = new LargePlaces(deps.bus, deps.clock)
+  const pages = new SharedPages()
   return defineService(deps.bus, 'messages', {
     // One conversation's writes meet on one node, most of the time: the unique index rarely has to decide between two.
     shardBy: ['conversationId'],
@@ -33,7 +35,7 @@ export function messagesService(deps: MessagesDeps) {
       'messages.reactors': (input) => reactors(input, deps),
       'messages.markRead': (input, caller) => markRead(input, caller, deps),
       'messages.type': (input, caller) => type(input, caller, deps, large),
-      'messages.sync': (input, caller) => sync(input, caller, deps),
+      'messages.sync': (input, caller) => sync(input, caller, deps, pages),
       'messages.heads': (_, caller) => heads(caller, deps),
     },
     internal: {

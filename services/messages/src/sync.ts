@@ -3,6 +3,7 @@ import type { Caller } from '@hubbub/kit'
 import { maySee, type Actor } from '@hubbub/rules'
 import { describeChanges } from './describe-changes.ts'
 import type { MessagesDeps } from './deps.ts'
+import type { Page, PageQuery, SharedPages } from './shared-pages.ts'
 
 type Position = Input<'messages.sync'>['streams'][number]
 
@@ -14,6 +15,7 @@ export async function sync(
   { streams: positions }: Input<'messages.sync'>,
   caller: Caller,
   deps: MessagesDeps,
+  pages: SharedPages,
 ): Promise<Output<'messages.sync'>> {
   const actor = caller.actor!
   const heads = await deps.streams.heads(positions.map(({ id }) => id))
@@ -21,7 +23,8 @@ export async function sync(
   let room = eventsPerAnswer
   for (const position of positions) {
     const head = heads.get(position.id)?.rev ?? 0
-    const answer = await catchUp(position, head, Math.min(room, limits.eventsPerSync), actor, deps)
+    const limit = Math.min(room, limits.eventsPerSync)
+    const answer = await catchUp(position, { head, limit }, actor, deps, pages)
     if (answer.status === 'events') room -= answer.events.length
     answers.push(answer)
   }
@@ -30,21 +33,32 @@ export async function sync(
 
 async function catchUp(
   { id, epoch, rev }: Position,
-  head: number,
-  limit: number,
+  { head, limit }: Pick<PageQuery, 'head' | 'limit'>,
   actor: Actor,
   deps: MessagesDeps,
+  pages: SharedPages,
 ): Promise<CaughtUp> {
   if (!(await follows(id, actor, deps))) return { id, status: 'gone' }
   const isTooFar = epoch !== deps.streams.epoch || rev > head || head - rev > limits.eventsToReplay
   if (isTooFar) return { id, status: 'tooFar' }
 
-  const changes = await deps.streams.changes(id, rev, limit)
-  if (changes.length > 0 && changes[0]!.rev !== rev + 1) return { id, status: 'tooFar' }
-  const events = await describeChanges(changes, actor.userId, deps)
+  const query = { id, after: rev, limit, head }
+  const events = await pages.read(query, () => readPage(query, actor.userId, deps))
+  if (events.length > 0 && events[0]!.rev !== rev + 1) return { id, status: 'tooFar' }
   // Who was removed while we were reading hears nothing of what was read.
   if (!(await follows(id, actor, deps))) return { id, status: 'gone' }
-  return { id, status: 'events', epoch, events, more: rev + changes.length < head }
+  return { id, status: 'events', epoch, events, more: rev + events.length < head }
+}
+
+async function readPage(
+  { id, after, limit, head }: PageQuery,
+  viewer: UserId,
+  deps: MessagesDeps,
+): Promise<Page> {
+  const changes = await deps.streams.changes(id, after, limit)
+  const events = await describeChanges(changes, viewer, deps)
+  // What lies beyond the head may not have happened altogether yet.
+  return { events, isForAll: changes.every(({ seq, rev }) => seq !== null && rev <= head) }
 }
 
 async function follows(id: StreamId, actor: Actor, { bus }: MessagesDeps): Promise<boolean> {
