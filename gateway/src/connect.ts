@@ -1,5 +1,6 @@
 import { limits, operations, refusal, AppError, isOperationName, type Output } from '@hubbub/protocol'
 import { asAppError, type Bus, type Clock, type Log } from '@hubbub/kit'
+import type { Admission } from './admission.ts'
 import type { Audience } from './audience.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { PresenceWatch } from './presence-watch.ts'
@@ -13,13 +14,14 @@ export interface ConnectParts {
   audience: Audience
   watch: PresenceWatch
   roll: RollCall
+  admission: Admission
   clock: Clock
   log: Log
 }
 
 /** Brings a socket in: it may call at once, hears its rooms, and is then told where everything stands. */
 export async function connect(socket: HubbubSocket, parts: ConnectParts): Promise<void> {
-  const { bus, audience, watch, roll, log, clock } = parts
+  const { bus, audience, watch, roll, admission, log, clock } = parts
   const { actor } = socket.data.meta
   takeCalls(socket, parts)
   socket.on('disconnect', () => {
@@ -43,6 +45,8 @@ export async function connect(socket: HubbubSocket, parts: ConnectParts): Promis
     log.info({ userId: actor.userId, code }, 'a connection did not come about')
     socket.emit('bye', { reason: code === 'session_ended' ? 'session_ended' : 'resync', withinMs: 2_000 })
     socket.disconnect(true)
+  } finally {
+    admission.leave(socket.conn)
   }
 }
 

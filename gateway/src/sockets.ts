@@ -1,7 +1,8 @@
 import type { Server as HttpServer } from 'node:http'
-import { limits, refusal } from '@hubbub/protocol'
+import { AppError, limits, refusal } from '@hubbub/protocol'
 import { asAppError, type Bus } from '@hubbub/kit'
 import { Server } from 'socket.io'
+import type { Admission } from './admission.ts'
 import type { localAdapter } from './fan-out/local-adapter.ts'
 import { isWelcomeOrigin } from './origins.ts'
 import { deviceOf } from './rest.ts'
@@ -12,6 +13,7 @@ interface SocketsParts {
   bus: Bus
   origins: readonly string[]
   trustsProxy: boolean
+  admission: Admission
   /** How rooms are told: also those of other gateways, or only of this one. */
   adapter: ReturnType<GatewayRedis['adapter'] | typeof localAdapter>
 }
@@ -19,7 +21,7 @@ interface SocketsParts {
 /** Socket.IO on the same port; nobody gets past the handshake without a live session. */
 export function createSockets(
   http: HttpServer,
-  { bus, origins, trustsProxy, adapter }: SocketsParts,
+  { bus, origins, trustsProxy, admission, adapter }: SocketsParts,
 ): HubbubSockets {
   const io: HubbubSockets = new Server(http, {
     transports: ['websocket', 'polling'],
@@ -29,7 +31,8 @@ export function createSockets(
     httpCompression: false,
     // Ours catches up by position; Socket.IO's own re-joins rooms of the past and skips the handshake's checks.
     connectionStateRecovery: undefined,
-    connectTimeout: 10_000,
+    // Longer than anybody waits to be let in: until then they count as not having said who they are.
+    connectTimeout: 40_000,
     pingInterval: 25_000,
     pingTimeout: 20_000,
     allowRequest: (request, answer) => {
@@ -39,17 +42,35 @@ export function createSockets(
     adapter: adapter as never,
     ...(origins.length > 0 && { cors: { origin: [...origins] } }),
   })
+  function goneAway(this: HubbubSocket['conn']) {
+    admission.leave(this)
+  }
   io.use((socket, next) => {
-    introduce(socket, bus, trustsProxy).then(
-      () => next(),
-      (error: unknown) => {
-        const refused = refusal(asAppError(error))
-        next(Object.assign(new Error(refused.text), { data: refused }))
+    const { conn } = socket
+    const refuse = (error: unknown) => {
+      const refused = refusal(asAppError(error))
+      next(Object.assign(new Error(refused.text), { data: refused }))
+    }
+    // One function for all of them, and never taken off: a closure for each would be kept as long as the connection.
+    conn.on('close', goneAway)
+    admission.arrive(conn, {
+      comeIn: () => {
+        introduce(socket, bus, trustsProxy).then(
+          () => next(),
+          (error: unknown) => {
+            admission.leave(conn)
+            refuse(error)
+          },
+        )
       },
-    )
+      turnAway: () => refuse(new AppError('busy', { retryAfterMs: Math.random() * spreadMs })),
+    })
   })
   return io
 }
+
+/** Who does not find a place comes again within this time, not all of them at once. */
+const spreadMs = 10_000
 
 async function introduce(socket: HubbubSocket, bus: Bus, trustsProxy: boolean): Promise<void> {
   const { auth, headers, address } = socket.handshake

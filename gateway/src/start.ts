@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { systemClock, type Bus, type Clock, type Config, type Metrics, type OperationCall } from '@hubbub/kit'
+import { Admission } from './admission.ts'
 import { Audience } from './audience.ts'
 import { Backlog } from './backlog.ts'
 import { Caution } from './caution.ts'
@@ -64,8 +65,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   log.info({ fanOut: native ? 'native' : 'JavaScript' }, 'how sockets are written to')
   const fanOut = new FanOut({ native })
   const adapter = redis ? redis.adapter(caution, fanOut) : localAdapter(fanOut)
+  const admission = new Admission()
   const { trustsProxy } = config
-  const io = createSockets(http.server, { bus, origins, trustsProxy, adapter })
+  const io = createSockets(http.server, { bus, origins, trustsProxy, admission, adapter })
   const stragglers = new Stragglers(http.server)
   const audience = new Audience(io, fanOut, { isAlone, settled: async () => redis?.settled() })
   const watch = new PresenceWatch()
@@ -93,11 +95,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const recovery = recover({ ...parts, redis })
 
   metrics.gauge('connections', 'Sockets that are connected now.', () => io.of('/').sockets.size)
+  metrics.gauge('arrivals_waiting', 'Sockets that wait to be let in.', () => admission.waiting)
   metrics.gauge('waiting_bytes', 'Bytes that wait for slow readers, of all sockets.', () => backlog.total)
   metrics.gauge('readers_cut_off_total', 'Sockets cut off because they did not read.', () => backlog.cut)
   metrics.gauge('waiting_requests', 'Requests that wait for something to change.', () => waiting.size)
   if (redis) measureRedis(redis, metrics)
-  io.on('connection', (socket) => void connect(socket, { ...parts, clock, log }))
+  io.on('connection', (socket) => void connect(socket, { ...parts, admission, clock, log }))
 
   const ends = [heads, backlog, roll, recovery].map((part) => () => part.stop())
   return {
@@ -110,6 +113,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         port: config.port,
         host: config.host,
         reusePort: worker !== undefined,
+        backlog: knocking,
       }
       try {
         await http.listen(where)
@@ -132,3 +136,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 const comeBackWithinMs = 2_000
+
+/** May wait in the kernel until they are accepted. Node's own 511 are soon exceeded, and who is not among them is not heard for seconds. */
+const knocking = 4_096

@@ -1,0 +1,104 @@
+import { beforeEach, expect, it } from '@jest/globals'
+import { Admission } from './admission.ts'
+
+let told: string[]
+let now: number
+let turns: (() => void)[]
+let door: Admission
+
+beforeEach(() => {
+  told = []
+  now = 0
+  turns = []
+  door = new Admission({
+    ...{ together: 2, waiting: 3, waitsMs: 1_000 },
+    now: () => now,
+    soon: (run) => turns.push(run),
+  })
+})
+
+const arrive = (...names: string[]) => {
+  for (const name of names)
+    door.arrive(name, {
+      comeIn: () => told.push(`${name} in`),
+      turnAway: () => told.push(`${name} away`),
+    })
+}
+const nextTurn = () => {
+  for (const run of turns.splice(0)) run()
+}
+
+it('who comes while there is room is let in at once', () => {
+  arrive('mina', 'olga')
+  expect(told).toEqual(['mina in', 'olga in'])
+})
+
+it('the others wait, and are let in in the order in which they came', () => {
+  arrive('mina', 'olga', 'ivan', 'noor')
+  door.leave('olga')
+  nextTurn()
+  expect(told).toEqual(['mina in', 'olga in', 'ivan in'])
+  door.leave('mina')
+  door.leave('ivan')
+  nextTurn()
+  expect(told.at(-1)).toBe('noor in')
+  expect(door.waiting).toBe(0)
+})
+
+it('in one turn only so many begin, however quickly they are in', () => {
+  for (const name of ['mina', 'olga']) {
+    arrive(name)
+    door.leave(name)
+  }
+  arrive('ivan')
+  expect(told).toEqual(['mina in', 'olga in'])
+  nextTurn()
+  expect(told.at(-1)).toBe('ivan in')
+})
+
+it('nobody overtakes those who wait', () => {
+  arrive('mina', 'olga', 'ivan')
+  door.leave('mina')
+  arrive('noor')
+  nextTurn()
+  expect(told).toEqual(['mina in', 'olga in', 'ivan in'])
+})
+
+it('who goes while waiting is told so, and takes nobody’s turn', () => {
+  arrive('mina', 'olga', 'ivan', 'noor')
+  door.leave('ivan')
+  expect(told.at(-1)).toBe('ivan away')
+  door.leave('mina')
+  nextTurn()
+  expect(told.at(-1)).toBe('noor in')
+})
+
+it('leaving twice makes room once', () => {
+  arrive('mina', 'olga', 'ivan', 'noor')
+  door.leave('mina')
+  door.leave('mina')
+  nextTurn()
+  nextTurn()
+  expect(told).toEqual(['mina in', 'olga in', 'ivan in'])
+})
+
+it('a line that is too long is not joined', () => {
+  arrive('mina', 'olga', 'a', 'b', 'c', 'ivan')
+  expect(told).toEqual(['mina in', 'olga in', 'ivan away'])
+})
+
+it('who has waited too long is not let in any more, those after them are', () => {
+  arrive('mina', 'olga', 'ivan')
+  now = 900
+  arrive('noor')
+  now = 1_001
+  door.leave('mina')
+  nextTurn()
+  expect(told).toEqual(['mina in', 'olga in', 'ivan away', 'noor in'])
+})
+
+it('the same connection comes in once', () => {
+  arrive('mina', 'mina', 'olga', 'ivan', 'ivan')
+  expect(told).toEqual(['mina in', 'mina away', 'olga in', 'ivan away'])
+  expect(door.waiting).toBe(1)
+})
