@@ -6,7 +6,8 @@ import { now } from '../measure/clock.ts'
 import { StormStreams, type StormTally } from './storm-streams.ts'
 
 // As client-core has them.
-const welcomeWithinMs = 15_000
+const lineWithinMs = 15_000
+const turnWithinMs = 60_000
 const backoffMs = { first: 1_000, most: 30_000 }
 const answerWithinMs = 15_000
 
@@ -71,7 +72,7 @@ export class StormClient {
     this.tries++
     this.streams.connectionBegan()
     this.#line = new StormLine(this, this.#place, this.#parts.listener)
-    this.#alarm = setTimeout(() => this.#lose(), welcomeWithinMs)
+    this.#alarm = setTimeout(() => this.#lose(), lineWithinMs)
   }
 
   /** The network takes the connection away. */
@@ -90,6 +91,8 @@ export class StormClient {
     if (line !== this.#line) return
     switch (packet.kind) {
       case 'open':
+        clearTimeout(this.#alarm)
+        this.#alarm = setTimeout(() => this.#lose(), turnWithinMs)
         return line.say(connectPacket({ token: this.#token }))
       case 'ping':
         return line.say(pong)

@@ -142,6 +142,25 @@ it('a server that accepts and then says nothing is given up', async () => {
   expect(state().status).toBe('offline')
 })
 
+it('a server that has answered is given the time that a long line takes', async () => {
+  const { connect } = stage.server
+  const silent: Connect = (url, token) => Object.assign(connect(url, token), { push: () => undefined })
+  await client.close()
+  client = await stage.enter('mina', {
+    connect: (url, token) => {
+      const socket = silent(url, token) as FakeSocket
+      tries.push({ at: stage.clock.now(), token, socket })
+      return socket
+    },
+  })
+  now().answer()
+  await stage.clock.pass(59_000)
+  expect(state().status).toBe('connecting')
+  await stage.clock.pass(1_000)
+  expect(state().status).toBe('offline')
+  expect(now().isClosed).toBe(true)
+})
+
 it('what an old connection still says is not heard', async () => {
   const old = now()
   stage.server.cut()

@@ -8,7 +8,9 @@ import { Cell } from '../state/cell.ts'
 import type { Connect, Socket } from './socket-port.ts'
 import { Waiting } from './waiting.ts'
 
-const welcomeWithinMs = 15_000
+const lineWithinMs = 15_000
+/** With very many who come at once it is a while until it is one's turn. Giving up would only make the line longer. */
+const turnWithinMs = 60_000
 const backoffMs = { first: 1_000, most: 30_000 }
 
 export interface ConnectionDeps {
@@ -108,18 +110,17 @@ export class LiveConnection {
   #open(token: string): void {
     const socket = this.#deps.connect(this.#deps.url, token)
     this.#socket = socket
-    const whileCurrent = (run: (payload: unknown) => void) => (payload: unknown) => {
+    const whileCurrent = (run: (payload: unknown) => void) => (payload?: unknown) => {
       if (this.#socket === socket) run(payload)
     }
-    this.#alarm.set(welcomeWithinMs, () => this.#lose(this.#backoff.nextMs()))
+    const giveUp = () => this.#lose(this.#backoff.nextMs())
+    this.#alarm.set(lineWithinMs, giveUp)
+    socket.onLine(whileCurrent(() => this.#alarm.set(turnWithinMs, giveUp)))
     socket.on(
       'connect_error',
       whileCurrent((error) => this.#turnedAway(error, token)),
     )
-    socket.on(
-      'disconnect',
-      whileCurrent(() => this.#lose(this.#backoff.nextMs())),
-    )
+    socket.on('disconnect', whileCurrent(giveUp))
     socket.on(
       'welcome',
       whileCurrent((payload) => this.#welcome(payload)),

@@ -11,5 +11,11 @@ export function connectSocketIo(url: string, accessToken: string): Socket {
     forceNew: true,
     timeout: 10_000,
   }
-  return url === '' ? io(options) : io(url, options)
+  const socket = url === '' ? io(options) : io(url, options)
+  return {
+    on: (event, listener) => socket.on(event, listener),
+    onLine: (listener) => socket.io.on('open', listener),
+    emit: (event, input, ack) => socket.emit(event, input, ack),
+    disconnect: () => socket.disconnect(),
+  }
 }

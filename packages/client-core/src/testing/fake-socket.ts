@@ -10,6 +10,8 @@ export class FakeSocket implements Socket {
   /** How late what is late comes. */
   lateMs = 300
   ackFate: (name: string) => Fate = () => 'arrives'
+  /** Opens the line. */
+  answer: () => void = () => {}
   readonly #listeners = new Map<string, (...args: unknown[]) => void>()
   readonly #clock: Clock
   readonly #answer: (name: string, input: unknown) => unknown
@@ -21,6 +23,10 @@ export class FakeSocket implements Socket {
 
   on(event: string, listener: (...args: unknown[]) => void): void {
     this.#listeners.set(event, listener)
+  }
+
+  onLine(listener: () => void): void {
+    this.answer = listener
   }
 
   emit(event: string, input: unknown, ack: (reply: unknown) => void): void {
