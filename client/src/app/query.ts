@@ -21,6 +21,11 @@ export class Query<T> implements Readable<QueryState<T>> {
     return this.#state
   }
 
+  /** Whether somebody looks at it. */
+  get isWatched(): boolean {
+    return this.#listeners.size > 0
+  }
+
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) void this.reload()

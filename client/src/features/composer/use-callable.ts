@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Query } from '../../app/query.ts'
 import { useHome } from '../../app/home.tsx'
 import { useReadable } from '../../app/hub.tsx'
+import { membersIn } from '../members/members-data.ts'
 import { useMembersQuery } from '../members/use-members.ts'
 
 const nobody = new Query<never>(() => new Promise<never>(() => {}))
@@ -17,7 +18,7 @@ export function useCallable(
   const members = useMembersQuery(group?.group.id)
   const { data } = useReadable(isWanted && members ? members : nobody)
   return useMemo(() => {
-    const people = group ? (data?.members.map(({ person }) => person) ?? []) : view.people
+    const people = group ? (data ? membersIn(data).map(({ person }) => person) : []) : view.people
     return people.filter(({ id }) => id !== me.id)
   }, [group, data, view.people, me.id])
 }

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../app/hub.tsx'
 import { asAppError, useAction } from '../../app/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { MemberList } from './member-list.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { MemberRow } from './member-row.tsx'
+import { membersIn, pageToAsk, withoutMember, withPage, type MemberEntry } from './members-data.ts'
 import styles from './members-pane.module.css'
-import { useMembersQuery } from './use-members.ts'
+import { membersAtATime, useMembersQuery } from './use-members.ts'
 
 const roles: readonly Role[] = ['owner', 'admin', 'moderator', 'member']
 
@@ -18,30 +20,44 @@ export function GroupMembers({ view }: { view: GroupView }) {
   const groupId = view.group.id
   const query = useMembersQuery(groupId)!
   const { data, status, error } = useReadable(query)
-  const more = useAction(async () => {
-    if (!data?.next) return
-    const page = await hub.call('groups.members', { groupId, after: data.next, limit: 100 })
-    query.change((now) => ({ ...page, members: [...now.members, ...page.members] }))
+  const asking = useAction(async (after: string | undefined) => {
+    const page = await hub.call('groups.members', { groupId, after, limit: membersAtATime })
+    query.change((known) => withPage(known, after, page, Date.now()))
   })
+  const look = (first: MemberEntry, last: MemberEntry) => {
+    const page = data && pageToAsk(data, [first, last], Date.now())
+    if (page) void asking.run(page.after)
+  }
+  const loaded = data ? membersIn(data) : []
+  const byRole = Map.groupBy(loaded, ({ role }) => role)
+  // They come last: all who are not here yet are among them, unless even those of other roles are not all here.
+  const ordinary = view.memberCount - loaded.length + (byRole.get('member')?.length ?? 0)
   return (
     <>
       {status === 'failed' && <FailureNote error={asAppError(error)} />}
       {roles.map((role) => {
-        const members = data?.members.filter((member) => member.role === role) ?? []
+        const members = byRole.get(role) ?? []
         if (members.length === 0) return null
+        const count = role === 'member' ? Math.max(ordinary, 0) : members.length
         return (
           <section key={role} className={styles.section} aria-label={t(`roles.${role}s`)}>
             <h3 className={styles.heading}>
               <span>{t(`roles.${role}s`)}</span>
-              <span>{members.length}</span>
+              <span>{t('members.number', { count })}</span>
             </h3>
-            <ul className={styles.list}>
-              {members.map((member) => (
-                <MemberRow key={member.userId} person={member.person}>
-                  <MemberMenu view={view} member={member} />
+            <MemberList
+              items={members}
+              onLook={look}
+              row={(member, index) => (
+                <MemberRow key={member.userId} person={member.person} index={index} of={count}>
+                  <MemberMenu
+                    view={view}
+                    member={member}
+                    onRemoved={() => query.change((known) => withoutMember(known, member.userId))}
+                  />
                 </MemberRow>
-              ))}
-            </ul>
+              )}
+            />
           </section>
         )
       })}
@@ -49,13 +65,13 @@ export function GroupMembers({ view }: { view: GroupView }) {
         <Button
           className={styles.more}
           variant="default"
-          loading={more.isRunning}
-          onClick={() => void more.run()}
+          loading={asking.isRunning}
+          onClick={() => void asking.run(data.next!)}
         >
           {t('members.more')}
         </Button>
       )}
-      <FailureNote error={more.error} />
+      <FailureNote error={asking.error} />
     </>
   )
 }

@@ -25,8 +25,14 @@ import styles from './members-pane.module.css'
 const icons = { owner: IconCrown, admin: IconShieldCheck, moderator: IconShield, member: IconUser } as const
 const roles = Object.keys(icons) as Role[]
 
+interface MemberMenuProps {
+  view: GroupView
+  member: MemberEntry
+  onRemoved: () => void
+}
+
 /** What one may do with a member: another role, or out. Nothing at all for most. */
-export function MemberMenu({ view, member }: { view: GroupView; member: MemberEntry }) {
+export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const toast = useToast()
@@ -95,7 +101,7 @@ export function MemberMenu({ view, member }: { view: GroupView; member: MemberEn
         <Ask
           title={t('members.remove.title', { name: person.displayName })}
           submit={t('members.remove.submit')}
-          act={() => hub.call('groups.removeMember', { groupId, userId })}
+          act={() => hub.call('groups.removeMember', { groupId, userId }).then(onRemoved)}
           onClose={() => setAsking(null)}
         >
           {t('members.remove.text', { group: view.group.name })}

@@ -7,14 +7,22 @@ import { usePerson } from '../people/use-person.ts'
 import { usePresence } from '../presence/use-presence.ts'
 import styles from './members-pane.module.css'
 
+interface MemberRowProps {
+  person: Person
+  /** Where in the list, and how many there are in all. */
+  index: number
+  of: number
+  children?: ReactNode
+}
+
 /** One person of a list: face, name, whether they are here. */
-export function MemberRow({ person: listed, children }: { person: Person; children?: ReactNode }) {
+export function MemberRow({ person: listed, index, of, children }: MemberRowProps) {
   // What the list was loaded with may be older than what has been heard since.
   const person = usePerson(listed.id) ?? listed
   const { t } = useTranslation()
   const status = usePresence(person.id)
   return (
-    <li className={styles.member}>
+    <li className={styles.member} aria-posinset={index + 1} aria-setsize={of}>
       <PersonCard id={person.id}>
         <button type="button" className={styles.person} data-status={status}>
           <Avatar id={person.id} name={person.displayName} size={32} status={status} />

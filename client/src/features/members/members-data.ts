@@ -1,36 +1,113 @@
-import type { Output, StreamEvent } from '@hubbub/protocol'
+import type { Output, StreamEvent, UserId } from '@hubbub/protocol'
 import { rankOf } from '@hubbub/rules'
 
-export type MembersData = Output<'groups.members'>
-export type MemberEntry = MembersData['members'][number]
+type Answer = Output<'groups.members'>
+export type MemberEntry = Answer['members'][number]
 
-/** The list after a change in its group; somebody beyond the loaded pages only counts. */
-export function applyToMembers(data: MembersData, change: StreamEvent): MembersData {
-  if (change.type === 'member.joined') {
-    const { member, person } = change.data
-    if (data.members.some(({ userId }) => userId === member.userId)) return data
-    const members = data.next === null ? inOrder([...data.members, { ...member, person }]) : data.members
-    return { ...data, members, total: data.total + 1 }
-  }
-  if (change.type === 'member.left') {
-    const { userId } = change.data
-    return {
-      ...data,
-      members: data.members.filter((member) => member.userId !== userId),
-      total: data.total - 1,
-    }
-  }
-  if (change.type === 'member.role') {
-    const { userId, role } = change.data
-    return {
-      ...data,
-      members: inOrder(
-        data.members.map((member) => (member.userId === userId ? { ...member, role } : member)),
-      ),
-    }
-  }
-  return data
+interface MembersPage {
+  /** What it was asked for with: the `next` of the page before. */
+  after: string | undefined
+  members: readonly MemberEntry[]
+  readAt: number
+  /** Somebody came or went of whom nothing was told: it is asked for again where it is looked at. */
+  isStale: boolean
 }
 
-const inOrder = (members: MemberEntry[]) =>
-  members.sort((a, b) => rankOf(b.role) - rankOf(a.role) || a.joinedAt - b.joinedAt)
+/** The members of a group as far as they were looked at. */
+export interface MembersData {
+  pages: readonly MembersPage[]
+  total: number
+  next: string | null
+}
+
+const notAgainWithinMs = 10_000
+
+export const noMembers: MembersData = { pages: [], total: 0, next: null }
+
+/** With a page that was asked for, for the first time or again. */
+export function withPage(
+  data: MembersData,
+  after: string | undefined,
+  { members, total, next }: Answer,
+  now: number,
+): MembersData {
+  const page = { after, members, readAt: now, isStale: false }
+  const known = data.pages.findIndex((other) => other.after === after)
+  if (known === -1) return { pages: [...data.pages, page], total, next }
+  // What follows the last page there is has gone.
+  const pages = next === null ? [...data.pages.slice(0, known), page] : data.pages.with(known, page)
+  return { pages, total, next: known === pages.length - 1 ? next : data.next }
+}
+
+/** In order and each once: pages overlap when somebody before them has left. */
+export function membersIn({ pages }: MembersData): MemberEntry[] {
+  const members = new Map(pages.flatMap((page) => page.members.map((member) => [member.userId, member])))
+  return [...members.values()].sort((a, b) => rankOf(b.role) - rankOf(a.role) || a.joinedAt - b.joinedAt)
+}
+
+/** Which page to ask for now that somebody looks from one member to another: a stale one there, or else the next. */
+export function pageToAsk(
+  { pages, next }: MembersData,
+  [first, last]: readonly [MemberEntry, MemberEntry],
+  now: number,
+): { after: string | undefined } | null {
+  const holds = (page: MembersPage, { userId }: MemberEntry) =>
+    page.members.some((member) => member.userId === userId)
+  const stale = pages.find(
+    (page) =>
+      page.isStale && now - page.readAt > notAgainWithinMs && (holds(page, first) || holds(page, last)),
+  )
+  if (stale) return { after: stale.after }
+  const isAtEnd = pages.at(-1)?.members.at(-1)?.userId === last.userId
+  return next !== null && isAtEnd ? { after: next } : null
+}
+
+/** After a change in the group; the same when it changes nothing. Somebody beyond the loaded pages only counts. */
+export function applyToMembers(data: MembersData, change: StreamEvent): MembersData {
+  switch (change.type) {
+    case 'member.joined': {
+      const { member, person, memberCount } = change.data
+      const isIn = data.pages.some(({ members }) => members.some(({ userId }) => userId === member.userId))
+      const isSeen = data.next === null && !isIn
+      return mapPages({ ...data, total: memberCount }, (page, isLast) =>
+        isSeen && isLast ? { ...page, members: [...page.members, { ...member, person }] } : page,
+      )
+    }
+    case 'member.left': {
+      const { userId, memberCount } = change.data
+      return { ...withoutMember(data, userId), total: memberCount }
+    }
+    case 'member.role': {
+      const { userId, role } = change.data
+      return mapPages(data, (page) => ({
+        ...page,
+        members: page.members.map((member) => (member.userId === userId ? { ...member, role } : member)),
+      }))
+    }
+    // Whoever is new comes last.
+    case 'members.joined':
+      return counted(data, change.data.memberCount, (isLast) => isLast && data.next === null)
+    case 'members.left':
+      return counted(data, change.data.memberCount, () => true)
+    default:
+      return data
+  }
+}
+
+/** Whom oneself has just removed: a large group is told later, and not who. */
+export function withoutMember(data: MembersData, userId: UserId): MembersData {
+  return mapPages(data, (page) => ({
+    ...page,
+    members: page.members.filter((member) => member.userId !== userId),
+  }))
+}
+
+function counted(data: MembersData, total: number, isStale: (isLast: boolean) => boolean): MembersData {
+  const isKnown = data.pages.every((page, index) => page.isStale || !isStale(index === data.pages.length - 1))
+  if (isKnown && data.total === total) return data
+  return mapPages({ ...data, total }, (page, isLast) => (isStale(isLast) ? { ...page, isStale: true } : page))
+}
+
+function mapPages(data: MembersData, map: (page: MembersPage, isLast: boolean) => MembersPage): MembersData {
+  return { ...data, pages: data.pages.map((page, index) => map(page, index === data.pages.length - 1)) }
+}

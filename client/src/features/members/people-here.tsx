@@ -12,6 +12,8 @@ import { asAppError } from '../../app/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toasts.tsx'
+import { applyToPeople } from './apply-to-people.ts'
+import { MemberList } from './member-list.tsx'
 import { MemberRow } from './member-row.tsx'
 import styles from './members-pane.module.css'
 
@@ -28,16 +30,16 @@ export function PeopleHere({ view, group }: { view: ConversationView; group: Gro
   const [isAdding, setAdding] = useState(false)
   const conversationId = view.conversation.id
   const standing = standingIn(me, group, view)
-  const [state, query] = useQuery(`here:${conversationId}`, () =>
-    hub.call('groups.people', { conversationId }),
-  )
-  const people: readonly Person[] = state.data?.people.map(({ person }) => person) ?? view.people
+  const [state, query] = useQuery<readonly Person[]>(`here:${conversationId}`, async () => {
+    const { people } = await hub.call('groups.people', { conversationId })
+    return people.map(({ person }) => person)
+  })
+  const people = state.data ?? view.people
 
   useEffect(
     () =>
-      hub.onChange(({ stream, type }) => {
-        if (stream === conversationId && (type === 'person.joined' || type === 'person.left'))
-          void query.reload()
+      hub.onChange((change) => {
+        if (change.stream === conversationId) query.change((known) => applyToPeople(known, change))
       }),
     [hub, conversationId, query],
   )
@@ -56,9 +58,10 @@ export function PeopleHere({ view, group }: { view: ConversationView; group: Gro
           <span>{t('people.here')}</span>
           <span>{people.length}</span>
         </h3>
-        <ul className={styles.list}>
-          {people.map((person) => (
-            <MemberRow key={person.id} person={person}>
+        <MemberList
+          items={people}
+          row={(person, index) => (
+            <MemberRow key={person.id} person={person} index={index} of={people.length}>
               {person.id !== me.id && may(standing, 'people.remove') && (
                 <IconButton
                   className={styles.menu}
@@ -70,8 +73,8 @@ export function PeopleHere({ view, group }: { view: ConversationView; group: Gro
                 </IconButton>
               )}
             </MemberRow>
-          ))}
-        </ul>
+          )}
+        />
       </section>
       {group && <p className={styles.note}>{t('people.adminsToo')}</p>}
       {may(standing, 'people.add') && (

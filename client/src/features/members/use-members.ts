@@ -1,24 +1,32 @@
 import type { GroupId } from '@hubbub/protocol'
+import { isLarge } from '@hubbub/rules'
 import { useEffect } from 'react'
 import { useHub } from '../../app/hub.tsx'
 import { useKeptQuery } from '../../app/queries.tsx'
 import type { Query } from '../../app/query.ts'
-import { applyToMembers, type MembersData } from './members-data.ts'
+import { applyToMembers, noMembers, withPage, type MembersData } from './members-data.ts'
+
+export const membersAtATime = 100
 
 /** The members of a group as far as they were looked at, kept true by what happens in it. */
 export function useMembersQuery(groupId: GroupId | undefined): Query<MembersData> | undefined {
   const hub = useHub()
-  const query = useKeptQuery<MembersData>(`members:${groupId ?? ''}`, () =>
-    groupId
-      ? hub.call('groups.members', { groupId, limit: 100 })
-      : Promise.resolve({ members: [], total: 0, next: null }),
-  )
+  const query = useKeptQuery<MembersData>(`members:${groupId ?? ''}`, async () => {
+    if (!groupId) return noMembers
+    const page = await hub.call('groups.members', { groupId, limit: membersAtATime })
+    return withPage(noMembers, undefined, page, Date.now())
+  })
   useEffect(
     () =>
       hub.onChange((change) => {
-        if (change.stream !== groupId) return
-        if (change.type === 'members.joined' || change.type === 'members.left') void query.reload()
-        else query.change((data) => applyToMembers(data, change))
+        const { data } = query.get()
+        if (change.stream !== groupId || !data) return
+        const now = applyToMembers(data, change)
+        if (now === data) return
+        query.change(() => now)
+        // All who have a large group's list open would ask at once: they ask where they look.
+        const isUnknown = now.pages.some(({ isStale }) => isStale)
+        if (isUnknown && query.isWatched && !isLarge(now.total)) void query.reload()
       }),
     [hub, groupId, query],
   )

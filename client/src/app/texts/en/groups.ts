@@ -117,6 +117,7 @@ export const groups = {
     toggle: 'Members',
     count_one: 'One member',
     count_other: '{{count}} members',
+    number: '{{count, number}}',
     more: 'Show more',
     menu: 'Actions for {{name}}',
     remove: {

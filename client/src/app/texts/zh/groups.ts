@@ -89,6 +89,7 @@ export const groups = {
     title: '成员',
     toggle: '成员',
     count_other: '{{count}} 位成员',
+    number: '{{count, number}}',
     more: '显示更多',
     menu: '对 {{name}} 的操作',
     remove: {

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { GroupId, UserId } from '@hubbub/protocol'
+import { World, type Somebody } from '@hubbub/testing'
+import type { Browser, Locator } from 'playwright-core'
+import { launchBrowser } from './launch.ts'
+import { Visitor } from './visitor.ts'
+
+const many = 1_200
+
+let world: World
+let browser: Browser
+let olga: Somebody
+let mina: Visitor
+let groupId: GroupId
+let code: string
+let path: string
+let minasId: UserId
+let crowd: UserId[]
+/** What mina's screen asked for. */
+const asked: string[] = []
+
+beforeAll(async () => {
+  world = await World.open()
+  const root = await world.administrator()
+  olga = await world.person('olga')
+  const minas = await world.person('mina')
+  minasId = minas.userId
+  const { group, channels } = await world.group(olga, [minas], 'Town')
+  groupId = group.id
+  path = `/c/${channels[0]!.conversation.id}`
+  code = (await olga.call('groups.createInvite', { groupId })).code
+  crowd = (await root.call('accounts.batchRegister', { count: many })).users.map(({ userId }) => userId)
+  await root.call('groups.addTestUsers', { groupId, userIds: crowd })
+  browser = await launchBrowser()
+  mina = await Visitor.enter(browser)
+  mina.page.on('websocket', (socket) =>
+    socket.on(
+      'framesent',
+      ({ payload }) => void asked.push(...(String(payload).match(/groups\.members/) ?? [])),
+    ),
+  )
+  await mina.page.goto(`${world.server.url}/login`)
+  await mina.logIn('mina')
+  await mina.page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await mina.page.goto(`${world.server.url}${path}`)
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+const pane = (): Locator => mina.page.getByRole('complementary', { name: 'Members' })
+const rows = (): Locator => pane().getByRole('listitem')
+const number = (count: number) => pane().getByText(count.toLocaleString('en'), { exact: true })
+
+describe('a group of more than a thousand, on a screen', () => {
+  it('shows how many there are, and has rows for those on the screen only', async () => {
+    await number(many + 1).waitFor()
+    expect(await rows().count()).toBeLessThan(60)
+    expect(asked).toHaveLength(1)
+  }, 60_000)
+
+  it('counts who comes and who goes without asking for the list', async () => {
+    const newcomers = await Promise.all(['ada', 'ben', 'cleo'].map((name) => world.person(name)))
+    await Promise.all(newcomers.map((newcomer) => newcomer.call('groups.join', { code })))
+    await number(many + 4).waitFor()
+    await newcomers[0]!.call('groups.leave', { groupId })
+    await number(many + 3).waitFor()
+    expect(asked).toHaveLength(1)
+  }, 60_000)
+
+  it('is asked for page by page as far down as somebody looks, to the last who came', async () => {
+    const last = pane().getByRole('button', { name: /^(ben|cleo)$/ })
+    while ((await last.count()) === 0)
+      await pane().evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    // The first page may have been asked for again, as somebody has left.
+    expect(asked.length - Math.ceil((many + 3) / 100)).toBeLessThanOrEqual(1)
+    expect(await rows().count()).toBeLessThan(60)
+    expect(await rows().last().getAttribute('aria-posinset')).toBe(String(many + 3))
+  }, 60_000)
+
+  it('whom a moderator removes is gone from the list, and counted', async () => {
+    await olga.call('groups.setRole', { groupId, userId: minasId, role: 'moderator' })
+    await pane().evaluate((element) => element.scrollTo(0, 0))
+    await mina.choose('Actions for test 3', 'Remove from group')
+    await mina.dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await pane().getByRole('button', { name: 'test 3', exact: true }).waitFor({ state: 'detached' })
+    // She is none of the ordinary members any more.
+    await number(many + 1).waitFor()
+    expect(await rows().filter({ hasText: 'test 4' }).count()).toBeGreaterThan(0)
+  }, 60_000)
+
+  it('a newcomer who speaks has a name at once', async () => {
+    const dan = await world.person('dan')
+    await dan.call('groups.join', { code })
+    const conversationId = path.slice(3) as `c_${string}`
+    await dan.call('messages.send', { conversationId, cid: 'hello-from-dan', body: 'Good evening, town' })
+    await mina.sees('Good evening, town')
+    await mina.message('Good evening, town').getByText('dan', { exact: true }).first().waitFor()
+    expect(mina.complaints).toEqual([])
+  }, 60_000)
+})
