@@ -39,6 +39,16 @@ describe.each([
     expect([slow!.heard, quick!.heard]).toEqual([[], ['typing']])
   })
 
+  it('is heard right after something else though it may be lost, as nothing waits', () => {
+    const hall = new FakeHall({ isNative })
+    const [olga] = hall.enter(1, 'chess')
+    // A stream of Node that has taken everything has nothing waiting either.
+    hall.say('hello', 'chess')
+    olga!.rests()
+    hall.say('typing', 'chess', { volatile: true })
+    expect(olga!.heard).toEqual(['hello', 'typing'])
+  })
+
   it('goes the ordinary way when it has attachments, or when somebody wants to know of it', () => {
     const hall = new FakeHall({ isNative })
     const [line] = hall.enter(1, 'chess')

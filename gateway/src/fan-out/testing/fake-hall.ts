@@ -75,6 +75,11 @@ export class FakeLine {
     this.#queue.push('something')
   }
 
+  /** The kernel has taken all that waited in the stream. */
+  rests(): void {
+    this.conn.transport.socket._socket._writableState.length = 0
+  }
+
   disconnect(): void {
     this.isConnected = false
   }
