@@ -1,13 +1,13 @@
 import { mergeLatencies, type Latencies } from '../measure/histogram.ts'
 import { addFaults } from '../measure/faults.ts'
 import type { Faults, Usage } from '../measure/result.ts'
-import type { FaultReport, OwnUsage } from '../load/swarm-port.ts'
+import type { FaultReport, OwnUsage, Swarm } from '../load/swarm-port.ts'
+import type { Room } from '../servers/contender.ts'
 import type { Talk } from '../load/steady-talk.ts'
 import { faultsSince } from './round.ts'
 import type { SoakSample } from './soak-sampler.ts'
 import type { SoakStage } from './soak-stage.ts'
 import type { SoakPlan } from './soak.ts'
-import { settled } from './sustained-turn.ts'
 
 /** What a part of the time was like. */
 export interface SoakPart {
@@ -48,16 +48,35 @@ export async function takeSoakPart(
     plan.signal?.throwIfAborted()
     await talkFor(stage, plan, Math.min(stretchMs, left))
   }
-  for (const [index, swarm] of swarms.entries()) await settled(swarm, before[index]!.missing)
+  const silent = await lastWords(stage, plan)
   meter.ends()
   const receipts = mergeLatencies(await Promise.all(swarms.map((swarm) => swarm.stopCounting())))
   const reports = await stayingFaults(stage)
+  const faults = newFaults(before, reports)
   return {
     ...{ receipts, reports, samples: await sampler.since(looks), cutOff: (await cut()) - cutBefore },
     own: (await Promise.all(swarms.map((swarm) => swarm.own()))).flat(),
     server: meter.usage({ connections: plan.people, deliveries: receipts.count }),
-    faults: newFaults(before, reports),
+    faults: { ...faults, missing: Math.max(faults.missing, silent) },
   }
+}
+
+/**
+ * One more message in each room: who has that one has all before it, or has lost something. Answers how many do not have it, as nobody knows
+ * of what nobody has heard.
+ */
+async function lastWords({ crowd, near, people }: SoakStage, plan: SoakPlan): Promise<number> {
+  const { bytes, roomSize, withinMs } = plan
+  const heard = async (swarm: Swarm, connection: number, room: Room) => {
+    const { sentAt } = await swarm.say({ connection, room: room.sayTo, bytes, withinMs })
+    return (await swarm.receipts({ room: room.id, sentAt, withinMs })).missing.length
+  }
+  const missing = await Promise.all([
+    heard(crowd, 0, people.large),
+    ...people.small.map((room, number) => heard(near, number * roomSize, room)),
+    heard(near, people.near.length, people.slow),
+  ])
+  return missing.reduce((sum, count) => sum + count)
 }
 
 export function stayingFaults({ crowd, near }: SoakStage): Promise<FaultReport[]> {

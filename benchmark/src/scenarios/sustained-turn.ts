@@ -95,7 +95,7 @@ function wordsOf({ missing, doubled, disordered, lostConnections, refused }: Fau
 }
 
 /** Waits until nothing is missing that was not before, or it is clear that it will not come. */
-export async function settled(swarm: Swarm, missingBefore: number): Promise<FaultReport> {
+async function settled(swarm: Swarm, missingBefore: number): Promise<FaultReport> {
   const until = performance.now() + settlesWithinMs
   for (;;) {
     const faults = await swarm.faults()
