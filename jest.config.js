@@ -19,8 +19,10 @@ const everywhere = {
 // What `npm run check` asks of the sources themselves.
 const houseRules = 'packages/workshop/src/(walls|habits|packages|readme|deploy).test.ts'
 
-// What a server alone does on its data folder, and the benchmark, which starts its own; all other system tests are also run on a cluster.
-const onlyAlone = 'system-tests/src/start/(refusing|secrecy|settings|watching)|/benchmark/'
+// What a server alone does on its data folder, those that choose their server themselves, and the benchmark, which starts its own;
+// all other system tests are also run with gateway workers and on a cluster.
+const onlyAlone =
+  'system-tests/src/(start/(refusing|secrecy|settings|watching)|workers/)|gateway/src/|/benchmark/'
 
 export default {
   // Whole servers are started in between, on machines that may be busy with other things. Jest takes it for all projects only.
@@ -40,6 +42,12 @@ export default {
     { ...everywhere, displayName: 'mongo', testMatch: ['**/*.mongo.test.ts'] },
     { ...everywhere, displayName: 'redis', testMatch: ['**/*.redis.test.ts'] },
     { ...everywhere, displayName: 'system', testMatch: ['**/*.system.test.ts'] },
+    {
+      ...everywhere,
+      displayName: 'workers',
+      testMatch: ['**/*.system.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', onlyAlone],
+    },
     {
       ...everywhere,
       displayName: 'cluster',

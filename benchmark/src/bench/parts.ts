@@ -37,7 +37,7 @@ const withinMs = 30_000
 
 /** Every scenario, in the order of a run. */
 export function partsOf(sizes: Sizes, env: Environment): Part[] {
-  const peers = [hubbub(), socketio(), climit(env['PATH']), centrifugo(env)]
+  const peers = [hubbub(), socketio(), climit({ path: env['PATH'] }), centrifugo(env)]
   const steady = { bytes, withinMs, restMs: 500 }
   return [
     {

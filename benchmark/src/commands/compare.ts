@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { BenchError } from '../bench-error.ts'
 import { broadcast } from '../scenarios/broadcast.ts'
 import type { Contender } from '../servers/contender.ts'
-import { contenders, type Environment } from '../servers/contenders.ts'
+import { contenders, type Counts, type Environment } from '../servers/contenders.ts'
 import { addRoundOptions, plannedBy, type BroadcastOptions } from './broadcast.ts'
 import { addLoadOptions, withContender } from './load-options.ts'
 import { addMeasureOptions, measure } from './measure-command.ts'
@@ -22,7 +22,7 @@ export function addCompareCommand(program: Command, env: Environment): void {
     .option('--gateways <count>', 'of hubbub-cluster', readCount, 2)
   addRoundOptions(addMeasureOptions(addLoadOptions(command, [100, 1_000]))).action(
     (options: BroadcastOptions & { with: string; gateways: number }) => {
-      const others = contendersNamed(options.with, env, options.gateways)
+      const others = contendersNamed(options.with, env, options)
       return measure(options, ({ feed, signal }) =>
         withContender(options, env, (ours) =>
           broadcast({
@@ -37,8 +37,8 @@ export function addCompareCommand(program: Command, env: Environment): void {
 }
 
 /** Each of them once, in their order. Throws a `BenchError` for a name that nobody has. */
-export function contendersNamed(names: string, env: Environment, gateways?: number): Contender[] {
-  const all = contenders(env, gateways)
+export function contendersNamed(names: string, env: Environment, counts?: Counts): Contender[] {
+  const all = contenders(env, counts)
   return [...new Set(names.split(',').map((name) => name.trim()))].map((name) => {
     const found = Object.hasOwn(all, name) ? all[name] : undefined
     if (found) return found

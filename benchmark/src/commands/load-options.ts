@@ -16,6 +16,7 @@ export interface LoadOptions {
   administrator?: string
   tokens: string
   metrics?: string
+  workers?: number
 }
 
 /** The options of a command that fills rooms with people; `sizes` when none are given. */
@@ -38,6 +39,7 @@ export function addLoadOptions(command: Command, sizes: readonly number[]): Comm
         'connections begun in a second (default: as fast as they get in)',
       ).argParser(readCount),
     )
+    .option('--workers <count>', 'processes that hold the sockets of a server of its own', readCount)
     .option('--url <address>', 'a server that runs, e.g. http://localhost:4000 (default: one of its own)')
     .option('--administrator <name>', 'who administers that server; without it HUBBUB_BENCH_TOKEN counts')
     .option('--tokens <file>', 'where the test users of that server are kept', './hubbub-bench.tokens')
@@ -46,11 +48,11 @@ export function addLoadOptions(command: Command, sizes: readonly number[]): Comm
 
 /** Works with the server that was named, or with one that begins and ends with the benchmark. */
 export async function withContender<T>(
-  { url, administrator: name, tokens, metrics }: LoadOptions,
+  { url, administrator: name, tokens, metrics, workers }: LoadOptions,
   env: Environment,
   work: (contender: Contender) => Promise<T>,
 ): Promise<T> {
-  if (url === undefined) return work(hubbub())
+  if (url === undefined) return work(hubbub({ workers }))
   const administrator = await signIn({ url, administrator: name }, env)
   const file = TokensFile.open(tokens, administrator.url)
   try {

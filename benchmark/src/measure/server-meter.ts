@@ -1,4 +1,4 @@
-import type { RunningServer } from '../servers/contender.ts'
+import { doorsIn, type RunningServer } from '../servers/contender.ts'
 import { readProcessUsage, type ProcessUsage } from './process-usage.ts'
 import type { Usage } from './result.ts'
 
@@ -51,12 +51,13 @@ export class ServerMeter {
   /** Of each process. `deliveries` is how many receipts there were while it counted; null where that means nothing. */
   usage({ connections, deliveries }: { connections: number; deliveries: number | null }): Usage[] {
     const processes = this.#server.processes()
-    const doors = processes.filter(({ role }) => processes.length === 1 || role.startsWith('gateway')).length
-    return processes.map(({ pid, role }) => {
+    const doors = doorsIn(processes)
+    return processes.map((process) => {
+      const { pid, role } = process
       const of = (sample: Sample) => sample.get(pid) ?? nothing
       const cpuSeconds = this.#spent.get(pid) ?? 0
       const grown = of(this.#connected).residentBytes - of(this.#idle).residentBytes
-      const isDoor = processes.length === 1 || role.startsWith('gateway')
+      const isDoor = doors.includes(process)
       return {
         role,
         cpuSeconds,
@@ -64,7 +65,8 @@ export class ServerMeter {
         residentIdle: of(this.#idle).residentBytes,
         residentConnected: of(this.#connected).residentBytes,
         residentAfter: this.#after ? of(this.#after).residentBytes : null,
-        bytesPerConnection: isDoor && connections > 0 ? Math.round(grown / (connections / doors)) : null,
+        bytesPerConnection:
+          isDoor && connections > 0 ? Math.round(grown / (connections / doors.length)) : null,
       }
     })
   }

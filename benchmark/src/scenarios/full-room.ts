@@ -5,7 +5,7 @@ import { openSwarm } from '../load/swarm.ts'
 import { filesPerProcess, serverObstacle } from '../measure/file-limit.ts'
 import { ServerMeter } from '../measure/server-meter.ts'
 import { watchUsage } from '../measure/usage-watch.ts'
-import type { Contender, Room, RunningServer } from '../servers/contender.ts'
+import { doorsIn, type Contender, type Room, type RunningServer } from '../servers/contender.ts'
 
 export interface FullRoomPlan {
   contender: Contender
@@ -96,7 +96,7 @@ export async function fillRoom(plan: FullRoomPlan): Promise<FullRoom> {
 
 /** Throws a `BenchError` when the server may not open so many files. */
 export function refuseTooMany(contender: Contender, server: RunningServer, people: number): void {
-  const doors = server.processes().slice(0, server.targets.length)
+  const doors = doorsIn(server.processes())
   const limits = doors.map(({ pid }) => filesPerProcess(pid))
   const obstacle = doors.length === 0 ? null : serverObstacle(people, limits)
   if (obstacle !== null) throw new BenchError('file_limit', `${contender.title}: ${obstacle}`)

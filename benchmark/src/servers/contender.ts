@@ -29,7 +29,7 @@ export interface RunningServer {
   /** Of `load/dialects.ts`. */
   dialect: string
   targets: Target[]
-  /** The processes whose CPU and memory count, by what they do. */
+  /** The processes whose CPU and memory count, by what they do; of several those hold the sockets that are called a gateway. */
   processes(): { pid: number; role: string }[]
   /** A fresh room of so many people, all of whom may connect now. */
   room(people: number): Promise<Room>
@@ -37,3 +37,7 @@ export interface RunningServer {
   figure(name: string): Promise<number | null>
   stop(): Promise<void>
 }
+
+/** Those of a server's processes that hold its sockets. */
+export const doorsIn = <P extends { role: string }>(processes: readonly P[]): P[] =>
+  processes.filter(({ role }) => processes.length === 1 || role.startsWith('gateway'))

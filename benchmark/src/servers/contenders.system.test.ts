@@ -8,8 +8,14 @@ const people = 20
 const withinMs = 10_000
 
 const { hubbub, ...others } = contenders(process.env)
+const ofSeveral = contenders(process.env, { workers: 3 })
 // The other ways of broadcasting are the same server.
-const all = [hubbub!, ...Object.values(others).filter(({ name }) => !/^hubbub-(?!cluster)/.test(name))]
+const all = [
+  hubbub!,
+  ...Object.values(others).filter(({ name }) => !/^hubbub-(?!cluster)/.test(name)),
+  ofSeveral['hubbub']!,
+  ofSeveral['climit']!,
+]
 const obstacles = await Promise.all(all.map((contender) => contender.obstacle()))
 const here = all.filter((_, index) => obstacles[index] === null)
 

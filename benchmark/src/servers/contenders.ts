@@ -10,14 +10,21 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const modes = ['direct', 'outbox', 'log', 'direct+outbox']
 
-/** Every server that can be measured, by its name on the command line. `gateways` are those of the cluster. */
-export function contenders(env: Environment, gateways?: number): Record<string, Contender> {
+export interface Counts {
+  /** Of the cluster. */
+  gateways?: number
+  /** Processes that hold the sockets of a Hubbub alone, and of the C program. */
+  workers?: number | undefined
+}
+
+/** Every server that can be measured, by its name on the command line. */
+export function contenders(env: Environment, { gateways, workers }: Counts = {}): Record<string, Contender> {
   const all = [
-    hubbub(),
-    ...modes.map((mode) => hubbub(mode)),
+    hubbub({ workers }),
+    ...modes.map((mode) => hubbub({ mode })),
     hubbubCluster(env, gateways),
     socketio(),
-    climit(env['PATH']),
+    climit({ path: env['PATH'], processes: workers ?? 1 }),
     centrifugo(env),
   ]
   return Object.fromEntries(all.map((contender) => [contender.name, contender]))

@@ -5,16 +5,29 @@ import { registerTestUsers } from '../register/test-users.ts'
 import { Administrator } from './administrator.ts'
 import type { Contender, RunningServer } from './contender.ts'
 import { startHubbubProcess } from './hubbub-process.ts'
+import { processesOf } from './hubbub-processes.ts'
 import { HubbubRooms, type FreshUsers } from './hubbub-rooms.ts'
 import { readFigure } from './metrics-page.ts'
 
-/** Hubbub in one process with SQLite, on a fresh folder. */
-export function hubbub(mode?: string): Contender {
+interface HubbubOptions {
+  /** How it broadcasts, if not as it does by itself. */
+  mode?: string
+  /** Processes that hold its sockets; the one that does everything when not given. */
+  workers?: number | undefined
+}
+
+/** Hubbub alone with SQLite, on a fresh folder. */
+export function hubbub({ mode, workers }: HubbubOptions = {}): Contender {
+  const settings = {
+    ...(mode !== undefined && { HUBBUB_BROADCAST: mode }),
+    ...(workers !== undefined && { HUBBUB_WORKERS: String(workers) }),
+  }
+  const title = mode === undefined ? 'Hubbub' : `Hubbub, broadcast ${mode}`
   return {
     name: mode === undefined ? 'hubbub' : `hubbub-${mode}`,
-    title: mode === undefined ? 'Hubbub' : `Hubbub, broadcast ${mode}`,
+    title: workers === undefined ? title : `${title}, ${workers} workers`,
     obstacle: async () => null,
-    start: () => startHubbub(mode === undefined ? {} : { HUBBUB_BROADCAST: mode }),
+    start: () => startHubbub(settings),
   }
 }
 
@@ -42,7 +55,7 @@ export async function startHubbub(settings: Readonly<Record<string, string>> = {
     metrics,
     dialect: 'hubbub',
     targets: [{ host: '127.0.0.1', port: port! }],
-    processes: () => [{ pid, role: 'hubbub' }],
+    processes: () => processesOf(pid),
     room: (people) => rooms.open(people),
     figure: (name) => readFigure([metrics], name),
     async stop() {

@@ -21,7 +21,8 @@ const settledMs = 10_000
 /** The workers of one machine. Whichever ends is replaced. */
 export class Crew {
   readonly #parts: CrewParts
-  readonly #workers: (WorkerProcess | undefined)[] = []
+  /** By their places. */
+  readonly #workers = new Map<number, WorkerProcess>()
   #generation = 0
   #isStopping = false
 
@@ -36,11 +37,7 @@ export class Crew {
 
   /** Those that remember something. */
   alive(): WorkerProcess[] {
-    return this.#workers.filter((worker) => worker !== undefined && worker.isAlive) as WorkerProcess[]
-  }
-
-  get isComplete(): boolean {
-    return this.alive().length === this.#parts.count
+    return [...this.#workers.values()].filter(({ isAlive }) => isAlive)
   }
 
   /** To all, in the order of telling. One that takes nothing any more is replaced: nothing else waits for it. */
@@ -57,7 +54,7 @@ export class Crew {
 
   async stop(): Promise<void> {
     this.#isStopping = true
-    await Promise.all(this.#workers.map((worker) => worker?.stop()))
+    await Promise.all([...this.#workers.values()].map((worker) => worker.stop()))
   }
 
   async #startFirst(place: number): Promise<void> {
@@ -91,7 +88,7 @@ export class Crew {
       worker.begin()
       log.info({ worker: worker.nodeId, pid: worker.pid }, 'a worker begins')
     })
-    this.#workers[place] = worker
+    this.#workers.set(place, worker)
     return worker
   }
 

@@ -24,10 +24,7 @@ export function handRequest(
 /** One connection for good, as it began: for a session that was polled and becomes a WebSocket. */
 export function handConnection(request: IncomingMessage, here: Duplex, head: Buffer, path: string): void {
   const there = connect(path)
-  const names = request.rawHeaders.filter((_, index) => index % 2 === 0)
-  const lines = names.map((name, index) => `${name}: ${request.rawHeaders[2 * index + 1]}`)
-  const from = `${addressHeader}: ${request.socket.remoteAddress}`
-  there.write(`${[`${request.method} ${request.url} HTTP/1.1`, from, ...lines].join('\r\n')}\r\n\r\n`)
+  there.write(`${headOf(request)}\r\n\r\n`)
   there.write(head)
   there.pipe(here)
   here.pipe(there)
@@ -36,6 +33,14 @@ export function handConnection(request: IncomingMessage, here: Duplex, head: Buf
     [there, here],
   ] as const)
     one.on('error', () => other.destroy()).once('close', () => other.destroy())
+}
+
+/** As it came, but for what only we may say in it. */
+function headOf({ method, url, rawHeaders, socket }: IncomingMessage): string {
+  const lines = [`${method} ${url} HTTP/1.1`, `${addressHeader}: ${socket.remoteAddress}`]
+  for (let n = 0; n < rawHeaders.length; n += 2)
+    if (rawHeaders[n]!.toLowerCase() !== addressHeader) lines.push(`${rawHeaders[n]}: ${rawHeaders[n + 1]}`)
+  return lines.join('\r\n')
 }
 
 /** What another process has handed on, as if it came from where it came to that one. Of who can name a caller's address only others of us can be. */

@@ -20,7 +20,7 @@ interface JestReport {
 }
 
 /** Runs one project of jest.config.js on this terminal and counts; a file that does not load counts as a failed test. */
-export async function runJest(project: string, options: string[]): Promise<Tally> {
+export async function runJest(project: string, options: string[], shape?: string): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'hubbub-jest-'))
   const reportFile = join(folder, 'report.json')
   try {
@@ -37,7 +37,10 @@ export async function runJest(project: string, options: string[]): Promise<Tally
         '--selectProjects',
         project,
       ],
-      { stdio: ['inherit', 'ignore', 'inherit'] },
+      {
+        stdio: ['inherit', 'ignore', 'inherit'],
+        env: { ...process.env, ...(shape !== undefined && { TEST_SHAPE: shape }) },
+      },
     )
     if (!existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0 }
     const tally = tallyOf(JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport)

@@ -5,7 +5,7 @@ import { clusterSuites } from './suite.ts'
 /** `npm run test:cluster`: what needs NATS, Redis and MongoDB. */
 const backends = await startBackends()
 if (backends) {
-  Object.assign(process.env, backends.urls, { TEST_SHAPE: 'cluster' })
+  Object.assign(process.env, backends.urls)
   try {
     process.exitCode = await runSuites(clusterSuites, process.argv.slice(2))
   } finally {

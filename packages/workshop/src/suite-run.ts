@@ -33,7 +33,7 @@ async function outcomeOf(suite: Suite, options: string[]): Promise<Outcome> {
   if (obstacle) return { suite, tally: notRun(), seconds: 0, note: `did not run: ${obstacle}` }
   say(`\n${suite.title}`)
   const began = performance.now()
-  const tally = await runJest(suite.name, [...options, ...suite.jestOptions])
+  const tally = await runJest(suite.name, [...options, ...suite.jestOptions], suite.shape)
   const seconds = (performance.now() - began) / 1000
   const isEmpty = tally.passed + tally.failed === 0
   if (!isEmpty) return { suite, tally, seconds, note: '' }

@@ -5,6 +5,8 @@ export interface Suite {
   name: string
   title: string
   jestOptions: string[]
+  /** What its servers look like; alone when not given. Read by packages/testing. */
+  shape?: 'workers' | 'cluster'
   /** Why it cannot run on this machine, if it cannot. */
   obstacle?: () => string | undefined
 }
@@ -22,6 +24,12 @@ export const suites: Suite[] = [
   },
   { name: 'system', title: 'system tests (a whole server)', jestOptions: twoAtATime },
   {
+    name: 'workers',
+    title: 'system tests (gateway workers)',
+    shape: 'workers',
+    jestOptions: twoAtATime,
+  },
+  {
     name: 'browser',
     title: 'browser tests (Chromium)',
     jestOptions: oneByOne,
@@ -32,5 +40,10 @@ export const suites: Suite[] = [
 export const clusterSuites: Suite[] = [
   { name: 'mongo', title: 'store suites (MongoDB)', jestOptions: twoAtATime },
   { name: 'redis', title: 'fan-out and presence (Redis)', jestOptions: oneByOne },
-  { name: 'cluster', title: 'system tests (two gateways, two service nodes)', jestOptions: oneByOne },
+  {
+    name: 'cluster',
+    title: 'system tests (two gateways, two service nodes)',
+    shape: 'cluster',
+    jestOptions: oneByOne,
+  },
 ]

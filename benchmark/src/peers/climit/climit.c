@@ -2,17 +2,19 @@
  * The limit of one core: a WebSocket server that writes a ready frame to every socket of a room with write(), in one thread,
  * and does nothing else. Who says `room` is in it and hears `room n`, the number of its last message; who says `room text`
  * has everybody in it hear `room n text`. Linux: epoll. Says its port as a line of JSON, and ends when asked to by SIGTERM.
+ * With a number as its argument it is so many processes on one port, each with the sockets that the kernel gives it; what is said
+ * at one goes on to the others. They number alike as long as those who speak are at one of them.
  */
 #define _GNU_SOURCE
-#include <arpa/inet.h>
 #include <netinet/tcp.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include "handshake.h"
 #include "connection.h"
+#include "processes.h"
 
-enum { EVENTS = 1024, WAITING_AT_DOOR = 65535, ROOM_NAME = 128, NUMBER = 24, LONGEST_INPUT = 1 << 20 };
+enum { EVENTS = 1024, ROOM_NAME = 128, NUMBER = 24, LONGEST_INPUT = 1 << 20 };
 
 struct room {
   char name[ROOM_NAME];
@@ -68,16 +70,35 @@ static void tell(struct room *room, const char *text, size_t length) {
   free(space);
 }
 
-static void hear(struct connection *c, const char *text, size_t length) {
+static struct room *room_of(const char *text, size_t length, size_t *name) {
   const char *gap = memchr(text, ' ', length);
-  size_t name = gap ? (size_t)(gap - text) : length;
-  if (name == 0 || name >= ROOM_NAME || memchr(text, 0, name)) {
+  *name = gap ? (size_t)(gap - text) : length;
+  return *name == 0 || *name >= ROOM_NAME || memchr(text, 0, *name) ? NULL : room_called(text, *name);
+}
+
+/* What was said at another process. */
+static void hear_others(void) {
+  static char text[LONGEST_INPUT];
+  size_t name;
+  for (ssize_t length; (length = recv(inboxes[own][0], text, sizeof text, MSG_DONTWAIT)) > 0;) {
+    struct room *room = room_of(text, length, &name);
+    tell(room, text + name + 1, length - name - 1);
+  }
+}
+
+static void hear(struct connection *c, const char *text, size_t length) {
+  size_t name;
+  struct room *room = room_of(text, length, &name);
+  if (!room) {
     end(c);
     return;
   }
-  struct room *room = room_called(text, name);
-  if (gap) tell(room, gap + 1, length - name - 1);
-  else enter(c, room);
+  if (name == length) {
+    enter(c, room);
+    return;
+  }
+  tell(room, text + name + 1, length - name - 1);
+  pass_on(text, length);
 }
 
 static void take_payload(struct connection *c, int opcode, char *payload, size_t length) {
@@ -178,23 +199,11 @@ static void close_those_over(void) {
   }
 }
 
-static int open_door(void) {
-  int door = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-  struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
-  socklen_t size = sizeof address;
-  if (bind(door, (struct sockaddr *)&address, size) || listen(door, WAITING_AT_DOOR)) {
-    perror("cannot listen");
-    exit(1);
-  }
-  getsockname(door, (struct sockaddr *)&address, &size);
-  printf("{\"port\":%d}\n", ntohs(address.sin_port));
-  fflush(stdout);
-  return door;
-}
-
 static void note_signal(int signal) { is_asked_to_end = signal; }
 
-int main(void) {
+int main(int count, char **words) {
+  if (count > 1) process_count = atoi(words[1]);
+  if (process_count < 1 || process_count > PROCESSES) return 2;
   struct rlimit files;
   getrlimit(RLIMIT_NOFILE, &files);
   if (files.rlim_max > 1 << 22) files.rlim_max = 1 << 22;
@@ -203,16 +212,19 @@ int main(void) {
   connections = checked(calloc(files.rlim_cur, sizeof *connections));
   signal(SIGPIPE, SIG_IGN);
   sigaction(SIGTERM, &(struct sigaction){.sa_handler = note_signal}, NULL);
+  int door = divide();
   poller = epoll_create1(EPOLL_CLOEXEC);
-  int door = open_door();
   struct epoll_event events[EVENTS] = {{.events = EPOLLIN, .data.fd = door}};
   epoll_ctl(poller, EPOLL_CTL_ADD, door, events);
+  struct epoll_event said = {.events = EPOLLIN, .data.fd = inboxes[own][0]};
+  epoll_ctl(poller, EPOLL_CTL_ADD, said.data.fd, &said);
   while (!is_asked_to_end) {
     /* Not for ever: a signal may come right before it. */
     int count = epoll_wait(poller, events, EVENTS, 1000);
     for (int index = 0; index < count; index++) {
       struct connection *c = connections[events[index].data.fd];
       if (events[index].data.fd == door) accept_all(door);
+      else if (events[index].data.fd == said.data.fd) hear_others();
       else if (c && !c->is_over && events[index].events & EPOLLOUT) send_queued(c);
       if (c && !c->is_over && events[index].events & ~EPOLLOUT) read_from(c);
     }

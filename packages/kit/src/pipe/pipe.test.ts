@@ -6,7 +6,7 @@ import { Pipe, toldFrame } from './pipe.ts'
 let ends: [Duplex, Duplex]
 let [near, far]: [Pipe, Pipe] = [] as never
 beforeEach(() => {
-  ends = duplexPair() as [Duplex, Duplex]
+  ends = duplexPair()
   ;[near, far] = [new Pipe(ends[0]), new Pipe(ends[1])]
 })
 
@@ -69,7 +69,7 @@ it('what several are told is made once', async () => {
 it('large and small messages arrive whole, in whatever pieces', async () => {
   const texts = ['', 'ü'.repeat(40_000), 'short', '\u{1F600}'.repeat(70_000)]
   const heard: string[] = []
-  const [here, there] = duplexPair() as [Duplex, Duplex]
+  const [here, there] = duplexPair()
   const pipe = new Pipe(there)
   pipe.whenTold('text', (text: string) => void heard.push(text))
   const all = Buffer.concat(texts.map((text) => toldFrame('text', text)))

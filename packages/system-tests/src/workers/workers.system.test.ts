@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId, Output } from '@hubbub/protocol'
-import { Ear, freePort, rest, TestServer, World, type Somebody } from '@hubbub/testing'
+import { Ear, freePort, rest, type Somebody, type TestServer, type World } from '@hubbub/testing'
 import { figure, isRunning, openWithWorkers, pidsIn, until } from './crew.ts'
 
 const count = 3
@@ -118,8 +118,8 @@ describe('a worker that dies', () => {
     const other = speaker.socket.connected ? speaker : await olga.listen()
     expect(await say(other, 'olga')).toMatchObject({ ok: true })
     await again.hears('event')
-    for (const ear of ears)
-      if (ear.socket.connected) expect(await ear.hears('event')).toMatchObject({ rev: 1 })
+    for (const ear of ears.filter(({ socket }) => socket.connected))
+      expect(await ear.hears('event')).toMatchObject({ rev: 1 })
     expect(await isHere(other, mina.userId)).toBe(true)
     // All are needed for a proxy to send people here.
     expect(await (await fetch(`${world.server.url}/readyz`)).json()).toMatchObject({ ready: true })
