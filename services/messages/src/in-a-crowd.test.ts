@@ -53,6 +53,15 @@ it('where very many are, nobody is told who writes, and the writer notices nothi
   expect(world.typed).toMatchObject([{ room: secret }])
 })
 
+it('where very many are, who says something is introduced to them before they hear it', async () => {
+  world.large.add(general)
+  const say = (cid: string) => world.call(olga, 'messages.send', { conversationId: general, cid, body: 'e4' })
+  await say('the-first-one')
+  await say('the-second-one')
+  expect(world.announced).toEqual(['person.changed', 'stream.changed', 'stream.changed'])
+  expect(world.introduced).toMatchObject([{ person: { id: olga }, rooms: [club] }])
+})
+
 it('a thousand keystrokes write nothing, and ask once how many are there', async () => {
   const before = store.sql.get('SELECT total_changes() AS rows')
   for (let count = 0; count < 1_000; count++) await type(count % 2 ? mina : olga)

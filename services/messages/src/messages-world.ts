@@ -1,5 +1,5 @@
 import { createBus, createLog, type ServicesBus } from '@hubbub/kit'
-import type { ConversationId, OperationName, Output, Request, UserId } from '@hubbub/protocol'
+import type { ConversationId, OperationName, Output, Person, Request, UserId } from '@hubbub/protocol'
 import type { InternalActions, InternalEvents, Place } from '@hubbub/protocol/internal'
 import { noFeed } from './change-feed.ts'
 import { messagesService } from './messages.service.ts'
@@ -25,6 +25,9 @@ export class MessagesWorld {
   readonly told: InternalEvents['stream.changed'][] = []
   /** Who was told to be writing, and where that is heard. */
   readonly typed: InternalEvents['typed'][] = []
+  /** Whatever was announced, in that order. */
+  readonly announced: (keyof InternalEvents)[] = []
+  readonly introduced: InternalEvents['person.changed'][] = []
   /** Where very many are, and how often that was asked. */
   readonly large = new Set<ConversationId>()
   askedForSize = 0
@@ -39,13 +42,16 @@ export class MessagesWorld {
     this.store = store
     const bus = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
     const announce: ServicesBus['announce'] = (event, payload) => {
+      this.announced.push(event)
       if (event === 'stream.changed') this.told.push(payload as InternalEvents['stream.changed'])
       if (event === 'typed') this.typed.push(payload as InternalEvents['typed'])
+      if (event === 'person.changed') this.introduced.push(payload as InternalEvents['person.changed'])
       bus.announce(event, payload)
     }
     this.bus = { ...bus, announce }
     const ports = { ...store, feed: noFeed }
     bus.add(messagesService({ bus: this.bus, ...ports, clock: { wall: () => 1_000, monotonic: () => 1 } }))
+    bus.add({ name: 'accounts', actions: { cards: ({ params }) => params.userIds.map(cardOf) } })
     bus.add({
       name: 'groups',
       actions: Object.fromEntries(this.#facts().map(([name, handler]) => [name, { handler }])),
@@ -85,3 +91,10 @@ export class MessagesWorld {
     ] as const
   }
 }
+
+const cardOf = (id: UserId): Person => ({
+  id,
+  name: null,
+  displayName: `somebody ${id.at(-1)}`,
+  kind: 'person',
+})

@@ -4,6 +4,7 @@ import type { MessagesDeps } from './deps.ts'
 import { erase } from './erase.ts'
 import { heads, headsOf } from './heads.ts'
 import { history, pick } from './history.ts'
+import { Introductions } from './introductions.ts'
 import { LargePlaces } from './large-places.ts'
 import { markRead } from './mark-read.ts'
 import { react, unreact } from './react.ts'
@@ -20,12 +21,13 @@ const sweptAtATime = 1_000
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
 export function messagesService(deps: MessagesDeps) {
   const large = new LargePlaces(deps.bus, deps.clock)
+  const introductions = new Introductions(deps.bus, deps.clock, large)
   const pages = new SharedPages()
   return defineService(deps.bus, 'messages', {
     // One conversation's writes meet on one node, most of the time: the unique index rarely has to decide between two.
     shardBy: ['conversationId'],
     operations: {
-      'messages.send': (input, caller) => send(input, caller, deps),
+      'messages.send': (input, caller) => send(input, caller, deps, introductions),
       'messages.history': (input, caller) => history(input, caller, deps),
       'messages.pick': (input, caller) => pick(input, caller, deps),
       'messages.edit': (input, caller) => edit(input, caller, deps),

@@ -2,6 +2,7 @@ import { AppError, type Input, type Output } from '@hubbub/protocol'
 import { newId, type Caller } from '@hubbub/kit'
 import { actorOf, placeOf } from './actor.ts'
 import type { MessagesDeps } from './deps.ts'
+import type { Introductions } from './introductions.ts'
 import { mentionsOf } from './mentions.ts'
 import { tell } from './tell.ts'
 
@@ -10,6 +11,7 @@ export async function send(
   { conversationId, cid, body, replyTo }: Input<'messages.send'>,
   caller: Caller,
   deps: MessagesDeps,
+  introductions: Introductions,
 ): Promise<Output<'messages.send'>> {
   const authorId = actorOf(caller)
   const called = await mentionsOf(body, conversationId, caller, deps)
@@ -23,7 +25,9 @@ export async function send(
     ...called,
     at: deps.clock.wall(),
   }
-  const outcome = await deps.messages.append(draft)
+  const { room } = placeOf(caller)
+  const speaker = { userId: authorId, conversationId, room }
+  const [outcome] = await Promise.all([deps.messages.append(draft), introductions.make(speaker)])
 
   if (outcome.kind === 'conflict') throw new AppError('cid_conflict')
   if (outcome.kind === 'no_such_reply')
@@ -32,7 +36,7 @@ export async function send(
   if (kind === 'repeated') return { id, seq, rev, at, dup: true }
 
   const message = { ...draft, seq, kind: 'text' as const, reactions: [], editedAt: null, deletedAt: null }
-  const where = { room: placeOf(caller).room, stream: conversationId, rev, seq }
+  const where = { room, stream: conversationId, rev, seq }
   tell(deps, where, { type: 'message.created', data: { message } })
   return { id, seq, rev, at, dup: false }
 }

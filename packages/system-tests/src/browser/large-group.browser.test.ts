@@ -36,7 +36,7 @@ beforeAll(async () => {
   mina.page.on('websocket', (socket) =>
     socket.on(
       'framesent',
-      ({ payload }) => void asked.push(...(String(payload).match(/groups\.members/) ?? [])),
+      ({ payload }) => void asked.push(...(String(payload).match(/groups\.members|users\.lookup/) ?? [])),
     ),
   )
   await mina.page.goto(`${world.server.url}/login`)
@@ -94,10 +94,12 @@ describe('a group of more than a thousand, on a screen', () => {
   it('a newcomer who speaks has a name at once', async () => {
     const dan = await world.person('dan')
     await dan.call('groups.join', { code })
+    const before = [...asked]
     const conversationId = path.slice(3) as `c_${string}`
     await dan.call('messages.send', { conversationId, cid: 'hello-from-dan', body: 'Good evening, town' })
     await mina.sees('Good evening, town')
     await mina.message('Good evening, town').getByText('dan', { exact: true }).first().waitFor()
+    expect(asked).toEqual(before)
     expect(mina.complaints).toEqual([])
   }, 60_000)
 })

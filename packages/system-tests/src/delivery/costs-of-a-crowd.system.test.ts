@@ -75,7 +75,7 @@ it('joining, writing, sending and leaving cost as much among 3,000 as among 150'
   expect(few).toMatchObject({
     join: { packets: ['members.joined'] },
     type: { rows: 0, packets: [] },
-    send: { packets: ['message.created'] },
+    send: { packets: ['person', 'message.created'] },
     leave: { packets: ['members.left'] },
   })
 }, 60_000)

@@ -58,8 +58,11 @@ it('those who come and go in a moment are told together, and who speaks has a na
   await own.hears('event', ({ type }: Push<'event'>) => type === 'group.joined')
   await say(newcomers[0]!)
   await ear.hears('event', isSaid)
-  const { people: cards } = await olga.call('users.lookup', { userIds: [newcomers[0]!.userId] })
-  expect(cards).toMatchObject([{ displayName: newcomers[0]!.name }])
+  const { userId, name: displayName } = newcomers[0]!
+  const cards = ear.heard.flatMap(({ name, payload }) => (name === 'person' ? payload : []))
+  expect(cards).toMatchObject([{ id: userId, displayName }])
+  const { people: asked } = await olga.call('users.lookup', { userIds: [newcomers[1]!.userId] })
+  expect(asked).toMatchObject([{ displayName: newcomers[1]!.name }])
 
   await ear.hears('event', isReport)
   await newcomers[3]!.call('groups.leave', { groupId })
