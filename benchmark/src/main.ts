@@ -12,6 +12,7 @@ import { addConnectCommand } from './commands/connect.ts'
 import { addDiffCommand } from './commands/diff.ts'
 import { addHeadlineCommand } from './commands/headline.ts'
 import { addNeighbourCommand } from './commands/neighbour.ts'
+import { addProfileCommand } from './commands/profile.ts'
 import { addRegisterCommand } from './commands/register.ts'
 import { addReportCommand } from './commands/report.ts'
 import { addSendsCommand } from './commands/sends.ts'
@@ -45,6 +46,7 @@ addSendsCommand(program)
 addBroadcastsCommand(program)
 addReportCommand(program)
 addDiffCommand(program)
+addProfileCommand(program)
 
 try {
   await program.parseAsync()
