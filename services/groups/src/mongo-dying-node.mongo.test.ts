@@ -1,5 +1,5 @@
 import type { Mongo } from '@hubbub/mongo'
-import type { ConversationId, GroupId } from '@hubbub/protocol'
+import { limits, type ConversationId, type GroupId } from '@hubbub/protocol'
 import { TestMongo } from '@hubbub/testing'
 import { afterAll, describe, expect, it, jest } from '@jest/globals'
 import {
@@ -7,6 +7,7 @@ import {
   aChannelOf,
   aGroup,
   aGroupOf,
+  anEntry,
   anId,
   anInvite,
   ivan,
@@ -27,6 +28,8 @@ interface Scene {
   plans: ConversationId
   adhoc: ConversationId
   code: string
+  /** Large, with noor of whom it has not been told. */
+  town: { groupId: GroupId; code: string }
 }
 
 type Deed = (ports: GroupPorts, scene: Scene) => Promise<{ refused: string | null }>
@@ -37,6 +40,10 @@ const deeds: Record<string, Deed> = {
     return groups.found({ group, channel: aChannel(group.id), ownerId: noor })
   },
   joining: ({ invites }, { code }) => invites.accept({ code, userId: noor, now: 5_000 }),
+  'joining a large group': ({ invites }, { town: { code } }) =>
+    invites.accept({ code, userId: olga, now: 5_000 }),
+  'leaving a large group': ({ members }, { town: { groupId } }) => members.leave(groupId, noor),
+  'telling a large group who came': ({ crowds }, { town: { groupId } }) => crowds.report(groupId),
   leaving: ({ members }, { groupId }) => members.leave(groupId, olga),
   'removing somebody': ({ members }, { groupId }) => members.remove({ groupId, userId: olga, by: mina }),
   'handing over': ({ members }, { groupId }) =>
@@ -97,8 +104,17 @@ async function afterwards(run: (ports: GroupPorts, scene: Scene, mongo: Mongo) =
   done(await ports.people.add(plans, olga, 4_000))
   done(await ports.people.createAdhoc({ id: adhoc, name: '', userIds: [mina, olga], createdAt: 4_000 }))
   const { code } = await anInvite(ports, groupId, olga)
-  await run(ports, { groupId, general, plans, adhoc, code }, mongo)
+  await run(ports, { groupId, general, plans, adhoc, code, town: await aTown(ports) }, mongo)
   return kept(mongo)
+}
+
+async function aTown(ports: GroupPorts): Promise<Scene['town']> {
+  const { groupId } = await aGroupOf(ports, mina)
+  const userIds = Array.from({ length: limits.largeOver }, (_, index) => anId('u', 1_000_000 + index))
+  done(await ports.crowds.add({ groupId, userIds, at: 4_000, audit: anEntry(groupId) }))
+  const { code } = await anInvite(ports, groupId, mina)
+  done(await ports.invites.accept({ code, userId: noor, now: 4_500 }))
+  return { groupId, code }
 }
 
 async function kept(mongo: Mongo): Promise<unknown> {
