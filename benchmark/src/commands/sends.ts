@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
-import { measureSends } from '../scenarios/sends.ts'
+import { measureSends, type SendsPlan } from '../scenarios/sends.ts'
 import { readCount } from './read-options.ts'
+
+type SendsOptions = Pick<SendsPlan, 'rounds' | 'count' | 'perSecond' | 'workers'>
 
 /** `hubbub-bench sends`: what one client gets acknowledged, as a table in Markdown. */
 export function addSendsCommand(program: Command): void {
@@ -12,9 +14,11 @@ export function addSendsCommand(program: Command): void {
     )
     .option('--rounds <count>', 'rounds of each kind', readCount, 5)
     .option('--count <count>', 'sends of a round', readCount, 20_000)
-    .action(({ rounds, count }: { rounds: number; count: number }) =>
+    .option('--per-second <count>', 'the steady rate (default: half of what is possible)', readCount)
+    .option('--workers <count>', 'processes that hold the sockets', readCount)
+    .action((options: SendsOptions) =>
       measureSends({
-        ...{ rounds, count, seconds: 3, channels: 500 },
+        ...{ ...options, seconds: 3, channels: 500 },
         print: (text) => void process.stdout.write(text),
       }),
     )

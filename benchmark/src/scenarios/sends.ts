@@ -14,13 +14,16 @@ export interface SendsPlan {
   seconds: number
   /** Of each of the two groups that they go to. */
   channels: number
+  /** Of the steady rounds; half of what is possible when not given. */
+  perSecond?: number | undefined
+  workers?: number | undefined
   print: (text: string) => void
 }
 
 /** Durable sends acknowledged per second, by one conversation and by many, and what the commit does to the event loop. */
 export async function measureSends(plan: SendsPlan): Promise<void> {
-  const { rounds, count, channels, print } = plan
-  const server = await startHubbub()
+  const { rounds, count, channels, workers, print } = plan
+  const server = await startHubbub(workers === undefined ? {} : { HUBBUB_WORKERS: String(workers) })
   const client = createClient({ url: server.url, device: 'bench' })
   try {
     await client.session.register({ name: 'bench', password: 'bench likes long passwords' })
@@ -30,7 +33,7 @@ export async function measureSends(plan: SendsPlan): Promise<void> {
       `${cpus()[0]?.model}, ${cpus().length} cores, Node ${process.version}; ${rounds} rounds of ${count} sends, median (min–max); loop lag p99 idle: ${idle.toFixed(1)} ms\n\n`,
     )
     print(
-      '| conversations | acknowledged/s flat out | at half of it: p50 ms | p99 ms | loop lag p99 ms | commit mean ms | writes per commit |\n',
+      `| conversations | acknowledged/s flat out | at ${plan.perSecond === undefined ? 'half of it' : `${plan.perSecond}/s`}: p50 ms | p99 ms | loop lag p99 ms | commit mean ms | writes per commit |\n`,
     )
     print('|--|--|--|--|--|--|--|\n')
     for (const conversations of [many.slice(0, 1), many])
@@ -53,13 +56,14 @@ async function sendTo(conversations: ConversationId[], { plan, client, server }:
   const flatOut: SendRound[] = []
   for (let n = 0; n < rounds; n++)
     flatOut.push(await sendFlatOut(client, conversations, { count: perRound, inFlight: 500 }))
-  const perSecond = spreadOf(flatOut.map((round) => round.perSecond))
+  const possible = spreadOf(flatOut.map((round) => round.perSecond))
+  const perSecond = plan.perSecond ?? possible.median / 2
 
   const before = await commits(server)
   const half: SendRound[] = []
   const lags: number[] = []
   for (let n = 0; n < rounds; n++) {
-    half.push(await sendSteadily(client, conversations, { perSecond: perSecond.median / 2, seconds }))
+    half.push(await sendSteadily(client, conversations, { perSecond, seconds }))
     lags.push((await figure(server, 'nodejs_eventloop_lag_p99_seconds')) * 1_000)
   }
   const after = await commits(server)
@@ -67,7 +71,7 @@ async function sendTo(conversations: ConversationId[], { plan, client, server }:
   const count = after.count - before.count
   const cells = [
     conversations.length,
-    written(perSecond),
+    written(possible),
     at(0.5),
     at(0.99),
     written(spreadOf(lags), 1),

@@ -44,7 +44,7 @@ export class Somebody {
 export const isCluster = (): boolean => process.env['TEST_SHAPE'] === 'cluster'
 
 /** A server in the shape that is tested: `alone`, one that has `workers`, or a `cluster`. */
-function serverOf(env: Record<string, string>): Server {
+export function serverOfShape(env: Record<string, string> = {}): Server {
   if (isCluster()) return new TestCluster(env)
   return new TestServer(process.env['TEST_SHAPE'] === 'workers' ? { HUBBUB_WORKERS: '2', ...env } : env)
 }
@@ -58,7 +58,7 @@ export class World {
   readonly #people: Somebody[] = []
 
   static async open(env: Record<string, string> = {}): Promise<World> {
-    return World.on(serverOf(env))
+    return World.on(serverOfShape(env))
   }
 
   /** On this server, whatever its shape. */

@@ -1,7 +1,10 @@
 import { runCrash } from './run-crash.ts'
+import { strikeServer, strikeWorkers } from './strike.ts'
 
-/** `npm run crash-table -- [seeds]`: the crash test over many seeds, as a table. */
-const seeds = Number(process.argv[2] ?? 20)
+/** `npm run crash-table -- [seeds] [workers]`: the crash test over many seeds, as a table; of the server, or of its workers. */
+const [, , count = 20, victims] = process.argv
+const seeds = Number(count)
+const strike = victims === 'workers' ? strikeWorkers : strikeServer
 const columns = [
   'seed',
   'killedAfterMs',
@@ -21,7 +24,7 @@ line([...columns])
 line(columns.map(() => '--:'))
 let failures = 0
 for (let seed = 1; seed <= seeds; seed++) {
-  const report = await runCrash({ seed, people: 50, chatMs: 4_000 })
+  const report = await runCrash({ seed, people: 50, chatMs: 4_000, strike })
   const { lost, doubled, holes, disordered, diverged } = report
   failures += lost + doubled + holes + disordered + diverged.length
   line(columns.map((column) => (column === 'diverged' ? diverged.length : report[column])))

@@ -3,28 +3,35 @@ import { World } from '@hubbub/testing'
 import { Chatter, pause, until } from './chatter.ts'
 import { furnish, nameOf } from './furnish.ts'
 import { Seeded } from './seeded.ts'
+import { strikeServer, type Strike } from './strike.ts'
 import { truthOf } from './truth.ts'
 import { judge, type Verdict } from './verdict.ts'
 
 export interface CrashOptions {
   seed: number
   people: number
-  /** How long they chat; somewhere in the middle the server is killed. */
+  /** How long they chat; somewhere in the middle it happens. */
   chatMs: number
+  strike?: Strike
 }
 
 export interface CrashReport extends Verdict {
   seed: number
   killedAfterMs: number
   awayMs: number
-  /** From the server's return until everybody had sent and seen everything. */
+  /** From the return of what was killed until everybody had sent and seen everything. */
   convergedAfterMs: number
 }
 
-/** People chat, the server dies in the middle as if the power went, comes back, and everybody goes on. */
-export async function runCrash({ seed, people, chatMs }: CrashOptions): Promise<CrashReport> {
+/** People chat, something dies in the middle as if the power went, comes back, and everybody goes on. */
+export async function runCrash({
+  seed,
+  people,
+  chatMs,
+  strike = strikeServer,
+}: CrashOptions): Promise<CrashReport> {
   const chance = new Seeded(seed)
-  const world = await World.open()
+  const world = await World.on(strike.serverOf())
   const chatters: Chatter[] = []
   try {
     const { owner, channels } = await furnish(world, people)
@@ -36,10 +43,7 @@ export async function runCrash({ seed, people, chatMs }: CrashOptions): Promise<
     const chats = chatters.map((chatter) => chatter.chat(channels, 150, () => isOver))
     const killedAfterMs = Math.round(chance.between(0.3, 0.7) * chatMs)
     await pause(killedAfterMs)
-    await world.server.kill()
-    const awayMs = Math.round(chance.between(0, 600))
-    await pause(awayMs)
-    await world.server.start()
+    const awayMs = await strike.hit(world.server, chance)
     const back = performance.now()
     await pause(chatMs - killedAfterMs)
     isOver = true
