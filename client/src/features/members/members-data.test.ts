@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Role, StreamEvent, UserId } from '@hubbub/protocol'
 import {
   applyToMembers,
+  isWhole,
   membersIn,
   noMembers,
   pageToAsk,
@@ -71,6 +72,13 @@ describe('the list of members', () => {
     expect(names(withPage(two, undefined, page([mina]), 1))).toEqual(['mina'])
     expect(withPage(two, 'p2', page([ivan], 'p3', 3), 1).next).toBe('p3')
   })
+})
+
+it('a list that came in one page is whole, and not when there is another or was one', () => {
+  const first = withPage(noMembers, undefined, page([mina], 'p2', 2), 0)
+  expect([isWhole(before), isWhole(first), isWhole(withPage(first, 'p2', page([ivan]), 0))]).toEqual([
+    ...[true, false, false],
+  ])
 })
 
 describe('the list of a large group', () => {

@@ -45,6 +45,9 @@ export function membersIn({ pages }: MembersData): MemberEntry[] {
   return [...members.values()].sort((a, b) => rankOf(b.role) - rankOf(a.role) || a.joinedAt - b.joinedAt)
 }
 
+/** All of them came in one page: few are there, or few were until just now. */
+export const isWhole = ({ pages, next }: MembersData): boolean => pages.length === 1 && next === null
+
 /** Which page to ask for now that somebody looks from one member to another: a stale one there, or else the next. */
 export function pageToAsk(
   { pages, next }: MembersData,

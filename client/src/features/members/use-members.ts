@@ -1,10 +1,9 @@
 import type { GroupId } from '@hubbub/protocol'
-import { isLarge } from '@hubbub/rules'
 import { useEffect } from 'react'
 import { useHub } from '../../app/hub.tsx'
 import { useKeptQuery } from '../../app/queries.tsx'
 import type { Query } from '../../app/query.ts'
-import { applyToMembers, noMembers, withPage, type MembersData } from './members-data.ts'
+import { applyToMembers, isWhole, noMembers, withPage, type MembersData } from './members-data.ts'
 
 export const membersAtATime = 100
 
@@ -26,7 +25,7 @@ export function useMembersQuery(groupId: GroupId | undefined): Query<MembersData
         query.change(() => now)
         // All who have a large group's list open would ask at once: they ask where they look.
         const isUnknown = now.pages.some(({ isStale }) => isStale)
-        if (isUnknown && query.isWatched && !isLarge(now.total)) void query.reload()
+        if (isUnknown && query.isWatched && isWhole(data)) void query.reload()
       }),
     [hub, groupId, query],
   )
