@@ -42,12 +42,12 @@ export default {
     { ...everywhere, displayName: 'mongo', testMatch: ['**/*.mongo.test.ts'] },
     { ...everywhere, displayName: 'redis', testMatch: ['**/*.redis.test.ts'] },
     { ...everywhere, displayName: 'system', testMatch: ['**/*.system.test.ts'] },
-    {
+    ...['workers', 'javascript'].map((displayName) => ({
       ...everywhere,
-      displayName: 'workers',
+      displayName,
       testMatch: ['**/*.system.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', onlyAlone],
-    },
+    })),
     {
       ...everywhere,
       displayName: 'cluster',

@@ -43,10 +43,15 @@ export class Somebody {
 /** Whether system tests run against a cluster: `npm run test:cluster` says so. */
 export const isCluster = (): boolean => process.env['TEST_SHAPE'] === 'cluster'
 
-/** A server in the shape that is tested: `alone`, one that has `workers`, or a `cluster`. */
+const shapes: Record<string, Record<string, string>> = {
+  workers: { HUBBUB_WORKERS: '2' },
+  javascript: { HUBBUB_NATIVE_WRITES: 'no' },
+}
+
+/** A server in the shape that is tested: alone, with workers, without native code, or a cluster. */
 export function serverOfShape(env: Record<string, string> = {}): Server {
   if (isCluster()) return new TestCluster(env)
-  return new TestServer(process.env['TEST_SHAPE'] === 'workers' ? { HUBBUB_WORKERS: '2', ...env } : env)
+  return new TestServer({ ...shapes[process.env['TEST_SHAPE'] ?? ''], ...env })
 }
 
 /** Comings in to one group go one after the other on the server. */

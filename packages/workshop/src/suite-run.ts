@@ -23,7 +23,7 @@ export async function runSuites(suites: Suite[], args: string[]): Promise<number
 function understand(suites: Suite[], args: string[]) {
   const named = suites.filter(({ name }) => args.includes(name))
   return {
-    asked: named.length > 0 ? named : suites,
+    asked: named.length > 0 ? named : suites.filter(({ isExtra }) => !isExtra),
     options: args.filter((arg) => !named.some(({ name }) => name === arg)),
   }
 }

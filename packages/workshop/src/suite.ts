@@ -6,7 +6,9 @@ export interface Suite {
   title: string
   jestOptions: string[]
   /** What its servers look like; alone when not given. Read by packages/testing. */
-  shape?: 'workers' | 'cluster'
+  shape?: 'workers' | 'javascript' | 'cluster'
+  /** It shows what another suite has shown, in another way: left out unless it is asked for. */
+  isExtra?: true
   /** Why it cannot run on this machine, if it cannot. */
   obstacle?: () => string | undefined
 }
@@ -27,6 +29,13 @@ export const suites: Suite[] = [
     name: 'workers',
     title: 'system tests (gateway workers)',
     shape: 'workers',
+    jestOptions: twoAtATime,
+  },
+  {
+    name: 'javascript',
+    title: 'system tests (no native code)',
+    shape: 'javascript',
+    isExtra: true,
     jestOptions: twoAtATime,
   },
   {
