@@ -1,5 +1,7 @@
-/** Somebody at the door; exactly one of the two is called. */
+/** Somebody at the door; exactly one of `comeIn` and `turnAway` is called. */
 export interface Guest {
+  /** Nothing is done for who has gone meanwhile. */
+  isHere(): boolean
   comeIn(): void
   /** There is no room, they have waited too long, or have gone. */
   turnAway(): void
@@ -29,6 +31,7 @@ export class Admission {
   readonly #inside = new Set<unknown>()
   #begunInTurn = 0
   #willLook = false
+  #hasForgotten = false
 
   constructor(options: AdmissionOptions = {}) {
     this.#together = options.together ?? 64
@@ -46,15 +49,13 @@ export class Admission {
   arrive(who: unknown, guest: Guest): void {
     if (this.#line.has(who) || this.#inside.has(who)) return guest.turnAway()
     if (this.#line.size === 0 && this.#hasRoom) return this.#letIn(who, guest)
+    if (this.#line.size >= this.#room) this.#forgetTheGone()
     if (this.#line.size >= this.#room) return guest.turnAway()
     this.#line.set(who, { guest, since: this.#now() })
   }
 
-  /** Is in, was refused, or has gone: each makes room. Any number of times. */
+  /** Is in, was refused, or went while coming in: each makes room. Any number of times. */
   leave(who: unknown): void {
-    const place = this.#line.get(who)
-    this.#line.delete(who)
-    place?.guest.turnAway()
     if (this.#inside.delete(who)) this.#lookSoon()
   }
 
@@ -77,13 +78,26 @@ export class Admission {
 
   #look(): void {
     this.#willLook = false
+    this.#hasForgotten = false
     this.#begunInTurn = 0
     const longestSince = this.#now() - this.#waitsMs
     for (const [who, { guest, since }] of this.#line) {
       if (!this.#hasRoom) return
       this.#line.delete(who)
-      if (since < longestSince) guest.turnAway()
-      else this.#letIn(who, guest)
+      if (guest.isHere() && since >= longestSince) this.#letIn(who, guest)
+      else guest.turnAway()
     }
+  }
+
+  /** Once in a turn at most: it looks at everybody. */
+  #forgetTheGone(): void {
+    if (this.#hasForgotten) return
+    this.#hasForgotten = true
+    this.#lookSoon()
+    for (const [who, { guest }] of this.#line)
+      if (!guest.isHere()) {
+        this.#line.delete(who)
+        guest.turnAway()
+      }
   }
 }

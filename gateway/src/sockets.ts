@@ -4,10 +4,10 @@ import { asAppError, type Bus } from '@hubbub/kit'
 import { Server } from 'socket.io'
 import type { Admission } from './admission.ts'
 import type { localAdapter } from './fan-out/local-adapter.ts'
+import { introduce } from './introduction.ts'
 import { isWelcomeOrigin } from './origins.ts'
-import { deviceOf } from './rest.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
-import type { HubbubSocket, HubbubSockets } from './socket-types.ts'
+import type { HubbubSockets } from './socket-types.ts'
 
 interface SocketsParts {
   bus: Bus
@@ -42,27 +42,20 @@ export function createSockets(
     adapter: adapter as never,
     ...(origins.length > 0 && { cors: { origin: [...origins] } }),
   })
-  function goneAway(this: HubbubSocket['conn']) {
-    admission.leave(this)
-  }
   io.use((socket, next) => {
     const { conn } = socket
     const refuse = (error: unknown) => {
       const refused = refusal(asAppError(error))
       next(Object.assign(new Error(refused.text), { data: refused }))
     }
-    // One function for all of them, and never taken off: a closure for each would be kept as long as the connection.
-    conn.on('close', goneAway)
+    const comeIn = async () => {
+      await introduce(socket, bus, trustsProxy).then(() => next(), refuse)
+      // Socket.IO goes on in the next tick as well, and not with who was refused or has lost the connection.
+      process.nextTick(() => socket.connected || admission.leave(conn))
+    }
     admission.arrive(conn, {
-      comeIn: () => {
-        introduce(socket, bus, trustsProxy).then(
-          () => next(),
-          (error: unknown) => {
-            admission.leave(conn)
-            refuse(error)
-          },
-        )
-      },
+      isHere: () => conn.readyState === 'open',
+      comeIn: () => void comeIn(),
       turnAway: () => refuse(new AppError('busy', { retryAfterMs: Math.random() * spreadMs })),
     })
   })
@@ -71,22 +64,3 @@ export function createSockets(
 
 /** Who does not find a place comes again within this time, not all of them at once. */
 const spreadMs = 10_000
-
-async function introduce(socket: HubbubSocket, bus: Bus, trustsProxy: boolean): Promise<void> {
-  const { auth, headers, address } = socket.handshake
-  const token: unknown = auth['token']
-  const actor = await bus.call('accounts.authenticate', {
-    accessToken: typeof token === 'string' ? token : '',
-  })
-  const forwarded = trustsProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : ''
-  socket.data = {
-    meta: { actor, address: forwarded || address, device: deviceOf(headers['user-agent']) },
-    watching: new Set(),
-    isCut: false,
-  }
-}
