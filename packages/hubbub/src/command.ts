@@ -12,7 +12,10 @@ export function createCommand(config: (more?: Record<string, string>) => Config)
     .command('start')
     .description('Start the server.')
     .option('--roles <list>', 'in a cluster: what this node runs, with commas; everything without it')
-    .option('--workers <number>', 'gateways in processes of their own: auto for one on each core, or how many')
+    .option(
+      '--workers <number>',
+      'gateways in processes of their own: auto for one on each core, or how many',
+    )
     .addHelpText('after', settingsHelp)
     .action(({ roles, workers }: { roles?: string; workers?: string }) =>
       serve(config(workers === undefined ? {} : { HUBBUB_WORKERS: workers }), roles),
