@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { AppError, limits, refusal } from '@hubbub/protocol'
 import { asAppError, type Bus } from '@hubbub/kit'
 import { Server } from 'socket.io'
@@ -41,6 +41,11 @@ export function createSockets(
     },
     adapter: adapter as never,
     ...(origins.length > 0 && { cors: { origin: [...origins] } }),
+  })
+  // The answer to the handshake and the first packet go out in one write, which is what a connection's beginning mostly costs.
+  io.engine.on('initial_headers', (_: unknown, { socket }: IncomingMessage) => {
+    socket.cork()
+    setImmediate(() => socket.uncork())
   })
   io.use((socket, next) => {
     const { conn } = socket
