@@ -33,13 +33,14 @@ export async function endSoak(
     { ...noFaults(), refused: lost > 0 ? { 'could not catch up': lost } : {} },
     ...slow.ended().map((code) => ({ ...noFaults(), refused: { [code]: 1 } })),
   ].reduce(addFaults)
+  const tooMuch = await stage.server.figure('hubbub_readers_cut_off_total')
   slow.leave()
   await Promise.all([crowd.disconnect(), near.disconnect()])
   return {
     faults,
     notes: [
       `${moved.came} came and left, ${moved.perSecond.toFixed(1)} a second.`,
-      `${slowPeople} slow readers did not read ${slow.stops} times and were cut off ${slow.cutOffs} times; in the end they lacked ${lacking} of ` +
+      `${slowPeople} slow readers did not read ${slow.stops} times and were cut off ${slow.cutOffs} times, ${tooMuch ?? 'nobody knows how many'} of them because too much waited for them; in the end they lacked ${lacking} of ` +
         `${messages + lacking} messages.`,
     ],
   }
