@@ -38,7 +38,7 @@ describe.each(ways)('sockets that are written to by %s', (_, native) => {
     http = createServer()
     const fanOut = new FanOut({
       native: native && noting(native),
-      // Looks up after each volley; without waiting, a large room is told as quickly as ever.
+      // After each volley the rest is put off, so that a hundred sockets are enough for a large room.
       sliceMs: -1,
       later: (run) => (putOff ? putOff.push(run) : setImmediate(run)),
     })

@@ -48,6 +48,6 @@ async function test(file: string, library: string): Promise<number> {
 function report({ passed, failed, skipped }: Tally): number {
   say(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   if (passed > 0 && failed === 0) return 0
-  say('FAILED: what a sanitizer has found stands above, before the first line of this summary.')
+  say('FAILED: a test, or a sanitizer has found something and ended the process. It stands above.')
   return 1
 }
