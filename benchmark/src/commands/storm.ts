@@ -12,6 +12,7 @@ interface StormOptions extends MeasureOptions {
   bytes: number
   perSecond: number
   within: number
+  workers?: number
 }
 
 /** `hubbub-bench storm`: everybody is gone at once, and comes back. */
@@ -42,6 +43,7 @@ export function addStormCommand(program: Command): void {
     .option('--bytes <count>', 'length of a message', readCount, 100)
     .option('--per-second <count>', 'connections begun in a second before it', readCount, 1_000)
     .option('--within <ms>', 'who is not back by then is lost', readCount, 60_000)
+    .option('--workers <count>', 'processes that hold the sockets', readCount)
   addMeasureOptions(command).action(({ retry, rate, within, ...options }: StormOptions) =>
     measure(options, ({ feed, signal }) =>
       storm({

@@ -25,6 +25,8 @@ export interface StormPlan extends StormSettings {
   bytes: number
   /** At most so many begin to connect in a second before it comes. */
   perSecond: number
+  /** Processes that hold the sockets. */
+  workers?: number | undefined
   feed: LiveFeed
   random?: () => number
   signal?: AbortSignal | undefined
@@ -37,7 +39,7 @@ const progressEveryMs = 250
  * goes on talking. Timed until everybody is in again and has everything, nothing missing and nothing twice.
  */
 export async function storm(plan: StormPlan): Promise<ScenarioResult> {
-  const { people, how, retryMs, storms, feed } = plan
+  const { people, how, retryMs, storms, workers, feed } = plan
   const describes =
     `${how === 'kill' ? 'The server is killed and started again' : 'The network takes every connection away'} ` +
     `while ${people} are online and somebody talks, ${storms} times; until everybody is back and has everything. They try again ` +
@@ -45,7 +47,7 @@ export async function storm(plan: StormPlan): Promise<ScenarioResult> {
   feed.report({ kind: 'started', scenario: 'storm', describes })
   const obstacle = serverObstacle(people, [filesPerProcess()])
   if (obstacle !== null) throw new BenchError('file_limit', obstacle)
-  const server = await LastingHubbub.found()
+  const server = await LastingHubbub.found(workers === undefined ? {} : { HUBBUB_WORKERS: String(workers) })
   try {
     const series = await weather(plan, server)
     feed.report({ kind: 'done' })

@@ -5,7 +5,16 @@ import { Administrator } from './administrator.ts'
 import type { Target } from './contender.ts'
 import { freePort } from './free-port.ts'
 import { startHubbubProcess, type HubbubProcess } from './hubbub-process.ts'
+import { processesOf } from './hubbub-processes.ts'
 import { readFigure } from './metrics-page.ts'
+
+type Settings = Readonly<Record<string, string>>
+
+interface Home {
+  folder: string
+  port: number
+  settings: Settings
+}
 
 /** A Hubbub alone whose folder and port outlive its process, so that it can die and come back, also with other settings. */
 export class LastingHubbub {
@@ -13,27 +22,33 @@ export class LastingHubbub {
   readonly targets: Target[]
   readonly administrator: Administrator
   readonly #folder: string
+  readonly #settings: Settings
   #process: HubbubProcess
 
-  static async found(settings: Readonly<Record<string, string>> = {}): Promise<LastingHubbub> {
+  static async found(settings: Settings = {}): Promise<LastingHubbub> {
     const folder = mkdtempSync(join(tmpdir(), 'hubbub-bench-'))
     const port = await freePort()
     const process = await startIn(folder, port, settings)
     const administrator = await Administrator.ofFreshServer(`http://127.0.0.1:${port}`, process.setupCode!)
-    return new LastingHubbub(folder, port, administrator, process)
+    return new LastingHubbub({ folder, port, settings }, administrator, process)
   }
 
-  private constructor(folder: string, port: number, administrator: Administrator, process: HubbubProcess) {
+  private constructor(
+    { folder, port, settings }: Home,
+    administrator: Administrator,
+    process: HubbubProcess,
+  ) {
     this.url = administrator.url
     this.targets = [{ host: '127.0.0.1', port }]
     this.administrator = administrator
     this.#folder = folder
+    this.#settings = settings
     this.#process = process
   }
 
-  /** As other servers tell it: one, and another one after each start. */
+  /** As other servers tell it; others after each start. */
   processes(): { pid: number; role: string }[] {
-    return [{ pid: this.#process.pid, role: 'hubbub' }]
+    return processesOf(this.#process.pid)
   }
 
   figure(name: string): Promise<number | null> {
@@ -50,8 +65,8 @@ export class LastingHubbub {
     return this.#process.stop()
   }
 
-  /** Again, on the same folder and port. */
-  async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+  /** Again, on the same folder and port, and with the same settings unless others are given. */
+  async start(settings: Settings = this.#settings): Promise<void> {
     this.#process = await startIn(this.#folder, this.targets[0]!.port, settings)
   }
 
@@ -62,10 +77,6 @@ export class LastingHubbub {
   }
 }
 
-function startIn(
-  folder: string,
-  port: number,
-  settings: Readonly<Record<string, string>>,
-): Promise<HubbubProcess> {
+function startIn(folder: string, port: number, settings: Settings): Promise<HubbubProcess> {
   return startHubbubProcess({ HUBBUB_DATA: folder, PORT: String(port), ...settings })
 }
