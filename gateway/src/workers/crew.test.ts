@@ -18,6 +18,7 @@ class FakeWorker {
   readonly pipe: Pipe
   readonly there: Pipe
   readonly heard: unknown[] = []
+  readonly opened: Promise<void>
   readonly ended: Promise<string>
   isAlive = false
   die = (_why: string) => {}
@@ -28,6 +29,7 @@ class FakeWorker {
     ;[this.pipe, this.there] = [new Pipe(here), new Pipe(there)]
     this.there.whenTold('news', (what: never) => void this.heard.push(what))
     this.there.whenAsked('command', (command: string) => void this.heard.push(command))
+    this.opened = new Promise((resolve) => this.pipe.whenTold('open', () => resolve()))
     this.ended = new Promise((resolve) => {
       this.die = (why) => {
         this.isAlive = false

@@ -59,7 +59,7 @@ export class Crew {
 
   async #startFirst(place: number): Promise<void> {
     const worker = this.#spawn(place)
-    const isOpen = await Promise.race([this.#opened(worker), worker.ended.then(() => false)])
+    const isOpen = await Promise.race([worker.opened.then(() => true), worker.ended.then(() => false)])
     if (!isOpen) throw new Error(`a worker ended before it was open: ${await worker.ended}`)
     void this.#replace(place, worker)
   }
@@ -84,16 +84,10 @@ export class Crew {
     // Another name each time: what is known of the one before it is of that one.
     const worker = spawn(`worker-${place + 1}.${++this.#generation}`)
     serve(worker, place)
-    worker.pipe.whenAsked('begin', () => {
-      worker.begin()
-      log.info({ worker: worker.nodeId, pid: worker.pid }, 'a worker begins')
-    })
+    worker.pipe.whenAsked('begin', () => worker.begin())
+    void worker.opened.then(() => log.info({ worker: worker.nodeId, pid: worker.pid }, 'a worker is open'))
     this.#workers.set(place, worker)
     return worker
-  }
-
-  #opened(worker: WorkerProcess): Promise<true> {
-    return new Promise((resolve) => worker.pipe.whenTold('open', () => resolve(true)))
   }
 }
 

@@ -10,10 +10,15 @@ export function handRequest(
   response: ServerResponse,
   { path, instead }: { path: string; instead: () => void },
 ): void {
-  const headers = { ...request.headers, [addressHeader]: request.socket.remoteAddress }
-  const there = ask({ socketPath: path, method: request.method, path: request.url, headers })
+  // One connection for each: one that is kept may just be closed by the other side, and a request cannot be said twice.
+  const { connection: _, ...headers } = request.headers
+  const there = ask({
+    ...{ socketPath: path, method: request.method, path: request.url, agent: false },
+    headers: { ...headers, connection: 'close', [addressHeader]: request.socket.remoteAddress },
+  })
   there.once('response', (answer) => {
-    response.writeHead(answer.statusCode!, answer.headers)
+    const { connection: __, ...about } = answer.headers
+    response.writeHead(answer.statusCode!, about)
     answer.pipe(response)
   })
   there.once('error', () => (response.headersSent ? response.destroy() : instead()))

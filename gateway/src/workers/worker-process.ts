@@ -13,6 +13,8 @@ const stopsWithinMs = 10_000
 export class WorkerProcess {
   readonly nodeId: string
   readonly pipe: Pipe
+  /** Answers when people can come to it. */
+  readonly opened: Promise<void>
   /** Why it ended, for the log. */
   readonly ended: Promise<string>
   readonly #child: ChildProcess
@@ -27,6 +29,7 @@ export class WorkerProcess {
       env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
     })
     this.pipe = new Pipe(this.#child.stdio[pipeNumber] as Duplex)
+    this.opened = new Promise((resolve) => this.pipe.whenTold('open', () => resolve()))
     this.ended = this.#watch()
     void this.pipe.ended.then(() => this.kill())
   }

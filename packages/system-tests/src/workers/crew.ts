@@ -14,11 +14,12 @@ export async function openWithWorkers(
   return { world: await World.on(server), server }
 }
 
-/** The processes of all workers that ever began, in their order. */
+/** The processes of all workers to which people ever could come, in the order in which they were open. */
 export const pidsIn = (server: TestServer): number[] =>
   server.log
+    .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Line)
-    .filter(({ msg }) => msg === 'a worker begins')
+    .filter(({ msg }) => msg === 'a worker is open')
     .map(({ pid }) => pid)
 
 export function isRunning(pid: number): boolean {
