@@ -1,21 +1,43 @@
-import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { ensure, limits, SessionId, UserId, type AccountKind } from '@hubbub/protocol'
+import type { KeyObject } from 'node:crypto'
+import { AppError, ensure, limits, SessionId, UserId, type AccountKind } from '@hubbub/protocol'
 import type { Clock } from '@hubbub/kit'
+import { createSigner, createVerifier } from 'fast-jwt'
 
+const algorithm = 'HS256'
+const typ = 'at+jwt'
 const terms = { iss: 'hubbub', aud: 'hubbub' } as const
 const longest = 1_024
 
-/** Proofs of a session: signed, so that no store is asked whether one is genuine. */
+type Claims = Record<'sub' | 'sid', unknown> & { exp: number }
+
+/**
+ * Proofs of a session: signed, so that no store is asked whether one is genuine. Signed and checked at once, and not in a thread as
+ * WebCrypto does, because they may be thousands.
+ */
 export class AccessTokens {
-  readonly #key: KeyObject
+  readonly #sign: (claims: object) => string
+  readonly #verify: (token: string) => Claims
   readonly #clock: Clock
 
   constructor(key: KeyObject, clock: Clock) {
-    this.#key = key
+    const secret = key.export()
     this.#clock = clock
+    this.#sign = createSigner({ key: secret, algorithm, header: { alg: algorithm, typ } })
+    this.#verify = createVerifier({
+      ...{
+        key: secret,
+        algorithms: [algorithm],
+        checkTyp: typ,
+        allowedIss: terms.iss,
+        allowedAud: terms.aud,
+      },
+      requiredClaims: ['sub', 'sid', 'exp'],
+      // By our own clock, below.
+      ignoreExpiration: true,
+    })
   }
 
-  /** Short-lived, unless said otherwise. Signed at once and not in a thread, because they may be thousands. */
+  /** Short-lived, unless said otherwise. */
   issue(
     holder: { userId: UserId; sessionId: SessionId; kind: AccountKind },
     lastsMs: number = limits.accessTokenMs,
@@ -24,34 +46,22 @@ export class AccessTokens {
     const iat = Math.floor(this.#clock.wall() / 1_000)
     const exp = iat + lastsMs / 1_000
     const claims = { sid: holder.sessionId, kind: holder.kind, sub: holder.userId, ...terms, iat, exp }
-    const signed = `${header}.${encoded(claims)}`
-    return { accessToken: `${signed}.${this.#sign(signed)}`, expiresAt: exp * 1_000 }
+    return { accessToken: this.#sign(claims), expiresAt: exp * 1_000 }
   }
 
-  /** Whose token it is; `not_signed_in` for one that is not ours or has run out. Also at once. */
+  /** Whose token it is; `not_signed_in` for one that is not ours or has run out. */
   read(token: string): { userId: UserId; sessionId: SessionId } {
     ensure(typeof token === 'string' && token.length <= longest, 'not_signed_in')
-    const [, signed, payload, signature] = form.exec(token) ?? []
-    ensure(signed && payload && signature && isSame(signature, this.#sign(signed)), 'not_signed_in')
-    const { iss, aud, exp, sub, sid }: Partial<Claims> = JSON.parse(
-      Buffer.from(payload, 'base64url').toString(),
-    )
-    ensure(iss === terms.iss && aud === terms.aud, 'not_signed_in')
-    ensure(typeof exp === 'number' && exp * 1_000 > this.#clock.wall(), 'not_signed_in')
+    const { sub, sid, exp } = this.#claimsOf(token)
+    ensure(exp * 1_000 > this.#clock.wall(), 'not_signed_in')
     return { userId: UserId.parse(sub), sessionId: SessionId.parse(sid) }
   }
 
-  #sign(text: string): string {
-    return createHmac('sha256', this.#key).update(text).digest('base64url')
+  #claimsOf(token: string): Claims {
+    try {
+      return this.#verify(token)
+    } catch (error) {
+      throw new AppError('not_signed_in', {}, error)
+    }
   }
 }
-
-type Claims = Record<'iss' | 'aud' | 'exp' | 'sub' | 'sid', unknown>
-
-/** Of two texts of the same length, in a time that does not tell where they part. */
-const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
-const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')
-const header = encoded({ alg: 'HS256', typ: 'at+jwt' })
-/** Ours have this one header, so nobody chooses how a signature is checked. */
-const form = new RegExp(`^(${header}\\.([\\w-]+))\\.([\\w-]{43})$`)
