@@ -42,7 +42,8 @@ describe('people at different workers', () => {
       await ear.hears('event', ({ rev }: { rev: number }) => rev === 30)
       expect(revsOf(ear)).toEqual(upTo(30))
     }
-    expect(await isHere(speaker, mina.userId)).toBe(true)
+    // Who comes to another worker is known here a moment later.
+    await until(() => isHere(speaker, mina.userId))
     // One page has the figures of all.
     expect(await figure(metricsPort, 'hubbub_connections')).toBe(31)
     expect(await figure(metricsPort, 'hubbub_workers')).toBe(count)
@@ -120,7 +121,7 @@ describe('a worker that dies', () => {
     await again.hears('event')
     for (const ear of ears.filter(({ socket }) => socket.connected))
       expect(await ear.hears('event')).toMatchObject({ rev: 1 })
-    expect(await isHere(other, mina.userId)).toBe(true)
+    await until(() => isHere(other, mina.userId))
     // All are needed for a proxy to send people here.
     expect(await (await fetch(`${world.server.url}/readyz`)).json()).toMatchObject({ ready: true })
   })
@@ -129,11 +130,12 @@ describe('a worker that dies', () => {
     await open()
     const speaker = await olga.listen()
     await mina.listen()
-    expect(await isHere(speaker, mina.userId)).toBe(true)
+    await until(() => isHere(speaker, mina.userId))
     for (const pid of pidsIn(server)) process.kill(pid, 'SIGKILL')
     await speaker.ended()
     await until(() => pidsIn(server).length === 2 * count)
     const again = await olga.listen()
+    await until(() => isHere(again, olga.userId))
     await until(async () => !(await isHere(again, mina.userId)))
     expect(await isHere(again, olga.userId)).toBe(true)
   })
