@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
-import type { Duplex } from 'node:stream'
+import { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Pipe } from '@hubbub/kit'
 
@@ -28,7 +27,7 @@ export class WorkerProcess {
       stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
       env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
     })
-    this.pipe = new Pipe(this.#child.stdio[pipeNumber] as Duplex)
+    this.pipe = new Pipe(pipeOf(this.#child))
     this.opened = new Promise((resolve) => this.pipe.whenTold('open', () => resolve()))
     this.ended = this.#watch()
     void this.pipe.ended.then(() => this.kill())
@@ -66,12 +65,18 @@ export class WorkerProcess {
   }
 
   async #watch(): Promise<string> {
-    const why = await Promise.race([
-      once(this.#child, 'exit').then(([code, signal]) => `${signal ?? code}`),
-      once(this.#child, 'error').then(([error]) => (error as Error).message),
-    ])
+    const why = await new Promise<string>((resolve) => {
+      this.#child.once('exit', (code, signal) => resolve(`${signal ?? code}`))
+      this.#child.once('error', ({ message }) => resolve(message))
+    })
     this.#hasEnded = true
     this.pipe.close()
     return why
   }
+}
+
+/** One that has ended where the system could not even make a pipe: the child says why. */
+function pipeOf({ stdio }: { stdio?: readonly unknown[] }): Duplex {
+  const pipe = stdio?.[pipeNumber]
+  return pipe instanceof Duplex ? pipe : new Duplex().destroy()
 }
