@@ -62,6 +62,16 @@ it('where very many are, who says something is introduced to them before they he
   expect(world.introduced).toMatchObject([{ person: { id: olga }, rooms: [club] }])
 })
 
+it('what is committed is told at once, however long it takes to find out who has to be introduced', async () => {
+  let know = () => {}
+  world.sizeIsKnown = new Promise((resolve) => (know = resolve))
+  world.large.add(general)
+  await world.call(olga, 'messages.send', { conversationId: general, cid: 'the-first-one', body: 'e4' })
+  await world.call(mina, 'messages.react', { conversationId: general, seq: 1, emoji: '🎉' })
+  expect(world.told.map(({ event }) => event.rev)).toEqual([1, 2])
+  know()
+})
+
 it('a thousand keystrokes write nothing, and ask once how many are there', async () => {
   const before = store.sql.get('SELECT total_changes() AS rows')
   for (let count = 0; count < 1_000; count++) await type(count % 2 ? mina : olga)

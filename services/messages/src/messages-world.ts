@@ -31,6 +31,8 @@ export class MessagesWorld {
   /** Where very many are, and how often that was asked. */
   readonly large = new Set<ConversationId>()
   askedForSize = 0
+  /** Until when nobody knows. */
+  sizeIsKnown = Promise.resolve()
 
   static async open(store: MessagesStore): Promise<MessagesWorld> {
     const world = new MessagesWorld(store)
@@ -74,8 +76,9 @@ export class MessagesWorld {
     void this.bus.everywhere('standing.changed', { facts: [{ userId, groupId: club }] })
   }
 
-  #isLarge(conversationId: ConversationId): boolean {
+  async #isLarge(conversationId: ConversationId): Promise<boolean> {
     this.askedForSize++
+    await this.sizeIsKnown
     return this.large.has(conversationId)
   }
 

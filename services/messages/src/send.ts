@@ -27,7 +27,9 @@ export async function send(
   }
   const { room } = placeOf(caller)
   const speaker = { userId: authorId, conversationId, room }
-  const [outcome] = await Promise.all([deps.messages.append(draft), introductions.make(speaker)])
+  // Not waited for: between the commit and the telling nothing may come, or a later change is told first. [P-5]
+  void introductions.make(speaker)
+  const outcome = await deps.messages.append(draft)
 
   if (outcome.kind === 'conflict') throw new AppError('cid_conflict')
   if (outcome.kind === 'no_such_reply')
