@@ -10,18 +10,19 @@ export function handRequest(
   response: ServerResponse,
   { path, instead }: { path: string; instead: () => void },
 ): void {
-  // One connection for each: one that is kept may just be closed by the other side, and a request cannot be said twice.
+  // One connection for each, and closed by us: the other side may close it while the last of a request is on its way.
   const { connection: _, ...headers } = request.headers
   const there = ask({
     ...{ socketPath: path, method: request.method, path: request.url, agent: false },
-    headers: { ...headers, connection: 'close', [addressHeader]: request.socket.remoteAddress },
+    headers: { ...headers, connection: 'keep-alive', [addressHeader]: request.socket.remoteAddress },
   })
   there.once('response', (answer) => {
     const { connection: __, ...about } = answer.headers
     response.writeHead(answer.statusCode!, about)
     answer.pipe(response)
   })
-  there.once('error', () => (response.headersSent ? response.destroy() : instead()))
+  // One that ends badly may say so more than once, and would end this process if nobody listened.
+  there.once('error', () => (response.headersSent ? response.destroy() : instead())).on('error', () => {})
   response.once('close', () => there.destroy())
   request.pipe(there)
 }

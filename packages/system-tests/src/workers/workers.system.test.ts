@@ -72,13 +72,17 @@ describe('people at different workers', () => {
 })
 
 describe('who polls', () => {
+  /** So that who is refused says why. */
+  async function comeOneByOne(transports: string[]): Promise<Ear[]> {
+    const ears: Ear[] = []
+    for (let n = 0; n < 8; n++)
+      ears.push(await new Ear(world.server.url, mina.tokens.accessToken, transports).welcome())
+    return ears
+  }
+
   it('is served by one worker, whichever the connection came to', async () => {
     await open()
-    const pollers = Array.from(
-      { length: 8 },
-      () => new Ear(world.server.url, mina.tokens.accessToken, ['polling']),
-    )
-    for (const poller of pollers) await poller.welcome()
+    const pollers = await comeOneByOne(['polling'])
     const speaker = await olga.listen()
     for (let n = 1; n <= 10; n++) await say(speaker, `olga-${n}`)
     for (const poller of pollers) {
@@ -90,11 +94,7 @@ describe('who polls', () => {
 
   it('goes on by a WebSocket, also through another worker', async () => {
     await open()
-    const ears = Array.from(
-      { length: 8 },
-      () => new Ear(world.server.url, mina.tokens.accessToken, ['polling', 'websocket']),
-    )
-    for (const ear of ears) await ear.welcome()
+    const ears = await comeOneByOne(['polling', 'websocket'])
     const nameOf = ({ socket }: Ear) => socket.io.engine.transport.name
     await until(() => ears.every((ear) => nameOf(ear) === 'websocket'))
     const speaker = await olga.listen()
