@@ -11,6 +11,7 @@ import { FanOut } from './fan-out/fan-out.ts'
 import { localAdapter } from './fan-out/local-adapter.ts'
 import { loadNativeSend } from './fan-out/native-send.ts'
 import { gatewayService } from './gateway.service.ts'
+import { giveHeartbeat } from './heartbeat.ts'
 import { HeadsFeed } from './heads-feed.ts'
 import { HeadsTicker } from './heads-ticker.ts'
 import { createHttp, type HttpParts } from './http.ts'
@@ -68,6 +69,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const admission = new Admission()
   const { trustsProxy } = config
   const io = createSockets(http.server, { bus, origins, trustsProxy, admission, adapter })
+  const heartbeat = giveHeartbeat(io, native)
   const stragglers = new Stragglers(http.server)
   const audience = new Audience(io, fanOut, { isAlone, settled: async () => redis?.settled() })
   const watch = new PresenceWatch()
@@ -102,7 +104,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   if (redis) measureRedis(redis, metrics)
   io.on('connection', (socket) => void connect(socket, { ...parts, admission, clock, log }))
 
-  const ends = [heads, backlog, roll, recovery].map((part) => () => part.stop())
+  const ends = [heartbeat, heads, backlog, roll, recovery].map((part) => () => part.stop())
   return {
     async listen() {
       roll.start()

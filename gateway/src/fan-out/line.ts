@@ -2,11 +2,15 @@ import type { Socket as NetSocket } from 'node:net'
 
 /** What is looked at of a Socket.IO socket, through Engine.IO and ws down to Node. */
 export interface Deep {
-  conn: {
-    readyState: string
-    writeBuffer: readonly unknown[]
-    transport: Transport
-  }
+  conn: Connection
+}
+
+/** Of Engine.IO. */
+export interface Connection {
+  readyState: string
+  writeBuffer: readonly unknown[]
+  transport: Transport
+  [line]?: Line | null
 }
 
 interface Transport {
@@ -31,28 +35,33 @@ interface Handle {
   fd?: number
 }
 
+const line = Symbol('line')
 const open = 1
 const atRest = 0
 
-/** The way down from a socket to the kernel, looked up once: asking Node for the number of a connection takes as long as a tenth of a write. */
+/** The way down from a connection to the kernel, looked up once: asking Node for the number of a connection takes as long as a tenth of a write. */
 export class Line {
   readonly stream: Stream
   /** What the kernel knows it by; -1 with TLS, which nobody writes into from aside. */
   readonly descriptor: number
-  readonly #conn: Deep['conn']
+  readonly #conn: Connection
   readonly #transport: Transport
   readonly #ws: NonNullable<Transport['socket']>
   readonly #handle: Handle
 
   /** Null while it is not a plain WebSocket without compression. */
-  static of({ conn }: Deep): Line | null {
+  static of(conn: Connection): Line | null {
+    return (conn[line] ??= Line.#find(conn))
+  }
+
+  static #find(conn: Connection): Line | null {
     const { transport } = conn
     if (transport.name !== 'websocket' || transport.perMessageDeflate) return null
     const handle = transport.socket!._socket._handle
     return handle ? new Line(conn, handle) : null
   }
 
-  private constructor(conn: Deep['conn'], handle: Handle) {
+  private constructor(conn: Connection, handle: Handle) {
     this.#conn = conn
     this.#transport = conn.transport
     this.#ws = conn.transport.socket!
