@@ -37,10 +37,19 @@ export function createPipeBus({ pipe, nodeId, log }: WorkerParts): Bus {
     trust: alone,
     add({ events = {} }: ServiceSchema) {
       for (const [event, { handler }] of Object.entries(events as unknown as Record<string, Hearer>))
-        pipe.whenTold(event, (params: unknown) => void handler({ params }))
+        pipe.whenTold(event, (params: unknown) => void hear(event, handler, params))
     },
     start: async () => settleAtChanges(commands, { standings, running }),
     stop: async () => pipe.close(),
+  }
+
+  /** What goes wrong with one event is no reason to end, with all who are here. */
+  async function hear(event: string, handler: Hearer['handler'], params: unknown): Promise<void> {
+    try {
+      await handler({ params })
+    } catch (error) {
+      log.error({ err: error, event }, 'an event was not heard to its end')
+    }
   }
 }
 
