@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { nodeFlags } from '../../../packages/hubbub/bin/node-flags.mjs'
 import { freePort } from './free-port.ts'
 import { lineThat, startProgram } from './server-program.ts'
 
@@ -25,7 +26,7 @@ export async function startHubbubProcess(
     {
       title: 'Hubbub',
       command: process.execPath,
-      args: [command, 'start', ...(roles === undefined ? [] : ['--roles', roles])],
+      args: [...nodeFlags, command, 'start', ...(roles === undefined ? [] : ['--roles', roles])],
       env: {
         PORT: '0',
         HOST: '127.0.0.1',

@@ -1,9 +1,10 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=16
 // Plain JavaScript that any Node can read: it only finds a Node new enough to run the rest.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { nodeFlags } from './node-flags.mjs'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -17,7 +18,7 @@ if (major > 22 || (major === 22 && minor >= 18)) {
   if (existsSync(bundled)) {
     // A terminal's Ctrl+C reaches the child by itself; this process only waits for it to end.
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
-    const { status } = spawnSync(bundled, [process.argv[1], ...process.argv.slice(2)], { stdio: 'inherit' })
+    const { status } = spawnSync(bundled, [...nodeFlags, ...process.argv.slice(1)], { stdio: 'inherit' })
     process.exitCode = status ?? 1
   } else {
     process.stderr.write(

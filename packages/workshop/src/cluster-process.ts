@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { nodeFlags } from '../../hubbub/bin/node-flags.mjs'
 import { root } from './root.mjs'
 
 const colours: Record<string, number> = {
@@ -27,7 +28,8 @@ export class ClusterProcess {
   }
 
   start(): void {
-    const args = [join(root, 'packages/hubbub/bin/hubbub.mjs'), 'start', '--roles', this.#roles]
+    const command = join(root, 'packages/hubbub/bin/hubbub.mjs')
+    const args = [...nodeFlags, command, 'start', '--roles', this.#roles]
     // A process group of its own: the terminal's Ctrl+C goes to the script, which stops the nodes in their order.
     const child = spawn(process.execPath, args, {
       env: { ...process.env, ...this.#env, HUBBUB_NODE_ID: this.name },

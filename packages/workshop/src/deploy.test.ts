@@ -24,6 +24,15 @@ it('a setting named in any of these files is one that Hubbub reads', () => {
   expect(unknown).toEqual([])
 })
 
+it('Node is started with the same flags wherever it is not we who start it', () => {
+  const [flags] = /(?<=\[').*(?='\])/.exec(textOf('packages/hubbub/bin/node-flags.mjs')) ?? []
+  expect(flags).toMatch(/^--/)
+  expect(textOf('packages/hubbub/bin/hubbub.mjs').split('\n')[0]).toBe(`#!/usr/bin/env -S node ${flags}`)
+  const units = files.filter(({ path }) => path.endsWith('.service'))
+  expect(units).toHaveLength(2)
+  for (const { text } of units) expect(text).toContain(`ExecStart=/usr/bin/node ${flags} packages/hubbub/`)
+})
+
 describe('compose', () => {
   interface Service {
     image: string

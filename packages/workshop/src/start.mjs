@@ -1,3 +1,4 @@
+import { nodeFlags } from '../../hubbub/bin/node-flags.mjs'
 import { buildClient } from './build-client.mjs'
 import { endWith } from './give-up.mjs'
 import { install } from './install.mjs'
@@ -9,5 +10,5 @@ await endWith(async () => {
   await install({ withTools: false })
   const node = findRuntime()
   await buildClient(node)
-  return run(node, ['packages/hubbub/bin/hubbub.mjs', 'start', ...process.argv.slice(2)])
+  return run(node, [...nodeFlags, 'packages/hubbub/bin/hubbub.mjs', 'start', ...process.argv.slice(2)])
 })
