@@ -27,6 +27,7 @@ import { RollCall } from './roll-call.ts'
 import { createSockets } from './sockets.ts'
 import { Stragglers } from './stragglers.ts'
 import { News } from './waiting/news.ts'
+import { Tidying } from './tidying.ts'
 import { Waiting } from './waiting/waiting.ts'
 import { shareSessions } from './workers/neighbours.ts'
 
@@ -79,6 +80,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const heads = redis ? new HeadsFeed({ bus, audience, waiting }) : new HeadsTicker(audience)
   const backlog = new Backlog(io, log)
   const receipts = new ReceiptMeter(audience, metrics, clock)
+  const tidying = new Tidying({ size: () => io.of('/').sockets.size })
   const roll = new RollCall({ bus, clock, isAlone })
   const parts = {
     bus,
@@ -104,7 +106,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   if (redis) measureRedis(redis, metrics)
   io.on('connection', (socket) => void connect(socket, { ...parts, admission, clock, log }))
 
-  const ends = [heartbeat, heads, backlog, roll, recovery].map((part) => () => part.stop())
+  const ends = [heartbeat, heads, backlog, tidying, roll, recovery].map((part) => () => part.stop())
   return {
     async listen() {
       roll.start()
