@@ -9,11 +9,13 @@ export async function reach(
   { groups, conversations }: GroupsDeps,
 ): Promise<{ streams: StreamId[]; rooms: StreamId[] }> {
   const groupIds = (await groups.of(userId)).map(({ group }) => group.id)
-  const seen = (await conversations.around(userId)).filter(isSeen).map(({ conversation }) => conversation)
-  const own = seen.filter((conversation) => roomOf(conversation.id, conversation) === conversation.id)
-  const idOf = ({ id }: { id: StreamId }) => id
-  return {
-    streams: [userId, ...groupIds, ...seen.map(idOf)],
-    rooms: [userId, ...groupIds, ...own.map(idOf)],
+  const streams: StreamId[] = [userId, ...groupIds]
+  const rooms = [...streams]
+  for (const place of await conversations.around(userId)) {
+    if (!isSeen(place)) continue
+    const { id } = place.conversation
+    streams.push(id)
+    if (roomOf(id, place.conversation) === id) rooms.push(id)
   }
+  return { streams, rooms }
 }

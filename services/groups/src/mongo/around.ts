@@ -1,5 +1,5 @@
-import type { ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
-import type { Seat } from '../conversation-repository.ts'
+import type { Conversation, ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
+import type { Outline, Place } from '../conversation-repository.ts'
 import { readChannelsOf } from './channel-reads.ts'
 import type { Collections } from './collections.ts'
 import { readDirects } from './conversation-reads.ts'
@@ -10,7 +10,7 @@ import { readMembershipsOf } from './membership.ts'
  * All that a person is in, and all channels of their groups. Asked again at the end where they belong: who is removed meanwhile
  * sees nothing that came later [P-12], and what was joined meanwhile is told of by the person's own stream.
  */
-export async function readAround(store: Collections, userId: UserId): Promise<Seat[]> {
+export async function readAround(store: Collections, userId: UserId): Promise<Place[]> {
   const before = await readTies(store, userId)
   const [channels, directs] = await Promise.all([
     readChannelsOf(store, [...before.roles.keys()]),
@@ -19,10 +19,17 @@ export async function readAround(store: Collections, userId: UserId): Promise<Se
   const { roles, places } = await readTies(store, userId)
   const inGroups = channels.flatMap((conversation) => {
     const role = roles.get(conversation.groupId!)
-    return role ? { userId, conversation, role, isIn: places.has(conversation.id) } : []
+    return role ? { conversation: outlineOf(conversation), role, isIn: places.has(conversation.id) } : []
   })
   const outside = directs.filter(({ id }) => places.has(id))
-  return [...inGroups, ...outside.map((conversation) => ({ userId, conversation, role: null, isIn: true }))]
+  return [
+    ...inGroups,
+    ...outside.map((conversation) => ({ conversation: outlineOf(conversation), role: null, isIn: true })),
+  ]
+}
+
+function outlineOf({ id, kind, groupId, isPrivate, isArchived }: Conversation): Outline {
+  return { id, kind, groupId, isPrivate, isArchived }
 }
 
 interface Ties {

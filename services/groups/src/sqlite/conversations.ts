@@ -1,8 +1,15 @@
 import type { Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { ConversationRepository, Seat } from '../conversation-repository.ts'
+import type { ConversationRepository, Outline, Place, Seat } from '../conversation-repository.ts'
 import type { GroupWrites } from '../sqlite-groups.ts'
 import { conversationColumns, conversationOf, type ConversationRow } from './rows.ts'
+
+/** The columns of what the rules ask of a conversation `c`. */
+const outlineColumns =
+  'c.id, c.kind, c.group_id AS groupId, c.is_private AS isPrivate, c.is_archived AS isArchived'
+
+type PlaceRow = Record<'isPrivate' | 'isArchived' | 'isIn', number> &
+  Pick<Outline, 'id' | 'kind' | 'groupId'> & { role: Role | null }
 
 type SeatRow = ConversationRow & { userId: UserId; role: Role | null; isIn: number }
 
@@ -25,20 +32,20 @@ function readConversations(sql: Sql, ids: readonly ConversationId[]): Conversati
     .map(conversationOf)
 }
 
-function readAround(sql: Sql, userId: UserId): Seat[] {
+function readAround(sql: Sql, userId: UserId): Place[] {
   return sql
-    .all<SeatRow>(
-      `SELECT ?1 AS userId, ${conversationColumns}, m.role, p.user_id IS NOT NULL AS isIn
+    .all<PlaceRow>(
+      `SELECT ${outlineColumns}, m.role, p.user_id IS NOT NULL AS isIn
        FROM members m JOIN conversations c ON c.group_id = m.group_id
        LEFT JOIN people p ON p.conversation_id = c.id AND p.user_id = ?1
        WHERE m.user_id = ?1
        UNION ALL
-       SELECT ?1, ${conversationColumns}, NULL, 1
+       SELECT ${outlineColumns}, NULL, 1
        FROM people p JOIN conversations c ON c.id = p.conversation_id
        WHERE p.user_id = ?1 AND c.group_id IS NULL`,
       userId,
     )
-    .map(seatOf)
+    .map(placeOf)
 }
 
 function readSeats(sql: Sql, userIds: readonly UserId[], ids: readonly ConversationId[]): Seat[] {
@@ -53,6 +60,11 @@ function readSeats(sql: Sql, userIds: readonly UserId[], ids: readonly Conversat
       JSON.stringify(userIds),
     )
     .map(seatOf)
+}
+
+function placeOf({ id, kind, groupId, isPrivate, isArchived, role, isIn }: PlaceRow): Place {
+  const conversation = { id, kind, groupId, isPrivate: isPrivate === 1, isArchived: isArchived === 1 }
+  return { conversation, role, isIn: isIn === 1 }
 }
 
 function seatOf({ userId, role, isIn, ...row }: SeatRow): Seat {
