@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { nodeFlags } from '../../../packages/hubbub/bin/node-flags.mjs'
+import { nodeFlags } from '@hubbub/node-runtime'
 import { freePort } from './free-port.ts'
 import { lineThat, startProgram } from './server-program.ts'
 

@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { nodeFlags } from './node-flags.mjs'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const [major, minor] = process.versions.node.split('.').map(Number)
@@ -18,6 +17,7 @@ if (major > 22 || (major === 22 && minor >= 18)) {
   if (existsSync(bundled)) {
     // A terminal's Ctrl+C reaches the child by itself; this process only waits for it to end.
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+    const { nodeFlags } = await import('@hubbub/node-runtime')
     const { status } = spawnSync(bundled, [...nodeFlags, ...process.argv.slice(1)], { stdio: 'inherit' })
     process.exitCode = status ?? 1
   } else {

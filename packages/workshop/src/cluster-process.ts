@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { nodeFlags } from '../../hubbub/bin/node-flags.mjs'
+import { nodeFlags } from '@hubbub/node-runtime'
 import { root } from './root.mjs'
 
 const colours: Record<string, number> = {

@@ -25,7 +25,7 @@ it('a setting named in any of these files is one that Hubbub reads', () => {
 })
 
 it('Node is started with the same flags wherever it is not we who start it', () => {
-  const [flags] = /(?<=\[').*(?='\])/.exec(textOf('packages/hubbub/bin/node-flags.mjs')) ?? []
+  const [flags] = /(?<=\[').*(?='\])/.exec(textOf('packages/node-runtime/node-flags.mjs')) ?? []
   expect(flags).toMatch(/^--/)
   expect(textOf('packages/hubbub/bin/hubbub.mjs').split('\n')[0]).toBe(`#!/usr/bin/env -S node ${flags}`)
   const units = files.filter(({ path }) => path.endsWith('.service'))

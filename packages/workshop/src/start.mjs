@@ -1,4 +1,3 @@
-import { nodeFlags } from '../../hubbub/bin/node-flags.mjs'
 import { buildClient } from './build-client.mjs'
 import { endWith } from './give-up.mjs'
 import { install } from './install.mjs'
@@ -9,6 +8,7 @@ import { findRuntime } from './runtime.mjs'
 await endWith(async () => {
   await install({ withTools: false })
   const node = findRuntime()
+  const { nodeFlags } = await import('@hubbub/node-runtime')
   await buildClient(node)
   return run(node, [...nodeFlags, 'packages/hubbub/bin/hubbub.mjs', 'start', ...process.argv.slice(2)])
 })

@@ -14,15 +14,15 @@ const mayUse: Record<string, string[]> = {
   gateway: ['protocol', 'rules', 'kit'],
   client: ['protocol', 'rules', 'client-core'],
   // What a call costs is measured where calls are made; everything else from outside.
-  benchmark: ['protocol', 'client-core', 'kit'],
+  benchmark: ['protocol', 'client-core', 'kit', 'node-runtime'],
   'benchmark/artillery': [],
   'packages/hubbub': [
-    ...['protocol', 'rules', 'kit', 'sqlite', 'mongo', 'gateway'],
+    ...['protocol', 'rules', 'kit', 'sqlite', 'mongo', 'gateway', 'node-runtime'],
     ...['accounts', 'users', 'groups', 'messages', 'presence'],
   ],
   'packages/testing': ['protocol', 'rules', 'mongo', 'client-core'],
   'packages/system-tests': ['protocol', 'rules', 'sqlite', 'mongo', 'client-core', 'testing', 'workshop'],
-  'packages/workshop': ['kit'],
+  'packages/workshop': ['kit', 'node-runtime'],
   'packages/node-runtime': [],
 }
 
