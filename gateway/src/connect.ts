@@ -3,6 +3,7 @@ import { asAppError, type Bus, type Clock, type Log } from '@hubbub/kit'
 import type { Admission } from './admission.ts'
 import type { Audience } from './audience.ts'
 import type { Dispatch } from './dispatch.ts'
+import { letGo } from './one-write.ts'
 import type { PresenceWatch } from './presence-watch.ts'
 import { reachRooms } from './reach-rooms.ts'
 import type { RollCall } from './roll-call.ts'
@@ -47,6 +48,7 @@ export async function connect(socket: HubbubSocket, parts: ConnectParts): Promis
     socket.disconnect(true)
   } finally {
     admission.leave(socket.conn)
+    letGo(socket.conn)
   }
 }
 

@@ -5,6 +5,7 @@ import { Server } from 'socket.io'
 import type { Admission } from './admission.ts'
 import type { localAdapter } from './fan-out/local-adapter.ts'
 import { introduce } from './introduction.ts'
+import { hold, letGo } from './one-write.ts'
 import { isWelcomeOrigin } from './origins.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
 import type { HubbubSockets } from './socket-types.ts'
@@ -53,10 +54,16 @@ export function createSockets(
       const refused = refusal(asAppError(error))
       next(Object.assign(new Error(refused.text), { data: refused }))
     }
+    const leave = () => {
+      admission.leave(conn)
+      letGo(conn)
+    }
     const comeIn = async () => {
+      // That somebody is connected, and the welcome.
+      hold(conn)
       await introduce(socket, bus, trustsProxy).then(() => next(), refuse)
       // Socket.IO goes on in the next tick as well, and not with who was refused or has lost the connection.
-      process.nextTick(() => socket.connected || admission.leave(conn))
+      process.nextTick(() => socket.connected || leave())
     }
     admission.arrive(conn, {
       isHere: () => conn.readyState === 'open',
