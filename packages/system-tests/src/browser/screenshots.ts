@@ -44,6 +44,8 @@ try {
     await visitor.page.waitForURL((url) => !url.pathname.startsWith('/login'))
     await visitor.page.goto(`${world.server.url}${path}`)
     await visitor.sees('Whoever loses')
+    // What formats text is loaded when there is some.
+    await visitor.page.locator('strong', { hasText: 'big board' }).waitFor()
     await picture('channel')
     await visitor.page.goto(`${world.server.url}${direct}`)
     await visitor.sees('the big pot')
