@@ -17,6 +17,8 @@ export interface CrowdPort {
   ping(connections: readonly number[]): Promise<number[]>
   startCounting(): Promise<void>
   stopCounting(): Promise<Latencies>
+  /** As in `Swarm`, of those who speak here. */
+  unheard(): Promise<number>
   /** The highest number that anybody here has heard in each room. */
   heads(): Promise<Record<string, number>>
   /** With what others have heard, so that who has not heard the last one is noticed. */

@@ -91,6 +91,10 @@ export class Crowd implements CrowdPort {
     return this.#rooms.heads()
   }
 
+  async unheard(): Promise<number> {
+    return this.#speeches.unheard()
+  }
+
   async faults(heads: Record<string, number> = this.#rooms.heads()): Promise<FaultReport> {
     const headOf = (room: number) =>
       this.#rooms.members(room) > 0 ? (heads[this.#rooms.name(room)] ?? 0) : 0

@@ -45,6 +45,7 @@ export class FarCrowd implements CrowdPort {
   ping: CrowdPort['ping'] = (...args) => this.#ask({ name: 'ping', args })
   startCounting: CrowdPort['startCounting'] = (...args) => this.#ask({ name: 'startCounting', args })
   stopCounting: CrowdPort['stopCounting'] = (...args) => this.#ask({ name: 'stopCounting', args })
+  unheard: CrowdPort['unheard'] = (...args) => this.#ask({ name: 'unheard', args })
   heads: CrowdPort['heads'] = (...args) => this.#ask({ name: 'heads', args })
   faults: CrowdPort['faults'] = (...args) => this.#ask({ name: 'faults', args })
   disconnect: CrowdPort['disconnect'] = (...args) => this.#ask({ name: 'disconnect', args })

@@ -26,6 +26,8 @@ export class Lane extends Line {
   /** Its rows in `Positions`. */
   rows: number
   isReady = false
+  /** How much of what it said it has not heard itself. */
+  unheard = 0
   readonly credential: string
   /** Told once: null when it is in, or why it is not. */
   entered: ((why: string | null) => void) | null

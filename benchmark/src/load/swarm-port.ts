@@ -23,6 +23,11 @@ export interface Swarm {
   /** From now on the delay of every receipt is counted, from zero; for load that is too much to keep each time of. */
   startCounting(): Promise<void>
   stopCounting(): Promise<Latencies>
+  /**
+   * How many messages were acknowledged and not heard yet by those who said them. Where it is 0, `faults` asked for after it knows of every
+   * message: one that nobody has heard is no fault to it.
+   */
+  unheard(): Promise<number>
   /** All that went wrong until now; nothing is forgotten. */
   faults(): Promise<FaultReport>
   /** These say goodbye and go; all of them without a list. Answers when they are gone. */

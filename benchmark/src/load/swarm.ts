@@ -123,6 +123,10 @@ class SwarmOfProcesses implements Swarm {
     return mergeLatencies(await this.#all((crowd) => crowd.stopCounting()))
   }
 
+  async unheard(): Promise<number> {
+    return (await this.#all((crowd) => crowd.unheard())).reduce((sum, count) => sum + count, 0)
+  }
+
   async faults(): Promise<FaultReport> {
     const heads: Record<string, number> = {}
     for (const part of await this.#all((crowd) => crowd.heads()))

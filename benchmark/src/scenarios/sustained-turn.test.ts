@@ -3,7 +3,10 @@ import { Histogram } from '../measure/histogram.ts'
 import type { Faults } from '../measure/result.ts'
 import { noFaults } from '../measure/faults.ts'
 import { seriesOf } from './sustained-series.ts'
-import { whyItBroke, type Turn } from './sustained-turn.ts'
+import type { Swarm } from '../load/swarm-port.ts'
+import type { ServerMeter } from '../measure/server-meter.ts'
+import type { TalkingCrowd } from './sustained-crowd.ts'
+import { takeTurn, whyItBroke, type Turn } from './sustained-turn.ts'
 
 describe('a turn at some rate', () => {
   it('holds when all went well and 99 % were in time', () => {
@@ -38,6 +41,33 @@ describe('turns at one rate', () => {
     const { figures } = seriesOf({ name: 'existing', title: 'Hubbub' }, { online: 100 }, [turn])
     expect(figures).not.toHaveProperty('deliveries per CPU second')
   })
+})
+
+it('a message that is acknowledged before anybody has heard it is counted in its own turn', async () => {
+  const receipts = new Histogram()
+  const unheard = [1, 1, 0, 0]
+  const swarm: Partial<Swarm> = {
+    startCounting: async () => receipts.clear(),
+    talk: async () => ({ said: 1, answers: new Histogram().read() }),
+    unheard: async () => {
+      if (unheard[0] === 0) receipts.add(1_000)
+      return unheard.shift()!
+    },
+    faults: async () => ({ ...noFaults(), examples: [] }),
+    stopCounting: async () => receipts.read(),
+    own: async () => [],
+  }
+  const turn = await takeTurn(
+    {
+      swarm: swarm as Swarm,
+      crowd: { speakers: [], comeAndGo: () => async () => 0 } as unknown as TalkingCrowd,
+      meter: { usage: () => [], begins: () => {}, ends: () => {} } as unknown as ServerMeter,
+      people: 2,
+    },
+    { perSecond: 1, seconds: 1, bytes: 50, churnPerMinute: 0 },
+  )
+  expect(turn.receipts.count).toBeGreaterThan(0)
+  expect(turn.faults).toEqual(noFaults())
 })
 
 /** A hundred receipts, of which some took half a second and the others a millisecond. */

@@ -61,6 +61,7 @@ export async function takeTurn(
   const own = await swarm.own()
   const came = await stopMoving()
   const faults = faultsSince(before, await settled(swarm, before.missing))
+  faults.missing = Math.max(faults.missing, await swarm.unheard())
   const receipts = await swarm.stopCounting()
   meter.ends()
   // The meter counts on from turn to turn.
@@ -94,12 +95,14 @@ function wordsOf({ missing, doubled, disordered, lostConnections, refused }: Fau
     .join(', ')
 }
 
-/** Waits until nothing is missing that was not before, or it is clear that it will not come. */
+/** Waits until everything is heard and nothing is missing that was not before, or it is clear that it will not come. */
 async function settled(swarm: Swarm, missingBefore: number): Promise<FaultReport> {
   const until = performance.now() + settlesWithinMs
   for (;;) {
+    // Asked for first: what nobody has heard yet is not among the faults, and would be counted in the next turn.
+    const unheard = await swarm.unheard()
     const faults = await swarm.faults()
-    if (faults.missing <= missingBefore || performance.now() > until) return faults
+    if ((unheard === 0 && faults.missing <= missingBefore) || performance.now() > until) return faults
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
 }
