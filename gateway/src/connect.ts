@@ -20,50 +20,57 @@ export interface ConnectParts {
   log: Log
 }
 
-/** Brings a socket in: it may call at once, hears its rooms, and is then told where everything stands. */
-export async function connect(socket: HubbubSocket, parts: ConnectParts): Promise<void> {
+/** Brings sockets in: each may call at once, hears its rooms, and is then told where everything stands. */
+export function createConnect(parts: ConnectParts): (socket: HubbubSocket) => Promise<void> {
   const { bus, audience, watch, roll, admission, log, clock } = parts
-  const { actor } = socket.data.meta
-  takeCalls(socket, parts)
-  socket.on('disconnect', () => {
-    watch.watch(socket, [])
-    roll.left(actor.userId, socket.id)
-  })
-  try {
-    // Before anything is read, so that an end of the session or a removal in between finds the socket.
-    await socket.join([actor.userId, actor.sessionId])
-    // On this gateway: it is a bound to what one session costs a process, and that holds with any number of them.
-    if (audience.size(actor.sessionId as never) > limits.socketsPerSession)
-      throw new AppError('limit_reached')
-    if (!(await bus.call('accounts.holds', actor))) throw new AppError('session_ended')
-    const { streams } = await reachRooms(actor.userId, () => (socket.connected ? [socket] : []), parts)
-    await audience.settled()
-    const heads = await bus.call('messages.headsOf', { streams })
-    socket.emit('welcome', { userId: actor.userId, heads, at: clock.wall() })
-    if (socket.connected) roll.arrived(actor.userId, socket.id)
-  } catch (error) {
-    const { code } = asAppError(error)
-    log.info({ userId: actor.userId, code }, 'a connection did not come about')
-    socket.emit('bye', { reason: code === 'session_ended' ? 'session_ended' : 'resync', withinMs: 2_000 })
-    socket.disconnect(true)
-  } finally {
-    admission.leave(socket.conn)
-    letGo(socket.conn)
+  const called = createCalled(parts)
+
+  /** Shared by all sockets, each of which is `this`. */
+  function disconnected(this: HubbubSocket): void {
+    watch.watch(this, [])
+    roll.left(this.data.meta.actor.userId, this.id)
+  }
+
+  return async (socket) => {
+    const { actor } = socket.data.meta
+    socket.onAny(called)
+    socket.on('disconnect', disconnected)
+    try {
+      // Before anything is read, so that an end of the session or a removal in between finds the socket.
+      await socket.join([actor.userId, actor.sessionId])
+      // On this gateway: it is a bound to what one session costs a process, and that holds with any number of them.
+      if (audience.size(actor.sessionId as never) > limits.socketsPerSession)
+        throw new AppError('limit_reached')
+      if (!(await bus.call('accounts.holds', actor))) throw new AppError('session_ended')
+      const { streams } = await reachRooms(actor.userId, () => (socket.connected ? [socket] : []), parts)
+      await audience.settled()
+      const heads = await bus.call('messages.headsOf', { streams })
+      socket.emit('welcome', { userId: actor.userId, heads, at: clock.wall() })
+      if (socket.connected) roll.arrived(actor.userId, socket.id)
+    } catch (error) {
+      const { code } = asAppError(error)
+      log.info({ userId: actor.userId, code }, 'a connection did not come about')
+      socket.emit('bye', { reason: code === 'session_ended' ? 'session_ended' : 'resync', withinMs: 2_000 })
+      socket.disconnect(true)
+    } finally {
+      admission.leave(socket.conn)
+      letGo(socket.conn)
+    }
   }
 }
 
-/** The one place where a socket's calls come in. */
-function takeCalls(socket: HubbubSocket, { dispatch, watch }: ConnectParts): void {
-  socket.onAny((name: unknown, input: unknown, answer: unknown) => {
-    if (socket.data.isCut) return
+/** The one place where calls come in; shared by all sockets, each of which is `this`. */
+function createCalled({ dispatch, watch }: ConnectParts) {
+  return function called(this: HubbubSocket, name: unknown, input: unknown, answer: unknown): void {
+    if (this.data.isCut) return
     const reply = typeof answer === 'function' ? (answer as (reply: unknown) => void) : () => {}
-    call(name, input).then(
+    call(this, name, input).then(
       (data) => reply({ ok: true, data }),
       (error: unknown) => reply({ ok: false, ...refusal(asAppError(error)) }),
     )
-  })
+  }
 
-  async function call(name: unknown, input: unknown): Promise<unknown> {
+  async function call(socket: HubbubSocket, name: unknown, input: unknown): Promise<unknown> {
     if (!isOperationName(name) || !operations[name].socket) throw new AppError('unknown_operation')
     const output = await dispatch(name, input, socket.data.meta)
     // By the answer, not by the question: strangers are left out of it.

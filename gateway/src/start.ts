@@ -4,7 +4,7 @@ import { Admission } from './admission.ts'
 import { Audience } from './audience.ts'
 import { Backlog } from './backlog.ts'
 import { Caution } from './caution.ts'
-import { connect } from './connect.ts'
+import { createConnect } from './connect.ts'
 import { Departures } from './departures.ts'
 import { createDispatch } from './dispatch.ts'
 import { FanOut } from './fan-out/fan-out.ts'
@@ -104,7 +104,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   metrics.gauge('readers_cut_off_total', 'Sockets cut off because they did not read.', () => backlog.cut)
   metrics.gauge('waiting_requests', 'Requests that wait for something to change.', () => waiting.size)
   if (redis) measureRedis(redis, metrics)
-  io.on('connection', (socket) => void connect(socket, { ...parts, admission, clock, log }))
+  io.on('connection', createConnect({ ...parts, admission, clock, log }))
 
   const ends = [heartbeat, heads, backlog, tidying, roll, recovery].map((part) => () => part.stop())
   return {
