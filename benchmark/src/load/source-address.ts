@@ -1,5 +1,12 @@
-const perAddress = 5_000
-const addresses = 250
+import { randomInt } from 'node:crypto'
+
+/**
+ * Few, and then the next one: where half of an address's ports are taken, the kernel looks through thousands to find a free one, and those of
+ * a run before this one are taken for a minute.
+ */
+const perAddress = 250
+const inOctet = 250
+const addresses = inOctet * inOctet
 
 /**
  * Addresses of this machine to come from, so that the ports of one of them are enough: every process has its own, and takes
@@ -9,6 +16,8 @@ const addresses = 250
 export class SourceAddresses {
   readonly #process: number
   readonly #platform: NodeJS.Platform
+  /** Another one in each run. */
+  readonly #first = randomInt(addresses)
   #given = 0
 
   constructor(ofProcess: number, platform = process.platform) {
@@ -18,7 +27,7 @@ export class SourceAddresses {
 
   next(host: string): string | undefined {
     if (this.#platform !== 'linux' || !/^127\.|^localhost$/.test(host)) return undefined
-    const turn = Math.floor(this.#given++ / perAddress) % addresses
-    return `127.1.${this.#process}.${turn + 1}`
+    const turn = (this.#first + Math.floor(this.#given++ / perAddress)) % addresses
+    return `127.${this.#process + 1}.${Math.floor(turn / inOctet) + 1}.${(turn % inOctet) + 1}`
   }
 }
