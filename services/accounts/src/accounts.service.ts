@@ -58,6 +58,7 @@ export function accountsService(parts: AccountsParts) {
       'accounts.find': (input) => find(input, deps),
       'accounts.rename': (input) => rename(input, deps),
     },
+    started: () => deps.live.recall(deps.clock.wall()),
     commands: {
       'sessions.ended': ({ userId }) => deps.live.forget(userId),
       'account.changed': ({ userId }) => deps.live.forget(userId),

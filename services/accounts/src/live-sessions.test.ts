@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { AccountPorts } from './account-ports.ts'
 import { anAccount } from './accounts-world.ts'
 import { LiveSessions } from './live-sessions.ts'
@@ -22,6 +22,12 @@ function aStore() {
       async of() {
         store.asked++
         return store.open
+      },
+      async recentHolders(usedSince: number) {
+        const open = store.open.filter(({ usedAt }) => usedAt >= usedSince)
+        const holder = { userId: mina.id, kind: 'person', isAdministrator: false }
+        await store.waits
+        return open.length > 0 ? [{ ...holder, sessions: new Set(store.open.map(({ id }) => id)) }] : []
       },
     },
   }
@@ -56,6 +62,52 @@ it('does not remember an answer that was on its way when a session ended', async
   arrive()
   await asked
   expect(await live.holderOf(mina.id, here.id)).toBeNull()
+})
+
+describe('after a restart', () => {
+  const restartedAt = 2_000_000
+  const young = aSession(mina.id, { usedAt: restartedAt - 60_000 })
+
+  it('knows without asking who may come back with a token that is still good', async () => {
+    const { store, ports } = aStore()
+    store.open = [young]
+    const live = new LiveSessions(ports)
+    await live.recall(restartedAt)
+    expect(await live.holderOf(mina.id, young.id)).toMatchObject({ kind: 'person' })
+    expect(store.asked).toBe(0)
+    expect(await live.holderOf(mina.id, 's_unknown')).toBeNull()
+  })
+
+  it('asks about those who were away longer', async () => {
+    const { store, ports } = aStore()
+    const live = new LiveSessions(ports)
+    await live.recall(restartedAt)
+    expect(await live.holderOf(mina.id, here.id)).not.toBeNull()
+    expect(store.asked).toBe(1)
+  })
+
+  it('does not recall what has ended meanwhile', async () => {
+    const { store, ports } = aStore()
+    store.open = [young]
+    const live = new LiveSessions(ports)
+    let arrive = () => {}
+    store.waits = new Promise<void>((resolve) => (arrive = resolve))
+    const recalled = live.recall(restartedAt)
+    store.open = []
+    live.forget(mina.id)
+    arrive()
+    await recalled
+    expect(await live.holderOf(mina.id, young.id)).toBeNull()
+  })
+
+  it('recalls nothing where others may have ended sessions unheard', async () => {
+    const { store, ports } = aStore()
+    store.open = [young]
+    const live = new LiveSessions(ports, { isHeld: () => false, remembersMs: 1_000, whenLost: () => {} })
+    await live.recall(restartedAt)
+    await live.holderOf(mina.id, young.id)
+    expect(store.asked).toBe(1)
+  })
 })
 
 it('remembers so many people and no more, those who call most lately', async () => {

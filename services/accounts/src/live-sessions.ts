@@ -1,15 +1,10 @@
-import type { AccountKind, SessionId, UserId } from '@hubbub/protocol'
+import { limits, type SessionId, type UserId } from '@hubbub/protocol'
 import { alone, type Trust } from '@hubbub/kit'
 import type { AccountPorts } from './account-ports.ts'
-
-export interface Holder {
-  kind: AccountKind
-  isAdministrator: boolean
-  sessions: ReadonlySet<SessionId>
-}
+import type { SessionHolder } from './session-repository.ts'
 
 interface Remembered {
-  holder: Holder
+  holder: SessionHolder
   until: number
 }
 
@@ -43,12 +38,24 @@ export class LiveSessions {
   }
 
   /** Null when the session has ended, or never was this person's. */
-  async holderOf(userId: UserId, sessionId: SessionId): Promise<Holder | null> {
+  async holderOf(userId: UserId, sessionId: SessionId): Promise<SessionHolder | null> {
     const known = this.#trust.isHeld() ? this.#remembered(userId) : undefined
     // A session that is not remembered may have been opened since.
     const holder = known?.sessions.has(sessionId) ? known : await this.#load(userId)
     if (!holder?.sessions.has(sessionId)) return null
     return holder
+  }
+
+  /**
+   * Everybody whose access token may still be good, at once: after a restart all of them come back together, and each would be a question or two.
+   * `wall` is now, as sessions have it.
+   */
+  async recall(wall: number): Promise<void> {
+    if (!this.#trust.isHeld()) return
+    const before = this.#forgettings
+    const { sessions } = this.#ports
+    const holders = await sessions.recentHolders?.(wall - limits.accessTokenMs, this.#limit)
+    if (before === this.#forgettings) for (const holder of holders ?? []) this.#remember(holder)
   }
 
   forget(userId: UserId): void {
@@ -61,23 +68,24 @@ export class LiveSessions {
     this.#holders.clear()
   }
 
-  async #load(userId: UserId): Promise<Holder | null> {
+  async #load(userId: UserId): Promise<SessionHolder | null> {
     const before = this.#forgettings
     const { directory, sessions } = this.#ports
     const [account, open] = await Promise.all([directory.get(userId), sessions.of(userId)])
     if (!account || account.isDisabled) return null
     const { kind, isAdministrator } = account
-    const holder = { kind, isAdministrator, sessions: new Set(open.map(({ id }) => id)) }
-    if (before === this.#forgettings) this.#remember(userId, holder)
+    const holder = { userId, kind, isAdministrator, sessions: new Set(open.map(({ id }) => id)) }
+    if (before === this.#forgettings) this.#remember(holder)
     return holder
   }
 
-  #remembered(userId: UserId): Holder | undefined {
+  #remembered(userId: UserId): SessionHolder | undefined {
     const remembered = this.#holders.get(userId)
     return remembered && this.#now() < remembered.until ? remembered.holder : undefined
   }
 
-  #remember(userId: UserId, holder: Holder): void {
+  #remember(holder: SessionHolder): void {
+    const { userId } = holder
     this.#holders.delete(userId)
     this.#holders.set(userId, { holder, until: this.#now() + this.#trust.remembersMs })
     if (this.#holders.size > this.#limit) this.#holders.delete(this.#holders.keys().next().value!)

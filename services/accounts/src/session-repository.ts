@@ -1,4 +1,4 @@
-import type { SessionId, UserId } from '@hubbub/protocol'
+import type { AccountKind, SessionId, UserId } from '@hubbub/protocol'
 
 export interface SessionRecord {
   id: SessionId
@@ -37,6 +37,14 @@ export type RotateOutcome =
   | { kind: 'reused' }
   | { kind: 'ended' }
 
+/** Somebody who may use their account, with all their sessions. */
+export interface SessionHolder {
+  userId: UserId
+  kind: AccountKind
+  isAdministrator: boolean
+  sessions: ReadonlySet<SessionId>
+}
+
 export interface SessionRepository {
   /**
    * Opens a session for somebody who has proven to know the password with this hash (null: who has none), at most
@@ -46,6 +54,8 @@ export interface SessionRepository {
   get(sessionId: SessionId): Promise<SessionRecord | null>
   /** The one used last first. */
   of(userId: UserId): Promise<SessionRecord[]>
+  /** At most so many people with a session that was used since then. Only of a store that is asked without a network. */
+  recentHolders?(usedSince: number, limit: number): Promise<SessionHolder[]>
   /** One atomic step: of two who present one token at once, both get the same next one. */
   rotate(rotation: Rotation): Promise<RotateOutcome>
   /** Of these sessions (null: of all), ends the person's own and returns them. */

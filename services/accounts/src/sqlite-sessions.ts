@@ -1,6 +1,6 @@
-import type { SessionId, UserId } from '@hubbub/protocol'
-import type { Store } from '@hubbub/sqlite'
-import type { SessionRecord, SessionRepository } from './session-repository.ts'
+import type { AccountKind, SessionId, UserId } from '@hubbub/protocol'
+import type { Sql, Store } from '@hubbub/sqlite'
+import type { SessionHolder, SessionRecord, SessionRepository } from './session-repository.ts'
 import type { writes } from './sqlite-writes.ts'
 
 export interface SessionRow {
@@ -27,9 +27,34 @@ export function sqliteSessions(store: Store): SessionRepository {
         .all<SessionRow>('SELECT * FROM sessions WHERE user_id = ? ORDER BY used_at DESC, id DESC', userId)
         .map(recordOf)
     },
+    recentHolders: async (usedSince, limit) => readHolders(store.sql, usedSince, limit),
     rotate: (rotation) => write('rotateSession', rotation),
     end: (userId, sessionIds) => write('endSessions', { userId, sessionIds }),
   }
+}
+
+function readHolders(sql: Sql, usedSince: number, limit: number): SessionHolder[] {
+  const rows = sql.all<HolderRow>(
+    `SELECT user_id, kind, is_administrator, json_group_array(sessions.id) AS ids
+     FROM sessions JOIN accounts ON accounts.id = user_id
+     WHERE is_disabled = 0
+     GROUP BY user_id HAVING max(used_at) >= ?
+     LIMIT ?`,
+    usedSince,
+    limit,
+  )
+  return rows.map(({ user_id, kind, is_administrator, ids }) => ({
+    ...{ userId: user_id, kind, isAdministrator: is_administrator === 1 },
+    sessions: new Set(JSON.parse(ids) as SessionId[]),
+  }))
+}
+
+interface HolderRow {
+  user_id: UserId
+  kind: AccountKind
+  is_administrator: number
+  /** JSON. */
+  ids: string
 }
 
 export const recordOf = (row: SessionRow): SessionRecord => ({
