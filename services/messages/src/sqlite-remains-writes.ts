@@ -30,7 +30,7 @@ function sweepMessages(sql: Sql, conversationId: StreamId, limit: number): boole
   return true
 }
 
-/** Whether there was any. */
+/** Forgets the oldest changes of a stream; whether there were any. */
 function sweepLog(sql: Sql, stream: StreamId, limit: number): boolean {
   const changed = sql.run(
     `DELETE FROM changes WHERE stream = ?1
