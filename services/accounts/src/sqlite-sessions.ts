@@ -36,10 +36,11 @@ export function sqliteSessions(store: Store): SessionRepository {
 function readHolders(sql: Sql, usedSince: number, limit: number): SessionHolder[] {
   const rows = sql.all<HolderRow>(
     `SELECT user_id, kind, is_administrator, json_group_array(sessions.id) AS ids
-     FROM sessions JOIN accounts ON accounts.id = user_id
+     FROM (SELECT DISTINCT user_id AS id FROM sessions WHERE used_at >= ? LIMIT ?) recent
+     JOIN accounts ON accounts.id = recent.id
+     JOIN sessions ON user_id = recent.id
      WHERE is_disabled = 0
-     GROUP BY user_id HAVING max(used_at) >= ?
-     LIMIT ?`,
+     GROUP BY user_id`,
     usedSince,
     limit,
   )
