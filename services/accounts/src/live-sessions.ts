@@ -47,7 +47,8 @@ export class LiveSessions {
   }
 
   /**
-   * Everybody whose access token may still be good, at once: after a restart all of them come back together, and each would be a question or two.
+   * Everybody whose usual access token may still be good, at once: after a restart all of them come back together, and each would be two questions.
+   * A test user's lives longer, and is asked about.
    * `wall` is now, as sessions have it.
    */
   async recall(wall: number): Promise<void> {
