@@ -1,5 +1,5 @@
 import { AppError } from '@hubbub/protocol'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 export interface Action<A extends unknown[]> {
   run: (...args: A) => Promise<boolean>
@@ -10,11 +10,14 @@ export interface Action<A extends unknown[]> {
 
 /** Something a person sets off: runs once at a time, keeps the refusal to show beside the button. True: it went well. */
 export function useAction<A extends unknown[]>(act: (...args: A) => Promise<unknown>): Action<A> {
+  // What is on the screen is a render late for whoever asks twice in a moment.
+  const running = useRef(false)
   const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<AppError | null>(null)
 
   async function run(...args: A): Promise<boolean> {
-    if (isRunning) return false
+    if (running.current) return false
+    running.current = true
     setRunning(true)
     setError(null)
     try {
@@ -24,6 +27,7 @@ export function useAction<A extends unknown[]>(act: (...args: A) => Promise<unkn
       setError(asAppError(failure))
       return false
     } finally {
+      running.current = false
       setRunning(false)
     }
   }

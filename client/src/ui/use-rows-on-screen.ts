@@ -4,7 +4,7 @@ interface RowsInput {
   count: number
   /** Each row is as high. */
   rowPx: number
-  /** Somebody scrolls: these rows are on the screen, or near. */
+  /** Somebody scrolls: these rows are on the screen, or near; none when `from` is `to`. */
   onScroll?: (from: number, to: number) => void
 }
 
@@ -42,7 +42,7 @@ export function useRowsOnScreen(
     const [it, scroller] = [list.current, scrollerOf(list.current)]
     const scrolled = () => {
       const { from, to } = look(scroller, it)
-      if (to > from) now.current.onScroll?.(from, to)
+      now.current.onScroll?.(from, to)
     }
     scroller.addEventListener('scroll', scrolled, { passive: true })
     const resized = new ResizeObserver(() => look(scroller, it))

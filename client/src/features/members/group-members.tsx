@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { GroupView, Role } from '@hubbub/protocol'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../app/hub.tsx'
 import { asAppError, useAction } from '../../app/use-action.ts'
@@ -7,7 +8,7 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { MemberList } from './member-list.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { MemberRow } from './member-row.tsx'
-import { membersIn, pageToAsk, withoutMember, withPage, type MemberEntry } from './members-data.ts'
+import { membersIn, noMembers, pageToAsk, withoutMember, withPage, type MemberEntry } from './members-data.ts'
 import styles from './members-pane.module.css'
 import { membersAtATime, useMembersQuery } from './use-members.ts'
 
@@ -24,9 +25,13 @@ export function GroupMembers({ view }: { view: GroupView }) {
     const page = await hub.call('groups.members', { groupId, after, limit: membersAtATime })
     query.change((known) => withPage(known, after, page, Date.now()))
   })
-  const look = (first: MemberEntry, last: MemberEntry) => {
-    const page = data && pageToAsk(data, [first, last], Date.now())
-    if (page) void asking.run(page.after)
+  /** Of each list, which stand one above the other. */
+  const seen = useRef(new Map<Role, readonly MemberEntry[]>()).current
+  const look = async () => {
+    const wanted = () => pageToAsk(query.get().data ?? noMembers, [...seen.values()].flat(), Date.now())
+    let page = wanted()
+    // Whoever has come to the end scrolls no further: what follows a page asked for again is asked for at once.
+    while (page && (await asking.run(page.after))) page = wanted()
   }
   const loaded = data ? membersIn(data) : []
   const byRole = Map.groupBy(loaded, ({ role }) => role)
@@ -47,7 +52,10 @@ export function GroupMembers({ view }: { view: GroupView }) {
             </h3>
             <MemberList
               items={members}
-              onLook={look}
+              onLook={(those) => {
+                seen.set(role, those)
+                void look()
+              }}
               row={(member, index) => (
                 <MemberRow key={member.userId} person={member.person} index={index} of={count}>
                   <MemberMenu

@@ -48,21 +48,20 @@ export function membersIn({ pages }: MembersData): MemberEntry[] {
 /** All of them came in one page: few are there, or few were until just now. */
 export const isWhole = ({ pages, next }: MembersData): boolean => pages.length === 1 && next === null
 
-/** Which page to ask for now that somebody looks from one member to another: a stale one there, or else the next. */
+/** Which page to ask for now that somebody looks at these members: a stale one of theirs, or else the next. */
 export function pageToAsk(
   { pages, next }: MembersData,
-  [first, last]: readonly [MemberEntry, MemberEntry],
+  seen: readonly MemberEntry[],
   now: number,
 ): { after: string | undefined } | null {
-  const holds = (page: MembersPage, { userId }: MemberEntry) =>
-    page.members.some((member) => member.userId === userId)
+  const ids = new Set(seen.map(({ userId }) => userId))
   const stale = pages.find(
-    (page) =>
-      page.isStale && now - page.readAt > notAgainWithinMs && (holds(page, first) || holds(page, last)),
+    ({ isStale, readAt, members }) =>
+      isStale && now - readAt > notAgainWithinMs && members.some(({ userId }) => ids.has(userId)),
   )
   if (stale) return { after: stale.after }
-  const isAtEnd = pages.at(-1)?.members.at(-1)?.userId === last.userId
-  return next !== null && isAtEnd ? { after: next } : null
+  const last = pages.at(-1)?.members.at(-1)
+  return next !== null && last && ids.has(last.userId) ? { after: next } : null
 }
 
 /** After a change in the group; the same when it changes nothing. Somebody beyond the loaded pages only counts. */
