@@ -1,4 +1,5 @@
 import { openForReading, openForWriting } from './connection.ts'
+import { LiveHeads } from './live-heads.ts'
 import { loadParts, migrateParts } from './parts.ts'
 import type { Store } from './store.ts'
 import { readEpoch } from './streams.ts'
@@ -16,6 +17,7 @@ export async function openAtRest(file: string, modules: readonly URL[]): Promise
   const sql = openForReading(file)
   return {
     sql,
+    heads: new LiveHeads(sql),
     epoch: readEpoch(sql),
     writes: () => () => Promise.reject(new Error('this database is only read')),
     waiting: () => 0,

@@ -31,6 +31,14 @@ export class Sql {
     this.#db.exec(text)
   }
 
+  /** A function of ours that SQL text may name. */
+  define(name: string, call: (argument: unknown) => void): void {
+    this.#db.function(name, (argument: unknown) => {
+      call(argument)
+      return null
+    })
+  }
+
   /** Undoes an open transaction; some errors (a full disk) have undone it already. */
   rollback(): void {
     if (this.#db.isTransaction) this.#db.exec('ROLLBACK')

@@ -1,12 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { openForReading } from './connection.ts'
+import { LiveHeads, noteMovedHeads } from './live-heads.ts'
 import { openOutbox } from './outbox.ts'
 import { loadParts, migrateParts } from './parts.ts'
 import { Sql } from './sql.ts'
 import { StoreError } from './store-error.ts'
 import { readEpoch } from './streams.ts'
-import type { WriterData } from './writer-thread.ts'
+import type { Committed, WriterData } from './writer-thread.ts'
 import { Writer, type CommitReport, type WriteCall } from './writer.ts'
 import { commitTogether, type WriteOutcome, type WriteRequest, type Writes } from './writes.ts'
 
@@ -14,6 +15,7 @@ import { commitTogether, type WriteOutcome, type WriteRequest, type Writes } fro
 export interface Store {
   /** For reading only. */
   sql: Sql
+  heads: LiveHeads
   epoch: string
   /** A part's writes, e.g. `store.writes<typeof writes>('messages')`. */
   writes<W extends Writes>(part: string): WriteCall<W>
@@ -41,10 +43,15 @@ export async function openStore(
     workerData: { file, modules: modules.map(String), fillsOutbox } satisfies WriterData,
   })
   await ready(thread)
+  const sql = openForReading(file)
+  const heads = new LiveHeads(sql)
   let answer: ((outcomes: WriteOutcome[]) => void) | undefined
   let fail: ((error: Error) => void) | undefined
   let isClosing = false
-  thread.on('message', (outcomes: WriteOutcome[]) => answer?.(outcomes))
+  thread.on('message', ({ outcomes, moved }: Committed) => {
+    heads.forget(moved)
+    answer?.(outcomes)
+  })
   const lose = (error: Error) => {
     fail?.(error)
     if (!isClosing) onFailure?.(error)
@@ -60,7 +67,7 @@ export async function openStore(
       }),
     onCommit,
   )
-  return assemble(openForReading(file), writer, async () => {
+  return assemble({ sql, heads }, writer, async () => {
     isClosing = true
     thread.postMessage('close')
     await new Promise((resolve) => thread.once('exit', resolve))
@@ -76,14 +83,23 @@ export async function openMemoryStore(options: StoreOptions): Promise<Store> {
   migrateParts(sql, parts)
   openOutbox(sql, fillsOutbox)
   const byName = new Map(parts.map(({ schema, writes }) => [schema.part, writes]))
-  const commit = async (requests: WriteRequest[]) =>
-    structuredClone(commitTogether(sql, byName, structuredClone(requests)))
-  return assemble(sql, new Writer(commit, onCommit), async () => {})
+  const heads = new LiveHeads(sql)
+  const takeMoved = noteMovedHeads(sql)
+  const commit = async (requests: WriteRequest[]) => {
+    const outcomes = structuredClone(commitTogether(sql, byName, structuredClone(requests)))
+    heads.forget(takeMoved())
+    return outcomes
+  }
+  return assemble({ sql, heads }, new Writer(commit, onCommit), async () => {})
 }
 
-function assemble(sql: Sql, writer: Writer, closeWriter: () => Promise<void>): Store {
+function assemble(
+  { sql, heads }: Pick<Store, 'sql' | 'heads'>,
+  writer: Writer,
+  closeWriter: () => Promise<void>,
+): Store {
   return {
-    sql,
+    ...{ sql, heads },
     epoch: readEpoch(sql),
     writes: (part) => (name, input) => writer.write({ part, name, input }) as never,
     waiting: () => writer.waiting,

@@ -1,9 +1,10 @@
-import { operationNames, operations, StreamEvent } from '@hubbub/protocol'
+import { operationNames, operations, StreamEvent, type Home } from '@hubbub/protocol'
 import { describe, expect, it } from '@jest/globals'
 import { everyDeed, labelOf } from './every-action.suite.ts'
 import { follow, inOneOrder } from './follow.suite.ts'
 import { aSceneForEach } from './scene.suite.ts'
 import { whoHears } from './who-hears.suite.ts'
+import { positionsIn } from './world.suite.ts'
 
 const everybody = ['mina', 'olga', 'ivan', 'noor', 'tess'] as const
 
@@ -13,6 +14,8 @@ describe('those concerned are told and nobody else, and what they had with what 
   it.each(everyDeed.map((deed) => [labelOf(deed), deed] as const))('%s', async (label, { run }) => {
     const scene = open()
     const before = await Promise.all(everybody.map((name) => scene[name].home()))
+    // Remembered from here on, as of everybody who was here before.
+    for (const name of everybody) await scene[name].reach()
     await run(scene)
     await scene.world.settled()
     const heard = everybody.map((name) => [name, scene[name].heard.map(({ type }) => type).join(', ')])
@@ -24,6 +27,7 @@ describe('those concerned are told and nobody else, and what they had with what 
       // The streams of a replay come in any order.
       const otherwise = replay.toSorted((a, b) => (a.stream < b.stream ? -1 : 1))
       const now = inOneOrder(await somebody.home())
+      expect([name, (await somebody.reach()).toSorted()]).toEqual([name, streamsIn(now)])
       for (const [how, events] of Object.entries({ live: somebody.heard, replay, otherwise })) {
         for (const event of events) StreamEvent.parse(event)
         expect([name, how, inOneOrder(events.reduce(follow, before[index]!))]).toEqual([name, how, now])
@@ -31,6 +35,11 @@ describe('those concerned are told and nobody else, and what they had with what 
     }
   })
 })
+
+const streamsIn = (home: Home) =>
+  positionsIn(home)
+    .map(([stream]) => stream)
+    .toSorted()
 
 it('every writing operation of groups is among the deeds', () => {
   const writing = operationNames.filter(

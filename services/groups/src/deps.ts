@@ -1,4 +1,5 @@
 import type { ServicesBus, Clock, newId } from '@hubbub/kit'
+import type { StreamId } from '@hubbub/protocol'
 import type { ChannelRepository } from './channel-repository.ts'
 import type { ConversationRepository } from './conversation-repository.ts'
 import type { CrowdReports } from './crowd-reports.ts'
@@ -20,6 +21,8 @@ export interface GroupPorts {
   people: PeopleRepository
   crowds: CrowdRepository
   removals: RemovalRepository
+  /** Where a stream stands now; null where that would be a question to a database that others write to as well. */
+  revInMemory: ((id: StreamId) => number) | null
 }
 
 /** What the actions of this service work with. */

@@ -3,18 +3,19 @@ import type { GroupsDeps } from './deps.ts'
 import { describe } from './describe.ts'
 import { isLargePlace, place, whoSees } from './facts-for-rules.ts'
 import { forgetPeople } from './forget-people.ts'
-import { reach } from './reach.ts'
+import { Reaches } from './reaches.ts'
 import { commonSight, sightOf } from './sight.ts'
 
 /** What other services may ask of groups. */
 export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
   const { members, people } = deps
+  const reaches = new Reaches(deps)
   return {
     'groups.role': ({ groupId, userId }) => members.role(groupId, userId),
     'groups.place': ({ conversationId }) => place(conversationId, deps),
     'groups.isIn': ({ conversationId, userId }) => people.isIn(conversationId, userId),
     'groups.isLarge': ({ conversationId }) => isLargePlace(conversationId, deps),
-    'groups.reach': ({ userId }) => reach(userId, deps),
+    'groups.reach': ({ userId }) => reaches.of(userId),
     'groups.describe': ({ viewer, changes }) =>
       describe(changes, viewer === null ? commonSight(deps) : sightOf(viewer, deps), deps),
     'groups.forgetPeople': (input) => forgetPeople(input, deps),

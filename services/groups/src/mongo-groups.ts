@@ -22,5 +22,6 @@ export function mongoGroups(mongo: Mongo): GroupPorts {
     people: mongoPeople(store),
     crowds: mongoCrowds(store),
     removals: mongoRemovals(store),
+    revInMemory: null,
   }
 }

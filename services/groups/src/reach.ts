@@ -3,13 +3,22 @@ import { roomOf } from '@hubbub/rules'
 import { isSeen } from './conversation-repository.ts'
 import type { GroupsDeps } from './deps.ts'
 
-/** Every stream a person may follow now, and the rooms in which their sockets hear them. */
-export async function reach(
+export interface Reach {
+  /** Every stream a person may follow now: their own, those of their groups, and those of conversations. */
+  streams: StreamId[]
+  /** In which their sockets hear them. */
+  rooms: StreamId[]
+}
+
+export type ReachDeps = Pick<GroupsDeps, 'groups' | 'conversations'>
+
+/** `groupRevs`: where the groups' streams stood before anything of them was read, in the same order. */
+export async function readReach(
   userId: UserId,
-  { groups, conversations }: GroupsDeps,
-): Promise<{ streams: StreamId[]; rooms: StreamId[] }> {
-  const groupIds = (await groups.of(userId)).map(({ group }) => group.id)
-  const streams: StreamId[] = [userId, ...groupIds]
+  { groups, conversations }: ReachDeps,
+): Promise<{ reach: Reach; groupRevs: number[] }> {
+  const memberships = await groups.of(userId)
+  const streams: StreamId[] = [userId, ...memberships.map(({ group }) => group.id)]
   const rooms = [...streams]
   for (const place of await conversations.around(userId)) {
     if (!isSeen(place)) continue
@@ -17,5 +26,5 @@ export async function reach(
     streams.push(id)
     if (roomOf(id, place.conversation) === id) rooms.push(id)
   }
-  return { streams, rooms }
+  return { reach: { streams, rooms }, groupRevs: memberships.map(({ rev }) => rev) }
 }

@@ -24,5 +24,6 @@ export function sqliteGroups(store: Store): GroupPorts {
     people: sqlitePeople(store.sql, write),
     crowds: sqliteCrowds(store.sql, write),
     removals: sqliteRemovals(store.sql, write),
+    revInMemory: (id) => store.heads.revOf(id),
   }
 }

@@ -190,9 +190,14 @@ export class Somebody {
     return this.call('groups.home', {})
   }
 
+  /** All streams they may follow now. */
+  async reach(): Promise<StreamId[]> {
+    return (await this.#world.bus.call('groups.reach', { userId: this.id })).streams
+  }
+
   /** What a sync after an absence brings: only of what they may follow now. */
   async replay(before: Home): Promise<StreamEvent[]> {
-    const { streams } = await this.#world.bus.call('groups.reach', { userId: this.id })
+    const streams = await this.reach()
     const events = await Promise.all(
       positionsIn(before)
         .filter(([stream]) => streams.includes(stream))
@@ -217,7 +222,7 @@ export class Somebody {
   }
 }
 
-function positionsIn({ me, rev, groups, conversations }: Home): [StreamId, number][] {
+export function positionsIn({ me, rev, groups, conversations }: Home): [StreamId, number][] {
   const views = [...groups.flatMap(({ channels }) => channels), ...conversations]
   return [
     [me.id, rev],

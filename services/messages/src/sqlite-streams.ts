@@ -1,10 +1,10 @@
-import { readChanges, readHeads, type Store } from '@hubbub/sqlite'
+import { readChanges, type Store } from '@hubbub/sqlite'
 import type { StreamRepository } from './stream-repository.ts'
 
-export function sqliteStreams({ sql, epoch }: Store): StreamRepository {
+export function sqliteStreams({ sql, heads, epoch }: Store): StreamRepository {
   return {
     epoch,
-    heads: async (ids) => readHeads(sql, ids),
+    heads: async (ids) => heads.of(ids),
     changes: async (id, after, limit) => readChanges(sql, id, after, limit),
   }
 }

@@ -1,0 +1,63 @@
+import { openMemoryStore, Sql, type Store } from '@hubbub/sqlite'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { aChannelOf, aGroupOf, ivan, mina, olga } from './cast.suite.ts'
+import type { GroupPorts } from './deps.ts'
+import { groupsWrites, sqliteGroups } from './index.ts'
+import { Reaches } from './reaches.ts'
+import { done } from './written.ts'
+
+let store: Store
+let ports: GroupPorts
+let reaches: Reaches
+
+beforeEach(async () => {
+  store = await openMemoryStore({ modules: [groupsWrites] })
+  ports = sqliteGroups(store)
+  reaches = new Reaches(ports)
+})
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await store.close()
+})
+
+/** How many questions the database is asked meanwhile. */
+async function questions(run: () => Promise<unknown>): Promise<number> {
+  const spies = (['get', 'all'] as const).map((verb) => jest.spyOn(Sql.prototype, verb))
+  await run()
+  return spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0)
+}
+
+describe('who comes back', () => {
+  it('is told where they belong without a question to the database', async () => {
+    const { groupId, general } = await aGroupOf(ports, mina, olga)
+    const before = await reaches.of(olga)
+    expect(before.streams).toEqual([olga, groupId, general])
+    // Where the group stands is asked once for all.
+    await reaches.of(olga)
+    expect(await questions(async () => expect(await reaches.of(olga)).toEqual(before))).toBe(0)
+  })
+
+  it('has been let into a channel, or out of one, meanwhile', async () => {
+    const { groupId } = await aGroupOf(ports, mina, olga)
+    const plans = await aChannelOf(ports, groupId, mina, true)
+    expect((await reaches.of(olga)).streams).not.toContain(plans)
+    done(await ports.people.add(plans, olga, 4_000))
+    expect((await reaches.of(olga)).rooms).toContain(plans)
+    done(await ports.people.remove(plans, olga))
+    expect((await reaches.of(olga)).rooms).not.toContain(plans)
+  })
+
+  it('finds a channel that somebody else has opened to the group meanwhile', async () => {
+    const { groupId } = await aGroupOf(ports, mina, olga, ivan)
+    await reaches.of(ivan)
+    const news = await aChannelOf(ports, groupId, mina, false)
+    expect((await reaches.of(ivan)).streams).toContain(news)
+  })
+
+  it('is asked of the database each time where others write to it as well', async () => {
+    await aGroupOf(ports, mina, olga)
+    const shared = new Reaches({ ...ports, revInMemory: null })
+    await shared.of(olga)
+    expect(await questions(() => shared.of(olga))).toBeGreaterThan(0)
+  })
+})
