@@ -23,7 +23,7 @@ async function tellAll(
   viewer: UserId | null,
   deps: MessagesDeps,
 ): Promise<DescribedChange[]> {
-  const messages = await messagesOf(changes, viewer, deps)
+  const messages = await messagesOf(changes, deps)
   const others = changes.filter((change) => !isOwn(change))
   const described =
     others.length > 0 ? await deps.bus.call('groups.describe', { viewer, changes: others }) : []
@@ -47,12 +47,11 @@ const isOwn = ({ seq, type }: LoggedChange) =>
 
 async function messagesOf(
   changes: LoggedChange[],
-  viewer: UserId | null,
   { messages }: MessagesDeps,
 ): Promise<Map<number, Message>> {
   const seqs = [...new Set(changes.flatMap(({ seq }) => seq ?? []))]
   if (seqs.length === 0) return new Map()
-  const found = await messages.pick(changes[0]!.stream as ConversationId, viewer, seqs)
+  const found = await messages.pick(changes[0]!.stream as ConversationId, seqs)
   return new Map(found.map((message) => [message.seq, message]))
 }
 

@@ -2,26 +2,38 @@ import type { Input, Output } from '@hubbub/protocol'
 import { ensure } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/kit'
 import { actorOf } from './actor.ts'
+import { asSeenBy } from './as-seen-by.ts'
 import type { MessagesDeps } from './deps.ts'
+import type { Page } from './message-repository.ts'
+import type { SharedPages } from './shared-pages.ts'
 
 /** A page of messages, with the position it is true for. */
 export async function history(
-  { before, after, around, ...query }: Input<'messages.history'>,
+  { conversationId, limit, ...anchors }: Input<'messages.history'>,
   caller: Caller,
-  { messages, streams }: MessagesDeps,
+  deps: MessagesDeps,
+  pages: SharedPages<Page>,
 ): Promise<Output<'messages.history'>> {
-  const anchors = { before, after, around }
   const given = Object.entries(anchors).filter(([, position]) => position !== undefined)
   ensure(given.length <= 1, 'bad_input', { fields: { around: 'give one of before, after and around' } })
-  const page = await messages.page({ ...query, ...Object.fromEntries(given), viewer: actorOf(caller) })
-  return { ...page, epoch: streams.epoch }
+  const query = { conversationId, limit, ...Object.fromEntries(given) }
+  const { rev = 0 } = (await deps.streams.heads([conversationId])).get(conversationId) ?? {}
+  const asked = { key: `${conversationId} ${given.join()} ${limit}`, head: rev, size: limit }
+  const page = await pages.read(asked, async () => {
+    const page = await deps.messages.page(query)
+    // Otherwise something has happened since the head was read.
+    return { page, isForAll: page.rev === rev }
+  })
+  const messages = await asSeenBy(actorOf(caller), conversationId, page.messages, deps)
+  return { ...page, messages, epoch: deps.streams.epoch }
 }
 
 /** Single messages by their numbers. */
 export async function pick(
   { conversationId, seqs }: Input<'messages.pick'>,
   caller: Caller,
-  { messages }: MessagesDeps,
+  deps: MessagesDeps,
 ): Promise<Output<'messages.pick'>> {
-  return { messages: await messages.pick(conversationId, actorOf(caller), seqs) }
+  const messages = await deps.messages.pick(conversationId, seqs)
+  return { messages: await asSeenBy(actorOf(caller), conversationId, messages, deps) }
 }

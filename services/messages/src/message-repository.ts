@@ -49,7 +49,6 @@ export type ChangeOutcome =
 
 export interface PageQuery {
   conversationId: ConversationId
-  viewer: UserId
   /** Exclusive; without any of the three: the latest. */
   before?: number
   after?: number
@@ -66,7 +65,10 @@ export interface Page {
   hasLater: boolean
 }
 
-/** What was said. Every change takes its number inside its own write, so numbers are dense whoever races. [P-3] */
+/**
+ * What was said, as everybody sees it: no reaction is marked as somebody's own. Every change takes its number inside its own write, so numbers are dense
+ * whoever races. [P-3]
+ */
 export interface MessageRepository {
   append(draft: Draft): Promise<AppendOutcome>
   /** Only the author edits; the check is inside the write. */
@@ -80,6 +82,6 @@ export interface MessageRepository {
     at: number
   }): Promise<ChangeOutcome>
   page(query: PageQuery): Promise<Page>
-  /** Those of the numbers that exist, in order. No viewer: for everybody. */
-  pick(conversationId: ConversationId, viewer: UserId | null, seqs: readonly number[]): Promise<Message[]>
+  /** Those of the numbers that exist, in order. */
+  pick(conversationId: ConversationId, seqs: readonly number[]): Promise<Message[]>
 }

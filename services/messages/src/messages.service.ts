@@ -1,4 +1,5 @@
 import { defineService } from '@hubbub/kit'
+import type { StreamEvent } from '@hubbub/protocol'
 import { edit } from './edit.ts'
 import type { MessagesDeps } from './deps.ts'
 import { erase } from './erase.ts'
@@ -6,6 +7,7 @@ import { heads, headsOf } from './heads.ts'
 import { history, pick } from './history.ts'
 import { Introductions } from './introductions.ts'
 import { LargePlaces } from './large-places.ts'
+import type { Page } from './message-repository.ts'
 import { markRead } from './mark-read.ts'
 import { react, unreact } from './react.ts'
 import { reactors } from './reactors.ts'
@@ -22,13 +24,14 @@ const sweptAtATime = 1_000
 export function messagesService(deps: MessagesDeps) {
   const large = new LargePlaces(deps.bus, deps.clock)
   const introductions = new Introductions(deps.bus, deps.clock, large)
-  const pages = new SharedPages()
+  const missed = new SharedPages<StreamEvent[]>()
+  const shown = new SharedPages<Page>()
   return defineService(deps.bus, 'messages', {
     // One conversation's writes meet on one node, most of the time: the unique index rarely has to decide between two.
     shardBy: ['conversationId'],
     operations: {
       'messages.send': (input, caller) => send(input, caller, deps, introductions),
-      'messages.history': (input, caller) => history(input, caller, deps),
+      'messages.history': (input, caller) => history(input, caller, deps, shown),
       'messages.pick': (input, caller) => pick(input, caller, deps),
       'messages.edit': (input, caller) => edit(input, caller, deps),
       'messages.delete': (input, caller) => erase(input, caller, deps),
@@ -37,7 +40,7 @@ export function messagesService(deps: MessagesDeps) {
       'messages.reactors': (input) => reactors(input, deps),
       'messages.markRead': (input, caller) => markRead(input, caller, deps),
       'messages.type': (input, caller) => type(input, caller, deps, large),
-      'messages.sync': (input, caller) => sync(input, caller, deps, pages),
+      'messages.sync': (input, caller) => sync(input, caller, deps, missed),
       'messages.heads': (_, caller) => heads(caller, deps),
     },
     internal: {

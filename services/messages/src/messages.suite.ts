@@ -39,9 +39,8 @@ export function aDraft(changes: Partial<Draft> = {}): Draft {
   }
 }
 
-export const latest = (viewer: UserId = mina, conversationId = chess) => ({
+export const latest = (conversationId = chess) => ({
   conversationId,
-  viewer,
   limit: 50,
 })
 

@@ -3,6 +3,7 @@ import { TestMongo } from '@hubbub/testing'
 import { mongoMessages } from './mongo/mongo-messages.ts'
 import { mongoOutbox } from './mongo/outbox.ts'
 import { itKeepsMessages } from './message-repository.suite.ts'
+import { itShowsPages } from './history.suite.ts'
 import { itServesMessages } from './messages-service.suite.ts'
 import { itKeepsOutbox } from './outbox-repository.suite.ts'
 import { itKeepsReactions } from './reaction-repository.suite.ts'
@@ -27,4 +28,5 @@ describe('the messages service on MongoDB', () => {
   itKeepsRemains(open)
   itKeepsOutbox(openFilling)
   itServesMessages(open)
+  itShowsPages(open)
 })

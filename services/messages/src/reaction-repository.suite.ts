@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { limits } from '@hubbub/protocol'
-import { aDraft, chess, latest, mina, olga, type OpenMessages } from './messages.suite.ts'
+import { aDraft, chess, latest, mina, olga, tea, type OpenMessages } from './messages.suite.ts'
 
 export function itKeepsReactions(open: OpenMessages): void {
   const withMessage = async () => {
@@ -15,15 +15,24 @@ export function itKeepsReactions(open: OpenMessages): void {
     expect(await reactions.add(on('👍'))).toEqual({ kind: 'changed', rev: 2, count: 1 })
     expect(await reactions.add(on('👍'))).toEqual({ kind: 'unchanged', rev: 2 })
     expect(await reactions.add(on('👍', olga))).toEqual({ kind: 'changed', rev: 3, count: 2 })
-    const [seenByMina] = (await messages.page(latest(mina))).messages
-    expect(seenByMina!.reactions).toEqual([{ emoji: '👍', count: 2, isMine: true }])
+    const [message] = (await messages.page(latest())).messages
+    expect(message!.reactions).toEqual([{ emoji: '👍', count: 2, isMine: false }])
   })
 
-  it('shows to each whether the reaction is theirs', async () => {
+  it('knows which are whose', async () => {
     const { reactions, messages } = await withMessage()
-    await reactions.add(on('👍'))
-    const [seenByOlga] = (await messages.page(latest(olga))).messages
-    expect(seenByOlga!.reactions).toEqual([{ emoji: '👍', count: 1, isMine: false }])
+    await messages.append(aDraft())
+    await messages.append(aDraft({ conversationId: tea }))
+    for (const reaction of [on('👍'), on('🎉'), on('👍', mina, 2), on('👍', olga)])
+      await reactions.add(reaction)
+    await reactions.add({ ...on('👍', olga), conversationId: tea })
+    await reactions.remove(on('🎉'))
+    expect(await reactions.of(mina, chess, [1, 2])).toEqual([
+      { seq: 1, emoji: '👍' },
+      { seq: 2, emoji: '👍' },
+    ])
+    expect(await reactions.of(olga, chess, [1, 2])).toEqual([{ seq: 1, emoji: '👍' }])
+    expect(await reactions.of(olga, chess, [2])).toEqual([])
   })
 
   it('takes back what was there, and only that', async () => {

@@ -7,6 +7,8 @@ export interface ReactionOf {
   userId: UserId
 }
 
+export type Given = Pick<ReactionOf, 'seq' | 'emoji'>
+
 export type ReactionOutcome =
   /** `count`: how many have this reaction now. */
   | { kind: 'changed'; rev: number; count: number }
@@ -19,6 +21,8 @@ export type ReactionOutcome =
 export interface ReactionRepository {
   add(reaction: ReactionOf): Promise<ReactionOutcome>
   remove(reaction: ReactionOf): Promise<ReactionOutcome>
+  /** What this person gave to these messages. */
+  of(userId: UserId, conversationId: ConversationId, seqs: readonly number[]): Promise<Given[]>
   /** Who reacted so, the first ones first. */
   reactors(conversationId: ConversationId, seq: number, emoji: string, limit: number): Promise<UserId[]>
 }

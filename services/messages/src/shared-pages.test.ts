@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import type { StreamEvent } from '@hubbub/protocol'
-import { SharedPages, type PageQuery } from './shared-pages.ts'
+import { SharedPages } from './shared-pages.ts'
 
-const chess = 'c_0000000000000000000000000A'
-let pages: SharedPages
+let pages: SharedPages<number[]>
 let reads: number
 let isForAll: boolean
 
@@ -13,49 +11,47 @@ beforeEach(() => {
   isForAll = true
 })
 
-const ask = (query: Partial<PageQuery> = {}) =>
-  pages.read({ id: chess, after: 0, limit: 200, head: 2, ...query }, async () => {
+const ask = (asked: { key?: string; head?: number } = {}) =>
+  pages.read({ key: 'chess 0', head: 2, size: 2, ...asked }, async () => {
     reads++
-    return { events: [{ rev: reads }] as StreamEvent[], isForAll }
+    return { page: [reads], isForAll }
   })
 
-it('many who missed the same are told what was read for the first of them', async () => {
+it('many who ask for the same are told what was read for the first of them', async () => {
   const answers = await Promise.all([ask(), ask(), ask()])
-  expect(answers).toEqual([[{ rev: 1 }], [{ rev: 1 }], [{ rev: 1 }]])
+  expect(answers).toEqual([[1], [1], [1]])
   expect(reads).toBe(1)
 })
 
 it.each([
   ['when something has happened since', { head: 3 }],
-  ['for who missed less', { after: 1 }],
-  ['of another stream', { id: 'c_0000000000000000000000000B' as const }],
-  ['for who has less room', { limit: 100 }],
+  ['of another stream, or from another place', { key: 'chess 1' }],
 ])('a page is read anew %s', async (_, other) => {
   await ask()
-  expect(await ask(other)).toEqual([{ rev: 2 }])
+  expect(await ask(other)).toEqual([2])
 })
 
 it('what each is told in other words is read for each', async () => {
   isForAll = false
-  expect([await ask(), await ask(), await ask()].flat()).toEqual([{ rev: 1 }, { rev: 2 }, { rev: 3 }])
+  expect([await ask(), await ask(), await ask()].flat()).toEqual([1, 2, 3])
 })
 
 it('what could not be read is tried again', async () => {
-  const failing = pages.read({ id: chess, after: 0, limit: 200, head: 2 }, () =>
+  const failing = pages.read({ key: 'chess 0', head: 2, size: 2 }, () =>
     Promise.reject(new Error('the disk is gone')),
   )
   await expect(failing).rejects.toThrow('the disk is gone')
-  expect(await ask()).toEqual([{ rev: 1 }])
+  expect(await ask()).toEqual([1])
 })
 
-it('remembers so many events and no more, those that were asked for most lately', async () => {
-  await ask({ after: 0 })
-  await ask({ after: 1 })
-  await ask({ after: 0 })
-  await ask({ after: -1 })
+it('remembers so many and no more, those that were asked for most lately', async () => {
+  await ask({ key: 'chess 0' })
+  await ask({ key: 'chess 1' })
+  await ask({ key: 'chess 0' })
+  await ask({ key: 'chess 2' })
   expect(reads).toBe(3)
-  await ask({ after: -1 })
+  await ask({ key: 'chess 2' })
   expect(reads).toBe(3)
-  await ask({ after: 1 })
+  await ask({ key: 'chess 1' })
   expect(reads).toBe(4)
 })

@@ -13,6 +13,7 @@ import {
   sqliteStreams,
 } from './index.ts'
 import { itKeepsMessages } from './message-repository.suite.ts'
+import { itShowsPages } from './history.suite.ts'
 import { itServesMessages } from './messages-service.suite.ts'
 import type { MessagesStore } from './messages.suite.ts'
 import type { OutboxRepository } from './outbox-repository.ts'
@@ -39,6 +40,7 @@ describe('the messages service on SQLite in memory', () => {
   itKeepsRemains(open)
   itKeepsOutbox(open)
   itServesMessages(open)
+  itShowsPages(open)
 })
 
 describe('the messages service on an SQLite file, written by a thread', () => {

@@ -11,6 +11,6 @@ export function sqliteMessages(store: Store): MessageRepository {
     edit: (edit) => write('edit', edit),
     erase: (what) => write('erase', what),
     page: async (query) => readPage(store.sql, query),
-    pick: async (conversationId, viewer, seqs) => readPicked(store.sql, conversationId, viewer, seqs),
+    pick: async (conversationId, seqs) => readPicked(store.sql, conversationId, seqs),
   }
 }

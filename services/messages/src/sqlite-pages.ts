@@ -6,10 +6,10 @@ import type { Page, PageQuery } from './message-repository.ts'
 export function readPage(sql: Sql, query: PageQuery): Page {
   sql.run('BEGIN')
   try {
-    const { conversationId, viewer } = query
+    const { conversationId } = query
     const head = readHead(sql, conversationId)
     const rows = readRows(sql, query, head.seq)
-    const messages = withReactions(sql, conversationId, viewer, rows)
+    const messages = withReactions(sql, conversationId, rows)
     // An empty page lies before the first message or after the last one.
     const first = messages[0]?.seq ?? (query.before === undefined ? head.seq + 1 : 1)
     const last = messages.at(-1)?.seq ?? (query.before === undefined ? head.seq : 0)
@@ -19,18 +19,13 @@ export function readPage(sql: Sql, query: PageQuery): Page {
   }
 }
 
-export function readPicked(
-  sql: Sql,
-  conversationId: ConversationId,
-  viewer: UserId | null,
-  seqs: readonly number[],
-): Message[] {
+export function readPicked(sql: Sql, conversationId: ConversationId, seqs: readonly number[]): Message[] {
   const rows = sql.all<Row>(
     `SELECT ${columns} FROM messages WHERE conversation_id = ? AND seq IN (SELECT value FROM json_each(?)) ORDER BY seq`,
     conversationId,
     JSON.stringify(seqs),
   )
-  return withReactions(sql, conversationId, viewer, rows)
+  return withReactions(sql, conversationId, rows)
 }
 
 interface Row {
@@ -80,13 +75,8 @@ function upwards(sql: Sql, conversationId: ConversationId, after: number, limit:
   )
 }
 
-function withReactions(
-  sql: Sql,
-  conversationId: ConversationId,
-  viewer: UserId | null,
-  rows: Row[],
-): Message[] {
-  const reactions = readReactions(sql, conversationId, viewer, rows)
+function withReactions(sql: Sql, conversationId: ConversationId, rows: Row[]): Message[] {
+  const reactions = readReactions(sql, conversationId, rows)
   return rows.map((row) => ({
     id: row.id,
     conversationId,
@@ -105,28 +95,18 @@ function withReactions(
   }))
 }
 
-function readReactions(
-  sql: Sql,
-  conversationId: ConversationId,
-  viewer: UserId | null,
-  rows: Row[],
-): Map<number, Reaction[]> {
+function readReactions(sql: Sql, conversationId: ConversationId, rows: Row[]): Map<number, Reaction[]> {
   const bySeq = new Map<number, Reaction[]>()
   if (rows.length === 0) return bySeq
-  const found = sql.all<{ seq: number; emoji: string; count: number; mine: number }>(
-    `SELECT c.seq, c.emoji, c.count, r.user_id IS NOT NULL AS mine
-     FROM reaction_counts c
-     LEFT JOIN reactions r ON r.conversation_id = c.conversation_id AND r.seq = c.seq AND r.emoji = c.emoji
-       AND r.user_id = ?
-     WHERE c.conversation_id = ? AND c.seq IN (SELECT value FROM json_each(?))
-     ORDER BY c.seq, c.first_rev`,
-    viewer,
+  const found = sql.all<{ seq: number; emoji: string; count: number }>(
+    `SELECT seq, emoji, count FROM reaction_counts
+     WHERE conversation_id = ? AND seq IN (SELECT value FROM json_each(?)) ORDER BY seq, first_rev`,
     conversationId,
     JSON.stringify(rows.map(({ seq }) => seq)),
   )
-  for (const { seq, emoji, count, mine } of found) {
+  for (const { seq, emoji, count } of found) {
     if (!bySeq.has(seq)) bySeq.set(seq, [])
-    bySeq.get(seq)!.push({ emoji, count, isMine: mine === 1 })
+    bySeq.get(seq)!.push({ emoji, count, isMine: false })
   }
   return bySeq
 }

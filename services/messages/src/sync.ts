@@ -1,9 +1,26 @@
-import { limits, type CaughtUp, type Input, type Output, type StreamId, type UserId } from '@hubbub/protocol'
+import {
+  limits,
+  type CaughtUp,
+  type Input,
+  type Output,
+  type StreamEvent,
+  type StreamId,
+  type UserId,
+} from '@hubbub/protocol'
 import type { Caller } from '@hubbub/kit'
 import { maySee, type Actor } from '@hubbub/rules'
 import { describeChanges } from './describe-changes.ts'
 import type { MessagesDeps } from './deps.ts'
-import type { Page, PageQuery, SharedPages } from './shared-pages.ts'
+import type { SharedPages } from './shared-pages.ts'
+
+/** What happened after a position. */
+interface PageQuery {
+  id: StreamId
+  after: number
+  limit: number
+  /** Where the stream stands now. */
+  head: number
+}
 
 type Position = Input<'messages.sync'>['streams'][number]
 
@@ -15,7 +32,7 @@ export async function sync(
   { streams: positions }: Input<'messages.sync'>,
   caller: Caller,
   deps: MessagesDeps,
-  pages: SharedPages,
+  pages: SharedPages<StreamEvent[]>,
 ): Promise<Output<'messages.sync'>> {
   const actor = caller.actor!
   const heads = await deps.streams.heads(positions.map(({ id }) => id))
@@ -36,14 +53,15 @@ async function catchUp(
   { head, limit }: Pick<PageQuery, 'head' | 'limit'>,
   actor: Actor,
   deps: MessagesDeps,
-  pages: SharedPages,
+  pages: SharedPages<StreamEvent[]>,
 ): Promise<CaughtUp> {
   if (!(await follows(id, actor, deps))) return { id, status: 'gone' }
   const isTooFar = epoch !== deps.streams.epoch || rev > head || head - rev > limits.eventsToReplay
   if (isTooFar) return { id, status: 'tooFar' }
 
   const query = { id, after: rev, limit, head }
-  const events = await pages.read(query, () => readPage(query, actor.userId, deps))
+  const asked = { key: `${id} ${rev} ${limit}`, head, size: Math.min(limit, head - rev) }
+  const events = await pages.read(asked, () => readPage(query, actor.userId, deps))
   if (events.length > 0 && events[0]!.rev !== rev + 1) return { id, status: 'tooFar' }
   // Who was removed while we were reading hears nothing of what was read.
   if (!(await follows(id, actor, deps))) return { id, status: 'gone' }
@@ -54,11 +72,11 @@ async function readPage(
   { id, after, limit, head }: PageQuery,
   viewer: UserId,
   deps: MessagesDeps,
-): Promise<Page> {
+): Promise<{ page: StreamEvent[]; isForAll: boolean }> {
   const changes = await deps.streams.changes(id, after, limit)
-  const events = await describeChanges(changes, viewer, deps)
+  const page = await describeChanges(changes, viewer, deps)
   // What lies beyond the head may not have happened altogether yet.
-  return { events, isForAll: changes.every(({ seq, rev }) => seq !== null && rev <= head) }
+  return { page, isForAll: changes.every(({ seq, rev }) => seq !== null && rev <= head) }
 }
 
 async function follows(id: StreamId, actor: Actor, { bus }: MessagesDeps): Promise<boolean> {

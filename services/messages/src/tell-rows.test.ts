@@ -43,8 +43,7 @@ const deps = {
   },
   clock: { wall: () => now, monotonic: () => 500 },
   messages: {
-    pick: async (_: string, viewer: UserId | null, seqs: number[]) =>
-      seqs.map((seq) => ({ ...hello, seq, viewer }) as unknown as Message),
+    pick: async (_: string, seqs: number[]) => seqs.map((seq) => ({ ...hello, seq }) as unknown as Message),
   },
   streams: { epoch: 'e' },
 } as unknown as MessagesDeps

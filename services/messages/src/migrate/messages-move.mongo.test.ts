@@ -83,13 +83,13 @@ it('pages, reactions, unread mentions and logs are the same', async () => {
   const abouts = new Set(questions.map(({ about }) => about))
   expect(abouts).toEqual(new Set(['messages', 'read positions', 'logs']))
   for (const { ask } of questions) expect(await ask(moved)).toEqual(await ask(alone))
-  const page = { ...place, viewer: olga, limit: 100 }
+  const page = { ...place, limit: 100 }
   expect(await moved.messages.page(page)).toEqual(await alone.messages.page(page))
 })
 
 it('the beginning is there although the log no longer reaches back to it', async () => {
   expect(sql.get('SELECT 1 FROM changes WHERE stream = ? AND rev = 1', tea)).toBeUndefined()
-  const page = { conversationId: tea, viewer: olga, after: 0, limit: 5 }
+  const page = { conversationId: tea, after: 0, limit: 5 }
   expect(await moved.messages.page(page)).toEqual(await alone.messages.page(page))
 })
 
@@ -108,7 +108,7 @@ describe('after the move', () => {
       ({ reads }) => reads.mark(ivan, chess, 4),
       ({ reads }) => reads.positions(olga, [chess, tea]),
       ({ streams }) => streams.changes(chess, 3, 100),
-      ({ messages }) => messages.page({ ...place, viewer: olga, limit: 100 }),
+      ({ messages }) => messages.page({ ...place, limit: 100 }),
     ]
     for (const step of steps) expect(await step(moved)).toEqual(await step(alone))
   })

@@ -34,12 +34,13 @@ function page(sql: Sql, { id, seq }: Picked): Question<MovedPorts> {
     about: 'messages',
     what: `${id} ${seq}`,
     async ask({ messages, reactions }) {
-      const picked = await messages.pick(id, viewer, [seq])
+      const picked = await messages.pick(id, [seq])
       const emojis = picked.flatMap((message) => message.reactions.map(({ emoji }) => emoji))
-      const window = { conversationId: id, viewer, around: seq, limit: 20 }
+      const window = { conversationId: id, around: seq, limit: 20 }
       return {
         picked,
         page: await messages.page(window),
+        given: await reactions.of(viewer, id, [seq]),
         reactors: await Promise.all(
           emojis.map((emoji) => reactions.reactors(id, seq, emoji, limits.reactorsPage)),
         ),

@@ -13,6 +13,7 @@ import { readPage, readPicked } from './pages.ts'
 import { readPositions } from './positions.ts'
 import { raiseAuthors } from './raise-reads.ts'
 import { addReaction, removeReaction } from './react.ts'
+import { readReactionsOf } from './reactions-of.ts'
 import { readReactors } from './reactors.ts'
 import { mongoRemains } from './remains.ts'
 import { startAllAtHead, startAtHead } from './start-at-head.ts'
@@ -35,11 +36,12 @@ export function mongoMessages(mongo: Mongo): {
       edit: (what) => edit(all, what),
       erase: (what) => erase(all, what),
       page: (query) => readPage(all, query),
-      pick: (conversationId, viewer, seqs) => readPicked(all, conversationId, viewer, seqs),
+      pick: (conversationId, seqs) => readPicked(all, conversationId, seqs),
     },
     reactions: {
       add: (reaction) => addReaction(all, reaction),
       remove: (reaction) => removeReaction(all, reaction),
+      of: (userId, conversationId, seqs) => readReactionsOf(all, userId, conversationId, seqs),
       reactors: (conversationId, seq, emoji, limit) => readReactors(all, conversationId, seq, emoji, limit),
     },
     reads: {

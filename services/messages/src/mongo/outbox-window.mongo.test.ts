@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
-import { aDraft, chess, mina, tea, type MessagesStore } from '../messages.suite.ts'
+import { aDraft, chess, tea, type MessagesStore } from '../messages.suite.ts'
 import type { OutboxRepository, OutboxRow, OutboxTail } from '../outbox-repository.ts'
 import { mongoMessages } from './mongo-messages.ts'
 import { mongoOutbox } from './outbox.ts'
@@ -68,7 +68,7 @@ describe('the outbox of a cluster', () => {
 
     await written(chess, 2, -2_500)
     expect(revs(await store.outbox.untold(-1_000, 10))).toEqual([1, 2])
-    expect((await store.messages.pick(chess, mina, [1]))[0]).toMatchObject({ body: 'd4' })
+    expect((await store.messages.pick(chess, [1]))[0]).toMatchObject({ body: 'd4' })
     expect(revs(await anything(tail))).toEqual([2])
   })
 })

@@ -1,16 +1,16 @@
 import { retrying } from '@hubbub/mongo'
-import type { ConversationId, Message, UserId } from '@hubbub/protocol'
+import type { ConversationId, Message } from '@hubbub/protocol'
 import type { Page, PageQuery } from '../message-repository.ts'
 import type { Collections } from './collections.ts'
 import type { MessageRow } from './find-message.ts'
-import { messagesFor } from './messages-for.ts'
+import { messageOf } from './message-of.ts'
 
 /** One page in order. The head is read first, so that the page is never older than the `rev` it tells. */
 export async function readPage(all: Collections, query: PageQuery): Promise<Page> {
-  const { conversationId, viewer, before } = query
+  const { conversationId, before } = query
   const head = await all.log.head(conversationId)
   const rows = await readRows(all, query, head.seq)
-  const messages = await messagesFor(all, conversationId, viewer, rows)
+  const messages = rows.map((row) => messageOf(conversationId, row))
   // An empty page lies before the first message or after the last one.
   const first = messages[0]?.seq ?? (before === undefined ? head.seq + 1 : 1)
   const last = messages.at(-1)?.seq ?? (before === undefined ? head.seq : 0)
@@ -20,7 +20,6 @@ export async function readPage(all: Collections, query: PageQuery): Promise<Page
 export async function readPicked(
   all: Collections,
   conversationId: ConversationId,
-  viewer: UserId | null,
   seqs: readonly number[],
 ): Promise<Message[]> {
   const { trusted } = all.rows.base
@@ -28,7 +27,7 @@ export async function readPicked(
   const rows = await retrying(() =>
     all.rows.find(picked).select(['message']).sort({ 'message.seq': 1 }).lean<MessageRow[]>().exec(),
   )
-  return messagesFor(all, conversationId, viewer, rows)
+  return rows.map((row) => messageOf(conversationId, row))
 }
 
 /** Numbers are dense, so every page is a span of them. */

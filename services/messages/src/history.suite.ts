@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { AppError, Message, UserId } from '@hubbub/protocol'
+import { general, MessagesWorld } from './messages-world.ts'
+import type { OpenMessages } from './messages.suite.ts'
+
+const mina: UserId = 'u_0000000000000000000000000A'
+const olga: UserId = 'u_0000000000000000000000000B'
+const place = { conversationId: general }
+
+/** The pages of a place, on whatever store. */
+export function itShowsPages(open: OpenMessages): void {
+  describe('a page of a place', () => {
+    let world: MessagesWorld
+    /** How often the store was asked for a page. */
+    let reads: number
+
+    beforeEach(async () => {
+      const store = await open()
+      const { page } = store.messages
+      reads = 0
+      store.messages.page = (query) => {
+        reads++
+        return page(query)
+      }
+      world = await MessagesWorld.open(store)
+      world.join(mina)
+      world.join(olga)
+      await world.call(mina, 'messages.send', { ...place, cid: 'cid-00001', body: 'e4' })
+      await world.call(mina, 'messages.send', { ...place, cid: 'cid-00002', body: 'e5' })
+      await world.call(mina, 'messages.react', { ...place, seq: 1, emoji: '👍' })
+    })
+
+    const seenBy = async (who: UserId, anchor = {}): Promise<Message[]> =>
+      (await world.call(who, 'messages.history', { ...place, ...anchor })).messages
+
+    it('that many look at is read once, and shows to each which reactions are theirs', async () => {
+      const [hers, olgas] = await Promise.all([seenBy(mina), seenBy(olga)])
+      expect(reads).toBe(1)
+      expect(hers[0]!.reactions).toEqual([{ emoji: '👍', count: 1, isMine: true }])
+      expect(olgas[0]!.reactions).toEqual([{ emoji: '👍', count: 1, isMine: false }])
+      expect((await seenBy(mina))[0]!.reactions).toEqual(hers[0]!.reactions)
+      const { messages } = await world.call(mina, 'messages.pick', { ...place, seqs: [1] })
+      expect(messages).toEqual([hers[0]])
+    })
+
+    it.each([
+      ['said', () => world.call(olga, 'messages.send', { ...place, cid: 'cid-00003', body: 'Nf3' })],
+      ['edited', () => world.call(mina, 'messages.edit', { ...place, seq: 2, body: 'd5' })],
+      ['deleted', () => world.call(mina, 'messages.delete', { ...place, seq: 2 })],
+      ['liked', () => world.call(olga, 'messages.react', { ...place, seq: 1, emoji: '👍' })],
+      ['liked no longer', () => world.call(mina, 'messages.unreact', { ...place, seq: 1, emoji: '👍' })],
+    ])('in which something is %s is read anew', async (_, change) => {
+      const before = await seenBy(mina)
+      await change()
+      const after = await seenBy(mina)
+      expect(after).not.toEqual(before)
+      expect(reads).toBe(2)
+      expect(after).toEqual((await world.call(mina, 'messages.pick', { ...place, seqs: [1, 2, 3] })).messages)
+    })
+
+    it('that something was said in while it was read is read by the next one, too', async () => {
+      const { page } = world.store.messages
+      world.store.messages.page = async (query) => {
+        world.store.messages.page = page
+        await world.call(olga, 'messages.send', { ...place, cid: 'cid-00003', body: 'Nf3' })
+        return page(query)
+      }
+      expect(await seenBy(mina)).toHaveLength(3)
+      expect(await seenBy(olga)).toHaveLength(3)
+      expect(reads).toBe(2)
+    })
+
+    it('is not that of another part', async () => {
+      await seenBy(mina)
+      expect((await seenBy(mina, { before: 2 })).map(({ seq }) => seq)).toEqual([1])
+      expect((await seenBy(mina, { after: 1 })).map(({ seq }) => seq)).toEqual([2])
+      expect((await seenBy(mina, { limit: 1 })).map(({ seq }) => seq)).toEqual([2])
+    })
+
+    it('is not shown to who has been removed', async () => {
+      await seenBy(olga)
+      world.remove(olga)
+      const refused = await seenBy(olga).catch(({ code }: AppError) => code)
+      expect(refused).toBe('not_found')
+    })
+  })
+}
