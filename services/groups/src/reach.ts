@@ -1,30 +1,47 @@
-import type { StreamId, UserId } from '@hubbub/protocol'
+import type { ConversationId, GroupId, StreamId, UserId } from '@hubbub/protocol'
 import { roomOf } from '@hubbub/rules'
 import { isSeen } from './conversation-repository.ts'
 import type { GroupsDeps } from './deps.ts'
 
-export interface Reach {
-  /** Every stream a person may follow now: their own, those of their groups, and those of conversations. */
-  streams: StreamId[]
-  /** In which their sockets hear them. */
-  rooms: StreamId[]
+/** Where somebody belongs. */
+export interface Belonging {
+  groups: readonly GroupPart[]
+  /** What is heard in a room of its own: private channels, direct and ad-hoc conversations. */
+  places: readonly ConversationId[]
+}
+
+/** The same for all members. */
+export interface GroupPart {
+  id: GroupId
+  /** Where its stream stood before any of its channels was read. */
+  rev: number
+  /** Those that are heard in the group's room. */
+  channels: readonly ConversationId[]
 }
 
 export type ReachDeps = Pick<GroupsDeps, 'groups' | 'conversations'>
 
-/** `groupRevs`: where the groups' streams stood before anything of them was read, in the same order. */
-export async function readReach(
+export async function readBelonging(
   userId: UserId,
   { groups, conversations }: ReachDeps,
-): Promise<{ reach: Reach; groupRevs: number[] }> {
+): Promise<Belonging> {
   const memberships = await groups.of(userId)
-  const streams: StreamId[] = [userId, ...memberships.map(({ group }) => group.id)]
-  const rooms = [...streams]
+  const channels = new Map<StreamId, ConversationId[]>(memberships.map(({ group }) => [group.id, []]))
+  const places: ConversationId[] = []
   for (const place of await conversations.around(userId)) {
-    if (!isSeen(place)) continue
     const { id } = place.conversation
-    streams.push(id)
-    if (roomOf(id, place.conversation) === id) rooms.push(id)
+    const room = roomOf(id, place.conversation)
+    if (isSeen(place)) (room === id ? places : channels.get(room))?.push(id)
   }
-  return { reach: { streams, rooms }, groupRevs: memberships.map(({ rev }) => rev) }
+  const parts = memberships.map(({ group: { id }, rev }) => ({ id, rev, channels: channels.get(id)! }))
+  return { groups: parts, places }
+}
+
+/** Every stream a person may follow now, and the rooms in which their sockets hear them. */
+export function reachOf(
+  userId: UserId,
+  { groups, places }: Belonging,
+): { streams: StreamId[]; rooms: StreamId[] } {
+  const rooms = [userId, ...groups.map(({ id }) => id), ...places]
+  return { rooms, streams: [...rooms, ...groups.flatMap(({ channels }) => channels)] }
 }

@@ -31,7 +31,7 @@ describe('who comes back', () => {
   it('is told where they belong without a question to the database', async () => {
     const { groupId, general } = await aGroupOf(ports, mina, olga)
     const before = await reaches.of(olga)
-    expect(before.streams).toEqual([olga, groupId, general])
+    expect(before).toEqual({ rooms: [olga, groupId], streams: [olga, groupId, general] })
     // Where the group stands is asked once for all.
     await reaches.of(olga)
     expect(await questions(async () => expect(await reaches.of(olga)).toEqual(before))).toBe(0)

@@ -1,16 +1,16 @@
-import type { UserId } from '@hubbub/protocol'
+import type { GroupId, StreamId, UserId } from '@hubbub/protocol'
 import { LRUCache } from 'lru-cache'
 import type { GroupsDeps } from './deps.ts'
-import { readReach, type Reach, type ReachDeps } from './reach.ts'
+import { reachOf, readBelonging, type Belonging, type GroupPart, type ReachDeps } from './reach.ts'
 
-interface Known {
-  reach: Reach
-  /** Where the first of its streams stood, as many as tell of a change in it. */
-  revs: readonly number[]
+interface Known extends Belonging {
+  /** Where the person's own stream stood. */
+  rev: number
 }
 
-/** Streams of all who are remembered together; each person counts as one more. */
-const remembered = 600_000
+/** Groups and places of all who are remembered together; each person counts as one more. */
+const remembered = 1_000_000
+const groupsRemembered = 20_000
 
 /**
  * Where people belong, kept in memory where it is known without a question where streams stand. Nobody comes to see a place, or
@@ -20,23 +20,33 @@ export class Reaches {
   readonly #deps: ReachDeps & Pick<GroupsDeps, 'revInMemory'>
   readonly #known = new LRUCache<UserId, Known>({
     maxSize: remembered,
-    sizeCalculation: ({ reach }) => reach.streams.length + 1,
+    sizeCalculation: ({ groups, places }) => 1 + groups.length + places.length,
   })
+  /** One for all its members. */
+  readonly #parts = new LRUCache<GroupId, GroupPart>({ max: groupsRemembered })
 
   constructor(deps: ReachDeps & Pick<GroupsDeps, 'revInMemory'>) {
     this.#deps = deps
   }
 
-  async of(userId: UserId): Promise<Reach> {
+  async of(userId: UserId): Promise<{ streams: StreamId[]; rooms: StreamId[] }> {
     const { revInMemory } = this.#deps
-    if (!revInMemory) return (await readReach(userId, this.#deps)).reach
+    if (!revInMemory) return reachOf(userId, await readBelonging(userId, this.#deps))
     const known = this.#known.get(userId)
-    if (known?.revs.every((rev, index) => revInMemory(known.reach.streams[index]!) === rev))
-      return known.reach
+    if (known?.rev === revInMemory(userId) && known.groups.every(({ id, rev }) => revInMemory(id) === rev))
+      return reachOf(userId, known)
     // Before what it tells of: if something changes meanwhile, all is read once more the next time.
-    const ownRev = revInMemory(userId)
-    const { reach, groupRevs } = await readReach(userId, this.#deps)
-    this.#known.set(userId, { reach, revs: [ownRev, ...groupRevs] })
-    return reach
+    const rev = revInMemory(userId)
+    const { groups, places } = await readBelonging(userId, this.#deps)
+    const fresh = { rev, groups: groups.map((part) => this.#shared(part)), places }
+    this.#known.set(userId, fresh)
+    return reachOf(userId, fresh)
+  }
+
+  #shared(part: GroupPart): GroupPart {
+    const known = this.#parts.get(part.id)
+    if (known?.rev === part.rev) return known
+    this.#parts.set(part.id, part)
+    return part
   }
 }
