@@ -91,19 +91,12 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
     const session = aSession(guest.id)
     await ports.sessions.open(session, null, 5)
     const asked = { userId: guest.id, sessionId: session.id, email: null, passwordHash: 'new', at: 5 }
-    const outcomes = await Promise.all([
-      accounts.upgrade({ ...asked, name: 'noor' }),
-      accounts.upgrade({ ...asked, name: 'noor2' }),
-    ])
-    expect(outcomes).toEqual([
-      {
-        kind: 'upgraded',
-        ended: [session.id],
-        account: { ...guest, name: 'noor', kind: 'person' },
-        rev: 1,
-      },
-      { kind: 'not_a_guest' },
-    ])
+    const names = ['noor', 'noor2']
+    const outcomes = await Promise.all(names.map((name) => accounts.upgrade({ ...asked, name })))
+    const first = outcomes.findIndex(({ kind }) => kind === 'upgraded')
+    const account = { ...guest, name: names[first]!, kind: 'person' as const }
+    expect(outcomes[first]).toEqual({ kind: 'upgraded', ended: [session.id], account, rev: 1 })
+    expect(outcomes[1 - first]).toEqual({ kind: 'not_a_guest' })
     expect(await ports.passwords.of(guest.id)).toBe('new')
   })
 

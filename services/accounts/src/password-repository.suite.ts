@@ -31,12 +31,12 @@ export function itKeepsPasswords(open: () => Promise<AccountPorts>) {
     await ports.sessions.open(here, 'old', 5)
     await ports.sessions.open(there, 'old', 5)
     const change = { userId: mina.id, from: 'old', sessionId: here.id, at: 5 }
-    const outcomes = await Promise.all([
-      passwords.change({ ...change, to: 'new' }),
-      passwords.change({ ...change, to: 'newer' }),
-    ])
-    expect(outcomes).toEqual([{ kind: 'changed', ended: [there.id] }, { kind: 'outdated' }])
-    expect(await passwords.of(mina.id)).toBe('new')
+    const wanted = ['new', 'newer']
+    const outcomes = await Promise.all(wanted.map((to) => passwords.change({ ...change, to })))
+    const first = outcomes.findIndex(({ kind }) => kind === 'changed')
+    expect(outcomes[first]).toEqual({ kind: 'changed', ended: [there.id] })
+    expect(outcomes[1 - first]).toEqual({ kind: 'outdated' })
+    expect(await passwords.of(mina.id)).toBe(wanted[first])
   })
 
   it('changes nothing for a session that has ended', async () => {

@@ -26,7 +26,8 @@ export function itKeepsInvites(open: () => Promise<Opened>) {
     const twice = await Promise.all(
       [1, 2].map(() => ports.invites.accept({ code, userId: olga, now: 2_000 })),
     )
-    expect(twice.map((outcome) => done(outcome).isNew)).toEqual([true, false])
+    // Either of them may be the first.
+    expect(twice.filter((outcome) => done(outcome).isNew)).toHaveLength(1)
     done(await ports.invites.accept({ code, userId: mina, now: 2_000 }))
     expect((await ports.invites.byCode(code, 2_000))!.invite.usesLeft).toBe(1)
     expect((await ports.groups.get([groupId]))[0]!.memberCount).toBe(2)

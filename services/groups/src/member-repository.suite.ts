@@ -81,8 +81,13 @@ export function itKeepsMembers(open: () => Promise<Opened>) {
       ports.members.assign({ groupId, userId: olga, role: 'member', by: mina }),
       ports.members.remove({ groupId, userId: ivan, by: olga }),
     ])
-    expect([demotion.refused, removal.refused]).toEqual([null, 'not_allowed'])
-    expect(await ports.members.role(groupId, ivan)).toBe('member')
+    expect(demotion.refused).toBeNull()
+    const demotedFirst = ['not_allowed', 'member']
+    const removedFirst = [null, null]
+    expect([demotedFirst, removedFirst]).toContainEqual([
+      removal.refused,
+      await ports.members.role(groupId, ivan),
+    ])
   })
 
   it('keeps an owner while others are there, and lets the last one go', async () => {
