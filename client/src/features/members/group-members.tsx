@@ -8,7 +8,7 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { MemberList } from './member-list.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { MemberRow } from './member-row.tsx'
-import { membersIn, noMembers, pageToAsk, withoutMember, withPage, type MemberEntry } from './members-data.ts'
+import { membersIn, noMembers, pageToAsk, withoutMember, withPage } from './members-data.ts'
 import styles from './members-pane.module.css'
 import { membersAtATime, useMembersQuery } from './use-members.ts'
 
@@ -25,10 +25,15 @@ export function GroupMembers({ view }: { view: GroupView }) {
     const page = await hub.call('groups.members', { groupId, after, limit: membersAtATime })
     query.change((known) => withPage(known, after, page, Date.now()))
   })
-  /** Of each list, which stand one above the other. */
-  const seen = useRef(new Map<Role, readonly MemberEntry[]>()).current
+  /** Rows of each list, which stand one above the other: who is in them changes with a page that is asked for again. */
+  const seen = useRef(new Map<Role, readonly [number, number]>()).current
+  const wanted = () => {
+    const now = query.get().data ?? noMembers
+    const byRole = Map.groupBy(membersIn(now), ({ role }) => role)
+    const inSight = [...seen].flatMap(([role, rows]) => byRole.get(role)?.slice(...rows) ?? [])
+    return pageToAsk(now, inSight, Date.now())
+  }
   const look = async () => {
-    const wanted = () => pageToAsk(query.get().data ?? noMembers, [...seen.values()].flat(), Date.now())
     let page = wanted()
     // Whoever has come to the end scrolls no further: what follows a page asked for again is asked for at once.
     while (page && (await asking.run(page.after))) page = wanted()
@@ -52,8 +57,8 @@ export function GroupMembers({ view }: { view: GroupView }) {
             </h3>
             <MemberList
               items={members}
-              onLook={(those) => {
-                seen.set(role, those)
+              onLook={(...rows) => {
+                seen.set(role, rows)
                 void look()
               }}
               row={(member, index) => (

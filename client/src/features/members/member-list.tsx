@@ -7,8 +7,8 @@ const rowPx = 44
 
 interface MemberListProps<T> {
   items: readonly T[]
-  /** Somebody scrolls: those who are on the screen now, or near. */
-  onLook?: (seen: readonly T[]) => void
+  /** Somebody scrolls: these rows are on the screen now, or near. */
+  onLook?: (from: number, to: number) => void
   /** `index`: where it stands in the list, of which only what is on the screen exists. */
   row: (item: T, index: number) => ReactNode
 }
@@ -18,7 +18,7 @@ export function MemberList<T>({ items, onLook, row }: MemberListProps<T>) {
   const list = useRef<HTMLUListElement>(null)
   const { from, to } = useRowsOnScreen(list, {
     ...{ count: items.length, rowPx },
-    onScroll: (first, end) => onLook?.(items.slice(first, end)),
+    onScroll: onLook,
   })
   const around = { paddingTop: from * rowPx, paddingBottom: (items.length - to) * rowPx }
   return (
