@@ -11,6 +11,7 @@ import {
   type Output,
   type Request,
 } from '@hubbub/protocol'
+import { commandLine } from '@hubbub/protocol/internal'
 import { asAppError, type Bus, type CallerMeta } from '@hubbub/kit'
 
 /**
@@ -55,12 +56,7 @@ export async function control<N extends OperationName>(
 
 /** On whose behalf the command line acts. */
 export const local: CallerMeta = {
-  actor: {
-    userId: 'u_00000000000000000000000000',
-    sessionId: 's_00000000000000000000000000',
-    kind: 'person',
-    isAdministrator: true,
-  },
+  actor: { ...commandLine, kind: 'person', isAdministrator: true },
   address: 'local',
   device: 'command line',
 }

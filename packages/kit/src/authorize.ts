@@ -1,9 +1,12 @@
 import { ensure, AppError, type Access, type ConversationId, type GroupId } from '@hubbub/protocol'
-import { refusalOf, type Standing } from '@hubbub/rules'
+import { refusalOf, refusalOfAccess, type Standing } from '@hubbub/rules'
 import type { CallerMeta } from './caller.ts'
 import type { Standings } from './standings.ts'
 
-/** The gate before every operation: returns how the caller stands to the place it is about, or refuses. */
+/**
+ * The gate before every operation: returns how the caller stands to the place it is about, or refuses. The caller may wait after it, for
+ * a hash or a lock, and lose the right meanwhile: so a write asks again where it is made (`refusalOfActor` of both stores).
+ */
 export async function authorize(
   access: Access,
   input: { groupId?: GroupId; conversationId?: ConversationId },
@@ -12,9 +15,11 @@ export async function authorize(
 ): Promise<Standing | null> {
   if (access === 'anyone') return null
   ensure(actor, 'not_signed_in')
-  if (access === 'person') ensure(actor.kind !== 'guest', 'full_account_needed')
-  if (access === 'administrator') ensure(actor.isAdministrator, 'not_allowed')
-  if (typeof access === 'string') return null
+  if (typeof access === 'string') {
+    const refused = refusalOfAccess(actor, access)
+    if (refused) throw new AppError(refused)
+    return null
+  }
   if ('group' in access && access.orAdministrator && actor.isAdministrator) return null
 
   const [standing, permission] =

@@ -1,7 +1,9 @@
+import type { ActorSession } from '@hubbub/protocol/internal'
+
 /**
- * The calls about messages that are on their way, by person and by session. One that passed its check just before a removal
- * may still commit just after; the removal is answered when it has, so that nothing comes later. [P-12]
- * Only calls that wait for nobody else's are kept here: two removals of each other must not wait for one another.
+ * The calls about messages and the writes that are on their way, by person and by session. One that passed its check just before a
+ * removal may still commit just after; the removal is answered when it has, so that nothing comes later. [P-12]
+ * Only what waits for nobody else's is kept here: two removals of each other must not wait for one another.
  */
 export class RunningCalls {
   readonly #running = new Map<string, Set<Promise<unknown>>>()
@@ -13,6 +15,14 @@ export class RunningCalls {
     } finally {
       for (const key of keys) this.#forget(key, call)
     }
+  }
+
+  /**
+   * A write on somebody's behalf that asks in itself whether they still may. It is the write alone, and not the operation around it: that
+   * one may end sessions and so wait for others' writes, also for its own.
+   */
+  writing<T>({ userId, sessionId }: ActorSession, write: Promise<T>): Promise<T> {
+    return this.during([userId, sessionId], write)
   }
 
   async settled(keys: readonly string[]): Promise<void> {

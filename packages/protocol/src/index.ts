@@ -34,7 +34,7 @@ export {
   type IdPrefix,
 } from './ids.ts'
 export { limits, rates, type RateClass } from './limits.ts'
-export { type Access, type Operation, type Permission } from './operation.ts'
+export { type Access, type AccountAccess, type Operation, type Permission } from './operation.ts'
 export {
   isOperationName,
   operationNames,

@@ -38,6 +38,9 @@ export type Access =
   | { group: Permission; orAdministrator?: true }
   | { conversation: Permission }
 
+/** A rule about the caller alone, whatever the place. */
+export type AccountAccess = Extract<Access, 'account' | 'person' | 'administrator'>
+
 export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
   /** One sentence for the documentation. */
   summary: string

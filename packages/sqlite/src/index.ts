@@ -3,6 +3,7 @@ export { appendAudit, auditOf, readAudit, type AuditRow } from './audit.ts'
 export { openForReading } from './connection.ts'
 export { startNewEpoch } from './epoch.ts'
 export { LiveHeads } from './live-heads.ts'
+export { readActor, refusalOfActor } from './live-actor.ts'
 export { lockFolder } from './lock.ts'
 export { type Kind, type Move, type Question, type TableMove } from './moving-out.ts'
 export {

@@ -1,0 +1,19 @@
+import type { SessionId, UserId } from '../ids.ts'
+
+/** On whose behalf something is written: an account, by one of its sessions. */
+export interface ActorSession {
+  userId: UserId
+  sessionId: SessionId
+}
+
+/**
+ * The command line. Who can use it can read the database as well, so it counts as an administrator and needs no session. No account and no
+ * session ever has these ids, so that nobody from outside can be taken for it.
+ */
+export const commandLine = {
+  userId: 'u_00000000000000000000000000',
+  sessionId: 's_00000000000000000000000000',
+} as const satisfies ActorSession
+
+export const isCommandLine = ({ userId, sessionId }: ActorSession): boolean =>
+  userId === commandLine.userId && sessionId === commandLine.sessionId
