@@ -76,7 +76,10 @@ export const limits = {
   refreshGraceMs: 30_000,
 } as const
 
-/** How often one caller may do a thing: `points` per `seconds`, counted per address or per account. */
+/**
+ * How often one caller may do a thing: `points` per `seconds`, counted per address or per account. Who has not signed in counts
+ * per address everywhere.
+ */
 export const rates = {
   login: { points: 10, seconds: 60, per: ['address', 'name', 'account'] },
   register: { points: 20, seconds: 600, per: ['address', 'name'] },

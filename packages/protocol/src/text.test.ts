@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { Body, DisplayName, Emoji, mentionsIn, Name } from './text.ts'
 
 const olga = 'u_0000000000000000000000000B'
@@ -25,6 +25,26 @@ describe('message text', () => {
   it('keeps lines and loses the space around', () => expect(Body.parse(' e4\r\ne5\n ')).toBe('e4\ne5'))
   it.each(['', '   \n ', 'a\u0007b', 'x'.repeat(8_001)])('refuses %j', (typed) => {
     expect(Body.safeParse(typed).success).toBe(false)
+  })
+})
+
+describe('combining marks', () => {
+  const marked = (count: number) => `a${'\u0301\u0316'.repeat(count / 2)}`
+
+  it.each([
+    ['a name', DisplayName],
+    ['a message', Body],
+  ])('in %s are refused before it is composed when they do not end', (_, schema) => {
+    const compose = jest.spyOn(String.prototype, 'normalize')
+    for (const text of [marked(32), marked(200), marked(15_000)])
+      expect([text.length, schema.safeParse(text).success]).toEqual([text.length, false])
+    expect(compose).not.toHaveBeenCalled()
+    compose.mockRestore()
+  })
+
+  it('are taken as people write them', () => {
+    for (const text of ['Zoe\u0308', 'นี่คือที่', 'कर्मण्ये', 'שָׁלוֹם', 'Việt', marked(30)])
+      expect(Body.parse(text)).toBe(text.normalize('NFC'))
   })
 })
 

@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { hasLongRunOfMarks } from './marks.ts'
 
 // Control characters and the bidirectional overrides that let a name pretend to be another one.
 const invisible = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 // The same, but a message may have lines and tabs, and right-to-left marks that its script needs.
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/u
 
-/** One line of text that people read: trimmed, composed (NFC), nothing invisible. */
-export const line = (max: number, min = 1) =>
+/** What may be composed: neither too long nor with so many marks in a row that it would take long. */
+const composable = (max: number) =>
   z
     .string()
-    .max(max * 4)
+    .max(max, { abort: true })
+    .refine((text) => !hasLongRunOfMarks(text), 'has too many combining marks in a row')
+
+/** One line of text that people read: trimmed, composed (NFC), nothing invisible. */
+export const line = (max: number, min = 1) =>
+  composable(max * 4)
     .transform((text) => text.normalize('NFC').trim())
     .pipe(
       z
@@ -39,9 +45,7 @@ export const Password = z.string().min(limits.passwordChars.min).max(limits.pass
 export const Email = z.email().max(limits.emailChars).toLowerCase()
 
 /** Message text: a safe subset of markdown, rendered by the client and never as HTML. */
-export const Body = z
-  .string()
-  .max(limits.bodyChars * 2)
+export const Body = composable(limits.bodyChars * 2)
   .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
   .pipe(
     z
