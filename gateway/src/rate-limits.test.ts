@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { rates, type AppError } from '@hubbub/protocol'
+import { operations, rates, type AppError, type OperationName } from '@hubbub/protocol'
 import type { CallerMeta } from '@hubbub/kit'
 import { createRateLimit } from './rate-limits.ts'
 
@@ -25,6 +25,29 @@ describe('rate limits', () => {
       code: 'too_many_requests',
     })
     await expect(limit('accounts.login', { name: 'olga' }, from('2.2.2.2'))).resolves.toBeUndefined()
+  })
+
+  it.each(Object.entries(rates))(
+    'of the class %s count who has not signed in by address',
+    async (rate, { points }) => {
+      const [name] = Object.entries(operations).find(([, operation]) => operation.rate === rate)!
+      const limit = createRateLimit({ isOn: true })
+      for (let n = 0; n < points; n++) await limit(name as OperationName, {}, from('192.0.2.1'))
+      await expect(limit(name as OperationName, {}, from('192.0.2.1'))).rejects.toMatchObject({
+        code: 'too_many_requests',
+      })
+      await expect(limit(name as OperationName, {}, from('192.0.2.2'))).resolves.toBeUndefined()
+    },
+  )
+
+  it('count all of a /64 of IPv6 together', async () => {
+    const limit = createRateLimit({ isOn: true })
+    for (let n = 0; n < rates.lookup.points; n++)
+      await limit('groups.previewInvite', {}, from(`2001:db8:0:1:${n}::${n}`))
+    await expect(limit('groups.previewInvite', {}, from('2001:db8:0:1::1'))).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+    await expect(limit('groups.previewInvite', {}, from('2001:db8:0:2::1'))).resolves.toBeUndefined()
   })
 
   it('are not confused by a name that is no text', async () => {

@@ -1,6 +1,7 @@
 import { AppError, operations, rates, type OperationName, type RateClass } from '@hubbub/protocol'
 import type { CallerMeta } from '@hubbub/kit'
 import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
+import { addressKey } from './address-key.ts'
 import type { SharedRates } from './redis/shared-rates.ts'
 
 export type RateLimit = (name: OperationName, input: unknown, meta: CallerMeta) => Promise<void>
@@ -45,11 +46,13 @@ async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
   }
 }
 
-function keysOf(rate: RateClass, input: unknown, { actor, address }: CallerMeta): string[] {
-  return rates[rate].per.flatMap((per) => {
-    if (per === 'address') return `address ${address}`
-    if (per === 'account') return actor ? `account ${actor.userId}` : []
+function keysOf(rate: RateClass, input: unknown, { actor, address }: CallerMeta): Iterable<string> {
+  const keys = rates[rate].per.flatMap((per) => {
+    if (per === 'account' && actor) return `account ${actor.userId}`
+    // Who has not said who they are counts by where they come from.
+    if (per !== 'name') return `address ${addressKey(address)}`
     const name = (input as { name?: unknown } | null)?.name
     return typeof name === 'string' ? `name ${name.slice(0, 254).toLowerCase()}` : []
   })
+  return new Set(keys)
 }
