@@ -34,7 +34,7 @@ export default {
       testMatch: ['**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         '/node_modules/',
-        '\\.(system|cluster|browser|mongo|redis)\\.test\\.ts$',
+        '\\.(system|cluster|browser|mongo|python|redis)\\.test\\.ts$',
         houseRules,
       ],
       setupFiles: ['<rootDir>/packages/workshop/src/stay-offline.ts'],
@@ -55,6 +55,7 @@ export default {
       testPathIgnorePatterns: ['/node_modules/', onlyAlone],
     },
     { ...everywhere, displayName: 'browser', testMatch: ['**/*.browser.test.ts'] },
+    { ...everywhere, displayName: 'python', testMatch: ['**/*.python.test.ts'] },
     { ...everywhere, displayName: 'house', testMatch: [`<rootDir>/${houseRules}`] },
   ],
 }

@@ -1,4 +1,5 @@
 import { findChromium, howToGetChromium } from './find-chromium.ts'
+import { findPython, howToGetPython } from './find-python.ts'
 
 /** A kind of test that `npm test` runs: one project of jest.config.js. */
 export interface Suite {
@@ -43,6 +44,12 @@ export const suites: Suite[] = [
     title: 'browser tests (Chromium)',
     jestOptions: oneByOne,
     obstacle: () => (findChromium() ? undefined : howToGetChromium),
+  },
+  {
+    name: 'python',
+    title: 'a client in another language',
+    jestOptions: oneByOne,
+    obstacle: () => (findPython() ? undefined : howToGetPython),
   },
 ]
 

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { ConversationId, Message } from '@hubbub/protocol'
+import { passwordOf, World, type Somebody } from '@hubbub/testing'
+import { PythonClient, type Seen } from './python-client.ts'
+
+let world: World
+let olga: Somebody
+let general: ConversationId
+let groupId: `g_${string}`
+const clients: PythonClient[] = []
+const left: PythonClient[] = []
+beforeAll(async () => {
+  world = await World.open()
+  olga = await world.person('olga')
+  const mina = await world.person('mina')
+  const ivan = await world.person('ivan')
+  const group = await world.group(olga, [mina, ivan])
+  groupId = group.group.id
+  general = group.channels[0]!.conversation.id
+  for (const { name } of [mina, ivan])
+    clients.push(await new PythonClient(world.server.url, name, passwordOf(name)).ready())
+})
+afterAll(async () => {
+  for (const client of [...clients, ...left]) client.close()
+  await world.close()
+})
+
+/** As the server has it now. */
+async function kept(): Promise<Seen> {
+  const { messages } = await olga.call('messages.history', { conversationId: general, limit: 100 })
+  return messages.map((message: Message) => [
+    message.seq,
+    message.authorId,
+    message.body,
+    Object.fromEntries(message.reactions.map(({ emoji, count }) => [emoji, count])),
+  ])
+}
+
+/** Answers when the clients in Python have sent everything and hold what the server holds. */
+async function converged(): Promise<Seen> {
+  for (;;) {
+    const states = await Promise.all(clients.map((client) => client.state(general)))
+    const truth = await kept()
+    const isSame = (one: Seen | null) => JSON.stringify(one) === JSON.stringify(truth)
+    if (states.every(({ unsent, seen }) => unsent === 0 && isSame(seen))) return truth
+    await pause(100)
+  }
+}
+
+let sent = 0
+const send = (body: string) =>
+  olga.call('messages.send', { conversationId: general, cid: `from-olga-${++sent}`, body })
+
+describe('a client in Python, written from the documents alone', () => {
+  it('sends and hears, edits, deletions and reactions too', async () => {
+    for (const client of clients) client.send(general, '  hello from Python ')
+    const { seq } = await send('first')
+    const second = await send('second')
+    await olga.call('messages.edit', { conversationId: general, seq, body: 'first, corrected' })
+    await olga.call('messages.react', { conversationId: general, seq, emoji: '👍' })
+    await olga.call('messages.delete', { conversationId: general, seq: second.seq })
+    const texts = (await converged()).map(([, , body]) => body)
+    expect(texts.toSorted()).toEqual(['', 'first, corrected', 'hello from Python', 'hello from Python'])
+  })
+
+  it('loses and doubles nothing when the server is killed in the middle', async () => {
+    const before = (await kept()).length
+    for (let n = 0; n < 20; n++) for (const client of clients) client.send(general, `message ${n}`)
+    await pause(50)
+    await world.server.kill()
+    await world.server.start()
+    const all = await converged()
+    expect(all).toHaveLength(before + 40)
+    for (const client of clients) expect((await client.state(general)).connections).toBeGreaterThan(1)
+  })
+
+  it('has nothing of a group that it was removed from', async () => {
+    const [, ivan] = clients
+    const { members } = await olga.call('groups.members', { groupId })
+    const { userId } = members.find(({ person }) => person.name === 'ivan')!
+    await olga.call('groups.removeMember', { groupId, userId })
+    await send('without Ivan')
+    while ((await ivan!.state(general)).seen !== null) await pause(100)
+    left.push(clients.pop()!)
+    expect((await converged()).at(-1)![2]).toBe('without Ivan')
+  })
+
+  it('writes nothing about errors', () => {
+    expect([...clients, ...left].map(({ errors }) => errors)).toEqual(['', ''])
+  })
+})
