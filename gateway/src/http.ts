@@ -1,12 +1,12 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import staticFiles from '@fastify/static'
 import { AppError, limits } from '@hubbub/protocol'
 import type { Bus, Config, Readiness } from '@hubbub/kit'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Dispatch } from './dispatch.ts'
 import { isWelcomeOrigin } from './origins.ts'
 import { addRestRoutes, sendRefusal } from './rest.ts'
+import { serveClient } from './serve-client.ts'
 import type { Waiting } from './waiting/waiting.ts'
 
 export interface HttpParts {
@@ -46,7 +46,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   addRestRoutes(app, parts)
-  await addClient(app, parts.clientFolder)
+  await serveClient(app, parts.clientFolder)
   return app
 }
 
@@ -63,25 +63,6 @@ const directives = {
   formAction: ["'self'"],
   // A server in a home network has no certificate.
   upgradeInsecureRequests: null,
-}
-
-async function addClient(app: FastifyInstance, folder: string | null): Promise<void> {
-  if (folder)
-    await app.register(staticFiles, {
-      root: folder,
-      setHeaders(reply, path) {
-        const isHashed = path.includes('/assets/')
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = folder !== null && request.method === 'GET' && !request.url.startsWith('/api/')
-    if (isPage && (request.headers.accept ?? '').includes('text/html')) return reply.sendFile('index.html')
-    return sendRefusal(
-      new AppError(request.url.startsWith('/api/') ? 'unknown_operation' : 'not_found'),
-      reply,
-    )
-  })
 }
 
 /** Fastify's own refusals of a request that never reached an operation. */

@@ -5,6 +5,7 @@ import { Audience } from './audience.ts'
 import { Backlog } from './backlog.ts'
 import { Caution } from './caution.ts'
 import { createConnect } from './connect.ts'
+import { CutOffs } from './cut-offs.ts'
 import { Departures } from './departures.ts'
 import { createDispatch } from './dispatch.ts'
 import { FanOut } from './fan-out/fan-out.ts'
@@ -26,6 +27,7 @@ import { measureRedis } from './measure-redis.ts'
 import { RollCall } from './roll-call.ts'
 import { createSockets } from './sockets.ts'
 import { Stragglers } from './stragglers.ts'
+import { boundUnanswered } from './unanswered.ts'
 import { News } from './waiting/news.ts'
 import { Tidying } from './tidying.ts'
 import { Waiting } from './waiting/waiting.ts'
@@ -70,6 +72,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const admission = new Admission()
   const { trustsProxy } = config
   const io = createSockets(http.server, { bus, origins, trustsProxy, admission, adapter })
+  const cutOffs = new CutOffs(log, metrics)
   const heartbeat = giveHeartbeat(io, native)
   const stragglers = new Stragglers(http.server)
   const audience = new Audience(io, fanOut, { isAlone, settled: async () => redis?.settled() })
@@ -112,6 +115,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       roll.start()
       await heads.start()
       if (worker) ends.push(await shareSessions(http.server, io.engine, worker))
+      boundUnanswered(http.server, cutOffs)
       // The kernel spreads connections over those who share a port.
       const where = {
         port: config.port,

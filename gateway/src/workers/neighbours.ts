@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { join } from 'node:path'
-import type { Duplex } from 'node:stream'
+import { takeOver } from '../take-over.ts'
 import { asHanded, handConnection, handRequest } from './hand-on.ts'
 
 interface Place {
@@ -16,9 +16,6 @@ interface Sessions {
   generateId(request: IncomingMessage): string | PromiseLike<string>
 }
 
-type Serve = (request: IncomingMessage, response: ServerResponse) => void
-type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-
 /**
  * A session that polls comes in many requests, and the kernel gives each connection to any of the workers: one that is of another
  * worker's session is handed on to it. What is a WebSocket from the beginning is one connection, and never needs it.
@@ -32,8 +29,8 @@ export async function shareSessions(
   const id = sessions.generateId.bind(sessions)
   sessions.generateId = async (request) => `${await id(request)}~${place}`
   const pathOf = (other: number) => join(folder, `${other}.sock`)
-  const serve = taken(server, 'request') as Serve
-  const upgrade = taken(server, 'upgrade') as Upgrade
+  const serve = takeOver(server, 'request')
+  const upgrade = takeOver(server, 'upgrade')
 
   server.on('request', (request, response) => {
     const owner = ownerOf(request) ?? place
@@ -64,13 +61,4 @@ export function ownerOf({ url = '' }: Pick<IncomingMessage, 'url'>): number | nu
   const session = new URL(url, 'http://localhost').searchParams.get('sid') ?? ''
   const [, place] = /~(\d{1,4})$/.exec(session) ?? []
   return place === undefined ? null : Number(place)
-}
-
-/** What a server did so far at this event, for who does it from now on. */
-function taken(server: Server, event: 'request' | 'upgrade'): (...happened: unknown[]) => void {
-  const listeners = server.listeners(event)
-  server.removeAllListeners(event)
-  return (...happened) => {
-    for (const listener of listeners) listener.apply(server, happened)
-  }
 }

@@ -66,6 +66,8 @@ export const limits = {
 
   requestBytes: 256 * 1024,
   packetBytes: 128 * 1024,
+  /** Of one HTTP connection. While so many wait for their answers no more is read. */
+  requestsUnanswered: 16,
   /** A socket with more than this waiting to be read by its peer is cut off with `resync`; it catches up after reconnecting. */
   waitingBytesPerSocket: 1024 * 1024,
   /** Of all sockets of a process together: then those are cut off for whom the most waits. */

@@ -60,6 +60,10 @@ export class TestCluster implements Server {
     return this.gateways[this.#turn++ % this.gateways.length]!.url
   }
 
+  get doors(): number[] {
+    return this.gateways.map(({ pid }) => pid)
+  }
+
   get setupCode(): string {
     return Buffer.from(hkdfSync('sha256', this.#secret, '', 'hubbub setup code', 12)).toString('base64url')
   }

@@ -28,6 +28,10 @@ export class HubbubProcess {
     return `http://127.0.0.1:${this.#port}`
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
   get isRunning(): boolean {
     const child = this.#child
     return child !== undefined && child.exitCode === null && child.signalCode === null

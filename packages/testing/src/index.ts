@@ -1,6 +1,7 @@
 export { Command, hubbub, type Outcome } from './command.ts'
 export { Ear, rest, restRaw } from './doors.ts'
 export { endWithUs } from './end-with-us.ts'
+export { footprintOf, type Footprint } from './footprint.ts'
 export { freePort } from './free-port.ts'
 export { FrontDoor } from './front-door.ts'
 export { RawSocket } from './raw-socket.ts'

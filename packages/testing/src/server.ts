@@ -12,6 +12,8 @@ export interface Server {
   readonly secrets: string[]
   /** With which the hubbub command finds it. */
   readonly env: Record<string, string>
+  /** The processes that clients connect to; a gateway's workers are their children. */
+  readonly doors: readonly number[]
   /** What all of it logged last. */
   readonly log: string[]
   /** Answers when it is ready. */
@@ -35,6 +37,10 @@ export class TestServer implements Server {
 
   get url(): string {
     return this.#process.url
+  }
+
+  get doors(): number[] {
+    return [this.#process.pid]
   }
 
   get env(): Record<string, string> {

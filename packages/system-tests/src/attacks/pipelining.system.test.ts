@@ -1,0 +1,61 @@
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { World } from '@hubbub/testing'
+import { siege } from './siege.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await World.open()
+})
+afterAll(() => world.close())
+
+/** A connection on which nothing is read. */
+function dial(): Socket {
+  const { hostname, port } = new URL(world.server.url)
+  const socket = connect(Number(port), hostname).pause()
+  // The server may hang up in the middle of a write.
+  return socket.on('error', () => socket.destroy())
+}
+
+const ended = (socket: Socket) =>
+  new Promise<void>((resolve) => {
+    // Whoever does not read is not told of an end either, until it writes.
+    const prod = setInterval(() => socket.write('\r\n'), 20)
+    socket.once('close', () => {
+      clearInterval(prod)
+      resolve()
+    })
+  })
+
+describe('who sends requests without waiting for answers', () => {
+  it.each([
+    ['of the page', 'GET / HTTP/1.1\r\nhost: chat\r\naccept: text/html\r\n\r\n'],
+    ['of a file', 'GET /theme.js HTTP/1.1\r\nhost: chat\r\n\r\n'],
+    ['of REST', 'GET /api/me HTTP/1.1\r\nhost: chat\r\n\r\n'],
+    ['that poll', 'GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nhost: chat\r\n\r\n'],
+    [
+      'with a session of another worker',
+      'GET /socket.io/?EIO=4&transport=polling&sid=x~1 HTTP/1.1\r\nhost: chat\r\n\r\n',
+    ],
+  ])('%s is cut off, and takes next to nothing', async (what, request) => {
+    const { most } = await siege(world.server, `20,000 requests ${what}`, async () => {
+      const socket = dial()
+      socket.write(request.repeat(20_000))
+      await ended(socket)
+    })
+    expect(most.files).toBeLessThan(100)
+    expect(most.bytes).toBeLessThan(150_000_000)
+  })
+})
+
+it('many who ask for much and read nothing take little', async () => {
+  const { most } = await siege(world.server, '100 who ask 16 times and read nothing', async () => {
+    const sockets = Array.from({ length: 100 }, dial)
+    for (const socket of sockets)
+      socket.write('GET / HTTP/1.1\r\nhost: chat\r\naccept: text/html\r\n\r\n'.repeat(16))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    for (const socket of sockets) socket.destroy()
+  })
+  expect(most.files).toBeLessThan(200)
+  expect(most.bytes).toBeLessThan(150_000_000)
+})
