@@ -14,5 +14,8 @@ export function settleAtChanges(
     for (const fact of facts) standings.forget(fact)
     await running.settled(facts.flatMap(({ userId }) => userId ?? []))
   })
-  commands.obey('sessions.ended', ({ sessionIds }) => running.settled(sessionIds))
+  // Where another call ended them, that one may still wait: who asks for the same is answered no sooner.
+  commands.obey('sessions.ended', ({ userId, sessionIds }) =>
+    running.settled(sessionIds.length > 0 ? sessionIds : [userId]),
+  )
 }

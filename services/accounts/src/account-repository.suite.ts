@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from '@jest/globals'
 import type { Account, UserId } from '@hubbub/protocol'
 import type { AccountPorts } from './account-ports.ts'
 import type { AccountRepository } from './account-repository.ts'
-import { anAccount } from './accounts-world.ts'
-import { aSession } from './session-repository.suite.ts'
+import { anAccount, byCommand } from './accounts-world.ts'
+import { aSession, signedIn } from './session-repository.suite.ts'
 
 export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
   let ports: AccountPorts
@@ -15,7 +15,7 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
   })
 
   const add = (account: Account, passwordHash: string | null = 'hash') =>
-    accounts.add({ account, passwordHash, isFirstAdministrator: false })
+    accounts.add({ account, passwordHash, isFirstAdministrator: false, act: null })
 
   it('gives a name to exactly one of two people who ask for it at once', async () => {
     const outcomes = await Promise.all([add(anAccount('mina')), add(anAccount('mina'))])
@@ -38,6 +38,7 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
         account: anAccount(name, { isAdministrator: true }),
         passwordHash: 'hash',
         isFirstAdministrator: true,
+        act: null,
       })
     expect(await ports.directory.hasAdministrator()).toBe(false)
     expect((await Promise.all([first('mina'), first('olga')])).sort()).toEqual(['added', 'has_administrator'])
@@ -111,7 +112,7 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
     expect(await accounts.upgrade({ ...asked, name: 'noor', email: 'mina@example.org' })).toEqual({
       kind: 'email_taken',
     })
-    await ports.sessions.end(guest.id, null)
+    await ports.sessions.end({ userId: guest.id, sessionId: session.id }, null)
     expect(await accounts.upgrade({ ...asked, name: 'noor' })).toEqual({ kind: 'session_ended' })
     expect((await ports.directory.get(guest.id))!.kind).toBe('guest')
   })
@@ -119,14 +120,17 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
   it('numbers the changes of an account in its owner’s stream', async () => {
     const mina = anAccount('mina')
     await add(mina)
-    expect(await accounts.rename(mina.id, 'Minerva')).toMatchObject({
+    const by = await signedIn(ports, mina.id)
+    expect(await accounts.rename(by, 'Minerva')).toMatchObject({
       rev: 1,
       account: { displayName: 'Minerva' },
     })
-    expect(await accounts.setDisabled(mina.id, true)).toMatchObject({ rev: 2, account: { isDisabled: true } })
-    expect(await accounts.setDisabled(mina.id, true)).toMatchObject({ kind: 'unchanged' })
-    expect(await accounts.rename('u_unknown', 'Nobody')).toBeNull()
-    expect(await accounts.setDisabled('u_unknown', true)).toEqual({ kind: 'missing' })
+    expect(await accounts.setDisabled(mina.id, true, byCommand)).toMatchObject({
+      rev: 2,
+      account: { isDisabled: true },
+    })
+    expect(await accounts.setDisabled(mina.id, true, byCommand)).toMatchObject({ kind: 'unchanged' })
+    expect(await accounts.setDisabled('u_unknown', true, byCommand)).toEqual({ kind: 'missing' })
   })
 
   it('keeps one administrator enabled when two disable each other at once', async () => {
@@ -137,8 +141,8 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
     await add(mina)
     await add(olga)
     const outcomes = await Promise.all([
-      accounts.setDisabled(mina.id, true),
-      accounts.setDisabled(olga.id, true),
+      accounts.setDisabled(mina.id, true, byCommand),
+      accounts.setDisabled(olga.id, true, byCommand),
     ])
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'last_administrator'])
   })
@@ -148,7 +152,7 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
     await add(mina)
     const session = aSession(mina.id)
     await ports.sessions.open(session, 'hash', 5)
-    expect(await accounts.setDisabled(mina.id, true)).toMatchObject({ ended: [session.id] })
+    expect(await accounts.setDisabled(mina.id, true, byCommand)).toMatchObject({ ended: [session.id] })
     expect(await ports.sessions.of(mina.id)).toEqual([])
   })
 }

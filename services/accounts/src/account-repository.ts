@@ -1,4 +1,6 @@
 import type { Account, AuditEntry, SessionId, UserId } from '@hubbub/protocol'
+import type { ActorSession } from '@hubbub/protocol/internal'
+import type { ActorRefusal } from '@hubbub/rules'
 
 export interface NewAccount {
   account: Account
@@ -6,11 +8,17 @@ export interface NewAccount {
   passwordHash: string | null
   /** Refused once there is an administrator: of two who race with the setup code, one becomes it. */
   isFirstAdministrator: boolean
-  /** Where somebody else makes the account. */
+  /** Where an administrator makes the account for somebody else; null: people make their own. */
+  act: Act | null
+}
+
+/** What an administrator does. Each write asks in itself whether the session is live and its holder still an administrator. */
+export interface Act {
+  by: ActorSession
   audit?: AuditEntry
 }
 
-export type AddOutcome = 'added' | 'name_taken' | 'email_taken' | 'has_administrator'
+export type AddOutcome = 'added' | 'name_taken' | 'email_taken' | 'has_administrator' | ActorRefusal
 
 export interface Upgrade {
   userId: UserId
@@ -35,18 +43,22 @@ export type UpgradeOutcome =
   | { kind: 'email_taken' }
   | { kind: 'session_ended' }
 
+export type RenameOutcome = ({ kind: 'renamed' } & AccountChange) | { kind: 'session_ended' }
+
 export type SetDisabledOutcome =
   | ({ kind: 'changed'; ended: SessionId[] } & AccountChange)
   | { kind: 'unchanged'; account: Account }
   | { kind: 'missing' }
   /** Nobody could administer this server any more. */
   | { kind: 'last_administrator' }
+  | { kind: ActorRefusal }
 
 export interface AccountRepository {
   add(account: NewAccount): Promise<AddOutcome>
   /** The guest becomes a person with the same id, and every session of the guest ends. */
   upgrade(upgrade: Upgrade): Promise<UpgradeOutcome>
-  rename(userId: UserId, displayName: string): Promise<AccountChange | null>
+  /** One's own. */
+  rename(by: ActorSession, displayName: string): Promise<RenameOutcome>
   /** Disabling ends every session. Where nothing changes, nothing is recorded. */
-  setDisabled(userId: UserId, isDisabled: boolean, audit?: AuditEntry): Promise<SetDisabledOutcome>
+  setDisabled(userId: UserId, isDisabled: boolean, act: Act): Promise<SetDisabledOutcome>
 }

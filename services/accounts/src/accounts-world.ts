@@ -1,10 +1,14 @@
 import { createBus, createLog, newId, type ServicesBus, type Clock } from '@hubbub/kit'
 import type { Account, OperationName, Output, Request, SessionId, Tokens, UserId } from '@hubbub/protocol'
-import type { InternalEvents } from '@hubbub/protocol/internal'
+import { commandLine, type InternalEvents } from '@hubbub/protocol/internal'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
 import { accountsService } from './accounts.service.ts'
 import type { AccountPorts } from './account-ports.ts'
+import type { Act } from './account-repository.ts'
 import { sqliteAccounts } from './sqlite-accounts.ts'
+
+/** In the name of the command line, which is always allowed. */
+export const byCommand: Act = { by: commandLine }
 
 export const setupCode = 'first-comes-the-host'
 export const tokenSecret = Uint8Array.from({ length: 32 }, (_, at) => at * 7)

@@ -1,19 +1,12 @@
-import {
-  AppError,
-  type Account,
-  type AuditEntry,
-  type ErrorCode,
-  type Input,
-  type UserId,
-} from '@hubbub/protocol'
-import type { AddOutcome } from './account-repository.ts'
+import { AppError, type Account, type ErrorCode, type Input, type UserId } from '@hubbub/protocol'
+import type { Act, AddOutcome } from './account-repository.ts'
 import type { AccountsDeps } from './deps.ts'
 
 /** Adds a full account with a password, where name and address are free. */
 export async function addPerson(
   { name, password, displayName = name, email, isAdministrator }: Input<'accounts.create'>,
-  { isFirstAdministrator, record }: { isFirstAdministrator: boolean; record?: (id: UserId) => AuditEntry },
-  { accounts, hasher, clock, newId }: AccountsDeps,
+  { isFirstAdministrator, actOn }: { isFirstAdministrator: boolean; actOn?: (id: UserId) => Act },
+  { accounts, bus, hasher, clock, newId }: AccountsDeps,
 ): Promise<{ account: Account; passwordHash: string }> {
   const passwordHash = await hasher.hash(password)
   const account: Account = {
@@ -26,15 +19,17 @@ export async function addPerson(
     isDisabled: false,
     createdAt: clock.wall(),
   }
-  const outcome = await accounts.add({
-    ...{ account, passwordHash, isFirstAdministrator },
-    ...(record && { audit: record(account.id) }),
-  })
+  const act = actOn?.(account.id) ?? null
+  const adding = accounts.add({ account, passwordHash, isFirstAdministrator, act })
+  const outcome = await (act ? bus.running.writing(act.by, adding) : adding)
   if (outcome !== 'added') throw new AppError(refusals[outcome])
   return { account, passwordHash }
 }
 
 const refusals: Record<Exclude<AddOutcome, 'added'>, ErrorCode> = {
+  session_ended: 'session_ended',
+  full_account_needed: 'full_account_needed',
+  not_allowed: 'not_allowed',
   name_taken: 'name_taken',
   email_taken: 'email_taken',
   has_administrator: 'wrong_setup_code',

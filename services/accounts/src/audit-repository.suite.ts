@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import type { AccountPorts } from './account-ports.ts'
-import { anAccount } from './accounts-world.ts'
+import { anAccount, byCommand } from './accounts-world.ts'
 import { anEntry } from './test-user-repository.suite.ts'
 
 export function itKeepsAnAudit(open: () => Promise<AccountPorts>) {
@@ -11,7 +11,12 @@ export function itKeepsAnAudit(open: () => Promise<AccountPorts>) {
 
   const mina = anAccount('mina')
   const add = (audit = anEntry()) =>
-    ports.accounts.add({ account: mina, passwordHash: 'hash', isFirstAdministrator: false, audit })
+    ports.accounts.add({
+      account: mina,
+      passwordHash: 'hash',
+      isFirstAdministrator: false,
+      act: { ...byCommand, audit },
+    })
 
   it('keeps who did what to whom, the newest first, page after page', async () => {
     const entry = (n: number, act: string) =>
@@ -23,9 +28,9 @@ export function itKeepsAnAudit(open: () => Promise<AccountPorts>) {
       entry(4, 'accounts.resetPassword'),
     ]
     await add(first)
-    await ports.accounts.setDisabled(mina.id, true, second)
-    await ports.accounts.setDisabled(mina.id, false, third)
-    await ports.passwords.reset({ userId: mina.id, to: 'new', at: 5, audit: fourth })
+    await ports.accounts.setDisabled(mina.id, true, { ...byCommand, audit: second })
+    await ports.accounts.setDisabled(mina.id, false, { ...byCommand, audit: third })
+    await ports.passwords.reset({ userId: mina.id, to: 'new', at: 5, act: { ...byCommand, audit: fourth } })
     expect(await ports.audit.page(null, 2)).toEqual([fourth, third])
     expect(await ports.audit.page(third.id, 2)).toEqual([second, first])
   })
@@ -34,10 +39,17 @@ export function itKeepsAnAudit(open: () => Promise<AccountPorts>) {
     await add()
     const before = await ports.audit.page(null, 10)
     const another = { account: anAccount('mina'), passwordHash: 'hash', isFirstAdministrator: false }
-    expect(await ports.accounts.add({ ...another, audit: anEntry() })).toBe('name_taken')
-    await ports.accounts.setDisabled(mina.id, false, anEntry())
-    await ports.accounts.setDisabled('u_unknown', true, anEntry())
-    await ports.passwords.reset({ userId: 'u_unknown', to: 'new', at: 5, audit: anEntry() })
+    expect(await ports.accounts.add({ ...another, act: { ...byCommand, audit: anEntry() } })).toBe(
+      'name_taken',
+    )
+    await ports.accounts.setDisabled(mina.id, false, { ...byCommand, audit: anEntry() })
+    await ports.accounts.setDisabled('u_unknown', true, { ...byCommand, audit: anEntry() })
+    await ports.passwords.reset({
+      userId: 'u_unknown',
+      to: 'new',
+      at: 5,
+      act: { ...byCommand, audit: anEntry() },
+    })
     expect(await ports.audit.page(null, 10)).toEqual(before)
     expect(before).toHaveLength(1)
   })

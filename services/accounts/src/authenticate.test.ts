@@ -33,7 +33,7 @@ it('a token runs out', async () => {
 
 it('a session that ends on another node is over here as soon as it is told', async () => {
   await authenticate(mina.accessToken)
-  await world.ports.sessions.end(mina.userId, null)
+  await world.ports.sessions.end(mina, null)
   await world.bus.everywhere('sessions.ended', { userId: mina.userId, sessionIds: [mina.sessionId] })
   await expect(authenticate(mina.accessToken)).rejects.toMatchObject({ code: 'session_ended' })
 })

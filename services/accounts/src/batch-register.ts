@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { ensure, limits, type Input, type Output } from '@hubbub/protocol'
+import { AppError, limits, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/kit'
+import { actorOf } from './actor.ts'
 import type { AccountsDeps } from './deps.ts'
 import { printable } from './printable.ts'
 import type { NewTestUser } from './test-user-repository.ts'
@@ -15,14 +16,16 @@ export async function batchRegister(
   deps: AccountsDeps,
 ): Promise<Output<'accounts.batchRegister'>> {
   const users = newcomers(count, prefix, deps)
-  const outcome = await deps.testUsers.add({
+  const by = actorOf(caller)
+  const adding = deps.testUsers.add({
     users,
     at: deps.clock.wall(),
     device: printable(caller.device, 200),
     address: printable(caller.address, 64),
-    audit: audited('accounts.batchRegister', caller, deps.clock, null, { count, prefix }),
+    act: { by, audit: audited('accounts.batchRegister', caller, deps.clock, null, { count, prefix }) },
   })
-  ensure(outcome === 'added', 'name_taken')
+  const outcome = await deps.bus.running.writing(by, adding)
+  if (outcome !== 'added') throw new AppError(outcome)
   return { users: await withTokens(users, deps) }
 }
 

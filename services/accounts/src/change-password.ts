@@ -15,7 +15,10 @@ export async function changePassword(
   ensure(from !== null && isRight, 'wrong_credentials')
 
   const to = await deps.hasher.hash(newPassword)
-  const outcome = await deps.passwords.change({ userId, from, to, sessionId, at: deps.clock.wall() })
+  const outcome = await deps.bus.running.writing(
+    { userId, sessionId },
+    deps.passwords.change({ userId, from, to, sessionId, at: deps.clock.wall() }),
+  )
   ensure(outcome.kind !== 'session_ended', 'session_ended')
   ensure(outcome.kind !== 'outdated', 'wrong_credentials')
   await closeSessions(userId, outcome.ended, deps)

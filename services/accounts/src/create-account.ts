@@ -1,5 +1,6 @@
 import type { Account, Input } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/kit'
+import { actorOf } from './actor.ts'
 import { addPerson } from './add-person.ts'
 import type { AccountsDeps } from './deps.ts'
 
@@ -10,8 +11,10 @@ export async function createAccount(
   deps: AccountsDeps,
 ): Promise<Account> {
   const { isAdministrator } = input
-  const record = (about: Account['id']) =>
-    audited('accounts.create', caller, deps.clock, about, { isAdministrator })
-  const { account } = await addPerson(input, { isFirstAdministrator: false, record }, deps)
+  const actOn = (about: Account['id']) => ({
+    by: actorOf(caller),
+    audit: audited('accounts.create', caller, deps.clock, about, { isAdministrator }),
+  })
+  const { account } = await addPerson(input, { isFirstAdministrator: false, actOn }, deps)
   return account
 }

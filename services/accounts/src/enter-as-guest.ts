@@ -20,6 +20,6 @@ export async function enterAsGuest(
     isDisabled: false,
     createdAt: deps.clock.wall(),
   }
-  await deps.accounts.add({ account, passwordHash: null, isFirstAdministrator: false })
+  await deps.accounts.add({ account, passwordHash: null, isFirstAdministrator: false, act: null })
   return beginSession({ userId: account.id, kind: 'guest', provenBy: null }, caller, deps)
 }

@@ -1,6 +1,7 @@
 import { afterAll, describe } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
 import { itKeepsAccounts } from './account-repository.suite.ts'
+import { itAsksTheActor } from './actor-asked.suite.ts'
 import { itKeepsAnAudit } from './audit-repository.suite.ts'
 import { mongoAccounts } from './mongo/mongo-accounts.ts'
 import { itKeepsPasswords } from './password-repository.suite.ts'
@@ -12,6 +13,7 @@ const open = () => database.fresh(mongoAccounts)
 afterAll(() => database.remove())
 
 describe('accounts', () => itKeepsAccounts(open))
+describe('an actor', () => itAsksTheActor(open))
 describe('passwords', () => itKeepsPasswords(open))
 describe('sessions', () => itKeepsSessions(open))
 describe('test users', () => itKeepsTestUsers(open))

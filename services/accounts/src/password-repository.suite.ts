@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import type { Account } from '@hubbub/protocol'
 import type { AccountPorts } from './account-ports.ts'
-import { anAccount } from './accounts-world.ts'
+import { anAccount, byCommand } from './accounts-world.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import { aSession } from './session-repository.suite.ts'
 
@@ -14,7 +14,7 @@ export function itKeepsPasswords(open: () => Promise<AccountPorts>) {
     ports = await open()
     passwords = ports.passwords
     mina = anAccount('mina', { email: 'mina@example.org' })
-    await ports.accounts.add({ account: mina, passwordHash: 'old', isFirstAdministrator: false })
+    await ports.accounts.add({ account: mina, passwordHash: 'old', isFirstAdministrator: false, act: null })
   })
 
   it('knows who logs in by name or by e-mail address', async () => {
@@ -49,9 +49,14 @@ export function itKeepsPasswords(open: () => Promise<AccountPorts>) {
   it('resets a password with every session, and gives none to a guest', async () => {
     const session = aSession(mina.id)
     await ports.sessions.open(session, 'old', 5)
-    expect(await passwords.reset({ userId: mina.id, to: 'new', at: 5 })).toEqual({ ended: [session.id] })
+    expect(await passwords.reset({ userId: mina.id, to: 'new', at: 5, act: byCommand })).toEqual({
+      kind: 'reset',
+      ended: [session.id],
+    })
     const guest = anAccount(null)
-    await ports.accounts.add({ account: guest, passwordHash: null, isFirstAdministrator: false })
-    expect(await passwords.reset({ userId: guest.id, to: 'new', at: 5 })).toBeNull()
+    await ports.accounts.add({ account: guest, passwordHash: null, isFirstAdministrator: false, act: null })
+    expect(await passwords.reset({ userId: guest.id, to: 'new', at: 5, act: byCommand })).toEqual({
+      kind: 'missing',
+    })
   })
 }

@@ -1,4 +1,6 @@
-import type { AccountKind, AuditEntry, SessionId, UserId } from '@hubbub/protocol'
+import type { AccountKind, SessionId, UserId } from '@hubbub/protocol'
+import type { ActorRefusal } from '@hubbub/rules'
+import type { Act } from './account-repository.ts'
 
 export interface PasswordHolder {
   userId: UserId
@@ -24,8 +26,14 @@ export interface PasswordReset {
   userId: UserId
   to: string
   at: number
-  audit?: AuditEntry
+  act: Act
 }
+
+export type PasswordResetOutcome =
+  | { kind: 'reset'; ended: SessionId[] }
+  /** Nobody, or somebody who has no password. */
+  | { kind: 'missing' }
+  | { kind: ActorRefusal }
 
 export interface PasswordRepository {
   /** By name or e-mail address. */
@@ -33,6 +41,6 @@ export interface PasswordRepository {
   of(userId: UserId): Promise<string | null>
   /** Ends every session but the one that asks. */
   change(change: PasswordChange): Promise<PasswordChangeOutcome>
-  /** Ends every session; null for who has no password. */
-  reset(reset: PasswordReset): Promise<{ ended: SessionId[] } | null>
+  /** Ends every session. */
+  reset(reset: PasswordReset): Promise<PasswordResetOutcome>
 }

@@ -1,5 +1,6 @@
-import type { Input, Output } from '@hubbub/protocol'
+import { AppError, type Input, type Output, type UserId } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/kit'
+import { actorOf } from './actor.ts'
 import type { AccountsDeps } from './deps.ts'
 
 /**
@@ -11,16 +12,25 @@ export async function removeTestUsers(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Output<'accounts.removeTestUsers'>> {
-  const { bus, testUsers } = deps
-  const userIds = await testUsers.some(limit)
+  const userIds = await deps.testUsers.some(limit)
   if (userIds.length === 0) return { removed: 0, left: 0 }
-  await testUsers.endSessions(userIds)
+  // It waits for calls of test users at most, who end nobody: so it may be waited for as a whole.
+  const removed = await deps.bus.running.writing(actorOf(caller), removeThese(userIds, caller, deps))
+  return { removed, left: await deps.testUsers.count() }
+}
+
+async function removeThese(userIds: UserId[], caller: Caller, deps: AccountsDeps): Promise<number> {
+  const { bus, testUsers } = deps
+  const by = actorOf(caller)
+  const refused = await testUsers.endSessions(userIds, by)
+  if (refused) throw new AppError(refused)
   // Two commands for all of them: nothing takes their tokens, and their sockets are closed. [P-12]
   await bus.everywhere('accounts.leaving', { userIds })
   await bus.everywhere('gateway.lookAgain', { userIds })
   await bus.call('groups.forgetPeople', { userIds })
   await bus.call('messages.forgetPeople', { userIds })
-  const audit = audited('accounts.removeTestUsers', caller, deps.clock, null)
-  const removed = await testUsers.remove(userIds, audit)
-  return { removed, left: await testUsers.count() }
+  const act = { by, audit: audited('accounts.removeTestUsers', caller, deps.clock, null) }
+  const removed = await testUsers.remove(userIds, act)
+  if (typeof removed === 'string') throw new AppError(removed)
+  return removed
 }

@@ -1,14 +1,15 @@
-import { ensure, type Account, type UserId } from '@hubbub/protocol'
+import { AppError, type Account } from '@hubbub/protocol'
+import type { ActorSession } from '@hubbub/protocol/internal'
 import type { AccountsDeps } from './deps.ts'
 import { tellAccount } from './tell-account.ts'
 
-/** Gives an account another display name. */
+/** Gives one's own account another display name. */
 export async function rename(
-  { userId, displayName }: { userId: UserId; displayName: string },
+  { by, displayName }: { by: ActorSession; displayName: string },
   deps: AccountsDeps,
 ): Promise<Account> {
-  const change = await deps.accounts.rename(userId, displayName)
-  ensure(change, 'not_found')
-  await tellAccount(change, deps)
-  return change.account
+  const outcome = await deps.bus.running.writing(by, deps.accounts.rename(by, displayName))
+  if (outcome.kind === 'session_ended') throw new AppError(outcome.kind)
+  await tellAccount(outcome, deps)
+  return outcome.account
 }

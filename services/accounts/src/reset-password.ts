@@ -1,5 +1,6 @@
-import { ensure, type Input } from '@hubbub/protocol'
+import { AppError, type Input } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/kit'
+import { actorOf } from './actor.ts'
 import { closeSessions } from './close-sessions.ts'
 import type { AccountsDeps } from './deps.ts'
 
@@ -10,9 +11,14 @@ export async function resetPassword(
   deps: AccountsDeps,
 ): Promise<Record<never, never>> {
   const to = await deps.hasher.hash(newPassword)
-  const audit = audited('accounts.resetPassword', caller, deps.clock, userId)
-  const outcome = await deps.passwords.reset({ userId, to, at: deps.clock.wall(), audit })
-  ensure(outcome, 'not_found')
+  const by = actorOf(caller)
+  const act = { by, audit: audited('accounts.resetPassword', caller, deps.clock, userId) }
+  const outcome = await deps.bus.running.writing(
+    by,
+    deps.passwords.reset({ userId, to, at: deps.clock.wall(), act }),
+  )
+  if (outcome.kind === 'missing') throw new AppError('not_found')
+  if (outcome.kind !== 'reset') throw new AppError(outcome.kind)
   await closeSessions(userId, outcome.ended, deps)
   return {}
 }

@@ -20,7 +20,7 @@ it('no answer and no announcement holds a hash, a secret or a password', async (
     await world.call('accounts.sessions', {}, mina),
     await world.call('accounts.list', {}, host),
     await world.call('accounts.create', { name: 'olga', password }, host),
-    await world.bus.call('accounts.rename', { userId, displayName: 'Minerva' }),
+    await world.bus.call('accounts.rename', { by: mina, displayName: 'Minerva' }),
     await world.call('accounts.setDisabled', { userId, isDisabled: true }, host),
     await world.bus.call('accounts.get', { userId }),
     await world.bus.call('accounts.byName', { name: 'mina' }),

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import { newId } from '@hubbub/kit'
 import type { Account, UserId } from '@hubbub/protocol'
+import type { ActorSession } from '@hubbub/protocol/internal'
 import type { AccountPorts } from './account-ports.ts'
-import { anAccount } from './accounts-world.ts'
+import { anAccount, byCommand } from './accounts-world.ts'
 import type { SessionRecord, SessionRepository } from './session-repository.ts'
 
 export function aSession(userId: UserId, others: Partial<SessionRecord> = {}): SessionRecord {
@@ -19,6 +20,17 @@ export function aSession(userId: UserId, others: Partial<SessionRecord> = {}): S
   }
 }
 
+/** Opens a session, by which this person acts. */
+export async function signedIn(
+  { sessions }: Pick<AccountPorts, 'sessions'>,
+  userId: UserId,
+  hash: string | null = 'hash',
+): Promise<ActorSession> {
+  const session = aSession(userId)
+  await sessions.open(session, hash, 5)
+  return { userId, sessionId: session.id }
+}
+
 export function itKeepsSessions(open: () => Promise<AccountPorts>) {
   let ports: AccountPorts
   let sessions: SessionRepository
@@ -28,7 +40,7 @@ export function itKeepsSessions(open: () => Promise<AccountPorts>) {
     ports = await open()
     sessions = ports.sessions
     mina = anAccount('mina')
-    await ports.accounts.add({ account: mina, passwordHash: 'hash', isFirstAdministrator: false })
+    await ports.accounts.add({ account: mina, passwordHash: 'hash', isFirstAdministrator: false, act: null })
   })
 
   it('opens a session and lists it, the one used last first', async () => {
@@ -41,14 +53,14 @@ export function itKeepsSessions(open: () => Promise<AccountPorts>) {
   })
 
   it('opens none for somebody whose password has changed since it was proven', async () => {
-    await ports.passwords.reset({ userId: mina.id, to: 'new', at: 1 })
+    await ports.passwords.reset({ userId: mina.id, to: 'new', at: 1, act: byCommand })
     expect(await sessions.open(aSession(mina.id), 'hash', 5)).toEqual({ kind: 'outdated' })
     expect(await sessions.open(aSession(mina.id), null, 5)).toEqual({ kind: 'outdated' })
     expect(await sessions.open(aSession('u_unknown'), null, 5)).toEqual({ kind: 'outdated' })
   })
 
   it('opens none for somebody who is disabled', async () => {
-    await ports.accounts.setDisabled(mina.id, true)
+    await ports.accounts.setDisabled(mina.id, true, byCommand)
     expect(await sessions.open(aSession(mina.id), 'hash', 5)).toEqual({ kind: 'disabled' })
   })
 
@@ -64,13 +76,14 @@ export function itKeepsSessions(open: () => Promise<AccountPorts>) {
 
   it('ends only a person’s own sessions', async () => {
     const olga = anAccount('olga')
-    await ports.accounts.add({ account: olga, passwordHash: 'hash', isFirstAdministrator: false })
+    await ports.accounts.add({ account: olga, passwordHash: 'hash', isFirstAdministrator: false, act: null })
     const [hers, his] = [aSession(mina.id), aSession(olga.id)]
     await sessions.open(hers, 'hash', 5)
     await sessions.open(his, 'hash', 5)
-    expect(await sessions.end(mina.id, [hers.id, his.id])).toEqual([hers.id])
-    expect(await sessions.end(mina.id, [hers.id])).toEqual([])
-    expect(await sessions.end(olga.id, null)).toEqual([his.id])
+    const by = await signedIn(ports, mina.id)
+    expect(await sessions.end(by, [hers.id, his.id])).toEqual([hers.id])
+    expect(await sessions.end(by, [hers.id])).toEqual([])
+    expect(await sessions.end({ userId: olga.id, sessionId: his.id }, null)).toEqual([his.id])
   })
 
   function describeRotation() {

@@ -1,4 +1,5 @@
 import type { AccountKind, SessionId, UserId } from '@hubbub/protocol'
+import type { ActorSession } from '@hubbub/protocol/internal'
 
 export interface SessionRecord {
   id: SessionId
@@ -58,6 +59,6 @@ export interface SessionRepository {
   recentHolders?(usedSince: number, limit: number): Promise<SessionHolder[]>
   /** One atomic step: of two who present one token at once, both get the same next one. */
   rotate(rotation: Rotation): Promise<RotateOutcome>
-  /** Of these sessions (null: of all), ends the person's own and returns them. */
-  end(userId: UserId, sessionIds: SessionId[] | null): Promise<SessionId[]>
+  /** Of these sessions (null: of all), ends the person's own and returns them; null when the one that asks has ended. */
+  end(by: ActorSession, sessionIds: SessionId[] | null): Promise<SessionId[] | null>
 }

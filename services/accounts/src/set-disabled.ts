@@ -1,5 +1,6 @@
-import { ensure, type Account, type Input } from '@hubbub/protocol'
+import { AppError, ensure, type Account, type Input } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/kit'
+import { actorOf } from './actor.ts'
 import { closeSessions } from './close-sessions.ts'
 import type { AccountsDeps } from './deps.ts'
 import { tellAccount } from './tell-account.ts'
@@ -10,10 +11,15 @@ export async function setDisabled(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Account> {
-  const audit = audited('accounts.setDisabled', caller, deps.clock, userId, { isDisabled })
-  const outcome = await deps.accounts.setDisabled(userId, isDisabled, audit)
+  const by = actorOf(caller)
+  const act = {
+    by,
+    audit: audited('accounts.setDisabled', caller, deps.clock, userId, { isDisabled }),
+  }
+  const outcome = await deps.bus.running.writing(by, deps.accounts.setDisabled(userId, isDisabled, act))
   ensure(outcome.kind !== 'missing', 'not_found')
   ensure(outcome.kind !== 'last_administrator', 'last_owner')
+  if (outcome.kind !== 'changed' && outcome.kind !== 'unchanged') throw new AppError(outcome.kind)
   if (isDisabled) await closeSessions(userId, outcome.kind === 'changed' ? outcome.ended : [], deps)
   if (outcome.kind === 'changed') await tellAccount(outcome, deps)
   return outcome.account

@@ -1,20 +1,22 @@
-import { appendAudit, appendChange, type Sql } from '@hubbub/sqlite'
-import type { AuditEntry, UserId } from '@hubbub/protocol'
+import { appendAudit, appendChange, refusalOfActor, type Sql } from '@hubbub/sqlite'
+import type { UserId } from '@hubbub/protocol'
+import type { ActorSession } from '@hubbub/protocol/internal'
 import type {
   AccountChange,
+  Act,
   AddOutcome,
   NewAccount,
+  RenameOutcome,
   SetDisabledOutcome,
   Upgrade,
   UpgradeOutcome,
 } from './account-repository.ts'
 import { folded, readAccount } from './account-row.ts'
-import { deleteSessions, isLive } from './sqlite-session-writes.ts'
+import { deleteSessions } from './sqlite-session-writes.ts'
 
-export function add(
-  sql: Sql,
-  { account, passwordHash, isFirstAdministrator, audit }: NewAccount,
-): AddOutcome {
+export function add(sql: Sql, { account, passwordHash, isFirstAdministrator, act }: NewAccount): AddOutcome {
+  const refused = act && refusalOfActor(sql, act.by, 'administrator')
+  if (refused) return refused
   if (isFirstAdministrator && administrators(sql, 'all') > 0) return 'has_administrator'
   const taken = whatIsTaken(sql, account.name, account.email)
   if (taken) return taken
@@ -33,7 +35,7 @@ export function add(
     account.createdAt,
   )
   if (passwordHash !== null) addPassword(sql, account.id, passwordHash, account.createdAt)
-  if (audit) appendAudit(sql, audit)
+  if (act?.audit) appendAudit(sql, act.audit)
   return 'added'
 }
 
@@ -42,7 +44,7 @@ export function upgrade(
   { userId, sessionId, name, email, passwordHash, at }: Upgrade,
 ): UpgradeOutcome {
   if (readAccount(sql, userId)?.kind !== 'guest') return { kind: 'not_a_guest' }
-  if (!isLive(sql, userId, sessionId)) return { kind: 'session_ended' }
+  if (refusalOfActor(sql, { userId, sessionId })) return { kind: 'session_ended' }
   const taken = whatIsTaken(sql, name, email)
   if (taken) return { kind: taken }
   sql.run(`UPDATE accounts SET kind = 'person', name = ?, email = ? WHERE id = ?`, name, email, userId)
@@ -52,28 +54,31 @@ export function upgrade(
 
 export function rename(
   sql: Sql,
-  { userId, displayName }: { userId: UserId; displayName: string },
-): AccountChange | null {
-  const changed = sql.run(
+  { by, displayName }: { by: ActorSession; displayName: string },
+): RenameOutcome {
+  if (refusalOfActor(sql, by)) return { kind: 'session_ended' }
+  sql.run(
     'UPDATE accounts SET display_name = ?, folded_name = ? WHERE id = ?',
     displayName,
     folded(displayName),
-    userId,
+    by.userId,
   )
-  return changed > 0 ? logged(sql, userId) : null
+  return { kind: 'renamed', ...logged(sql, by.userId) }
 }
 
 export function setDisabled(
   sql: Sql,
-  { userId, isDisabled, audit }: { userId: UserId; isDisabled: boolean; audit?: AuditEntry | undefined },
+  { userId, isDisabled, act }: { userId: UserId; isDisabled: boolean; act: Act },
 ): SetDisabledOutcome {
+  const refused = refusalOfActor(sql, act.by, 'administrator')
+  if (refused) return { kind: refused }
   const account = readAccount(sql, userId)
   if (!account) return { kind: 'missing' }
   if (account.isDisabled === isDisabled) return { kind: 'unchanged', account }
   if (isDisabled && account.isAdministrator && administrators(sql, 'enabled') === 1)
     return { kind: 'last_administrator' }
   sql.run('UPDATE accounts SET is_disabled = ? WHERE id = ?', Number(isDisabled), userId)
-  if (audit) appendAudit(sql, audit)
+  if (act.audit) appendAudit(sql, act.audit)
   return { kind: 'changed', ended: isDisabled ? deleteSessions(sql, userId) : [], ...logged(sql, userId) }
 }
 

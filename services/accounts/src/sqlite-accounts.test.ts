@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openMemoryStore, openStore, type Store } from '@hubbub/sqlite'
 import { itKeepsAccounts } from './account-repository.suite.ts'
+import { itAsksTheActor } from './actor-asked.suite.ts'
 import { itKeepsAnAudit } from './audit-repository.suite.ts'
 import type { AccountPorts } from './account-ports.ts'
 import { itKeepsPasswords } from './password-repository.suite.ts'
@@ -38,6 +39,7 @@ describe('in a file, written by a thread', () => {
 
 function itKeepsEverything(open: () => Promise<AccountPorts>) {
   describe('accounts', () => itKeepsAccounts(open))
+  describe('an actor', () => itAsksTheActor(open))
   describe('passwords', () => itKeepsPasswords(open))
   describe('sessions', () => itKeepsSessions(open))
   describe('test users', () => itKeepsTestUsers(open))

@@ -25,7 +25,7 @@ function sqliteAccountRepository(store: Store): AccountRepository {
   return {
     add: (account) => write('add', account),
     upgrade: (upgrade) => write('upgrade', upgrade),
-    rename: (userId, displayName) => write('rename', { userId, displayName }),
-    setDisabled: (userId, isDisabled, audit) => write('setDisabled', { userId, isDisabled, audit }),
+    rename: (by, displayName) => write('rename', { by, displayName }),
+    setDisabled: (userId, isDisabled, act) => write('setDisabled', { userId, isDisabled, act }),
   }
 }

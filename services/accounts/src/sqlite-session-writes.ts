@@ -1,5 +1,6 @@
 import type { SessionId, UserId } from '@hubbub/protocol'
-import type { Sql } from '@hubbub/sqlite'
+import type { ActorSession } from '@hubbub/protocol/internal'
+import { refusalOfActor, type Sql } from '@hubbub/sqlite'
 import type { OpenOutcome, RotateOutcome, Rotation, SessionRecord } from './session-repository.ts'
 
 type Ids = { id: SessionId }[]
@@ -62,8 +63,10 @@ export function rotateSession(
 
 export function endSessions(
   sql: Sql,
-  { userId, sessionIds }: { userId: UserId; sessionIds: SessionId[] | null },
-): SessionId[] {
+  { by, sessionIds }: { by: ActorSession; sessionIds: SessionId[] | null },
+): SessionId[] | null {
+  if (refusalOfActor(sql, by)) return null
+  const { userId } = by
   if (sessionIds === null) return deleteSessions(sql, userId)
   const ended = sql.all<{ id: SessionId }>(
     'DELETE FROM sessions WHERE user_id = ? AND id IN (SELECT value FROM json_each(?)) RETURNING id',
@@ -82,10 +85,6 @@ export function deleteSessions(sql: Sql, userId: UserId, kept: SessionId | '' = 
       kept,
     ),
   )
-}
-
-export function isLive(sql: Sql, userId: UserId, sessionId: SessionId): boolean {
-  return sql.get('SELECT 1 FROM sessions WHERE id = ? AND user_id = ?', sessionId, userId) !== undefined
 }
 
 const idsOf = (rows: Ids): SessionId[] => rows.map(({ id }) => id)

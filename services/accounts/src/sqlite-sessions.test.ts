@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { openMemoryStore } from '@hubbub/sqlite'
-import { anAccount } from './accounts-world.ts'
+import { anAccount, byCommand } from './accounts-world.ts'
 import { aSession } from './session-repository.suite.ts'
 import { sqliteAccounts } from './sqlite-accounts.ts'
 
@@ -13,7 +13,12 @@ async function aStore(people: Record<string, number[]>) {
   for (const [name, times] of Object.entries(people)) {
     const account = { ...anAccount(name), isAdministrator: name === 'anna' }
     ids[name] = account.id
-    await ports.accounts.add({ account, passwordHash: 'hash', isFirstAdministrator: name === 'anna' })
+    await ports.accounts.add({
+      account,
+      passwordHash: 'hash',
+      isFirstAdministrator: name === 'anna',
+      act: null,
+    })
     for (const usedAt of times) await ports.sessions.open(aSession(account.id, { usedAt }), 'hash', 5)
   }
   const holders = async (usedSince: number, limit = 10) =>
@@ -35,7 +40,7 @@ it('finds who has used a session lately, with all of theirs', async () => {
 
 it('finds nobody who is disabled', async () => {
   const { ports, ids, holders } = await aStore({ anna: [5_000], mina: [5_000] })
-  await ports.accounts.setDisabled(ids['mina']! as never, true)
+  await ports.accounts.setDisabled(ids['mina']! as never, true, byCommand)
   expect((await holders(0)).map(({ name }) => name)).toEqual(['anna'])
 })
 

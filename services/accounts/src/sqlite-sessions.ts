@@ -29,7 +29,7 @@ export function sqliteSessions(store: Store): SessionRepository {
     },
     recentHolders: async (usedSince, limit) => readHolders(store.sql, usedSince, limit),
     rotate: (rotation) => write('rotateSession', rotation),
-    end: (userId, sessionIds) => write('endSessions', { userId, sessionIds }),
+    end: (by, sessionIds) => write('endSessions', { by, sessionIds }),
   }
 }
 

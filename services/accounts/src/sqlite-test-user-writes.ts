@@ -1,13 +1,17 @@
-import type { AuditEntry, UserId } from '@hubbub/protocol'
-import { appendAudit, type Sql } from '@hubbub/sqlite'
+import type { UserId } from '@hubbub/protocol'
+import type { ActorSession } from '@hubbub/protocol/internal'
+import type { ActorRefusal } from '@hubbub/rules'
+import { appendAudit, refusalOfActor, type Sql } from '@hubbub/sqlite'
 import { folded } from './account-row.ts'
-import { noSalt, type TestBatch } from './test-user-repository.ts'
+import { noSalt, type RecordedAct, type TestBatch } from './test-user-repository.ts'
 
 /** Two statements, however many they are. */
 export function addTestUsers(
   sql: Sql,
-  { users, at, device, address, audit }: TestBatch,
-): 'added' | 'name_taken' {
+  { users, at, device, address, act }: TestBatch,
+): 'added' | 'name_taken' | ActorRefusal {
+  const refused = refusalOfActor(sql, act.by, 'administrator')
+  if (refused) return refused
   const rows = JSON.stringify(
     users.map(({ userId, name, displayName, sessionId }) => [
       ...[userId, name, displayName, sessionId],
@@ -37,24 +41,31 @@ export function addTestUsers(
     noSalt,
     rows,
   )
-  appendAudit(sql, audit)
+  appendAudit(sql, act.audit)
   return 'added'
 }
 
 /** Of these ids, those of test users. */
 const those = `SELECT a.id FROM json_each(?) asked CROSS JOIN accounts a ON a.id = asked.value AND a.kind = 'test'`
 
-export function endTestSessions(sql: Sql, { userIds }: { userIds: readonly UserId[] }): void {
-  sql.run(`DELETE FROM sessions WHERE user_id IN (${those})`, JSON.stringify(userIds))
+export function endTestSessions(
+  sql: Sql,
+  { userIds, by }: { userIds: readonly UserId[]; by: ActorSession },
+): ActorRefusal | null {
+  const refused = refusalOfActor(sql, by, 'administrator')
+  if (!refused) sql.run(`DELETE FROM sessions WHERE user_id IN (${those})`, JSON.stringify(userIds))
+  return refused
 }
 
 export function removeTestUsers(
   sql: Sql,
-  { userIds, audit }: { userIds: readonly UserId[]; audit: AuditEntry },
-): number {
+  { userIds, act }: { userIds: readonly UserId[]; act: RecordedAct },
+): number | ActorRefusal {
+  const refused = refusalOfActor(sql, act.by, 'administrator')
+  if (refused) return refused
   const asked = JSON.stringify(userIds)
   sql.run(`DELETE FROM sessions WHERE user_id IN (${those})`, asked)
   const removed = sql.run(`DELETE FROM accounts WHERE id IN (${those})`, asked)
-  if (removed > 0) appendAudit(sql, { ...audit, details: { count: removed } })
+  if (removed > 0) appendAudit(sql, { ...act.audit, details: { count: removed } })
   return removed
 }

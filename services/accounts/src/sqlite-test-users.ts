@@ -13,7 +13,7 @@ export function sqliteTestUsers(store: Store): TestUserRepository {
         .map(({ id }) => id),
     count: async () =>
       store.sql.get<{ count: number }>(`SELECT count(*) AS count FROM accounts WHERE kind = 'test'`)!.count,
-    endSessions: (userIds) => write('endTestSessions', { userIds }),
-    remove: (userIds, audit) => write('removeTestUsers', { userIds, audit }),
+    endSessions: (userIds, by) => write('endTestSessions', { userIds, by }),
+    remove: (userIds, act) => write('removeTestUsers', { userIds, act }),
   }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals'
 import type { AuditEntry } from '@hubbub/protocol'
+import { commandLine } from '@hubbub/protocol/internal'
 import { newId } from '@hubbub/kit'
 import type { AccountPorts } from './account-ports.ts'
 import { anAccount } from './accounts-world.ts'
@@ -16,7 +17,7 @@ export const anEntry = (others: Partial<AuditEntry> = {}): AuditEntry => ({
   ...others,
 })
 
-const aBatch = (count: number, batch = 'abc'): TestBatch => ({
+export const aBatch = (count: number, batch = 'abc'): TestBatch => ({
   users: Array.from({ length: count }, (_, index): NewTestUser => {
     const name = `test-${batch}-${index + 1}`
     return { userId: newId('u'), name, displayName: `Test ${index + 1}`, sessionId: newId('s') }
@@ -24,7 +25,7 @@ const aBatch = (count: number, batch = 'abc'): TestBatch => ({
   at: 1_000,
   device: 'bench',
   address: '192.0.2.7',
-  audit: anEntry(),
+  act: { by: commandLine, audit: anEntry() },
 })
 
 export function itKeepsTestUsers(open: () => Promise<AccountPorts>) {
@@ -46,12 +47,12 @@ export function itKeepsTestUsers(open: () => Promise<AccountPorts>) {
         { id: sessionId, userId, device: 'bench', address: '192.0.2.7', createdAt: 1_000, generation: 1 },
       ])
     }
-    expect(await ports.audit.page(null, 10)).toEqual([batch.audit])
+    expect(await ports.audit.page(null, 10)).toEqual([batch.act.audit])
   })
 
   it('takes nobody’s name', async () => {
     const olga = anAccount('test-abc-2')
-    await ports.accounts.add({ account: olga, passwordHash: 'hash', isFirstAdministrator: false })
+    await ports.accounts.add({ account: olga, passwordHash: 'hash', isFirstAdministrator: false, act: null })
     expect(await ports.testUsers.add(aBatch(3))).toBe('name_taken')
     expect(await ports.directory.get(olga.id)).toEqual(olga)
   })
@@ -59,7 +60,7 @@ export function itKeepsTestUsers(open: () => Promise<AccountPorts>) {
   it('lets people be found as if there were no test users, and test users find each other', async () => {
     await ports.testUsers.add(aBatch(2))
     const tessa = anAccount('tessa', { displayName: 'Test driver' })
-    await ports.accounts.add({ account: tessa, passwordHash: 'hash', isFirstAdministrator: false })
+    await ports.accounts.add({ account: tessa, passwordHash: 'hash', isFirstAdministrator: false, act: null })
     const names = (found: { name: string | null }[]) => found.map(({ name }) => name)
     expect(names(await ports.directory.find('te', 10))).toEqual(['tessa'])
     expect(names(await ports.directory.findTestUsers('TE', 10))).toEqual(['test-abc-1', 'test-abc-2'])
@@ -69,10 +70,10 @@ export function itKeepsTestUsers(open: () => Promise<AccountPorts>) {
   it('ends the sessions of test users, and of nobody else', async () => {
     const { users } = await made(2)
     const mina = anAccount('mina')
-    await ports.accounts.add({ account: mina, passwordHash: 'hash', isFirstAdministrator: false })
+    await ports.accounts.add({ account: mina, passwordHash: 'hash', isFirstAdministrator: false, act: null })
     await ports.sessions.open(aSession(mina.id), 'hash', 5)
     const userIds = users.map(({ userId }) => userId)
-    await ports.testUsers.endSessions([...userIds, mina.id, 'u_unknown'])
+    await ports.testUsers.endSessions([...userIds, mina.id, 'u_unknown'], commandLine)
     for (const userId of userIds) expect(await ports.sessions.of(userId)).toEqual([])
     expect(await ports.sessions.of(mina.id)).toHaveLength(1)
   })
@@ -80,7 +81,7 @@ export function itKeepsTestUsers(open: () => Promise<AccountPorts>) {
   it('removes test users, whom nobody finds afterwards, and nobody else', async () => {
     const { users } = await made(3)
     const mina = anAccount('mina')
-    await ports.accounts.add({ account: mina, passwordHash: 'hash', isFirstAdministrator: false })
+    await ports.accounts.add({ account: mina, passwordHash: 'hash', isFirstAdministrator: false, act: null })
     const some = await ports.testUsers.some(2)
     expect(some).toEqual(
       users
@@ -93,8 +94,8 @@ export function itKeepsTestUsers(open: () => Promise<AccountPorts>) {
       act: 'accounts.removeTestUsers',
       details: {},
     })
-    expect(await ports.testUsers.remove([...some, mina.id], audit)).toBe(2)
-    expect(await ports.testUsers.remove([...some, mina.id], anEntry())).toBe(0)
+    expect(await ports.testUsers.remove([...some, mina.id], { by: commandLine, audit })).toBe(2)
+    expect(await ports.testUsers.remove([...some, mina.id], { by: commandLine, audit: anEntry() })).toBe(0)
     expect(await ports.testUsers.count()).toBe(1)
     expect(await ports.directory.cards([...some, mina.id])).toMatchObject([{ id: mina.id }])
     expect((await ports.audit.page(null, 1))[0]).toEqual({ ...audit, details: { count: 2 } })

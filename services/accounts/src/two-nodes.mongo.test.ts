@@ -2,9 +2,9 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
 import type { Account, UserId } from '@hubbub/protocol'
 import type { AccountPorts } from './account-ports.ts'
-import { anAccount } from './accounts-world.ts'
+import { anAccount, byCommand } from './accounts-world.ts'
 import { mongoAccounts } from './mongo/mongo-accounts.ts'
-import { aSession } from './session-repository.suite.ts'
+import { aSession, signedIn } from './session-repository.suite.ts'
 
 const database = new TestMongo()
 /** Two nodes on one database: neither knows what the other does. */
@@ -19,7 +19,7 @@ afterAll(() => database.remove())
 
 const add = async (account: Account, ports = here, isFirstAdministrator = false) => {
   const passwordHash = account.kind === 'guest' ? null : 'hash'
-  return ports.accounts.add({ account, passwordHash, isFirstAdministrator })
+  return ports.accounts.add({ account, passwordHash, isFirstAdministrator, act: null })
 }
 const someone = async (name: string | null, others: Partial<Account> = {}) => {
   const account = anAccount(name, others)
@@ -90,8 +90,8 @@ describe('an administrator', () => {
 
   it.each(rounds)('stays when two disable each other at two nodes, try %i', async () => {
     const outcomes = await Promise.all([
-      here.accounts.setDisabled(mina.id, true),
-      there.accounts.setDisabled(olga.id, true),
+      here.accounts.setDisabled(mina.id, true, byCommand),
+      there.accounts.setDisabled(olga.id, true, byCommand),
     ])
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'last_administrator'])
     expect(await left()).toBe(1)
@@ -101,7 +101,7 @@ describe('an administrator', () => {
     const ivan = await someone('ivan', { isAdministrator: true })
     const nodes = [here, there, await database.beside(mongoAccounts)]
     const all = nodes.flatMap((node) =>
-      [mina, olga, ivan].map(({ id }) => node.accounts.setDisabled(id, true)),
+      [mina, olga, ivan].map(({ id }) => node.accounts.setDisabled(id, true, byCommand)),
     )
     const kinds = (await Promise.all(all)).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'changed')).toHaveLength(2)
@@ -109,21 +109,23 @@ describe('an administrator', () => {
   })
 
   it('is disabled once by two who ask for the same, and both are told', async () => {
-    const outcomes = await Promise.all([here, there].map((node) => node.accounts.setDisabled(mina.id, true)))
+    const outcomes = await Promise.all(
+      [here, there].map((node) => node.accounts.setDisabled(mina.id, true, byCommand)),
+    )
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['changed', 'unchanged'])
   })
 
   it('stays when a node died that was about to disable her, and keeps nobody else from leaving', async () => {
     await mark(mina, Date.now() - 60_000)
-    expect(await there.accounts.setDisabled(olga.id, true)).toMatchObject({ kind: 'changed' })
+    expect(await there.accounts.setDisabled(olga.id, true, byCommand)).toMatchObject({ kind: 'changed' })
     expect(await here.directory.get(mina.id)).toMatchObject({ isDisabled: false })
-    expect(await here.accounts.setDisabled(mina.id, true)).toEqual({ kind: 'last_administrator' })
+    expect(await here.accounts.setDisabled(mina.id, true, byCommand)).toEqual({ kind: 'last_administrator' })
   })
 
   it('is waited for while she is about to leave, by who would leave after her', async () => {
     await mark(mina, Date.now())
-    const after = there.accounts.setDisabled(olga.id, true)
-    expect(await here.accounts.setDisabled(mina.id, true)).toMatchObject({ kind: 'changed' })
+    const after = there.accounts.setDisabled(olga.id, true, byCommand)
+    expect(await here.accounts.setDisabled(mina.id, true, byCommand)).toMatchObject({ kind: 'changed' })
     expect(await after).toEqual({ kind: 'last_administrator' })
   })
 })
@@ -159,7 +161,7 @@ describe('sessions', () => {
     const session = aSession(mina.id)
     const [opening, disabling] = await Promise.all([
       here.sessions.open(session, 'hash', 5),
-      there.accounts.setDisabled(mina.id, true),
+      there.accounts.setDisabled(mina.id, true, byCommand),
     ])
     expect(await here.sessions.of(mina.id)).toEqual([])
     expect(disabling).toMatchObject({ ended: opening.kind === 'opened' ? [session.id] : [] })
@@ -170,10 +172,10 @@ describe('sessions', () => {
     await here.sessions.open(session, 'hash', 5)
     const [, reset] = await Promise.all([
       here.sessions.rotate({ ...rotation, sessionId: session.id }),
-      there.passwords.reset({ userId: mina.id, to: 'new', at: 5 }),
+      there.passwords.reset({ userId: mina.id, to: 'new', at: 5, act: byCommand }),
       here.sessions.open(aSession(mina.id), 'hash', 5),
     ])
-    expect(reset!.ended).toContain(session.id)
+    expect(reset).toMatchObject({ kind: 'reset', ended: expect.arrayContaining([session.id]) })
     expect(await here.sessions.of(mina.id)).toEqual([])
   })
 
@@ -194,22 +196,24 @@ describe('sessions', () => {
 describe('changes in the owner’s stream', () => {
   it('are numbered without a gap, whichever node writes them', async () => {
     const mina = await someone('mina')
-    const renamed = rounds.map((n) => (n % 2 ? here : there).accounts.rename(mina.id, `Mina ${n}`))
-    const revs = (await Promise.all(renamed)).map((change) => change!.rev)
+    const by = await signedIn(here, mina.id)
+    const renamed = rounds.map((n) => (n % 2 ? here : there).accounts.rename(by, `Mina ${n}`))
+    const revs = (await Promise.all(renamed)).map((change) => (change.kind === 'renamed' ? change.rev : 0))
     expect(revs.sort((a, b) => a - b)).toEqual(rounds.map((n) => n + 1))
   })
 
   it('that a node left half written when it died are completed by who comes next', async () => {
     const mina = await someone('mina')
+    const by = await signedIn(here, mina.id)
     await halfRename(mina.id)
     expect(await there.directory.get(mina.id)).toMatchObject({ displayName: 'Minerva' })
-    expect(await there.accounts.rename(mina.id, 'Mina')).toMatchObject({ rev: 2 })
+    expect(await there.accounts.rename(by, 'Mina')).toMatchObject({ rev: 2 })
     expect(await accounts().findById(mina.id).lean<object>()).not.toHaveProperty('pending')
   })
 
   function halfRename(userId: UserId) {
     const pending = JSON.stringify({ effects: [], rows: [{ stream: userId, type: 'account.changed' }] })
-    const change = { displayName: 'Minerva', foldedName: 'minerva', n: 2, pending, pendingAt: new Date() }
+    const change = { displayName: 'Minerva', foldedName: 'minerva', n: 3, pending, pendingAt: new Date() }
     return accounts().updateOne({ _id: userId }, { $set: change })
   }
 })

@@ -19,14 +19,10 @@ export async function upgrade(
   ensure(kind === 'guest', 'already_full_account')
   const passwordHash = await deps.hasher.hash(password)
   const at = deps.clock.wall()
-  const outcome = await deps.accounts.upgrade({
-    userId,
-    sessionId,
-    name,
-    email: email ?? null,
-    passwordHash,
-    at,
-  })
+  const outcome = await deps.bus.running.writing(
+    { userId, sessionId },
+    deps.accounts.upgrade({ userId, sessionId, name, email: email ?? null, passwordHash, at }),
+  )
   if (outcome.kind !== 'upgraded') throw new AppError(refusals[outcome.kind])
 
   await closeSessions(userId, outcome.ended, deps)

@@ -7,8 +7,8 @@ export async function rename(
   { actor }: Caller,
   bus: Bus,
 ): Promise<Output<'users.rename'>> {
-  const { userId } = actor!
-  const account = await bus.call('accounts.rename', { userId, displayName })
+  const { userId, sessionId } = actor!
+  const account = await bus.call('accounts.rename', { by: { userId, sessionId }, displayName })
   const { rooms } = await bus.call('groups.reach', { userId })
   bus.announce('person.changed', { person: cardOf(account), rooms })
   return account

@@ -27,8 +27,8 @@ beforeEach(async () => {
         cards.filter(({ id }) => params.userIds.includes(id)),
       find: ({ params }: { params: { query: string } }) =>
         cards.filter(({ name }) => name!.startsWith(params.query)),
-      rename: ({ params }: { params: { userId: UserId; displayName: string } }) => ({
-        ...cards.find(({ id }) => id === params.userId),
+      rename: ({ params }: { params: { by: { userId: UserId }; displayName: string } }) => ({
+        ...cards.find(({ id }) => id === params.by.userId),
         displayName: params.displayName,
         email: 'mina@example.org',
         isAdministrator: false,

@@ -1,5 +1,6 @@
 import type { ChangeData, ChangeType, Heads, Push, StreamEvent } from '../events.ts'
 import type { ConversationId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
+import type { ActorSession } from './actor-session.ts'
 import type { Account, AccountKind, ConversationKind, Person, Presence, Role } from '../records.ts'
 
 /** What a conversation is, as far as rules ask; the same for everybody. */
@@ -56,7 +57,8 @@ export interface InternalActions {
    * users find each other only, and nobody else finds them.
    */
   'accounts.find': (p: { query: string; by: AccountKind }) => Person[]
-  'accounts.rename': (p: { userId: UserId; displayName: string }) => Account
+  /** One's own. Throws `session_ended`. */
+  'accounts.rename': (p: { by: ActorSession; displayName: string }) => Account
 
   /** The facts that rules are asked about, one by one, so that each can be remembered and forgotten exactly. */
   'groups.role': (p: { groupId: GroupId; userId: UserId }) => Role | null

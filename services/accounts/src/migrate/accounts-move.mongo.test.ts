@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
 import { openMemoryStore, readDocuments, type Sql } from '@hubbub/sqlite'
 import type { AccountPorts } from '../account-ports.ts'
-import { anAccount } from '../accounts-world.ts'
+import { anAccount, byCommand } from '../accounts-world.ts'
 import { accountsWrites, sqliteAccounts } from '../index.ts'
 import { mongoAccounts } from '../mongo/mongo-accounts.ts'
 import { aSession } from '../session-repository.suite.ts'
@@ -25,10 +25,10 @@ beforeAll(async () => {
   alone = sqliteAccounts(store)
   for (const account of [mina, olga, ivan, noor]) {
     const passwordHash = account.kind === 'guest' ? null : `hash of ${account.name}`
-    await alone.accounts.add({ account, passwordHash, isFirstAdministrator: account === olga })
+    await alone.accounts.add({ account, passwordHash, isFirstAdministrator: account === olga, act: null })
   }
   for (const session of [phone, laptop]) await alone.sessions.open(session, 'hash of mina', 20)
-  await alone.accounts.setDisabled(ivan.id, true)
+  await alone.accounts.setDisabled(ivan.id, true, byCommand)
   moved = await database.fresh(mongoAccounts)
   for (const table of accountsMove.tables)
     for (const { documents } of readDocuments(sql, table))
@@ -61,22 +61,22 @@ describe('after the move', () => {
 
   it('her name and address are still hers', async () => {
     const add = (account: typeof mina) =>
-      moved.accounts.add({ account, passwordHash: null, isFirstAdministrator: false })
+      moved.accounts.add({ account, passwordHash: null, isFirstAdministrator: false, act: null })
     expect(await add(anAccount('mina', { email: null }))).toBe('name_taken')
     expect(await add(anAccount('mona', { email: 'mina@example.org' }))).toBe('email_taken')
   })
 
   it('nobody becomes the first administrator any more', async () => {
     const account = anAccount('eve', { isAdministrator: true })
-    expect(await moved.accounts.add({ account, passwordHash: 'x', isFirstAdministrator: true })).toBe(
-      'has_administrator',
-    )
-    expect(await moved.accounts.setDisabled(olga.id, true)).toEqual({ kind: 'last_administrator' })
+    expect(
+      await moved.accounts.add({ account, passwordHash: 'x', isFirstAdministrator: true, act: null }),
+    ).toBe('has_administrator')
+    expect(await moved.accounts.setDisabled(olga.id, true, byCommand)).toEqual({ kind: 'last_administrator' })
   })
 
   it('who was disabled is not found, and who was a guest becomes a person', async () => {
     expect(await moved.directory.find('ivan', 5)).toEqual([])
-    expect(await moved.accounts.setDisabled(ivan.id, false)).toMatchObject({ kind: 'changed' })
+    expect(await moved.accounts.setDisabled(ivan.id, false, byCommand)).toMatchObject({ kind: 'changed' })
     const session = aSession(noor.id)
     await moved.sessions.open(session, null, 20)
     const upgrade = { userId: noor.id, sessionId: session.id, name: 'noor', email: null, at: 5 }

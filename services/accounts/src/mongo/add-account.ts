@@ -10,14 +10,16 @@ import { whatIsTaken } from './what-is-taken.ts'
 
 /** Adds an account, where its names are free. */
 export async function addAccount(
-  { account, passwordHash, isFirstAdministrator, audit }: NewAccount,
-  { model, aggregates }: AccountsCollection,
+  { account, passwordHash, isFirstAdministrator, act }: NewAccount,
+  { model, aggregates, refusalOf }: AccountsCollection,
 ): Promise<AddOutcome> {
   // Of two who bring the setup code at once, the index lets one in. It does not know of somebody whom the command line makes an
   // administrator in that same moment: then there are two, as if that had been done a moment later.
   const isLate = async () => (await retrying(() => model.exists(anyAdministrator(model)).exec())) !== null
   if (isFirstAdministrator && (await isLate())) return 'has_administrator'
 
+  const refused = act && (await refusalOf(act.by, 'administrator'))
+  if (refused) return refused
   const { id, name, email, ...others } = account
   try {
     const document = {
@@ -31,7 +33,7 @@ export async function addAccount(
       isToBeFound: isToBeFound(account),
       sessions: [],
     }
-    await aggregates.insert(document, audit ? { effects: [auditEffect(audit)] } : {})
+    await aggregates.insert(document, act?.audit ? { effects: [auditEffect(act.audit)] } : {})
     return 'added'
   } catch (refusal) {
     if (isDuplicateIn(refusal, rules.firstAdministrator)) return 'has_administrator'

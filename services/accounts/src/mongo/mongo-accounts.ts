@@ -1,4 +1,7 @@
-import type { Aggregates, Mongo } from '@hubbub/mongo'
+import { refusalOfActor, type Aggregates, type Mongo } from '@hubbub/mongo'
+import type { AccountAccess } from '@hubbub/protocol'
+import type { ActorSession } from '@hubbub/protocol/internal'
+import type { ActorRefusal } from '@hubbub/rules'
 import type { Model } from 'mongoose'
 import type { AccountPorts } from '../account-ports.ts'
 import type { AccountDocument } from './account-document.ts'
@@ -13,11 +16,16 @@ import { mongoTestUsers } from './test-users.ts'
 export interface AccountsCollection {
   model: Model<AccountDocument>
   aggregates: Aggregates<AccountDocument>
+  /** Why who acts may not, or not any more; to be asked right before a write. */
+  refusalOf(by: ActorSession, access?: AccountAccess): Promise<ActorRefusal | null>
 }
 
 /** Everything of accounts in the cluster's store. */
 export function mongoAccounts(mongo: Mongo): AccountPorts {
-  const accounts = mongo.aggregates<AccountDocument>('accounts', accountSchema())
+  const accounts: AccountsCollection = {
+    ...mongo.aggregates<AccountDocument>('accounts', accountSchema()),
+    refusalOf: (by, access) => refusalOfActor(mongo.connection, by, access),
+  }
   return {
     epoch: mongo.epoch,
     directory: mongoDirectory(accounts.model),

@@ -3,9 +3,6 @@ import type { AccountDocument, OpenSession } from './account-document.ts'
 
 type Account = Pick<AccountDocument, 'sessions'>
 
-export const isLive = ({ sessions }: Account, sessionId: SessionId): boolean =>
-  sessions.some(({ id }) => id === sessionId)
-
 /** The sessions that stay, and which ones end thereby: all, unless said otherwise. */
 export function keepSessions(
   { sessions }: Account,

@@ -1,11 +1,15 @@
 import { auditEffect, retrying } from '@hubbub/mongo'
-import type { PasswordChangeOutcome, PasswordRepository } from '../password-repository.ts'
+import type {
+  PasswordChangeOutcome,
+  PasswordRepository,
+  PasswordResetOutcome,
+} from '../password-repository.ts'
 import type { AccountDocument } from './account-document.ts'
 import type { AccountsCollection } from './mongo-accounts.ts'
-import { isLive, keepSessions } from './open-sessions.ts'
+import { keepSessions } from './open-sessions.ts'
 
 /** A password is a field of its account. */
-export function mongoPasswords({ model, aggregates }: AccountsCollection): PasswordRepository {
+export function mongoPasswords({ model, aggregates, refusalOf }: AccountsCollection): PasswordRepository {
   return {
     async byLogin(login) {
       // A name has no @ and an address has one, so this is at most one account.
@@ -22,20 +26,24 @@ export function mongoPasswords({ model, aggregates }: AccountsCollection): Passw
       return found?.passwordHash ?? null
     },
     async change({ userId, from, to, sessionId, at }) {
-      const { outcome } = await aggregates.change<PasswordChangeOutcome>(userId, (account) => {
-        if (!account || !isLive(account, sessionId)) return { outcome: { kind: 'session_ended' } }
+      const { outcome } = await aggregates.change<PasswordChangeOutcome>(userId, async (account) => {
+        if (!account || (await refusalOf({ userId, sessionId })))
+          return { outcome: { kind: 'session_ended' } }
         if (account.passwordHash !== from) return { outcome: { kind: 'outdated' } }
         const { sessions, ended } = keepSessions(account, ({ id }) => id === sessionId)
         return { outcome: { kind: 'changed', ended }, set: { ...password(to, at), sessions } }
       })
       return outcome
     },
-    async reset({ userId, to, at, audit }) {
-      const { outcome } = await aggregates.change(userId, (account) => {
-        if (!account || account.passwordHash === null) return { outcome: null }
+    async reset({ userId, to, at, act: { by, audit } }) {
+      const { outcome } = await aggregates.change<PasswordResetOutcome>(userId, async (account) => {
+        const refused = await refusalOf(by, 'administrator')
+        if (refused) return { outcome: { kind: refused } }
+        if (!account || account.passwordHash === null) return { outcome: { kind: 'missing' } }
         const { sessions, ended } = keepSessions(account)
         const follow = audit && { effects: [auditEffect(audit)] }
-        return { outcome: { ended }, set: { ...password(to, at), sessions }, ...(follow && { follow }) }
+        const set = { ...password(to, at), sessions }
+        return { outcome: { kind: 'reset', ended }, set, ...(follow && { follow }) }
       })
       return outcome
     },

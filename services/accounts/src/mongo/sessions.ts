@@ -7,7 +7,7 @@ import { byUse, keepSessions } from './open-sessions.ts'
 import { rotate } from './rotate-session.ts'
 
 /** Sessions are kept in their account, so that opening one and what ends them all are one after the other. */
-export function mongoSessions({ model, aggregates }: AccountsCollection): SessionRepository {
+export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollection): SessionRepository {
   return {
     async open({ userId, ...session }, provenBy, limit) {
       const { outcome } = await aggregates.change<OpenOutcome>(userId, (account) => {
@@ -37,9 +37,9 @@ export function mongoSessions({ model, aggregates }: AccountsCollection): Sessio
       )
       return outcome
     },
-    async end(userId, sessionIds) {
-      const { outcome } = await aggregates.change<SessionId[]>(userId, (account) => {
-        if (!account) return { outcome: [] }
+    async end(by, sessionIds) {
+      const { outcome } = await aggregates.change<SessionId[] | null>(by.userId, async (account) => {
+        if (!account || (await refusalOf(by))) return { outcome: null }
         const stays = ({ id }: OpenSession) => sessionIds !== null && !sessionIds.includes(id)
         const { sessions, ended } = keepSessions(account, stays)
         return { outcome: ended, ...(ended.length > 0 && { set: { sessions } }) }

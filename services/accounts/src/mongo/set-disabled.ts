@@ -1,6 +1,6 @@
 import { isDuplicateIn, retrying, type Decision } from '@hubbub/mongo'
-import type { AuditEntry, UserId } from '@hubbub/protocol'
-import type { SetDisabledOutcome } from '../account-repository.ts'
+import type { UserId } from '@hubbub/protocol'
+import type { Act, SetDisabledOutcome } from '../account-repository.ts'
 import { changeOf, numbered, type Unnumbered } from './account-change.ts'
 import { accountOf, type AccountDocument } from './account-document.ts'
 import { rules } from './account-schema.ts'
@@ -16,13 +16,11 @@ type Step = Unnumbered<SetDisabledOutcome> | { kind: 'about_to_leave' }
  * one. This second write fails if the mark was touched since, so nobody else can have left between the look and the write.
  */
 export async function setDisabled(
-  userId: UserId,
-  isDisabled: boolean,
+  { userId, isDisabled, act }: { userId: UserId; isDisabled: boolean; act: Act },
   accounts: AccountsCollection,
-  audit?: AuditEntry,
   now = Date.now,
 ): Promise<SetDisabledOutcome> {
-  const { model, aggregates } = accounts
+  const { model, aggregates, refusalOf } = accounts
   for (;;)
     try {
       const { outcome, changes } = await aggregates.change<Step>(userId, decide)
@@ -33,6 +31,10 @@ export async function setDisabled(
     }
 
   async function decide(account: AccountDocument | null): Promise<Decision<AccountDocument, Step>> {
+    const refused = await refusalOf(act.by, 'administrator')
+    // Whoever was marked by this call, and whose mark nobody needs any more.
+    const unmarked = account?.isLeaving && { set: { isLeaving: false } }
+    if (refused) return { outcome: { kind: refused }, ...unmarked }
     if (!account) return { outcome: { kind: 'missing' } }
     if (account.isDisabled === isDisabled)
       return { outcome: { kind: 'unchanged', account: accountOf(account) } }
@@ -43,7 +45,12 @@ export async function setDisabled(
         return { outcome: { kind: 'last_administrator' }, set: { isLeaving: false } }
     }
     const { sessions, ended } = keepSessions(account, () => !isDisabled)
-    return changeOf(account, { isDisabled, isLeaving: false, sessions }, { kind: 'changed', ended }, audit)
+    return changeOf(
+      account,
+      { isDisabled, isLeaving: false, sessions },
+      { kind: 'changed', ended },
+      act.audit,
+    )
   }
 
   async function isThereAnother(): Promise<boolean> {

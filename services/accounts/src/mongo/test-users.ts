@@ -9,7 +9,7 @@ import type { AccountsCollection } from './mongo-accounts.ts'
 /** A node that dies in the middle leaves test users of whom nobody knows the tokens: the next cleaning takes them along. */
 export function mongoTestUsers(
   { connection, audit }: Mongo,
-  { model }: AccountsCollection,
+  { model, refusalOf }: AccountsCollection,
 ): TestUserRepository {
   const those = (userIds: readonly UserId[]) => ({
     _id: model.base.trusted({ $in: [...userIds] }),
@@ -17,7 +17,9 @@ export function mongoTestUsers(
   })
   return {
     async add(batch) {
-      await audit.write(batch.audit)
+      const refused = await refusalOf(batch.act.by, 'administrator')
+      if (refused) return refused
+      await audit.write(batch.act.audit)
       try {
         await insertMissing(connection, 'accounts', documentsOf(batch))
         return 'added'
@@ -33,15 +35,20 @@ export function mongoTestUsers(
       return found.map(({ _id }) => _id)
     },
     count: () => retrying(() => model.countDocuments({ kind: 'test' }).exec()),
-    async endSessions(userIds) {
+    async endSessions(userIds, by) {
+      const refused = await refusalOf(by, 'administrator')
+      if (refused) return refused
       // As a write of the account, so that none on its way brings back what ends here.
       const none = { $set: { sessions: [], writeId: 'to be removed' }, $inc: { n: 1 } }
       await retrying(() => model.updateMany(those(userIds), none).exec())
+      return null
     },
-    async remove(userIds, record) {
+    async remove(userIds, act) {
+      const refused = await refusalOf(act.by, 'administrator')
+      if (refused) return refused
       const count = await retrying(() => model.countDocuments(those(userIds)).exec())
       if (count === 0) return 0
-      await audit.write({ ...record, details: { count } })
+      await audit.write({ ...act.audit, details: { count } })
       await retrying(() => model.deleteMany(those(userIds)).exec())
       return count
     },
