@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createRequire } from 'node:module'
 import {
   Lease,
   leaseMs,
@@ -15,8 +14,8 @@ import {
 } from '@hubbub/kit'
 import type { Mongo } from '@hubbub/mongo'
 import type { Role } from './roles.ts'
+import { version } from './version.ts'
 
-const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
 const askAgainMs = 500
 
 interface NodeParts {

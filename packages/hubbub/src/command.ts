@@ -25,8 +25,20 @@ export function createCommand(config: (more?: Record<string, string>) => Config)
     .description('Print a fresh HUBBUB_SECRET for the nodes of a cluster.')
     .action(() => void process.stdout.write(`${randomBytes(32).toString('base64url')}\n`))
   command
+    .command('backup <file>')
+    .description('Write everything of this server into a new file; it may run meanwhile.')
+    .action(async (file: string) =>
+      say(await (await import('./backup/backup.ts')).writeBackup(config(), file)),
+    )
+  command
+    .command('restore <file>')
+    .description('Bring a backup (- for standard input) into an empty folder (HUBBUB_DATA).')
+    .action(async (file: string) =>
+      say(await (await import('./backup/restore.ts')).restoreBackup(config(), file)),
+    )
+  command
     .command('restored')
-    .description('Say that the data comes from a backup, before the first start on it.')
+    .description('Say that the data was brought back by other means, before the first start on it.')
     .action(() => markRestored(config()))
   command
     .command('migrate')
@@ -42,9 +54,10 @@ export function createCommand(config: (more?: Record<string, string>) => Config)
 async function migrateTo(url: string, config: Config): Promise<void> {
   const { migrate } = await import('./migrate/migrate.ts')
   const { Progress } = await import('./migrate/progress.ts')
-  const write = (text: string) => void process.stdout.write(text)
-  await migrate(config, { url, progress: new Progress({ write, isTerminal: process.stdout.isTTY }) })
+  await migrate(config, { url, progress: new Progress({ write: say, isTerminal: process.stdout.isTTY }) })
 }
+
+const say = (text: string) => void process.stdout.write(text)
 
 const settingsHelp = `\nSettings, from the environment:\n${Object.entries(settings)
   .map(([name, setting]) => `  ${name.padEnd(22)}${setting.means} [${setting.default}]`)

@@ -1,11 +1,24 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '@hubbub/kit'
 
 export const databaseFile = (folder: string): string => join(folder, 'hubbub.db')
 
-/** Makes sure that the folder is there, and ours to write. It holds secrets, so nobody else may look into it. */
+/** Where a backup is unpacked and checked, before its files are moved into the data folder. */
+export const restoringFolder = (folder: string): string => join(folder, 'restoring')
+
+/** Makes sure that the folder is there, ours to write, and whole. */
 export function prepareDataFolder(folder: string): void {
+  makeDataFolder(folder)
+  if (existsSync(restoringFolder(folder)))
+    throw new StartupError(
+      'unfinished_restore',
+      `A restore into ${folder} was broken off. Empty the folder, then run "hubbub restore" again.`,
+    )
+}
+
+/** It holds secrets, so nobody else may look into it. */
+export function makeDataFolder(folder: string): void {
   // For the database's files as well, which SQLite creates.
   process.umask(0o077)
   try {

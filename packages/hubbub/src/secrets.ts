@@ -12,9 +12,11 @@ export interface Secrets {
 
 const tokenBytes = 32
 
+export const secretsFile = (folder: string): string => join(folder, 'secrets.json')
+
 /** The server's own secrets: generated at the first start, readable by its user alone. There are no defaults. */
 export function readSecrets(folder: string): Secrets {
-  const file = join(folder, 'secrets.json')
+  const file = secretsFile(folder)
   const { tokens, setupCode } = parse(file, readOrCreate(file))
   const secret = Buffer.from(tokens, 'base64url')
   if (secret.length < tokenBytes)

@@ -1,7 +1,9 @@
 export { openAtRest } from './at-rest.ts'
 export { appendAudit, auditOf, readAudit, type AuditRow } from './audit.ts'
 export { openForReading } from './connection.ts'
+export { copyDatabase } from './copy.ts'
 export { startNewEpoch } from './epoch.ts'
+export { inspectDatabase } from './inspect.ts'
 export { LiveHeads } from './live-heads.ts'
 export { readActor, refusalOfActor } from './live-actor.ts'
 export { lockFolder } from './lock.ts'
@@ -30,6 +32,5 @@ export {
   readHeads,
   type Head,
 } from './streams.ts'
-export { type Trouble } from './trouble.ts'
 export { type CommitReport, type WriteCall } from './writer.ts'
 export { type Writes } from './writes.ts'

@@ -1,5 +1,5 @@
 import { auditSchema } from './audit.ts'
-import { migrate } from './schema.ts'
+import { migrate, type Schema } from './schema.ts'
 import type { Sql } from './sql.ts'
 import { streamsSchema } from './streams.ts'
 import type { WritesModule } from './writes.ts'
@@ -10,5 +10,9 @@ export function loadParts(modules: readonly string[]): Promise<WritesModule[]> {
 }
 
 export function migrateParts(sql: Sql, parts: readonly WritesModule[]): void {
-  migrate(sql, [streamsSchema, auditSchema, ...parts.map(({ schema }) => schema)])
+  migrate(sql, schemasOf(parts))
+}
+
+export function schemasOf(parts: readonly WritesModule[]): Schema[] {
+  return [streamsSchema, auditSchema, ...parts.map(({ schema }) => schema)]
 }

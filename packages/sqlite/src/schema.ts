@@ -39,6 +39,14 @@ export function migrate(sql: Sql, schemas: readonly Schema[]): void {
   }
 }
 
+/** Whether a newer Hubbub has written this database: a part that is not known here, or a version of one. */
+export function isNewer(sql: Sql, schemas: readonly Schema[]): boolean {
+  const known = new Map(schemas.map(({ part, migrations }) => [part, migrations.length]))
+  return sql
+    .all<{ part: string; version: number }>('SELECT part, version FROM schema_versions')
+    .some(({ part, version }) => version > (known.get(part) ?? 0))
+}
+
 function versionOf(sql: Sql, part: string): number {
   const row = sql.get<{ version: number }>('SELECT version FROM schema_versions WHERE part = ?', part)
   return row?.version ?? 0
