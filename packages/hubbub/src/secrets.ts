@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '@hubbub/kit'
+import { writeDurably } from './durable-file.ts'
 
 export interface Secrets {
   /** Signs access tokens and seals refresh tokens. */
   tokens: Uint8Array
-  /** Makes whoever registers with it first the administrator. */
-  setupCode: string
+  /** Makes whoever registers with it first the administrator; null: nobody becomes one that way. */
+  setupCode: string | null
 }
 
 const tokenBytes = 32
+/** As many as a generated one has: nobody guesses it through the door. */
+const setupCodeLength = 16
 
 export const secretsFile = (folder: string): string => join(folder, 'secrets.json')
 
@@ -24,7 +27,12 @@ export function readSecrets(folder: string): Secrets {
       'weak_secret',
       `The token secret in ${file} is shorter than ${tokenBytes} bytes. Remove the file: a new one is made, and people sign in again.`,
     )
-  return { tokens: secret, setupCode }
+  if (setupCode && setupCode.length < setupCodeLength)
+    throw new StartupError(
+      'weak_secret',
+      `The setupCode in ${file} is shorter than ${setupCodeLength} characters, and whoever guesses it becomes the administrator. Give a long one, or remove that line: then nobody becomes one with it.`,
+    )
+  return { tokens: secret, setupCode: setupCode || null }
 }
 
 function readOrCreate(file: string): string {
@@ -36,15 +44,17 @@ function readOrCreate(file: string): string {
       tokens: randomBytes(tokenBytes).toString('base64url'),
       setupCode: randomBytes(12).toString('base64url'),
     }
-    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
-    return readFileSync(file, 'utf8')
+    const text = `${JSON.stringify(fresh, null, 2)}\n`
+    writeDurably(file, text)
+    return text
   }
 }
 
-function parse(file: string, text: string): { tokens: string; setupCode: string } {
+function parse(file: string, text: string): { tokens: string; setupCode: string | null } {
   try {
-    const { tokens, setupCode } = JSON.parse(text)
-    if (typeof tokens === 'string' && typeof setupCode === 'string') return { tokens, setupCode }
+    const { tokens, setupCode = null } = JSON.parse(text)
+    if (typeof tokens === 'string' && (setupCode === null || typeof setupCode === 'string'))
+      return { tokens, setupCode }
   } catch {
     // Told below, together with a file that lacks a field.
   }
