@@ -26,6 +26,9 @@ export const limits = {
   crowdReportMs: 1_000,
 
   bodyChars: 8_000,
+  bodyLines: 1_000,
+  /** Quotes and lists inside each other. */
+  bodyNesting: 32,
   mentionsPerMessage: 50,
   reactionKindsPerMessage: 20,
   unreadMentionsShown: 100,

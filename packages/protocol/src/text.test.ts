@@ -23,8 +23,20 @@ describe('names', () => {
 
 describe('message text', () => {
   it('keeps lines and loses the space around', () => expect(Body.parse(' e4\r\ne5\n ')).toBe('e4\ne5'))
-  it.each(['', '   \n ', 'a\u0007b', 'x'.repeat(8_001)])('refuses %j', (typed) => {
+  it.each(['', '   \n ', 'a\u0007b', 'x'.repeat(8_001), 'a\ud800b'])('refuses %j', (typed) => {
     expect(Body.safeParse(typed).success).toBe(false)
+  })
+  it('has one kind of line break', () => expect(Body.parse('a\u2028b\u2029c\rd')).toBe('a\nb\nc\nd'))
+  it.each(['>'.repeat(33) + ' a', '- '.repeat(33) + 'a', 'a\n' + '1. > '.repeat(17) + 'b'])(
+    'refuses %j: too many quotes and lists inside each other',
+    (typed) => expect(Body.safeParse(typed).success).toBe(false),
+  )
+  it.each(['-'.repeat(80), '*'.repeat(80), '>>>>>>> branch', '> a\n'.repeat(900)])('takes %j', (typed) => {
+    expect(Body.safeParse(typed).success).toBe(true)
+  })
+  it('refuses more than a thousand lines', () => {
+    expect(Body.safeParse(`a${'\n'.repeat(999)}b`).success).toBe(true)
+    expect(Body.safeParse(`a${'\n'.repeat(1_000)}b`).success).toBe(false)
   })
 })
 

@@ -4,8 +4,13 @@ import { hasLongRunOfMarks } from './marks.ts'
 
 // Control characters and the bidirectional overrides that let a name pretend to be another one.
 const invisible = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
-// The same, but a message may have lines and tabs, and right-to-left marks that its script needs.
-const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff]/u
+// The same, but a message may have lines and tabs, and right-to-left marks that its script needs. Half a character could not be stored.
+const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff\p{Cs}]/u
+// Markers of quotes and lists at the beginning of a line, one in the other: markdown parsers take seconds for thousands of them.
+const nested = new RegExp(
+  `^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${limits.bodyNesting + 1}}`,
+  'm',
+)
 
 /** What may be composed: neither too long nor with so many marks in a row that it would take long. */
 const composable = (max: number) =>
@@ -46,13 +51,26 @@ export const Email = z.email().max(limits.emailChars).toLowerCase()
 
 /** Message text: a safe subset of markdown, rendered by the client and never as HTML. */
 export const Body = composable(limits.bodyChars * 2)
-  .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+  .transform((text) =>
+    text
+      .normalize('NFC')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .trim(),
+  )
   .pipe(
     z
       .string()
       .min(1)
       .max(limits.bodyChars)
-      .refine((text) => !unprintable.test(text), 'contains control characters'),
+      .refine((text) => !unprintable.test(text), 'contains control characters')
+      .refine(
+        (text) => text.split('\n').length <= limits.bodyLines,
+        `has more than ${limits.bodyLines} lines`,
+      )
+      .refine(
+        (text) => !nested.test(text),
+        `has more than ${limits.bodyNesting} quotes or lists inside each other`,
+      ),
   )
 
 export const Emoji = z.string().regex(/^\p{RGI_Emoji}$/v, 'is not one emoji')

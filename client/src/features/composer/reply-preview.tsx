@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../app/hub.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { plainText } from '../messages/plain-text.ts'
+import { excerpt } from '../messages/plain-text.ts'
 import styles from './reply-preview.module.css'
 
 interface ReplyPreviewProps {
@@ -25,7 +25,7 @@ export function ReplyPreview({ conversationId, seq, onCancel }: ReplyPreviewProp
     <div className={styles.preview}>
       <div className={styles.text}>
         <b>{message ? t('composer.replyTo', { name: nameOf(message.authorId) }) : t('composer.reply')}</b>
-        <span>{message && plainText(message.body, nameOf)}</span>
+        <span>{message && excerpt(message.body, nameOf)}</span>
       </div>
       <IconButton label={t('composer.cancelReply')} size={32} onClick={onCancel}>
         <IconX size={16} />

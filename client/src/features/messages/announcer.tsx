@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../app/home.tsx'
 import { useHub } from '../../app/hub.tsx'
-import { plainText } from './plain-text.ts'
+import { excerpt } from './plain-text.ts'
 import styles from './message-row.module.css'
 
 /** Reads new messages of others out to a screen reader, one at a time, without moving anything. */
@@ -19,7 +19,7 @@ export function Announcer({ conversationId }: { conversationId: ConversationId }
         const { authorId, body } = change.data.message
         const nameOf = (id: typeof authorId) => hub.person(id).get()?.displayName ?? t('people.unknown')
         if (authorId !== me.id)
-          setSaid(t('messages.said', { name: nameOf(authorId), text: plainText(body, nameOf) }))
+          setSaid(t('messages.said', { name: nameOf(authorId), text: excerpt(body, nameOf) }))
       }),
     [hub, conversationId, me.id, t],
   )

@@ -24,7 +24,7 @@ function PersonMention({ id }: { id: UserId }) {
   return (
     <PersonCard id={id}>
       <button type="button" className={styles.mention} data-me={id === me.id || undefined}>
-        @{person?.displayName ?? t('people.unknown')}
+        @<bdi>{person?.displayName ?? t('people.unknown')}</bdi>
       </button>
     </PersonCard>
   )

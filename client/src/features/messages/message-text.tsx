@@ -1,7 +1,9 @@
-import { lazy, memo, Suspense, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import styles from './message-text.module.css'
 import { isPlain } from './plain-parts.ts'
 import { PlainText } from './plain-text-view.tsx'
+import { boundedText } from './text-budget.ts'
 
 // Asked for at once, but nothing waits for it: most messages are plain words.
 const formatted = import('./formatted-text.tsx')
@@ -13,19 +15,32 @@ interface MessageTextProps {
   note?: ReactNode
 }
 
-/** A message's text. What needs markdown gets it; until its parser is here, one reads the plain words. */
+/**
+ * A message's text. What needs markdown gets it; until its parser is here, one reads the plain words. Very many lines are
+ * folded, and too much structure is shown as it was typed: no message may freeze the page.
+ */
 export const MessageText = memo(function MessageText({ body, note }: MessageTextProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const { text, lines, isRaw } = boundedText(body, isOpen)
   return (
-    <div className={styles.text} data-emoji={isOnlyEmoji(body) || undefined} dir="auto">
-      {isPlain(body) ? (
-        <PlainText body={body} />
-      ) : (
-        <Suspense fallback={<PlainText body={body} />}>
-          <FormattedText body={body} />
-        </Suspense>
+    <>
+      <div className={styles.text} data-emoji={isOnlyEmoji(text) || undefined} dir="auto">
+        {isRaw || isPlain(text) ? (
+          <PlainText body={text} />
+        ) : (
+          <Suspense fallback={<PlainText body={text} />}>
+            <FormattedText body={text} />
+          </Suspense>
+        )}
+        {note}
+      </div>
+      {lines !== null && (
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('message.showLess') : t('message.showAll', { count: lines })}
+        </button>
       )}
-      {note}
-    </div>
+    </>
   )
 })
 

@@ -20,7 +20,8 @@ export function PendingState({ entry }: { entry: PendingEntry }) {
     <div className={styles.failed} role="group" aria-label={t('message.notSent')}>
       <IconAlertCircle size={16} aria-hidden />
       <span>
-        {t('message.notSent')} {entry.code && t(`errors.${entry.code}`)}
+        {t('message.notSent')}{' '}
+        {entry.code && (entry.code === 'bad_input' ? t('message.tooMuch') : t(`errors.${entry.code}`))}
       </span>
       <button type="button" onClick={() => actions.retry(cid)}>
         {t('message.retry')}

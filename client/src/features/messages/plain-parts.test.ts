@@ -27,14 +27,19 @@ describe('a plain message', () => {
     'a\n\nb',
   ])('%s is markdown', (body) => expect(isPlain(body)).toBe(false))
 
-  it('falls into words, people, links and lines', () => {
+  it('falls into words, people and links', () => {
     expect(plainParts(`<@${olga}> see https://example.org/x.\nbye`)).toEqual([
       { kind: 'mention', text: olga },
       { kind: 'text', text: ' see ' },
       { kind: 'link', text: 'https://example.org/x' },
-      { kind: 'text', text: '.' },
-      { kind: 'break' },
-      { kind: 'text', text: 'bye' },
+      { kind: 'text', text: '.\nbye' },
     ])
+  })
+
+  it('has a hundred links and mentions at most', () => {
+    const body = 'http://a.b '.repeat(700)
+    const parts = plainParts(body)
+    expect(parts.length).toBeLessThanOrEqual(102)
+    expect(parts.map(({ text }) => text).join('')).toBe(body)
   })
 })

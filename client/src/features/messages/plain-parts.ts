@@ -1,9 +1,16 @@
-export type Part = { kind: 'text' | 'link' | 'mention'; text: string } | { kind: 'break' }
+export interface Part {
+  kind: 'text' | 'link' | 'mention'
+  text: string
+}
+
+/** Each is something to click on: more of them in one message would slow the page down. */
+const mostParts = 100
 
 const mention = /<@(?:u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
-const special = /<@(u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>|(https?:\/\/[^\s<]*[\p{L}\p{N}/])|\n/gu
+const special = /<@(u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>|(https?:\/\/[^\s<]*[\p{L}\p{N}/])/gu
+// Only the white space of one line: where it may span lines, thousands of them take seconds.
 const marksUp =
-  /[*_~`#>|[\]<&\\]|www\.|@[\w-]+\.|^ {4}|^\t|^\s*[-+]\s|^\s*\d+[.)]\s|^\s*(?:-{2,}|={2,})\s*$|\n\s*\n/mu
+  /[*_~`#>|[\]<&\\]|www\.|@[\w-]+\.|^ {4}|^\t|^[ \t]*[-+]\s|^[ \t]*\d+[.)]\s|^[ \t]*(?:-{2,}|={2,})[ \t]*$|\n[ \t]*\n/mu
 
 /** Nothing in it means anything to markdown; links, mentions and single line breaks are plain enough. */
 export const isPlain = (body: string): boolean => !marksUp.test(body.replace(mention, ''))
@@ -12,10 +19,10 @@ export function plainParts(body: string): Part[] {
   const parts: Part[] = []
   let end = 0
   for (const match of body.matchAll(special)) {
+    if (parts.length >= mostParts) break
     if (match.index > end) parts.push({ kind: 'text', text: body.slice(end, match.index) })
     if (match[1]) parts.push({ kind: 'mention', text: match[1] })
-    else if (match[2]) parts.push({ kind: 'link', text: match[2] })
-    else parts.push({ kind: 'break' })
+    else parts.push({ kind: 'link', text: match[0] })
     end = match.index + match[0].length
   }
   if (end < body.length) parts.push({ kind: 'text', text: body.slice(end) })

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../app/hub.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { usePerson } from '../people/use-person.ts'
-import { plainText } from './plain-text.ts'
+import { excerpt } from './plain-text.ts'
 import styles from './quote.module.css'
 
 interface QuoteProps {
@@ -35,7 +35,7 @@ export function Quote({ conversationId, seq, from, onJump }: QuoteProps) {
         <span className={styles.text}>
           {message.deletedAt !== null
             ? t('message.deleted')
-            : plainText(message.body, (id) => hub.person(id).get()?.displayName ?? t('people.unknown'))}
+            : excerpt(message.body, (id) => hub.person(id).get()?.displayName ?? t('people.unknown'))}
         </span>
       )}
     </button>

@@ -47,6 +47,10 @@ describe('what a stranger writes', () => {
 })
 
 describe('what people mean', () => {
+  it('an address is a link, also where the parser is not asked for it', () => {
+    expect(shown('*to* mina.k@example.org [')).toContain('<a href="mailto:mina.k@example.org"')
+  })
+
   it('a new line is a new line', () => {
     expect(shown('one\ntwo')).toBe('<p>one<br/>\ntwo</p>')
   })

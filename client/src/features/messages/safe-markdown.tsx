@@ -2,9 +2,10 @@ import type { ComponentType, ReactNode } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { remarkChat } from './remark-chat.ts'
+import { remarkWithoutMail } from './remark-without-mail.ts'
 import { safeUrl } from './safe-url.ts'
 
-const plugins = [remarkGfm, remarkChat]
+const plugins = [remarkGfm, remarkWithoutMail, remarkChat]
 
 const allowed = [
   ...[

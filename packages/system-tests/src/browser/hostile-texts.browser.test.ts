@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { limits } from '@hubbub/protocol'
+import { World } from '@hubbub/testing'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './launch.ts'
+import { Visitor } from './visitor.ts'
+
+const filled = (part: string) => part.repeat(Math.ceil(limits.bodyChars / part.length))
+
+/** What the server takes, as large as it takes it. One of them alone froze the page for twenty seconds. */
+const texts = [
+  filled('a\u2028').slice(0, 1_900),
+  Array.from({ length: 60 }, () => '> '.repeat(32)).join('a\n'),
+  filled(`${'> - '.repeat(8)}a\n`),
+  `${'a|'.repeat(1_000)}\n${'-|'.repeat(1_000)}\n${filled('|a|b|c|\n').slice(0, 3_900)}`,
+  `${'a|'.repeat(1_000)}\n${'-|'.repeat(1_000)}\n${'|\n'.repeat(990)}`,
+  filled('[a](//b)'),
+  filled('http://a.b '),
+  filled('<@everyone> '),
+  filled('*a*'),
+  `${'*'.repeat(3_999)}a${'*'.repeat(3_999)}`,
+  `${'['.repeat(290)}${']'.repeat(7_700)}`,
+  filled('\u202eabc \u2067'),
+].map((text) => text.slice(0, limits.bodyChars))
+
+let world: World
+let browser: Browser
+let mina: Visitor
+let path: string
+
+beforeAll(async () => {
+  world = await World.open()
+  const olga = await world.person('olga')
+  const { channels } = await world.group(olga, [await world.person('mina')], 'Chess club')
+  const conversationId = channels[0]!.conversation.id
+  path = `/c/${conversationId}`
+  for (const [index, body] of [...texts, ...texts, ...texts].entries())
+    await olga.call('messages.send', { conversationId, cid: `hostile-${index}`, body })
+  browser = await launchBrowser()
+  mina = await Visitor.enter(browser)
+  await mina.page.goto(`${world.server.url}/login`)
+  await mina.logIn('mina')
+  await mina.page.waitForURL((url) => !url.pathname.startsWith('/login'))
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+it('a channel full of hostile texts opens, and one can write in it', async () => {
+  await mina.page.goto(`${world.server.url}${path}`)
+  await mina.say('Still here')
+  await mina.sees('Still here')
+  expect(await mina.page.locator('article *').count()).toBeLessThan(20_000)
+  expect(mina.complaints).toEqual([])
+}, 60_000)
+
+it('a long message is folded, and shows all of it to whoever wants it', async () => {
+  const { composer, page } = mina
+  await composer.fill(Array.from({ length: 100 }, (_, index) => `line ${index}`).join('\n'))
+  await composer.press('Enter')
+  const message = mina.message('line 39').last()
+  await message.getByRole('button', { name: 'Show all 100 lines' }).waitFor()
+  expect(await message.getByText('line 40').count()).toBe(0)
+  await message.getByRole('button', { name: 'Show all 100 lines' }).click()
+  await message.getByText('line 99').waitFor()
+  await message.getByRole('button', { name: 'Show less' }).click()
+  await page.getByRole('button', { name: 'Show all 100 lines' }).waitFor()
+}, 60_000)
