@@ -6,6 +6,7 @@ import type { HeadsReminder } from './heads-reminder.ts'
 import type { Newcomers } from './newcomers.ts'
 import type { PresenceWatch } from './presence-watch.ts'
 import type { ReceiptMeter } from './receipt-meter.ts'
+import type { GatewayRedis } from './redis/gateway-redis.ts'
 import type { News } from './waiting/news.ts'
 
 interface GatewayParts {
@@ -18,6 +19,7 @@ interface GatewayParts {
   watch: PresenceWatch
   receipts: ReceiptMeter
   news: News
+  redis: Pick<GatewayRedis, 'hear'> | undefined
 }
 
 /** What services ask of the gateway, and the events that it carries to sockets. */
@@ -31,6 +33,7 @@ export function gatewayService({
   watch,
   receipts,
   news,
+  redis,
 }: GatewayParts) {
   const service = defineService(bus, 'gateway', {
     operations: {},
@@ -48,6 +51,7 @@ export function gatewayService({
         receipts.measure(room, committedAt)
         news.tell(event)
       },
+      'gateway.said': ({ message }) => redis?.hear(message),
       'awaited.changed': (changed) => news.hear(changed),
       typed: ({ room, typing }) => audience.typing(room, typing),
       'person.changed': ({ person, rooms }) => audience.person(rooms, person),

@@ -26,6 +26,8 @@ export function recover({ redis, heads, ...parts }: RecoverParts): { stop(): voi
   const keptBack = new KeptBack({ ...parts, look })
   parts.bus.obey('gateway.lookAgain', ({ userIds }) => look.at(userIds))
   parts.bus.trust.whenLost(() => void look.begin())
+  // Without Redis gateways tell each other over the bus.
+  redis?.whenLeftOut((message) => parts.bus.announce('gateway.said', { message }))
   redis?.whenBack(() => {
     heads.soon()
     presence.soon()

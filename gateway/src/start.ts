@@ -97,9 +97,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     receipts,
     roll,
     news,
+    redis,
   }
   bus.add(gatewayService(parts))
-  const recovery = recover({ ...parts, redis })
+  const recovery = recover(parts)
 
   metrics.gauge('connections', 'Sockets that are connected now.', () => io.of('/').sockets.size)
   metrics.gauge('arrivals_waiting', 'Sockets that wait to be let in.', () => admission.waiting)

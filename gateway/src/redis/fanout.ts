@@ -9,6 +9,8 @@ interface Pipes {
   prefix: string
   publisher: Publisher
   channels: Channels
+  /** Runs with what other gateways said by another way than Redis. */
+  whenHeard: (hear: (message: string) => void) => void
 }
 interface Packet {
   data: Told
@@ -46,7 +48,7 @@ const broadcast = 3
  * Socket.IO's sharded adapter: a channel for each room, heard only where somebody is in the room. Two things are ours. Sockets
  * of this process never wait for Redis; and what meets sockets here, from wherever it comes, is told with caution.
  */
-export function fanout({ prefix, publisher, channels }: Pipes, caution: Caution, fanOut: FanOut) {
+export function fanout({ prefix, publisher, channels, whenHeard }: Pipes, caution: Caution, fanOut: FanOut) {
   const sharded = createShardedAdapter(publisher, channels, {
     channelPrefix: `${prefix}:sockets`,
     subscriptionMode: 'dynamic',
@@ -66,6 +68,7 @@ export function fanout({ prefix, publisher, channels }: Pipes, caution: Caution,
       const { packet, opts } = message.data
       caution.pass(packet.data, opts.rooms, (data) => tellHere({ ...packet, data }, asSets(opts)))
     }
+    whenHeard((message) => inner.onMessage(JSON.parse(message) as Message))
     return inner
   }
 }

@@ -22,6 +22,10 @@ export interface GatewayRedis {
   /** Leaves a mark that goes by itself. Throws while Redis is down. */
   mark(name: string, seconds: number): Promise<void>
   isMarked(name: string): Promise<boolean>
+  /** Runs with what was for other gateways and did not get into Redis. */
+  whenLeftOut(run: (message: string) => void): void
+  /** Takes what another gateway could not say by Redis. */
+  hear(message: string): void
   /** How sockets of other gateways are reached. */
   adapter(caution: Caution, fanOut: FanOut): ReturnType<typeof fanout>
   /** What all gateways count together. */
@@ -59,6 +63,8 @@ export function openGatewayRedis(url: string, { prefix, log: given }: RedisParts
   const publisher = new Publisher(asking)
   const isUp = () => asking.isUp() && hearing.isUp()
   const run = (commands: RedisCommand[]) => transaction(asking.client, commands)
+  let hear: (message: string) => void = () => {}
+  const whenHeard = (run: typeof hear) => void (hear = run)
   const key = (name: string) => `${prefix}:${name}`
 
   return {
@@ -73,7 +79,9 @@ export function openGatewayRedis(url: string, { prefix, log: given }: RedisParts
       const [found] = await run([['exists', key(name)]])
       return found === 1
     },
-    adapter: (caution, fanOut) => fanout({ prefix, publisher, channels }, caution, fanOut),
+    whenLeftOut: (tell) => publisher.whenLeftOut(tell),
+    hear: (message) => hear(message),
+    adapter: (caution, fanOut) => fanout({ prefix, publisher, channels, whenHeard }, caution, fanOut),
     rates: sharedRates(asking.client, prefix),
     settled: () => channels.settled(),
     figures: {

@@ -4,16 +4,21 @@ import type { Link } from './link.ts'
 const onItsWayAtMost = 5_000
 
 /**
- * Says things in channels and does not wait. What cannot be said is left out: it is a hint, and heads find what it was about.
- * To Socket.IO's adapter it is an ioredis client.
+ * Says things in channels and does not wait. What Redis does not take is given to another way; more than it can keep up with is left
+ * out: it is a hint, and heads find what it was about. To Socket.IO's adapter it is an ioredis client.
  */
 export class Publisher {
   readonly #link: Link
   #onItsWay = 0
   #left = 0
+  #otherwise: (message: string) => void = () => {}
 
   constructor(link: Link) {
     this.#link = link
+  }
+
+  whenLeftOut(run: (message: string) => void): void {
+    this.#otherwise = run
   }
 
   /** How many hints were left out. */
@@ -22,7 +27,8 @@ export class Publisher {
   }
 
   spublish(channel: string, message: string | Buffer): Promise<number> {
-    if (!this.#link.isUp() || this.#onItsWay >= onItsWayAtMost) this.#left++
+    if (!this.#link.isUp()) this.#leaveOut(message)
+    else if (this.#onItsWay >= onItsWayAtMost) this.#left++
     else void this.#say(channel, message)
     return Promise.resolve(0)
   }
@@ -33,9 +39,15 @@ export class Publisher {
       await this.#link.client.spublish(channel, message)
     } catch {
       // The loss itself is told by the link.
-      this.#left++
+      this.#leaveOut(message)
     } finally {
       this.#onItsWay--
     }
+  }
+
+  #leaveOut(message: string | Buffer): void {
+    this.#left++
+    // Of what we say nothing is binary.
+    if (typeof message === 'string') this.#otherwise(message)
   }
 }

@@ -121,6 +121,8 @@ export interface InternalEvents {
   'person.changed': { person: Person; rooms: StreamId[] }
   /** Requests may be waiting for this at other gateways than `from`, the one that heard of it. */
   'awaited.changed': { stream: StreamId; change: ChangeType; from: string }
+  /** What one gateway has to tell sockets of the others, as Socket.IO carries it, while it has no Redis. */
+  'gateway.said': { message: string }
   typed: { room: StreamId; typing: Push<'typing'> }
   'presence.changed': { presence: Presence[] }
 }
