@@ -23,7 +23,7 @@ export async function openMongoStores(mongo: Mongo, metrics: Metrics, log: Log):
   return {
     epoch: mongo.epoch,
     ...ports,
-    isReady: () => mongo.isUp(),
+    isReady: () => mongo.reach.isUp(),
     async close() {
       clearInterval(timer)
       await mongo.close()

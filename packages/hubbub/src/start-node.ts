@@ -33,7 +33,14 @@ export async function startNode({ config, roles, log, onFailure, closers }: Node
   const cluster = await becomeNode(config, { mongo, roles, log, onFailure })
   closers.add(() => cluster.lease.stop())
   const bus = createBus({
-    ...{ nodeId, log, cluster, tellsAtOnce: tellsAtOnce(config), copies: config.copiesCalls },
+    ...{
+      nodeId,
+      log,
+      cluster,
+      tellsAtOnce: tellsAtOnce(config),
+      copies: config.copiesCalls,
+      store: mongo.reach,
+    },
   })
   const broadcast = addBroadcast(config, { bus, stores, roles, closers })
   greetOthers(bus, redis)

@@ -1,5 +1,8 @@
 import { AppError, isErrorCode, type ErrorDetails } from '@hubbub/protocol'
 
+/** Moleculer's type of the failure of a call that was under way when its node lost the store. */
+export const storeLost = 'STORE_LOST'
+
 /**
  * Any failure as one of our table. Errors from another node arrive as plain objects with our code; Moleculer's own carry a
  * `type`. Anything else is unexpected, and keeps its cause for the log.
@@ -8,7 +11,7 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, type, data } = (error ?? {}) as { code?: unknown; type?: unknown; data?: ErrorDetails }
   if (isErrorCode(code)) return new AppError(code, data, error)
-  if (type === 'REQUEST_TIMEOUT') return new AppError('timed_out', {}, error)
+  if (type === 'REQUEST_TIMEOUT' || type === storeLost) return new AppError('timed_out', {}, error)
   if (typeof type === 'string' && unreachable.has(type))
     return new AppError('busy', { retryAfterMs: 1_000 }, error)
   return new AppError('unexpected', {}, error)
@@ -20,4 +23,6 @@ const unreachable = new Set([
   'REQUEST_REJECTED',
   'QUEUE_FULL',
   'NODE_NOT_AVAILABLE',
+  // There is no connection to the transporter.
+  'BAD_GATEWAY',
 ])

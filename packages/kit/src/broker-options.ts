@@ -28,9 +28,16 @@ interface Process {
   wire: Wire | undefined
   /** After which a call has failed, wherever it is done. */
   answersWithinMs: number
+  middlewares?: BrokerOptions['middlewares']
 }
 
-export function brokerOptions({ nodeId, log, wire, answersWithinMs }: Process): BrokerOptions {
+export function brokerOptions({
+  nodeId,
+  log,
+  wire,
+  answersWithinMs,
+  middlewares = [],
+}: Process): BrokerOptions {
   return {
     nodeID: nodeId,
     namespace: wire?.namespace ?? '',
@@ -38,14 +45,16 @@ export function brokerOptions({ nodeId, log, wire, answersWithinMs }: Process): 
     // Our own schemas check at the edge of every action: see service.ts.
     validator: false,
     requestTimeout: answersWithinMs,
-    heartbeatInterval: 2,
-    heartbeatTimeout: 6,
+    // Give or take half a second. Who misses them is given up by silent-nodes.ts.
+    heartbeatInterval: 1,
     registry: {
+      discoverer: { type: 'Local', options: { disableHeartbeatChecks: true } },
       preferLocal: true,
       // Alone, nobody has to hear of our leaving.
       stopDelay: wire ? 100 : 0,
     },
     transit,
+    middlewares,
     logger: new MoleculerLog(log),
     // Signals are the process's business: see the hubbub command.
     skipProcessEventRegistration: true,

@@ -6,12 +6,17 @@ import { asAppError } from './app-error.ts'
 import type { CallerMeta } from './caller.ts'
 import { ChangeTeller, type CommittedChange } from './change-teller.ts'
 import { brokerOptions, type ClusterBus, type Wire } from './broker-options.ts'
+import { Leaving, type StoreState } from './cluster/leaving.ts'
+import { giveUpSilentNodes } from './cluster/silent-nodes.ts'
 import { Commands, type Obey } from './commands.ts'
+import { askElsewhere, type Ask } from './elsewhere.ts'
 import { createEverywhere, type Everywhere } from './everywhere.ts'
 import type { Log } from './log.ts'
 import { eventFor, isToOne, nodeOf, roomOfEvent, type ToOne } from './nearest.ts'
+import { isRepeatable } from './repeatable.ts'
 import { RunningCalls } from './running-calls.ts'
 import { settleAtChanges } from './settle-at-changes.ts'
+import { Sparingly } from './sparingly.ts'
 import { Standings } from './standings.ts'
 import { alone, type Trust } from './trust.ts'
 
@@ -69,6 +74,8 @@ interface BusOptions {
   /** Copies all that is called and told inside the process as a wire would: a test mode. */
   copies?: boolean
   answersWithinMs?: number
+  /** Without which the services of a node are of no use. */
+  store?: StoreState
 }
 
 /** A service in one of the processes, as Moleculer's registry has it. */
@@ -83,15 +90,23 @@ const tellTimeoutMs = 2_000
 const lookAgainMs = 100
 
 export function createBus(options: BusOptions): ServicesBus {
-  const { nodeId, log, cluster, caller, tellsAtOnce = true, copies = false } = options
+  const { nodeId, log, cluster, caller, tellsAtOnce = true, copies = false, store } = options
   const { answersWithinMs = callTimeoutMs } = options
-  const broker = new ServiceBroker(brokerOptions({ nodeId, log, wire: cluster ?? caller, answersWithinMs }))
+  const way = cluster ?? caller
+  const running = new RunningCalls()
+  const leaving = store && new Leaving(store, running)
+  const middlewares = leaving ? [leaving.middleware] : []
+  const broker = new ServiceBroker(brokerOptions({ nodeId, log, wire: way, answersWithinMs, middlewares }))
+  const silent = way && giveUpSilentNodes(broker, () => way.transporter.isUp())
+  const ask: Ask = way
+    ? askElsewhere(broker, isRepeatable)
+    : (action, params, meta) => broker.call(action, params, meta)
   const wire = copies ? copied : <T>(value: T) => value
   const trust = cluster?.lease ?? alone
   const commands = new Commands()
-  const running = new RunningCalls()
+  const sparingly = new Sparingly()
 
-  const call: InternalCall = (action, params) => rethrown(broker.call(action, wire(params)), wire)
+  const call: InternalCall = (action, params) => rethrown(ask(action, wire(params)), wire)
   const standings = new Standings(call, trust)
   const changes = new ChangeTeller({
     ...{ tellsAtOnce, log },
@@ -101,7 +116,9 @@ export function createBus(options: BusOptions): ServicesBus {
   const announce = createAnnouncer((event, payload) => {
     if (event === 'stream.changed') return void changes.announce(payload as CommittedChange)
     const told = isToOne(event) ? emitToOne(event, payload as never) : broker.broadcast(event, wire(payload))
-    told.catch((error: unknown) => log.warn({ err: error, event }, 'could not announce'))
+    told.catch((error: unknown) =>
+      sparingly.say(event, (leftOut) => log.warn({ err: error, event, leftOut }, 'could not announce')),
+    )
   })
   if (cluster) broker.createService(nodeService(commands))
   const placesOf = (service: string) =>
@@ -136,7 +153,7 @@ export function createBus(options: BusOptions): ServicesBus {
     nodeId,
     call,
     operate: (name, input, meta) =>
-      rethrown(broker.call(name, wire(input) as Input<typeof name>, { meta: wire(meta) }), wire),
+      rethrown(ask(name, wire(input) as Input<typeof name>, { meta: wire(meta) }), wire),
     announce,
     changes,
     everywhere: (command, payload) => everywhere(command, wire(payload)),
@@ -151,11 +168,15 @@ export function createBus(options: BusOptions): ServicesBus {
       await broker.waitForServices([...services], undefined, lookAgainMs)
     },
     add: (service) => void broker.createService(service),
-    start() {
+    async start() {
       settleAtChanges(commands, { standings, running })
-      return broker.start()
+      await broker.start()
+      leaving?.watch(broker)
     },
-    stop: () => broker.stop(),
+    stop() {
+      silent?.stop()
+      return broker.stop()
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { StreamId } from '@hubbub/protocol'
 import type { InternalEvents } from '@hubbub/protocol/internal'
 import type { Log } from './log.ts'
+import { Sparingly } from './sparingly.ts'
 
 export type CommittedChange = InternalEvents['stream.changed']
 
@@ -22,6 +23,7 @@ interface TellerParts {
 /** How committed changes reach those who listen. */
 export class ChangeTeller {
   readonly #parts: TellerParts
+  readonly #sparingly = new Sparingly()
   #whenAnnounced: (change: ChangeName, isTold: boolean) => void = () => {}
 
   constructor(parts: TellerParts) {
@@ -44,7 +46,10 @@ export class ChangeTeller {
       await this.#parts.emit(change)
       return this.#parts.isReached()
     } catch (error) {
-      this.#parts.log.warn({ err: error, stream: change.event.stream }, 'could not tell of a change')
+      const { stream } = change.event
+      this.#sparingly.say('', (leftOut) =>
+        this.#parts.log.warn({ err: error, stream, leftOut }, 'could not tell of a change'),
+      )
       return false
     }
   }

@@ -5,6 +5,7 @@ import { asAppError } from './app-error.ts'
 import { authorize } from './authorize.ts'
 import type { Bus } from './broker.ts'
 import type { Caller, CallerMeta } from './caller.ts'
+import { livingShard } from './cluster/living-shard.ts'
 import type { Obey } from './commands.ts'
 import { checked } from './checked.ts'
 import { eventFor, isToOne } from './nearest.ts'
@@ -82,7 +83,7 @@ function shardedBy(
 ): Pick<ActionSchema, 'strategy' | 'strategyOptions'> {
   const { shape = {} } = operations[name].input as { shape?: object }
   const shardKey = fields.find((field) => Object.hasOwn(shape, field))
-  return shardKey ? { strategy: 'Shard', strategyOptions: { shardKey } } : {}
+  return shardKey ? { strategy: livingShard, strategyOptions: { shardKey } } : {}
 }
 
 function operationHandler<N extends OperationName>(

@@ -7,6 +7,7 @@ import { mongoNodes } from './nodes.ts'
 import { readNumbering } from './numbering.ts'
 import { Outbox } from './outbox.ts'
 import { prepareIndexes } from './prepare.ts'
+import { Reach } from './reach.ts'
 import { StreamLog } from './stream-log.ts'
 
 /** The cluster's store. Services add their models to it, then `prepare` makes the indexes. */
@@ -28,7 +29,8 @@ export interface Mongo {
   prepare(): Promise<void>
   /** Completes what a node left behind that died in the middle of a write. */
   repair(): Promise<number>
-  isUp(): boolean
+  /** Whether there is a server that takes writes. */
+  readonly reach: Pick<Reach, 'isUp' | 'whenChanged'>
   readonly connection: Connection
   close(): Promise<void>
 }
@@ -38,7 +40,7 @@ export interface MongoOptions {
   fillsOutbox?: boolean
   /** How long a start waits for the server. */
   patienceMs?: number
-  /** How long anything waits for an answer. A server that is stopped rather than gone keeps its connections. */
+  /** How long anything waits for an answer on one connection, of a server that is otherwise there: see `watch`. */
   answersWithinMs?: number
   /** Where the address was told, for who has to correct it. */
   setting?: string
@@ -60,6 +62,7 @@ export async function openMongo(url: string, options: MongoOptions = {}): Promis
   const { epoch, clusterId } = await numberingOf(connection, numbering)
   const log = new StreamLog(connection, { fillsOutbox })
   const all: Aggregates<Aggregate>[] = []
+  const reach = new Reach(connection)
 
   return {
     epoch,
@@ -82,12 +85,16 @@ export async function openMongo(url: string, options: MongoOptions = {}): Promis
       const counts = await Promise.all(all.map((aggregates) => aggregates.repair()))
       return counts.reduce((sum, count) => sum + count, 0)
     },
-    isUp: () => connection.readyState === connected,
-    close: () => connection.close(),
+    reach,
+    close() {
+      reach.close()
+      return connection.close()
+    },
   }
 }
 
-const connected = 1
+/** Every server is asked so often whether it is there, and has so long to answer; then what waits for it fails. */
+const watch = { heartbeatFrequencyMS: 1_000, connectTimeoutMS: 2_000 }
 
 /** Does not leave a connection behind that nobody could close. */
 async function numberingOf(connection: Connection, read: typeof readNumbering) {
@@ -110,7 +117,7 @@ async function connect(
         writeConcern: { w: 'majority', journal: true },
         serverSelectionTimeoutMS: patienceMs,
         socketTimeoutMS: answersWithinMs,
-        heartbeatFrequencyMS: 2_000,
+        ...watch,
         maxPoolSize: 50,
         appName: 'hubbub',
       })

@@ -5,15 +5,24 @@ import type { Log } from '../log.ts'
 import { Parcels } from './parcels.ts'
 
 /** A server that is stopped rather than gone is noticed after two of these. */
-const pingEveryMs = 2_000
+const pingEveryMs = 1_000
 const flushMs = 2_000
 /** Of what the server takes at once; the rest is for headers. */
 const roomForHeaders = 4_096
 const parcelHeader = 'Hubbub-Parcel'
+/** What the server says in place of an answer when nobody hears a topic. */
+const nobodyThere = 503
+/** What is sent to one node, and is of no use when that has gone. */
+const forOneNode: ReadonlySet<string> = new Set(['REQ', 'EVENT'])
+
+interface Sent {
+  packet?: { type: string; target: string | null }
+}
 
 /**
  * Moleculer's transporter over NATS, which also knows whether the connection is up: calls to others then fail at once instead of
- * waiting in a buffer, and the nodes find each other again as soon as it is back.
+ * waiting in a buffer, and the nodes find each other again as soon as it is back. A node that has died is known with the first
+ * thing that is sent to it, because the server says that nobody is there.
  */
 export class NatsTransporter extends Transporters.NATS {
   readonly #log: Log
@@ -35,7 +44,14 @@ export class NatsTransporter extends Transporters.NATS {
 
   override async connect(): Promise<void> {
     await super.connect()
-    void this.#watch(this.client as NatsConnection)
+    const client = this.client as NatsConnection
+    void this.#watch(client)
+    client.subscribe(`${this.#echo}.*`, {
+      callback: (_, { headers, subject }) => {
+        if (headers?.code === nobodyThere)
+          this.broker.registry.nodes.disconnected(subject.slice(this.#echo.length + 1), true)
+      },
+    })
   }
 
   override async subscribe(command: string, nodeId?: string): Promise<void> {
@@ -49,15 +65,17 @@ export class NatsTransporter extends Transporters.NATS {
   }
 
   /** A server takes 1 MB at once by default, and an answer may be larger. */
-  override async send(topic: string, data: Buffer): Promise<void> {
+  override async send(topic: string, data: Buffer, { packet }: Sent = {}): Promise<void> {
     const client = this.client as NatsConnection | null
     if (!client) return
+    const reply =
+      packet?.target && forOneNode.has(packet.type) ? { reply: `${this.#echo}.${packet.target}` } : {}
     const most = (client.info?.max_payload ?? 1_048_576) - roomForHeaders
-    if (data.length <= most) return client.publish(topic, data)
+    if (data.length <= most) return client.publish(topic, data, reply)
     for (const part of Parcels.split(data, most)) {
       const headers = nats().headers()
       headers.set(parcelHeader, part.label)
-      client.publish(topic, part.data, { headers })
+      client.publish(topic, part.data, { headers, ...reply })
     }
   }
 
@@ -89,11 +107,19 @@ export class NatsTransporter extends Transporters.NATS {
     }
   }
 
+  /** Where the server tells that a node is not there: the node's name comes after it. */
+  get #echo(): string {
+    return this.getTopicName('GONE', this.nodeID)
+  }
+
   async #watch(client: NatsConnection): Promise<void> {
     for await (const { type } of client.status()) {
       if (type === 'disconnect') {
         this.connected = false
         this.#log.warn('the connection to NATS is lost')
+        // What was asked of others will not be answered.
+        for (const { id } of this.broker.registry.nodes.toArray())
+          this.transit.removePendingRequestByNodeID(id)
       }
       if (type === 'reconnect') {
         this.#log.info('the connection to NATS is back')

@@ -1,0 +1,44 @@
+import { operationNames, operations } from '@hubbub/protocol'
+import type { InternalActions } from '@hubbub/protocol/internal'
+
+/** Reads, and what carries the caller's own id: done twice, nothing is there twice. */
+const repeatableOperations: ReadonlySet<string> = new Set(
+  operationNames.filter((name) => {
+    const { rate, input } = operations[name] as { rate: string; input: { shape: object } }
+    return rate === 'read' || rate === 'lookup' || Object.hasOwn(input.shape, 'cid')
+  }),
+)
+
+const isRead: Record<keyof InternalActions, boolean> = {
+  'accounts.authenticate': true,
+  'accounts.setupCode': true,
+  'accounts.byName': true,
+  'accounts.holds': true,
+  'accounts.get': true,
+  'accounts.cards': true,
+  'accounts.find': true,
+  'accounts.rename': false,
+  'groups.role': true,
+  'groups.place': true,
+  'groups.isIn': true,
+  'groups.isLarge': true,
+  'groups.reach': true,
+  'groups.describe': true,
+  'groups.forgetPeople': false,
+  'groups.acquainted': true,
+  'groups.whoSees': true,
+  'messages.headsOf': true,
+  'messages.positions': true,
+  'messages.startAtHead': false,
+  'messages.startAllAtHead': false,
+  'messages.sweep': false,
+  'messages.forgetReaders': false,
+  'messages.forgetPeople': false,
+  'messages.changedSince': true,
+  'presence.report': false,
+  'presence.of': true,
+}
+
+/** Whether it may be asked again although it may have been done already. */
+export const isRepeatable = (action: string): boolean =>
+  repeatableOperations.has(action) || isRead[action as keyof InternalActions] === true
