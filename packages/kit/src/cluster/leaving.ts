@@ -60,7 +60,7 @@ export class Leaving {
 
   #leave(broker: ServiceBroker): void {
     for (const { name, fullName } of broker.services)
-      if (!stays(name!)) broker.registry.unregisterService(fullName, broker.nodeID)
+      if (!stays(name)) broker.registry.unregisterService(fullName, broker.nodeID)
     broker.servicesChanged(true)
     for (const { work, meta, action, fail } of this.#underWay) {
       // It may still be done when the store is back: a removal waits for it. [P-12]
@@ -92,6 +92,6 @@ export class Leaving {
 function comeBack(broker: ServiceBroker): void {
   for (const service of broker.services) {
     const { _serviceSpecification: registered } = service as unknown as { _serviceSpecification: never }
-    if (!stays(service.name!)) broker.registerLocalService(registered)
+    if (!stays(service.name)) broker.registerLocalService(registered)
   }
 }
