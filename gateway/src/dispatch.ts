@@ -29,8 +29,7 @@ export function createDispatch({ bus, limit, operate = bus.operate, metrics }: D
     const end = seconds.startTimer({ operation: name })
     try {
       if (isTooDeep(input)) throw new AppError('bad_input', { fields: { input: 'lists in lists in lists' } })
-      await limit(name, input, meta)
-      const output = await run(name, input, meta)
+      const output = await limit(name, input, meta, () => run(name, input, meta))
       outcomes.inc({ operation: name, outcome: 'ok' })
       return output
     } catch (error) {

@@ -1,13 +1,26 @@
 import { describe, expect, it } from '@jest/globals'
-import { operations, rates, type AppError, type OperationName } from '@hubbub/protocol'
+import { AppError, operations, rates, type OperationName } from '@hubbub/protocol'
 import type { CallerMeta } from '@hubbub/kit'
-import { createRateLimit } from './rate-limits.ts'
+import { createRateLimit, type RateLimit } from './rate-limits.ts'
 
 const from = (address: string): CallerMeta => ({ actor: null, address, device: 'test' })
 
+const nothing = async () => undefined
+const refused = async () => {
+  throw new AppError('wrong_credentials')
+}
+
+function open(isOn = true) {
+  const limit = createRateLimit({ isOn })
+  return (
+    ...[name, input, meta, run = nothing]: [...Head<Parameters<RateLimit>>, (() => Promise<undefined>)?]
+  ) => limit(name, input, meta, run)
+}
+type Head<P extends unknown[]> = P extends [...infer H, unknown] ? H : never
+
 describe('rate limits', () => {
   it('stop who guesses passwords from one address, and say how long', async () => {
-    const limit = createRateLimit({ isOn: true })
+    const limit = open()
     for (let n = 0; n < rates.login.points; n++)
       await limit('accounts.login', { name: `name${n}` }, from('1.1.1.1'))
     const refused = await limit('accounts.login', { name: 'other' }, from('1.1.1.1')).catch(
@@ -18,7 +31,7 @@ describe('rate limits', () => {
   })
 
   it('stop who guesses the password of one account from many addresses', async () => {
-    const limit = createRateLimit({ isOn: true })
+    const limit = open()
     for (let n = 0; n < rates.login.points; n++)
       await limit('accounts.login', { name: 'mina' }, from(`1.1.1.${n}`))
     await expect(limit('accounts.login', { name: 'MINA' }, from('2.2.2.2'))).rejects.toMatchObject({
@@ -31,7 +44,7 @@ describe('rate limits', () => {
     'of the class %s count who has not signed in by address',
     async (rate, { points }) => {
       const [name] = Object.entries(operations).find(([, operation]) => operation.rate === rate)!
-      const limit = createRateLimit({ isOn: true })
+      const limit = open()
       for (let n = 0; n < points; n++) await limit(name as OperationName, {}, from('192.0.2.1'))
       await expect(limit(name as OperationName, {}, from('192.0.2.1'))).rejects.toMatchObject({
         code: 'too_many_requests',
@@ -40,8 +53,30 @@ describe('rate limits', () => {
     },
   )
 
+  it.each([' mina', 'MINA ', '\u00a0mina', '\uff4dina'])('count %j as mina', async (spelling) => {
+    const limit = open()
+    for (let n = 0; n < rates.login.points; n++)
+      await limit('accounts.login', { name: n % 2 ? spelling : 'mina' }, from(`1.1.1.${n}`))
+    await expect(limit('accounts.login', { name: spelling }, from('2.2.2.2'))).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+  })
+
+  it('lock nobody out where they have signed in before, and let nobody guess there without end', async () => {
+    const limit = open()
+    const at = (address: string, run = nothing) =>
+      limit('accounts.login', { name: 'mina' }, from(address), run)
+    await at('192.0.2.1')
+    for (let n = 1; n < rates.login.points; n++)
+      await expect(at(`1.1.1.${n}`, refused)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(at('1.1.2.1')).rejects.toMatchObject({ code: 'too_many_requests' })
+    for (let n = 1; n < rates.login.points; n++)
+      await expect(at('192.0.2.1', refused)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(at('192.0.2.1')).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
   it('count all of a /64 of IPv6 together', async () => {
-    const limit = createRateLimit({ isOn: true })
+    const limit = open()
     for (let n = 0; n < rates.lookup.points; n++)
       await limit('groups.previewInvite', {}, from(`2001:db8:0:1:${n}::${n}`))
     await expect(limit('groups.previewInvite', {}, from('2001:db8:0:1::1'))).rejects.toMatchObject({
@@ -51,13 +86,13 @@ describe('rate limits', () => {
   })
 
   it('are not confused by a name that is no text', async () => {
-    const limit = createRateLimit({ isOn: true })
+    const limit = open()
     await expect(limit('accounts.login', { name: { $ne: null } }, from('3.3.3.3'))).resolves.toBeUndefined()
     await expect(limit('accounts.login', null, from('3.3.3.3'))).resolves.toBeUndefined()
   })
 
   it('can be turned off for a load test', async () => {
-    const limit = createRateLimit({ isOn: false })
+    const limit = open(false)
     const many = Array.from({ length: 1_000 }, () =>
       limit('accounts.login', { name: 'mina' }, from('1.1.1.1')),
     )

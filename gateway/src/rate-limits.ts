@@ -2,9 +2,17 @@ import { AppError, operations, rates, type OperationName, type RateClass } from 
 import type { CallerMeta } from '@hubbub/kit'
 import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKey } from './address-key.ts'
+import { KnownAddresses } from './known-addresses.ts'
+import { loginName } from './login-name.ts'
 import type { SharedRates } from './redis/shared-rates.ts'
 
-export type RateLimit = (name: OperationName, input: unknown, meta: CallerMeta) => Promise<void>
+/** Lets a call through, or refuses it. Whether it succeeds is of interest where somebody signs in. */
+export type RateLimit = <T>(
+  name: OperationName,
+  input: unknown,
+  meta: CallerMeta,
+  run: () => Promise<T>,
+) => Promise<T>
 
 interface RateLimitParts {
   isOn: boolean
@@ -12,14 +20,20 @@ interface RateLimitParts {
   shared?: SharedRates
   /** Whether there are others to count with, and a way to. */
   isShared?: () => boolean
+  known?: KnownAddresses
 }
 
 /**
  * Counts calls per address, account or name as the contract says, and refuses with how long to wait. In memory first: who is
  * refused here costs nobody else anything, and while the shared count is lost this one goes on.
  */
-export function createRateLimit({ isOn, shared = {}, isShared = () => false }: RateLimitParts): RateLimit {
-  if (!isOn) return async () => {}
+export function createRateLimit({
+  isOn,
+  shared = {},
+  isShared = () => false,
+  known = new KnownAddresses(),
+}: RateLimitParts): RateLimit {
+  if (!isOn) return (_name, _input, _meta, run) => run()
   const own = Object.fromEntries(
     Object.entries(rates).map(([rate, { points, seconds }]) => [
       rate,
@@ -27,13 +41,35 @@ export function createRateLimit({ isOn, shared = {}, isShared = () => false }: R
     ]),
   ) as Record<RateClass, RateLimiterMemory>
 
-  return async (name, input, meta) => {
+  return async (name, input, meta, run) => {
     const { rate } = operations[name]
-    for (const key of keysOf(rate, input, meta)) {
+    const entry = signsIn.has(name) ? entryOf(input, meta) : null
+    const isKnown = entry !== null && rate === 'login' && (await known.has(entry.name, entry.address))
+    for (const key of keysOf(rate, input, meta, isKnown)) {
       await take(own[rate], key)
       if (shared[rate] && isShared()) await take(shared[rate], key)
     }
+    if (!entry) return run()
+    const output = await run()
+    await known.learn(entry.name, entry.address)
+    return output
   }
+}
+
+const signsIn: ReadonlySet<OperationName> = new Set([
+  'accounts.login',
+  'accounts.register',
+  'accounts.upgrade',
+] as const)
+
+function entryOf(input: unknown, { address }: CallerMeta): { name: string; address: string } | null {
+  const name = nameIn(input)
+  return name === null ? null : { name, address: addressKey(address) }
+}
+
+function nameIn(input: unknown): string | null {
+  const name = (input as { name?: unknown } | null)?.name
+  return typeof name === 'string' ? loginName(name) : null
 }
 
 async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
@@ -46,13 +82,20 @@ async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
   }
 }
 
-function keysOf(rate: RateClass, input: unknown, { actor, address }: CallerMeta): Iterable<string> {
+function keysOf(
+  rate: RateClass,
+  input: unknown,
+  { actor, address }: CallerMeta,
+  isKnown: boolean,
+): Iterable<string> {
   const keys = rates[rate].per.flatMap((per) => {
     if (per === 'account' && actor) return `account ${actor.userId}`
     // Who has not said who they are counts by where they come from.
     if (per !== 'name') return `address ${addressKey(address)}`
-    const name = (input as { name?: unknown } | null)?.name
-    return typeof name === 'string' ? `name ${name.slice(0, 254).toLowerCase()}` : []
+    const name = nameIn(input)
+    if (name === null) return []
+    // Whoever guesses elsewhere uses up another count than people have where they have signed in before.
+    return isKnown ? `name ${name} from ${addressKey(address)}` : `name ${name}`
   })
   return new Set(keys)
 }

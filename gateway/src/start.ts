@@ -23,6 +23,7 @@ import { createRateLimit } from './rate-limits.ts'
 import { ReceiptMeter } from './receipt-meter.ts'
 import { recover } from './recover.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
+import { KnownAddresses } from './known-addresses.ts'
 import { measureRedis } from './measure-redis.ts'
 import { RollCall } from './roll-call.ts'
 import { createSockets } from './sockets.ts'
@@ -59,7 +60,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const isAlone = () => bus.trust.isHeld() && !bus.hasOthers('gateway')
   const limit = createRateLimit({
     isOn: config.hasRateLimits && !worker,
-    ...(redis && { shared: redis.rates, isShared: () => redis.isUp() && !isAlone() }),
+    ...(redis && {
+      ...{ shared: redis.rates, isShared: () => redis.isUp() && !isAlone() },
+      known: new KnownAddresses(redis),
+    }),
   })
   const dispatch = createDispatch({ bus, limit, metrics, ...(worker && { operate: worker.operate }) })
   const waiting = new Waiting({ bus })

@@ -39,10 +39,8 @@ export function startWorkers({ bus, config, metrics, readiness, clientFolder }: 
   const folder = mkdtempSync(join(tmpdir(), 'hubbub-workers-'))
   const limit = createRateLimit({ isOn: config.hasRateLimits })
   // Counted here, on a way that every call goes anyhow: whoever is at several workers has no more of it.
-  const dispatch: OperationCall = async (name, input, meta) => {
-    await limit(name, input, meta)
-    return bus.operate(name, input, meta)
-  }
+  const dispatch: OperationCall = (name, input, meta) =>
+    limit(name, input, meta, () => bus.operate(name, input, meta))
   let { port } = config
   const crew = new Crew({
     ...{ count: config.workers, log: bus.log },
