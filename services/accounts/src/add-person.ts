@@ -1,5 +1,6 @@
 import { AppError, type Account, type ErrorCode, type Input, type UserId } from '@hubbub/protocol'
 import type { Act, AddOutcome } from './account-repository.ts'
+import { refuseCommon } from './common-passwords.ts'
 import type { AccountsDeps } from './deps.ts'
 
 /** Adds a full account with a password, where name and address are free. */
@@ -8,6 +9,7 @@ export async function addPerson(
   { isFirstAdministrator, actOn }: { isFirstAdministrator: boolean; actOn?: (id: UserId) => Act },
   { accounts, bus, hasher, clock, newId }: AccountsDeps,
 ): Promise<{ account: Account; passwordHash: string }> {
+  await refuseCommon('password', password)
   const passwordHash = await hasher.hash(password)
   const account: Account = {
     id: newId('u'),

@@ -1,6 +1,7 @@
 import { ensure, type Input } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/kit'
 import { closeSessions } from './close-sessions.ts'
+import { refuseCommon } from './common-passwords.ts'
 import type { AccountsDeps } from './deps.ts'
 
 /** Changes the caller's password. A session alone is not enough for that: the password of now has to be known. */
@@ -10,6 +11,7 @@ export async function changePassword(
   deps: AccountsDeps,
 ): Promise<Record<never, never>> {
   const { userId, sessionId } = actor!
+  await refuseCommon('newPassword', newPassword)
   const from = await deps.passwords.of(userId)
   const isRight = await deps.hasher.isRight(currentPassword, from)
   ensure(from !== null && isRight, 'wrong_credentials')

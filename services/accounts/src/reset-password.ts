@@ -2,6 +2,7 @@ import { AppError, type Input } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/kit'
 import { actorOf } from './actor.ts'
 import { closeSessions } from './close-sessions.ts'
+import { refuseCommon } from './common-passwords.ts'
 import type { AccountsDeps } from './deps.ts'
 
 /** Sets somebody's password and ends all their sessions. A guest has no password to set. */
@@ -10,6 +11,7 @@ export async function resetPassword(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Record<never, never>> {
+  await refuseCommon('newPassword', newPassword)
   const to = await deps.hasher.hash(newPassword)
   const by = actorOf(caller)
   const act = { by, audit: audited('accounts.resetPassword', caller, deps.clock, userId) }

@@ -3,6 +3,7 @@ import type { Caller } from '@hubbub/kit'
 import type { UpgradeOutcome } from './account-repository.ts'
 import { beginSession } from './begin-session.ts'
 import { closeSessions } from './close-sessions.ts'
+import { refuseCommon } from './common-passwords.ts'
 import type { AccountsDeps } from './deps.ts'
 import { tellAccount } from './tell-account.ts'
 
@@ -17,6 +18,7 @@ export async function upgrade(
 ): Promise<Tokens> {
   const { userId, sessionId, kind } = caller.actor!
   ensure(kind === 'guest', 'already_full_account')
+  await refuseCommon('password', password)
   const passwordHash = await deps.hasher.hash(password)
   const at = deps.clock.wall()
   const outcome = await deps.bus.running.writing(
