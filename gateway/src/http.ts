@@ -5,6 +5,7 @@ import type { Bus, Config, Readiness } from '@hubbub/kit'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Dispatch } from './dispatch.ts'
 import { isWelcomeOrigin } from './origins.ts'
+import { timeLimits, type Patience } from './patience.ts'
 import { addRestRoutes, sendRefusal } from './rest.ts'
 import { serveClient } from './serve-client.ts'
 import type { Waiting } from './waiting/waiting.ts'
@@ -18,6 +19,8 @@ export interface HttpParts {
   /** Where the built client lies; null: no client is served. */
   clientFolder: string | null
   readiness: () => Readiness | Promise<Readiness>
+  /** For tests, which have less. */
+  patience?: Partial<Patience>
 }
 
 /** REST, health and the built client. */
@@ -27,7 +30,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     // One proxy: the address it saw is the last in the list, which a caller cannot forge.
     trustProxy: parts.config.trustsProxy && ((_address: string, hop: number) => hop === 0),
     routerOptions: { maxParamLength: 256 },
-    forceCloseConnections: true,
+    ...timeLimits(parts.patience),
     logger: false,
   })
   app.setErrorHandler((error: FastifyError, _request, reply) => sendRefusal(translated(error), reply))
