@@ -1,4 +1,12 @@
-import { limits, operations, refusal, AppError, isOperationName, type Output } from '@hubbub/protocol'
+import {
+  limits,
+  operations,
+  refusal,
+  AppError,
+  isOperationName,
+  type OperationName,
+  type Output,
+} from '@hubbub/protocol'
 import { asAppError, type Bus, type Clock, type Log } from '@hubbub/kit'
 import type { Admission } from './admission.ts'
 import type { Audience } from './audience.ts'
@@ -59,19 +67,22 @@ export function createConnect(parts: ConnectParts): (socket: HubbubSocket) => Pr
   }
 }
 
+/** Made once: nothing is to be gained by asking for what is not there, however often. */
+const unknown = { ok: false, ...refusal(new AppError('unknown_operation')) }
+
 /** The one place where calls come in; shared by all sockets, each of which is `this`. */
 function createCalled({ dispatch, watch }: ConnectParts) {
   return function called(this: HubbubSocket, name: unknown, input: unknown, answer: unknown): void {
     if (this.data.isCut) return
     const reply = typeof answer === 'function' ? (answer as (reply: unknown) => void) : () => {}
+    if (!isOperationName(name) || !operations[name].socket) return reply(unknown)
     call(this, name, input).then(
       (data) => reply({ ok: true, data }),
       (error: unknown) => reply({ ok: false, ...refusal(asAppError(error)) }),
     )
   }
 
-  async function call(socket: HubbubSocket, name: unknown, input: unknown): Promise<unknown> {
-    if (!isOperationName(name) || !operations[name].socket) throw new AppError('unknown_operation')
+  async function call(socket: HubbubSocket, name: OperationName, input: unknown): Promise<unknown> {
     const output = await dispatch(name, input, socket.data.meta)
     // By the answer, not by the question: strangers are left out of it.
     if (name === 'presence.watch') watch.watch(socket, watchedIn(output as Output<'presence.watch'>))

@@ -91,6 +91,11 @@ export class Heartbeat {
     connection.on('close', leaves)
   }
 
+  /** All connections, also of those who have not said who they are. */
+  *[Symbol.iterator](): Iterator<Beating> {
+    for (const { members } of this.#slots) for (const connection of members) yield connection
+  }
+
   stop(): void {
     clearInterval(this.#timer)
   }

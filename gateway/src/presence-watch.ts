@@ -41,7 +41,7 @@ export class PresenceWatch {
    * socket in the same turn, and who is shown as gone would stay so.
    */
   tellOne(socket: HubbubSocket, presence: Presence[]): void {
-    if (presence.length > 0 && waitingBytes(socket) <= slowReaderBytes) socket.emit('presence', presence)
+    if (presence.length > 0 && waitingBytes(socket.conn) <= slowReaderBytes) socket.emit('presence', presence)
   }
 
   #drop(userId: UserId, socket: HubbubSocket): void {

@@ -48,7 +48,7 @@ export class ReceiptMeter {
   #await(sockets: HubbubSocket[], size: number, committedAt: number): void {
     const isTelling = this.#audience.isTelling
     const isLate = (socket: HubbubSocket) =>
-      socket.connected && !socket.data.isCut && waitingBytes(socket) > 0
+      socket.connected && !socket.data.isCut && waitingBytes(socket.conn) > 0
     const late = isTelling ? sockets : sockets.filter(isLate)
     const now = this.#clock.monotonic()
     if ((late.length > 0 || isTelling) && now - committedAt < giveUpMs)

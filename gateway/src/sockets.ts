@@ -9,6 +9,7 @@ import { hold, letGo } from './one-write.ts'
 import { isWelcomeOrigin } from './origins.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
 import type { HubbubSockets } from './socket-types.ts'
+import type { WatchedSockets } from './watched-sockets.ts'
 
 interface SocketsParts {
   bus: Bus
@@ -17,12 +18,13 @@ interface SocketsParts {
   admission: Admission
   /** How rooms are told: also those of other gateways, or only of this one. */
   adapter: ReturnType<GatewayRedis['adapter'] | typeof localAdapter>
+  watched: WatchedSockets
 }
 
 /** Socket.IO on the same port; nobody gets past the handshake without a live session. */
 export function createSockets(
   http: HttpServer,
-  { bus, origins, trustsProxy, admission, adapter }: SocketsParts,
+  { bus, origins, trustsProxy, admission, adapter, watched }: SocketsParts,
 ): HubbubSockets {
   const io: HubbubSockets = new Server(http, {
     transports: ['websocket', 'polling'],
@@ -30,6 +32,7 @@ export function createSockets(
     maxHttpBufferSize: limits.packetBytes,
     perMessageDeflate: false,
     httpCompression: false,
+    wsEngine: watched.engine,
     // Ours catches up by position; Socket.IO's own re-joins rooms of the past and skips the handshake's checks.
     connectionStateRecovery: undefined,
     // Longer than anybody waits to be let in: until then they count as not having said who they are.
@@ -43,6 +46,7 @@ export function createSockets(
     adapter: adapter as never,
     ...(origins.length > 0 && { cors: { origin: [...origins] } }),
   })
+  watched.watchPolling(io.engine)
   // The answer to the handshake and the first packet go out in one write, which is what a connection's beginning mostly costs.
   io.engine.on('initial_headers', (_: unknown, { socket }: IncomingMessage) => {
     socket.cork()

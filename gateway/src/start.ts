@@ -32,6 +32,7 @@ import { boundUnanswered } from './unanswered.ts'
 import { News } from './waiting/news.ts'
 import { Tidying } from './tidying.ts'
 import { Waiting } from './waiting/waiting.ts'
+import { WatchedSockets } from './watched-sockets.ts'
 import { shareSessions } from './workers/neighbours.ts'
 
 export interface Gateway {
@@ -74,9 +75,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const fanOut = new FanOut({ native })
   const adapter = redis ? redis.adapter(caution, fanOut) : localAdapter(fanOut)
   const admission = new Admission()
-  const { trustsProxy } = config
-  const io = createSockets(http.server, { bus, origins, trustsProxy, admission, adapter })
   const cutOffs = new CutOffs(log, metrics)
+  const watched = new WatchedSockets({ isCounting: config.hasRateLimits, cutOffs })
+  const { trustsProxy } = config
+  const io = createSockets(http.server, { bus, origins, trustsProxy, admission, adapter, watched })
   const heartbeat = giveHeartbeat(io, native)
   const stragglers = new Stragglers(http.server)
   const audience = new Audience(io, fanOut, { isAlone, settled: async () => redis?.settled() })
@@ -85,7 +87,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const departures = new Departures({ bus, audience, watch })
   const news = new News({ bus, waiting, isAlone })
   const heads = redis ? new HeadsFeed({ bus, audience, waiting }) : new HeadsTicker(audience)
-  const backlog = new Backlog(io, log)
+  const backlog = new Backlog({ io, connections: heartbeat, log })
   const receipts = new ReceiptMeter(audience, metrics, clock)
   const tidying = new Tidying({ size: () => io.of('/').sockets.size })
   const roll = new RollCall({ bus, clock, isAlone })
@@ -114,7 +116,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   if (redis) measureRedis(redis, metrics)
   io.on('connection', createConnect({ ...parts, admission, clock, log }))
 
-  const ends = [heartbeat, heads, backlog, tidying, roll, recovery].map((part) => () => part.stop())
+  const ends = [heartbeat, watched, heads, backlog, tidying, roll, recovery].map((part) => () => part.stop())
   return {
     async listen() {
       roll.start()

@@ -71,6 +71,13 @@ export const limits = {
   packetBytes: 128 * 1024,
   /** Of one HTTP connection. While so many wait for their answers no more is read. */
   requestsUnanswered: 16,
+  /**
+   * Of one connection, pings and pongs included. Who sends more is read on in the next second; in more than `packetSeconds` running, or
+   * more than `packetsAtOnce` in one of them, and the connection is cut off.
+   */
+  packetsPerSecond: 500,
+  packetsAtOnce: 2_000,
+  packetSeconds: 5,
   /** A socket with more than this waiting to be read by its peer is cut off with `resync`; it catches up after reconnecting. */
   waitingBytesPerSocket: 1024 * 1024,
   /** Of all sockets of a process together: then those are cut off for whom the most waits. */

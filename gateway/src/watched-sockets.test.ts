@@ -1,0 +1,128 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { limits } from '@hubbub/protocol'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { WebSocket, type WebSocketServer } from 'ws'
+import { WatchedSockets } from './watched-sockets.ts'
+
+const { packetsPerSecond, packetsAtOnce, packetSeconds } = limits
+
+let http: Server
+let engine: WebSocketServer
+let inside: WebSocket
+let peer: WebSocket
+let cut: string[]
+let nextSecond: () => void
+let heard: number
+
+async function open(isCounting: boolean): Promise<void> {
+  cut = []
+  heard = 0
+  const every = (run: () => void) => {
+    nextSecond = run
+    return setTimeout(() => {}, 0)
+  }
+  const cutOffs = { note: (why: string) => void cut.push(why) }
+  const watched = new WatchedSockets({ isCounting, cutOffs, every })
+  engine = new watched.engine({ noServer: true })
+  http = createServer().on('upgrade', (request, socket, head) =>
+    engine.handleUpgrade(request, socket, head, (ws) => {
+      inside = ws.on('message', () => void heard++)
+    }),
+  )
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  peer = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}`)
+  await new Promise((resolve) => peer.once('open', resolve))
+}
+beforeEach(() => open(true))
+afterEach(() => {
+  peer.terminate()
+  http.close()
+})
+
+const send = (count: number) => {
+  for (let n = 0; n < count; n++) peer.send('a packet of ordinary length, more or less')
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(setImmediate)
+}
+
+it('who sends too many in a second is read on in the next one', async () => {
+  send(packetsPerSecond)
+  await until(() => heard === packetsPerSecond)
+  expect(inside.isPaused).toBe(false)
+  send(1)
+  await until(() => inside.isPaused)
+  nextSecond()
+  expect(inside.isPaused).toBe(false)
+  send(packetsPerSecond)
+  await until(() => heard === 2 * packetsPerSecond + 1)
+  expect([inside.isPaused, cut]).toEqual([false, []])
+})
+
+it('who goes on for many seconds is cut off, and a quiet second makes up for them', async () => {
+  const aNoisySecond = async () => {
+    send(packetsPerSecond + 1)
+    await until(() => inside.isPaused || inside.readyState !== WebSocket.OPEN)
+    nextSecond()
+  }
+  for (let n = 0; n < packetSeconds; n++) await aNoisySecond()
+  nextSecond()
+  for (let n = 0; n < packetSeconds; n++) await aNoisySecond()
+  expect(cut).toEqual([])
+  await aNoisySecond()
+  expect([cut, inside.readyState]).toEqual([['packets'], WebSocket.CLOSING])
+})
+
+it('who sends very many at once is cut off, and no more of it is heard', async () => {
+  const frame = Buffer.from([0x82, 0x81, 0, 0, 0, 0, 1])
+  const stream = (peer as unknown as { _socket: NodeJS.WritableStream })._socket
+  stream.write(Buffer.concat(Array(packetsAtOnce + 500).fill(frame)))
+  await new Promise((resolve) => peer.once('close', resolve))
+  expect([heard, cut]).toEqual([packetsAtOnce, ['packets']])
+})
+
+it('pings and pongs count as well', async () => {
+  for (let n = 0; n < packetsPerSecond; n++) peer.ping()
+  peer.pong()
+  await until(() => inside.isPaused)
+  expect(heard).toBe(0)
+})
+
+it('without rate limits nobody is made to wait, and who does not read gets few pongs', async () => {
+  peer.terminate()
+  http.close()
+  await open(false)
+  send(packetsAtOnce + 1)
+  await until(() => heard === packetsAtOnce + 1)
+  peer.pause()
+  const most = { waits: 0 }
+  inside.on('ping', () => (most.waits = Math.max(most.waits, inside.bufferedAmount)))
+  for (let n = 0; n < 200_000; n++) peer.ping('x'.repeat(125))
+  send(1)
+  await until(() => heard === packetsAtOnce + 2)
+  expect(most.waits).toBeLessThan(100_000)
+})
+
+it('who polls is cut off when they send very many at once', () => {
+  let came: (() => void) | undefined
+  let isClosed = false
+  const connection = {
+    transport: { name: 'polling' },
+    remoteAddress: '127.0.0.1',
+    on: (_: 'packet', run: (this: never) => void) => void (came = run.bind(connection as never)),
+    close: () => void (isClosed = true),
+  }
+  const notes: string[] = []
+  const watched = new WatchedSockets({
+    isCounting: true,
+    cutOffs: { note: (why) => void notes.push(why) },
+    every: () => setTimeout(() => {}, 0),
+  })
+  watched.watchPolling({ on: (_, run) => run(connection) })
+  for (let n = 0; n < packetsAtOnce; n++) came!()
+  expect([isClosed, notes]).toEqual([false, []])
+  came!()
+  expect([isClosed, notes]).toEqual([true, ['packets']])
+})

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { RawSocket, World, type Somebody } from '@hubbub/testing'
+import { siege } from './siege.ts'
+
+let world: World
+let olga: Somebody
+let mina: Somebody
+beforeAll(async () => {
+  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
+  olga = await world.person('olga')
+  mina = await world.person('mina')
+})
+afterAll(() => world.close())
+
+afterEach(async () => {
+  // Throws when the others are not served any more.
+  const ear = await mina.listen()
+  ear.close()
+})
+
+const ping = Buffer.from([0x89, 0x80, 0, 0, 0, 0])
+const longPing = Buffer.concat([Buffer.from([0x89, 0xfd, 0, 0, 0, 0]), Buffer.alloc(125)])
+const text = (packet: string) =>
+  Buffer.concat([Buffer.from([0x81, 0x80 | packet.length, 0, 0, 0, 0]), Buffer.from(packet)])
+
+const floods: [what: string, frame: Buffer][] = [
+  ['pings', ping],
+  ['long pings', longPing],
+  ['events that are unknown', text('421["x"]')],
+  ['events that are refused', text('421["messages.send",1]')],
+  ['events that nobody wants an answer to', text('42["messages.heads",{}]')],
+  ['acks', text('431[]')],
+  ['pongs', text('3')],
+  ['greetings', text('40{}')],
+]
+
+/** Sends it again and again and reads nothing, until the server hangs up or for so long. Answers whether it hung up. */
+async function flood(socket: RawSocket, frame: Buffer, forMs: number): Promise<boolean> {
+  const bytes = Buffer.concat(Array(Math.ceil(200_000 / frame.length)).fill(frame))
+  socket.stopReading()
+  const sending = setInterval(() => socket.sendBytes(bytes), 50)
+  let isCut = true
+  const stopping = setTimeout(() => {
+    isCut = false
+    socket.close()
+  }, forMs)
+  await socket.closed
+  clearTimeout(stopping)
+  clearInterval(sending)
+  return isCut
+}
+
+describe('who sends without end and reads nothing takes little, and others are served:', () => {
+  it.each(floods)('%s, of somebody who is signed in', async (what, frame) => {
+    const socket = await new RawSocket(world.server.url).signIn(olga.tokens.accessToken)
+    const { most } = await siege(world.server, `a flood of ${what}`, () => flood(socket, frame, 1_000))
+    expect(most.bytes).toBeLessThan(200_000_000)
+  })
+
+  it.each(floods.slice(0, 2))('%s, of somebody unknown', async (what, frame) => {
+    const socket = new RawSocket(world.server.url)
+    await socket.receives('"sid"')
+    const attack = () => flood(socket, frame, 1_000)
+    const { most } = await siege(world.server, `a flood of ${what} of somebody unknown`, attack)
+    expect(most.bytes).toBeLessThan(200_000_000)
+  })
+})
+
+it('who goes on in spite of being made to wait is cut off', async () => {
+  const socket = await new RawSocket(world.server.url).signIn(olga.tokens.accessToken)
+  expect(await flood(socket, text('421["messages.send","some more words"]'), 60_000)).toBe(true)
+})
+
+it('who comes back and sends hundreds of messages at once is heard', async () => {
+  const ear = await olga.listen()
+  const answers = await Promise.all(
+    Array.from({ length: 400 }, () => ear.call('messages.heads', { streams: [] })),
+  )
+  expect(answers).toHaveLength(400)
+  expect(ear.socket.connected).toBe(true)
+})
+
+it('an event that is not there is answered, as often as it is asked for', async () => {
+  const ear = await olga.listen()
+  for (let n = 0; n < 3; n++)
+    expect(await ear.call('no.such' as 'accounts.me', {})).toMatchObject({
+      ok: false,
+      code: 'unknown_operation',
+    })
+})
