@@ -8,6 +8,7 @@ import { createConnect } from './connect.ts'
 import { CutOffs } from './cut-offs.ts'
 import { Departures } from './departures.ts'
 import { createDispatch } from './dispatch.ts'
+import { FileWatch } from './file-watch.ts'
 import { FanOut } from './fan-out/fan-out.ts'
 import { localAdapter } from './fan-out/local-adapter.ts'
 import { loadNativeSend } from './fan-out/native-send.ts'
@@ -18,6 +19,7 @@ import { HeadsTicker } from './heads-ticker.ts'
 import { createHttp, type HttpParts } from './http.ts'
 import { Newcomers } from './newcomers.ts'
 import { portInUse } from './port-in-use.ts'
+import { boundPerAddress } from './per-address.ts'
 import { PresenceWatch } from './presence-watch.ts'
 import { createRateLimit } from './rate-limits.ts'
 import { ReceiptMeter } from './receipt-meter.ts'
@@ -90,6 +92,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const backlog = new Backlog({ io, connections: heartbeat, log })
   const receipts = new ReceiptMeter(audience, metrics, clock)
   const tidying = new Tidying({ size: () => io.of('/').sockets.size })
+  const files = new FileWatch({ log, makeRoom: () => http.server.closeIdleConnections() })
   const roll = new RollCall({ bus, clock, isAlone })
   const parts = {
     bus,
@@ -113,16 +116,20 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   metrics.gauge('waiting_bytes', 'Bytes that wait for slow readers, of all sockets.', () => backlog.total)
   metrics.gauge('readers_cut_off_total', 'Sockets cut off because they did not read.', () => backlog.cut)
   metrics.gauge('waiting_requests', 'Requests that wait for something to change.', () => waiting.size)
+  metrics.gauge('file_limit_reached', '1 while no more files can be opened.', () => Number(files.isFull))
   if (redis) measureRedis(redis, metrics)
   io.on('connection', createConnect({ ...parts, admission, clock, log }))
 
-  const ends = [heartbeat, watched, heads, backlog, tidying, roll, recovery].map((part) => () => part.stop())
+  const ends = [heartbeat, watched, files, heads, backlog, tidying, roll, recovery].map(
+    (part) => () => part.stop(),
+  )
   return {
     async listen() {
       roll.start()
       await heads.start()
       if (worker) ends.push(await shareSessions(http.server, io.engine, worker))
       boundUnanswered(http.server, cutOffs)
+      boundPerAddress(http.server, { most: config.connectionsPerAddress, trustsProxy, cutOffs })
       // The kernel spreads connections over those who share a port.
       const where = {
         port: config.port,

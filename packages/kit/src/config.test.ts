@@ -24,6 +24,7 @@ describe('settings', () => {
     ['HUBBUB_GUESTS', 'true'],
     ['HUBBUB_RATE_LIMITS', 'no'],
     ['HUBBUB_TRUST_PROXY', '1'],
+    ['HUBBUB_CONNECTIONS_PER_ADDRESS', 'many'],
     ['LOG_LEVEL', 'loud'],
     ['HUBBUB_BROADCAST', 'inbox'],
     ['HUBBUB_URL', 'chat.example.org'],
@@ -41,6 +42,13 @@ describe('settings', () => {
     })
     expect(publicUrl).toBe('https://chat.example.org')
     expect(origins).toEqual(['https://a.example', 'http://b.example:8080'])
+  })
+
+  it('without rate limits an address may have any number of connections', () => {
+    expect(readConfig({}).connectionsPerAddress).toBe(2_000)
+    const few = { HUBBUB_CONNECTIONS_PER_ADDRESS: '7' }
+    expect(readConfig(few).connectionsPerAddress).toBe(7)
+    expect(readConfig({ ...few, HUBBUB_RATE_LIMITS: 'off' }).connectionsPerAddress).toBe(0)
   })
 
   it('the metrics can be turned off', () => {

@@ -14,6 +14,8 @@ export interface Config {
   isRegistrationOpen: boolean
   welcomesGuests: boolean
   hasRateLimits: boolean
+  /** 0: as many as they like. */
+  connectionsPerAddress: number
   writesNatively: boolean
   broadcast: BroadcastMode
   /** Gateways in processes of their own; 0: the one of this process. */
@@ -38,6 +40,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(env: Environment): Config {
   const metricsPort = port(env, 'METRICS_PORT')
   const cluster = readCluster((name) => text(env, name))
+  const hasRateLimits = oneOf(env, 'HUBBUB_RATE_LIMITS', ['on', 'off']) === 'on'
+  const perAddress = count(env, 'HUBBUB_CONNECTIONS_PER_ADDRESS')
   return {
     port: port(env, 'PORT'),
     host: text(env, 'HOST'),
@@ -48,7 +52,8 @@ export function readConfig(env: Environment): Config {
     isRegistrationOpen: oneOf(env, 'HUBBUB_REGISTRATION', ['open', 'closed']) === 'open',
     welcomesGuests: oneOf(env, 'HUBBUB_GUESTS', ['yes', 'no']) === 'yes',
     writesNatively: oneOf(env, 'HUBBUB_NATIVE_WRITES', ['yes', 'no']) === 'yes',
-    hasRateLimits: oneOf(env, 'HUBBUB_RATE_LIMITS', ['on', 'off']) === 'on',
+    hasRateLimits,
+    connectionsPerAddress: hasRateLimits ? perAddress : 0,
     broadcast: broadcastIn(env, cluster),
     workers: workersIn(text(env, 'HUBBUB_WORKERS'), cluster),
     cluster,
@@ -81,6 +86,13 @@ function port(env: Environment, name: SettingName): number {
   const value = text(env, name)
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
     throw new StartupError('bad_setting', `${name} is '${value}'. Give a port number from 0 to 65535.`)
+  return Number(value)
+}
+
+function count(env: Environment, name: SettingName): number {
+  const value = text(env, name)
+  if (!/^\d{1,7}$/.test(value))
+    throw new StartupError('bad_setting', `${name} is '${value}'. Give a number from 0 to 9999999.`)
   return Number(value)
 }
 

@@ -30,6 +30,11 @@ export const settings = {
     default: 'on',
     means: '`on`, or `off` for a load test. Never off on a server that others can reach.',
   },
+  HUBBUB_CONNECTIONS_PER_ADDRESS: {
+    default: '2000',
+    means:
+      'How many connections one address (of IPv6 one /64) may have to a process; `0`: any number. Behind a trusted proxy its open requests and WebSockets. Not counted from this machine, or without rate limits.',
+  },
   HUBBUB_BROADCAST: {
     // Alone nothing is lost between a commit and the telling: either both are done, or nobody is connected any more.
     default: '',

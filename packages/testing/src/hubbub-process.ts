@@ -10,18 +10,21 @@ const keptLines = 20_000
 export class HubbubProcess {
   readonly env: Record<string, string>
   readonly #args: string[]
+  readonly #files: number | undefined
   /** What it logged last, for the message of a test that fails. */
   readonly log: string[] = []
   #child: ChildProcess | undefined
   #port = 0
 
-  constructor(env: Record<string, string>, args: string[] = []) {
+  /** `files`: so many it may open. */
+  constructor(env: Record<string, string>, args: string[] = [], files?: number) {
     this.env = {
       ...{ HOST: '127.0.0.1', METRICS_PORT: '0', LOG_FORMAT: 'json' },
       ...{ HUBBUB_RATE_LIMITS: 'off', HUBBUB_COPY_CALLS: 'yes' },
       ...env,
     }
     this.#args = args
+    this.#files = files
   }
 
   get url(): string {
@@ -39,7 +42,10 @@ export class HubbubProcess {
 
   /** Answers when it is ready. */
   async start(): Promise<this> {
-    const child = spawn(process.execPath, [main, 'start', ...this.#args], {
+    const command = [process.execPath, main, 'start', ...this.#args]
+    // Node raises its limit as far as it may, so it is the hard one that counts.
+    if (this.#files !== undefined) command.unshift('sh', '-c', `ulimit -n ${this.#files} && exec "$0" "$@"`)
+    const child = spawn(command[0]!, command.slice(1), {
       env: { PATH: process.env['PATH'], PORT: String(this.#port), ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

@@ -31,8 +31,9 @@ export class TestServer implements Server {
   readonly folder = mkdtempSync(join(tmpdir(), 'hubbub-test-'))
   readonly #process: HubbubProcess
 
-  constructor(env: Record<string, string> = {}) {
-    this.#process = new HubbubProcess({ HUBBUB_DATA: this.folder, ...env })
+  /** `files`: so many it may open. */
+  constructor(env: Record<string, string> = {}, files?: number) {
+    this.#process = new HubbubProcess({ HUBBUB_DATA: this.folder, ...env }, [], files)
   }
 
   get url(): string {

@@ -1,0 +1,36 @@
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { TestServer } from '@hubbub/testing'
+
+const files = 120
+
+let server: TestServer
+beforeAll(async () => {
+  server = await new TestServer({}, files).start()
+})
+afterAll(() => server.remove())
+
+const complaints = () => server.log.filter((line) => line.includes('no more files can be opened'))
+
+it('a server at its file limit says so, and serves again when there is room', async () => {
+  const { hostname, port } = new URL(server.url)
+  const sockets: Socket[] = []
+  while (complaints().length === 0) {
+    for (let n = 0; n < files; n++)
+      sockets.push(
+        connect(Number(port), hostname)
+          .on('error', () => {})
+          .resume(),
+      )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  expect(JSON.parse(complaints()[0]!)).toMatchObject({ code: 'EMFILE', limit: files })
+  for (const socket of sockets) socket.destroy()
+  const healthy = () =>
+    fetch(`${server.url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await healthy())) await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(complaints()).toHaveLength(1)
+})
