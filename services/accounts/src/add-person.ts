@@ -1,6 +1,6 @@
 import { AppError, type Account, type ErrorCode, type Input, type UserId } from '@hubbub/protocol'
 import type { Act, AddOutcome } from './account-repository.ts'
-import { refuseCommon } from './common-passwords.ts'
+import { refuseCommon } from './weak-passwords.ts'
 import type { AccountsDeps } from './deps.ts'
 
 /** Adds a full account with a password, where name and address are free. */

@@ -1,7 +1,7 @@
 import { ensure, type Input } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/kit'
 import { closeSessions } from './close-sessions.ts'
-import { refuseCommon } from './common-passwords.ts'
+import { refuseCommon } from './weak-passwords.ts'
 import type { AccountsDeps } from './deps.ts'
 
 /** Changes the caller's password. A session alone is not enough for that: the password of now has to be known. */

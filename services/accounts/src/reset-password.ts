@@ -2,7 +2,7 @@ import { AppError, type Input } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/kit'
 import { actorOf } from './actor.ts'
 import { closeSessions } from './close-sessions.ts'
-import { refuseCommon } from './common-passwords.ts'
+import { refuseCommon } from './weak-passwords.ts'
 import type { AccountsDeps } from './deps.ts'
 
 /** Sets somebody's password and ends all their sessions. A guest has no password to set. */

@@ -3,7 +3,7 @@ import type { Caller } from '@hubbub/kit'
 import type { UpgradeOutcome } from './account-repository.ts'
 import { beginSession } from './begin-session.ts'
 import { closeSessions } from './close-sessions.ts'
-import { refuseCommon } from './common-passwords.ts'
+import { refuseCommon } from './weak-passwords.ts'
 import type { AccountsDeps } from './deps.ts'
 import { tellAccount } from './tell-account.ts'
 
