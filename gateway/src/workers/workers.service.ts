@@ -19,6 +19,7 @@ export function workersService({ bus, tell, command }: WorkersParts) {
     operations: {},
     internal: {},
     commands: {
+      'channel.closing': (channel) => command('channel.closing', channel),
       'standing.changed': (changed) => command('standing.changed', changed),
       'sessions.ended': (ended) => command('sessions.ended', ended),
       'gateway.enter': (entering) => command('gateway.enter', entering),

@@ -1,9 +1,9 @@
 import type { ActorSession } from '@hubbub/protocol/internal'
 
 /**
- * The calls about messages and the writes that are on their way, by person and by session. One that passed its check just before a
- * removal may still commit just after; the removal is answered when it has, so that nothing comes later. [P-12]
- * Only what waits for nobody else's is kept here: two removals of each other must not wait for one another.
+ * The calls about messages and the writes that are on their way, by person and by session, and the calls by conversation as well. One that
+ * passed its check just before a removal may still commit just after; the removal is answered when it has, so that nothing comes
+ * later. [P-12] Only what waits for nobody else's is kept here: two removals of each other must not wait for one another.
  */
 export class RunningCalls {
   readonly #running = new Map<string, Set<Promise<unknown>>>()

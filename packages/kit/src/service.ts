@@ -106,11 +106,18 @@ function operationHandler<N extends OperationName>(
     }
   }
 
-  // One that passed its check just before a removal may still commit just after; the removal waits for it. [P-12]
+  // One that passed its check just before a removal may still commit just after; the removal waits for it, and so does a
+  // channel that turns private. [P-12]
   // Only calls that wait for nobody else's: two removals of each other must not wait for one another.
   if (!name.startsWith('messages.')) return answer
   return (ctx: Context<unknown, CallerMeta>) => {
     const { actor } = ctx.meta
-    return actor ? bus.running.during([actor.userId, actor.sessionId], answer(ctx)) : answer(ctx)
+    return actor ? bus.running.during(keysOf(actor, ctx.params), answer(ctx)) : answer(ctx)
   }
+}
+
+/** What a call is found by while it runs. */
+function keysOf({ userId, sessionId }: NonNullable<CallerMeta['actor']>, input: unknown): string[] {
+  const { conversationId } = (input ?? {}) as { conversationId?: unknown }
+  return typeof conversationId === 'string' ? [userId, sessionId, conversationId] : [userId, sessionId]
 }

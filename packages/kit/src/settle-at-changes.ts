@@ -14,6 +14,10 @@ export function settleAtChanges(
     for (const fact of facts) standings.forget(fact)
     await running.settled(facts.flatMap(({ userId }) => userId ?? []))
   })
+  commands.obey('channel.closing', async ({ conversationId, closing }) => {
+    standings.close(conversationId, closing)
+    await running.settled([conversationId])
+  })
   // Where another call ended them, that one may still wait: who asks for the same is answered no sooner.
   commands.obey('sessions.ended', ({ userId, sessionIds }) =>
     running.settled(sessionIds.length > 0 ? sessionIds : [userId]),

@@ -59,6 +59,33 @@ describe('what is remembered of how people stand', () => {
     expect((await standings.inConversation(actor, general))?.conversation).toMatchObject({ isIn: false })
   })
 
+  it('takes a channel that is about to turn private for a private one until all closings are over', async () => {
+    const { facts, standings } = scene()
+    await standings.place(general)
+    standings.close(general, 'one')
+    standings.close(general, 'another')
+    standings.forget({ conversationId: general, closing: 'one' })
+    // What another change of the channel forgets ends no closing.
+    standings.forget({ conversationId: general })
+    facts.isIn = false
+    expect((await standings.inConversation(actor, general))?.conversation).toMatchObject({
+      isPrivate: true,
+      isIn: false,
+    })
+    standings.forget({ conversationId: general, closing: 'another' })
+    expect(await standings.place(general)).toMatchObject({ isPrivate: false })
+  })
+
+  it('waits for the end of a closing only so long: whoever began it may have died', async () => {
+    const { call } = scene()
+    let now = 0
+    const standings = new Standings(call, undefined, () => now)
+    standings.close(general, 'one')
+    expect(await standings.place(general)).toMatchObject({ isPrivate: true })
+    now = 60_000
+    expect(await standings.place(general)).toMatchObject({ isPrivate: false })
+  })
+
   it('asks again after a while in a cluster, where whoever was to tell of a change may have died', async () => {
     const { facts, call } = scene()
     let now = 0

@@ -9,6 +9,8 @@ import { alone, type Trust } from './trust.ts'
 type Fact<T> = { is: T; until: number }
 
 const remembered = 200_000
+/** Whoever was to say that a change is over may have died. */
+const closingForMs = 60_000
 
 /**
  * How people stand to places, in memory: a send asks no database who may send. Facts are kept one by one and forgotten
@@ -20,6 +22,8 @@ export class Standings {
   readonly #roles = new LRUCache<string, Fact<Role | null>>({ max: remembered })
   readonly #places = new LRUCache<string, Fact<Place | null>>({ max: remembered })
   readonly #insiders = new LRUCache<string, Fact<boolean>>({ max: remembered })
+  /** Channels that are about to turn private, by the name of each closing, and until when it is waited for. */
+  readonly #closings = new Map<string, { id: ConversationId; until: number }>()
   readonly #now: () => number
   /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
   #forgettings = 0
@@ -50,15 +54,34 @@ export class Standings {
     }
   }
 
-  place(conversationId: ConversationId): Promise<Place | null> {
-    return this.#fact(this.#places, conversationId, () => this.#call('groups.place', { conversationId }))
+  async place(conversationId: ConversationId): Promise<Place | null> {
+    const place = await this.#fact(this.#places, conversationId, () =>
+      this.#call('groups.place', { conversationId }),
+    )
+    // Asked after the fact, which may have come from before.
+    return place && this.#isClosing(conversationId) ? { ...place, isPrivate: true } : place
   }
 
-  forget({ userId, groupId, conversationId }: StandingFact): void {
+  /** It counts as private from now on, until this closing is over. */
+  close(id: ConversationId, closing: string): void {
+    this.#closings.set(closing, { id, until: this.#now() + closingForMs })
+  }
+
+  forget({ userId, groupId, conversationId, closing }: StandingFact): void {
     this.#forgettings++
+    if (closing !== undefined) this.#closings.delete(closing)
     if (groupId && userId) this.#roles.delete(`${groupId} ${userId}`)
     if (conversationId && userId) this.#insiders.delete(`${conversationId} ${userId}`)
     else if (conversationId) this.#places.delete(conversationId)
+  }
+
+  #isClosing(id: ConversationId): boolean {
+    let isClosing = false
+    for (const [closing, { id: known, until }] of this.#closings) {
+      if (until <= this.#now()) this.forget({ conversationId: known, closing })
+      else isClosing ||= known === id
+    }
+    return isClosing
   }
 
   #forgetAll(): void {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ConversationId, Input, Output } from '@hubbub/protocol'
 import { admit } from './admit.ts'
 import type { GroupsDeps } from './deps.ts'
@@ -10,18 +11,28 @@ export async function editChannel(
   edit: Input<'groups.editChannel'>,
   deps: GroupsDeps,
 ): Promise<Output<'groups.editChannel'>> {
-  if (edit.isPrivate === false) await openToAll(edit.conversationId, deps)
-  const { channel, turned, seenBy, changes } = done(await deps.channels.edit(edit))
-
-  await deps.bus.everywhere('standing.changed', { facts: [{ conversationId: channel.id }] })
+  const { channel, turned, seenBy, changes } = await write(edit, deps)
   if (turned === 'private') await inSlices(seenBy, (userId) => admit(userId, [channel.id], deps))
   if (turned === 'public') await deps.bus.everywhere('gateway.empty', { room: channel.id })
   await tell(changes, deps)
   return channel
 }
 
+/** Before a channel is private in the database it is so to everybody who tells what is said in it. */
+async function write(edit: Input<'groups.editChannel'>, { bus, channels }: GroupsDeps) {
+  const { conversationId, isPrivate } = edit
+  const closing = randomUUID()
+  try {
+    if (isPrivate === true) await bus.everywhere('channel.closing', { conversationId, closing })
+    if (isPrivate === false) await openToAll(conversationId, bus)
+    return done(await channels.edit(edit))
+  } finally {
+    await bus.everywhere('standing.changed', { facts: [{ conversationId, closing }] })
+  }
+}
+
 /** What was said in private is not unread for the many who come to see it. */
-async function openToAll(conversationId: ConversationId, { bus }: GroupsDeps): Promise<void> {
+async function openToAll(conversationId: ConversationId, bus: GroupsDeps['bus']): Promise<void> {
   const place = await bus.standings.place(conversationId)
   if (place?.isPrivate) await bus.call('messages.startAllAtHead', { conversationId })
 }

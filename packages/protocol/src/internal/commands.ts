@@ -5,6 +5,8 @@ export interface StandingFact {
   userId?: UserId
   groupId?: GroupId
   conversationId?: ConversationId
+  /** The closing that is over with this. */
+  closing?: string
 }
 
 /**
@@ -12,6 +14,11 @@ export interface StandingFact {
  * becomes of a single process or of the transporter. [P-12]
  */
 export interface InternalCommands {
+  /**
+   * A channel is about to turn private. Until `standing.changed` says that it is over, it counts as private here, and what had
+   * begun about it before is finished: so what is committed after the change is told only to those who may see it.
+   */
+  'channel.closing': { conversationId: ConversationId; closing: string }
   /** Forgotten; and what these people had begun by the old facts is finished. */
   'standing.changed': { facts: StandingFact[] }
   /** Their tokens open nothing, and what was begun with them is finished. */

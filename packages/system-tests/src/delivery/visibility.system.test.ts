@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { ConversationId, Push, Request } from '@hubbub/protocol'
+import { World, type Ear, type Somebody } from '@hubbub/testing'
+
+type Event = Push<'event'>
+type Position = Request<'messages.sync'>['streams'][number]
+
+const rounds = 4
+const saidAtOnce = 16
+
+describe.each(['direct', 'outbox'])('while messages are under way, with broadcast mode %s', (mode) => {
+  let world: World
+  beforeAll(async () => {
+    world = await World.open({ HUBBUB_BROADCAST: mode })
+  })
+  afterAll(() => world.close())
+
+  it('no later message than the change is heard by those whom a channel made private shuts out', async () => {
+    const [olga, mina, ivan, noor] = await Promise.all(
+      ['olga', 'mina', 'ivan', 'noor'].map((name) => world.person(name)),
+    )
+    const { group, channels } = await world.group(olga!, [mina!, ivan!, noor!])
+    await olga!.call('groups.setRole', { groupId: group.id, userId: mina!.userId, role: 'admin' })
+    const conversationId = channels[0]!.conversation.id
+    const ears = await Promise.all([mina!, olga!, ivan!, noor!].map((person) => person.listen()))
+    const [mine, , ...shutOut] = ears as [Ear, Ear, Ear, Ear]
+
+    for (let round = 0; round < rounds; round++) {
+      const chatter = new Chatter([olga!, mina!], conversationId)
+      await chatter.hasSaid(saidAtOnce)
+      await olga!.call('groups.editChannel', { conversationId, isPrivate: true })
+      await chatter.ends()
+      // What is told last has come, and so has all that was told before it.
+      const { rev: last } = await olga!.call('messages.send', {
+        ...{ conversationId, cid: `visibility-last-${round}`, body: 'e4' },
+      })
+      const { epoch } = await mine.hears<Event>('event', isAt(conversationId, last))
+      const change = await changeAfter(mine, { id: conversationId, epoch, rev: chatter.from })
+      for (const ear of shutOut) {
+        await ear.call('messages.heads', {})
+        expect(revsHeard(ear, conversationId).filter((rev) => rev > change)).toEqual([])
+      }
+      await olga!.call('groups.editChannel', { conversationId, isPrivate: false })
+    }
+    // A store that is slow to write makes this long.
+  }, 90_000)
+})
+
+/** People who talk in one place, many at a time. */
+class Chatter {
+  /** The number of the first change that was acknowledged. */
+  from = Infinity
+  #acknowledged = 0
+  #isOver = false
+  readonly #talking: Promise<void>[]
+
+  constructor(people: Somebody[], conversationId: ConversationId) {
+    this.#talking = Array.from({ length: saidAtOnce }, (_, n) =>
+      this.#talk(people[n % people.length]!, conversationId),
+    )
+  }
+
+  /** Answers when so many were acknowledged. */
+  async hasSaid(count: number): Promise<void> {
+    while (this.#acknowledged < count) await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+
+  async ends(): Promise<void> {
+    this.#isOver = true
+    await Promise.all(this.#talking)
+  }
+
+  async #talk(who: Somebody, conversationId: ConversationId): Promise<void> {
+    while (!this.#isOver) {
+      const cid = `visibility-${++cids}`
+      const { rev } = await who.call('messages.send', { conversationId, cid, body: 'e4' })
+      this.#acknowledged++
+      this.from = Math.min(this.from, rev)
+    }
+  }
+}
+
+let cids = 0
+
+/** The number of the first change of the channel itself after a position. */
+async function changeAfter(ear: Ear, position: Position): Promise<number> {
+  const reply = await ear.call('messages.sync', { streams: [position] })
+  const [answer] = reply.ok ? reply.data.streams : []
+  if (answer?.status !== 'events') throw new Error(`no events after ${position.rev}`)
+  const found = answer.events.find(({ type }) => type === 'conversation.changed')
+  return found?.rev ?? changeAfter(ear, { ...position, rev: answer.events.at(-1)!.rev })
+}
+
+const isAt =
+  (stream: ConversationId, rev: number) =>
+  (event: Event): boolean =>
+    event.stream === stream && event.rev === rev
+
+const revsHeard = ({ events }: Ear, stream: ConversationId): number[] =>
+  events.flatMap((event) => (event.stream === stream && event.type === 'message.created' ? event.rev : []))
