@@ -1,7 +1,14 @@
 import { ensure, AppError, type Access, type ConversationId, type GroupId } from '@hubbub/protocol'
-import { refusalOf, refusalOfAccess, type Standing } from '@hubbub/rules'
+import type { Authority } from '@hubbub/protocol/internal'
+import { refusalOfCall, type Actor, type Standing } from '@hubbub/rules'
 import type { CallerMeta } from './caller.ts'
 import type { Standings } from './standings.ts'
+
+/** The places that an input may name. */
+interface Named {
+  groupId?: GroupId
+  conversationId?: ConversationId
+}
 
 /**
  * The gate before every operation: returns how the caller stands to the place it is about, or refuses. The caller may wait after it, for
@@ -9,24 +16,34 @@ import type { Standings } from './standings.ts'
  */
 export async function authorize(
   access: Access,
-  input: { groupId?: GroupId; conversationId?: ConversationId },
+  input: Named,
   { actor }: CallerMeta,
   standings: Standings,
 ): Promise<Standing | null> {
   if (access === 'anyone') return null
   ensure(actor, 'not_signed_in')
-  if (typeof access === 'string') {
-    const refused = refusalOfAccess(actor, access)
-    if (refused) throw new AppError(refused)
-    return null
-  }
-  if ('group' in access && access.orAdministrator && actor.isAdministrator) return null
-
-  const [standing, permission] =
-    'group' in access
-      ? [await standings.inGroup(actor, input.groupId!), access.group]
-      : [await standings.inConversation(actor, input.conversationId!), access.conversation]
-  const refused = standing ? refusalOf(standing, permission) : 'not_found'
+  const standing = await standingOf(access, input, actor, standings)
+  const refused = refusalOfCall(access, actor, standing)
   if (refused) throw new AppError(refused)
   return standing
+}
+
+/** What the writes of this call ask once more. */
+export function authorityOf(access: Access, input: Named, { actor }: CallerMeta): Authority | null {
+  if (!actor) return null
+  const { userId, sessionId } = actor
+  const { groupId, conversationId } = input
+  return { by: { userId, sessionId }, access, groupId, conversationId }
+}
+
+async function standingOf(
+  access: Access,
+  { groupId, conversationId }: Named,
+  actor: Actor,
+  standings: Standings,
+): Promise<Standing | null> {
+  if (typeof access === 'string') return null
+  return 'group' in access
+    ? standings.inGroup(actor, groupId!)
+    : standings.inConversation(actor, conversationId!)
 }

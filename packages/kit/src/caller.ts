@@ -1,4 +1,5 @@
 import type { SessionId } from '@hubbub/protocol'
+import type { Authority } from '@hubbub/protocol/internal'
 import type { Actor, Standing } from '@hubbub/rules'
 
 /** Who is behind a call, as the gateway found out: travels as Moleculer's meta. */
@@ -11,4 +12,6 @@ export interface CallerMeta {
 /** What an action gets to know of its caller; `standing` belongs to the place its access rule names. */
 export interface Caller extends CallerMeta {
   standing: Standing | null
+  /** For the writes of this call, which ask again what the gate asked; null where nobody is signed in. */
+  authority: Authority | null
 }

@@ -2,7 +2,7 @@ import { operations, type Input, type Operation, type OperationName, type Output
 import type { InternalActions, InternalCommands, InternalEvents } from '@hubbub/protocol/internal'
 import type { ActionSchema, Context, ServiceSchema } from 'moleculer'
 import { asAppError } from './app-error.ts'
-import { authorize } from './authorize.ts'
+import { authorityOf, authorize } from './authorize.ts'
 import type { Bus } from './broker.ts'
 import type { Caller, CallerMeta } from './caller.ts'
 import { livingShard } from './cluster/living-shard.ts'
@@ -96,7 +96,7 @@ function operationHandler<N extends OperationName>(
     try {
       const input = checked(inputSchema, ctx.params)
       const standing = await authorize(access, input, ctx.meta, bus.standings)
-      const caller: Caller = { ...ctx.meta, standing }
+      const caller: Caller = { ...ctx.meta, standing, authority: authorityOf(access, input, ctx.meta) }
       return output.parse(await run(input as Input<N>, caller)) as Output<N>
     } catch (error) {
       const known = asAppError(error)

@@ -7,5 +7,5 @@ export {
   type Place,
   type Positions,
 } from './internal/actions.ts'
-export { commandLine, isCommandLine, type ActorSession } from './internal/actor-session.ts'
+export { commandLine, isCommandLine, type ActorSession, type Authority } from './internal/actor-session.ts'
 export { type InternalCommands, type StandingFact } from './internal/commands.ts'

@@ -1,5 +1,6 @@
-import type { AccountAccess } from '@hubbub/protocol'
-import type { Actor } from './standing.ts'
+import type { Access, AccountAccess, ErrorCode } from '@hubbub/protocol'
+import { refusalOf } from './may.ts'
+import type { Actor, Standing } from './standing.ts'
 
 /** Why a write on somebody's behalf is refused, whatever it is about. */
 export type ActorRefusal = 'session_ended' | 'full_account_needed' | 'not_allowed'
@@ -11,4 +12,13 @@ export function refusalOfAccess(
 ): Exclude<ActorRefusal, 'session_ended'> | null {
   if (access === 'person' && kind === 'guest') return 'full_account_needed'
   return access === 'administrator' && !isAdministrator ? 'not_allowed' : null
+}
+
+/** The same by any rule; `standing`: to the place that the rule is about, null where there is no such place. */
+export function refusalOfCall(access: Access, actor: Actor, standing: Standing | null): ErrorCode | null {
+  if (access === 'anyone') return null
+  if (typeof access === 'string') return refusalOfAccess(actor, access)
+  if ('group' in access && access.orAdministrator && actor.isAdministrator) return null
+  if (!standing) return 'not_found'
+  return refusalOf(standing, 'group' in access ? access.group : access.conversation)
 }

@@ -1,4 +1,4 @@
-export { refusalOfAccess, type ActorRefusal } from './access.ts'
+export { refusalOfAccess, refusalOfCall, type ActorRefusal } from './access.ts'
 export { isLarge } from './large.ts'
 export { may, maySee, refusalOf } from './may.ts'
 export { isAtLeast, mayAssign, mayHold, outranks, rankOf } from './role.ts'

@@ -5,6 +5,7 @@ import { admit } from './admit.ts'
 import { isSeen } from './conversation-repository.ts'
 import type { GroupsDeps } from './deps.ts'
 import { meet } from './meet.ts'
+import { onBehalf } from './on-behalf.ts'
 import { tell } from './tell.ts'
 import { done } from './written.ts'
 
@@ -18,7 +19,9 @@ export async function addPerson(
   const isAdhoc = caller.standing!.conversation!.kind === 'adhoc'
   if (isAdhoc) await meet(me, [userId], deps)
   await startAtHead(conversationId, userId, deps)
-  const { changes } = done(await deps.people.add(conversationId, userId, deps.clock.wall()))
+  const { changes } = done(
+    await onBehalf(caller, deps, ({ people }) => people.add(conversationId, userId, deps.clock.wall())),
+  )
 
   await deps.bus.everywhere('standing.changed', { facts: [{ conversationId, userId }] })
   await admit(userId, [conversationId], deps)

@@ -1,6 +1,7 @@
 import { ensure, type Input, type Output, type UserId } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/kit'
 import type { GroupsDeps } from './deps.ts'
+import { onBehalf } from './on-behalf.ts'
 import { startAtHeads } from './start-at-heads.ts'
 import { tell } from './tell.ts'
 import { tellNewcomers } from './tell-newcomers.ts'
@@ -20,7 +21,9 @@ export async function addTestUsers(
 
   const audit = audited('groups.addTestUsers', caller, deps.clock, groupId, { count: asked.length })
   const coming = { groupId, userIds: asked, at: deps.clock.wall(), audit }
-  const { added, memberCount, changes } = done(await deps.crowds.add(coming))
+  const { added, memberCount, changes } = done(
+    await onBehalf(caller, deps, ({ crowds }) => crowds.add(coming)),
+  )
   await deps.bus.everywhere('standing.changed', { facts: asked.map((userId) => ({ userId, groupId })) })
   // Also for who is in already: it may be the retry of a call whose answer was lost.
   await deps.bus.everywhere('gateway.lookAgain', { userIds: asked })

@@ -1,17 +1,22 @@
 import type { Input, Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/kit'
 import type { GroupsDeps } from './deps.ts'
+import { onBehalf } from './on-behalf.ts'
 import { tell } from './tell.ts'
 import { done } from './written.ts'
 
 /** Sets the categories and the order of all channels at once. */
 export async function arrangeChannels(
   { groupId, channels, ...wish }: Input<'groups.arrangeChannels'>,
+  caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.arrangeChannels'>> {
   const named = wish.categories.map(({ id, ...category }) => {
     return { ...category, id: id ?? deps.newId('k'), isNew: id === undefined }
   })
-  const { categories, changes } = done(await deps.channels.arrange({ groupId, channels, categories: named }))
+  const { categories, changes } = done(
+    await onBehalf(caller, deps, (ports) => ports.channels.arrange({ groupId, channels, categories: named })),
+  )
   await tell(changes, deps)
   return { categories }
 }

@@ -22,6 +22,9 @@ export const olga = anId('u', 2)
 export const ivan = anId('u', 3)
 export const noor = anId('u', 4)
 
+/** Everybody's. */
+export const theSession = anId('s', 1)
+
 export const aGroup = (overrides: Partial<Group> = {}): Group => ({
   id: anId('g'),
   name: 'Chess',

@@ -1,4 +1,4 @@
-import type { Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
+import type { AccountKind, Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
 import { maySee, type Standing } from '@hubbub/rules'
 import type { Written } from './written.ts'
 
@@ -34,14 +34,14 @@ export interface ConversationRepository {
 }
 
 export function isSeen(place: Place): boolean {
-  return maySee(standingOf(place))
+  // What kind of account it is makes no difference to what it may see.
+  return maySee(standingIn(place, 'person'))
 }
 
-function standingOf({ conversation, role, isIn }: Place): Standing {
+export function standingIn({ conversation, role, isIn }: Place, kindOfAccount: AccountKind): Standing {
   const { id, kind, groupId, isPrivate, isArchived } = conversation
   return {
-    // What kind of account it is makes no difference to what it may see.
-    kind: 'person',
+    kind: kindOfAccount,
     group: groupId && { id: groupId, role },
     conversation: { id, kind, isPrivate, isArchived, isIn },
   }

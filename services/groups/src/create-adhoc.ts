@@ -4,6 +4,7 @@ import { actorOf } from './actor.ts'
 import { admit } from './admit.ts'
 import type { GroupsDeps } from './deps.ts'
 import { meet } from './meet.ts'
+import { onBehalf } from './on-behalf.ts'
 import { tell } from './tell.ts'
 import { done } from './written.ts'
 
@@ -21,7 +22,9 @@ export async function createAdhoc(
   const id = deps.newId('c')
   const everybody = [me, ...others]
   const { changes } = done(
-    await deps.people.createAdhoc({ id, name, userIds: everybody, createdAt: deps.clock.wall() }),
+    await onBehalf(caller, deps, ({ people }) =>
+      people.createAdhoc({ id, name, userIds: everybody, createdAt: deps.clock.wall() }),
+    ),
   )
   await Promise.all(everybody.map((person) => admit(person, [id], deps)))
   await tell(changes, deps)

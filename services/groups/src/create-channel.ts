@@ -4,6 +4,7 @@ import { actorOf } from './actor.ts'
 import { admit } from './admit.ts'
 import type { GroupsDeps } from './deps.ts'
 import { inSlices } from './in-slices.ts'
+import { onBehalf } from './on-behalf.ts'
 import { tell } from './tell.ts'
 import { done } from './written.ts'
 
@@ -15,12 +16,9 @@ export async function createChannel(
 ): Promise<Output<'groups.createChannel'>> {
   const me = actorOf(caller)
   const { channel, seenBy, changes } = done(
-    await deps.channels.create({
-      ...input,
-      id: deps.newId('c'),
-      createdBy: me,
-      createdAt: deps.clock.wall(),
-    }),
+    await onBehalf(caller, deps, ({ channels }) =>
+      channels.create({ ...input, id: deps.newId('c'), createdBy: me, createdAt: deps.clock.wall() }),
+    ),
   )
   await inSlices(seenBy, (userId) => admit(userId, [channel.id], deps))
   await tell(changes, deps)

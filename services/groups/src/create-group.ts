@@ -5,6 +5,7 @@ import { admit } from './admit.ts'
 import type { GroupsDeps } from './deps.ts'
 import { groupViewFor } from './group-views.ts'
 import { noHeadline } from './headline.ts'
+import { onBehalf } from './on-behalf.ts'
 import { tell } from './tell.ts'
 import { done } from './written.ts'
 
@@ -17,7 +18,9 @@ export async function createGroup(
   const me = actorOf(caller)
   const group: Group = { ...input, id: deps.newId('g'), categories: [], createdAt: deps.clock.wall() }
   const { changes } = done(
-    await deps.groups.found({ group, channel: firstChannelOf(group, deps), ownerId: me }),
+    await onBehalf(caller, deps, ({ groups }) =>
+      groups.found({ group, channel: firstChannelOf(group, deps), ownerId: me }),
+    ),
   )
 
   await deps.bus.everywhere('standing.changed', { facts: [{ userId: me, groupId: group.id }] })

@@ -2,14 +2,16 @@ import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/kit'
 import { actorOf } from './actor.ts'
 import type { GroupsDeps } from './deps.ts'
+import { onBehalf } from './on-behalf.ts'
 import { done } from './written.ts'
 
 /** Creates an invite link; it lives no longer than its creator's right to invite. */
 export async function createInvite(
   { groupId, expiresInMs, maxUses }: Input<'groups.createInvite'>,
   caller: Caller,
-  { invites, clock, newId, newCode }: GroupsDeps,
+  deps: GroupsDeps,
 ): Promise<Output<'groups.createInvite'>> {
+  const { clock, newId, newCode } = deps
   const createdAt = clock.wall()
   const invite = {
     id: newId('i'),
@@ -20,6 +22,6 @@ export async function createInvite(
     expiresAt: expiresInMs === null ? null : createdAt + expiresInMs,
     usesLeft: maxUses,
   }
-  done(await invites.create(invite))
+  done(await onBehalf(caller, deps, ({ invites }) => invites.create(invite)))
   return { ...invite, isRevoked: false }
 }

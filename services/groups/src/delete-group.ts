@@ -1,8 +1,10 @@
-import { ensure, type AuditEntry, type GroupId, type Input, type Output } from '@hubbub/protocol'
+import type { GroupId, Input, Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/kit'
 import { closePlaces } from './close-places.ts'
 import type { GroupsDeps } from './deps.ts'
 import { endMemberships } from './end-memberships.ts'
+import { onBehalf } from './on-behalf.ts'
+import { done } from './written.ts'
 
 /** Deletes a group. Nobody sees it or hears it any more when this answers; what was said in it goes after that. [P-12] */
 export async function deleteGroup(
@@ -11,20 +13,20 @@ export async function deleteGroup(
   deps: GroupsDeps,
 ): Promise<Output<'groups.delete'>> {
   const audit = audited('groups.delete', caller, deps.clock, groupId)
-  ensure(await takeAway(groupId, audit, deps), 'not_found')
+  done(await onBehalf(caller, deps, ({ removals }) => removals.hideGroup(groupId, audit)))
+  await empty(groupId, deps)
   deps.sweeper.nudge()
   return {}
 }
 
-/** Hides a group and ends its memberships; false: there is nothing left of it. */
-export async function takeAway(
-  groupId: GroupId,
-  audit: AuditEntry | null,
-  deps: GroupsDeps,
-): Promise<boolean> {
-  const { refused } = await deps.removals.hideGroup(groupId, audit)
-  if (refused !== null) return false
+/** Hides a group that nobody asked to delete, if it is still there. */
+export async function takeAway(groupId: GroupId, deps: GroupsDeps): Promise<void> {
+  const { refused } = await deps.removals.hideGroup(groupId, null)
+  if (refused === null) await empty(groupId, deps)
+}
+
+/** Of a hidden group nobody hears any more, and all memberships end. */
+async function empty(groupId: GroupId, deps: GroupsDeps): Promise<void> {
   await closePlaces([groupId, ...(await deps.removals.channelsOf(groupId))], deps)
   await endMemberships(groupId, deps)
-  return true
 }

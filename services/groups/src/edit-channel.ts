@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { ConversationId, Input, Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/kit'
 import { admit } from './admit.ts'
 import type { GroupsDeps } from './deps.ts'
 import { inSlices } from './in-slices.ts'
+import { onBehalf } from './on-behalf.ts'
 import { tell } from './tell.ts'
 import { done } from './written.ts'
 
 /** Changes a channel. A public one is heard in the group's room, a private one in its own. */
 export async function editChannel(
   edit: Input<'groups.editChannel'>,
+  caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.editChannel'>> {
-  const { channel, turned, seenBy, changes } = await write(edit, deps)
+  const { channel, turned, seenBy, changes } = await write(edit, caller, deps)
   if (turned === 'private') await inSlices(seenBy, (userId) => admit(userId, [channel.id], deps))
   if (turned === 'public') await deps.bus.everywhere('gateway.empty', { room: channel.id })
   await tell(changes, deps)
@@ -19,13 +22,18 @@ export async function editChannel(
 }
 
 /** Before a channel is private in the database it is so to everybody who tells what is said in it. */
-async function write(edit: Input<'groups.editChannel'>, { bus, channels }: GroupsDeps) {
+async function write(edit: Input<'groups.editChannel'>, caller: Caller, deps: GroupsDeps) {
+  const { bus } = deps
   const { conversationId, isPrivate } = edit
   const closing = randomUUID()
   try {
     if (isPrivate === true) await bus.everywhere('channel.closing', { conversationId, closing })
-    if (isPrivate === false) await openToAll(conversationId, bus)
-    return done(await channels.edit(edit))
+    return done(
+      await onBehalf(caller, deps, async ({ channels, refusal }) => {
+        if (isPrivate === false && !(await refusal())) await openToAll(conversationId, bus)
+        return channels.edit(edit)
+      }),
+    )
   } finally {
     await bus.everywhere('standing.changed', { facts: [{ conversationId, closing }] })
   }

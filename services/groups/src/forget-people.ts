@@ -12,7 +12,7 @@ import { done } from './written.ts'
  */
 export async function forgetPeople({ userIds }: { userIds: UserId[] }, deps: GroupsDeps): Promise<void> {
   const { owned, conversations, joined } = await deps.crowds.tiesOf(userIds)
-  for (const groupId of owned) await takeAway(groupId, null, deps)
+  for (const groupId of owned) await takeAway(groupId, deps)
   for (const id of conversations) {
     await endConversation(id, deps)
     await nextTurn()

@@ -1,6 +1,7 @@
-import type { ConversationId, StreamId } from '@hubbub/protocol'
+import type { AccountKind, ConversationId, StreamId, UserId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
-import { appendMessageChange, openMemoryStore, readChanges, readHeads } from '@hubbub/sqlite'
+import { appendMessageChange, openMemoryStore, readChanges, readHeads, type Sql } from '@hubbub/sqlite'
+import { theSession } from './cast.suite.ts'
 import type { GroupPorts } from './deps.ts'
 import { groupsWrites, sqliteGroups } from './index.ts'
 
@@ -12,6 +13,9 @@ export interface Ground {
   say(conversationId: ConversationId): Promise<void>
   heads(ids: readonly StreamId[]): Promise<Map<StreamId, { rev: number; seq: number }>>
   changes(stream: StreamId, after: number): Promise<LoggedChange[]>
+  /** Whose account it is has a live session from now on, or none. */
+  enrol(userId: UserId, kind: AccountKind): Promise<void>
+  dismiss(userId: UserId): Promise<void>
   close(): Promise<void>
 }
 
@@ -32,6 +36,21 @@ async function openSqlite(): Promise<Ground> {
     say: async (conversationId) => void appendMessageChange(store.sql, conversationId),
     heads: async (ids) => readHeads(store.sql, ids),
     changes: async (stream, after) => readChanges(store.sql, stream, after, 1_000),
+    ...sqliteActors(store.sql),
     close: () => store.close(),
+  }
+}
+
+/** As much of the accounts' tables as a write asks about its actor. */
+export function sqliteActors(sql: Sql): Pick<Ground, 'enrol' | 'dismiss'> {
+  sql.exec(`
+    CREATE TABLE accounts (id TEXT PRIMARY KEY, kind TEXT, is_administrator INTEGER, is_disabled INTEGER);
+    CREATE TABLE sessions (id TEXT, user_id TEXT, PRIMARY KEY (user_id, id));`)
+  return {
+    async enrol(userId, kind) {
+      sql.run('INSERT INTO accounts VALUES (?, ?, 0, 0)', userId, kind)
+      sql.run('INSERT INTO sessions VALUES (?, ?)', theSession, userId)
+    },
+    dismiss: async (userId) => void sql.run('DELETE FROM sessions WHERE user_id = ?', userId),
   }
 }

@@ -5,6 +5,7 @@ import { admit } from './admit.ts'
 import type { GroupsDeps } from './deps.ts'
 import { findInvite } from './find-invite.ts'
 import { groupViewFor } from './group-views.ts'
+import { onBehalf } from './on-behalf.ts'
 import { startAtHeads } from './start-at-heads.ts'
 import { tell } from './tell.ts'
 import { done } from './written.ts'
@@ -21,7 +22,11 @@ export async function joinByInvite(
     ensure(isOpen, 'invite_used_up')
     await startAtHeads(invite.groupId, [me], deps)
   }
-  const { groupId, changes } = done(await deps.invites.accept({ code, userId: me, now: deps.clock.wall() }))
+  const { groupId, changes } = done(
+    await onBehalf(caller, deps, ({ invites }) =>
+      invites.accept({ code, userId: me, now: deps.clock.wall() }),
+    ),
+  )
 
   await deps.bus.everywhere('standing.changed', { facts: [{ userId: me, groupId }] })
   // Also for who is in already: it may be the retry of a joining whose answer was lost.

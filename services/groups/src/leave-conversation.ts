@@ -11,6 +11,6 @@ export async function leaveConversation(
   deps: GroupsDeps,
 ): Promise<Output<'groups.leaveConversation'>> {
   const me = actorOf(caller)
-  await takeOut({ conversationId, userId: me }, deps)
+  await takeOut({ conversationId, userId: me }, caller, deps)
   return {}
 }

@@ -2,6 +2,7 @@ import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/kit'
 import { actorOf } from './actor.ts'
 import type { GroupsDeps } from './deps.ts'
+import { onBehalf } from './on-behalf.ts'
 import { seeOff } from './see-off.ts'
 import { done } from './written.ts'
 
@@ -12,7 +13,7 @@ export async function leaveGroup(
   deps: GroupsDeps,
 ): Promise<Output<'groups.leave'>> {
   const me = actorOf(caller)
-  const departure = done(await deps.members.leave(groupId, me))
+  const departure = done(await onBehalf(caller, deps, ({ members }) => members.leave(groupId, me)))
   await seeOff({ groupId, userId: me }, departure, deps)
   return {}
 }

@@ -23,6 +23,7 @@ import './strangers.test.ts'
 import './convergence.test.ts'
 import { anId, mina } from './cast.suite.ts'
 import { standOn, type Ground } from './ground.suite.ts'
+import { mongoActors } from './mongo-actors.suite.ts'
 import { mongoGroups } from './mongo-groups.ts'
 
 // The whole service once more, on MongoDB.
@@ -37,6 +38,7 @@ function groundOn(mongo: Mongo): Ground {
     say: async (conversationId) => void (await mongo.log.append(conversationId, aMessage)),
     heads: (ids) => mongo.log.heads(ids),
     changes: (stream, after) => mongo.log.changes(stream, after, 1_000),
+    ...mongoActors(mongo),
     close: async () => {},
   }
 }

@@ -1,18 +1,30 @@
 import type { Mongo } from '@hubbub/mongo'
 import type { GroupPorts } from './deps.ts'
 import { mongoChannels } from './mongo/channels.ts'
-import { collectionsIn } from './mongo/collections.ts'
+import { collectionsIn, type Collections } from './mongo/collections.ts'
 import { mongoConversations } from './mongo/conversations.ts'
 import { mongoCrowds } from './mongo/crowds.ts'
 import { mongoGroupRecords } from './mongo/group-records.ts'
 import { mongoInvites } from './mongo/invites.ts'
 import { mongoMembers } from './mongo/members.ts'
 import { mongoPeople } from './mongo/people.ts'
+import { refusalOfWrite } from './mongo/refusal.ts'
 import { mongoRemovals } from './mongo/removals.ts'
 
 /** Everything of groups in the cluster's store. */
 export function mongoGroups(mongo: Mongo): GroupPorts {
   const store = collectionsIn(mongo)
+  return {
+    ...portsOn(store),
+    onBehalfOf(authority) {
+      const refusal = () => refusalOfWrite(store, mongo.connection, authority)
+      return { ...portsOn({ ...store, refusal }), refusal }
+    },
+    revInMemory: null,
+  }
+}
+
+function portsOn(store: Collections) {
   return {
     groups: mongoGroupRecords(store),
     members: mongoMembers(store),
@@ -22,6 +34,5 @@ export function mongoGroups(mongo: Mongo): GroupPorts {
     people: mongoPeople(store),
     crowds: mongoCrowds(store),
     removals: mongoRemovals(store),
-    revInMemory: null,
   }
 }

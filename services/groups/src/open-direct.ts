@@ -4,6 +4,7 @@ import { actorOf } from './actor.ts'
 import { admit } from './admit.ts'
 import type { GroupsDeps } from './deps.ts'
 import { meet } from './meet.ts'
+import { onBehalf } from './on-behalf.ts'
 import { tell } from './tell.ts'
 import { done } from './written.ts'
 
@@ -21,7 +22,9 @@ export async function openDirect(
 
   await meet(me, [userId], deps)
   const { conversationId, changes } = done(
-    await deps.people.openDirect({ id: deps.newId('c'), pair, createdAt: deps.clock.wall() }),
+    await onBehalf(caller, deps, ({ people }) =>
+      people.openDirect({ id: deps.newId('c'), pair, createdAt: deps.clock.wall() }),
+    ),
   )
   await Promise.all(pair.map((person) => admit(person, [conversationId], deps)))
   await tell(changes, deps)

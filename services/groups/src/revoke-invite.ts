@@ -3,15 +3,23 @@ import type { Caller } from '@hubbub/kit'
 import { may } from '@hubbub/rules'
 import { actorOf } from './actor.ts'
 import type { GroupsDeps } from './deps.ts'
+import { onBehalf } from './on-behalf.ts'
 import { done } from './written.ts'
 
 /** Makes an invite useless: one's own, or any for those who manage invites. */
 export async function revokeInvite(
   { groupId, inviteId }: Input<'groups.revokeInvite'>,
   caller: Caller,
-  { invites }: GroupsDeps,
+  deps: GroupsDeps,
 ): Promise<Output<'groups.revokeInvite'>> {
-  const by = may(caller.standing!, 'invites.manage') ? null : actorOf(caller)
-  done(await invites.revoke({ groupId, inviteId, by }))
+  const manages = may(caller.standing!, 'invites.manage')
+  const by = manages ? asManager(caller) : caller
+  const invite = { groupId, inviteId, by: manages ? null : actorOf(caller) }
+  done(await onBehalf(by, deps, ({ invites }) => invites.revoke(invite)))
   return {}
+}
+
+/** Who revokes those of others must manage invites in the moment of the write. */
+const asManager = (caller: Caller): Caller => {
+  return { ...caller, authority: { ...caller.authority!, access: { group: 'invites.manage' } } }
 }

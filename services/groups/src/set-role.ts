@@ -5,6 +5,7 @@ import { actorOf } from './actor.ts'
 import { admit, expel } from './admit.ts'
 import { isSeen } from './conversation-repository.ts'
 import type { GroupsDeps } from './deps.ts'
+import { onBehalf } from './on-behalf.ts'
 import { tell } from './tell.ts'
 import { done } from './written.ts'
 
@@ -19,7 +20,7 @@ export async function setRole(
   ensure(!card || mayHold(card.kind, role), 'not_allowed')
   if (isAtLeast(role, 'admin')) await startAtHeads(groupId, userId, deps)
   const { member, changed, gained, lost, changes } = done(
-    await deps.members.assign({ groupId, userId, role, by }),
+    await onBehalf(caller, deps, ({ members }) => members.assign({ groupId, userId, role, by })),
   )
 
   await deps.bus.everywhere('standing.changed', { facts: changed.map((id) => ({ userId: id, groupId })) })

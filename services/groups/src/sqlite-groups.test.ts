@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openMemoryStore, openStore, Sql, type Store } from '@hubbub/sqlite'
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { itAsksAgainInTheWrite } from './authority.suite.ts'
 import { itKeepsChannels } from './channel-repository.suite.ts'
 import { itKeepsConversations } from './conversation-repository.suite.ts'
 import { itKeepsCrowds } from './crowd-repository.suite.ts'
 import type { GroupPorts } from './deps.ts'
+import { sqliteActors } from './ground.suite.ts'
 import { itKeepsGroups } from './group-repository.suite.ts'
 import { groupsWrites, sqliteGroups } from './index.ts'
 import { itKeepsInvites } from './invite-repository.suite.ts'
@@ -38,8 +40,15 @@ describe('groups on SQLite in memory', () => {
 
   itKeepsThemAll(() => openMemoryStore({ modules }))
 
+  itAsksAgainInTheWrite(async () => {
+    const store = await openMemoryStore({ modules })
+    closing.push(() => store.close())
+    return { groups: sqliteGroups(store), ...sqliteActors(store.sql) }
+  })
+
   it('finds every row by an index, whatever was asked above', async () => {
     const { sql } = await openMemoryStore({ modules })
+    sqliteActors(sql)
     const questions = [...asked].filter((text) =>
       /\b(groups|members|conversations|people|invites)\b/.test(text),
     )

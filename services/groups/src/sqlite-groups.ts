@@ -6,24 +6,35 @@ import { sqliteCrowds } from './sqlite/crowds.ts'
 import { sqliteGroupRecords } from './sqlite/group-records.ts'
 import { sqliteInvites } from './sqlite/invites.ts'
 import { sqliteMembers } from './sqlite/members.ts'
+import { refusalOfWrite } from './sqlite/refusal.ts'
 import { sqlitePeople } from './sqlite/sqlite-people.ts'
 import { sqliteRemovals } from './sqlite/removals.ts'
 import type { writes } from './sqlite-writes.ts'
 
-export type GroupWrites = WriteCall<typeof writes>
+export type GroupWrites = WriteCall<Omit<typeof writes, 'authorized'>>
 
 /** Everything of groups in the embedded store. */
 export function sqliteGroups(store: Store): GroupPorts {
-  const write: GroupWrites = store.writes<typeof writes>('groups')
+  const write = store.writes<typeof writes>('groups')
   return {
-    groups: sqliteGroupRecords(store.sql, write),
-    members: sqliteMembers(store.sql, write),
-    invites: sqliteInvites(store.sql, write),
-    channels: sqliteChannels(store.sql, write),
-    conversations: sqliteConversations(store.sql, write),
-    people: sqlitePeople(store.sql, write),
-    crowds: sqliteCrowds(store.sql, write),
-    removals: sqliteRemovals(store.sql, write),
+    ...portsOn(store, write),
+    onBehalfOf: (authority) => ({
+      ...portsOn(store, ((name, input) => write('authorized', { authority, name, input })) as GroupWrites),
+      refusal: async () => refusalOfWrite(store.sql, authority),
+    }),
     revInMemory: (id) => store.heads.revOf(id),
+  }
+}
+
+function portsOn({ sql }: Store, write: GroupWrites) {
+  return {
+    groups: sqliteGroupRecords(sql, write),
+    members: sqliteMembers(sql, write),
+    invites: sqliteInvites(sql, write),
+    channels: sqliteChannels(sql, write),
+    conversations: sqliteConversations(sql, write),
+    people: sqlitePeople(sql, write),
+    crowds: sqliteCrowds(sql, write),
+    removals: sqliteRemovals(sql, write),
   }
 }

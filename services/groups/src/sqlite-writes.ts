@@ -1,3 +1,6 @@
+import type { ErrorCode } from '@hubbub/protocol'
+import type { Authority } from '@hubbub/protocol/internal'
+import type { Sql } from '@hubbub/sqlite'
 import { arrangeChannels } from './sqlite/arrange-channels.ts'
 import { assignRole } from './sqlite/assign-role.ts'
 import { createChannel } from './sqlite/create-channel.ts'
@@ -9,6 +12,7 @@ import { acceptInvite, createInvite, revokeInvite } from './sqlite/invite-writes
 import { addCrowd } from './sqlite/add-crowd.ts'
 import { addPersonTo, createAdhoc, openDirect, removePersonFrom } from './sqlite/people-writes.ts'
 import { endMembers, finishRemoval, hideConversation, hideGroup } from './sqlite/removal-writes.ts'
+import { refusalOfWrite } from './sqlite/refusal.ts'
 import { removeCrowd } from './sqlite/remove-crowd.ts'
 import { renameAdhoc } from './sqlite/rename-adhoc.ts'
 import { setHeadline } from './sqlite/set-headline.ts'
@@ -16,8 +20,7 @@ import { reportCrowd } from './sqlite/unreported.ts'
 
 export { schema } from './sqlite/schema.ts'
 
-/** All that this service writes, by name. */
-export const writes = {
+const ownWrites = {
   foundGroup,
   editGroup,
   leaveGroup,
@@ -43,3 +46,17 @@ export const writes = {
   addPersonTo,
   removePersonFrom,
 }
+
+type OwnWrites = typeof ownWrites
+
+/** One of the writes, if this authority is still good for it. */
+function authorized(
+  sql: Sql,
+  { authority, name, input }: { authority: Authority; name: keyof OwnWrites; input: unknown },
+): { refused: ErrorCode | null } {
+  const refused = refusalOfWrite(sql, authority)
+  return refused ? { refused } : (ownWrites[name](sql, input as never) as { refused: ErrorCode | null })
+}
+
+/** All that this service writes, by name. */
+export const writes = { ...ownWrites, authorized }

@@ -10,8 +10,9 @@ import type {
   StreamId,
   UserId,
 } from '@hubbub/protocol'
+import { commandLine } from '@hubbub/protocol/internal'
 import { createBus, createLog, systemClock, type ServicesBus } from '@hubbub/kit'
-import { anId } from './cast.suite.ts'
+import { anId, theSession } from './cast.suite.ts'
 import { openGround, type Ground } from './ground.suite.ts'
 import type { Later } from './crowd-reports.ts'
 import { groupServices } from './index.ts'
@@ -55,6 +56,7 @@ export class World {
 
   async person(name: string, kind: AccountKind = 'person'): Promise<Somebody> {
     const somebody = new Somebody(this, name, kind)
+    await this.ground.enrol(somebody.id, kind)
     this.people.set(somebody.id, somebody)
     const { rooms } = await this.bus.call('groups.reach', { userId: somebody.id })
     somebody.rooms = new Set(rooms)
@@ -63,8 +65,8 @@ export class World {
 
   /** By an administrator, who is nobody here. */
   administer<N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> {
-    const actor = { userId: anId('u', 0), kind: 'person', isAdministrator: true } as const
-    const meta = { actor: { ...actor, sessionId: anId('s', 1) }, address: '::1', device: 'test' }
+    const actor = { ...commandLine, kind: 'person', isAdministrator: true } as const
+    const meta = { actor, address: '::1', device: 'test' }
     return this.bus.operate(name, input, meta)
   }
 
@@ -182,7 +184,7 @@ export class Somebody {
   }
 
   call<N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> {
-    const actor = { userId: this.id, kind: this.kind, isAdministrator: false, sessionId: anId('s', 1) }
+    const actor = { userId: this.id, kind: this.kind, isAdministrator: false, sessionId: theSession }
     return this.#world.bus.operate(name, input, { actor, address: '::1', device: 'test' })
   }
 

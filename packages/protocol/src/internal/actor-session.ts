@@ -1,9 +1,18 @@
-import type { SessionId, UserId } from '../ids.ts'
+import type { ConversationId, GroupId, SessionId, UserId } from '../ids.ts'
+import type { Access } from '../operation.ts'
 
 /** On whose behalf something is written: an account, by one of its sessions. */
 export interface ActorSession {
   userId: UserId
   sessionId: SessionId
+}
+
+/** What a write asks once more in itself: whether its actor is live, and may do what this rule says to that place. */
+export interface Authority {
+  by: ActorSession
+  access: Access
+  groupId?: GroupId
+  conversationId?: ConversationId
 }
 
 /**

@@ -1,4 +1,5 @@
 import { KeyedQueue, type Mongo } from '@hubbub/mongo'
+import type { ErrorCode } from '@hubbub/protocol'
 import type { Model } from 'mongoose'
 import { channelsIn, type ChannelPart } from './channel-model.ts'
 import { directsIn, type Directs } from './direct-model.ts'
@@ -18,6 +19,8 @@ export interface Collections {
   insiders: Model<InsiderPart>
   /** What one person does in several groups, one after the other. */
   turns: KeyedQueue
+  /** Why nothing may be written on behalf of whoever writes; null: it may. */
+  refusal: () => Promise<ErrorCode | null>
 }
 
 export function collectionsIn(mongo: Mongo): Collections {
@@ -30,5 +33,6 @@ export function collectionsIn(mongo: Mongo): Collections {
     directs: directsIn(mongo),
     insiders: insidersIn(mongo),
     turns: new KeyedQueue(),
+    refusal: async () => null,
   }
 }

@@ -4,12 +4,13 @@ import { channelEffect } from './channel-model.ts'
 import type { Collections } from './collections.ts'
 import { memberEffect } from './member-model.ts'
 import { hasRoomForGroup, hasRoomToOwn } from './membership.ts'
+import { writeNew } from './write-in.ts'
 
 export function foundGroup(
   store: Collections,
   { group, channel, ownerId }: Parameters<GroupRepository['found']>[0],
 ): Promise<Written<'limit_reached'>> {
-  return store.turns.run(ownerId, async () => {
+  const write = async (): Promise<Written<'limit_reached'>> => {
     const mayFound = (await hasRoomForGroup(store, ownerId)) && (await hasRoomToOwn(store, ownerId))
     if (!mayFound) return { refused: 'limit_reached' }
 
@@ -23,5 +24,6 @@ export function foundGroup(
       },
     )
     return { refused: null, changes }
-  })
+  }
+  return store.turns.run(ownerId, () => writeNew(store, write))
 }

@@ -5,6 +5,7 @@ import type { Written } from '../written.ts'
 import { bringTogether } from './bring-together.ts'
 import type { Collections } from './collections.ts'
 import { oneDirectForEachPair, pairKey } from './direct-model.ts'
+import { writeNew } from './write-in.ts'
 
 type Opened = Written<never, { conversationId: ConversationId }>
 
@@ -27,7 +28,7 @@ export function openDirect(
       return open()
     }
   }
-  return store.turns.run(pairKey(pair), open)
+  return store.turns.run(pairKey(pair), () => writeNew(store, open))
 }
 
 export async function readDirect(

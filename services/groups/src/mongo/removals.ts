@@ -1,5 +1,6 @@
 import { auditEffect, retrying } from '@hubbub/mongo'
-import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
+import type { ConversationId, ErrorCode, GroupId, UserId } from '@hubbub/protocol'
+import type { LoggedChange } from '@hubbub/protocol/internal'
 import type { RemovalRepository } from '../removal-repository.ts'
 import { channelGone, type ChannelPart } from './channel-model.ts'
 import type { Collections } from './collections.ts'
@@ -9,7 +10,7 @@ import { memberGone, type MemberPart } from './member-model.ts'
 import { present } from './part.ts'
 import { refuse, writeInDirect } from './write-in.ts'
 
-type Hidden = Awaited<ReturnType<RemovalRepository['hideGroup']>>
+type Hidden = { refused: ErrorCode } | { refused: null; changes: LoggedChange[] }
 type HiddenConversation = Awaited<ReturnType<RemovalRepository['hideConversation']>>
 
 /** Groups and conversations stay as hidden documents until nothing belongs to them any more. */
@@ -19,13 +20,15 @@ export function mongoRemovals(store: Collections): RemovalRepository {
     async hideGroup(groupId, audit) {
       const { outcome } = await groups.aggregates.change<Hidden>(groupId, async (group) => {
         if (!group) return refuse('not_found')
+        const refused = await store.refusal()
+        if (refused) return refuse(refused)
         const outcome = { refused: null, changes: [] }
         if (group.isHidden) return { outcome }
         const found = await retrying(() => channels.find({ groupId }).select(['_id']).lean<ChannelPart[]>())
         const effects = [...found.map(({ _id }) => channelGone(_id)), ...(audit ? [auditEffect(audit)] : [])]
         return { outcome, set: { isHidden: true, isUnreported: false }, follow: { effects } }
       })
-      return outcome
+      return outcome as Awaited<ReturnType<RemovalRepository['hideGroup']>>
     },
     hideConversation: (id) =>
       writeInDirect<HiddenConversation>(store, id, async () => {

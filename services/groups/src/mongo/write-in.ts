@@ -12,20 +12,20 @@ type Decide<D, W> = (document: D) => Promise<Decision<D, Ending<W>>> | Decision<
 
 /** One write to a group. `decide` may read the group's parts: they are as its document says. */
 export function writeInGroup<W extends Outcome>(
-  { groups }: Collections,
+  store: Collections,
   id: GroupId,
   decide: Decide<GroupDocument, W>,
 ): Promise<W | { refused: 'not_found' }> {
-  return writeIn(groups.aggregates, id, decide)
+  return writeIn(store, store.groups.aggregates, id, decide)
 }
 
 /** One write to a conversation outside groups; the people in it are its parts. */
 export function writeInDirect<W extends Outcome>(
-  { directs }: Collections,
+  store: Collections,
   id: ConversationId,
   decide: Decide<DirectDocument, W>,
 ): Promise<W | { refused: 'not_found' }> {
-  return writeIn(directs.aggregates, id, decide)
+  return writeIn(store, store.directs.aggregates, id, decide)
 }
 
 export const refuse = <R extends ErrorCode>(refused: R): { outcome: { refused: R } } => ({
@@ -33,13 +33,24 @@ export const refuse = <R extends ErrorCode>(refused: R): { outcome: { refused: R
 })
 
 async function writeIn<D extends Aggregate & { isHidden?: true }, W extends Outcome>(
+  store: Collections,
   aggregates: Aggregates<D>,
   id: string,
   decide: Decide<D, W>,
 ): Promise<W | { refused: 'not_found' }> {
-  const { outcome, changes } = await aggregates.change<Ending<W> | { refused: 'not_found' }>(
+  const { outcome, changes } = await aggregates.change<Ending<W> | { refused: ErrorCode }>(
     id,
-    (document) => (document && !document.isHidden ? decide(document) : refuse('not_found')),
+    async (document) => {
+      if (!document || document.isHidden) return refuse('not_found')
+      const refused = await store.refusal()
+      return refused ? refuse(refused) : decide(document)
+    },
   )
   return (outcome.refused === null ? { ...outcome, changes } : outcome) as W
+}
+
+/** A write of something new: there is nothing to decide about yet. */
+export async function writeNew<W extends Outcome>(store: Collections, write: () => Promise<W>): Promise<W> {
+  const refused = await store.refusal()
+  return refused ? ({ refused } as W) : write()
 }

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { ConversationId, GroupId } from '@hubbub/protocol'
+import { passwordOf, rest, World, type Somebody } from '@hubbub/testing'
+
+let world: World
+let root: Somebody
+let olga: Somebody
+let ivan: Somebody
+beforeAll(async () => {
+  world = await World.open()
+  root = await world.administrator()
+  olga = await world.person('olga')
+  ivan = await world.person('ivan')
+})
+afterAll(() => world.close())
+
+const atOnce = 2
+
+interface Scene {
+  groupId: GroupId
+  general: ConversationId
+  secret: ConversationId
+  evil: Somebody
+  pawns: Somebody[]
+}
+
+/** All that an admin may change in a group, again and again. */
+const deeds: ((scene: Scene, turn: number) => Promise<unknown>)[] = [
+  ({ evil, groupId }, n) => evil.call('groups.edit', { groupId, name: `evil ${n}` }),
+  ({ evil, secret }, n) =>
+    evil.call('groups.editChannel', { conversationId: secret, isPrivate: n % 2 === 0, name: `evil ${n}` }),
+  ({ evil, groupId }, n) => evil.call('groups.createChannel', { groupId, name: `evil ${n}` }),
+  ({ evil, groupId, general, secret }, n) =>
+    evil.call('groups.arrangeChannels', {
+      groupId,
+      categories: [],
+      channels: n % 2 === 0 ? [general, secret] : [secret, general],
+    }),
+  ({ evil, general }, n) => evil.call('channels.setHeadline', { conversationId: general, text: `evil ${n}` }),
+  ({ evil, groupId, pawns }, n) =>
+    evil.call('groups.setRole', {
+      ...{ groupId, userId: pawns[0]!.userId },
+      role: n % 2 === 0 ? 'moderator' : 'member',
+    }),
+  ({ evil, secret, pawns }, n) =>
+    evil.call(n % 2 === 0 ? 'groups.addPerson' : 'groups.removePerson', {
+      ...{ conversationId: secret, userId: pawns[1]!.userId },
+    }),
+  async ({ evil, groupId }) => {
+    const { invites } = await evil.call('groups.invites', { groupId })
+    return evil.call('groups.revokeInvite', { groupId, inviteId: invites.at(-1)!.id })
+  },
+]
+
+/** Any member may, so it shows nothing of one who is a member still. */
+const invite = ({ evil, groupId }: Scene) => evil.call('groups.createInvite', { groupId })
+
+/** Made ready before the attack, so that they come in the middle of it. */
+const endings: Record<string, (scene: Scene) => Promise<() => Promise<unknown>>> = {
+  'is removed':
+    async ({ evil, groupId }) =>
+    () =>
+      olga.call('groups.removeMember', { groupId, userId: evil.userId }),
+  'is made a member again':
+    async ({ evil, groupId }) =>
+    () =>
+      olga.call('groups.setRole', { groupId, userId: evil.userId, role: 'member' }),
+  'is disabled':
+    async ({ evil }) =>
+    () =>
+      root.call('accounts.setDisabled', { userId: evil.userId, isDisabled: true }),
+  'has revoked the session': async ({ evil }) => {
+    const tokens = await rest(world.server.url, 'accounts.login', {
+      name: evil.name,
+      password: passwordOf(evil.name),
+    })
+    const { sessionId } = evil.tokens
+    return () => evil.again(tokens).call('accounts.revokeSession', { sessionId })
+  },
+}
+
+it.each(Object.keys(endings))(
+  'an admin of a group who %s changes nothing after the answer',
+  async (ending) => {
+    const scene = await setScene(Object.keys(endings).indexOf(ending))
+    const end = await endings[ending]!(scene)
+    const attack = new Attack(scene, ending === 'is made a member again' ? deeds : [...deeds, invite])
+    await attack.hasDone(deeds.length)
+    await end()
+    const atTheAnswer = await pictureOf(scene)
+    await attack.ends()
+    expect(await pictureOf(scene)).toEqual(atTheAnswer)
+    // Otherwise it was over before, and this shows nothing.
+    expect(attack.refused).toBeGreaterThan(0)
+  },
+  // A store that is slow to write makes this long.
+  90_000,
+)
+
+async function setScene(number: number): Promise<Scene> {
+  const person = (name: string) => world.person(`${name}-${number}`)
+  const [evil, ...pawns] = await Promise.all(['evil', 'pawn-a', 'pawn-b'].map(person))
+  const { group, channels } = await world.group(olga, [ivan, evil!, ...pawns])
+  const groupId = group.id
+  await olga.call('groups.setRole', { groupId, userId: evil!.userId, role: 'admin' })
+  for (let n = 0; n < 8; n++) await olga.call('groups.createInvite', { groupId })
+  const { id: secret } = await olga.call('groups.createChannel', { groupId, name: 'secret', isPrivate: true })
+  await olga.call('groups.addPerson', { conversationId: secret, userId: ivan.userId })
+  return { groupId, general: channels[0]!.conversation.id, secret, evil: evil!, pawns }
+}
+
+/** What the owner sees of all that the deeds change. */
+async function pictureOf({ groupId, general, secret }: Scene) {
+  const [view, members, invites, headline, people] = await Promise.all([
+    olga.call('groups.get', { groupId }),
+    olga.call('groups.members', { groupId }),
+    olga.call('groups.invites', { groupId }),
+    olga.call('channels.headline', { conversationId: general }),
+    olga.call('groups.people', { conversationId: secret }),
+  ])
+  return { view, members, invites, headline, people }
+}
+
+/** Every deed, several of each at a time, until it is over and all are refused. */
+class Attack {
+  refused = 0
+  #done = 0
+  #isOver = false
+  readonly #running: Promise<void>[]
+
+  constructor(scene: Scene, those: typeof deeds) {
+    this.#running = those.flatMap((deed) =>
+      Array.from({ length: atOnce }, (_, n) => this.#go(deed, scene, n)),
+    )
+  }
+
+  async hasDone(count: number): Promise<void> {
+    while (this.#done < count) await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+
+  async ends(): Promise<void> {
+    this.#isOver = true
+    await Promise.all(this.#running)
+  }
+
+  /** A deed may be refused for what another one has just done; nobody is refused so often who may do it. */
+  async #go(deed: (typeof deeds)[number], scene: Scene, from: number): Promise<void> {
+    let inVain = 0
+    for (let turn = from; !this.#isOver || inVain < 2; turn++)
+      try {
+        await deed(scene, turn)
+        this.#done++
+        inVain = 0
+      } catch {
+        this.refused++
+        inVain++
+      }
+  }
+}
