@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { isolated } from './isolated.ts'
 import { en, type Texts } from './texts/en.ts'
 
 declare module 'i18next' {
@@ -20,7 +21,8 @@ export async function startTexts(): Promise<void> {
     fallbackLng: 'en',
     defaultNS: 'texts',
     resources: { en: { texts: en } },
-    interpolation: { escapeValue: false },
+    // React escapes HTML; here only the direction of what people wrote is kept to itself.
+    interpolation: { escapeValue: true, escape: isolated },
   })
   await speak(preferredLanguage())
 }

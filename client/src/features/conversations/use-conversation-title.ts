@@ -1,6 +1,7 @@
 import type { ConversationView } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../app/home.tsx'
+import { isolated } from '../../app/isolated.ts'
 
 /** A channel's name, the other person's, or the list of all who are in. */
 export function useConversationTitle(view: ConversationView | undefined): string {
@@ -13,6 +14,6 @@ export function useConversationTitle(view: ConversationView | undefined): string
 /** Empty when nobody else is in it. */
 export function titleOf({ conversation, people }: ConversationView, myId: string, language: string): string {
   if (conversation.name) return conversation.name
-  const others = people.filter(({ id }) => id !== myId).map(({ displayName }) => displayName)
+  const others = people.filter(({ id }) => id !== myId).map(({ displayName }) => isolated(displayName))
   return new Intl.ListFormat(language, { style: 'short', type: 'unit' }).format(others)
 }

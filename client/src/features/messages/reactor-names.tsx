@@ -1,6 +1,7 @@
 import type { Message } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../app/hub.tsx'
+import { isolated } from '../../app/isolated.ts'
 import { useQuery } from '../../app/queries.tsx'
 
 const named = 10
@@ -19,7 +20,7 @@ export function ReactorNames({ message: { conversationId, seq }, emoji, count }:
     hub.call('messages.reactors', { conversationId, seq, emoji }),
   )
   if (!state.data) return <>{t('reactions.count', { emoji, count })}</>
-  const names = state.data.people.slice(0, named).map(({ displayName }) => displayName)
+  const names = state.data.people.slice(0, named).map(({ displayName }) => isolated(displayName))
   const more = count - names.length
   if (more > 0) names.push(t('people.more', { count: more }))
   const list = new Intl.ListFormat(i18n.language, { style: 'long', type: 'conjunction' }).format(names)
