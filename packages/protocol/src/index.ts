@@ -73,4 +73,6 @@ export {
   TestUser,
   Tokens,
 } from './records.ts'
+export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
+export { hasUnseen, hasVisible } from './visible.ts'
 export { Body, DisplayName, Email, Emoji, mentionsIn, Name, Password } from './text.ts'

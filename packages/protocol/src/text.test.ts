@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { foldedName, isOffice } from './reserved-names.ts'
 import { Body, DisplayName, Emoji, mentionsIn, Name } from './text.ts'
 
 const olga = 'u_0000000000000000000000000B'
@@ -18,6 +19,92 @@ describe('names', () => {
     expect(DisplayName.safeParse('Mina\u202eagl').success).toBe(false)
     expect(DisplayName.safeParse('Mina\u0000').success).toBe(false)
     expect(DisplayName.parse(' Zoe\u0308 ')).toBe('Zo\u00eb')
+  })
+})
+
+describe('what is seen of a name', () => {
+  it.each([
+    ...[
+      '',
+      ' ',
+      '\u3000',
+      '\u00a0',
+      '\u0301',
+      '\u200b',
+      '\u2060',
+      '\u00ad',
+      '\ufe0f',
+      '\u200d',
+      '\u2800',
+      '\u3164',
+      '\u115f\u1160',
+    ],
+    ...[
+      '\uffa0',
+      '\u180e',
+      '\u17b4',
+      '\ufffc',
+      '\u{e0061}',
+      '\u{1d159}',
+      'a\ud800',
+      'a\u2028b',
+      'a\tb',
+      'a\u061cb',
+      'a\u2067b',
+    ],
+    ...[
+      'Mi\u200dna',
+      'Mi\u200bna',
+      'Mina\ufe0f',
+      'Mina\u{e0100}',
+      'Mina\u3164',
+      'M\u034fina',
+      '👍\u200d',
+      '\u{e0001}\u{e0061}',
+    ],
+  ])('%j is no name', (typed) => expect(DisplayName.safeParse(typed).success).toBe(false))
+
+  it.each([
+    ...[
+      'Mina',
+      'Zoë',
+      '山田 太郎',
+      '葛\u{e0100}城',
+      'نیلوفر',
+      'می\u200cخواهم',
+      'क\u094d\u200dष',
+      'ශ්\u200dරී',
+      'മലയാളം',
+      'שרה',
+      '👍',
+    ],
+    ...['❤️ Olga', '👩‍🚀', '👩🏽‍🤝‍👩🏿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏳\u200d🌈', '1️⃣', '☺\ufe0e', 'O’Neil', '...', 'Ngọc'],
+  ])('%j is a name', (typed) => expect(DisplayName.parse(typed)).toBe(typed.normalize('NFC')))
+
+  it('all spaces in it are one', () => expect(DisplayName.parse('山田\u3000 太郎')).toBe('山田 太郎'))
+})
+
+describe('reserved names', () => {
+  it.each(['everyone', 'Every one', ' HERE ', '@all', 'a.l.l', 'chаnnel', 'ＡＬＬ', 'everyónе', '所有人'])(
+    'nobody is called %j',
+    (typed) => expect(DisplayName.safeParse(typed).success).toBe(false),
+  )
+  it.each(['everyone', 'here', 'all', 'h.e.r.e', 'a1l', 'channel'])('%j is no handle', (typed) => {
+    expect(Name.safeParse(typed).success).toBe(false)
+  })
+  it.each(['admin', 'Adm1n', 'The Server'.slice(4), 'ROOT', 'ѕupport', 'sys_tem', '管理员', '👑 Admin'])(
+    '%j is an office, which an administrator may give',
+    (typed) => {
+      expect(isOffice(typed)).toBe(true)
+      expect(DisplayName.safeParse(typed).success).toBe(true)
+    },
+  )
+  it.each(['Allison', 'Al', 'Heres', 'Channing', 'Mina', 'Rooty', '🎲', '山田'])('%j is a name', (typed) => {
+    expect(DisplayName.safeParse(typed).success && !isOffice(typed)).toBe(true)
+  })
+  it('names that look the same are folded to the same', () => {
+    expect(new Set(['Mina K', 'mina.k', 'Міnа К', 'MINA_K', 'mína k', 'M1na K'].map(foldedName)).size).toBe(1)
+    expect(foldedName('Mina')).not.toBe(foldedName('Nina'))
   })
 })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { hasLongRunOfMarks } from './marks.ts'
+import { isCall, reservedName } from './reserved-names.ts'
+import { hasUnseen, hasVisible } from './visible.ts'
 
-// Control characters and the bidirectional overrides that let a name pretend to be another one.
-const invisible = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
-// The same, but a message may have lines and tabs, and right-to-left marks that its script needs. Half a character could not be stored.
+// Control characters, but a message may have lines and tabs. Half a character could not be stored.
 const unprintable = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff\p{Cs}]/u
 // Markers of quotes and lists at the beginning of a line, one in the other: markdown parsers take seconds for thousands of them.
 const nested = new RegExp(
@@ -19,16 +19,22 @@ const composable = (max: number) =>
     .max(max, { abort: true })
     .refine((text) => !hasLongRunOfMarks(text), 'has too many combining marks in a row')
 
-/** One line of text that people read: trimmed, composed (NFC), nothing invisible. */
+/** One line of text that people read: trimmed, composed (NFC), one kind of space, nothing invisible. */
 export const line = (max: number, min = 1) =>
   composable(max * 4)
-    .transform((text) => text.normalize('NFC').trim())
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/\p{Zs}+/gu, ' ')
+        .trim(),
+    )
     .pipe(
       z
         .string()
         .min(min)
         .max(max)
-        .refine((text) => !invisible.test(text), 'contains invisible characters'),
+        .refine((text) => !hasUnseen(text), 'contains invisible characters')
+        .refine((text) => text === '' || hasVisible(text), 'has nothing that can be seen'),
     )
 
 /** A handle: what one logs in with and what others type after an @. Case does not matter, so it is kept in lower case. */
@@ -42,10 +48,11 @@ export const Name = z
       .regex(
         /^[a-z0-9](?:[a-z0-9._-]{0,30}[a-z0-9])$/,
         'use 2 to 32 of a-z, 0-9, dot, dash, underscore; begin and end with a letter or digit',
-      ),
+      )
+      .refine((name) => !isCall(name), reservedName),
   )
 
-export const DisplayName = line(limits.displayNameChars)
+export const DisplayName = line(limits.displayNameChars).refine((name) => !isCall(name), reservedName)
 export const Password = z.string().min(limits.passwordChars.min).max(limits.passwordChars.max)
 export const Email = z.email().max(limits.emailChars).toLowerCase()
 

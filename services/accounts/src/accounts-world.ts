@@ -93,8 +93,12 @@ export class AccountsWorld {
     return this.call('accounts.register', { name, password: passwordOf(name) })
   }
 
-  host(): Promise<Tokens> {
-    return this.call('accounts.register', { name: 'host', password: passwordOf('host'), setupCode })
+  host(name = 'host'): Promise<Tokens> {
+    return this.call('accounts.register', { name, password: passwordOf(name), setupCode })
+  }
+
+  rename({ userId, sessionId }: Tokens, displayName: string): Promise<Account> {
+    return this.bus.call('accounts.rename', { by: { userId, sessionId }, displayName })
   }
 
   logIn(name: string, password = passwordOf(name)): Promise<Tokens> {

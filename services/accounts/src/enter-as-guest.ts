@@ -2,6 +2,7 @@ import { ensure, type Account, type Input, type Tokens } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/kit'
 import { beginSession } from './begin-session.ts'
 import type { AccountsDeps } from './deps.ts'
+import { refuseOffices } from './refuse-offices.ts'
 
 /** Lets somebody in with nothing but a nickname. */
 export async function enterAsGuest(
@@ -10,6 +11,7 @@ export async function enterAsGuest(
   deps: AccountsDeps,
 ): Promise<Tokens> {
   ensure(deps.config.welcomesGuests, 'guests_not_welcome')
+  refuseOffices({ displayName })
   const account: Account = {
     id: deps.newId('u'),
     name: null,

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { type AccountsWorld, type OpenWorld, passwordOf, setupCode } from './accounts-world.ts'
+import { type AccountsWorld, anAccount, type OpenWorld, passwordOf, setupCode } from './accounts-world.ts'
+import { PasswordHasher } from './password-hasher.ts'
 
 export function itRegisters(open: OpenWorld) {
   let world: AccountsWorld
@@ -62,6 +63,50 @@ export function itRegisters(open: OpenWorld) {
     const host = await world.host()
     await world.call('accounts.create', mina, host)
     expect(await world.logIn('mina')).toMatchObject({ userId: expect.stringMatching(/^u_/) })
+  })
+
+  it('nobody registers, enters or is renamed by a name of those who run the server', async () => {
+    world = await open()
+    const fields = { name: 'is reserved' }
+    const displayName = 'Adminіstrator'
+    await expect(world.call('accounts.register', { ...mina, name: 'adm1n' })).rejects.toMatchObject({
+      code: 'bad_input',
+      details: { fields },
+    })
+    for (const name of ['accounts.register', 'accounts.guest'] as const)
+      await expect(
+        world.call(name, { ...(name === 'accounts.register' && mina), displayName }),
+      ).rejects.toMatchObject({ code: 'bad_input', details: { fields: { displayName: 'is reserved' } } })
+    const guest = await world.call('accounts.guest', { displayName: 'Noor' })
+    await expect(world.call('accounts.upgrade', { ...mina, name: 'root' }, guest)).rejects.toMatchObject({
+      code: 'bad_input',
+    })
+    expect(await world.rename(guest, 'System').catch((error: unknown) => error)).toMatchObject({
+      code: 'bad_input',
+    })
+  })
+
+  it('an administrator may have such a name, and give it', async () => {
+    world = await open()
+    const host = await world.host('admin')
+    expect(await world.call('accounts.create', { ...mina, name: 'support' }, host)).toMatchObject({
+      name: 'support',
+    })
+    expect(await world.rename(host, 'Administrator')).toMatchObject({ displayName: 'Administrator' })
+    for (const name of ['everyone', 'here'])
+      await expect(world.call('accounts.create', { ...mina, name }, host)).rejects.toMatchObject({
+        code: 'bad_input',
+      })
+  })
+
+  it('accounts of before with names that are refused now are read and log in', async () => {
+    world = await open()
+    const account = anAccount('all', { displayName: '\u3164\u202e' })
+    const passwordHash = await new PasswordHasher().hash(passwordOf('all'))
+    await world.ports.accounts.add({ account, passwordHash, isFirstAdministrator: false, act: null })
+    const tokens = await world.logIn('all')
+    expect(await world.call('accounts.me', {}, tokens)).toMatchObject({ displayName: '\u3164\u202e' })
+    expect((await world.call('accounts.list', {}, await world.host())).accounts).toContainEqual(account)
   })
 
   it('a guest comes in by a nickname, unless guests are not welcome', async () => {

@@ -4,6 +4,7 @@ import type { Caller } from '@hubbub/kit'
 import { addPerson } from './add-person.ts'
 import { beginSession } from './begin-session.ts'
 import type { AccountsDeps } from './deps.ts'
+import { refuseOffices } from './refuse-offices.ts'
 
 /** Creates an account and signs in. Whoever brings the setup code first administers the server. */
 export async function register(
@@ -13,7 +14,10 @@ export async function register(
 ): Promise<Tokens> {
   const isFirstAdministrator = setupCode !== undefined
   if (isFirstAdministrator) ensure(isSame(setupCode, deps.setupCode), 'wrong_setup_code')
-  else ensure(deps.config.isRegistrationOpen, 'registration_closed')
+  else {
+    ensure(deps.config.isRegistrationOpen, 'registration_closed')
+    refuseOffices(chosen)
+  }
 
   const person = { ...chosen, isAdministrator: isFirstAdministrator }
   const { account, passwordHash } = await addPerson(person, { isFirstAdministrator }, deps)

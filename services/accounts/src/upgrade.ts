@@ -5,6 +5,7 @@ import { beginSession } from './begin-session.ts'
 import { closeSessions } from './close-sessions.ts'
 import { refuseCommon } from './weak-passwords.ts'
 import type { AccountsDeps } from './deps.ts'
+import { refuseOffices } from './refuse-offices.ts'
 import { tellAccount } from './tell-account.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function upgrade(
 ): Promise<Tokens> {
   const { userId, sessionId, kind } = caller.actor!
   ensure(kind === 'guest', 'already_full_account')
+  refuseOffices({ name })
   await refuseCommon('password', password)
   const passwordHash = await deps.hasher.hash(password)
   const at = deps.clock.wall()

@@ -1,4 +1,4 @@
-import type { AppError } from '@hubbub/protocol'
+import { reservedName, type AppError } from '@hubbub/protocol'
 import type { TFunction } from 'i18next'
 
 const fieldOf = { name_taken: 'name', email_taken: 'email' } as const
@@ -7,7 +7,8 @@ type Field = 'name' | 'password' | 'displayName' | 'email' | 'newPassword'
 /** What to write under a field, when it is this field that the server refused. */
 export function fieldError(error: AppError | null, field: Field, t: TFunction): string | undefined {
   if (!error) return undefined
-  if (error.code === 'bad_input' && error.details.fields?.[field]) return t(`fields.${field}.rule`)
+  const refused = error.code === 'bad_input' && error.details.fields?.[field]
+  if (refused) return refused === reservedName ? t('fields.reserved') : t(`fields.${field}.rule`)
   const owner: Field | undefined =
     error.code in fieldOf ? fieldOf[error.code as keyof typeof fieldOf] : undefined
   return owner === field ? t(`errors.${error.code}`) : undefined

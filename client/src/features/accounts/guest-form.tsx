@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { limits } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lineProblem } from '../../app/line-problem.ts'
 import { useAction } from '../../app/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { fieldError, formError } from './field-error.ts'
@@ -29,7 +30,7 @@ export function GuestForm({ onSubmit, submit }: GuestFormProps) {
         size="md"
         label={t('fields.nickname.label')}
         description={t('fields.nickname.hint')}
-        error={fieldError(enter.error, 'displayName', t)}
+        error={lineProblem(displayName, t) ?? fieldError(enter.error, 'displayName', t)}
         value={displayName}
         onChange={(event) => setDisplayName(event.currentTarget.value)}
         maxLength={limits.displayNameChars}

@@ -3,10 +3,12 @@ import { limits, type Account } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../app/hub.tsx'
+import { lineProblem } from '../../app/line-problem.ts'
 import { useAction } from '../../app/use-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Form } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toasts.tsx'
+import { fieldError, formError } from './field-error.ts'
 import styles from './account-settings.module.css'
 
 /** How others see this person. */
@@ -24,7 +26,7 @@ export function Profile({ me }: { me: Account }) {
       submit={t('common.save')}
       isRunning={save.isRunning}
       isDisabled={displayName.trim() === '' || displayName === me.displayName}
-      error={save.error}
+      error={formError(save.error)}
       onSubmit={save.run}
     >
       <div className={styles.card}>
@@ -38,6 +40,7 @@ export function Profile({ me }: { me: Account }) {
       <TextInput
         label={t('fields.displayName.label')}
         description={t('fields.displayName.hint')}
+        error={lineProblem(displayName, t) ?? fieldError(save.error, 'displayName', t)}
         value={displayName}
         onChange={(event) => setDisplayName(event.currentTarget.value)}
         maxLength={limits.displayNameChars}

@@ -81,7 +81,8 @@ export function RegisterForm({ onSubmit, submit }: RegisterFormProps) {
 
 function refuseWhatBreaksTheRules({ name, password, email }: NewAccount) {
   const fields: Record<string, string> = {}
-  if (!Name.safeParse(name).success) fields['name'] = 'rule'
+  const { error } = Name.safeParse(name)
+  if (error) fields['name'] = error.issues[0]!.message
   if (!Password.safeParse(password).success) fields['password'] = 'rule'
   if (email && !Email.safeParse(email).success) fields['email'] = 'rule'
   if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields })

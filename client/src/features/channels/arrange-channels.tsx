@@ -4,6 +4,7 @@ import { limits, type GroupView } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../app/hub.tsx'
+import { lineProblem } from '../../app/line-problem.ts'
 import { useAction } from '../../app/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Hint } from '../../ui/form.tsx'
@@ -51,6 +52,7 @@ export function ArrangeChannels({ view, onClose }: { view: GroupView; onClose: (
                     className={styles.category}
                     aria-label={t('channels.category.name')}
                     value={section.name}
+                    error={lineProblem(section.name, t)}
                     maxLength={limits.categoryNameChars}
                     onChange={(event) => rename(index, event.currentTarget.value)}
                   />

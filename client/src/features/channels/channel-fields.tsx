@@ -1,6 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { limits, type Conversation } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
+import { lineProblem } from '../../app/line-problem.ts'
 
 export type ChannelDraft = Pick<Conversation, 'name' | 'topic' | 'isPrivate'>
 
@@ -19,6 +20,7 @@ export function ChannelFields({
         label={t('channels.name')}
         leftSection="#"
         value={draft.name}
+        error={lineProblem(draft.name, t)}
         onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
         maxLength={limits.channelNameChars}
         data-autofocus
@@ -27,6 +29,7 @@ export function ChannelFields({
         label={t('channels.topic')}
         placeholder={t('channels.topicHint')}
         value={draft.topic}
+        error={lineProblem(draft.topic, t)}
         onChange={(event) => onChange({ ...draft, topic: event.currentTarget.value })}
         maxLength={limits.channelTopicChars}
       />

@@ -3,6 +3,7 @@ import { limits, type GroupView } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../app/hub.tsx'
+import { lineProblem } from '../../app/line-problem.ts'
 import { useAction } from '../../app/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -31,6 +32,7 @@ export function CreateCategory({ view, onClose }: { view: GroupView; onClose: ()
         <TextInput
           label={t('channels.category.name')}
           value={name}
+          error={lineProblem(name, t)}
           onChange={(event) => setName(event.currentTarget.value)}
           maxLength={limits.categoryNameChars}
           data-autofocus

@@ -3,6 +3,7 @@ import { limits, type Conversation } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../app/hub.tsx'
+import { lineProblem } from '../../app/line-problem.ts'
 import { useAction } from '../../app/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -29,6 +30,7 @@ export function RenameAdhoc({ conversation, onClose }: { conversation: Conversat
           label={t('adhoc.rename.label')}
           description={t('adhoc.rename.hint')}
           value={name}
+          error={lineProblem(name, t)}
           onChange={(event) => setName(event.currentTarget.value)}
           maxLength={limits.channelNameChars}
           data-autofocus

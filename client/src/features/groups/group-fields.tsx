@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { limits, type Group } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
+import { lineProblem } from '../../app/line-problem.ts'
 import { IconField } from './icon-field.tsx'
 
 export type GroupDraft = Pick<Group, 'name' | 'description' | 'icon'>
@@ -28,6 +29,7 @@ export function GroupFields({
         label={t('groups.name')}
         placeholder={t('groups.create.example')}
         value={draft.name}
+        error={lineProblem(draft.name, t)}
         onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
         maxLength={limits.groupNameChars}
         data-autofocus
@@ -36,6 +38,7 @@ export function GroupFields({
         label={t('groups.description')}
         placeholder={t('groups.descriptionHint')}
         value={draft.description}
+        error={lineProblem(draft.description, t)}
         onChange={(event) => onChange({ ...draft, description: event.currentTarget.value })}
         maxLength={limits.groupDescriptionChars}
         rows={3}

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { limits } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
+import { lineProblem } from '../../app/line-problem.ts'
 
 interface HeadlineFieldProps {
   text: string
@@ -17,6 +18,7 @@ export function HeadlineField({ text, onChange, isFirst }: HeadlineFieldProps) {
       label={t('headline.label')}
       description={t('headline.hint')}
       value={text}
+      error={lineProblem(text, t)}
       rows={3}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
       onKeyDown={(event) => {

@@ -32,8 +32,8 @@ export async function assemble(world: World): Promise<Cast> {
     removed: await person('removed'),
     guest: await world.guest('Guest'),
     member: await person('member'),
-    moderator: await person('moderator'),
-    admin: await person('admin'),
+    moderator: await person('a-moderator'),
+    admin: await person('an-admin'),
     owner: await person('owner'),
     pia: await person('pia'),
   }

@@ -33,6 +33,8 @@ export const accounts = {
     },
   },
   fields: {
+    reserved: 'This name is reserved. Choose another one.',
+    unseen: 'There are characters in it that cannot be seen. Type it anew.',
     login: { label: 'Name or e-mail' },
     name: {
       label: 'Name',

@@ -19,6 +19,8 @@ export const accounts = {
     },
   },
   fields: {
+    reserved: '此名称为保留名称，请换一个。',
+    unseen: '其中含有看不见的字符，请重新输入。',
     login: { label: '名字或邮箱' },
     name: {
       label: '名字',
