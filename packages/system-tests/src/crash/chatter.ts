@@ -1,6 +1,7 @@
 import { createClient, type HubbubClient } from '@hubbub/client-core'
 import { AppError, type ConversationId, type GroupId } from '@hubbub/protocol'
 import { passwordOf } from '@hubbub/testing'
+import type { Wait } from './longest-waits.ts'
 import type { Seeded } from './seeded.ts'
 
 export interface Acknowledged {
@@ -30,6 +31,8 @@ export class Chatter {
   readonly name: string
   readonly acknowledged: Acknowledged[] = []
   readonly changed: Changed[] = []
+  /** Of what went by calls. */
+  readonly waits: Wait[] = []
   /** What went through the outbox, in the order of sending. */
   readonly sentByOutbox: { conversationId: ConversationId; cid: string }[] = []
   readonly #chance: Seeded
@@ -120,7 +123,9 @@ export class Chatter {
   #sendByCall(conversationId: ConversationId): void {
     const request = { conversationId, cid: `call-${this.name}-${++this.#count}`, body: this.#body() }
     this.#calls = this.#calls.then(async () => {
+      const from = performance.now()
       const { seq, rev } = await this.#insist(() => this.client.call('messages.send', request))
+      this.waits.push({ from, until: performance.now() })
       this.acknowledged.push({ conversationId, cid: request.cid, seq, rev })
     })
   }

@@ -12,6 +12,7 @@ import {
 } from '@hubbub/testing'
 import { ownMongo, ownNats, ownRedis } from '@hubbub/workshop'
 import type { Seeded } from '../crash/seeded.ts'
+import { CutWay } from './cut-way.ts'
 import { Node } from './node.ts'
 import { OwnProcess } from './own-process.ts'
 import type { Victim } from './victim.ts'
@@ -24,6 +25,7 @@ export class Ground {
   readonly mischief: Mischief
   readonly nodes: Node[]
   readonly #servers: OwnServers
+  readonly #ways: Ways
 
   static async open(chance: Seeded, databases?: string): Promise<Ground> {
     const mischief = new Mischief({
@@ -36,33 +38,31 @@ export class Ground {
     })
     const servers = await startServers(mischief, databases)
     const cluster = new TestCluster(servers.env)
+    const ways = await waysOf(cluster)
     try {
       const world = await World.on(cluster)
-      return new Ground(world, cluster, await FrontDoor.open(cluster.gateways), mischief, servers)
+      const door = await FrontDoor.open(cluster.gateways)
+      return new Ground({ world, cluster, door, mischief, servers, ways })
     } catch (error) {
       await cluster.kill()
+      await ways.end()
       await servers.end()
       throw error
     }
   }
 
-  private constructor(
-    world: World,
-    cluster: TestCluster,
-    door: FrontDoor,
-    mischief: Mischief,
-    servers: OwnServers,
-  ) {
+  private constructor({ world, cluster, door, mischief, servers, ways }: GroundParts) {
     this.world = world
     this.cluster = cluster
     this.door = door
     this.mischief = mischief
     this.nodes = cluster.nodes.map((node) => new Node(node))
     this.#servers = servers
+    this.#ways = ways
   }
 
   get victims(): Victim[] {
-    return [...this.nodes, ...this.#servers.all]
+    return [...this.nodes, ...this.#servers.all, ...this.#ways.all]
   }
 
   get ownsDatabase(): boolean {
@@ -74,7 +74,34 @@ export class Ground {
     for (const victim of this.victims) victim.goOn()
     await this.world.close()
     await this.door.close()
+    await this.#ways.end()
     await this.#servers.end()
+  }
+}
+
+interface GroundParts {
+  world: World
+  cluster: TestCluster
+  door: FrontDoor
+  mischief: Mischief
+  servers: OwnServers
+  ways: Ways
+}
+
+interface Ways {
+  all: CutWay[]
+  end(): Promise<void>
+}
+
+/** The ways of the service nodes to the database, each by itself. */
+async function waysOf({ serviceNodes, env }: TestCluster): Promise<Ways> {
+  const far = addressOf(env['MONGO_URL']!, 27017)
+  const wires = await Promise.all(serviceNodes.map(() => new Wire({ far: () => [far] }).open()))
+  return {
+    all: serviceNodes.map((node, n) => new CutWay(node, wires[n]!)),
+    async end() {
+      for (const wire of wires) await wire.close()
+    },
   }
 }
 

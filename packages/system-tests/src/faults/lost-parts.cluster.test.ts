@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import type { AppError, StreamEvent } from '@hubbub/protocol'
 import { Ear, type Somebody } from '@hubbub/testing'
 import { pause } from '../crash/chatter.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   scene = await LostScene.open()
   ivan = await scene.joins('ivan')
 }, 120_000)
+afterEach(() => scene.mend())
 afterAll(() => scene.close())
 
 it.each(['cut', 'freeze'] as const)(
@@ -108,6 +109,7 @@ const ear = (who: Somebody) => new Ear(who.url, who.tokens.accessToken).welcome(
 async function returns(): Promise<void> {
   const [, second] = scene.cluster.serviceNodes
   second!.signal('SIGSTOP')
-  await scene.longestWait(scene.olga)
+  const wait = await scene.longestWait(scene.olga)
   second!.signal('SIGCONT')
+  expect(wait).toBeLessThan(2 * soonMs)
 }

@@ -7,6 +7,7 @@ const lookEveryMs = 500
 /** A node under a supervisor: what ends is started again, until it works. */
 export class Node implements Victim {
   readonly name: string
+  readonly kind: string
   readonly #process: HubbubProcess
   readonly #timer: NodeJS.Timeout
   #isMeantToRun = true
@@ -16,6 +17,7 @@ export class Node implements Victim {
 
   constructor(process: HubbubProcess) {
     this.name = process.env['HUBBUB_NODE_ID']!
+    this.kind = this.name.startsWith('gateway') ? 'gateway' : 'service node'
     this.#process = process
     this.#timer = setInterval(() => this.#look(), lookEveryMs)
   }

@@ -31,6 +31,10 @@ export class OwnProcess implements Victim {
     this.#port = port
   }
 
+  get kind(): string {
+    return this.name
+  }
+
   async kill(): Promise<void> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return

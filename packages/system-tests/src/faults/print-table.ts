@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { linesOf, longestOfAll, type LongestWaits } from '../crash/longest-waits.ts'
 import { failuresOf, runFaults, type FaultsOptions, type FaultsReport } from './run-faults.ts'
 
 interface TableOptions extends Omit<FaultsOptions, 'seed'> {
@@ -26,16 +27,20 @@ const columns: Record<string, (report: FaultsReport) => unknown> = {
   'converged after ms': ({ convergedAfterMs }) => convergedAfterMs,
 }
 
-/** One line for each seed as it ends, what was wrong on the other stream; answers the exit code. */
+/**
+ * One line for each seed as it ends, and then the longest waits; what was wrong on the other stream. Answers the exit code.
+ */
 export async function printTable({ first, seeds, logFolder, ...options }: TableOptions): Promise<number> {
   line(Object.keys(columns))
   line(Object.keys(columns).map(() => '--:'))
   let failures = 0
+  const waits: LongestWaits[] = []
   if (logFolder) mkdirSync(logFolder, { recursive: true })
   for (let seed = first; seed < first + seeds; seed++)
     try {
       const report = await runFaults({ ...options, seed })
       line(Object.values(columns).map((cell) => cell(report)))
+      waits.push(report.waits)
       if (seed === first && !report.hasDatabaseFaults)
         note('The database is not ours, and no other server for it is here: it has no faults.')
       if (failuresOf(report) === 0) continue
@@ -46,6 +51,7 @@ export async function printTable({ first, seeds, logFolder, ...options }: TableO
       failures++
       note(`seed ${seed} did not come to its end: ${String(error instanceof Error ? error.stack : error)}`)
     }
+  process.stdout.write(`\n${linesOf(longestOfAll(waits)).join('\n')}\n`)
   return failures > 0 ? 1 : 0
 }
 

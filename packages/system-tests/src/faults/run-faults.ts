@@ -1,6 +1,7 @@
 import type { MischiefCounts, Somebody } from '@hubbub/testing'
 import { Chatter, pause } from '../crash/chatter.ts'
 import { furnish, nameOf } from '../crash/furnish.ts'
+import { longestWaits, type LongestWaits } from '../crash/longest-waits.ts'
 import { Seeded } from '../crash/seeded.ts'
 import type { Verdict } from '../crash/verdict.ts'
 import { causeFaults } from './cause-faults.ts'
@@ -25,6 +26,8 @@ export interface FaultsReport extends Verdict {
   hasDatabaseFaults: boolean
   /** How often a node ended although nobody killed it. */
   collapses: number
+  /** By the kind of fault. */
+  waits: LongestWaits
   /** From when all was healed until everybody had sent and seen everything. */
   convergedAfterMs: number
   /** What the nodes logged last, for who has to find out why. */
@@ -66,7 +69,10 @@ export async function runFaults({ seed, people, chatMs, databases }: FaultsOptio
     const chats = chatters.map((chatter) =>
       chatter.chat(chatter.isWalker ? channels : everywhere, 700, () => isOver),
     )
-    await Promise.all([causeFaults(faults, { victims, hangUp: () => door.hangUp() }), pause(chatMs)])
+    const [felt] = await Promise.all([
+      causeFaults(faults, { victims, hangUp: () => door.hangUp() }),
+      pause(chatMs),
+    ])
     isOver = true
     await Promise.all(chats)
     const healed = performance.now()
@@ -77,6 +83,10 @@ export async function runFaults({ seed, people, chatMs, databases }: FaultsOptio
       faults: faults.map(inWords),
       hints: ground.mischief.counts,
       hasDatabaseFaults: ground.ownsDatabase,
+      waits: longestWaits(
+        chatters.flatMap(({ waits }) => waits),
+        felt,
+      ),
       collapses: ground.nodes.reduce((sum, { collapses }) => sum + collapses, 0),
       convergedAfterMs: Math.round(at - healed),
       log: ground.cluster.log,

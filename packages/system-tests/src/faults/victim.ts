@@ -1,6 +1,8 @@
 /** A part of the cluster that may die, or stand still. */
 export interface Victim {
   name: string
+  /** What it is one of. */
+  kind: string
   /** As if the power went. */
   kill(): Promise<void>
   /** Answers when it works again. */

@@ -19,6 +19,7 @@ it('a node that does everything asks another one while its own database is away,
   wires.database.mend()
   const [, second] = cluster.gateways
   second!.signal('SIGSTOP')
-  await scene.longestWait(olga)
+  const wait = await scene.longestWait(olga)
   second!.signal('SIGCONT')
+  expect(wait).toBeLessThan(2 * soonMs)
 }, 120_000)
