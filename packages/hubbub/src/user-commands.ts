@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Account, UserId } from '@hubbub/protocol'
 import { AppError } from '@hubbub/protocol'
-import type { Config } from '@hubbub/kit'
-import type { Command } from 'commander'
+import { StartupError, type Config } from '@hubbub/kit'
+import { Option, type Command } from 'commander'
 import { administer, type Administer } from './administer.ts'
+import { readPassword } from './read-password.ts'
 
 /** `hubbub user list|create|disable|enable|reset-password`. */
 export function addUserCommands(user: Command, config: () => Config): void {
@@ -18,20 +19,22 @@ export function addUserCommands(user: Command, config: () => Config): void {
     )
   user
     .command('create <name>')
-    .description('Create an account; without --password one is made up and printed.')
-    .option('--password <password>')
+    .description('Create an account; without --password-stdin a password is made up and printed.')
+    .option(...fromInput)
+    .addOption(inArguments())
     .option('--display-name <name>')
     .option('--email <address>')
     .option('--administrator', 'may administer this server', false)
-    .action((name: string, options: CreateOptions) =>
-      administer(config(), async (call) => {
-        const { password, displayName, email, administrator } = options
-        const chosen = password ?? madeUp()
-        const input = { name, password: chosen, displayName, email, isAdministrator: administrator }
+    .action(async (name: string, options: CreateOptions) => {
+      const given = options.passwordStdin ? await readPassword() : null
+      await administer(config(), async (call) => {
+        const { displayName, email, administrator } = options
+        const password = given ?? madeUp()
+        const input = { name, password, displayName, email, isAdministrator: administrator }
         const account = await call('accounts.create', input)
-        say(`created ${line(account)}${password ? '' : `\npassword: ${chosen}`}`)
-      }),
-    )
+        say(`created ${line(account)}${given ? '' : `\npassword: ${password}`}`)
+      })
+    })
   for (const [word, isDisabled] of [
     ['disable', true],
     ['enable', false],
@@ -47,19 +50,40 @@ export function addUserCommands(user: Command, config: () => Config): void {
       )
   user
     .command('reset-password <name>')
-    .description('Set a new password and end all sessions; without --password one is made up and printed.')
-    .option('--password <password>')
-    .action((name: string, { password }: { password?: string }) =>
-      administer(config(), async (call) => {
-        const newPassword = password ?? madeUp()
-        await call('accounts.resetPassword', { userId: await idOf(name, call), newPassword })
-        say(password ? 'done' : `password: ${newPassword}`)
-      }),
+    .description(
+      'Set a new password and end all sessions; without --password-stdin one is made up and printed.',
     )
+    .option(...fromInput)
+    .addOption(inArguments())
+    .action(async (name: string, { passwordStdin }: PasswordOptions) => {
+      const given = passwordStdin ? await readPassword() : null
+      await administer(config(), async (call) => {
+        const newPassword = given ?? madeUp()
+        await call('accounts.resetPassword', { userId: await idOf(name, call), newPassword })
+        say(given ? 'done' : `password: ${newPassword}`)
+      })
+    })
 }
 
-interface CreateOptions {
-  password?: string
+/** What is in the arguments can be read by everybody on the machine, and stays in the history of the shell. */
+const inArguments = () =>
+  new Option('--password <password>').hideHelp().argParser(() => {
+    throw new StartupError(
+      'bad_setting',
+      'A password in the arguments is seen by everybody on this machine. Use --password-stdin: it asks for it, or takes what is piped in.',
+    )
+  })
+
+const fromInput = [
+  '--password-stdin',
+  'ask for the password, or take the first line of what is piped in',
+] as const
+
+interface PasswordOptions {
+  passwordStdin?: boolean
+}
+
+interface CreateOptions extends PasswordOptions {
   displayName?: string
   email?: string
   administrator: boolean

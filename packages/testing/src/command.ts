@@ -15,11 +15,12 @@ export class Command {
   readonly #said = { stdout: '', stderr: '' }
   readonly ended: Promise<Outcome>
 
-  constructor(args: readonly string[], env: Record<string, string> = {}) {
+  constructor(args: readonly string[], env: Record<string, string> = {}, input?: string) {
     this.#child = spawn(process.execPath, [main, ...args], {
       env: { PATH: process.env['PATH'], ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     })
+    this.#child.stdin?.end(input)
     for (const stream of ['stdout', 'stderr'] as const)
       this.#child[stream]!.setEncoding('utf8').on('data', (text: string) => (this.#said[stream] += text))
     this.ended = new Promise((resolve) =>
@@ -43,5 +44,8 @@ export class Command {
   }
 }
 
-export const hubbub = (args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> =>
-  new Command(args, env).ended
+export const hubbub = (
+  args: readonly string[],
+  env: Record<string, string> = {},
+  input?: string,
+): Promise<Outcome> => new Command(args, env, input).ended

@@ -10,6 +10,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const user = (...args: string[]): Promise<Outcome> => hubbub(['user', ...args], world.server.env)
+const userWith = (password: string, ...args: string[]): Promise<Outcome> =>
+  hubbub(['user', ...args, '--password-stdin'], world.server.env, `${password}\n`)
 
 const login = (name: string, password: string) => rest(world.server.url, 'accounts.login', { name, password })
 const refusedWith = (code: string) => expect.objectContaining({ code })
@@ -42,15 +44,11 @@ describe('on a server that runs', () => {
     const created = await user('create', 'mina', '--email', 'mina@example.org')
     expect(created.code).toBe(0)
     await expect(login('mina', passwordIn(created))).resolves.toMatchObject({ userId: expect.any(String) })
-    await user(
-      'create',
-      'ivan',
-      '--password',
+    const given = await userWith(
       passwordOf('ivan'),
-      '--display-name',
-      'Ivan',
-      '--administrator',
+      ...['create', 'ivan', '--display-name', 'Ivan', '--administrator'],
     )
+    expect(given.stdout).not.toContain('password')
     const { accessToken } = await login('ivan', passwordOf('ivan'))
     const me = await rest(world.server.url, 'accounts.me', {}, accessToken)
     expect(me).toMatchObject({ displayName: 'Ivan', isAdministrator: true })
@@ -74,17 +72,33 @@ describe('on a server that runs', () => {
     await ear.ended(1_000)
     await expect(login('petra', passwordOf('petra'))).rejects.toEqual(refusedWith('wrong_credentials'))
     await expect(login('petra', password)).resolves.toMatchObject({ userId: petra.userId })
+    expect((await userWith('a password of her own', 'reset-password', 'petra')).stdout).toBe('done\n')
+    await expect(login('petra', 'a password of her own')).resolves.toMatchObject({ userId: petra.userId })
   })
 
   it.each([
     [['disable', 'whoever'], 'nobody is called whoever'],
     [['create', 'root'], 'already has this name'],
     [['create', 'x y'], 'name'],
-    [['create', 'quinn', '--password', 'short'], 'password'],
   ])('what cannot be done is said: %j', async (args, why) => {
     const { code, stderr } = await user(...args)
     expect([code, stderr]).toEqual([1, expect.stringContaining(why)])
     expect(stderr).not.toContain('at ')
+  })
+
+  it('a short password is refused', async () => {
+    const { code, stderr } = await userWith('short', 'create', 'quinn')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('password')])
+  })
+
+  it.each([
+    ['create', 'quinn', '--password', 'quinn likes long passwords'],
+    ['create', 'quinn', '--password=quinn likes long passwords'],
+    ['reset-password', 'root', '--password', 'quinn likes long passwords'],
+  ])('a password in the arguments is refused: %s %s', async (...args) => {
+    const { code, stderr } = await user(...args)
+    expect([code, stderr]).toEqual([64, expect.stringContaining('--password-stdin')])
+    expect((await list()).map(({ name }) => name)).not.toContain('quinn')
   })
 })
 
