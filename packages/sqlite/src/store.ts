@@ -105,8 +105,9 @@ function assemble(
     waiting: () => writer.waiting,
     async close() {
       await writer.settled()
-      await closeWriter()
+      // The last one to close empties the write-ahead log into the database, and one that only reads cannot.
       sql.close()
+      await closeWriter()
     },
   }
 }
