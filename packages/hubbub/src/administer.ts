@@ -53,7 +53,13 @@ async function openAlone(config: Config, closers: Closers): Promise<ServicesBus>
   const log = createLog({ ...config.log, level: 'error' })
   const onFailure = (error: Error) => log.fatal(error)
   const stores = await openSqliteStores({
-    ...{ folder: config.dataFolder, fillsOutbox: fillsOutbox(config), metrics: new Metrics(), onFailure },
+    ...{
+      folder: config.dataFolder,
+      fillsOutbox: fillsOutbox(config),
+      metrics: new Metrics(),
+      log,
+      onFailure,
+    },
   })
   closers.add(() => stores.close())
   const bus = createBus({ nodeId: 'command', log })

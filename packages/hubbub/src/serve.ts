@@ -1,6 +1,9 @@
 import { relative } from 'node:path'
 import type { Config } from '@hubbub/kit'
+import { leave } from './leave.ts'
 import { startHubbub, type Hubbub } from './start.ts'
+
+const stopsWithinMs = 15_000
 
 /** Serves until a signal comes. Under npm one Ctrl+C comes twice, from the terminal and from npm, so more of them are the same one. */
 export async function serve(config: Config, roles?: string): Promise<void> {
@@ -15,8 +18,21 @@ export async function serve(config: Config, roles?: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
   if (config.log.format !== 'json') process.stdout.write(greeting(config, hubbub))
   await ended
-  await hubbub.stop()
+  const bound = setTimeout(() => leave(reasonOf(failure)), stopsWithinMs)
+  try {
+    await hubbub.stop()
+  } catch (error) {
+    // What has failed before is the reason, also of what did not close well.
+    throw failure ?? error
+  } finally {
+    clearTimeout(bound)
+  }
   if (failure) throw failure
+}
+
+function reasonOf(failure: Error | undefined): string {
+  const what = `It did not stop within ${stopsWithinMs / 1000} s; a disk or another server may not answer.`
+  return failure ? `${failure.message} ${what}` : what
 }
 
 function greeting({ publicUrl, dataFolder, cluster }: Config, { port, setupCode }: Hubbub): string {

@@ -1,6 +1,6 @@
 import { accountsWrites, sqliteAccounts } from '@hubbub/accounts'
 import { groupsWrites, sqliteGroups } from '@hubbub/groups'
-import type { Metrics } from '@hubbub/kit'
+import type { Log, Metrics } from '@hubbub/kit'
 import {
   messagesWrites,
   noFeed,
@@ -13,12 +13,14 @@ import {
 } from '@hubbub/messages'
 import { openStore, type Store } from '@hubbub/sqlite'
 import { databaseFile } from './data-folder.ts'
+import { createTell } from './store-trouble.ts'
 import type { Stores } from './stores.ts'
 
 interface SqliteOptions {
   folder: string
   fillsOutbox: boolean
   metrics: Metrics
+  log: Log
   /** The store can no longer write: the process has to end. */
   onFailure: (error: Error) => void
 }
@@ -31,23 +33,28 @@ const tooManyWaiting = 50_000
 
 /** One embedded database in the data folder. */
 export async function openSqliteStores(options: SqliteOptions): Promise<Stores> {
-  const { folder, fillsOutbox, metrics, onFailure } = options
+  const { folder, fillsOutbox, metrics, log, onFailure } = options
   const commits = metrics.seconds('commit_seconds', 'A group commit, from asking to the answer of the disk.')
   const writes = metrics.counter('writes_total', 'Writes committed, several to a commit.')
-  const store = await openStore(databaseFile(folder), {
+  const file = databaseFile(folder)
+  const store = await openStore(file, {
     modules: sqliteModules,
     fillsOutbox,
     onFailure,
+    onTrouble: createTell(file, log),
     onCommit(report) {
       commits.observe(report.ms / 1000)
       writes.inc(report.writes)
     },
   })
   metrics.gauge('writes_waiting', 'Writes that wait for a commit.', () => store.waiting())
+  metrics.gauge('store_failing', '1 while nothing can be written: see the log.', () =>
+    Number(store.trouble() !== null),
+  )
   return {
     epoch: store.epoch,
     ...sqlitePorts(store),
-    isReady: () => store.waiting() < tooManyWaiting,
+    isReady: () => store.trouble() === null && store.waiting() < tooManyWaiting,
     close: () => store.close(),
   }
 }

@@ -25,7 +25,7 @@ export async function startAlone({ config, roles, log, onFailure, closers }: Alo
   const secrets = readSecrets(config.dataFolder)
   const metrics = new Metrics()
   const stores = await openSqliteStores({
-    ...{ folder: config.dataFolder, fillsOutbox: fillsOutbox(config), metrics, onFailure },
+    ...{ folder: config.dataFolder, fillsOutbox: fillsOutbox(config), metrics, log, onFailure },
   })
   closers.add(() => stores.close())
   const bus = createBus({

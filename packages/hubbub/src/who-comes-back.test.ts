@@ -21,8 +21,9 @@ let general: ConversationId
 
 beforeAll(async () => {
   const metrics = new Metrics()
-  stores = await openSqliteStores({ folder, fillsOutbox: false, metrics, onFailure: () => {} })
-  bus = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
+  const log = createLog({ level: 'fatal', format: 'json' })
+  stores = await openSqliteStores({ folder, fillsOutbox: false, metrics, log, onFailure: () => {} })
+  bus = createBus({ nodeId: 'test', log })
   const secrets = { tokens: Uint8Array.from({ length: 32 }, (_, at) => at), setupCode }
   addServices(new Set(roles), { bus, stores, secrets, config: readConfig({}) })
   await bus.start()

@@ -20,9 +20,14 @@ const exitCodes = {
   restore_failed: 74,
   weak_secret: 78,
   worker_failed: 70,
+  store_held: 69,
+  store_lost: 1,
+  disk_full: 73,
+  disk_failing: 74,
+  damaged_data: 65,
 } as const
 
-/** Why Hubbub did not start, in words for the person who started it; each kind has an exit code of its own. */
+/** Why Hubbub did not start, or had to end, in words for the person who started it; each kind has an exit code of its own. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
   readonly code: keyof typeof exitCodes

@@ -90,6 +90,11 @@ export const errors = {
   too_large: { status: 413, retryable: false, text: 'The request is too large.' },
   wrong_origin: { status: 403, retryable: false, text: 'This page is not allowed to use this server.' },
   busy: { status: 503, retryable: true, text: 'The server is busy or stopping. Try again in a moment.' },
+  store_damaged: {
+    status: 503,
+    retryable: true,
+    text: "The server's data is damaged: nothing new can be kept until its operator has mended it.",
+  },
   timed_out: {
     status: 504,
     retryable: true,

@@ -21,6 +21,7 @@ export async function openAtRest(file: string, modules: readonly URL[]): Promise
     epoch: readEpoch(sql),
     writes: () => () => Promise.reject(new Error('this database is only read')),
     waiting: () => 0,
+    trouble: () => null,
     close: async () => sql.close(),
   }
 }

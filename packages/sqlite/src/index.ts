@@ -32,5 +32,6 @@ export {
   readHeads,
   type Head,
 } from './streams.ts'
+export { type Trouble } from './trouble.ts'
 export { type CommitReport, type WriteCall } from './writer.ts'
 export { type Writes } from './writes.ts'

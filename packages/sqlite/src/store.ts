@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Worker } from 'node:worker_threads'
 import { openForReading } from './connection.ts'
 import { LiveHeads, noteMovedHeads } from './live-heads.ts'
 import { openOutbox } from './outbox.ts'
@@ -7,9 +6,10 @@ import { loadParts, migrateParts } from './parts.ts'
 import { Sql } from './sql.ts'
 import { StoreError } from './store-error.ts'
 import { readEpoch } from './streams.ts'
-import type { Committed, WriterData } from './writer-thread.ts'
+import type { Trouble } from './trouble.ts'
+import { WriterChannel } from './writer-channel.ts'
 import { Writer, type CommitReport, type WriteCall } from './writer.ts'
-import { commitTogether, type WriteOutcome, type WriteRequest, type Writes } from './writes.ts'
+import { commitTogether, type WriteRequest, type Writes } from './writes.ts'
 
 /** The embedded store: reads happen here and at once, writes go through the one writer. */
 export interface Store {
@@ -21,6 +21,8 @@ export interface Store {
   writes<W extends Writes>(part: string): WriteCall<W>
   /** Writes that wait for a commit now. */
   waiting(): number
+  /** Why writes are refused; null while they are not. */
+  trouble(): Trouble | null
   close(): Promise<void>
 }
 
@@ -30,6 +32,8 @@ export interface StoreOptions {
   /** Every change that is logged waits in the outbox as well, until somebody takes it out. */
   fillsOutbox?: boolean
   onCommit?: (report: CommitReport) => void
+  /** Each commit that could not be made, and null for the first one that could again. */
+  onTrouble?: (trouble: Trouble | null) => void
   /** The writer is lost; nothing can be written any more. */
   onFailure?: (error: Error) => void
 }
@@ -37,42 +41,26 @@ export interface StoreOptions {
 /** Opens a database file, with its writer in a thread of its own. */
 export async function openStore(
   file: string,
-  { modules, fillsOutbox = false, onCommit, onFailure }: StoreOptions,
+  { modules, fillsOutbox = false, onCommit, onTrouble, onFailure }: StoreOptions,
 ): Promise<Store> {
-  const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
-    workerData: { file, modules: modules.map(String), fillsOutbox } satisfies WriterData,
-  })
-  await ready(thread)
+  const writer = new Writer((requests) => channel.commit(requests), { report: onCommit, onTrouble })
+  const channel = await WriterChannel.open(
+    { file, modules: modules.map(String), fillsOutbox },
+    {
+      onMoved: (streams) => heads.forget(streams),
+      onLost(error) {
+        writer.refuse({ kind: 'lost', message: error.message })
+        onFailure?.(lost(error))
+      },
+    },
+  )
   const sql = openForReading(file)
   const heads = new LiveHeads(sql)
-  let answer: ((outcomes: WriteOutcome[]) => void) | undefined
-  let fail: ((error: Error) => void) | undefined
-  let isClosing = false
-  thread.on('message', ({ outcomes, moved }: Committed) => {
-    heads.forget(moved)
-    answer?.(outcomes)
-  })
-  const lose = (error: Error) => {
-    fail?.(error)
-    if (!isClosing) onFailure?.(error)
-  }
-  thread.on('error', lose)
-  thread.on('exit', () => lose(new Error('the writer has ended')))
-  const writer = new Writer(
-    (requests) =>
-      new Promise((resolve, reject) => {
-        answer = resolve
-        fail = reject
-        thread.postMessage(requests)
-      }),
-    onCommit,
-  )
-  return assemble({ sql, heads }, writer, async () => {
-    isClosing = true
-    thread.postMessage('close')
-    await new Promise((resolve) => thread.once('exit', resolve))
-  })
+  return assemble({ sql, heads }, writer, () => channel.close())
 }
+
+const lost = ({ message }: Error) =>
+  new StoreError('store_lost', `The database can no longer be written (${message}). Start Hubbub again.`)
 
 /** The same in memory and in this thread: for tests. */
 export async function openMemoryStore(options: StoreOptions): Promise<Store> {
@@ -86,11 +74,11 @@ export async function openMemoryStore(options: StoreOptions): Promise<Store> {
   const heads = new LiveHeads(sql)
   const takeMoved = noteMovedHeads(sql)
   const commit = async (requests: WriteRequest[]) => {
-    const outcomes = structuredClone(commitTogether(sql, byName, structuredClone(requests)))
+    const batch = structuredClone(commitTogether(sql, byName, structuredClone(requests)))
     heads.forget(takeMoved())
-    return outcomes
+    return batch
   }
-  return assemble({ sql, heads }, new Writer(commit, onCommit), async () => {})
+  return assemble({ sql, heads }, new Writer(commit, { report: onCommit }), async () => {})
 }
 
 function assemble(
@@ -103,6 +91,7 @@ function assemble(
     epoch: readEpoch(sql),
     writes: (part) => (name, input) => writer.write({ part, name, input }) as never,
     waiting: () => writer.waiting,
+    trouble: () => writer.trouble,
     async close() {
       await writer.settled()
       // The last one to close empties the write-ahead log into the database, and one that only reads cannot.
@@ -110,19 +99,4 @@ function assemble(
       await closeWriter()
     },
   }
-}
-
-async function ready(thread: Worker): Promise<void> {
-  const { failed } = await new Promise<Greeting>((resolve, reject) => {
-    thread.once('message', resolve)
-    thread.once('error', reject)
-  })
-  if (!failed) return
-  await thread.terminate()
-  throw failed.code === 'newer_data' ? new StoreError(failed.code, failed.message) : new Error(failed.message)
-}
-
-/** The first word of the writer's thread. An error loses its class on the way between threads. */
-interface Greeting {
-  failed?: { message: string; code?: string }
 }

@@ -4,7 +4,9 @@ import { openForWriting } from './connection.ts'
 import { noteMovedHeads } from './live-heads.ts'
 import { openOutbox } from './outbox.ts'
 import { loadParts, migrateParts } from './parts.ts'
-import { commitTogether, type WriteOutcome, type WriteRequest } from './writes.ts'
+import { probe, probeWrites } from './probe.ts'
+import { troubleOf, type Trouble } from './trouble.ts'
+import { commitTogether, type Batch, type WriteRequest } from './writes.ts'
 
 export interface WriterData {
   file: string
@@ -12,11 +14,13 @@ export interface WriterData {
   fillsOutbox: boolean
 }
 
-/** What the thread says of a commit. */
-export interface Committed {
-  outcomes: WriteOutcome[]
-  moved: StreamId[]
+/** The thread's first word. An error loses its class, and what it carries, on the way between threads. */
+export interface Greeting {
+  failed?: { message: string; code?: string | undefined; trouble: Trouble | null }
 }
+
+/** What the thread says of a commit. */
+export type Committed = Batch & { moved: StreamId[] }
 
 /** The thread that writes: a slow disk stops it, and not the event loop that serves sockets. */
 const { file, modules, fillsOutbox } = workerData as WriterData
@@ -29,17 +33,18 @@ try {
   openOutbox(sql, fillsOutbox)
   const takeMoved = noteMovedHeads(sql)
   const writes = new Map(parts.map(({ schema, writes }) => [schema.part, writes]))
+  writes.set(probe.part, probeWrites)
   port.on('message', (requests: WriteRequest[] | 'close') => {
     if (requests === 'close') {
       sql.close()
       port.close()
     } else {
-      const outcomes = commitTogether(sql, writes, requests)
-      port.postMessage({ outcomes, moved: takeMoved() } satisfies Committed)
+      const batch = commitTogether(sql, writes, requests)
+      port.postMessage({ ...batch, moved: takeMoved() } satisfies Committed)
     }
   })
-  port.postMessage({ isReady: true })
+  port.postMessage({} satisfies Greeting)
 } catch (error) {
   const { message, code } = error as Error & { code?: string }
-  port.postMessage({ failed: { message, code } })
+  port.postMessage({ failed: { message, code, trouble: troubleOf(error) } } satisfies Greeting)
 }

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { migrate } from './schema.ts'
 import { Sql } from './sql.ts'
 import { commitTogether } from './writes.ts'
@@ -28,24 +31,66 @@ const cups = () => sql.all<{ name: string }>('SELECT name FROM cups ORDER BY nam
 
 describe('writes that are committed together', () => {
   it('a write that throws leaves no trace, and takes nobody along', () => {
-    const outcomes = commitTogether(sql, parts, [
+    const { outcomes } = commitTogether(sql, parts, [
       add('a'),
       { part: 'cups', name: 'addAndBreak', input: 'b' },
       add('c'),
     ])
-    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, true])
+    expect(outcomes!.map(({ ok }) => ok)).toEqual([true, false, true])
     expect(cups()).toEqual(['a', 'c'])
   })
 
   it('a broken constraint is the error of its own write', () => {
-    const outcomes = commitTogether(sql, parts, [add('a'), add('a'), add('b')])
-    expect(outcomes.map(({ ok }) => ok)).toEqual([true, false, true])
+    const { outcomes } = commitTogether(sql, parts, [add('a'), add('a'), add('b')])
+    expect(outcomes!.map(({ ok }) => ok)).toEqual([true, false, true])
     expect(cups()).toEqual(['a', 'b'])
   })
 
   it('an unknown write fails, and the database stays usable', () => {
-    expect(commitTogether(sql, parts, [{ part: 'cups', name: 'drink', input: 1 }])[0]!.ok).toBe(false)
-    expect(commitTogether(sql, parts, [add('a')])[0]!.ok).toBe(true)
+    expect(commitTogether(sql, parts, [{ part: 'cups', name: 'drink', input: 1 }]).outcomes![0]!.ok).toBe(
+      false,
+    )
+    expect(commitTogether(sql, parts, [add('a')]).outcomes![0]!.ok).toBe(true)
+  })
+})
+
+describe('writes that cannot be committed', () => {
+  let folder: string
+  let file: string
+  let other: DatabaseSync
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'hubbub-writes-'))
+    file = join(folder, 'cups.db')
+    sql = new Sql(new DatabaseSync(file))
+    sql.exec('PRAGMA journal_mode = WAL; CREATE TABLE cups (name TEXT PRIMARY KEY) STRICT')
+    other = new DatabaseSync(file)
+  })
+  afterEach(() => {
+    sql.close()
+    other.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('because another process holds the database are done when it lets go', () => {
+    other.exec('BEGIN EXCLUSIVE')
+    expect(commitTogether(sql, parts, [add('a')])).toEqual({
+      trouble: { kind: 'held', message: 'database is locked' },
+    })
+    other.exec('ROLLBACK')
+    expect(commitTogether(sql, parts, [add('a')]).outcomes![0]!.ok).toBe(true)
+    expect(cups()).toEqual(['a'])
+  })
+
+  it('because there is no room are none of them done, and leave no transaction open', () => {
+    sql.exec('PRAGMA max_page_count = 3')
+    const long = (letter: string) => add(letter.repeat(3_000))
+    expect(commitTogether(sql, parts, [long('a'), long('b'), long('c')])).toEqual({
+      trouble: { kind: 'full', message: 'database or disk is full' },
+    })
+    expect(cups()).toEqual([])
+    sql.exec('PRAGMA max_page_count = 1000')
+    expect(commitTogether(sql, parts, [add('d')]).outcomes![0]!.ok).toBe(true)
+    expect(cups()).toEqual(['d'])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Sql } from './sql.ts'
+import { troubleOf, type Trouble } from './trouble.ts'
 
 /**
  * A write: a pure function of the database and its input, which runs alone inside a transaction. Input and outcome are plain
@@ -24,23 +25,33 @@ export interface WriteRequest {
 
 export type WriteOutcome = { ok: true; value: unknown } | { ok: false; error: unknown }
 
+/** What became of writes that were committed together; with a trouble, none of them was done. */
+export type Batch =
+  { outcomes: WriteOutcome[]; trouble?: undefined } | { outcomes?: undefined; trouble: Trouble }
+
 /**
  * Group commit: all that waits goes into one transaction, each write behind a savepoint of its own, so that one that throws
  * takes nobody along. When the commit itself fails, all of them failed.
+ *
+ * A commit whose fsync failed is rolled back like any other, and the connection goes on: SQLite writes the next commit over the
+ * same frames of its log and syncs them again, so nothing that is acknowledged later rests on pages the failed sync may have
+ * dropped. Until then
+ * a crash may bring the failed commit back: who asked for it is told to try again, not that it was not done.
  */
 export function commitTogether(
   sql: Sql,
   parts: ReadonlyMap<string, Writes>,
   requests: readonly WriteRequest[],
-): WriteOutcome[] {
-  sql.exec('BEGIN IMMEDIATE')
+): Batch {
   try {
+    sql.exec('BEGIN IMMEDIATE')
     const outcomes = requests.map((request) => runOne(sql, parts, request))
     sql.exec('COMMIT')
-    return outcomes
+    return { outcomes }
   } catch (error) {
     sql.rollback()
-    return requests.map(() => ({ ok: false, error }))
+    const trouble = troubleOf(error)
+    return trouble ? { trouble } : { outcomes: requests.map(() => ({ ok: false, error })) }
   }
 }
 
@@ -55,6 +66,8 @@ function runOne(
     sql.run('RELEASE one')
     return { ok: true, value }
   } catch (error) {
+    // Then SQLite may have undone the whole transaction already.
+    if (troubleOf(error)) throw error
     sql.run('ROLLBACK TO one')
     sql.run('RELEASE one')
     return { ok: false, error }

@@ -16,7 +16,13 @@ export function isWorthRetrying(error: unknown): boolean {
   return error instanceof AppError && retryable.has(error.code)
 }
 
-const retryable = new Set<ErrorCode>(['too_many_requests', 'busy', 'timed_out', 'unexpected'])
+const retryable = new Set<ErrorCode>([
+  'too_many_requests',
+  'busy',
+  'timed_out',
+  'store_damaged',
+  'unexpected',
+])
 
 /** The server no longer knows this session: only signing in again helps. */
 export function endsSession(error: unknown): error is AppError {

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import type { ConversationId } from '@hubbub/protocol'
+import { freePort, hubbub, TestServer, World, type Somebody } from '@hubbub/testing'
+import { FailingDisk } from './failing-disk.ts'
+import { hold } from './held.ts'
+
+let disk: FailingDisk
+let world: World
+let server: TestServer
+let metricsPort: number
+let olga: Somebody
+let general: ConversationId
+beforeAll(async () => {
+  disk = new FailingDisk()
+  metricsPort = await freePort()
+  server = new TestServer({ ...disk.env, METRICS_PORT: String(metricsPort) })
+  world = await World.on(server)
+  olga = await world.person('olga')
+  general = (await world.group(olga)).channels[0]!.conversation.id
+})
+afterEach(() => disk.heal())
+afterAll(async () => {
+  await world.close()
+  disk.remove()
+})
+
+let sent = 0
+const say = (cid = `said-${++sent}`) =>
+  olga.call('messages.send', { conversationId: general, cid, body: cid })
+const bodies = async () =>
+  (await olga.call('messages.history', { conversationId: general, limit: 100 })).messages.map(
+    ({ cid }) => cid,
+  )
+const readyz = async () => (await fetch(`${server.url}/readyz`)).status
+const isFailing = async () =>
+  /^hubbub_store_failing (\d)/m.exec(
+    await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
+  )?.[1]
+const complaints = () => server.log.filter((line) => line.includes('Nothing can be written')).length
+
+/** Nobody writes meanwhile: the server has to find out by itself. */
+async function untilReady(): Promise<void> {
+  while ((await readyz()) !== 200) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+describe('while nothing can be written', () => {
+  it.each([
+    ['another process holds the database', () => hold(server.databaseFile)],
+    ['the disk is full', () => (disk.fail('full'), () => disk.heal())],
+    ['the disk fails', () => (disk.fail('failing'), () => disk.heal())],
+    ['the disk does not sync', () => (disk.fail('unsynced'), () => disk.heal())],
+  ])('because %s, senders are told to come back, and readers are served', async (_, begin) => {
+    const kept = await bodies()
+    // One line in ten seconds, however many were refused.
+    const before = complaints()
+    const end = begin()
+    const cid = `unsure-${++sent}`
+    await expect(say(cid)).rejects.toMatchObject({ code: 'busy', details: { retryAfterMs: 1_000 } })
+    const more = await Promise.allSettled(Array.from({ length: 50 }, () => say()))
+    expect(more.filter(({ status }) => status === 'fulfilled')).toEqual([])
+    expect([await readyz(), await isFailing()]).toEqual([503, '1'])
+    expect(await bodies()).toEqual(kept)
+    expect(complaints() - before).toBeLessThan(10)
+
+    end()
+    await untilReady()
+    expect(await isFailing()).toBe('0')
+    await say(cid)
+    await say(cid)
+    expect(await bodies()).toEqual([...kept, cid])
+  })
+
+  it('the log says why in a sentence, and no stack', () => {
+    const text = server.log.join('\n')
+    expect(text).toContain(`another process holds ${server.databaseFile}`)
+    expect(text).toContain('can be written again')
+    expect(text).not.toContain('an operation failed')
+  })
+})
+
+it('a server whose disk hangs ends all the same when it is told to, and says why', async () => {
+  disk.fail('stuck')
+  const unanswered = say().catch(() => 'never answered')
+  expect(await readyz()).toBe(200)
+  expect(await server.stop()).toBe(1)
+  expect(server.log.at(-1)).toContain('did not stop within 15 s')
+  expect(await unanswered).toBe('never answered')
+  disk.heal()
+  await server.start()
+  await say()
+}, 60_000)
+
+it('a first start on a full disk says so in a sentence', async () => {
+  disk.fail('full')
+  const folder = `${server.folder}/first`
+  const env = { ...disk.env, PORT: '0', METRICS_PORT: '0', HUBBUB_DATA: folder }
+  const { code, stderr } = await hubbub(['start'], env)
+  expect([code, stderr]).toEqual([73, expect.stringMatching(/^hubbub: The disk .* is full.*\n$/)])
+  disk.heal()
+})
