@@ -5,7 +5,7 @@ import { fillsOutbox } from './broadcast.ts'
 import { Closers } from './closers.ts'
 import { addServices } from './compose.ts'
 import { control, local } from './control.ts'
-import { prepareDataFolder } from './data-folder.ts'
+import { prepareDataFolder, refuseOrphans } from './data-folder.ts'
 import { roles } from './roles.ts'
 import { readSecrets } from './secrets.ts'
 import { openSqliteStores } from './sqlite-stores.ts'
@@ -49,7 +49,7 @@ const throughControl =
 async function openAlone(config: Config, closers: Closers): Promise<ServicesBus> {
   prepareDataFolder(config.dataFolder)
   closers.add(lockFolder(config.dataFolder))
-  const secrets = readSecrets(config.dataFolder)
+  refuseOrphans(config.dataFolder)
   const log = createLog({ ...config.log, level: 'error' })
   const onFailure = (error: Error) => log.fatal(error)
   const stores = await openSqliteStores({
@@ -62,6 +62,8 @@ async function openAlone(config: Config, closers: Closers): Promise<ServicesBus>
     },
   })
   closers.add(() => stores.close())
+  // After the database, so that a first start that breaks off leaves no secrets without one.
+  const secrets = readSecrets(config.dataFolder)
   const bus = createBus({ nodeId: 'command', log })
   addServices(new Set(roles), { bus, stores, secrets, config })
   await bus.start()

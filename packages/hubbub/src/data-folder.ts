@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartupError } from '@hubbub/kit'
 
@@ -31,4 +31,15 @@ export function makeDataFolder(folder: string): void {
         'Give it to the user who runs Hubbub, or set HUBBUB_DATA to another folder.',
     )
   }
+}
+
+/** Secrets of a server whose database is not there: a new one in its place would look as if everything were well. */
+export function refuseOrphans(folder: string): void {
+  const { size } = statSync(databaseFile(folder), { throwIfNoEntry: false }) ?? { size: 0 }
+  if (size > 0 || !existsSync(join(folder, 'secrets.json'))) return
+  throw new StartupError(
+    'missing_data',
+    `The data folder ${folder} has a secrets.json, but its database hubbub.db is missing or empty. ` +
+      'Restore both from a backup, or move the folder away to begin anew.',
+  )
 }

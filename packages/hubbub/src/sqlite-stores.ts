@@ -19,6 +19,8 @@ import type { Stores } from './stores.ts'
 interface SqliteOptions {
   folder: string
   fillsOutbox: boolean
+  /** See `StoreOptions`. */
+  isChecked?: boolean
   metrics: Metrics
   log: Log
   /** The store can no longer write: the process has to end. */
@@ -33,13 +35,14 @@ const tooManyWaiting = 50_000
 
 /** One embedded database in the data folder. */
 export async function openSqliteStores(options: SqliteOptions): Promise<Stores> {
-  const { folder, fillsOutbox, metrics, log, onFailure } = options
+  const { folder, fillsOutbox, isChecked = false, metrics, log, onFailure } = options
   const commits = metrics.seconds('commit_seconds', 'A group commit, from asking to the answer of the disk.')
   const writes = metrics.counter('writes_total', 'Writes committed, several to a commit.')
   const file = databaseFile(folder)
   const store = await openStore(file, {
     modules: sqliteModules,
     fillsOutbox,
+    isChecked,
     onFailure,
     onTrouble: createTell(file, log),
     onCommit(report) {

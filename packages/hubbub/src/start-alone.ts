@@ -4,7 +4,7 @@ import { addBroadcast, fillsOutbox, tellsAtOnce } from './broadcast.ts'
 import type { Closers } from './closers.ts'
 import { addServices } from './compose.ts'
 import { listenForControl } from './control.ts'
-import { prepareDataFolder } from './data-folder.ts'
+import { prepareDataFolder, refuseOrphans } from './data-folder.ts'
 import { open } from './open.ts'
 import type { Role } from './roles.ts'
 import { readSecrets } from './secrets.ts'
@@ -22,12 +22,21 @@ interface AloneParts {
 export async function startAlone({ config, roles, log, onFailure, closers }: AloneParts) {
   prepareDataFolder(config.dataFolder)
   closers.add(lockFolder(config.dataFolder))
-  const secrets = readSecrets(config.dataFolder)
+  refuseOrphans(config.dataFolder)
   const metrics = new Metrics()
   const stores = await openSqliteStores({
-    ...{ folder: config.dataFolder, fillsOutbox: fillsOutbox(config), metrics, log, onFailure },
+    ...{
+      folder: config.dataFolder,
+      fillsOutbox: fillsOutbox(config),
+      isChecked: true,
+      metrics,
+      log,
+      onFailure,
+    },
   })
   closers.add(() => stores.close())
+  // After the database, so that a first start that breaks off leaves no secrets without one.
+  const secrets = readSecrets(config.dataFolder)
   const bus = createBus({
     ...{ nodeId: 'alone', log, tellsAtOnce: tellsAtOnce(config), copies: config.copiesCalls },
   })

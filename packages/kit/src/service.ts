@@ -100,7 +100,7 @@ function operationHandler<N extends OperationName>(
       return output.parse(await run(input as Input<N>, caller)) as Output<N>
     } catch (error) {
       const known = asAppError(error)
-      if (known.code === 'unexpected')
+      if (known.code === 'unexpected' || (known.code === 'store_damaged' && known.cause))
         bus.log.error({ err: error, operation: name, userId: ctx.meta.actor?.userId }, 'an operation failed')
       throw known
     }

@@ -25,6 +25,7 @@ const exitCodes = {
   disk_full: 73,
   disk_failing: 74,
   damaged_data: 65,
+  missing_data: 66,
 } as const
 
 /** Why Hubbub did not start, or had to end, in words for the person who started it; each kind has an exit code of its own. */

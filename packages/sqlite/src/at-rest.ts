@@ -22,6 +22,9 @@ export async function openAtRest(file: string, modules: readonly URL[]): Promise
     writes: () => () => Promise.reject(new Error('this database is only read')),
     waiting: () => 0,
     trouble: () => null,
+    noteDamage(words) {
+      throw new Error(`the database is damaged: ${words}`)
+    },
     close: async () => sql.close(),
   }
 }

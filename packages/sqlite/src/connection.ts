@@ -16,8 +16,8 @@ export function openForWriting(file: string): Sql {
   return sql
 }
 
-export function openForReading(file: string): Sql {
-  const sql = new Sql(new DatabaseSync(file, { readOnly: true, timeout: 5_000 }))
+export function openForReading(file: string, explain?: (error: unknown) => unknown): Sql {
+  const sql = new Sql(new DatabaseSync(file, { readOnly: true, timeout: 5_000 }), explain)
   sql.exec(`${cache}; PRAGMA mmap_size = 268435456`)
   return sql
 }

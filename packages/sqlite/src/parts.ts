@@ -16,3 +16,8 @@ export function migrateParts(sql: Sql, parts: readonly WritesModule[]): void {
 export function schemasOf(parts: readonly WritesModule[]): Schema[] {
   return [streamsSchema, auditSchema, ...parts.map(({ schema }) => schema)]
 }
+
+/** What shows whether the database is whole. */
+export function checksOf(parts: readonly WritesModule[]): string[] {
+  return schemasOf(parts).flatMap(({ checks = [] }) => checks)
+}

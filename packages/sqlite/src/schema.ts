@@ -5,6 +5,8 @@ import type { Sql } from './sql.ts'
 export interface Schema {
   part: string
   migrations: readonly string[]
+  /** SELECTs of one column, `problem`: a row where what is kept does not fit together. */
+  checks?: readonly string[]
 }
 
 /** Brings every part to its newest version, each migration in a transaction of its own. */

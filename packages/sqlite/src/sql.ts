@@ -7,18 +7,29 @@ type Row = Record<string, unknown>
 /** One connection with its prepared statements: each SQL text is compiled once. */
 export class Sql {
   readonly #db: DatabaseSync
+  readonly #explain: (error: unknown) => unknown
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor(db: DatabaseSync) {
+  /** `explain`: what is thrown instead of an error of a statement. */
+  constructor(db: DatabaseSync, explain: (error: unknown) => unknown = (error) => error) {
     this.#db = db
+    this.#explain = explain
   }
 
   get<T = Row>(text: string, ...parameters: Parameters): T | undefined {
-    return this.#statement(text).get(...parameters) as T | undefined
+    try {
+      return this.#statement(text).get(...parameters) as T | undefined
+    } catch (error) {
+      throw this.#explain(error)
+    }
   }
 
   all<T = Row>(text: string, ...parameters: Parameters): T[] {
-    return this.#statement(text).all(...parameters) as T[]
+    try {
+      return this.#statement(text).all(...parameters) as T[]
+    } catch (error) {
+      throw this.#explain(error)
+    }
   }
 
   /** Returns how many rows were changed. */

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { AppError } from '@hubbub/protocol'
+import { checkInBackground } from './check-in-background.ts'
 import { openForReading } from './connection.ts'
 import { LiveHeads, noteMovedHeads } from './live-heads.ts'
 import { openOutbox } from './outbox.ts'
@@ -6,7 +9,7 @@ import { loadParts, migrateParts } from './parts.ts'
 import { Sql } from './sql.ts'
 import { StoreError } from './store-error.ts'
 import { readEpoch } from './streams.ts'
-import type { Trouble } from './trouble.ts'
+import { troubleOf, type Trouble } from './trouble.ts'
 import { WriterChannel } from './writer-channel.ts'
 import { Writer, type CommitReport, type WriteCall } from './writer.ts'
 import { commitTogether, type WriteRequest, type Writes } from './writes.ts'
@@ -23,6 +26,8 @@ export interface Store {
   waiting(): number
   /** Why writes are refused; null while they are not. */
   trouble(): Trouble | null
+  /** What was read does not fit together: nothing is written any more. */
+  noteDamage(words: string): void
   close(): Promise<void>
 }
 
@@ -31,6 +36,8 @@ export interface StoreOptions {
   modules: readonly URL[]
   /** Every change that is logged waits in the outbox as well, until somebody takes it out. */
   fillsOutbox?: boolean
+  /** What was there before is looked at while it is used already. */
+  isChecked?: boolean
   onCommit?: (report: CommitReport) => void
   /** Each commit that could not be made, and null for the first one that could again. */
   onTrouble?: (trouble: Trouble | null) => void
@@ -41,8 +48,9 @@ export interface StoreOptions {
 /** Opens a database file, with its writer in a thread of its own. */
 export async function openStore(
   file: string,
-  { modules, fillsOutbox = false, onCommit, onTrouble, onFailure }: StoreOptions,
+  { modules, fillsOutbox = false, isChecked = false, onCommit, onTrouble, onFailure }: StoreOptions,
 ): Promise<Store> {
+  const isOld = existsSync(file)
   const writer = new Writer((requests) => channel.commit(requests), { report: onCommit, onTrouble })
   const channel = await WriterChannel.open(
     { file, modules: modules.map(String), fillsOutbox },
@@ -54,9 +62,19 @@ export async function openStore(
       },
     },
   )
-  const sql = openForReading(file)
+  const noteDamage = (message: string) => writer.refuse({ kind: 'damaged', message })
+  const sql = openForReading(file, (error) => {
+    const trouble = troubleOf(error)
+    if (trouble?.kind !== 'damaged') return error
+    noteDamage(trouble.message)
+    return new AppError('store_damaged', { retryAfterMs: 10_000 }, error)
+  })
   const heads = new LiveHeads(sql)
-  return assemble({ sql, heads }, writer, () => channel.close())
+  const endCheck = isChecked && isOld ? checkInBackground(file, channel.checks, noteDamage) : undefined
+  return assemble({ sql, heads }, writer, () => {
+    endCheck?.()
+    return channel.close()
+  })
 }
 
 const lost = ({ message }: Error) =>
@@ -92,6 +110,7 @@ function assemble(
     writes: (part) => (name, input) => writer.write({ part, name, input }) as never,
     waiting: () => writer.waiting,
     trouble: () => writer.trouble,
+    noteDamage: (message) => writer.refuse({ kind: 'damaged', message }),
     async close() {
       await writer.settled()
       // The last one to close empties the write-ahead log into the database, and one that only reads cannot.

@@ -25,6 +25,11 @@ export const streamsSchema: Schema = {
        at INTEGER NOT NULL DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER))
      ) STRICT;`,
   ],
+  checks: [
+    // A log that is being swept is shortened from its beginning, and has no last change once it is empty.
+    `SELECT 'the log of ' || id || ' does not end where its counter stands' AS problem FROM streams
+     WHERE rev <> (SELECT max(rev) FROM changes WHERE stream = id)`,
+  ],
 }
 
 export interface Head {

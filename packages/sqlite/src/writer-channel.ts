@@ -13,6 +13,8 @@ interface ChannelOptions {
 
 /** The thread that writes, seen from the one that asks: one batch at a time, and its end is always told. */
 export class WriterChannel {
+  /** What shows whether the database is whole. */
+  readonly checks: string[]
   readonly #thread: Worker
   #answer: ((batch: Batch) => void) | undefined
   #fail: ((error: Error) => void) | undefined
@@ -22,11 +24,11 @@ export class WriterChannel {
   /** Answers when the database is open, in its newest shape. */
   static async open(data: WriterData, options: ChannelOptions): Promise<WriterChannel> {
     const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: data })
-    const { failed } = await new Promise<Greeting>((resolve, reject) => {
+    const { failed, checks = [] } = await new Promise<Greeting>((resolve, reject) => {
       thread.once('message', resolve)
       thread.once('error', reject)
     })
-    if (!failed) return new WriterChannel(thread, options)
+    if (!failed) return new WriterChannel(thread, checks, options)
     await thread.terminate()
     throw failed.trouble
       ? cannotOpen(data.file, failed.trouble)
@@ -35,8 +37,9 @@ export class WriterChannel {
         : new Error(failed.message)
   }
 
-  private constructor(thread: Worker, { onMoved, onLost }: ChannelOptions) {
+  private constructor(thread: Worker, checks: string[], { onMoved, onLost }: ChannelOptions) {
     this.#thread = thread
+    this.checks = checks
     thread.on('message', ({ moved, ...batch }: Committed) => {
       onMoved(moved)
       this.#answer?.(batch)

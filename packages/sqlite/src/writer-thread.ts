@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openForWriting } from './connection.ts'
 import { noteMovedHeads } from './live-heads.ts'
 import { openOutbox } from './outbox.ts'
-import { loadParts, migrateParts } from './parts.ts'
+import { checksOf, loadParts, migrateParts } from './parts.ts'
 import { probe, probeWrites } from './probe.ts'
 import { troubleOf, type Trouble } from './trouble.ts'
 import { commitTogether, type Batch, type WriteRequest } from './writes.ts'
@@ -16,6 +16,8 @@ export interface WriterData {
 
 /** The thread's first word. An error loses its class, and what it carries, on the way between threads. */
 export interface Greeting {
+  /** See `Schema`. */
+  checks?: string[]
   failed?: { message: string; code?: string | undefined; trouble: Trouble | null }
 }
 
@@ -43,7 +45,7 @@ try {
       port.postMessage({ ...batch, moved: takeMoved() } satisfies Committed)
     }
   })
-  port.postMessage({} satisfies Greeting)
+  port.postMessage({ checks: checksOf(parts) } satisfies Greeting)
 } catch (error) {
   const { message, code } = error as Error & { code?: string }
   port.postMessage({ failed: { message, code, trouble: troubleOf(error) } } satisfies Greeting)

@@ -10,7 +10,7 @@ export function sqliteMessages(store: Store): MessageRepository {
     append: (draft) => write('append', { ...draft, fingerprint: fingerprintOf(draft) }),
     edit: (edit) => write('edit', edit),
     erase: (what) => write('erase', what),
-    page: async (query) => readPage(store.sql, query),
+    page: async (query) => readPage(store, query),
     pick: async (conversationId, seqs) => readPicked(store.sql, conversationId, seqs),
   }
 }

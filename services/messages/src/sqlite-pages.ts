@@ -1,14 +1,21 @@
 import type { ConversationId, Message, Reaction, UserId } from '@hubbub/protocol'
-import { readHead, type Sql } from '@hubbub/sqlite'
+import { readHead, type Sql, type Store } from '@hubbub/sqlite'
 import type { Page, PageQuery } from './message-repository.ts'
+import { damagedPage, missingIn, spanOf, type Span } from './page-span.ts'
 
 /** One page in order. Reads on one connection in one turn see one state of the database, so `rev` belongs to it. */
-export function readPage(sql: Sql, query: PageQuery): Page {
+export function readPage({ sql, noteDamage }: Pick<Store, 'sql' | 'noteDamage'>, query: PageQuery): Page {
   sql.run('BEGIN')
   try {
     const { conversationId } = query
     const head = readHead(sql, conversationId)
-    const rows = readRows(sql, query, head.seq)
+    const span = spanOf(query, head.seq)
+    const rows = readRows(sql, conversationId, span)
+    const missing = missingIn(conversationId, span, rows)
+    if (missing !== null) {
+      if (isHole(sql, conversationId, span, rows)) noteDamage(missing)
+      throw damagedPage(missing)
+    }
     const messages = withReactions(sql, conversationId, rows)
     // An empty page lies before the first message or after the last one.
     const first = messages[0]?.seq ?? (query.before === undefined ? head.seq + 1 : 1)
@@ -17,6 +24,15 @@ export function readPage(sql: Sql, query: PageQuery): Page {
   } finally {
     sql.run('COMMIT')
   }
+}
+
+/** The oldest messages, and only they, are missing while a conversation is being swept, too. */
+function isHole(sql: Sql, id: ConversationId, { from }: Span, rows: readonly Row[]): boolean {
+  const place = rows.findIndex(({ seq }, at) => seq !== from + at)
+  const missing = from + (place === -1 ? rows.length : place)
+  return (
+    sql.get('SELECT 1 FROM messages WHERE conversation_id = ? AND seq < ? LIMIT 1', id, missing) !== undefined
+  )
 }
 
 export function readPicked(sql: Sql, conversationId: ConversationId, seqs: readonly number[]): Message[] {
@@ -45,33 +61,12 @@ interface Row {
 const columns =
   'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, at, edited_at, deleted_at'
 
-function readRows(
-  sql: Sql,
-  { conversationId, before, after, around, limit }: PageQuery,
-  head: number,
-): Row[] {
-  if (around !== undefined) {
-    // Numbers are dense, so the middle of a window is arithmetic; near an end it is filled from the other side.
-    const from = Math.max(1, Math.min(around - Math.floor(limit / 2), head - limit + 1))
-    return upwards(sql, conversationId, from - 1, limit)
-  }
-  if (after !== undefined) return upwards(sql, conversationId, after, limit)
-  return sql
-    .all<Row>(
-      `SELECT ${columns} FROM messages WHERE conversation_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?`,
-      conversationId,
-      before ?? Number.MAX_SAFE_INTEGER,
-      limit,
-    )
-    .reverse()
-}
-
-function upwards(sql: Sql, conversationId: ConversationId, after: number, limit: number): Row[] {
+function readRows(sql: Sql, conversationId: ConversationId, { from, to }: Span): Row[] {
   return sql.all<Row>(
-    `SELECT ${columns} FROM messages WHERE conversation_id = ? AND seq > ? ORDER BY seq LIMIT ?`,
+    `SELECT ${columns} FROM messages WHERE conversation_id = ? AND seq BETWEEN ? AND ? ORDER BY seq`,
     conversationId,
-    after,
-    limit,
+    from,
+    to,
   )
 }
 

@@ -34,4 +34,11 @@ export const schema: Schema = {
      ) STRICT, WITHOUT ROWID;
      CREATE TABLE starts (conversation_id TEXT PRIMARY KEY, seq INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
   ],
+  checks: [
+    // The oldest are missing while a conversation is being swept, and only they.
+    `SELECT 'of the messages of ' || conversation_id || ' some are missing' AS problem
+     FROM (SELECT conversation_id, count(*) AS kept, min(seq) AS first, max(seq) AS last FROM messages GROUP BY 1)
+       LEFT JOIN streams ON id = conversation_id
+     WHERE kept <> last - first + 1 OR seq IS NOT last`,
+  ],
 }

@@ -86,9 +86,28 @@ describe('hubbub says what is wrong, and what to do', () => {
     ['is too short', JSON.stringify({ tokens: 'c2hvcnQ', setupCode: 'x' })],
     ['is a default one', JSON.stringify({ tokens: '', setupCode: '' })],
   ])('when the secret %s', async (_, secrets) => {
+    await serveAndStop()
     writeFileSync(join(folder, 'secrets.json'), secrets)
     const { code, stderr } = await start()
     expect([code, stderr]).toEqual([78, clearly('secrets.json', 'emove')])
+  })
+
+  it.each([
+    ['is missing', (file: string) => rmSync(file)],
+    ['is empty', (file: string) => writeFileSync(file, '')],
+  ])('when the database %s and the secrets are there', async (_, lose) => {
+    await serveAndStop()
+    lose(join(folder, 'hubbub.db'))
+    const { code, stderr } = await start()
+    expect([code, stderr]).toEqual([66, clearly('secrets.json', 'hubbub.db', 'backup')])
+  })
+
+  it('when the database is not one', async () => {
+    await serveAndStop()
+    writeFileSync(join(folder, 'hubbub.db'), 'x'.repeat(8_192))
+    rmSync(join(folder, 'hubbub.db-wal'), { force: true })
+    const { code, stderr } = await start()
+    expect([code, stderr]).toEqual([65, clearly('hubbub.db', 'damaged', 'backup')])
   })
 
   it.each([

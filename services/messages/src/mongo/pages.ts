@@ -1,6 +1,7 @@
 import { retrying } from '@hubbub/mongo'
 import type { ConversationId, Message } from '@hubbub/protocol'
 import type { Page, PageQuery } from '../message-repository.ts'
+import { damagedPage, missingIn, spanOf, type Span } from '../page-span.ts'
 import type { Collections } from './collections.ts'
 import type { MessageRow } from './find-message.ts'
 import { messageOf } from './message-of.ts'
@@ -9,7 +10,10 @@ import { messageOf } from './message-of.ts'
 export async function readPage(all: Collections, query: PageQuery): Promise<Page> {
   const { conversationId, before } = query
   const head = await all.log.head(conversationId)
-  const rows = await readRows(all, query, head.seq)
+  const span = spanOf(query, head.seq)
+  const rows = await readRows(all, conversationId, span)
+  const missing = missingIn(conversationId, span, rows)
+  if (missing !== null) throw damagedPage(missing)
   const messages = rows.map((row) => messageOf(conversationId, row))
   // An empty page lies before the first message or after the last one.
   const first = messages[0]?.seq ?? (before === undefined ? head.seq + 1 : 1)
@@ -30,17 +34,11 @@ export async function readPicked(
   return rows.map((row) => messageOf(conversationId, row))
 }
 
-/** Numbers are dense, so every page is a span of them. */
 async function readRows(
   { rows }: Collections,
-  { conversationId, before, after, around, limit }: PageQuery,
-  head: number,
+  conversationId: ConversationId,
+  { from, to }: Span,
 ): Promise<MessageRow[]> {
-  // Near an end, the window around a message is filled from the other side.
-  const middle = around === undefined ? undefined : Math.min(around - Math.floor(limit / 2), head - limit + 1)
-  const last = Math.min((before ?? Infinity) - 1, head)
-  const from = Math.max(1, middle ?? (after === undefined ? last - limit + 1 : after + 1))
-  const to = Math.min(from + limit - 1, last)
   if (to < from) return []
   const span = rows.base.trusted({ $gte: from, $lte: to })
   return retrying(() =>

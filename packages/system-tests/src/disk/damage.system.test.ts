@@ -1,0 +1,99 @@
+import { closeSync, openSync, statSync, writeSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import type { ConversationId } from '@hubbub/protocol'
+import { TestServer, World, type Somebody } from '@hubbub/testing'
+
+let world: World
+let server: TestServer
+let olga: Somebody
+let general: ConversationId
+let tea: ConversationId
+beforeEach(async () => {
+  server = new TestServer()
+  world = await World.on(server)
+  olga = await world.person('olga')
+  const { group, channels } = await world.group(olga)
+  general = channels[0]!.conversation.id
+  tea = (await olga.call('groups.createChannel', { groupId: group.id, name: 'tea' })).id
+  for (const conversationId of [general, tea])
+    for (let n = 1; n <= 20; n++) await say(`${conversationId}-${n}`, conversationId, 'e4 '.repeat(300))
+})
+afterEach(() => world.close())
+
+const say = (cid: string, conversationId: ConversationId, body = 'e4') =>
+  olga.call('messages.send', { conversationId, cid, body })
+const page = async (conversationId: ConversationId, anchor = {}) =>
+  (await olga.call('messages.history', { conversationId, limit: 10, ...anchor })).messages.length
+const isDamaged = { code: 'store_damaged' }
+const complaints = () => server.log.filter((line) => line.includes('is damaged: nothing is written')).length
+
+function lose(which: string): void {
+  const db = new DatabaseSync(server.databaseFile, { timeout: 5_000 })
+  db.prepare(`DELETE FROM messages WHERE conversation_id = ? AND ${which}`).run(general)
+  db.close()
+}
+
+async function untilNoticed(): Promise<void> {
+  while ((await fetch(`${server.url}/readyz`)).status !== 503)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/** One sentence in the log, and nothing new; what is whole is served. */
+async function expectNoWrites(): Promise<void> {
+  await untilNoticed()
+  await expect(say('after-it', tea)).rejects.toMatchObject(isDamaged)
+  expect(await page(tea)).toBe(10)
+  expect(complaints()).toBe(1)
+  expect(await server.stop()).toBe(0)
+}
+
+it('a page that lacks a message is refused, and nothing is written any more', async () => {
+  lose('seq = 15')
+  await expect(page(general)).rejects.toMatchObject(isDamaged)
+  await expect(page(general, { around: 12 })).rejects.toMatchObject(isDamaged)
+  expect(await page(general, { before: 15 })).toBe(10)
+  await expectNoWrites()
+})
+
+it('a page whose last messages are missing is refused, too', async () => {
+  lose('seq > 18')
+  await expect(page(general)).rejects.toMatchObject(isDamaged)
+  await expectNoWrites()
+})
+
+it('the oldest that are missing, as while a group is being deleted, are no damage', async () => {
+  lose('seq < 5')
+  await expect(page(general, { after: 0 })).rejects.toMatchObject(isDamaged)
+  await say('goes-on-all-the-same', tea)
+  expect(complaints()).toBe(0)
+})
+
+it('a start on a database that lacks a message notices it before anybody asks for the page', async () => {
+  await server.stop()
+  lose('seq = 15')
+  await server.start()
+  await expectNoWrites()
+})
+
+it('a start on a database with a page overwritten notices it', async () => {
+  await server.stop()
+  overwrite('messages')
+  await server.start()
+  await expectNoWrites()
+})
+
+/** Puts another's bytes where the first page of a table was, as a copy that was made while somebody wrote may have it. */
+function overwrite(table: string): void {
+  const db = new DatabaseSync(server.databaseFile)
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  const { rootpage } = db
+    .prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?')
+    .get(`${table}_by_cid`) as { rootpage: number }
+  const { page_size: size } = db.prepare('PRAGMA page_size').get() as { page_size: number }
+  db.close()
+  const file = openSync(server.databaseFile, 'r+')
+  expect(statSync(server.databaseFile).size).toBeGreaterThan(rootpage * size)
+  writeSync(file, Buffer.alloc(size, 0x5a), 0, size, (rootpage - 1) * size)
+  closeSync(file)
+}
