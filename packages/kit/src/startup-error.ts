@@ -24,7 +24,6 @@ const exitCodes = {
   store_lost: 1,
   disk_full: 73,
   disk_failing: 74,
-  damaged_data: 65,
   missing_data: 66,
 } as const
 

@@ -21,6 +21,8 @@ export interface CrashReport extends Verdict {
   awayMs: number
   /** From the return of what was killed until everybody had sent and seen everything. */
   convergedAfterMs: number
+  /** Of those who send by calls, from the first try to the acknowledgement. */
+  longestWaitMs: number
 }
 
 /** People chat, something dies in the middle as if the power went, comes back, and everybody goes on. */
@@ -62,6 +64,7 @@ export async function runCrash({
       killedAfterMs,
       awayMs,
       convergedAfterMs: Math.round(stops - back - (chatMs - killedAfterMs)),
+      longestWaitMs: longestOf(chatters),
       ...verdict,
     }
   } finally {
@@ -69,3 +72,6 @@ export async function runCrash({
     await world.close()
   }
 }
+
+const longestOf = (chatters: readonly Chatter[]) =>
+  Math.round(Math.max(0, ...chatters.flatMap(({ waits }) => waits.map(({ from, until }) => until - from))))

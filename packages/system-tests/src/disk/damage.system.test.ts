@@ -70,14 +70,14 @@ it('the oldest that are missing, as while a group is being deleted, are no damag
 })
 
 it('a start on a database that lacks a message notices it before anybody asks for the page', async () => {
-  await server.stop()
+  expect(await server.stop()).toBe(0)
   lose('seq = 15')
   await server.start()
   await expectNoWrites()
 })
 
 it('a start on a database with a page overwritten notices it', async () => {
-  await server.stop()
+  expect(await server.stop()).toBe(0)
   overwrite('messages')
   await server.start()
   await expectNoWrites()

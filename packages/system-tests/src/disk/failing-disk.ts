@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const source = fileURLToPath(new URL('../../native/failing-disk.c', import.meta.url))
 const flags = ['-std=c11', '-Wall', '-Wextra', '-Werror', '-O1', '-fPIC', '-shared']
 
-type How = 'full' | 'failing' | 'unsynced' | 'stuck'
+export type How = 'full' | 'failing' | 'unsynced' | 'stuck'
 
 /** A disk under one server's database that fails when it is told to. Compiled from C, so it takes Linux and a compiler. */
 export class FailingDisk {
