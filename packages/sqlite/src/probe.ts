@@ -1,6 +1,6 @@
 import type { WriteRequest, Writes } from './writes.ts'
 
-/** A write of the store's own that takes a commit as any other: whether the disk can be written again. */
+/** A write of the store's own that takes a commit like every other: whether the disk can be written again. */
 export const probe: WriteRequest = { part: 'probe', name: 'probe', input: null }
 
 export const probeWrites: Writes = {
