@@ -34,9 +34,9 @@ export class Audience {
     this.#everywhere(room).emit('event', event)
   }
 
-  /** May be lost: dropped first when a socket is slow. */
+  /** May be lost: dropped first when a socket is slow. Who writes knows it, on all their devices. */
   typing(room: StreamId, typing: Push<'typing'>): void {
-    this.#everywhere(room).volatile.emit('typing', typing)
+    this.#everywhere(room).except(typing.userId).volatile.emit('typing', typing)
   }
 
   /** No stream numbers it, but it is queued: a name that was missed would stay wrong for long. */

@@ -13,6 +13,7 @@ import type { Audience } from './audience.ts'
 import type { Dispatch } from './dispatch.ts'
 import { letGo } from './one-write.ts'
 import type { PresenceWatch } from './presence-watch.ts'
+import { readCall } from './read-call.ts'
 import { reachRooms } from './reach-rooms.ts'
 import type { RollCall } from './roll-call.ts'
 import type { HubbubSocket } from './socket-types.ts'
@@ -72,9 +73,9 @@ const unknown = { ok: false, ...refusal(new AppError('unknown_operation')) }
 
 /** The one place where calls come in; shared by all sockets, each of which is `this`. */
 function createCalled({ dispatch, watch }: ConnectParts) {
-  return function called(this: HubbubSocket, name: unknown, input: unknown, answer: unknown): void {
+  return function called(this: HubbubSocket, name: unknown, ...given: unknown[]): void {
     if (this.data.isCut) return
-    const reply = typeof answer === 'function' ? (answer as (reply: unknown) => void) : () => {}
+    const { input, reply } = readCall(given)
     if (!isOperationName(name) || !operations[name].socket) return reply(unknown)
     call(this, name, input).then(
       (data) => reply({ ok: true, data }),

@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Dispatch } from './dispatch.ts'
 import { isWelcomeOrigin } from './origins.ts'
 import { timeLimits, type Patience } from './patience.ts'
+import { takeBodies } from './request-bodies.ts'
 import { addRestRoutes, sendRefusal } from './rest.ts'
 import { serveClient } from './serve-client.ts'
 import type { Waiting } from './waiting/waiting.ts'
@@ -39,6 +40,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   })
   await app.register(helmet, { contentSecurityPolicy: { directives }, strictTransportSecurity: false })
   await app.register(cookie)
+  takeBodies(app)
 
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {

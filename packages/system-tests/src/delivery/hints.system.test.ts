@@ -48,6 +48,15 @@ describe('typing', () => {
     expect(await namesHeard(stranger)).toEqual([])
   })
 
+  it('is not told to who writes, on any device', async () => {
+    const [writer, other, reader] = [await olga.listen(), await olga.listen(), await mina.listen()]
+    await writer.call('messages.type', { conversationId: general })
+    await other.call('messages.type', { conversationId: general })
+    await reader.hears('typing', () => reader.heard.filter(({ name }) => name === 'typing').length === 2)
+    expect(await namesHeard(writer)).toEqual([])
+    expect(await namesHeard(other)).toEqual([])
+  })
+
   it('is refused where one may not write, and tells nobody', async () => {
     const [stranger, reader] = [await noor.listen(), await olga.listen()]
     expect(await stranger.call('messages.type', { conversationId: general })).toMatchObject({
