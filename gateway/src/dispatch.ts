@@ -1,20 +1,18 @@
 import { AppError, isOperationName, type OperationName } from '@hubbub/protocol'
 import { asAppError, type Bus, type CallerMeta, type Metrics, type OperationCall } from '@hubbub/kit'
 import { isTooDeep } from './depth.ts'
-import type { RateLimit } from './rate-limits.ts'
 
 /** Carries one call from a door to the service that does it. Throws `AppError`s only. */
 export type Dispatch = (name: string, input: unknown, meta: CallerMeta) => Promise<unknown>
 
 interface DispatchParts {
   bus: Bus
-  limit: RateLimit
-  /** How a call gets on from here, if not by the bus. */
-  operate?: OperationCall
+  /** How a call gets on from here, once it has been counted. */
+  operate: OperationCall
   metrics: Metrics
 }
 
-export function createDispatch({ bus, limit, operate = bus.operate, metrics }: DispatchParts): Dispatch {
+export function createDispatch({ bus, operate, metrics }: DispatchParts): Dispatch {
   const seconds = metrics.seconds('operation_seconds', 'An operation, from the door to its answer.', [
     'operation',
   ])
@@ -29,7 +27,7 @@ export function createDispatch({ bus, limit, operate = bus.operate, metrics }: D
     const end = seconds.startTimer({ operation: name })
     try {
       if (isTooDeep(input)) throw new AppError('bad_input', { fields: { input: 'lists in lists in lists' } })
-      const output = await limit(name, input, meta, () => run(name, input, meta))
+      const output = await run(name, input, meta)
       outcomes.inc({ operation: name, outcome: 'ok' })
       return output
     } catch (error) {

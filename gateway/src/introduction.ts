@@ -1,5 +1,5 @@
 import type { Bus } from '@hubbub/kit'
-import { deviceOf } from './rest.ts'
+import { deviceOf } from './rest-caller.ts'
 import type { HubbubSocket } from './socket-types.ts'
 
 /** Finds out who this is; fails for who has no live session. */

@@ -1,5 +1,5 @@
 import { AppError, operations, rates, type OperationName, type RateClass } from '@hubbub/protocol'
-import type { CallerMeta } from '@hubbub/kit'
+import { ensureWelcome, type CallerMeta, type OperationCall } from '@hubbub/kit'
 import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKey } from './address-key.ts'
 import { KnownAddresses } from './known-addresses.ts'
@@ -70,6 +70,15 @@ function entryOf(input: unknown, { address }: CallerMeta): { name: string; addre
 function nameIn(input: unknown): string | null {
   const name = (input as { name?: unknown } | null)?.name
   return typeof name === 'string' ? loginName(name) : null
+}
+
+/** Calls that are counted first, and go on only for who may call at all: nothing is done before it is known who asks. */
+export function limited(operate: OperationCall, limit: RateLimit): OperationCall {
+  return (name, input, meta) =>
+    limit(name, input, meta, async () => {
+      ensureWelcome(operations[name].access, meta)
+      return operate(name, input, meta)
+    })
 }
 
 async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {

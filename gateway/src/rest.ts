@@ -2,6 +2,7 @@ import { operations, refusal, errors, type OperationName, type Tokens } from '@h
 import { asAppError, type Bus, type CallerMeta } from '@hubbub/kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from './dispatch.ts'
+import { callerOf } from './rest-caller.ts'
 import { restInput } from './rest-input.ts'
 import { orNewer } from './waiting/long-poll.ts'
 import type { Waiting } from './waiting/waiting.ts'
@@ -12,14 +13,18 @@ export function addRestRoutes(
   app: FastifyInstance,
   { bus, dispatch, waiting }: { bus: Bus; dispatch: Dispatch; waiting: Waiting },
 ): void {
-  for (const [name, { http, input, access }] of Object.entries(operations)) {
+  const callers = new WeakMap<FastifyRequest, CallerMeta>()
+  for (const [name, { http, input }] of Object.entries(operations)) {
     if (!http) continue
     const [method, path] = http
     app.route({
       method,
       url: path,
+      onRequest: async (request) => {
+        callers.set(request, await callerOf(request, name as OperationName, { bus, dispatch }))
+      },
       handler: async (request, reply) => {
-        const meta = await callerOf(request, bus, access === 'anyone')
+        const meta = callers.get(request)!
         const given = restInput(input, request.params, request.query, request.body)
         return answer(name as OperationName, given, meta, request, reply)
       },
@@ -62,22 +67,3 @@ const endsSession: ReadonlySet<string> = new Set<OperationName>([
   'accounts.logout',
   'accounts.logoutEverywhere',
 ])
-
-async function callerOf(request: FastifyRequest, bus: Bus, isOptional: boolean): Promise<CallerMeta> {
-  const meta: CallerMeta = {
-    actor: null,
-    address: request.ip,
-    device: deviceOf(request.headers['user-agent']),
-  }
-  const accessToken = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (!accessToken) return meta
-  try {
-    return { ...meta, actor: await bus.call('accounts.authenticate', { accessToken }) }
-  } catch (error) {
-    // Who may come without a token may come with a stale one: to refresh it, for instance.
-    if (isOptional) return meta
-    throw error
-  }
-}
-
-export const deviceOf = (userAgent: string | undefined): string => (userAgent ?? 'unknown').slice(0, 200)

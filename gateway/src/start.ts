@@ -21,7 +21,7 @@ import { Newcomers } from './newcomers.ts'
 import { portInUse } from './port-in-use.ts'
 import { boundPerAddress } from './per-address.ts'
 import { PresenceWatch } from './presence-watch.ts'
-import { createRateLimit } from './rate-limits.ts'
+import { createRateLimit, limited } from './rate-limits.ts'
 import { ReceiptMeter } from './receipt-meter.ts'
 import { recover } from './recover.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
@@ -62,13 +62,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const origins = [...(config.publicUrl ? [config.publicUrl] : []), ...config.origins]
   const isAlone = () => bus.trust.isHeld() && !bus.hasOthers('gateway')
   const limit = createRateLimit({
-    isOn: config.hasRateLimits && !worker,
+    isOn: config.hasRateLimits,
     ...(redis && {
       ...{ shared: redis.rates, isShared: () => redis.isUp() && !isAlone() },
       known: new KnownAddresses(redis),
     }),
   })
-  const dispatch = createDispatch({ bus, limit, metrics, ...(worker && { operate: worker.operate }) })
+  const operate = worker?.operate ?? limited(bus.operate, limit)
+  const dispatch = createDispatch({ bus, operate, metrics })
   const waiting = new Waiting({ bus })
   const http = await createHttp({ ...options, dispatch, waiting, origins })
   const caution = new Caution(bus.trust)

@@ -8,10 +8,9 @@ import {
   type Config,
   type Figures,
   type Metrics,
-  type OperationCall,
   type Readiness,
 } from '@hubbub/kit'
-import { createRateLimit } from '../rate-limits.ts'
+import { createRateLimit, limited } from '../rate-limits.ts'
 import type { Gateway } from '../start.ts'
 import { commandThrough } from './command-through.ts'
 import { Crew } from './crew.ts'
@@ -37,10 +36,8 @@ const graceMs = 5_000
  */
 export function startWorkers({ bus, config, metrics, readiness, clientFolder }: WorkersOptions): Gateway {
   const folder = mkdtempSync(join(tmpdir(), 'hubbub-workers-'))
-  const limit = createRateLimit({ isOn: config.hasRateLimits })
   // Counted here, on a way that every call goes anyhow: whoever is at several workers has no more of it.
-  const dispatch: OperationCall = (name, input, meta) =>
-    limit(name, input, meta, () => bus.operate(name, input, meta))
+  const dispatch = limited(bus.operate, createRateLimit({ isOn: config.hasRateLimits }))
   let { port } = config
   const crew = new Crew({
     ...{ count: config.workers, log: bus.log },

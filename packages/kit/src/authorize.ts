@@ -4,6 +4,14 @@ import { refusalOfCall, type Actor, type Standing } from '@hubbub/rules'
 import type { CallerMeta } from './caller.ts'
 import type { Standings } from './standings.ts'
 
+/** Refuses who may not call this whatever the input says: before any work is done for them. */
+export function ensureWelcome(access: Access, { actor }: Pick<CallerMeta, 'actor'>): void {
+  if (access === 'anyone') return
+  ensure(actor, 'not_signed_in')
+  const refused = typeof access === 'string' ? refusalOfCall(access, actor, null) : null
+  if (refused) throw new AppError(refused)
+}
+
 /** The places that an input may name. */
 interface Named {
   groupId?: GroupId

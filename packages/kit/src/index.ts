@@ -1,7 +1,7 @@
 export { type Announce } from './announcer.ts'
 export { asAppError } from './app-error.ts'
 export { audited } from './audited.ts'
-export { authorize } from './authorize.ts'
+export { authorize, ensureWelcome } from './authorize.ts'
 export { createBus, type Bus, type InternalCall, type OperationCall, type ServicesBus } from './broker.ts'
 export { Commands } from './commands.ts'
 export { createEverywhere, type Everywhere } from './everywhere.ts'

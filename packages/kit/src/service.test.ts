@@ -46,6 +46,11 @@ const outcome = (name: OperationName, input: unknown, meta: CallerMeta) =>
     (error: AppError) => error.code,
   )
 
+async function refusalOf(name: OperationName, input: unknown): Promise<AppError['details']> {
+  const refused = await bus.operate(name, input, person).catch((error: AppError) => error)
+  return (refused as AppError).details
+}
+
 describe('every operation of a service', () => {
   it('does its work for who may call it', async () => {
     expect(await bus.operate('users.find', { query: 'mi' }, person)).toMatchObject({
@@ -69,6 +74,22 @@ describe('every operation of a service', () => {
       .operate('users.find', { query: 7, more: 1 }, person)
       .catch((error: AppError) => error.details)
     expect(Object.keys((refused as AppError['details']).fields!).sort()).toEqual(['more', 'query'])
+  })
+
+  it('names twenty fields that are wrong, and counts the others', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`key${n}`, n]))
+    const unknown = await refusalOf('users.find', { ...many, query: 'mi' })
+    expect(Object.keys(unknown.fields!)).toHaveLength(20)
+    expect(unknown.moreFields).toBe(980)
+
+    const wrong = await refusalOf('users.lookup', { userIds: Array(100).fill('x') })
+    expect(Object.keys(wrong.fields!)).toHaveLength(20)
+    expect(JSON.stringify(wrong).length).toBeLessThan(2_000)
+  })
+
+  it('is refused to who may not call it before the input is looked at', async () => {
+    expect(await outcome('users.find', { nonsense: 1 }, nobody)).toBe('not_signed_in')
+    expect(await outcome('users.find', { nonsense: 1 }, guest)).toBe('full_account_needed')
   })
 
   it('is closed to who did not sign in, and to guests where the rule says so', async () => {

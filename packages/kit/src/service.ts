@@ -2,7 +2,7 @@ import { operations, type Input, type Operation, type OperationName, type Output
 import type { InternalActions, InternalCommands, InternalEvents } from '@hubbub/protocol/internal'
 import type { ActionSchema, Context, ServiceSchema } from 'moleculer'
 import { asAppError } from './app-error.ts'
-import { authorityOf, authorize } from './authorize.ts'
+import { authorityOf, authorize, ensureWelcome } from './authorize.ts'
 import type { Bus } from './broker.ts'
 import type { Caller, CallerMeta } from './caller.ts'
 import { livingShard } from './cluster/living-shard.ts'
@@ -33,8 +33,8 @@ export type Obedience = { [C in keyof InternalCommands]?: Obey<C> }
 export type Listeners = { [E in keyof InternalEvents]?: (payload: InternalEvents[E]) => void | Promise<void> }
 
 /**
- * A Moleculer service from tables of plain functions. Every operation is checked here, on the node that does it: input
- * against the contract, the caller against the access rule, the answer against the contract's allow-list.
+ * A Moleculer service from tables of plain functions. Every operation is checked here, on the node that does it: the caller
+ * against the access rule, the input against the contract, and the answer against the contract's allow-list.
  */
 export function defineService<S extends string>(
   bus: Bus,
@@ -94,6 +94,7 @@ function operationHandler<N extends OperationName>(
   const { input: inputSchema, output, access } = operations[name] as unknown as Operation
   const answer = async (ctx: Context<unknown, CallerMeta>): Promise<Output<N>> => {
     try {
+      ensureWelcome(access, ctx.meta)
       const input = checked(inputSchema, ctx.params)
       const standing = await authorize(access, input, ctx.meta, bus.standings)
       const caller: Caller = { ...ctx.meta, standing, authority: authorityOf(access, input, ctx.meta) }

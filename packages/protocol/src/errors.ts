@@ -110,6 +110,8 @@ export interface ErrorDetails {
   retryAfterMs?: number
   /** What is wrong with which field of the input, by its path. */
   fields?: Record<string, string>
+  /** So many more were found wrong than are named. */
+  moreFields?: number
 }
 
 /** The one error that crosses a boundary. Its text comes from the table, so nothing internal can leak through it. */

@@ -42,6 +42,8 @@ export const limits = {
 
   streamsPerSync: 500,
   eventsPerSync: 200,
+  /** Of all events of one answer to `messages.sync`; it goes on with at least one event, however large. [P-8] */
+  syncBytes: 512 * 1024,
   /** Further behind than this, a stream answers `tooFar`: loading the latest window is cheaper than replaying. */
   eventsToReplay: 1_000,
   gapHoldMs: 1_000,

@@ -1,5 +1,4 @@
 import { defineService } from '@hubbub/kit'
-import type { StreamEvent } from '@hubbub/protocol'
 import { edit } from './edit.ts'
 import type { MessagesDeps } from './deps.ts'
 import { erase } from './erase.ts'
@@ -14,7 +13,7 @@ import { reactors } from './reactors.ts'
 import { send } from './send.ts'
 import { SharedPages } from './shared-pages.ts'
 import { startAtHead } from './start-at-head.ts'
-import { sync } from './sync.ts'
+import { sync, type MissedPage } from './sync.ts'
 import { type } from './type.ts'
 
 /** In one write, beside which others wait. */
@@ -24,7 +23,7 @@ const sweptAtATime = 1_000
 export function messagesService(deps: MessagesDeps) {
   const large = new LargePlaces(deps.bus, deps.clock)
   const introductions = new Introductions(deps.bus, deps.clock, large)
-  const missed = new SharedPages<StreamEvent[]>()
+  const missed = new SharedPages<MissedPage>()
   const shown = new SharedPages<Page>()
   return defineService(deps.bus, 'messages', {
     // One conversation's writes meet on one node, most of the time: the unique index rarely has to decide between two.

@@ -24,57 +24,80 @@ interface PageQuery {
 
 type Position = Input<'messages.sync'>['streams'][number]
 
-/** All the streams of one answer together: what does not fit is asked for again. */
+/** What fits into one answer, of all its streams together: what does not is asked for again. */
+interface Room {
+  events: number
+  bytes: number
+}
+
 const eventsPerAnswer = 2_000
+
+/** Events, and how long each is as JSON. */
+export interface MissedPage {
+  events: StreamEvent[]
+  bytes: number[]
+}
 
 /** What happened in these streams since, for as long as the caller may see them now. [P-8] [P-13] */
 export async function sync(
   { streams: positions }: Input<'messages.sync'>,
   caller: Caller,
   deps: MessagesDeps,
-  pages: SharedPages<StreamEvent[]>,
+  pages: SharedPages<MissedPage>,
 ): Promise<Output<'messages.sync'>> {
   const actor = caller.actor!
   const heads = await deps.streams.heads(positions.map(({ id }) => id))
   const answers: CaughtUp[] = []
-  let room = eventsPerAnswer
+  const room = { events: eventsPerAnswer, bytes: limits.syncBytes }
   for (const position of positions) {
     const head = heads.get(position.id)?.rev ?? 0
-    const limit = Math.min(room, limits.eventsPerSync)
-    const answer = await catchUp(position, { head, limit }, actor, deps, pages)
-    if (answer.status === 'events') room -= answer.events.length
-    answers.push(answer)
+    answers.push(await catchUp(position, { head, room }, actor, deps, pages))
   }
   return { streams: answers }
 }
 
 async function catchUp(
   { id, epoch, rev }: Position,
-  { head, limit }: Pick<PageQuery, 'head' | 'limit'>,
+  { head, room }: { head: number; room: Room },
   actor: Actor,
   deps: MessagesDeps,
-  pages: SharedPages<StreamEvent[]>,
+  pages: SharedPages<MissedPage>,
 ): Promise<CaughtUp> {
   if (!(await follows(id, actor, deps))) return { id, status: 'gone' }
   const isTooFar = epoch !== deps.streams.epoch || rev > head || head - rev > limits.eventsToReplay
   if (isTooFar) return { id, status: 'tooFar' }
 
+  const limit = room.bytes > 0 ? Math.min(room.events, limits.eventsPerSync) : 0
+  // Nothing to read, or no room for it: the same answer without a look.
+  if (limit === 0 || head === rev) return { id, status: 'events', epoch, events: [], more: head > rev }
   const query = { id, after: rev, limit, head }
   const asked = { key: `${id} ${rev} ${limit}`, head, size: Math.min(limit, head - rev) }
-  const events = await pages.read(asked, () => readPage(query, actor.userId, deps))
-  if (events.length > 0 && events[0]!.rev !== rev + 1) return { id, status: 'tooFar' }
+  const page = await pages.read(asked, () => readPage(query, actor.userId, deps))
+  if (page.events.length > 0 && page.events[0]!.rev !== rev + 1) return { id, status: 'tooFar' }
   // Who was removed while we were reading hears nothing of what was read.
   if (!(await follows(id, actor, deps))) return { id, status: 'gone' }
+  const events = fitting(page, room)
   return { id, status: 'events', epoch, events, more: rev + events.length < head }
+}
+
+/** The first of them that find room, which they take. With any room left one goes in whatever its size, or nobody would get beyond it. */
+function fitting({ events, bytes }: MissedPage, room: Room): StreamEvent[] {
+  let count = 0
+  for (; count < events.length && room.bytes > 0 && room.events > 0; count++) {
+    room.bytes -= bytes[count]!
+    room.events--
+  }
+  return events.slice(0, count)
 }
 
 async function readPage(
   { id, after, limit, head }: PageQuery,
   viewer: UserId,
   deps: MessagesDeps,
-): Promise<{ page: StreamEvent[]; isForAll: boolean }> {
+): Promise<{ page: MissedPage; isForAll: boolean }> {
   const changes = await deps.streams.changes(id, after, limit)
-  const page = await describeChanges(changes, viewer, deps)
+  const events = await describeChanges(changes, viewer, deps)
+  const page = { events, bytes: events.map((event) => Buffer.byteLength(JSON.stringify(event))) }
   // What lies beyond the head may not have happened altogether yet.
   return { page, isForAll: changes.every(({ seq, rev }) => seq !== null && rev <= head) }
 }

@@ -156,7 +156,11 @@ export const messages = {
       streams: z
         .array(z.strictObject({ id: StreamId, epoch: z.string().max(64), rev: Position }))
         .min(1)
-        .max(limits.streamsPerSync),
+        .max(limits.streamsPerSync)
+        .refine(
+          (streams) => new Set(streams.map(({ id }) => id)).size === streams.length,
+          'names a stream more than once',
+        ),
     }),
     output: z.strictObject({ streams: z.array(CaughtUp) }),
     access: 'account',

@@ -32,7 +32,8 @@ describe.each(inputs)('a call over a socket with %s', (_, given) => {
 
 it('a call over a socket without an acknowledgement does its work', async () => {
   ear.socket.emit('users.rename', { displayName: 'Olga the Quiet' })
-  await ear.hears('event', ({ type }: { type: string }) => type === 'account.changed')
+  const isRenamed = ({ type }: { type: string }) => type === 'account.changed'
+  expect(await ear.hears('event', isRenamed)).toMatchObject({ stream: olga.userId })
 })
 
 const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded']

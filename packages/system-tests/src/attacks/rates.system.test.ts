@@ -59,3 +59,15 @@ it('accounts are not made without end', async () => {
     { status: 'rejected', reason: expect.objectContaining({ code: 'too_many_requests' }) },
   ])
 })
+
+it('who calls without a token, or with a made-up one, is counted by address', async () => {
+  const codes: string[] = []
+  // Each of two gateways lets so many through.
+  for (let n = 0; n < 2 * rates.write.points + 2; n++) {
+    const token = n % 4 < 2 ? 'made.up' : undefined
+    const { body } = await restRaw(world.server.url, 'groups.create', { name: 'Chess' }, token)
+    codes.push((body as { code: string }).code)
+  }
+  expect(codes[0]).not.toBe('too_many_requests')
+  expect(codes.slice(-2)).toEqual(['too_many_requests', 'too_many_requests'])
+})
