@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-import { chmodSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   AppError,
   isErrorCode,
@@ -13,13 +10,15 @@ import {
 } from '@hubbub/protocol'
 import { commandLine } from '@hubbub/protocol/internal'
 import { asAppError, type Bus, type CallerMeta } from '@hubbub/kit'
+import { openSocketPath } from './socket-path.ts'
 
 /**
  * How the command line reaches a running server: a socket file beside the data, which only the server's own user can open.
  * Who can do that can read the database as well, so it counts as an administrator.
  */
 export async function listenForControl(folder: string, bus: Bus): Promise<() => void> {
-  const path = controlPath(folder)
+  const socket = openSocketPath(folder, socketName)
+  const { path } = socket
   const server = createServer((incoming, response) => {
     text(incoming)
       .then((body) => {
@@ -36,8 +35,9 @@ export async function listenForControl(folder: string, bus: Bus): Promise<() => 
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve))
   chmodSync(path, 0o600)
   return () => {
-    server.close()
     rmSync(path, { force: true })
+    // Node removes the file once more when the last connection has ended.
+    server.close(() => socket.close())
   }
 }
 
@@ -47,7 +47,7 @@ export async function control<N extends OperationName>(
   operation: N,
   input: Request<N>,
 ): Promise<Output<N> | null> {
-  const answer = await post(controlPath(folder), JSON.stringify({ operation, input }))
+  const answer = existsSync(folder) ? await post(folder, JSON.stringify({ operation, input })) : null
   if (answer === null) return null
   const { ok, data, code, fields } = JSON.parse(answer)
   if (ok) return data
@@ -61,18 +61,20 @@ export const local: CallerMeta = {
   device: 'command line',
 }
 
-const longestSocketPath = 100
+const socketName = 'control.sock'
 
-/** The kernel takes only short paths for sockets; a long one is stood for by its hash. */
-function controlPath(folder: string): string {
-  const path = join(folder, 'control.sock')
-  if (path.length <= longestSocketPath) return path
-  return join(tmpdir(), `hubbub-${createHash('sha256').update(path).digest('hex').slice(0, 16)}.sock`)
+async function post(folder: string, body: string): Promise<string | null> {
+  const socket = openSocketPath(folder, socketName)
+  try {
+    return await postTo(socket.path, body)
+  } finally {
+    socket.close()
+  }
 }
 
-function post(socketPath: string, body: string): Promise<string | null> {
+function postTo(socketPath: string, body: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
-    const call = request({ socketPath, method: 'POST' }, (response) => {
+    const call = request({ socketPath, method: 'POST', agent: false }, (response) => {
       text(response).then(resolve, reject)
     })
     call.once('error', (error: NodeJS.ErrnoException) =>
