@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import {
   serveBus,
   StartupError,
@@ -16,6 +15,7 @@ import { commandThrough } from './command-through.ts'
 import { Crew } from './crew.ts'
 import type { WorkerSettings } from './main.ts'
 import { portToShare } from './port-to-share.ts'
+import { createSocketsFolder } from './sockets-folder.ts'
 import type { WorkerProcess } from './worker-process.ts'
 import { workersService } from './workers.service.ts'
 
@@ -35,7 +35,7 @@ const graceMs = 5_000
  * pipes joins them.
  */
 export function startWorkers({ bus, config, metrics, readiness, clientFolder }: WorkersOptions): Gateway {
-  const folder = mkdtempSync(join(tmpdir(), 'hubbub-workers-'))
+  const folder = createSocketsFolder(tmpdir())
   // Counted here, on a way that every call goes anyhow: whoever is at several workers has no more of it.
   const dispatch = limited(bus.operate, createRateLimit({ isOn: config.hasRateLimits }))
   let { port } = config
