@@ -1,10 +1,11 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import { AppError, limits } from '@hubbub/protocol'
 import type { Bus, Config, Readiness } from '@hubbub/kit'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Dispatch } from './dispatch.ts'
-import { isWelcomeOrigin } from './origins.ts'
+import type { IsHttps } from './is-https.ts'
+import { isWelcomeOrigin, type Origins } from './origins.ts'
+import { refuseBroken } from './raw-refusals.ts'
 import { timeLimits, type Patience } from './patience.ts'
 import { takeBodies } from './request-bodies.ts'
 import { addRestRoutes, sendRefusal } from './rest.ts'
@@ -16,7 +17,8 @@ export interface HttpParts {
   dispatch: Dispatch
   waiting: Waiting
   config: Pick<Config, 'trustsProxy'>
-  origins: readonly string[]
+  origins: Origins
+  isHttps: IsHttps
   /** Where the built client lies; null: no client is served. */
   clientFolder: string | null
   readiness: () => Readiness | Promise<Readiness>
@@ -33,12 +35,13 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 256 },
     ...timeLimits(parts.patience),
     logger: false,
+    clientErrorHandler: refuseBroken,
+    frameworkErrors: (error, _request, reply) => void sendRefusal(translated(error), reply),
   })
   app.setErrorHandler((error: FastifyError, _request, reply) => sendRefusal(translated(error), reply))
   app.addHook('onRequest', async (request) => {
     if (!isWelcomeOrigin(request.headers, parts.origins)) throw new AppError('wrong_origin')
   })
-  await app.register(helmet, { contentSecurityPolicy: { directives }, strictTransportSecurity: false })
   await app.register(cookie)
   takeBodies(app)
 
@@ -53,21 +56,6 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   addRestRoutes(app, parts)
   await serveClient(app, parts.clientFolder)
   return app
-}
-
-/** Nothing from elsewhere, no inline script; styles inline because positions of the screen are computed. */
-const directives = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  connectSrc: ["'self'"],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  frameAncestors: ["'none'"],
-  formAction: ["'self'"],
-  // A server in a home network has no certificate.
-  upgradeInsecureRequests: null,
 }
 
 /** Fastify's own refusals of a request that never reached an operation. */

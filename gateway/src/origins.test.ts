@@ -1,7 +1,8 @@
 import { expect, it } from '@jest/globals'
 import { isWelcomeOrigin } from './origins.ts'
 
-const allowed = ['https://intranet.example']
+const others = ['https://intranet.example']
+const open = { own: null, others }
 
 it.each([
   ['a program, which sends no origin', {}, true],
@@ -12,6 +13,13 @@ it.each([
   ['a page on another port', { origin: 'http://127.0.0.1:5000', host: '127.0.0.1:4000' }, false],
   ['a name that begins alike', { origin: 'https://chat.example.evil.example', host: 'chat.example' }, false],
   ['a sandboxed frame', { origin: 'null', host: 'chat.example' }, false],
-])('%s: %j is welcome: %s', (_, headers, expected) =>
-  expect(isWelcomeOrigin(headers, allowed)).toBe(expected),
+])('%s: %j is welcome: %s', (_, headers, expected) => expect(isWelcomeOrigin(headers, open)).toBe(expected))
+
+it.each([
+  ['its own page', { origin: 'https://chat.example', host: 'chat.example' }, true],
+  ['an allowed page', { origin: 'https://intranet.example', host: 'chat.example' }, true],
+  ['a page by another name of the same host', { origin: 'http://10.0.0.7', host: '10.0.0.7' }, false],
+  ['its own page without encryption', { origin: 'http://chat.example', host: 'chat.example' }, false],
+])('where the address is set, %s: %j is welcome: %s', (_, headers, expected) =>
+  expect(isWelcomeOrigin(headers, { own: 'https://chat.example', others })).toBe(expected),
 )

@@ -19,6 +19,12 @@ export function timeLimits(given: Partial<Patience> = {}) {
     requestTimeout: requestMs,
     connectionTimeout: idleMs,
     forceCloseConnections: true,
-    http: { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkMs },
+    // Who names no host is refused where all answers are made alike.
+    http: {
+      requireHostHeader: false,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
+    },
   }
 }

@@ -3,6 +3,7 @@ import { asAppError, type Bus, type CallerMeta } from '@hubbub/kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from './dispatch.ts'
 import { callerOf } from './rest-caller.ts'
+import type { IsHttps } from './is-https.ts'
 import { restInput } from './rest-input.ts'
 import { orNewer } from './waiting/long-poll.ts'
 import type { Waiting } from './waiting/waiting.ts'
@@ -11,7 +12,7 @@ import { dropCookie, intoCookie, tokenFromCookie, wantsCookie } from './session-
 /** A REST route for each operation of the contract that has one: the same checks, the same errors. */
 export function addRestRoutes(
   app: FastifyInstance,
-  { bus, dispatch, waiting }: { bus: Bus; dispatch: Dispatch; waiting: Waiting },
+  { bus, dispatch, waiting, isHttps }: { bus: Bus; dispatch: Dispatch; waiting: Waiting; isHttps: IsHttps },
 ): void {
   const callers = new WeakMap<FastifyRequest, CallerMeta>()
   for (const [name, { http, input }] of Object.entries(operations)) {
@@ -41,10 +42,10 @@ export function addRestRoutes(
     if (name === 'accounts.refresh' && wantsCookie(request))
       input = { refreshToken: tokenFromCookie(request), ...(input as object) }
     const output = await dispatch(name, input, meta)
-    if (endsSession.has(name)) dropCookie(request, reply)
+    if (endsSession.has(name)) dropCookie(request, reply, isHttps(request.raw))
     if (operations[name].waits) return orNewer({ name, input, output, meta }, reply, waiting)
     return startsSession.has(name) && wantsCookie(request)
-      ? intoCookie(request, reply, output as Tokens)
+      ? intoCookie(reply, output as Tokens, isHttps(request.raw))
       : output
   }
 }

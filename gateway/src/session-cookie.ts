@@ -11,23 +11,23 @@ export const tokenFromCookie = (request: FastifyRequest): string | undefined => 
 
 /** Moves the refresh token out of the answer and into a cookie that goes to the session routes of this site alone. */
 export function intoCookie(
-  request: FastifyRequest,
   reply: FastifyReply,
   { refreshToken, ...rest }: Tokens,
+  isSecure: boolean,
 ): Tokens {
   if (refreshToken)
-    reply.setCookie(name, refreshToken, { ...scope(request), maxAge: limits.refreshTokenMs / 1000 })
+    reply.setCookie(name, refreshToken, { ...scope(isSecure), maxAge: limits.refreshTokenMs / 1000 })
   return rest
 }
 
-export function dropCookie(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.cookies[name]) reply.clearCookie(name, scope(request))
+export function dropCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
+  if (request.cookies[name]) reply.clearCookie(name, scope(isSecure))
 }
 
-const scope = (request: FastifyRequest) =>
+const scope = (secure: boolean) =>
   ({
     path: '/api/sessions',
     httpOnly: true,
     sameSite: 'strict',
-    secure: request.protocol === 'https',
+    secure,
   }) as const

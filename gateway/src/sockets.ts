@@ -6,14 +6,15 @@ import type { Admission } from './admission.ts'
 import type { localAdapter } from './fan-out/local-adapter.ts'
 import { introduce } from './introduction.ts'
 import { hold, letGo } from './one-write.ts'
-import { isWelcomeOrigin } from './origins.ts'
+import { isWelcomeOrigin, type Origins } from './origins.ts'
+import { translateUpgrades } from './raw-refusals.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
 import type { HubbubSockets } from './socket-types.ts'
 import type { WatchedSockets } from './watched-sockets.ts'
 
 interface SocketsParts {
   bus: Bus
-  origins: readonly string[]
+  origins: Origins
   trustsProxy: boolean
   admission: Admission
   /** How rooms are told: also those of other gateways, or only of this one. */
@@ -44,9 +45,9 @@ export function createSockets(
       answer(isWelcome ? null : 'wrong_origin', isWelcome)
     },
     adapter: adapter as never,
-    ...(origins.length > 0 && { cors: { origin: [...origins] } }),
   })
   watched.watchPolling(io.engine)
+  translateUpgrades(io.engine)
   // The answer to the handshake and the first packet go out in one write, which is what a connection's beginning mostly costs.
   io.engine.on('initial_headers', (_: unknown, { socket }: IncomingMessage) => {
     socket.cork()

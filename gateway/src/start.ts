@@ -9,11 +9,13 @@ import { CutOffs } from './cut-offs.ts'
 import { Departures } from './departures.ts'
 import { createDispatch } from './dispatch.ts'
 import { FileWatch } from './file-watch.ts'
+import { coverEveryAnswer } from './every-answer.ts'
 import { FanOut } from './fan-out/fan-out.ts'
 import { localAdapter } from './fan-out/local-adapter.ts'
 import { loadNativeSend } from './fan-out/native-send.ts'
 import { gatewayService } from './gateway.service.ts'
 import { giveHeartbeat } from './heartbeat.ts'
+import { httpsBy } from './is-https.ts'
 import { HeadsFeed } from './heads-feed.ts'
 import { HeadsTicker } from './heads-ticker.ts'
 import { createHttp, type HttpParts } from './http.ts'
@@ -59,7 +61,8 @@ interface GatewayOptions extends Pick<HttpParts, 'clientFolder' | 'readiness'> {
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { bus, config, metrics, clock = systemClock, redis, worker } = options
   const log = bus.log.child({ part: 'gateway' })
-  const origins = [...(config.publicUrl ? [config.publicUrl] : []), ...config.origins]
+  const origins = { own: config.publicUrl, others: config.origins }
+  const isHttps = httpsBy(config)
   const isAlone = () => bus.trust.isHeld() && !bus.hasOthers('gateway')
   const limit = createRateLimit({
     isOn: config.hasRateLimits,
@@ -71,7 +74,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const operate = worker?.operate ?? limited(bus.operate, limit)
   const dispatch = createDispatch({ bus, operate, metrics })
   const waiting = new Waiting({ bus })
-  const http = await createHttp({ ...options, dispatch, waiting, origins })
+  const http = await createHttp({ ...options, dispatch, waiting, origins, isHttps })
   const caution = new Caution(bus.trust)
   const native = config.writesNatively ? loadNativeSend() : null
   log.info({ fanOut: native ? 'native' : 'JavaScript' }, 'how sockets are written to')
@@ -82,6 +85,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const watched = new WatchedSockets({ isCounting: config.hasRateLimits, cutOffs })
   const { trustsProxy } = config
   const io = createSockets(http.server, { bus, origins, trustsProxy, admission, adapter, watched })
+  coverEveryAnswer(http.server, { origins, isHttps })
   const heartbeat = giveHeartbeat(io, native)
   const stragglers = new Stragglers(http.server)
   const audience = new Audience(io, fanOut, { isAlone, settled: async () => redis?.settled() })
