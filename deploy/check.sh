@@ -21,6 +21,7 @@ absent() { # tool, how to get it
   echo "missing  $1: $2"
   missing="$missing $1"
 }
+refuses() { ! "$@"; }
 has() { command -v "$1" >/dev/null; }
 
 # Certificates that the examples name, and that only your machine has.
@@ -28,12 +29,12 @@ openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=chat.example.org \
   -keyout "$work/key.pem" -out "$work/cert.pem" 2>/dev/null
 cat "$work/cert.pem" "$work/key.pem" >"$work/both.pem"
 
-sh deploy/secrets.sh "$work/env" >/dev/null
+HUBBUB_REGISTRATION=open HUBBUB_GUESTS=yes sh deploy/secrets.sh "$work/env" >/dev/null </dev/null
 compose() { if has docker-compose; then docker-compose "$@"; else docker compose "$@"; fi; }
 if compose version 2>/dev/null | grep -qE 'version v?(2\.(2[4-9]|[3-9])|[3-9])'; then
   check docker-compose.yml compose --env-file "$work/env" config --quiet
   check compose.tls.yml compose --env-file "$work/env" -f docker-compose.yml -f deploy/compose.tls.yml config --quiet
-  check compose.single.yml compose -f deploy/compose.single.yml config --quiet
+  check compose.single.yml compose --env-file "$work/env" -f deploy/compose.single.yml config --quiet
 else
   absent 'docker compose' '2.24 or newer, https://docs.docker.com/compose/install/'
 fi
@@ -71,14 +72,16 @@ if has helm; then
   kubernetes='--kube-version 1.34.0'
   helm_values="--set secrets.hubbub=$(sed -n 's/^HUBBUB_SECRET=//p' "$work/env") --set secrets.nats=nats://a:b@nats:4222
     --set secrets.redis=redis://:b@redis:6379/0 --set secrets.mongo=mongodb://a:b@mongo:27017/hubbub"
+  who='--set settings.HUBBUB_REGISTRATION=open --set settings.HUBBUB_GUESTS=yes'
   # shellcheck disable=SC2086 # several words each
   {
-    check 'helm lint' helm lint --strict $kubernetes deploy/helm/hubbub $helm_values
-    check 'helm template' helm template hubbub deploy/helm/hubbub $kubernetes $helm_values
-    check 'helm template, everything on' helm template hubbub deploy/helm/hubbub $kubernetes $helm_values \
+    check 'helm lint' helm lint --strict $kubernetes deploy/helm/hubbub $helm_values $who
+    check 'helm template' helm template hubbub deploy/helm/hubbub $kubernetes $helm_values $who
+    check 'helm template, everything on' helm template hubbub deploy/helm/hubbub $kubernetes $helm_values $who \
       --set gateway.autoscaling.enabled=true --set services.autoscaling.enabled=true \
       --set serviceMonitor.enabled=true --set ingress.tlsSecret=certificate
-    check 'helm template, a Secret of yours' helm template hubbub deploy/helm/hubbub $kubernetes --set secrets.existing=mine
+    check 'helm template, a Secret of yours' helm template hubbub deploy/helm/hubbub $kubernetes --set secrets.existing=mine $who
+    check 'helm template asks who may register' refuses helm template hubbub deploy/helm/hubbub $kubernetes $helm_values
   }
 else absent helm 'go install helm.sh/helm/v3/cmd/helm@v3.21.4, or https://helm.sh/docs/intro/install/'; fi
 

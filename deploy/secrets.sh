@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes every secret of docker-compose.yml and writes it to .env beside it, readable by you alone:
+# Makes every secret of docker-compose.yml, asks who may come, and writes both to .env beside it, readable by you alone:
 #   sh deploy/secrets.sh [file]
+# Without a terminal HUBBUB_REGISTRATION and HUBBUB_GUESTS are taken from the environment, or else nobody may.
 # Refuses to overwrite: with other passwords the databases that exist would not open any more.
 set -eu
 file=${1:-$(dirname "$0")/../.env}
@@ -8,6 +9,24 @@ umask 077
 
 hex() { od -An -v -tx1 -N "$1" /dev/urandom | tr -d ' \n'; }
 base64url() { head -c "$1" /dev/urandom | base64 | tr -d '\n=' | tr '+/' '-_'; }
+
+# setting, what it asks, what opens the door, what keeps it shut (also where nobody is there to be asked)
+choose() {
+  eval "chosen=\${$1:-}"
+  if [ -z "$chosen" ] && [ -t 0 ]; then
+    printf '%s (%s, or %s when left empty): ' "$2" "$3" "$4" >&2
+    read -r chosen || chosen=''
+  fi
+  chosen=${chosen:-$4}
+  case $chosen in
+    "$3" | "$4") ;;
+    *) echo "secrets.sh: $1 is $3 or $4, not $chosen. Nothing was changed." >&2 && exit 1 ;;
+  esac
+}
+choose HUBBUB_REGISTRATION 'May everybody register?' open closed
+registration=$chosen
+choose HUBBUB_GUESTS 'May guests come, by a nickname alone?' yes no
+guests=$chosen
 
 # noclobber: looks and creates in one step.
 if ! (set -C && : >"$file") 2>/dev/null; then
@@ -25,13 +44,14 @@ MONGO_ROOT_PASSWORD=$(hex 24)
 # With this the members of the replica set know each other.
 MONGO_KEY=$(hex 96)
 
-# The address people use, once there is one. Then also who may register (open, closed) and whether guests may come (yes, no).
+# Who may register (open, closed: only an administrator creates accounts), and whether guests may come (yes, no).
+HUBBUB_REGISTRATION=$registration
+HUBBUB_GUESTS=$guests
+# The address people use, once there is one.
 #HUBBUB_URL=https://chat.example.org
-#HUBBUB_REGISTRATION=closed
-#HUBBUB_GUESTS=no
 # Where the proxy listens. With another proxy of yours in front, which does TLS and sets X-Forwarded-For and -Proto:
 #PROXY_ADDRESS=127.0.0.1
 #PROXY_PORT=8080
 #BEHIND_PROXY=yes
 EOF
-echo "Wrote the secrets to $file"
+echo "Wrote the secrets to $file. Registration is $registration, guests: $guests; both are lines in it."

@@ -67,7 +67,13 @@ describe('compose', () => {
     expect(Object.keys(cluster.services).filter((name) => isOutside(cluster.services[name]!))).toEqual([
       'proxy',
     ])
-    expect(cluster.networks.inside).toEqual({ internal: true })
+    const networksOf = (pattern: RegExp) =>
+      Object.keys(cluster.services).flatMap((name) =>
+        pattern.test(name) ? (cluster.services[name]!.networks ?? []) : [],
+      )
+    expect(networksOf(/proxy/)).toEqual(['front', 'outside'])
+    expect(new Set(networksOf(/^(?!proxy|gateway)/))).toEqual(new Set(['inside']))
+    expect(cluster.networks).toMatchObject({ inside: { internal: true }, front: { internal: true } })
   })
 
   it.each(services)('%s has no more rights than it needs', (_, service) => {
@@ -115,9 +121,15 @@ describe('compose', () => {
     expect(given.filter((name) => !isSetting(name))).toEqual([])
   })
 
-  it('secrets.sh makes every secret that is asked for', () => {
+  it.each(['docker-compose.yml', 'deploy/compose.single.yml'])('%s asks who may come', (path) => {
+    expect(textOf(path)).toMatch(
+      /REGISTRATION: \$\{HUBBUB_REGISTRATION:\?.*\n +HUBBUB_GUESTS: \$\{HUBBUB_GUESTS:\?/,
+    )
+  })
+
+  it('secrets.sh writes everything that is asked for', () => {
     const asked = [...textOf('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name!)
-    const made = [...textOf('deploy/secrets.sh').matchAll(/^(\w+)=\$\(/gm)].map(([, name]) => name!)
+    const made = [...textOf('deploy/secrets.sh').matchAll(/^([A-Z_]+)=\$/gm)].map(([, name]) => name!)
     expect([...new Set(asked)].sort()).toEqual(made.sort())
   })
 
@@ -126,6 +138,15 @@ describe('compose', () => {
       new Set([`hubbub:${version}`]),
     )
   })
+})
+
+const hidden = String.raw`return status 404 if \{ path,url_dec -i -m beg /readyz /metrics \}`
+it.each([
+  ['compose/proxy.cfg', new RegExp(`${hidden}$`, 'm')],
+  ['haproxy/haproxy.cfg', new RegExp(String.raw`${hidden} !\{ src 127\.0\.0\.0/8 \}$`, 'm')],
+  ['nginx/hubbub.conf', /location ~\* \^\/\(readyz\|metrics\) \{\s+allow 127\.0\.0\.1;\s+deny all;/],
+])('%s shows nobody outside how ready a gateway is', (path, rule) => {
+  expect(textOf(`deploy/${path}`)).toMatch(rule)
 })
 
 describe('the image', () => {
@@ -165,6 +186,25 @@ describe('the Helm chart', () => {
     expect([fits(values), fits.errors]).toEqual([true, null])
     expect(fits({ ...values, gatway: {} })).toBe(false)
     expect(fits({ ...values, gateway: { replicas: 2, resorces: {} } })).toBe(false)
+  })
+
+  it('asks who may come, and takes no other word for it', () => {
+    for (const name of ['HUBBUB_REGISTRATION', 'HUBBUB_GUESTS']) {
+      expect(values.settings).toMatchObject({ [name]: '' })
+      expect(fits({ ...values, settings: { [name]: 'perhaps' } })).toBe(false)
+      const asks = `value: {{ required "settings.${name} is missing`
+      expect(templates.filter(({ text }) => text.includes(asks))).toHaveLength(1)
+    }
+  })
+
+  it('lets nodes reach the stores and the name server only', () => {
+    const [, egress] = textOf('deploy/helm/hubbub/templates/network-policy.yaml').split(
+      /^ {2}egress:\n|^---$/m,
+    )
+    expect(egress!.match(/^ {4}- .*/gm)).toEqual([
+      expect.stringContaining('- to: {{- toYaml $policy.dns '),
+      expect.stringContaining('- to: {{- toYaml $policy.stores '),
+    ])
   })
 
   it('uses no value that is not in values.yaml', () => {
