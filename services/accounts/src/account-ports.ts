@@ -3,6 +3,7 @@ import type { AccountRepository } from './account-repository.ts'
 import type { AuditRepository } from './audit-repository.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import type { SessionRepository } from './session-repository.ts'
+import type { SweepRepository } from './sweep-repository.ts'
 import type { TestUserRepository } from './test-user-repository.ts'
 
 /** All that this service keeps somewhere. */
@@ -15,4 +16,5 @@ export interface AccountPorts {
   sessions: SessionRepository
   testUsers: TestUserRepository
   audit: AuditRepository
+  sweeps: SweepRepository
 }

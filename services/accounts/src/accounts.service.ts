@@ -21,11 +21,13 @@ import { rename } from './rename.ts'
 import { resetPassword } from './reset-password.ts'
 import { revokeSession } from './revoke-session.ts'
 import { setDisabled } from './set-disabled.ts'
+import { AccountSweeper } from './sweep.ts'
 import { upgrade } from './upgrade.ts'
 
 /** Accounts: credentials and sessions. Each action is the file of its name. */
 export function accountsService(parts: AccountsParts) {
   const deps = assemble(parts)
+  const sweeper = new AccountSweeper(deps)
   return defineService(deps.bus, 'accounts', {
     operations: {
       'accounts.register': (input, caller) => register(input, caller, deps),
@@ -58,7 +60,11 @@ export function accountsService(parts: AccountsParts) {
       'accounts.find': (input) => find(input, deps),
       'accounts.rename': (input) => rename(input, deps),
     },
-    started: () => deps.live.recall(deps.clock.wall()),
+    started: () => {
+      sweeper.start()
+      return deps.live.recall(deps.clock.wall())
+    },
+    stopped: () => sweeper.stop(),
     commands: {
       'sessions.ended': ({ userId }) => deps.live.forget(userId),
       'account.changed': ({ userId }) => deps.live.forget(userId),

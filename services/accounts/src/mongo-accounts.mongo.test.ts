@@ -6,6 +6,7 @@ import { itKeepsAnAudit } from './audit-repository.suite.ts'
 import { mongoAccounts } from './mongo/mongo-accounts.ts'
 import { itKeepsPasswords } from './password-repository.suite.ts'
 import { itKeepsSessions } from './session-repository.suite.ts'
+import { itKeepsOnlyWhatIsUsed } from './sweep-repository.suite.ts'
 import { itKeepsTestUsers } from './test-user-repository.suite.ts'
 
 const database = new TestMongo()
@@ -13,6 +14,7 @@ const open = () => database.fresh(mongoAccounts)
 afterAll(() => database.remove())
 
 describe('accounts', () => itKeepsAccounts(open))
+describe('sweeping', () => itKeepsOnlyWhatIsUsed(open))
 describe('an actor', () => itAsksTheActor(open))
 describe('passwords', () => itKeepsPasswords(open))
 describe('sessions', () => itKeepsSessions(open))

@@ -10,6 +10,7 @@ import { itKeepsAnAudit } from './audit-repository.suite.ts'
 import type { AccountPorts } from './account-ports.ts'
 import { itKeepsPasswords } from './password-repository.suite.ts'
 import { itKeepsSessions } from './session-repository.suite.ts'
+import { itKeepsOnlyWhatIsUsed } from './sweep-repository.suite.ts'
 import { itKeepsTestUsers } from './test-user-repository.suite.ts'
 import { sqliteAccounts } from './sqlite-accounts.ts'
 
@@ -39,6 +40,7 @@ describe('in a file, written by a thread', () => {
 
 function itKeepsEverything(open: () => Promise<AccountPorts>) {
   describe('accounts', () => itKeepsAccounts(open))
+  describe('sweeping', () => itKeepsOnlyWhatIsUsed(open))
   describe('an actor', () => itAsksTheActor(open))
   describe('passwords', () => itKeepsPasswords(open))
   describe('sessions', () => itKeepsSessions(open))
@@ -49,6 +51,8 @@ function itKeepsEverything(open: () => Promise<AccountPorts>) {
 /** Starting a thread for each test would take most of the time. */
 function empty(file: string) {
   const db = new DatabaseSync(file)
-  db.exec('DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit')
+  db.exec(
+    'DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit; DELETE FROM streams',
+  )
   db.close()
 }

@@ -4,6 +4,7 @@ import type { AccountRepository } from './account-repository.ts'
 import { sqliteDirectory } from './sqlite-directory.ts'
 import { sqlitePasswords } from './sqlite-passwords.ts'
 import { sqliteSessions } from './sqlite-sessions.ts'
+import type { SweepRepository } from './sweep-repository.ts'
 import { sqliteTestUsers } from './sqlite-test-users.ts'
 import type { writes } from './sqlite-writes.ts'
 
@@ -16,7 +17,16 @@ export function sqliteAccounts(store: Store): AccountPorts {
     passwords: sqlitePasswords(store),
     sessions: sqliteSessions(store),
     testUsers: sqliteTestUsers(store),
+    sweeps: sqliteSweep(store),
     audit: { page: async (before, limit) => readAudit(store.sql, before, limit) },
+  }
+}
+
+function sqliteSweep(store: Store): SweepRepository {
+  const write = store.writes<typeof writes>('accounts')
+  return {
+    endUnused: (usedBefore, limit) => write('endUnused', { usedBefore, limit }),
+    removeGuests: (range) => write('removeGuests', range),
   }
 }
 

@@ -28,5 +28,8 @@ export const schema: Schema = {
        WHERE kind <> 'guest' AND kind <> 'test' AND is_disabled = 0;
      DROP INDEX accounts_to_find;
      CREATE INDEX test_users ON accounts (id) WHERE kind = 'test';`,
+    // What is swept is found without reading the rest.
+    `CREATE INDEX sessions_by_use ON sessions (used_at);
+     CREATE INDEX guests ON accounts (id) WHERE kind = 'guest';`,
   ],
 }

@@ -1,6 +1,7 @@
 import { add, rename, setDisabled, upgrade } from './sqlite-account-writes.ts'
 import { changePassword, resetPassword } from './sqlite-password-writes.ts'
 import { endSessions, openSession, rotateSession } from './sqlite-session-writes.ts'
+import { endUnused, removeGuests } from './sqlite-sweep-writes.ts'
 import { addTestUsers, endTestSessions, removeTestUsers } from './sqlite-test-user-writes.ts'
 
 export { schema } from './sqlite-schema.ts'
@@ -16,6 +17,8 @@ export const writes = {
   openSession,
   rotateSession,
   endSessions,
+  endUnused,
+  removeGuests,
   addTestUsers,
   endTestSessions,
   removeTestUsers,

@@ -222,7 +222,7 @@ export class Everything {
 type Place = { groupId: `g_${string}`; conversationId: `c_${string}` }
 
 /** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
-export async function everythingBeside({ groups, messages }: Stores, mongo: Mongo): Promise<void> {
+export async function everythingBeside({ accounts, groups, messages }: Stores, mongo: Mongo): Promise<void> {
   const node = { id: 'me', incarnation: 'first', version: '1', settings: {}, roles: [] }
   await mongo.nodes.arrive(node, leaseMs)
   await mongo.nodes.arrive({ ...node, incarnation: 'second' }, 0)
@@ -238,6 +238,8 @@ export async function everythingBeside({ groups, messages }: Stores, mongo: Mong
   await outbox.takeOut(rows.slice(10, 20))
   await outbox.trim(0)
   const nowhere = 'c_0000000000000000000000000A'
+  await accounts.sweeps.endUnused(1, 10)
+  await accounts.sweeps.removeGuests({ after: null, createdBefore: 1, limit: 10 })
   await groups.people.exceeds(nowhere, 1)
   await groups.crowds.unreported(10)
   await groups.crowds.report('g_0000000000000000000000000A')

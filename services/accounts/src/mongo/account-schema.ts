@@ -49,6 +49,11 @@ export function accountSchema(): Schema<AccountDocument> {
     { name: 'accounts_to_find', partialFilterExpression: { isToBeFound: true } },
   )
   schema.index({ kind: 1, _id: 1 }, { name: 'test_users', partialFilterExpression: { kind: 'test' } })
+  schema.index(
+    { kind: 1, createdAt: 1, _id: 1 },
+    { name: 'guests', partialFilterExpression: { kind: 'guest' } },
+  )
+  schema.index({ 'sessions.usedAt': 1 }, { name: 'accounts_by_use' })
   schema.index({ 'sessions.id': 1 }, { name: 'accounts_by_session' })
   return schema
 }

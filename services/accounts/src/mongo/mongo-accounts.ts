@@ -10,6 +10,7 @@ import { accountSchema } from './account-schema.ts'
 import { mongoDirectory } from './directory.ts'
 import { mongoPasswords } from './passwords.ts'
 import { mongoSessions } from './sessions.ts'
+import { mongoSweep } from './sweep.ts'
 import { mongoTestUsers } from './test-users.ts'
 
 /** Where accounts are read, and how they are written. */
@@ -33,6 +34,7 @@ export function mongoAccounts(mongo: Mongo): AccountPorts {
     passwords: mongoPasswords(accounts),
     sessions: mongoSessions(accounts),
     testUsers: mongoTestUsers(mongo, accounts),
+    sweeps: mongoSweep(mongo, accounts),
     audit: { page: (before, limit) => mongo.audit.page(before, limit) },
   }
 }

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { limits, type Tokens } from '@hubbub/protocol'
+import { AccountsWorld } from './accounts-world.ts'
+import { AccountSweeper } from './sweep.ts'
+
+let world: AccountsWorld
+let mina: Tokens
+let guest: Tokens
+beforeEach(async () => {
+  world = await AccountsWorld.open()
+  mina = await world.person('mina')
+  guest = await world.call('accounts.guest', { displayName: 'Noor' })
+})
+afterEach(() => world.close())
+
+const sweep = () =>
+  new AccountSweeper({ bus: world.bus, clock: world.clock, sweeps: world.ports.sweeps }).sweep()
+const seen = async () => (await world.ports.directory.page(null, 10)).map(({ id }) => id)
+
+it('a session is ended, with its sockets, once its refresh token has run out', async () => {
+  world.clock.now += limits.refreshTokenMs
+  await sweep()
+  expect(world.closed).toEqual([])
+  world.clock.now += 1
+  await sweep()
+  expect(world.closed.toSorted()).toEqual([mina.sessionId, guest.sessionId].toSorted())
+  expect(await world.ports.sessions.of(mina.userId)).toEqual([])
+})
+
+it('an abandoned guest goes, and a person stays', async () => {
+  world.clock.now += limits.refreshTokenMs + 1
+  await sweep()
+  expect(await seen()).toEqual([mina.userId])
+})
+
+it('a guest who comes back stays', async () => {
+  world.clock.now += limits.refreshTokenMs - 1
+  await world.refresh(guest)
+  world.clock.now += 2
+  await sweep()
+  expect(await seen()).toContain(guest.userId)
+})
