@@ -30,6 +30,6 @@ export const schema: Schema = {
      CREATE INDEX test_users ON accounts (id) WHERE kind = 'test';`,
     // What is swept is found without reading the rest.
     `CREATE INDEX sessions_by_use ON sessions (used_at);
-     CREATE INDEX guests ON accounts (id) WHERE kind = 'guest';`,
+     CREATE INDEX guests ON accounts (created_at, id) WHERE kind = 'guest';`,
   ],
 }

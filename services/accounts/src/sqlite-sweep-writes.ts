@@ -20,18 +20,22 @@ export function removeGuests(
   { after, createdBefore, limit }: GuestRange,
 ): Awaited<ReturnType<SweepRepository['removeGuests']>> {
   const guests = sql.all<{ id: UserId; created_at: number }>(
-    `SELECT id, created_at FROM accounts WHERE kind = 'guest' AND id > ? ORDER BY id LIMIT ?`,
-    after ?? '',
+    `SELECT id, created_at FROM accounts
+     WHERE kind = 'guest' AND (created_at, id) > (?, ?) AND created_at < ?
+     ORDER BY created_at, id LIMIT ?`,
+    after?.createdAt ?? 0,
+    after?.id ?? '',
+    createdBefore,
     limit,
   )
-  const old = guests.filter(({ created_at }) => created_at < createdBefore)
   const removed = sql.all<{ id: UserId }>(
     `DELETE FROM accounts WHERE id IN (SELECT value FROM json_each(?)) AND kind = 'guest'
        AND NOT EXISTS (SELECT 1 FROM sessions WHERE user_id = accounts.id)
        AND NOT EXISTS (SELECT 1 FROM streams WHERE streams.id = accounts.id)
      RETURNING id`,
-    JSON.stringify(old.map(({ id }) => id)),
+    JSON.stringify(guests.map(({ id }) => id)),
   )
-  const last = guests.length === limit ? guests.at(-1)!.id : null
-  return { removed: removed.map(({ id }) => id), last }
+  const { id, created_at: createdAt } = guests.at(-1) ?? { id: null, created_at: 0 }
+  const last = id && guests.length === limit ? { id, createdAt } : null
+  return { removed: removed.map((guest) => guest.id), last }
 }

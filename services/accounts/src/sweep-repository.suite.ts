@@ -3,6 +3,7 @@ import type { UserId } from '@hubbub/protocol'
 import type { AccountPorts } from './account-ports.ts'
 import { anAccount } from './accounts-world.ts'
 import { aSession } from './session-repository.suite.ts'
+import type { GuestPosition } from './sweep-repository.ts'
 
 export function itKeepsOnlyWhatIsUsed(open: () => Promise<AccountPorts>) {
   let ports: AccountPorts
@@ -48,12 +49,32 @@ export function itKeepsOnlyWhatIsUsed(open: () => Promise<AccountPorts>) {
     expect(cards.map(({ id }) => id).toSorted()).toEqual(left.toSorted())
   })
 
-  it('goes through guests page by page', async () => {
+  it('goes through guests page by page, in order of creation', async () => {
+    const [third, first, second, fourth] = [
+      await add(null, 30),
+      await add(null, 10),
+      await add(null, 20),
+      await add(null, 40),
+    ]
+    const page = (after: GuestPosition | null) =>
+      ports.sweeps.removeGuests({ after, createdBefore: 50, limit: 2 })
+    const { removed, last } = await page(null)
+    expect(removed.toSorted()).toEqual([first.userId, second.userId].toSorted())
+    expect(last).toEqual({ id: second.userId, createdAt: 20 })
+    const further = await page(last)
+    expect(further.removed.toSorted()).toEqual([third.userId, fourth.userId].toSorted())
+    expect(await page(further.last)).toEqual({ removed: [], last: null })
+  })
+
+  it('goes on among guests who came in the same millisecond', async () => {
     const guests: UserId[] = []
     for (let n = 0; n < 3; n++) guests.push((await add(null, 10)).userId)
     const sorted = guests.toSorted()
-    const page = (after: UserId | null) => ports.sweeps.removeGuests({ after, createdBefore: 50, limit: 2 })
-    expect(await page(null)).toEqual({ removed: expect.arrayContaining(sorted.slice(0, 2)), last: sorted[1] })
-    expect(await page(sorted[1]!)).toEqual({ removed: [sorted[2]], last: null })
+    const page = (after: GuestPosition | null) =>
+      ports.sweeps.removeGuests({ after, createdBefore: 50, limit: 2 })
+    const { removed, last } = await page(null)
+    expect(removed.toSorted()).toEqual(sorted.slice(0, 2))
+    expect(last).toEqual({ id: sorted[1], createdAt: 10 })
+    expect(await page(last)).toEqual({ removed: [sorted[2]], last: null })
   })
 }

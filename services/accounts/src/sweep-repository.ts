@@ -9,11 +9,17 @@ export interface SweepRepository {
    * whose own stream nothing ever happened: they were in no group and no conversation, so nothing that anybody can read is theirs.
    * `last`: from where to go on; null: that was the end.
    */
-  removeGuests(range: GuestRange): Promise<{ removed: UserId[]; last: UserId | null }>
+  removeGuests(range: GuestRange): Promise<{ removed: UserId[]; last: GuestPosition | null }>
+}
+
+/** Ids alone are not in order of creation when a clock was set back. */
+export interface GuestPosition {
+  id: UserId
+  createdAt: number
 }
 
 export interface GuestRange {
-  after: UserId | null
+  after: GuestPosition | null
   createdBefore: number
   limit: number
 }

@@ -1,6 +1,7 @@
-import { limits, type UserId } from '@hubbub/protocol'
+import { limits } from '@hubbub/protocol'
 import { closeSessions } from './close-sessions.ts'
 import type { AccountsDeps } from './deps.ts'
+import type { GuestPosition } from './sweep-repository.ts'
 
 const everyMs = 10 * 60_000
 const atATime = 500
@@ -14,7 +15,7 @@ type SweepDeps = Pick<AccountsDeps, 'bus' | 'clock' | 'sweeps'>
 export class AccountSweeper {
   readonly #deps: SweepDeps
   #timer: NodeJS.Timeout | undefined
-  #after: UserId | null = null
+  #after: GuestPosition | null = null
 
   constructor(deps: SweepDeps) {
     this.#deps = deps

@@ -239,7 +239,8 @@ export async function everythingBeside({ accounts, groups, messages }: Stores, m
   await outbox.trim(0)
   const nowhere = 'c_0000000000000000000000000A'
   await accounts.sweeps.endUnused(1, 10)
-  await accounts.sweeps.removeGuests({ after: null, createdBefore: 1, limit: 10 })
+  const after = { id: 'u_0000000000000000000000000A', createdAt: 1 } as const
+  await accounts.sweeps.removeGuests({ after, createdBefore: 2, limit: 10 })
   await groups.people.exceeds(nowhere, 1)
   await groups.crowds.unreported(10)
   await groups.crowds.report('g_0000000000000000000000000A')

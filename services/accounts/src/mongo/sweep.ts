@@ -1,10 +1,10 @@
 import { retrying, type Mongo } from '@hubbub/mongo'
 import type { SessionId, UserId } from '@hubbub/protocol'
-import type { SweepRepository } from '../sweep-repository.ts'
+import type { GuestPosition, SweepRepository } from '../sweep-repository.ts'
 import type { AccountsCollection } from './mongo-accounts.ts'
 import { keepSessions } from './open-sessions.ts'
 
-const beforeAll = 'u_'
+const beforeAll: GuestPosition = { id: 'u_', createdAt: 0 }
 
 export function mongoSweep(
   { connection }: Mongo,
@@ -28,19 +28,26 @@ export function mongoSweep(
     },
 
     async removeGuests({ after, createdBefore, limit }) {
+      const { id, createdAt } = after ?? beforeAll
       const further = {
-        kind: 'guest',
-        createdAt: trusted({ $lt: createdBefore }),
-        _id: trusted({ $gt: after ?? beforeAll }),
-      } as const
+        kind: 'guest' as const,
+        createdAt: trusted({ $gte: createdAt, $lt: createdBefore }),
+        $or: [{ createdAt: trusted({ $gt: createdAt }) }, { _id: trusted({ $gt: id }) }],
+      }
       const guests = await retrying(() =>
-        model.find(further).select(['sessions']).sort({ kind: 1, createdAt: 1, _id: 1 }).limit(limit).lean(),
+        model
+          .find(further)
+          .select(['createdAt', 'sessions'])
+          .sort({ kind: 1, createdAt: 1, _id: 1 })
+          .limit(limit)
+          .lean(),
       )
       const old = guests.filter(({ sessions }) => sessions.length === 0)
       const removed = await withoutHistory(old.map(({ _id }) => _id))
       const those = { _id: trusted({ $in: removed }), kind: 'guest' as const }
       if (removed.length > 0) await retrying(() => model.deleteMany(those).exec())
-      return { removed, last: guests.length === limit ? guests.at(-1)!._id : null }
+      const last = guests.length === limit ? guests.at(-1)! : null
+      return { removed, last: last && { id: last._id, createdAt: last.createdAt } }
     },
   }
 
