@@ -1,3 +1,5 @@
+type Opens = (...given: unknown[]) => unknown
+
 /** Ports, or a bus, that behave as before and note what was asked of them; `missing` names the rest. */
 export class Noted {
   readonly #known = new Set<string>()
@@ -18,19 +20,29 @@ export class Noted {
     return noted as P
   }
 
-  /** All ports in a table of them. */
+  /** All ports in a table of them; what a function of the table opens on somebody's behalf are the same ports. */
   ports<T extends object>(name: string, table: T): T {
-    const entries = Object.entries(table).map(([key, port]) => [
-      key,
-      typeof port === 'object' ? this.port(`${name}.${key}`, port) : port,
-    ])
+    const entries = Object.entries(table).map(([key, port]: [string, unknown]) => {
+      if (typeof port === 'function') return [key, this.#opening(name, port as Opens)]
+      return [key, isTable(port) ? this.port(`${name}.${key}`, port) : port]
+    })
     return Object.fromEntries(entries) as T
+  }
+
+  #opening(name: string, open: Opens): Opens {
+    return (...given) => {
+      const opened = open(...given)
+      return isTable(opened) ? this.ports(name, opened) : opened
+    }
   }
 
   get missing(): string[] {
     return [...this.#known].filter((name) => !this.#done.has(name)).sort()
   }
 }
+
+const isTable = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof Promise)
 
 function methodsOf(port: object): string[] {
   const isOfClass = Object.getPrototypeOf(port) !== Object.prototype
