@@ -32,5 +32,7 @@ it('a server at its file limit says so, and serves again when there is room', as
       () => false,
     )
   while (!(await healthy())) await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(complaints()).toHaveLength(1)
+  // One line in ten seconds, however long it took.
+  const times = complaints().map((line) => Date.parse((JSON.parse(line) as { time: string }).time))
+  expect(times.slice(1).filter((time, index) => time - times[index]! < 9_000)).toEqual([])
 })
