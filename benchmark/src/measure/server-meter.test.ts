@@ -1,24 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, it } from '@jest/globals'
 import { ServerMeter } from './server-meter.ts'
 
 const target = { host: '127.0.0.1', port: 1 }
 const alone = { processes: () => [{ pid: process.pid, role: 'hubbub' }], targets: [target] }
 
-/** Works until the system has counted it. */
-function work(ms: number): void {
-  const { user, system } = process.cpuUsage()
-  const spent = () => process.cpuUsage().user + process.cpuUsage().system - user - system
-  while (spent() < ms * 1_000) Math.sqrt(spent())
-}
+// A process of its own: in this one a thread of an earlier test may end, and its time would no longer be counted.
+const working = `process.stdin.on('data', (ms) => {
+  const from = process.cpuUsage()
+  const spent = () => process.cpuUsage(from).user + process.cpuUsage(from).system
+  while (spent() < Number(ms) * 1_000) Math.sqrt(spent())
+  process.stdout.write('done')
+})`
 
-it('only the time between begin and end counts, added up', () => {
-  const meter = new ServerMeter(alone)
-  work(200)
+it('only the time between begin and end counts, added up', async () => {
+  const worker = spawn(process.execPath, ['-e', working])
+  const work = (ms: number) => {
+    worker.stdin.write(String(ms))
+    return once(worker.stdout, 'data')
+  }
+  const meter = new ServerMeter({
+    processes: () => [{ pid: worker.pid!, role: 'hubbub' }],
+    targets: [target],
+  })
+  await work(200)
   for (const ms of [30, 50]) {
     meter.begins()
-    work(ms)
+    await work(ms)
     meter.ends()
-    work(100)
+    await work(100)
   }
   const [usage] = meter.usage({ connections: 10, deliveries: 20_000 })
   expect(usage!.cpuSeconds).toBeGreaterThan(0.07)
@@ -28,6 +39,7 @@ it('only the time between begin and end counts, added up', () => {
   expect(meter.usage({ connections: 10, deliveries: null })[0]).toMatchObject({
     ...{ cpuSeconds: 0, cpuSecondsPer10kDeliveries: null },
   })
+  worker.kill()
 })
 
 it('memory is told for each connection, of the processes that have any', () => {
