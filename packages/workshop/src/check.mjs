@@ -4,7 +4,7 @@ import { run } from './run.mjs'
 import { findRuntime } from './runtime.mjs'
 
 /** `npm run check`: types, lint, format, dead code, walls and habits. */
-await endWith(async () => {
+await endWith('check', async () => {
   await install({ withTools: true })
   return run(findRuntime(), ['packages/workshop/src/run-checks.ts', ...process.argv.slice(2)])
 })

@@ -5,7 +5,7 @@ import { run } from './run.mjs'
 import { findRuntime } from './runtime.mjs'
 
 /** `npm run cluster`: a whole cluster on this machine, to try and to develop with. */
-await endWith(async () => {
+await endWith('cluster', async () => {
   await install({ withTools: true })
   const node = findRuntime()
   await buildClient(node)

@@ -1,8 +1,11 @@
+import { exitWithHelp } from './help.mjs'
+
 /** Why the work cannot go on, in words for the person at the terminal. */
 export class GivenUp extends Error {}
 
-/** Runs a command's main function and ends with its exit code; a `GivenUp` is shown as plain text. */
-export async function endWith(main) {
+/** Runs the main function of a script and ends with its exit code; a `GivenUp` is shown as plain text. */
+export async function endWith(script, main) {
+  exitWithHelp(script)
   try {
     process.exitCode = await main()
   } catch (error) {

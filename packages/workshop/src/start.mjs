@@ -5,7 +5,7 @@ import { run } from './run.mjs'
 import { findRuntime } from './runtime.mjs'
 
 /** `npm start`: from bare sources to a running Hubbub, on a machine with nothing but Node and npm. */
-await endWith(async () => {
+await endWith('start', async () => {
   await install({ withTools: false })
   const node = findRuntime()
   const { nodeFlags } = await import('@hubbub/node-runtime')

@@ -5,7 +5,7 @@ import { run } from './run.mjs'
 import { findRuntime } from './runtime.mjs'
 
 /** `npm run test:cluster [-- mongo|redis|cluster] [pattern] [jest options]`: the same promises on NATS, Redis and MongoDB. */
-await endWith(async () => {
+await endWith('test:cluster', async () => {
   await install({ withTools: true })
   const node = findRuntime()
   await buildClient(node)

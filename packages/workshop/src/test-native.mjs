@@ -4,7 +4,7 @@ import { run } from './run.mjs'
 import { findRuntime } from './runtime.mjs'
 
 /** `npm run test:native [-- jest options]`: what is in C, under AddressSanitizer and UndefinedBehaviorSanitizer. */
-await endWith(async () => {
+await endWith('test:native', async () => {
   await install({ withTools: true })
   return run(findRuntime(), ['packages/workshop/src/run-native.ts', ...process.argv.slice(2)])
 })

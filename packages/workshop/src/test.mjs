@@ -5,7 +5,7 @@ import { run } from './run.mjs'
 import { findRuntime } from './runtime.mjs'
 
 /** `npm test [-- unit|system|browser] [pattern] [jest options]`: everything that needs no outside server. */
-await endWith(async () => {
+await endWith('test', async () => {
   await install({ withTools: true })
   const node = findRuntime()
   await buildClient(node)

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { World } from '@hubbub/testing'
+import { exitWithHelp } from '@hubbub/workshop'
 import type { BrowserContextOptions } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 
 /** `npm run screenshots`: a small club talks, and the main screens are pictured: light and dark, desktop and phone. */
+exitWithHelp('screenshots')
 const folder = resolve('../..', process.argv[2] ?? 'screenshots')
 mkdirSync(folder, { recursive: true })
 

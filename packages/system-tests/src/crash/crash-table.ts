@@ -1,7 +1,9 @@
+import { exitWithHelp } from '@hubbub/workshop'
 import { runCrash } from './run-crash.ts'
 import { strikeServer, strikeWorkers } from './strike.ts'
 
 /** `npm run crash-table -- [seeds] [workers]`: the crash test over many seeds, as a table; of the server, or of its workers. */
+exitWithHelp('crash-table')
 const [, , count = 20, victims] = process.argv
 const seeds = Number(count)
 const strike = victims === 'workers' ? strikeWorkers : strikeServer

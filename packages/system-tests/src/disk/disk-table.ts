@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
+import { exitWithHelp } from '@hubbub/workshop'
 import { runCrash } from '../crash/run-crash.ts'
 import { FailingDisk } from './failing-disk.ts'
 import { kinds, strikeDisk } from './strikes.ts'
 
 /** `npm run disk-table -- [--seeds 20] [--first 1] [--people 30]`: people chat while nothing can be written, over many seeds. */
+exitWithHelp('disk-table')
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '20' },

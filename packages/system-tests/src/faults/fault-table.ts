@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { startBackends } from '@hubbub/workshop'
+import { exitWithHelp, startBackends } from '@hubbub/workshop'
 import { printTable } from './print-table.ts'
 
 /** `npm run fault-table -- [--seeds 20] [--first 1] [--seconds 40] [--people 24] [--logs folder]`: the test under faults over many seeds. */
+exitWithHelp('fault-table')
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '20' },
