@@ -29,6 +29,8 @@ export interface HubbubClient {
   readonly drafts: Drafts
   /** Looked up in batches when asked for, then kept and fed by events. */
   person(id: UserId): Readable<Person | undefined>
+  /** How many of the people known here have a name that looks like this one. */
+  bearers(displayName: string): Readable<number>
   readonly presence: PresenceWatch
   readonly typing: Typing
   /** Moves one's read position forward: at once here, in batches on the server. */

@@ -75,6 +75,8 @@ class WiredClient implements HubbubClient {
 
   readonly person: HubbubClient['person'] = (id) => this.#person.people.of(id)
 
+  readonly bearers: HubbubClient['bearers'] = (name) => this.#person.people.namesakes.of(name)
+
   readonly read: HubbubClient['read'] = (id, seq) => this.#person.read(id, seq)
 
   readonly onChange = (listener: (event: StreamEvent) => void) => this.#person.changes.add(listener)

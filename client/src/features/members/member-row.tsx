@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PersonCard } from '../people/person-card.tsx'
+import { useDistinctHandle } from '../people/use-distinct-handle.ts'
 import { usePerson } from '../people/use-person.ts'
 import { usePresence } from '../presence/use-presence.ts'
 import styles from './members-pane.module.css'
@@ -21,12 +22,14 @@ export function MemberRow({ person: listed, index, of, children }: MemberRowProp
   const person = usePerson(listed.id) ?? listed
   const { t } = useTranslation()
   const status = usePresence(person.id)
+  const handle = useDistinctHandle(person)
   return (
     <li className={styles.member} aria-posinset={index + 1} aria-setsize={of}>
       <PersonCard id={person.id}>
         <button type="button" className={styles.person} data-status={status}>
           <Avatar id={person.id} name={person.displayName} size={32} status={status} />
           <span className={styles.name}>{person.displayName}</span>
+          {handle && <span className={styles.handle}>@{handle}</span>}
           {person.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}
         </button>
       </PersonCard>

@@ -6,6 +6,7 @@ import { useHub } from '../../app/hub.tsx'
 import { Ask } from '../../ui/ask.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PersonCard } from '../people/person-card.tsx'
+import { useDistinctHandle } from '../people/use-distinct-handle.ts'
 import { usePerson } from '../people/use-person.ts'
 import { EditForm } from './edit-form.tsx'
 import { MessageMenu } from './message-menu.tsx'
@@ -42,6 +43,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const hub = useHub()
   const { conversationId, mayWrite, actions } = useMessages()
   const author = usePerson(authorId)
+  const handle = useDistinctHandle(author)
   const [isPointed, setPointed] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -96,6 +98,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {startsGroup && (
             <div className={styles.head}>
               <span className={styles.author}>{name}</span>
+              {handle && <span className={styles.handle}>@{handle}</span>}
               {author?.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}
               {author?.kind === 'bot' && <span className={styles.kind}>{t('people.bot')}</span>}
               <time

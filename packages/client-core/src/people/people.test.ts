@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { AppError } from '@hubbub/protocol'
+import { AppError, type Person } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
 import { card, ivan, noor, olga } from '../testing/cast.ts'
 import { aStage, chess, direct } from '../testing/stage.ts'
+import { People } from './people.ts'
 
 let stage: ReturnType<typeof aStage>
 let client: HubbubClient
@@ -54,3 +55,21 @@ it('who joins brings their card', async () => {
   expect(client.person(noor).get()).toEqual(card(noor))
   expect(asked()).toEqual([])
 })
+
+it('names that look the same are counted, by display name and by handle, until one of them changes', () => {
+  const { namesakes, learn } = withPeople()
+  learn({ ...card(olga), name: 'olga', displayName: 'Olga P' })
+  expect(namesakes.of('Olga P').get()).toBe(1)
+  learn({ ...card(ivan), name: 'ivan', displayName: '0lga_\u0440' })
+  expect(namesakes.of('Olga P').get()).toBe(2)
+  learn({ ...card(noor), name: 'noor', displayName: 'OLGA' })
+  expect(namesakes.of('olga').get()).toBe(2)
+  learn({ ...card(ivan), name: 'ivan', displayName: 'Ivan' })
+  expect(namesakes.of('Olga P').get()).toBe(1)
+  expect(namesakes.of('Ivan').get()).toBe(1)
+})
+
+function withPeople() {
+  const people = new People(() => Promise.reject(new AppError('busy')))
+  return { namesakes: people.namesakes, learn: (person: Person) => people.learn(person) }
+}

@@ -11,9 +11,11 @@ import { bounds } from '../bounds.ts'
 import type { Call } from '../calls/calls.ts'
 import { Keyed } from '../state/keyed.ts'
 import type { Readable } from '../state/readable.ts'
+import { Namesakes } from './namesakes.ts'
 
 /** The cards of the people one meets: learnt from whatever mentions them, looked up in batches when nothing did. */
 export class People {
+  readonly namesakes = new Namesakes()
   readonly #call: Call
   readonly #cards = new Keyed<UserId, Person>(undefined)
   readonly #asked = new Set<UserId>()
@@ -35,6 +37,7 @@ export class People {
     if (known && known.name === name && known.displayName === displayName && known.kind === kind) return
     this.#cards.set(id, { id, name, displayName, kind })
     this.#cards.keepNewest(bounds.people)
+    this.namesakes.learn(person)
   }
 
   /** A card that changed, as it was pushed; undefined when it is none. */
@@ -72,6 +75,7 @@ export class People {
 
   clear(): void {
     this.#cards.clear()
+    this.namesakes.clear()
     this.#asked.clear()
     this.#wanted.clear()
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { limits } from '@hubbub/protocol'
-import { World } from '@hubbub/testing'
+import { World, type Somebody } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
@@ -26,11 +26,12 @@ const texts = [
 let world: World
 let browser: Browser
 let mina: Visitor
+let olga: Somebody
 let path: string
 
 beforeAll(async () => {
   world = await World.open()
-  const olga = await world.person('olga')
+  olga = await world.person('olga')
   const { channels } = await world.group(olga, [await world.person('mina')], 'Chess club')
   const conversationId = channels[0]!.conversation.id
   path = `/c/${conversationId}`
@@ -54,6 +55,13 @@ it('a channel full of hostile texts opens, and one can write in it', async () =>
   await mina.sees('Still here')
   expect(await mina.page.locator('article *').count()).toBeLessThan(20_000)
   expect(mina.complaints).toEqual([])
+}, 60_000)
+
+it('somebody whose name looks like that of another has their handle beside it', async () => {
+  const { page } = mina
+  await olga.call('users.rename', { displayName: 'M\u0456na' })
+  await page.getByRole('complementary').getByText('@olga', { exact: true }).waitFor()
+  await page.getByRole('article').getByText('@olga', { exact: true }).first().waitFor()
 }, 60_000)
 
 it('a long message is folded, and shows all of it to whoever wants it', async () => {
