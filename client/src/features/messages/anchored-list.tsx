@@ -1,5 +1,6 @@
 import { useImperativeHandle, useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import styles from './anchored-list.module.css'
+import { HoldPlaceContext } from './hold-place.ts'
 import { useAnchoredSlice, type Aim, type AnchoredListHandle, type Place } from './use-anchored-slice.ts'
 
 interface AnchoredListProps<T> {
@@ -24,7 +25,7 @@ interface AnchoredListProps<T> {
 export function AnchoredList<T>(props: AnchoredListProps<T>) {
   const { ref, label, rows, first, keyOf, render, start, onKeyDown } = props
   const keys = useMemo(() => rows.map(keyOf), [rows, keyOf])
-  const { scroller, content, slice, above, below, handle } = useAnchoredSlice({
+  const { scroller, content, slice, above, below, hold, handle } = useAnchoredSlice({
     ...props,
     keys,
     first,
@@ -42,11 +43,13 @@ export function AnchoredList<T>(props: AnchoredListProps<T>) {
     >
       <div ref={content} className={styles.content}>
         <div style={{ height: above }} />
-        {rows.slice(slice.from, slice.to).map((row, index) => (
-          <div key={keys[slice.from + index]} data-key={keys[slice.from + index]} className={styles.item}>
-            {render(row)}
-          </div>
-        ))}
+        <HoldPlaceContext value={hold}>
+          {rows.slice(slice.from, slice.to).map((row, index) => (
+            <div key={keys[slice.from + index]} data-key={keys[slice.from + index]} className={styles.item}>
+              {render(row)}
+            </div>
+          ))}
+        </HoldPlaceContext>
         <div style={{ height: below }} />
       </div>
     </div>

@@ -64,6 +64,15 @@ export class AnchoredScroller {
     this.#choose()
   }
 
+  /** While a person folds or unfolds a row, this part of it stays where it is; not even the end is kept then. */
+  hold(element: HTMLElement, change: () => void): void {
+    const before = element.getBoundingClientRect().top
+    change()
+    if (this.#scroller) this.#scroller.scrollTop += element.getBoundingClientRect().top - before
+    this.#measure()
+    this.remember()
+  }
+
   /** The stretch on the screen, from the top of the whole. */
   view(): [number, number] {
     const { scrollTop = 0, clientHeight = 0 } = this.#scroller ?? {}

@@ -1,5 +1,6 @@
-import { lazy, memo, Suspense, useState, type ReactNode } from 'react'
+import { lazy, memo, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHoldPlace } from './hold-place.ts'
 import styles from './message-text.module.css'
 import { isPlain } from './plain-parts.ts'
 import { PlainText } from './plain-text-view.tsx'
@@ -22,10 +23,15 @@ interface MessageTextProps {
 export const MessageText = memo(function MessageText({ body, note }: MessageTextProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
+  const hold = useHoldPlace()
+  const words = useRef<HTMLDivElement>(null)
+  const fold = useRef<HTMLButtonElement>(null)
+  // Unfolded, one reads on where one was; folded again, the button stays under the finger.
+  const toggle = () => hold((isOpen ? fold : words).current!, () => setOpen(!isOpen))
   const { text, lines, isRaw } = boundedText(body, isOpen)
   return (
     <>
-      <div className={styles.text} data-emoji={isOnlyEmoji(text) || undefined} dir="auto">
+      <div ref={words} className={styles.text} data-emoji={isOnlyEmoji(text) || undefined} dir="auto">
         {isRaw || isPlain(text) ? (
           <PlainText body={text} />
         ) : (
@@ -36,7 +42,7 @@ export const MessageText = memo(function MessageText({ body, note }: MessageText
         {note}
       </div>
       {lines !== null && (
-        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <button ref={fold} type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
           {isOpen ? t('message.showLess') : t('message.showAll', { count: lines })}
         </button>
       )}

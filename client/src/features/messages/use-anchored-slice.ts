@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AnchoredScroller } from './anchored-scroller.ts'
+import type { HoldPlace } from './hold-place.ts'
 import { RowHeights } from './row-heights.ts'
 
 export type Aim = 'end' | { row: number; align: 'center' } | { row: number; align: 'top'; below: number }
@@ -74,6 +75,14 @@ export function useAnchoredSlice(input: SliceInput) {
     [dom, look],
   )
 
+  const hold = useCallback<HoldPlace>(
+    (element, change) => {
+      dom.hold(element, () => flushSync(change))
+      look()
+    },
+    [dom, look],
+  )
+
   useLayoutEffect(() => {
     dom.attach(scroller.current!, content.current!)
     show(begin)
@@ -107,6 +116,7 @@ export function useAnchoredSlice(input: SliceInput) {
     slice: { from, to },
     above: heights.sum(keys, 0, from),
     below: heights.sum(keys, to, keys.length),
+    hold,
     handle: useMemo(() => ({ show }), [show]),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { limits } from '@hubbub/protocol'
+import { limits, type ConversationId } from '@hubbub/protocol'
 import { World, type Somebody } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
@@ -27,14 +27,13 @@ let world: World
 let browser: Browser
 let mina: Visitor
 let olga: Somebody
-let path: string
+let conversationId: ConversationId
 
 beforeAll(async () => {
   world = await World.open()
   olga = await world.person('olga')
   const { channels } = await world.group(olga, [await world.person('mina')], 'Chess club')
-  const conversationId = channels[0]!.conversation.id
-  path = `/c/${conversationId}`
+  conversationId = channels[0]!.conversation.id
   for (const [index, body] of [...texts, ...texts, ...texts].entries())
     await olga.call('messages.send', { conversationId, cid: `hostile-${index}`, body })
   browser = await launchBrowser()
@@ -50,7 +49,7 @@ afterAll(async () => {
 })
 
 it('a channel full of hostile texts opens, and one can write in it', async () => {
-  await mina.page.goto(`${world.server.url}${path}`)
+  await mina.page.goto(`${world.server.url}/c/${conversationId}`)
   await mina.say('Still here')
   await mina.sees('Still here')
   expect(await mina.page.locator('article *').count()).toBeLessThan(20_000)
@@ -60,8 +59,11 @@ it('a channel full of hostile texts opens, and one can write in it', async () =>
 it('somebody whose name looks like that of another has their handle beside it', async () => {
   const { page } = mina
   await olga.call('users.rename', { displayName: 'M\u0456na' })
+  await olga.call('messages.send', { conversationId, cid: 'look-alike', body: 'It is me' })
   await page.getByRole('complementary').getByText('@olga', { exact: true }).waitFor()
-  await page.getByRole('article').getByText('@olga', { exact: true }).first().waitFor()
+  const head = mina.message('It is me').getByText('@olga', { exact: true })
+  await head.waitFor()
+  expect(await head.count()).toBe(1)
 }, 60_000)
 
 it('a long message is folded, and shows all of it to whoever wants it', async () => {
@@ -71,8 +73,13 @@ it('a long message is folded, and shows all of it to whoever wants it', async ()
   const message = mina.message('line 39').last()
   await message.getByRole('button', { name: 'Show all 100 lines' }).waitFor()
   expect(await message.getByText('line 40').count()).toBe(0)
+  const { y } = (await message.boundingBox())!
   await message.getByRole('button', { name: 'Show all 100 lines' }).click()
   await message.getByText('line 99').waitFor()
+  expect(Math.abs((await message.boundingBox())!.y - y)).toBeLessThan(2)
+  await page.getByRole('button', { name: 'To the latest' }).waitFor()
   await message.getByRole('button', { name: 'Show less' }).click()
-  await page.getByRole('button', { name: 'Show all 100 lines' }).waitFor()
+  const button = await message.getByRole('button', { name: 'Show all 100 lines' }).boundingBox()
+  expect(button!.y).toBeGreaterThan(0)
+  expect(button!.y).toBeLessThan(page.viewportSize()!.height)
 }, 60_000)
