@@ -60,6 +60,10 @@ describe('a token that is not ours', () => {
   const swapped = ({ accessToken }: Tokens) =>
     [...accessToken.split('.').slice(0, 2), mina.accessToken.split('.')[2]].join('.')
 
+  /** Not the last letter: two of its bits mean nothing, so that one in sixteen signatures would stay the same. */
+  const withAnotherEnding = (token: string) =>
+    `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`
+
   it.each([
     [
       'for another audience, as of a second factor still to come',
@@ -74,7 +78,7 @@ describe('a token that is not ours', () => {
       async () => `${btoa('{"alg":"none","typ":"at+jwt"}')}.${mina.accessToken.split('.')[1]}.`,
     ],
     ['signed in another way', () => forged((jwt) => jwt, access, 'at+jwt', 'HS512')],
-    ['with another ending of its signature', async () => `${mina.accessToken.slice(0, -1)}_`],
+    ['with another ending of its signature', async () => withAnotherEnding(mina.accessToken)],
     ['with something after it', async () => `${mina.accessToken}\n`],
     ['of somebody else with the signature of mine', async () => swapped(await world.person('olga'))],
     ['that is a refresh token', async () => mina.refreshToken!],
