@@ -21,22 +21,26 @@ export async function editChannel(
   return channel
 }
 
-/** Before a channel is private in the database it is so to everybody who tells what is said in it. */
+/**
+ * Before a channel is private in the database it is so to everybody who tells what is said in it; but not for somebody who may not make it
+ * so. All of it belongs to the write: whoever ends the caller's right is answered when nothing of it is seen any more.
+ */
 async function write(edit: Input<'groups.editChannel'>, caller: Caller, deps: GroupsDeps) {
   const { bus } = deps
   const { conversationId, isPrivate } = edit
   const closing = randomUUID()
-  try {
-    if (isPrivate === true) await bus.everywhere('channel.closing', { conversationId, closing })
-    return done(
-      await onBehalf(caller, deps, async ({ channels, refusal }) => {
-        if (isPrivate === false && !(await refusal())) await openToAll(conversationId, bus)
-        return channels.edit(edit)
-      }),
-    )
-  } finally {
-    await bus.everywhere('standing.changed', { facts: [{ conversationId, closing }] })
-  }
+  return done(
+    await onBehalf(caller, deps, async ({ channels, refusal }) => {
+      const mayTurn = isPrivate !== undefined && !(await refusal())
+      try {
+        if (mayTurn && isPrivate) await bus.everywhere('channel.closing', { conversationId, closing })
+        if (mayTurn && !isPrivate) await openToAll(conversationId, bus)
+        return await channels.edit(edit)
+      } finally {
+        await bus.everywhere('standing.changed', { facts: [{ conversationId, closing }] })
+      }
+    }),
+  )
 }
 
 /** What was said in private is not unread for the many who come to see it. */
