@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { settings, type Config } from '@hubbub/kit'
+import { settings, StartupError, type Config } from '@hubbub/kit'
 import { Command } from 'commander'
+import { readSecret } from './read-secret.ts'
 import { markRestored } from './restored.ts'
 import { serve } from './serve.ts'
 import { addUserCommands } from './user-commands.ts'
@@ -43,7 +44,10 @@ export function createCommand(config: (more?: Record<string, string>) => Config)
   command
     .command('migrate')
     .description('Move a stopped server (HUBBUB_DATA) into the empty database of a cluster.')
-    .requiredOption('--to <url>', 'the database: mongodb://user:password@host/hubbub')
+    .requiredOption(
+      '--to <url>',
+      'the database: mongodb://host/hubbub; with a password: - (asks, or takes what is piped in)',
+    )
     .addHelpText('after', '\nWhat broke off goes on where it was when the command is run again.\n')
     .action(({ to }: { to: string }) => migrateTo(to, config()))
   addUserCommands(command.command('user').description('List, create and change accounts.'), config)
@@ -51,10 +55,22 @@ export function createCommand(config: (more?: Record<string, string>) => Config)
 }
 
 /** A server alone does not load what it does not need. */
-async function migrateTo(url: string, config: Config): Promise<void> {
+async function migrateTo(to: string, config: Config): Promise<void> {
+  const url = await addressOf(to)
   const { migrate } = await import('./migrate/migrate.ts')
   const { Progress } = await import('./migrate/progress.ts')
   await migrate(config, { url, progress: new Progress({ write: say, isTerminal: process.stdout.isTTY }) })
+}
+
+async function addressOf(to: string): Promise<string> {
+  if (to === '-') return readSecret('Address')
+  // By the form alone: whether it is an address at all is said by what opens it.
+  if (/^[^/]*\/\/[^/@]*:[^/@]+@/.test(to))
+    throw new StartupError(
+      'bad_setting',
+      '--to: a password in the arguments is seen by everybody on this machine. Use --to -: it asks for the address, or takes what is piped in.',
+    )
+  return to
 }
 
 const say = (text: string) => void process.stdout.write(text)

@@ -4,7 +4,7 @@ import { AppError } from '@hubbub/protocol'
 import { StartupError, type Config } from '@hubbub/kit'
 import { Option, type Command } from 'commander'
 import { administer, type Administer } from './administer.ts'
-import { readPassword } from './read-password.ts'
+import { readSecret } from './read-secret.ts'
 
 /** `hubbub user list|create|disable|enable|reset-password`. */
 export function addUserCommands(user: Command, config: () => Config): void {
@@ -26,7 +26,7 @@ export function addUserCommands(user: Command, config: () => Config): void {
     .option('--email <address>')
     .option('--administrator', 'may administer this server', false)
     .action(async (name: string, options: CreateOptions) => {
-      const given = options.passwordStdin ? await readPassword() : null
+      const given = options.passwordStdin ? await readSecret('Password') : null
       await administer(config(), async (call) => {
         const { displayName, email, administrator } = options
         const password = given ?? madeUp()
@@ -56,7 +56,7 @@ export function addUserCommands(user: Command, config: () => Config): void {
     .option(...fromInput)
     .addOption(inArguments())
     .action(async (name: string, { passwordStdin }: PasswordOptions) => {
-      const given = passwordStdin ? await readPassword() : null
+      const given = passwordStdin ? await readSecret('Password') : null
       await administer(config(), async (call) => {
         const newPassword = given ?? madeUp()
         await call('accounts.resetPassword', { userId: await idOf(name, call), newPassword })

@@ -118,7 +118,7 @@ const cases: [string, Ask, object][] = [
     (bus) => bus.operate('users.find', { query: 7 }, person),
     refused('bad_input', { fields: { query: 'Invalid input: expected string, received number' } }),
   ],
-  ['no input', (bus) => bus.operate('users.find', undefined, nobody), { code: 'bad_input' }],
+  ['no input', (bus) => bus.operate('users.find', undefined, person), { code: 'bad_input' }],
   ['a caller unknown', (bus) => bus.operate('users.find', { query: 'mi' }, nobody), refused('not_signed_in')],
   ['a failure', (bus) => bus.operate('users.find', { query: 'break' }, person), refused('unexpected')],
   [

@@ -77,11 +77,21 @@ describe('hubbub migrate refuses', () => {
     ['at which nobody answers', 'mongodb://olga:secret-word@127.0.0.1:1/hubbub', 69, '--to'],
   ])('an address %s', async (_, address, expected, word) => {
     await server.stop()
-    const { code, stdout, stderr } = await hubbub(['migrate', '--to', address], {
-      HUBBUB_DATA: server.folder,
-    })
+    const { code, stdout, stderr } = await hubbub(
+      ['migrate', '--to', '-'],
+      { HUBBUB_DATA: server.folder },
+      `${address}\n`,
+    )
     expect([code, stderr, stdout]).toEqual([expected, clearly(word), ''])
     expect(stderr).not.toContain('secret-word')
+  })
+
+  it('a password in the arguments, where everybody sees it', async () => {
+    const { code, stdout, stderr } = await hubbub(
+      ['migrate', '--to', 'mongodb://olga:secret-word@127.0.0.1:1/hubbub'],
+      { HUBBUB_DATA: server.folder },
+    )
+    expect([code, stderr, stdout]).toEqual([64, clearly('--to -', 'seen by everybody'), ''])
   })
 
   it('a database in which there is a Hubbub, or anything else', async () => {

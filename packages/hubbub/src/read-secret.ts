@@ -7,16 +7,20 @@ interface Terminal {
   output: NodeJS.WritableStream
 }
 
-/** Asks for a password on a terminal, where it is not shown, or takes the first line of what is piped in. */
-export async function readPassword(
+/**
+ * Asks for what nobody else may see (`what` names it) on a terminal, where it is not shown, or takes the first line of what is piped in.
+ * Arguments are seen by everybody on the machine.
+ */
+export async function readSecret(
+  what: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<string> {
   const isTerminal = input.isTTY === true
-  if (isTerminal) output.write('Password: ')
+  if (isTerminal) output.write(`${what}: `)
   // The terminal echoes nothing itself in this mode, and what readline would write for it goes nowhere.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input, output: nowhere, terminal: isTerminal })
-  const password = await new Promise<string>((resolve) => {
+  const secret = await new Promise<string>((resolve) => {
     lines.once('line', resolve)
     lines.once('close', () => resolve(''))
     lines.once('SIGINT', () => {
@@ -26,6 +30,6 @@ export async function readPassword(
   })
   lines.close()
   if (isTerminal) output.write('\n')
-  if (password === '') throw new StartupError('bad_setting', 'No password was given.')
-  return password
+  if (secret === '') throw new StartupError('bad_setting', `${what}: nothing was given.`)
+  return secret
 }

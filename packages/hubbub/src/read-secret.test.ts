@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, it } from '@jest/globals'
-import { readPassword } from './read-password.ts'
+import { readSecret } from './read-secret.ts'
 
 function terminal(isTTY: boolean) {
   let shown = ''
@@ -12,7 +12,7 @@ function terminal(isTTY: boolean) {
 
 it('a password typed on a terminal is not shown', async () => {
   const { input, output, shown } = terminal(true)
-  const password = readPassword({ input, output })
+  const password = readSecret('Password', { input, output })
   input.write('a long passwo')
   input.write('rd\r')
   expect(await password).toBe('a long password')
@@ -22,12 +22,12 @@ it('a password typed on a terminal is not shown', async () => {
 it('a password from a pipe is its first line, and nothing is asked', async () => {
   const { input, output, shown } = terminal(false)
   input.end('a long password\nand more\n')
-  expect(await readPassword({ input, output })).toBe('a long password')
+  expect(await readSecret('Password', { input, output })).toBe('a long password')
   expect(shown()).toBe('')
 })
 
 it('an empty pipe is no password', async () => {
   const { input, output } = terminal(false)
   input.end()
-  await expect(readPassword({ input, output })).rejects.toMatchObject({ code: 'bad_setting' })
+  await expect(readSecret('Password', { input, output })).rejects.toMatchObject({ code: 'bad_setting' })
 })
