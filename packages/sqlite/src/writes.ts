@@ -35,8 +35,7 @@ export type Batch =
  *
  * A commit whose fsync failed is rolled back like any other, and the connection goes on: SQLite writes the next commit over the
  * same frames of its log and syncs them again, so nothing that is acknowledged later rests on pages the failed sync may have
- * dropped. Until then
- * a crash may bring the failed commit back: who asked for it is told to try again, not that it was not done.
+ * dropped. Until then a crash may bring the failed commit back: who asked for it is told to try again, not that it was not done.
  */
 export function commitTogether(
   sql: Sql,
