@@ -28,7 +28,7 @@ function connection(bytes: number, ended: () => void = () => {}) {
 
 const every = () => setTimeout(() => {}, 0)
 
-it('who has not said who they are and does not read is cut off at once', () => {
+it('a stranger that does not read is cut off at once', () => {
   let ended = 0
   const io = { of: () => ({ sockets: new Map() }) } as unknown as HubbubSockets
   const most = limits.waitingBytesPerSocket

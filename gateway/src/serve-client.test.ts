@@ -73,7 +73,7 @@ it('the best encoding is chosen of those that the caller takes', async () => {
   expect((await get('/lone.gz')).body).toBe('a file of its own')
 })
 
-it('who has it is told so, for each encoding', async () => {
+it('a browser that holds a file is told so, for each encoding', async () => {
   const tags = new Set<string>()
   for (const encoding of ['identity', 'gzip', 'br']) {
     const asked = { 'accept-encoding': encoding }

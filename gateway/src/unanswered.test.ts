@@ -56,7 +56,7 @@ it('all requests that were sent at once are answered', async () => {
   expect(cut).toEqual([])
 })
 
-it('who goes on far beyond is cut off, and is not served any more', async () => {
+it('a connection far beyond the bound is cut off and not served any more', async () => {
   peer.write(request.repeat(1_000))
   await new Promise((resolve) => peer.once('close', resolve))
   expect([waiting.length, cut]).toEqual([4 * most, ['requests']])

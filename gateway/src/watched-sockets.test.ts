@@ -48,7 +48,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise(setImmediate)
 }
 
-it('who sends too many in a second is read on in the next one', async () => {
+it('a sender of too many packets in a second is read on in the next one', async () => {
   send(packetsPerSecond)
   await until(() => heard === packetsPerSecond)
   expect(inside.isPaused).toBe(false)
@@ -61,7 +61,7 @@ it('who sends too many in a second is read on in the next one', async () => {
   expect([inside.isPaused, cut]).toEqual([false, []])
 })
 
-it('who goes on for many seconds is cut off, and a quiet second makes up for them', async () => {
+it('a sender of too many packets for many seconds is cut off, and a quiet second makes up for them', async () => {
   const aNoisySecond = async () => {
     send(packetsPerSecond + 1)
     await until(() => inside.isPaused || inside.readyState !== WebSocket.OPEN)
@@ -75,7 +75,7 @@ it('who goes on for many seconds is cut off, and a quiet second makes up for the
   expect([cut, inside.readyState]).toEqual([['packets'], WebSocket.CLOSING])
 })
 
-it('who sends very many at once is cut off, and no more of it is heard', async () => {
+it('a sender of very many packets at once is cut off, and no more of it is heard', async () => {
   const frame = Buffer.from([0x82, 0x81, 0, 0, 0, 0, 1])
   const stream = (peer as unknown as { _socket: NodeJS.WritableStream })._socket
   stream.write(Buffer.concat(Array(packetsAtOnce + 500).fill(frame)))
@@ -105,7 +105,7 @@ it('without rate limits nobody is made to wait, and who does not read gets few p
   expect(most.waits).toBeLessThan(100_000)
 })
 
-it('who polls is cut off when they send very many at once', () => {
+it('a polling client is cut off when it sends very many at once', () => {
   let came: (() => void) | undefined
   let isClosed = false
   const connection = {

@@ -43,7 +43,7 @@ it.each([
   expect(calls()).toBe(1)
 })
 
-it('what fails again and again is given up', async () => {
+it('a call that fails again and again is given up', async () => {
   const { ask, calls } = asking(gone, gone, gone, gone, gone)
   await expect(Promise.resolve(ask('read', {}))).rejects.toMatchObject(gone)
   expect(calls()).toBe(4)

@@ -66,12 +66,12 @@ describe('who sends without end and reads nothing takes little, and others are s
   })
 })
 
-it('who goes on in spite of being made to wait is cut off', async () => {
+it('a sender that goes on in spite of being paused is cut off', async () => {
   const socket = await new RawSocket(world.server.url).signIn(olga.tokens.accessToken)
   expect(await flood(socket, text('421["messages.send","some more words"]'), 60_000)).toBe(true)
 })
 
-it('who comes back and sends hundreds of messages at once is heard', async () => {
+it('a client that comes back and sends hundreds of messages at once is heard', async () => {
   const ear = await olga.listen()
   const answers = await Promise.all(
     Array.from({ length: 400 }, () => ear.call('messages.heads', { streams: [] })),

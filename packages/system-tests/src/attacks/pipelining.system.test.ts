@@ -48,7 +48,7 @@ describe('who sends requests without waiting for answers', () => {
   })
 })
 
-it('many who ask for much and read nothing take little', async () => {
+it('many connections that ask for much and read nothing take little', async () => {
   const { most } = await siege(world.server, '100 who ask 16 times and read nothing', async () => {
     const sockets = Array.from({ length: 100 }, dial)
     for (const socket of sockets)
