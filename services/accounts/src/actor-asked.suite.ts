@@ -60,12 +60,15 @@ export function itAsksTheActor(open: () => Promise<AccountPorts>) {
     })
   })
 
-  it.each(Object.keys(administrative))('who is no administrator does nothing by %s', async (act) => {
-    const by = await signedIn(ports, mina.id)
-    const before = await everything()
-    expect(await administrative[act]!(by)).toBe('not_allowed')
-    expect(await everything()).toEqual(before)
-  })
+  it.each(Object.keys(administrative))(
+    'an actor that is no administrator does nothing by %s',
+    async (act) => {
+      const by = await signedIn(ports, mina.id)
+      const before = await everything()
+      expect(await administrative[act]!(by)).toBe('not_allowed')
+      expect(await everything()).toEqual(before)
+    },
+  )
 
   it.each(Object.keys(administrative))('the command line is allowed %s', async (act) => {
     const before = await everything()

@@ -147,7 +147,7 @@ const deedsOfAnybody: Deed[] = [
 
 /** Both stores ask in the write itself, whatever was answered at the gate before. */
 export function itAsksAgainInTheWrite(open: () => Promise<Opened>) {
-  it.each(deedsOfRunners)('who runs a group no longer $what, nor who was removed from it', async (deed) => {
+  it.each(deedsOfRunners)('a former admin and a removed member are refused: $what', async (deed) => {
     const { groups: ports, ...actors } = await open()
     const scene = await setScene(ports, actors)
     const write = () => deed.write(ports.onBehalfOf(authorityOf(deed, scene)), scene)
@@ -169,18 +169,21 @@ export function itAsksAgainInTheWrite(open: () => Promise<Opened>) {
     expect(await write()).toMatchObject({ refused: null })
   })
 
-  it.each([...deedsOfRunners, ...deedsOfAnybody])('who has no live session no longer $what', async (deed) => {
-    const { groups: ports, ...actors } = await open()
-    const scene = await setScene(ports, actors)
-    const before = await pictureOf(scene)
-    await actors.dismiss(olga)
-    const authorized = ports.onBehalfOf(authorityOf(deed, scene))
-    expect(await authorized.refusal()).toBe('session_ended')
-    expect(await deed.write(authorized, scene)).toEqual({ refused: 'session_ended' })
-    expect(await pictureOf(scene)).toEqual(before)
-  })
+  it.each([...deedsOfRunners, ...deedsOfAnybody])(
+    'an actor without a live session is refused: $what',
+    async (deed) => {
+      const { groups: ports, ...actors } = await open()
+      const scene = await setScene(ports, actors)
+      const before = await pictureOf(scene)
+      await actors.dismiss(olga)
+      const authorized = ports.onBehalfOf(authorityOf(deed, scene))
+      expect(await authorized.refusal()).toBe('session_ended')
+      expect(await deed.write(authorized, scene)).toEqual({ refused: 'session_ended' })
+      expect(await pictureOf(scene)).toEqual(before)
+    },
+  )
 
-  it('who has left a conversation renames it no longer, and only an administrator adds test users', async () => {
+  it('somebody who left a conversation does not rename it, and only an administrator adds test users', async () => {
     const { groups: ports, ...actors } = await open()
     const scene = await setScene(ports, actors)
     const tryIt = async (what: string) => {

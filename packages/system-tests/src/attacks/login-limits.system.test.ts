@@ -32,7 +32,7 @@ it('a padded, differently written name from many addresses is one account, and i
   expect(await login('mina', passwordOf('mina'), '192.0.2.1')).toBe(200)
 })
 
-it('who is at an address of the owner gets no more tries than the owner', async () => {
+it('a stranger at an address of the owner gets no more tries than the owner', async () => {
   await register('olga', '192.0.2.2')
   const statuses: number[] = []
   for (let n = 0; n < points + 5; n++) statuses.push(await login('olga', 'guess', '192.0.2.2'))

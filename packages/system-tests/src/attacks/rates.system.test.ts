@@ -60,7 +60,7 @@ it('accounts are not made without end', async () => {
   ])
 })
 
-it('who calls without a token, or with a made-up one, is counted by address', async () => {
+it('a caller without a token, or with a made-up one, is counted by address', async () => {
   const codes: string[] = []
   // Each of two gateways lets so many through.
   for (let n = 0; n < 2 * rates.write.points + 2; n++) {
