@@ -1,4 +1,5 @@
 import { openForReading, openForWriting } from './connection.ts'
+import { markAtRest, refuseWithoutLog } from './in-use-mark.ts'
 import { LiveHeads } from './live-heads.ts'
 import { loadParts, migrateParts } from './parts.ts'
 import type { Store } from './store.ts'
@@ -7,9 +8,11 @@ import { readEpoch } from './streams.ts'
 /** A database that nobody writes, in its newest shape and with everything in its one file. */
 export async function openAtRest(file: string, modules: readonly URL[]): Promise<Store> {
   const parts = await loadParts(modules.map(String))
+  refuseWithoutLog(file)
   const settling = openForWriting(file)
   try {
     migrateParts(settling, parts)
+    markAtRest(settling)
     settling.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } finally {
     settling.close()

@@ -1,4 +1,6 @@
 import { backup, DatabaseSync } from 'node:sqlite'
+import { openForWriting } from './connection.ts'
+import { markAtRest } from './in-use-mark.ts'
 
 // In steps the copying would start anew after each commit of the server, and never end under load. As one step it reads one
 // snapshot of the WAL database: it takes no lock that a writer waits for, and it runs outside the event loop.
@@ -12,4 +14,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     source.close()
   }
+  const copy = openForWriting(to)
+  markAtRest(copy)
+  copy.close()
 }

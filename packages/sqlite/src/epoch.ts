@@ -1,4 +1,5 @@
 import { openForWriting } from './connection.ts'
+import { markAtRest } from './in-use-mark.ts'
 import { renewEpoch } from './streams.ts'
 
 /**
@@ -8,5 +9,7 @@ import { renewEpoch } from './streams.ts'
 export function startNewEpoch(file: string): void {
   const sql = openForWriting(file)
   renewEpoch(sql)
+  // It may be of a server that ran: what it holds now is all there is.
+  markAtRest(sql)
   sql.close()
 }

@@ -1,15 +1,62 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from '@jest/globals'
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
+import { copyDatabase } from './copy.ts'
+import { startNewEpoch } from './epoch.ts'
 import { openStore } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hubbub-store-'))
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('a store that was closed has everything in its one file', async () => {
   const store = await openStore(join(folder, 'test.db'), { modules: [] })
   expect(readdirSync(folder)).toContain('test.db-wal')
   await store.close()
   expect(readdirSync(folder)).toEqual(['test.db'])
+})
+
+describe('a database copied while a server writes it', () => {
+  const copied = join(folder, 'copied', 'test.db')
+  const opens = async (file: string) => (await openStore(file, { modules: [] })).close()
+
+  /** Copies these files of an open store. */
+  async function copyOpen(...endings: string[]): Promise<void> {
+    const file = join(folder, 'test.db')
+    const store = await openStore(file, { modules: [] })
+    mkdirSync(join(folder, 'copied'))
+    for (const ending of endings) copyFileSync(file + ending, copied + ending)
+    await store.close()
+  }
+
+  it('is refused without its log, in a sentence that says what to do', async () => {
+    await copyOpen('')
+    await expect(opens(copied)).rejects.toMatchObject({
+      code: 'damaged_data',
+      message: expect.stringMatching(/test\.db-wal.* is missing.*npx hubbub restored/) as string,
+    })
+  })
+
+  it('opens with its log', async () => {
+    await copyOpen('', '-wal')
+    await opens(copied)
+  })
+
+  it('opens without its log once it has a new epoch', async () => {
+    await copyOpen('')
+    startNewEpoch(copied)
+    await opens(copied)
+  })
+
+  it('opens when it is a backup', async () => {
+    const store = await openStore(join(folder, 'test.db'), { modules: [] })
+    mkdirSync(join(folder, 'copied'))
+    await copyDatabase(join(folder, 'test.db'), copied)
+    await store.close()
+    expect(readdirSync(join(folder, 'copied'))).toEqual(['test.db'])
+    await opens(copied)
+  })
 })

@@ -32,7 +32,7 @@ export class WriterChannel {
     await thread.terminate()
     throw failed.trouble
       ? cannotOpen(data.file, failed.trouble)
-      : failed.code === 'newer_data'
+      : failed.code === 'newer_data' || failed.code === 'damaged_data'
         ? new StoreError(failed.code, failed.message)
         : new Error(failed.message)
   }

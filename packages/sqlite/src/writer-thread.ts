@@ -1,10 +1,12 @@
 import type { StreamId } from '@hubbub/protocol'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openForWriting } from './connection.ts'
+import { markAtRest, markInUse, refuseWithoutLog } from './in-use-mark.ts'
 import { noteMovedHeads } from './live-heads.ts'
 import { openOutbox } from './outbox.ts'
 import { checksOf, loadParts, migrateParts } from './parts.ts'
 import { probe, probeWrites } from './probe.ts'
+import type { Sql } from './sql.ts'
 import { troubleOf, type Trouble } from './trouble.ts'
 import { commitTogether, type Batch, type WriteRequest } from './writes.ts'
 
@@ -30,15 +32,17 @@ const port = parentPort!
 
 try {
   const parts = await loadParts(modules)
+  refuseWithoutLog(file)
   const sql = openForWriting(file)
   migrateParts(sql, parts)
+  markInUse(sql)
   openOutbox(sql, fillsOutbox)
   const takeMoved = noteMovedHeads(sql)
   const writes = new Map(parts.map(({ schema, writes }) => [schema.part, writes]))
   writes.set(probe.part, probeWrites)
   port.on('message', (requests: WriteRequest[] | 'close') => {
     if (requests === 'close') {
-      sql.close()
+      close(sql)
       port.close()
     } else {
       const batch = commitTogether(sql, writes, requests)
@@ -49,4 +53,14 @@ try {
 } catch (error) {
   const { message, code } = error as Error & { code?: string }
   port.postMessage({ failed: { message, code, trouble: troubleOf(error) } } satisfies Greeting)
+}
+
+function close(sql: Sql): void {
+  try {
+    markAtRest(sql)
+  } catch (error) {
+    // Then the log stays beside the file as well, and the mark in it is still true.
+    if (!troubleOf(error)) throw error
+  }
+  sql.close()
 }

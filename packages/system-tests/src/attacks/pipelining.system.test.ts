@@ -43,7 +43,8 @@ describe('who sends requests without waiting for answers', () => {
       socket.write(request.repeat(20_000))
       await ended(socket)
     })
-    expect(most.files).toBeLessThan(100)
+    // 64 requests are read at most, and one for another worker opens both ends of a connection to it.
+    expect(most.files).toBeLessThan(150)
     expect(most.bytes).toBeLessThan(150_000_000)
   })
 })

@@ -36,7 +36,7 @@ export async function siege(server: Server, name: string, attack: () => Promise<
     await watching
   }
   const [longest, millions] = [Math.max(...healthMs), most.bytes / 1e6]
-  process.stdout.write(
+  process.stderr.write(
     `${name}: ${millions.toFixed(0)} MB and ${most.files} files more; /healthz took ${longest.toFixed(0)} ms at most\n`,
   )
   return { most, healthMs }
