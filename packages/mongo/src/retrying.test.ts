@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { AppError } from '@hubbub/protocol'
 import { mongo } from 'mongoose'
-import { retrying } from './retrying.ts'
+import { eventually, retrying } from './retrying.ts'
 
 const lost = new mongo.MongoNetworkError('connection 4 closed')
 const lostInBulk = new mongo.MongoBulkWriteError(lost, {} as never)
@@ -39,6 +39,32 @@ describe('a step', () => {
     const refusal = Object.assign(new Error('E11000 duplicate key'), { code: 11_000 })
     const { step, tries } = failing(refusal, 1)
     await expect(retrying(step, atOnce)).rejects.toBe(refusal)
+    expect(tries()).toBe(1)
+  })
+})
+
+describe('a step that nobody has to wait for', () => {
+  const untilDone = async (tries: () => number, count: number) => {
+    while (tries() < count) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  it('is done in the background when the database is away', async () => {
+    const { step, tries } = failing(new AppError('busy', { retryAfterMs: 1 }), 3)
+    await eventually(step, atOnce)
+    await untilDone(tries, 4)
+  })
+
+  it('is not done again once it is done', async () => {
+    const { step, tries } = failing(lost, 1)
+    await eventually(step, atOnce)
+    await untilDone(tries, 2)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(tries()).toBe(2)
+  })
+
+  it('is refused at once for any other reason', async () => {
+    const { step, tries } = failing(new Error('unknown field'), 1)
+    await expect(eventually(step, atOnce)).rejects.toThrow('unknown field')
     expect(tries()).toBe(1)
   })
 })

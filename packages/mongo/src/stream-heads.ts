@@ -17,12 +17,14 @@ export class StreamHeads {
   readonly #streams: Model<StreamHead>
   readonly #raises: Raises
   readonly #changes: Model<Row>
+  readonly #whenAppended: (rows: Row[]) => Promise<void>
 
-  constructor(connection: Connection, changes: Model<Row>) {
+  constructor(connection: Connection, changes: Model<Row>, whenAppended: (rows: Row[]) => Promise<void>) {
     this.#connection = connection
     this.#streams = streamsModel(connection)
     this.#raises = raiseTogether(this.#streams, 'changedAt')
     this.#changes = changes
+    this.#whenAppended = whenAppended
   }
 
   /** Streams in which nothing has happened are left out. */
@@ -63,6 +65,7 @@ export class StreamHeads {
       )
       if (rows.length === 0) return head
       await this.redo(rows)
+      await this.#whenAppended(rows)
       const seq = rows.findLast(({ message }) => message)?.message?.seq ?? head.seq
       head = { rev: rows.at(-1)!.rev, seq }
       await this.advance(stream, head)

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { StreamId, UserId } from '@hubbub/protocol'
+import { AppError, type StreamId, type UserId } from '@hubbub/protocol'
 import { TestMongo } from '@hubbub/testing'
 import { applyEffects } from './effects.ts'
 import type { NewRow } from './new-row.ts'
@@ -135,10 +135,41 @@ describe('the log of a stream', () => {
       // What is written is found there the second time, so that there seems to be nothing to do.
       const make = () => (how === 'write' && asked++ > 0 ? null : row)
       expect(await nodes[0][how](chess, make)).toEqual({ id: row.id, rev: 1, seq: 1 })
-      expect(appended).toEqual([row.id])
+      expect(new Set(appended)).toEqual(new Set([row.id]))
       expect(await nodes[0].append(chess, () => aRow())).toMatchObject({ rev: 2 })
     },
   )
+
+  it('does what a message brings about for one that a dead node left', async () => {
+    const { id, type, message } = aMessage()
+    const died = { _id: id, stream: chess, rev: 1, v: 1, type, message: { ...message, seq: 1 } }
+    await nodes[0].head(chess)
+    await database.connection.model('changes').create(died)
+    const appended: string[] = []
+    nodes[1].whenAppended = async (rows) => void appended.push(...rows.map(({ _id }) => _id))
+    await nodes[1].append(chess, () => aRow())
+    expect(appended).toContain(id)
+  })
+
+  it('answers a message when what it brings about has to wait for the database', async () => {
+    let tries = 0
+    nodes[0].whenAppended = async () => {
+      tries++
+      throw new AppError('busy', { retryAfterMs: 1 })
+    }
+    expect(await nodes[0].append(chess, () => aMessage())).toMatchObject({ rev: 1 })
+    expect(tries).toBe(1)
+  })
+
+  it('refuses a row that is there already while the database is away, and goes on', async () => {
+    const row = aMessage()
+    await nodes[0].append(chess, () => row)
+    nodes[0].whenAppended = () => Promise.reject(new AppError('busy', { retryAfterMs: 1 }))
+    await expect(nodes[0].append(chess, () => row)).rejects.toMatchObject({ code: 'busy' })
+    nodes[0].whenAppended = async () => {}
+    expect(await nodes[0].append(chess, () => row)).toMatchObject({ rev: 1 })
+    expect(await nodes[0].append(chess, () => aRow())).toMatchObject({ rev: 2 })
+  })
 
   it('does not let a late repetition undo what came after', async () => {
     const target = aMessage()

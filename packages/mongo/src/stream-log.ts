@@ -11,7 +11,7 @@ import {
 } from './changes-model.ts'
 import { isDuplicate, isDuplicateIn } from './duplicate.ts'
 import { numbered, type NewRow } from './new-row.ts'
-import { isTransient, retrying } from './retrying.ts'
+import { eventually, isTransient, retrying } from './retrying.ts'
 import { RowInserts } from './row-inserts.ts'
 import { StreamHeads, type Head } from './stream-heads.ts'
 
@@ -51,12 +51,12 @@ export class StreamLog {
   /** Where streams stood when this process wrote there last. Being wrong costs one refused insert. */
   readonly #known = new LRUCache<StreamId, Head>({ max: 100_000 })
   readonly #fillsOutbox: boolean
-  /** Does what messages bring about, before they are answered. */
+  /** Does what messages bring about. May be asked twice for the same ones. */
   whenAppended: (rows: Row[]) => Promise<void> = async () => {}
 
   constructor(connection: Connection, { fillsOutbox }: { fillsOutbox: boolean }) {
     this.#changes = changesModel(connection)
-    this.#heads = new StreamHeads(connection, this.#changes)
+    this.#heads = new StreamHeads(connection, this.#changes, (rows) => this.whenAppended(rows))
     this.#inserts = new RowInserts(this.#changes)
     this.#fillsOutbox = fillsOutbox
   }
@@ -147,7 +147,7 @@ export class StreamLog {
         if (++lost > givesUpAfter) throw refusal
         if (isTransient(refusal)) tasks.forEach((task, index) => (task.sent = rows[index]!._id))
         this.#known.set(stream, await this.#heads.settle(stream))
-      } else if (isDuplicate(refusal)) await this.#answerRefused(tasks.shift()!, rows[written]!, refusal)
+      } else if (isDuplicate(refusal)) await this.#answerRefused(tasks, rows[written]!, refusal)
       else throw refusal
     }
   }
@@ -181,7 +181,7 @@ export class StreamLog {
     try {
       const head = headAfter(rows, this.#known.get(stream)!)
       await this.#heads.redo(rows)
-      await Promise.all([this.#heads.advance(stream, head), this.whenAppended(rows)])
+      await Promise.all([this.#heads.advance(stream, head), eventually(() => this.whenAppended(rows))])
       this.#known.set(stream, head)
       rows.forEach((row, index) => tasks[index]!.resolve(placed(row, head)))
       if (rows.some(({ rev }) => rev % 512 === 0)) await this.#prune(stream, head.rev)
@@ -191,9 +191,11 @@ export class StreamLog {
     }
   }
 
-  /** Refused for good: it is in already, or another message has its cid. */
-  async #answerRefused(task: Task, row: Row, refusal: unknown): Promise<void> {
+  /** Of the first of them, refused for good: it is in already, or another message has its cid. */
+  async #answerRefused(tasks: Task[], row: Row, refusal: unknown): Promise<void> {
+    // When this fails, the task is still among those that are told.
     const sent = await this.#findSent(row._id)
+    const task = tasks.shift()!
     if (sent) task.resolve(sent)
     else task.reject(refusal)
   }
