@@ -74,5 +74,6 @@ export {
   Tokens,
 } from './records.ts'
 export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
+export { tolerant } from './tolerant.ts'
 export { hasUnseen, hasVisible } from './visible.ts'
 export { Body, DisplayName, Email, Emoji, mentionsIn, Name, Password } from './text.ts'

@@ -1,4 +1,11 @@
-import { AppError, operations, type OperationName, type Output, type Request } from '@hubbub/protocol'
+import {
+  AppError,
+  operations,
+  tolerant,
+  type OperationName,
+  type Output,
+  type Request,
+} from '@hubbub/protocol'
 import type { LiveConnection } from '../connection/live-connection.ts'
 import type { Rest } from '../http/rest.ts'
 import { readRefusal } from './read-refusal.ts'
@@ -31,7 +38,7 @@ export class Calls {
     withinMs?: number,
   ): Promise<Output<N>> => {
     const answer = await this.ask(name, input, withinMs)
-    const output = operations[name].output.safeParse(answer)
+    const output = tolerant(operations[name].output).safeParse(answer)
     if (!output.success) throw new AppError('unexpected', {}, output.error)
     return output.data as Output<N>
   }

@@ -3,17 +3,21 @@ import { AppError, isErrorCode, type ErrorCode } from '@hubbub/protocol'
 /** What a server answered instead of a result, whatever it is, as an error of the table. */
 export function readRefusal(answer: unknown, fallback: ErrorCode = 'unexpected'): AppError {
   if (typeof answer !== 'object' || answer === null) return new AppError(fallback)
-  const { code, retryAfterMs, fields } = answer as Record<string, unknown>
-  if (!isErrorCode(code)) return new AppError(fallback)
+  const { code, retryable, retryAfterMs, fields } = answer as Record<string, unknown>
+  if (!isErrorCode(code))
+    return retryable === false ? new UnknownRefusal('unexpected') : new AppError(fallback)
   return new AppError(code, {
     ...(typeof retryAfterMs === 'number' && retryAfterMs >= 0 ? { retryAfterMs } : {}),
     ...(typeof fields === 'object' && fields !== null ? { fields: fields as Record<string, string> } : {}),
   })
 }
 
+/** Of a code that only later versions know. The server says that it is final. */
+class UnknownRefusal extends AppError {}
+
 /** The very same request may succeed later. */
 export function isWorthRetrying(error: unknown): boolean {
-  return error instanceof AppError && retryable.has(error.code)
+  return error instanceof AppError && !(error instanceof UnknownRefusal) && retryable.has(error.code)
 }
 
 const retryable = new Set<ErrorCode>([

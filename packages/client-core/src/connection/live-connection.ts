@@ -1,4 +1,12 @@
-import { AppError, pushes, type ErrorCode, type Heads, type Push, type PushName } from '@hubbub/protocol'
+import {
+  AppError,
+  pushes,
+  tolerant,
+  type ErrorCode,
+  type Heads,
+  type Push,
+  type PushName,
+} from '@hubbub/protocol'
 import { Alarm } from '../alarm.ts'
 import { Backoff } from '../backoff.ts'
 import { endsSession, readRefusal } from '../calls/read-refusal.ts'
@@ -137,7 +145,7 @@ export class LiveConnection {
   }
 
   #welcome(payload: unknown): void {
-    const welcome = pushes.welcome.safeParse(payload)
+    const welcome = tolerant(pushes.welcome).safeParse(payload)
     if (!welcome.success) return this.#lose(this.#backoff.nextMs())
     this.#alarm.clear()
     this.#backoff.reset()
@@ -153,7 +161,7 @@ export class LiveConnection {
   }
 
   #sentAway(payload: unknown): void {
-    const bye = pushes.bye.safeParse(payload)
+    const bye = tolerant(pushes.bye).safeParse(payload)
     const { reason, withinMs }: Push<'bye'> = bye.success ? bye.data : { reason: 'resync', withinMs: 1_000 }
     if (reason === 'session_ended') return this.#deps.ended('session_ended')
     this.#lose(Math.round(this.#deps.random() * withinMs))

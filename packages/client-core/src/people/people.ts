@@ -1,6 +1,7 @@
 import {
   limits,
   pushes,
+  tolerant,
   type Home,
   type OperationName,
   type Person,
@@ -42,7 +43,7 @@ export class People {
 
   /** A card that changed, as it was pushed; undefined when it is none. */
   heard(payload: unknown): Person | undefined {
-    const { data: person } = pushes.person.safeParse(payload)
+    const { data: person } = tolerant(pushes.person).safeParse(payload)
     if (person) this.learn(person)
     return person
   }

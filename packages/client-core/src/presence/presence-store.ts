@@ -1,4 +1,4 @@
-import { limits, pushes, type Presence, type UserId } from '@hubbub/protocol'
+import { limits, pushes, tolerant, type Presence, type UserId } from '@hubbub/protocol'
 import { Alarm } from '../alarm.ts'
 import type { Call } from '../calls/calls.ts'
 import type { PresenceWatch } from '../client.ts'
@@ -40,7 +40,7 @@ export class PresenceStore implements PresenceWatch {
   }
 
   heard(payload: unknown): void {
-    const presence = pushes.presence.safeParse(payload)
+    const presence = tolerant(pushes.presence).safeParse(payload)
     if (presence.success) this.#learn(presence.data)
   }
 

@@ -1,4 +1,4 @@
-import { AppError, limits, Tokens } from '@hubbub/protocol'
+import { AppError, limits, tolerant, Tokens } from '@hubbub/protocol'
 import type { Lock } from '../client-options.ts'
 import type { Clock } from '../clock.ts'
 import type { Rest } from '../http/rest.ts'
@@ -78,7 +78,7 @@ export class Access {
 }
 
 export function readTokens(answer: unknown): Tokens {
-  const tokens = Tokens.safeParse(answer)
+  const tokens = tolerant(Tokens).safeParse(answer)
   if (!tokens.success) throw new AppError('unexpected', {}, tokens.error)
   return tokens.data
 }

@@ -1,4 +1,4 @@
-import { AppError, limits, pushes, StreamEvent, StreamId, type Heads } from '@hubbub/protocol'
+import { AppError, limits, pushes, StreamId, type Heads, type StreamEvent } from '@hubbub/protocol'
 import { Alarm } from '../alarm.ts'
 import type { StreamPosition } from '../home/positions.ts'
 import { Retry } from '../retry.ts'
@@ -7,6 +7,7 @@ import { compareHeads } from './compare-heads.ts'
 import { HomeReload, type HomeReloadDeps } from './home-reload.ts'
 import { Intake } from './intake.ts'
 import { readCaughtUp } from './read-answers.ts'
+import { readEvent } from './read-event.ts'
 
 export interface CatchUpDeps extends HomeReloadDeps {
   random: () => number
@@ -75,8 +76,8 @@ export class CatchUp {
   }
 
   event(payload: unknown): void {
-    const event = StreamEvent.safeParse(payload)
-    if (event.success) return this.#intake.take(event.data)
+    const event = readEvent(payload)
+    if (event) return this.#intake.take(event)
     const stream = StreamId.safeParse((payload as { stream?: unknown } | null)?.stream)
     if (stream.success && this.#deps.position(stream.data)) this.#due(stream.data)
     else this.#checkSoon()

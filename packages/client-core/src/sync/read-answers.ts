@@ -5,35 +5,38 @@ import {
   Home,
   Message,
   operations,
-  StreamEvent,
   StreamId,
+  tolerant,
   type CaughtUp,
 } from '@hubbub/protocol'
 import type { Page } from '../messages/window.ts'
+import { readEvent } from './read-event.ts'
 
 /** One broken record in an answer costs that record, not the screen. Without the frame around them there is no answer. */
 export function readHome(answer: unknown): Home {
-  const home = Home.safeParse(answer)
+  const home = tolerant(Home).safeParse(answer)
   if (home.success) return home.data
   const groups = listIn(answer, 'groups').flatMap((group) => {
-    const channels = listIn(group, 'channels').filter((view) => ConversationView.safeParse(view).success)
-    const whole = GroupView.safeParse({ ...fields(group), channels })
+    const channels = listIn(group, 'channels').filter(
+      (view) => tolerant(ConversationView).safeParse(view).success,
+    )
+    const whole = tolerant(GroupView).safeParse({ ...fields(group), channels })
     return whole.success ? [whole.data] : []
   })
   const conversations = listIn(answer, 'conversations').filter(
-    (view) => ConversationView.safeParse(view).success,
+    (view) => tolerant(ConversationView).safeParse(view).success,
   )
-  return required(Home.safeParse({ ...fields(answer), groups, conversations }))
+  return required(tolerant(Home).safeParse({ ...fields(answer), groups, conversations }))
 }
 
 export function readPage(answer: unknown): Page {
   const messages = readMessages(answer)
-  return required(operations['messages.history'].output.safeParse({ ...fields(answer), messages }))
+  return required(tolerant(operations['messages.history'].output).safeParse({ ...fields(answer), messages }))
 }
 
 export function readMessages(answer: unknown): Message[] {
   return listIn(answer, 'messages').flatMap((message) => {
-    const whole = Message.safeParse(message)
+    const whole = tolerant(Message).safeParse(message)
     return whole.success ? [whole.data] : []
   })
 }
@@ -45,13 +48,13 @@ export function readCaughtUp(answer: unknown): Map<StreamId, CaughtUp> {
     const id = StreamId.safeParse(given)
     if (!id.success) return []
     if (status === 'gone') return [[id.data, { id: id.data, status }]]
-    const events = listIn(stream, 'events').map((event) => StreamEvent.safeParse(event))
-    const isWhole = events.every((event) => event.success && event.data.stream === id.data)
+    const events = listIn(stream, 'events').map(readEvent)
+    const isWhole = events.every((event) => event?.stream === id.data)
     if (status !== 'events' || typeof epoch !== 'string' || !isWhole) {
       return [[id.data, { id: id.data, status: 'tooFar' }]]
     }
     return [
-      [id.data, { id: id.data, status, epoch, events: events.map(({ data }) => data!), more: more === true }],
+      [id.data, { id: id.data, status, epoch, events: events.map((event) => event!), more: more === true }],
     ]
   })
   return new Map(streams)

@@ -1,4 +1,4 @@
-import { limits, pushes, type ConversationId, type UserId } from '@hubbub/protocol'
+import { limits, pushes, tolerant, type ConversationId, type UserId } from '@hubbub/protocol'
 import { Alarm } from '../alarm.ts'
 import { bounds } from '../bounds.ts'
 import type { Typing } from '../client.ts'
@@ -43,7 +43,7 @@ export class TypingStore implements Typing {
   }
 
   heard(payload: unknown): void {
-    const typing = pushes.typing.safeParse(payload)
+    const typing = tolerant(pushes.typing).safeParse(payload)
     if (!typing.success || typing.data.userId === this.#deps.me()) return
     const { conversationId, userId } = typing.data
     const here = this.#until.get(conversationId) ?? new Map<UserId, number>()
