@@ -36,7 +36,7 @@ describe('a database copied while a server writes it', () => {
     await copyOpen('')
     await expect(opens(copied)).rejects.toMatchObject({
       code: 'damaged_data',
-      message: expect.stringMatching(/test\.db-wal.* is missing.*npx hubbub restored/) as string,
+      message: expect.stringMatching(/test\.db-wal.* is missing.*npx hubbub restored/) as unknown as string,
     })
   })
 
