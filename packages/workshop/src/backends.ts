@@ -71,7 +71,9 @@ async function startMongod(): Promise<Running> {
   return { url, stop: () => stop().then(() => rmSync(folder, { recursive: true, force: true })) }
 }
 
+/** One that runs already is used, and left running: it is somebody else's. */
 async function startMongoWire(): Promise<Running> {
+  const ran = spawnSync('bash', [mongoWire, 'running'], { stdio: 'ignore' }).status === 0
   const { stdout, status } = spawnSync('bash', [mongoWire, 'start'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -79,7 +81,9 @@ async function startMongoWire(): Promise<Running> {
   if (status !== 0) throw new Error('the stand-in for MongoDB did not start: the reason stands above')
   return {
     url: stdout.trim(),
-    stop: async () => void spawnSync('bash', [mongoWire, 'stop'], { stdio: 'ignore' }),
+    async stop() {
+      if (!ran) spawnSync('bash', [mongoWire, 'stop'], { stdio: 'ignore' })
+    },
   }
 }
 

@@ -2,7 +2,7 @@
 # A server that speaks MongoDB's protocol, for tests where no MongoDB can be had: FerretDB 2 on PostgreSQL 18 with DocumentDB, all
 # from package registries. It is not MongoDB: no transactions, no change streams, no collation; Hubbub uses none of them.
 # It does not wait for the disk (fsync is off): it survives being killed, not a power cut. Debian or Ubuntu, root.
-#   mongo-wire.sh install | start | stop | status      MONGO_WIRE_DIR, MONGO_WIRE_PORT, MONGO_WIRE_PG_PORT
+#   mongo-wire.sh install | start | stop | status | running      MONGO_WIRE_DIR, MONGO_WIRE_PORT, MONGO_WIRE_PG_PORT
 #   mongo-wire.sh beside PORT      another server on the databases of one that runs, as this very process: it may be killed
 set -euo pipefail
 dir=${MONGO_WIRE_DIR:-/var/tmp/hubbub-mongo-wire} port=${MONGO_WIRE_PORT:-27417} pg_port=${MONGO_WIRE_PG_PORT:-55532}
@@ -16,6 +16,7 @@ main() {
     start) start ;;
     stop) stop ;;
     status) is_installed ;;
+    running) answers ;;
     beside) beside "$2" ;;
     *) sed -n '2,6p' "$0" | cut -c3- >&2 && exit 2 ;;
   esac
