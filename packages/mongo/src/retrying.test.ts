@@ -52,6 +52,7 @@ describe('a step that nobody has to wait for', () => {
     const { step, tries } = failing(new AppError('busy', { retryAfterMs: 1 }), 3)
     await eventually(step, atOnce)
     await untilDone(tries, 4)
+    expect(tries()).toBe(4)
   })
 
   it('is not done again once it is done', async () => {

@@ -1,0 +1,22 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { TestServer } from '@hubbub/testing'
+import { answersOf } from './answers.ts'
+import { answersIn, files, fixture, releases } from './fixtures.ts'
+
+let server: TestServer
+afterEach(() => server.remove())
+
+describe('the data folder of a released version', () => {
+  it.each(releases)('opens, migrates and answers as in %s', async (release) => {
+    server = new TestServer({ HUBBUB_RATE_LIMITS: 'off' })
+    const database = readFileSync(fixture(release, 'alone', files.sqlite))
+    writeFileSync(server.databaseFile, gunzipSync(database))
+    copyFileSync(fixture(release, 'alone', files.secrets), join(server.folder, 'secrets.json'))
+    await server.start()
+    // Later versions add fields.
+    expect(await answersOf(server.url)).toMatchObject(answersIn(release, 'alone'))
+  })
+})
