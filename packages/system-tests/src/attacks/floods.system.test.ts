@@ -52,15 +52,18 @@ async function flood(socket: RawSocket, frame: Buffer, forMs: number): Promise<b
 
 describe('who sends without end and reads nothing takes little, and others are served:', () => {
   it.each(floods)('%s, of somebody who is signed in', async (what, frame) => {
-    const socket = await new RawSocket(world.server.url).signIn(olga.tokens.accessToken)
-    const { most } = await siege(world.server, `a flood of ${what}`, () => flood(socket, frame, 1_000))
+    const attack = async () =>
+      flood(await new RawSocket(world.server.url).signIn(olga.tokens.accessToken), frame, 1_000)
+    const { most } = await siege(world.server, `a flood of ${what}`, attack)
     expect(most.bytes).toBeLessThan(200_000_000)
   })
 
   it.each(floods.slice(0, 2))('%s, of somebody unknown', async (what, frame) => {
-    const socket = new RawSocket(world.server.url)
-    await socket.receives('"sid"')
-    const attack = () => flood(socket, frame, 1_000)
+    const attack = async () => {
+      const socket = new RawSocket(world.server.url)
+      await socket.receives('"sid"')
+      return flood(socket, frame, 1_000)
+    }
     const { most } = await siege(world.server, `a flood of ${what} of somebody unknown`, attack)
     expect(most.bytes).toBeLessThan(200_000_000)
   })
