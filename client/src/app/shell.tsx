@@ -4,6 +4,7 @@ import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { GroupRail } from '../features/groups/group-rail.tsx'
 import { GroupSidebar } from '../features/groups/group-sidebar.tsx'
 import { DirectsSidebar } from '../features/conversations/directs-sidebar.tsx'
+import { MemberHues } from '../features/members/member-hues.tsx'
 import { ConnectionBanner } from '../features/presence/connection-banner.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { findConversation, findGroup, useHome } from './home.tsx'
@@ -35,17 +36,19 @@ export function Shell() {
     <div className={styles.shell} data-pane={inConversation ? 'talk' : 'list'}>
       <DocumentTitle home={home} view={place?.view} group={group} />
       <GroupRail home={home} current={group?.group.id ?? null} onSearch={() => setSwitching(true)} />
-      <div className={styles.sidebar}>
-        {group ? (
-          <GroupSidebar key={group.group.id} view={group} me={home.me} current={inConversation} />
-        ) : (
-          <DirectsSidebar home={home} current={inConversation} />
-        )}
-      </div>
-      <div className={styles.talk}>
-        <ConnectionBanner />
-        <Outlet />
-      </div>
+      <MemberHues group={group} view={place?.view}>
+        <div className={styles.sidebar}>
+          {group ? (
+            <GroupSidebar key={group.group.id} view={group} me={home.me} current={inConversation} />
+          ) : (
+            <DirectsSidebar home={home} current={inConversation} />
+          )}
+        </div>
+        <div className={styles.talk}>
+          <ConnectionBanner />
+          <Outlet />
+        </div>
+      </MemberHues>
       {isSwitching && (
         <Suspense>
           <QuickSwitcher home={home} onClose={() => setSwitching(false)} />

@@ -1,4 +1,4 @@
-import { hueOf } from './hue-of.ts'
+import { useHue } from './hues.tsx'
 import { initialsOf } from './initials-of.ts'
 import styles from './avatar.module.css'
 
@@ -10,12 +10,12 @@ interface AvatarProps {
   status?: 'online' | 'offline'
 }
 
-/** A face made of the id's colour and the name's initials; always beside a name, so it says nothing to a screen reader. */
+/** A face made of the person's colour and the name's initials; always beside a name, so it says nothing to a screen reader. */
 export function Avatar({ id, name, size = 40, status }: AvatarProps) {
   return (
     <span
       className={styles.avatar}
-      style={{ '--hue': hueOf(id), '--size': `${size}px` } as React.CSSProperties}
+      style={{ '--hue': useHue(id), '--size': `${size}px` } as React.CSSProperties}
       aria-hidden
     >
       {initialsOf(name)}
