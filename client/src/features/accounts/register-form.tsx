@@ -1,14 +1,17 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { AppError, Email, limits, Name, Password } from '@hubbub/protocol'
-import { useState } from 'react'
+import { limits } from '@hubbub/protocol'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lineProblem } from '../../app/line-problem.ts'
 import { useAction } from '../../app/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { fieldError, formError } from './field-error.ts'
+import { usernameOf } from './username-of.ts'
 import styles from './welcome.module.css'
 
 export interface NewAccount {
   name: string
+  displayName?: string
   password: string
   email?: string
 }
@@ -16,21 +19,37 @@ export interface NewAccount {
 interface RegisterFormProps {
   onSubmit: (input: NewAccount) => Promise<unknown>
   submit?: string
+  /** What people call somebody who is here already: it is not asked again. */
+  calledAlready?: string
 }
 
-/** A name, a password and, if one likes, an e-mail address. */
-export function RegisterForm({ onSubmit, submit }: RegisterFormProps) {
+/** What people call one, the handle made of it, a password and, if one likes, an e-mail address. */
+export function RegisterForm({ onSubmit, submit, calledAlready }: RegisterFormProps) {
   const { t } = useTranslation()
-  const [name, setName] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const [displayName, setDisplayName] = useState('')
+  const [chosenName, setChosenName] = useState<string | null>(null)
+  const name = chosenName ?? usernameOf(calledAlready ?? displayName)
   const [password, setPassword] = useState('')
   const [email, setEmail] = useState('')
   const register = useAction(async () => {
-    const input = { name, password, email: email || undefined }
+    const input = {
+      name,
+      password,
+      ...(displayName.trim() && { displayName }),
+      email: email || undefined,
+    }
+    const { refuseWhatBreaksTheRules } = await import('./account-rules.ts')
     refuseWhatBreaksTheRules(input)
     await onSubmit(input)
   })
+  const { error } = register
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -38,25 +57,40 @@ export function RegisterForm({ onSubmit, submit }: RegisterFormProps) {
         void register.run()
       }}
     >
+      {calledAlready === undefined && (
+        <TextInput
+          size="md"
+          label={t('fields.called.label')}
+          description={t('fields.called.hint')}
+          error={lineProblem(displayName, t) ?? fieldError(error, 'displayName', t)}
+          value={displayName}
+          onChange={(event) => setDisplayName(event.currentTarget.value)}
+          autoComplete="name"
+          spellCheck={false}
+          maxLength={limits.displayNameChars}
+          autoFocus
+          data-autofocus
+        />
+      )}
       <TextInput
         size="md"
         label={t('fields.name.label')}
         description={t('fields.name.hint')}
-        error={fieldError(register.error, 'name', t)}
+        error={fieldError(error, 'name', t)}
+        leftSection="@"
         value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => setChosenName(event.currentTarget.value)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={limits.nameChars}
-        autoFocus
-        data-autofocus
+        autoFocus={calledAlready !== undefined}
       />
       <PasswordInput
         size="md"
         label={t('fields.password.label')}
         description={t('fields.password.hint', { count: limits.passwordChars.min })}
-        error={fieldError(register.error, 'password', t)}
+        error={fieldError(error, 'password', t)}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
         autoComplete="new-password"
@@ -66,24 +100,15 @@ export function RegisterForm({ onSubmit, submit }: RegisterFormProps) {
         size="md"
         type="email"
         label={t('fields.email.label')}
-        error={fieldError(register.error, 'email', t)}
+        error={fieldError(error, 'email', t)}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         autoComplete="email"
       />
-      <FailureNote error={formError(register.error)} />
+      <FailureNote error={formError(error)} />
       <Button type="submit" size="md" loading={register.isRunning}>
         {submit ?? t('welcome.register.submit')}
       </Button>
     </form>
   )
-}
-
-function refuseWhatBreaksTheRules({ name, password, email }: NewAccount) {
-  const fields: Record<string, string> = {}
-  const { error } = Name.safeParse(name)
-  if (error) fields['name'] = error.issues[0]!.message
-  if (!Password.safeParse(password).success) fields['password'] = 'rule'
-  if (email && !Email.safeParse(email).success) fields['email'] = 'rule'
-  if (Object.keys(fields).length > 0) throw new AppError('bad_input', { fields })
 }

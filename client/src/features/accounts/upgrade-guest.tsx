@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useHome } from '../../app/home.tsx'
 import { useHub } from '../../app/hub.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Hint } from '../../ui/form.tsx'
@@ -15,6 +16,7 @@ export function UpgradeGuest({ onClose }: { onClose: () => void }) {
       <Hint>{t('account.upgrade.text')}</Hint>
       <br />
       <RegisterForm
+        calledAlready={useHome().me.displayName}
         submit={t('account.upgrade.submit')}
         onSubmit={async (input) => {
           await hub.session.upgrade(input)

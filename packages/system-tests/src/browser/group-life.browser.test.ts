@@ -47,7 +47,7 @@ describe('the life of a group, on the screens of its people', () => {
 
   it('ivan keeps his account, and stays where he is with what he said', async () => {
     await ivan.choose(/^Your account/, 'Keep this account')
-    await ivan.dialog.getByRole('textbox', { name: 'Name' }).fill('ivan')
+    await ivan.dialog.getByRole('textbox', { name: 'Username' }).fill('ivan')
     await ivan.dialog.getByRole('textbox', { name: 'Password' }).fill('ivan likes long passwords')
     await ivan.dialog.getByRole('button', { name: 'Create full account' }).click()
     await ivan.dialog.waitFor({ state: 'hidden' })

@@ -17,16 +17,19 @@ export class Visitor {
   private constructor(page: Page) {
     this.page = page
     page.on('pageerror', (error) => this.complaints.push(error.message))
+    page.on('console', (entry) => {
+      if (/Content.Security.Policy/i.test(entry.text())) this.complaints.push(entry.text())
+    })
   }
 
   async signUp(name: string, button = 'Sign up'): Promise<void> {
-    await this.page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await this.page.getByRole('textbox', { name: 'What should people call you?' }).fill(name)
     await this.page.getByRole('textbox', { name: 'Password' }).fill(`${name} likes long passwords`)
     await this.page.getByRole('button', { name: button, exact: true }).click()
   }
 
   async logIn(name: string, password = `${name} likes long passwords`): Promise<void> {
-    await this.page.getByRole('textbox', { name: 'Name or e-mail' }).fill(name)
+    await this.page.getByRole('textbox', { name: 'Username or e-mail' }).fill(name)
     await this.page.getByRole('textbox', { name: 'Password' }).fill(password)
     await this.press('Log in')
   }

@@ -11,7 +11,7 @@ export const accounts = {
     },
     setup: {
       title: 'Set up your Hubbub',
-      lead: 'Your setup code is in place. Choose a name and a password to become the administrator.',
+      lead: 'Your setup code is in place. Say who you are and choose a password to become the administrator.',
     },
     login: {
       title: 'Welcome back',
@@ -35,9 +35,13 @@ export const accounts = {
   fields: {
     reserved: 'This name is reserved. Choose another one.',
     unseen: 'There are characters in it that cannot be seen. Type it anew.',
-    login: { label: 'Name or e-mail' },
+    login: { label: 'Username or e-mail' },
+    called: {
+      label: 'What should people call you?',
+      hint: 'Your name as others see it. You can change it at any time.',
+    },
     name: {
-      label: 'Name',
+      label: 'Username',
       hint: 'What you log in with, and what others type after an @.',
       rule: 'Use 2 to 32 of a–z, 0–9, dot, dash and underscore; begin and end with a letter or digit.',
     },
@@ -107,6 +111,8 @@ export const accounts = {
   invite: {
     title: 'Invitation · Hubbub',
     to: 'You are invited to {{group}}',
+    members_one: 'One member',
+    members_other: '{{count}} members',
     join: 'Join {{group}}',
     open: 'Open the group',
     register: 'Sign up and join',

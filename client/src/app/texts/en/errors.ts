@@ -17,7 +17,7 @@ export const errors = {
     full_account_needed: 'Guests cannot do this. Choose a name and a password first.',
     already_full_account: 'This account already has a name and a password.',
     not_found: 'This is not here, or not for you to see.',
-    name_taken: 'Somebody already has this name. Choose another one.',
+    name_taken: 'Somebody already has this username. Choose another one.',
     email_taken: 'An account with this address exists. Log in instead.',
     cid_conflict: 'This message got mixed up with another one. Edit it and send it again.',
     beyond_head: 'There is no such message yet.',

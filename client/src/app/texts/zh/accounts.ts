@@ -21,9 +21,13 @@ export const accounts = {
   fields: {
     reserved: '此名称为保留名称，请换一个。',
     unseen: '其中含有看不见的字符，请重新输入。',
-    login: { label: '名字或邮箱' },
+    login: { label: '用户名或邮箱' },
+    called: {
+      label: '大家怎么称呼你？',
+      hint: '别人看到的名字，可随时修改。',
+    },
     name: {
-      label: '名字',
+      label: '用户名',
       hint: '用它登录，别人也在 @ 后面输入它。',
       rule: '使用 2 到 32 个 a–z、0–9、点、连字符或下划线；以字母或数字开头和结尾。',
     },
@@ -92,6 +96,7 @@ export const accounts = {
   invite: {
     title: '邀请 · Hubbub',
     to: '邀请你加入 {{group}}',
+    members_other: '{{count}} 位成员',
     join: '加入 {{group}}',
     open: '打开群组',
     register: '注册并加入',

@@ -15,7 +15,7 @@ export const errors = {
     full_account_needed: '访客不能这样做，请先取一个名字和密码。',
     already_full_account: '此账号已有名字和密码。',
     not_found: '找不到，或你无权查看。',
-    name_taken: '这个名字已被使用，请换一个。',
+    name_taken: '这个用户名已被使用，请换一个。',
     email_taken: '此邮箱已有账号，请直接登录。',
     cid_conflict: '这条消息与另一条混淆了，请编辑后重新发送。',
     beyond_head: '还没有这条消息。',
