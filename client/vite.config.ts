@@ -1,13 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { mantineVariables } from './build/mantine-variables.ts'
+import { packed } from './build/packed.ts'
+import { paintsFirst } from './build/paints-first.ts'
 
 const server = 'http://127.0.0.1:4000'
 
 export default defineConfig({
   base: '/',
-  plugins: [react()],
-  // Nothing inline: the page is served with a policy that allows files of its own origin only.
-  build: { outDir: 'dist', assetsInlineLimit: 0, target: 'es2022', modulePreload: { polyfill: false } },
+  plugins: [react(), mantineVariables(), paintsFirst(), packed()],
+  // Nothing inline but what index.html has: the page is served with a policy that allows that and files of its own origin.
+  build: {
+    ...{ outDir: 'dist', manifest: true, target: 'es2022' },
+    ...{ assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    // What the first screen needs is one file: on a slow line each further one costs a way there and back.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/socket.io': { target: server, ws: true } },

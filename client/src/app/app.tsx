@@ -1,25 +1,26 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import type { HubbubClient } from '@hubbub/client-core'
 import { BrowserRouter } from 'react-router'
 import { PageBoundary } from '../ui/page-boundary.tsx'
 import { ToastProvider } from '../ui/toasts.tsx'
-import { HubProvider } from './hub.tsx'
+import type { Door } from './door.ts'
 import { QueriesProvider } from './queries.tsx'
 import { AppRoutes } from './routes.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { theme } from './theme.ts'
+import { DoorProvider } from './use-door.tsx'
 
 const colorScheme = localStorageColorSchemeManager({ key: 'hubbub.theme' })
 
 /** Everything that stands around the routes. */
-export function App({ hub }: { hub: HubbubClient }) {
+export function App({ door }: { door: Door }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      withCssVariables={false}
+      withGlobalClasses={false}
       colorSchemeManager={colorScheme}
       defaultColorScheme="auto"
     >
-      <HubProvider hub={hub}>
+      <DoorProvider door={door}>
         <QueriesProvider>
           <ToastProvider>
             <PageBoundary>
@@ -29,7 +30,7 @@ export function App({ hub }: { hub: HubbubClient }) {
             </PageBoundary>
           </ToastProvider>
         </QueriesProvider>
-      </HubProvider>
+      </DoorProvider>
     </MantineProvider>
   )
 }

@@ -4,7 +4,7 @@ import { createContext, use, useCallback, useSyncExternalStore, type ReactNode }
 const HubContext = createContext<HubbubClient | null>(null)
 
 /** Hands the one client down the tree. */
-export function HubProvider({ hub, children }: { hub: HubbubClient; children: ReactNode }) {
+export function HubProvider({ hub, children }: { hub: HubbubClient | null; children: ReactNode }) {
   return <HubContext value={hub}>{children}</HubContext>
 }
 

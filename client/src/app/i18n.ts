@@ -1,7 +1,10 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { isolated } from './isolated.ts'
-import { en, type Texts } from './texts/en.ts'
+import type { Texts } from './texts/en.ts'
+import { accounts } from './texts/en/accounts.ts'
+import { errors } from './texts/en/errors.ts'
+import { everywhere } from './texts/en/everywhere.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,13 +17,13 @@ export const languages = { en: 'English', zh: '简体中文' } as const
 export type Language = keyof typeof languages
 const remembered = 'hubbub.language'
 
-/** English comes with the first file; other languages are fetched when they are wanted. */
+/** The English of the first screen comes with it; other languages are fetched when they are wanted. */
 export async function startTexts(): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
     defaultNS: 'texts',
-    resources: { en: { texts: en } },
+    resources: { en: { texts: { ...accounts, ...everywhere, ...errors } } },
     // React escapes HTML; here only the direction of what people wrote is kept to itself.
     interpolation: { escapeValue: true, escape: isolated },
   })

@@ -1,3 +1,4 @@
+import './mantine-styles-inside.ts'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { ConversationPage } from '../features/conversations/conversation-page.tsx'
 import { DirectsHome } from '../features/conversations/directs-home.tsx'
@@ -5,16 +6,19 @@ import { GroupHome } from '../features/groups/group-home.tsx'
 import { ReactionWishesProvider } from '../features/messages/reaction-wishes-provider.tsx'
 import { HomeProvider } from './home.tsx'
 import { useHub, useReadable } from './hub.tsx'
+import { addTextsInside } from './texts-inside.ts'
 import { paths } from './paths.ts'
 import { placeVisitedLast } from './places-visited.ts'
 import { QueriesProvider } from './queries.tsx'
-import { ShellSkeleton } from './shell-skeleton.tsx'
 import { Shell } from './shell.tsx'
+import { StartScreen } from './start-screen.tsx'
+
+addTextsInside()
 
 /** Everything for who is signed in. */
 export function Inside() {
   const home = useReadable(useHub().home)
-  if (!home) return <ShellSkeleton />
+  if (!home) return <StartScreen look="shell" />
   return (
     <HomeProvider home={home}>
       <QueriesProvider>

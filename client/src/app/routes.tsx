@@ -2,18 +2,22 @@ import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { WelcomePage } from '../features/accounts/welcome-page.tsx'
 import { InvitePage } from '../features/groups/invite-page.tsx'
-import { useHub, useReadable } from './hub.tsx'
+import { useReadable } from './hub.tsx'
+import { loadInside } from './load-inside.ts'
 import { paths } from './paths.ts'
-import { ShellSkeleton } from './shell-skeleton.tsx'
+import { StartScreen } from './start-screen.tsx'
+import { useDoor } from './use-door.tsx'
 
-const Inside = lazy(() => import('./inside.tsx').then(({ Inside }) => ({ default: Inside })))
+const Inside = lazy(() => loadInside().then(({ Inside }) => ({ default: Inside })))
 
 /** The map of the site: what is open to everybody, and the door to the rest. */
 export function AppRoutes() {
-  const { status, userId } = useReadable(useHub().session.state)
-  if (status === 'starting') return <ShellSkeleton />
+  const state = useReadable(useDoor())
+  const { status, userId } = state
+  if (status === 'failed') throw state.error
+  if (status === 'starting') return <StartScreen />
   return (
-    <Suspense fallback={<ShellSkeleton />}>
+    <Suspense fallback={<StartScreen look="shell" />}>
       <Routes>
         <Route path="/invite/:code" element={<InvitePage />} />
         {status === 'signedIn' ? (

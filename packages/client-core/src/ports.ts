@@ -1,7 +1,6 @@
 import type { ClientOptions, Lock } from './client-options.ts'
 import { systemClock, type Clock } from './clock.ts'
 import type { Connect } from './connection/socket-port.ts'
-import { connectSocketIo } from './connection/socket-io.ts'
 import type { Fetch } from './http/fetch-port.ts'
 import { memoryStorage, type Storage } from './storage.ts'
 
@@ -17,7 +16,8 @@ export interface Ports {
   random: () => number
   newCid: () => string
   fetch: Fetch
-  connect: Connect
+  /** What opens a socket comes when the first one is wanted: who has not signed in needs none. */
+  loadConnect: () => Promise<Connect>
   lock: Lock
 }
 
@@ -32,7 +32,7 @@ export function portsOf(options: ClientOptions): Ports {
     random: options.random ?? Math.random,
     newCid: options.newCid ?? randomCid,
     fetch: options.fetch ?? ((url, init) => fetch(url, init)),
-    connect: options.connect ?? connectSocketIo,
+    loadConnect: async () => options.connect ?? (await import('./connection/socket-io.ts')).connectSocketIo,
     lock: options.lock ?? ((_, run) => run()),
   }
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadInside } from '../../app/load-inside.ts'
+import { useDoor } from '../../app/use-door.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './welcome.module.css'
@@ -7,6 +9,7 @@ import styles from './welcome.module.css'
 /** The page around every form that lets one in, with a glimpse of what is inside. */
 export function WelcomeFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
+  const door = useDoor()
   return (
     <div className={styles.page}>
       <aside className={styles.scene} aria-hidden>
@@ -21,7 +24,8 @@ export function WelcomeFrame({ children }: { children: ReactNode }) {
         </div>
         <p className={styles.promise}>{t('welcome.promise')}</p>
       </aside>
-      <main className={styles.main}>
+      {/* Who types is about to come in. */}
+      <main className={styles.main} onInput={() => void Promise.allSettled([door.open(), loadInside()])}>
         <div className={styles.card}>
           <div className={styles.brand}>
             <Logo size={36} />

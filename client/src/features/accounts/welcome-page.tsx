@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { AppError } from '@hubbub/protocol'
 import { useMemo } from 'react'
-import { useHub, useReadable } from '../../app/hub.tsx'
+import { useReadable } from '../../app/hub.tsx'
 import { paths } from '../../app/paths.ts'
+import { useDoor } from '../../app/use-door.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { GuestForm } from './guest-form.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -17,8 +18,9 @@ export type WayIn = 'login' | 'register' | 'guest'
 /** Before one is in: log in, sign up, or just look in as a guest. */
 export function WelcomePage({ way }: { way: WayIn }) {
   const { t } = useTranslation()
-  const hub = useHub()
-  const { endedBecause } = useReadable(hub.session.state)
+  const door = useDoor()
+  const state = useReadable(door)
+  const endedBecause = state.status === 'signedOut' ? state.endedBecause : undefined
   const ended = useMemo(() => (endedBecause ? new AppError(endedBecause) : null), [endedBecause])
   const setupCode = setupCodeIn(useLocation().hash)
   return (
@@ -27,11 +29,13 @@ export function WelcomePage({ way }: { way: WayIn }) {
       <h1 className={styles.title}>{setupCode ? t('welcome.setup.title') : t(`welcome.${way}.title`)}</h1>
       <p className={styles.lead}>{setupCode ? t('welcome.setup.lead') : t(`welcome.${way}.lead`)}</p>
       <FailureNote error={ended} />
-      {way === 'login' && <LoginForm onSubmit={(input) => hub.session.login(input)} />}
+      {way === 'login' && <LoginForm onSubmit={async (input) => (await door.open()).session.login(input)} />}
       {way === 'register' && (
-        <RegisterForm onSubmit={(input) => hub.session.register({ ...input, setupCode })} />
+        <RegisterForm
+          onSubmit={async (input) => (await door.open()).session.register({ ...input, setupCode })}
+        />
       )}
-      {way === 'guest' && <GuestForm onSubmit={(input) => hub.session.guest(input)} />}
+      {way === 'guest' && <GuestForm onSubmit={async (input) => (await door.open()).session.guest(input)} />}
       <nav className={styles.others} aria-label={t('welcome.otherWays')}>
         {way !== 'login' && <Link to={paths.login}>{t('welcome.login.link')}</Link>}
         {way !== 'register' && <Link to={paths.register}>{t('welcome.register.link')}</Link>}

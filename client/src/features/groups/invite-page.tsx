@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
+import type { Session } from '@hubbub/client-core'
 import type { InvitePreview } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
-import { useHub, useReadable } from '../../app/hub.tsx'
+import { useReadable } from '../../app/hub.tsx'
 import { paths } from '../../app/paths.ts'
 import { useQuery } from '../../app/queries.tsx'
+import { useDoor } from '../../app/use-door.tsx'
 import { asAppError, useAction } from '../../app/use-action.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
@@ -19,13 +21,18 @@ import { WelcomeFrame } from '../accounts/welcome-frame.tsx'
 import styles from '../accounts/welcome.module.css'
 import { firstChannel } from './first-channel.ts'
 import { GroupIcon } from './group-icon.tsx'
+import { previewInvite } from './preview-invite.ts'
 
 /** What an invite link opens: the group, and the shortest way into its first channel. */
 export function InvitePage() {
   const { t } = useTranslation()
-  const hub = useHub()
+  const door = useDoor()
   const { code = '' } = useParams()
-  const [preview] = useQuery(`invite:${code}`, () => hub.call('groups.previewInvite', { code }))
+  const [preview] = useQuery(`invite:${code}`, () =>
+    door.get().status === 'signedIn' && door.hub
+      ? door.hub.call('groups.previewInvite', { code })
+      : previewInvite(code),
+  )
   return (
     <WelcomeFrame>
       <title>{t('invite.title')}</title>
@@ -38,13 +45,14 @@ export function InvitePage() {
 
 function WayThrough({ code, preview }: { code: string; preview: InvitePreview }) {
   const { t } = useTranslation()
-  const hub = useHub()
+  const door = useDoor()
   const navigate = useNavigate()
-  const isSignedIn = useReadable(hub.session.state).status === 'signedIn'
+  const isSignedIn = useReadable(door).status === 'signedIn'
   const [way, setWay] = useState<WayIn>('register')
   const [isEntering, setEntering] = useState(false)
 
   async function join() {
+    const hub = await door.open()
     const view = await hub.call('groups.join', { code })
     const channel = firstChannel(view)
     await navigate(channel ? paths.conversation(channel) : paths.group(view.group.id), {
@@ -52,10 +60,10 @@ function WayThrough({ code, preview }: { code: string; preview: InvitePreview })
     })
   }
   const joining = useAction(join)
-  const thenJoin = async (signIn: Promise<void>) => {
+  const thenJoin = async (signIn: (session: Session) => Promise<void>) => {
     setEntering(true)
     try {
-      await signIn
+      await signIn((await door.open()).session)
       await join()
     } finally {
       setEntering(false)
@@ -68,7 +76,7 @@ function WayThrough({ code, preview }: { code: string; preview: InvitePreview })
         <GroupIcon id={preview.groupId} name={preview.name} icon={preview.icon} size={56} />
         <div className={styles.inviteText}>
           <h2>{t('invite.to', { group: preview.name })}</h2>
-          <p>{t('members.count', { count: preview.memberCount })}</p>
+          <p>{t('invite.members', { count: preview.memberCount })}</p>
           {preview.description && <p>{preview.description}</p>}
         </div>
       </div>
@@ -84,14 +92,14 @@ function WayThrough({ code, preview }: { code: string; preview: InvitePreview })
           {way === 'register' && (
             <RegisterForm
               submit={t('invite.register')}
-              onSubmit={(input) => thenJoin(hub.session.register(input))}
+              onSubmit={(input) => thenJoin((session) => session.register(input))}
             />
           )}
-          {way === 'login' && <LoginForm onSubmit={(input) => thenJoin(hub.session.login(input))} />}
+          {way === 'login' && <LoginForm onSubmit={(input) => thenJoin((session) => session.login(input))} />}
           {way === 'guest' && (
             <GuestForm
               submit={t('invite.asGuest')}
-              onSubmit={(input) => thenJoin(hub.session.guest(input))}
+              onSubmit={(input) => thenJoin((session) => session.guest(input))}
             />
           )}
           <div className={styles.others}>

@@ -23,7 +23,7 @@ const backoffMs = { first: 1_000, most: 30_000 }
 
 export interface ConnectionDeps {
   url: string
-  connect: Connect
+  loadConnect(): Promise<Connect>
   clock: Clock
   random: () => number
   accessToken(): Promise<string>
@@ -107,16 +107,16 @@ export class LiveConnection {
     this.#patch({ status: 'connecting', retryAt: null, isCaughtUp: false })
     const attempt = (this.#attempt = Symbol('attempt'))
     try {
-      const token = await this.#deps.accessToken()
-      if (this.#attempt === attempt) this.#open(token)
+      const [token, connect] = await Promise.all([this.#deps.accessToken(), this.#deps.loadConnect()])
+      if (this.#attempt === attempt) this.#open(token, connect)
     } catch (error) {
       // A session that ended is told by the one who holds it; that stops us.
       if (this.#attempt === attempt && !endsSession(error)) this.#lose(this.#backoff.nextMs(waitOf(error)))
     }
   }
 
-  #open(token: string): void {
-    const socket = this.#deps.connect(this.#deps.url, token)
+  #open(token: string, connect: Connect): void {
+    const socket = connect(this.#deps.url, token)
     this.#socket = socket
     const whileCurrent = (run: (payload: unknown) => void) => (payload?: unknown) => {
       if (this.#socket === socket) run(payload)

@@ -1,0 +1,18 @@
+import { createClient, type HubbubClient, type Storage } from '@hubbub/client-core'
+import { config } from 'zod'
+import { wakeWithThePage } from './wake-with-the-page.ts'
+
+/** The client of this page, with what this browser keeps. */
+export function openHub(storage: Storage): HubbubClient {
+  // Our policy for scripts allows no code from text, which zod would otherwise try for speed.
+  config({ jitless: true })
+  const hub = createClient({
+    url: '',
+    cookies: true,
+    storage,
+    device: navigator.userAgent,
+    lock: async (name, run) => navigator.locks.request(name, run),
+  })
+  wakeWithThePage(hub)
+  return hub
+}

@@ -1,0 +1,11 @@
+import { AppError, isErrorCode, type InvitePreview } from '@hubbub/protocol'
+
+/** What an invite leads to, asked without the client: a newcomer sees it, and the form, before that is loaded. */
+export async function previewInvite(code: string): Promise<InvitePreview> {
+  const answer = await fetch(`/api/invites/${encodeURIComponent(code)}`).catch(() => undefined)
+  const body = (await answer?.json().catch(() => undefined)) as
+    Partial<InvitePreview & { code: string }> | undefined
+  if (answer?.ok && typeof body?.name === 'string') return body as InvitePreview
+  const refused = body?.code
+  throw new AppError(isErrorCode(refused) ? refused : answer ? 'unexpected' : 'timed_out')
+}
