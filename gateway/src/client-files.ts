@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { acceptedEncodings } from './accepted-encodings.ts'
+import { pagePolicy } from './security-headers.ts'
 
 /** One file of the built client, in every encoding that the build has left beside it. */
 export interface ClientFile {
   readonly type: string
   readonly cacheControl: string
+  /** Beyond those of every answer. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
   /** The one without an encoding is always there. */
   readonly encodings: ReadonlyMap<Encoding, Encoded>
 }
@@ -56,19 +60,8 @@ export async function readClientFiles(folder: string): Promise<ReadonlyMap<strin
 
 /** The best encoding that the caller takes, by its Accept-Encoding. */
 export function encodingFor(file: ClientFile, accepted: string | undefined): Encoding {
-  if (accepted === undefined || file.encodings.size === 1) return 'identity'
-  const taken = new Set(
-    accepted
-      .split(',')
-      .map((one) =>
-        one
-          .trim()
-          .toLowerCase()
-          .split(/\s*;\s*/),
-      )
-      .filter(([, weight = '']) => !/^q=0(\.0*)?$/.test(weight))
-      .map(([name]) => name),
-  )
+  if (file.encodings.size === 1) return 'identity'
+  const taken = acceptedEncodings(accepted)
   return endings.find(([, one]) => taken.has(one) && file.encodings.has(one))?.[1] ?? 'identity'
 }
 
@@ -90,6 +83,7 @@ function fileAt(path: string, bodies: ReadonlyMap<string, Buffer>): ClientFile {
     type: types[extname(path)] ?? 'application/octet-stream',
     // Their names change with what is in them.
     cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    headers: extname(path) === '.html' ? [pagePolicy(plain.toString())] : [],
     encodings,
   }
 }

@@ -2,6 +2,7 @@ import { operations, refusal, errors, type OperationName, type Tokens } from '@h
 import { asAppError, type Bus, type CallerMeta } from '@hubbub/kit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from './dispatch.ts'
+import { packs } from './packed-answers.ts'
 import { callerOf } from './rest-caller.ts'
 import type { IsHttps } from './is-https.ts'
 import { restInput } from './rest-input.ts'
@@ -24,6 +25,7 @@ export function addRestRoutes(
       onRequest: async (request) => {
         callers.set(request, await callerOf(request, name as OperationName, { bus, dispatch }))
       },
+      onSend: packs(name as OperationName),
       handler: async (request, reply) => {
         const meta = callers.get(request)!
         const given = restInput(input, request.params, request.query, request.body)

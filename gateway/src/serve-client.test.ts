@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,13 +6,17 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serveClient } from './serve-client.ts'
 
+const page =
+  '<html><style>b{}</style><script>let a</script><script type="module" src="/a.js"></script></html>'
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hubbub-client-'))
   await mkdir(join(folder, 'assets'))
   const files = {
-    'index.html': '<html></html>',
+    'index.html': page,
     'assets/app-1234.js': 'plain',
     'assets/app-1234.js.br': 'packed by brotli',
     'assets/app-1234.js.gz': 'packed by gzip',
@@ -30,9 +35,9 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 it('files come with their type, and how long they may be kept', async () => {
-  const page = await get('/')
-  expect([page.body, page.headers['content-type'], page.headers['cache-control']]).toEqual([
-    '<html></html>',
+  const { body, headers } = await get('/')
+  expect([body, headers['content-type'], headers['cache-control']]).toEqual([
+    page,
     'text/html; charset=utf-8',
     'no-cache',
   ])
@@ -46,7 +51,7 @@ it('files come with their type, and how long they may be kept', async () => {
 })
 
 it('a page of the client is its one page, and nothing else is', async () => {
-  expect((await get('/g/chess', { accept: 'text/html' })).body).toBe('<html></html>')
+  expect((await get('/g/chess', { accept: 'text/html' })).body).toBe(page)
   for (const url of [
     '/g/chess',
     '/assets/',
@@ -59,6 +64,17 @@ it('a page of the client is its one page, and nothing else is', async () => {
   expect((await get('/api/gone', { accept: 'text/html' })).json()).toMatchObject({
     code: 'unknown_operation',
   })
+})
+
+it('the policy of the page allows its own inline style and script by their hashes, and nothing else inline', async () => {
+  const first = await get('/')
+  const again = await get('/', { 'if-none-match': String(first.headers['etag']) })
+  for (const { headers } of [first, again, await get('/g/chess', { accept: 'text/html' })]) {
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toContain(`script-src 'self' ${hashOf('let a')}`)
+    expect(policy).toContain(`style-src 'self' ${hashOf('b{}')}`)
+    expect(policy.join()).not.toContain('unsafe')
+  }
 })
 
 it('the best encoding is chosen of those that the caller takes', async () => {

@@ -26,7 +26,7 @@ export async function serveClient(app: FastifyInstance, folder: string | null): 
 function sendFile(file: ClientFile, { headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const encoding = encodingFor(file, headers['accept-encoding'])
   const { body, etag } = file.encodings.get(encoding)!
-  reply.headers({ 'cache-control': file.cacheControl, etag })
+  reply.headers({ 'cache-control': file.cacheControl, etag, ...Object.fromEntries(file.headers) })
   if (file.encodings.size > 1) reply.header('vary', 'accept-encoding')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   if (hasTag(headers['if-none-match'], etag)) return reply.status(304).send()
