@@ -30,7 +30,7 @@ const ended = (socket: Socket) =>
 describe('who sends requests without waiting for answers', () => {
   it.each([
     ['of the page', 'GET / HTTP/1.1\r\nhost: chat\r\naccept: text/html\r\n\r\n'],
-    ['of a file', 'GET /theme.js HTTP/1.1\r\nhost: chat\r\n\r\n'],
+    ['of a file', 'GET /icon.svg HTTP/1.1\r\nhost: chat\r\n\r\n'],
     ['of REST', 'GET /api/me HTTP/1.1\r\nhost: chat\r\n\r\n'],
     ['that poll', 'GET /socket.io/?EIO=4&transport=polling HTTP/1.1\r\nhost: chat\r\n\r\n'],
     [
