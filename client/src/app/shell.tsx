@@ -23,7 +23,9 @@ export function Shell() {
   const inConversation = useMatch('/c/:conversationId/*')?.params.conversationId as ConversationId | undefined
   const inGroup = useMatch('/g/:groupId')?.params.groupId as GroupId | undefined
   const place = inConversation ? findConversation(home, inConversation) : undefined
-  const group = place?.group ?? (inGroup ? findGroup(home, inGroup) : undefined)
+  const wasIn = useGroupLookedAt(inConversation, place?.group?.group.id)
+  const groupId = place?.group?.group.id ?? inGroup ?? (place ? undefined : wasIn)
+  const group = groupId && findGroup(home, groupId)
   const [isSwitching, setSwitching] = useState(false)
   useShortcuts({
     home,
@@ -56,4 +58,15 @@ export function Shell() {
       )}
     </div>
   )
+}
+
+/** The group of a channel that one looked at when it went away: its list stays where it is. */
+function useGroupLookedAt(
+  conversationId: ConversationId | undefined,
+  groupId: GroupId | undefined,
+): GroupId | undefined {
+  const [seen, setSeen] = useState<{ conversationId: ConversationId; groupId: GroupId }>()
+  const isNew = seen?.conversationId !== conversationId || seen?.groupId !== groupId
+  if (conversationId && groupId && isNew) setSeen({ conversationId, groupId })
+  return seen?.conversationId === conversationId ? seen?.groupId : undefined
 }

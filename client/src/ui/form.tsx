@@ -52,3 +52,21 @@ export function Form(props: FormProps) {
 export function Hint({ children }: { children: ReactNode }) {
   return <p className={styles.hint}>{children}</p>
 }
+
+/** Fields that belong together, under a heading. Danger stands apart from what is saved. */
+export function Section({
+  title,
+  isDangerous,
+  children,
+}: {
+  title: string
+  isDangerous?: boolean
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.section} data-danger={isDangerous || undefined}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}

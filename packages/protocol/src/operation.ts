@@ -8,6 +8,7 @@ export type Permission =
   | 'group.edit'
   | 'group.delete'
   | 'channels.edit'
+  | 'channels.delete'
   | 'invites.create'
   | 'invites.manage'
   | 'members.remove'

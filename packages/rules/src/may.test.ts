@@ -50,6 +50,14 @@ describe('who may do what', () => {
     expect(refusalOf(group(null), 'group.delete')).toBe('not_found')
   })
 
+  it('a channel is deleted by those who run its group, and nothing else is', () => {
+    expect(may(channel('admin'), 'channels.delete')).toBe(true)
+    expect(may(channel('owner', { isPrivate: true, isArchived: true }), 'channels.delete')).toBe(true)
+    expect(refusalOf(channel('moderator'), 'channels.delete')).toBe('not_allowed')
+    expect(refusalOf(channel('moderator', { isPrivate: true }), 'channels.delete')).toBe('not_found')
+    expect(may(channel('owner', { kind: 'adhoc', isIn: true }), 'channels.delete')).toBe(false)
+  })
+
   it('an archived channel can be read, not written', () => {
     expect(may(channel('owner', { isArchived: true }), 'conversation.see')).toBe(true)
     expect(refusalOf(channel('owner', { isArchived: true }), 'messages.send')).toBe('archived')

@@ -36,6 +36,7 @@ const allowed: Record<Permission, (standing: Standing) => boolean> = {
   'group.edit': isAdmin,
   'group.delete': ({ group }) => group?.role === 'owner',
   'channels.edit': isAdmin,
+  'channels.delete': (standing) => isChannel(standing) && isAdmin(standing),
   'invites.create': ({ kind }) => kind !== 'guest',
   'invites.manage': isAdmin,
   'members.remove': isModerator,

@@ -84,6 +84,10 @@ const deedsOfRunners: Deed[] = [
     write: ({ channels }, { plans }) => channels.edit({ conversationId: plans, isPrivate: false }),
   },
   {
+    ...{ what: 'deletes a channel', access: { conversation: 'channels.delete' }, at: 'plans' },
+    write: ({ removals }, { groupId, plans }) => removals.hideChannel(plans, anEntry(groupId)),
+  },
+  {
     ...{ what: 'sets a headline', access: { conversation: 'headline.set' }, at: 'general' },
     write: ({ channels }, { general }) =>
       channels.setHeadline({ conversationId: general, text: 'mine', by: olga, at }),

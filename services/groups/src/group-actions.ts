@@ -6,6 +6,7 @@ import { createAdhoc } from './create-adhoc.ts'
 import { createChannel } from './create-channel.ts'
 import { createGroup } from './create-group.ts'
 import { createInvite } from './create-invite.ts'
+import { deleteChannel } from './delete-channel.ts'
 import { deleteGroup } from './delete-group.ts'
 import type { GroupsDeps } from './deps.ts'
 import { editChannel } from './edit-channel.ts'
@@ -48,6 +49,7 @@ export function groupActions(deps: GroupsDeps): OperationActions<'groups'> {
     'groups.createChannel': (input, caller) => createChannel(input, caller, deps),
     'groups.arrangeChannels': (input, caller) => arrangeChannels(input, caller, deps),
     'groups.editChannel': (input, caller) => editChannel(input, caller, deps),
+    'groups.deleteChannel': (input, caller) => deleteChannel(input, caller, deps),
     'groups.openDirect': (input, caller) => openDirect(input, caller, deps),
     'groups.createAdhoc': (input, caller) => createAdhoc(input, caller, deps),
     'groups.renameAdhoc': (input, caller) => renameAdhoc(input, caller, deps),

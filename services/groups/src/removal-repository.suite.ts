@@ -99,10 +99,64 @@ export function itKeepsRemovals(open: () => Promise<GroupPorts>) {
     expect(await ports.removals.remains(10)).toEqual([])
   })
 
-  it('hides no channel without its group', async () => {
+  it('takes no channel for a conversation outside groups, nor the other way round', async () => {
     const ports = await open()
     const { groupId, general } = await aGroupOf(ports, mina)
+    const pair = [mina, olga] as const
+    const { conversationId } = done(await ports.people.openDirect({ id: anId('c'), pair, createdAt: 1_000 }))
     expect(await ports.removals.hideConversation(general)).toEqual({ refused: 'not_found' })
-    expect(await ports.groups.get([groupId])).toHaveLength(1)
+    expect(await ports.removals.hideChannel(conversationId, anEntry(groupId))).toEqual({
+      refused: 'not_found',
+    })
+    expect(await ports.conversations.get([general, conversationId])).toHaveLength(2)
+  })
+
+  it('hides a public channel from everybody at once, and its group hears of it', async () => {
+    const ports = await open()
+    const { groupId, general } = await aGroupOf(ports, mina, olga)
+    const hall = await aChannelOf(ports, groupId, mina, false)
+    const { seenBy, changes } = done(await ports.removals.hideChannel(hall, anEntry(groupId)))
+    expect(seenBy).toEqual([])
+    expect(changes).toMatchObject([
+      { stream: groupId, type: 'channel.removed', data: { conversationId: hall } },
+    ])
+    expect(await ports.conversations.get([hall])).toEqual([])
+    expect((await ports.channels.of([groupId])).map(({ id }) => id)).toEqual([general])
+    expect((await ports.conversations.around(olga)).map((place) => place.conversation.id)).toEqual([general])
+    expect(await ports.channels.edit({ conversationId: hall, name: 'back' })).toEqual({
+      refused: 'not_found',
+    })
+    expect(await ports.removals.hideChannel(hall, anEntry(groupId))).toEqual({ refused: 'not_found' })
+  })
+
+  it('hides a private channel, and those who saw it hear of it, and nobody else', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga, ivan)
+    const plans = await aChannelOf(ports, groupId, mina, true)
+    done(await ports.people.add(plans, olga, 1_000))
+    const { seenBy, changes } = done(await ports.removals.hideChannel(plans, anEntry(groupId)))
+    expect(seenBy.toSorted()).toEqual([mina, olga].toSorted())
+    expect(changes.map(({ stream }) => stream).toSorted()).toEqual([mina, olga].toSorted())
+    for (const change of changes)
+      expect(change).toMatchObject({ type: 'conversation.removed', data: { conversationId: plans } })
+    expect(await ports.people.isIn(plans, olga)).toBe(false)
+  })
+
+  it('remembers a hidden channel until it is finished, and its group goes on or goes as well', async () => {
+    const ports = await open()
+    const { groupId, general } = await aGroupOf(ports, mina)
+    const hall = await aChannelOf(ports, groupId, mina, false)
+    const plans = await aChannelOf(ports, groupId, mina, true)
+    for (const id of [hall, plans]) done(await ports.removals.hideChannel(id, anEntry(groupId)))
+    expect((await ports.removals.remains(10)).toSorted()).toEqual([hall, plans].toSorted())
+    await ports.removals.finish(hall)
+    expect(await ports.removals.remains(10)).toEqual([plans])
+    expect((await ports.channels.of([groupId])).map(({ id }) => id)).toEqual([general])
+
+    await hide(ports, groupId)
+    for (const id of [plans, general]) await ports.removals.finish(id)
+    expect(await ports.removals.channelsOf(groupId)).toEqual([])
+    await ports.removals.finish(groupId)
+    expect(await ports.removals.remains(10)).toEqual([])
   })
 }

@@ -9,9 +9,11 @@ import type { Written } from './written.ts'
 export interface RemovalRepository {
   /** With its channels. Again, for as long as something is left of it: only the first one is recorded. */
   hideGroup(groupId: GroupId, audit: AuditEntry | null): Promise<Written<'not_found'>>
+  /** Its group goes on. `seenBy`: who could see it, if it was private. Each hears of it, or, of a public one, the group. */
+  hideChannel(id: ConversationId, audit: AuditEntry): Promise<Written<'not_found', { seenBy: UserId[] }>>
   /** A direct or ad-hoc one; those in it hear of it. */
   hideConversation(id: ConversationId): Promise<Written<'not_found', { userIds: UserId[] }>>
-  /** Some of it: groups, and conversations outside groups. */
+  /** Some of it: groups, conversations outside groups, and channels whose group goes on. */
   remains(limit: number): Promise<(GroupId | ConversationId)[]>
   /** Of a hidden group, those of which something is left. */
   channelsOf(groupId: GroupId): Promise<ConversationId[]>

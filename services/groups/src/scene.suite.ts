@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from '@jest/globals'
-import { setTheScene, type Scene } from './every-action.suite.ts'
+import { setTheScene, type Scene } from './set-the-scene.suite.ts'
 
 /** A new scene before each test; ask it inside the test. */
 export function aSceneForEach(): () => Scene {

@@ -11,7 +11,13 @@ import { foundGroup } from './sqlite/found-group.ts'
 import { acceptInvite, createInvite, revokeInvite } from './sqlite/invite-writes.ts'
 import { addCrowd } from './sqlite/add-crowd.ts'
 import { addPersonTo, createAdhoc, openDirect, removePersonFrom } from './sqlite/people-writes.ts'
-import { endMembers, finishRemoval, hideConversation, hideGroup } from './sqlite/removal-writes.ts'
+import {
+  endMembers,
+  finishRemoval,
+  hideChannel,
+  hideConversation,
+  hideGroup,
+} from './sqlite/removal-writes.ts'
 import { refusalOfWrite } from './sqlite/refusal.ts'
 import { removeCrowd } from './sqlite/remove-crowd.ts'
 import { renameAdhoc } from './sqlite/rename-adhoc.ts'
@@ -33,6 +39,7 @@ const ownWrites = {
   removeCrowd,
   reportCrowd,
   hideGroup,
+  hideChannel,
   hideConversation,
   endMembers,
   finishRemoval,

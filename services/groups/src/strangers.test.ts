@@ -1,7 +1,7 @@
 import { AppError, operationNames, operations, type Access, type OperationName } from '@hubbub/protocol'
 import { describe, expect, it } from '@jest/globals'
 import { anId } from './cast.suite.ts'
-import type { Scene } from './every-action.suite.ts'
+import type { Scene } from './set-the-scene.suite.ts'
 import { aSceneForEach } from './scene.suite.ts'
 import type { Somebody } from './world.suite.ts'
 

@@ -76,6 +76,17 @@ export const whoHears: Record<string, Partial<Record<'mina' | 'olga' | 'ivan' | 
     olga: 'channels.arranged, conversation.changed, channel.removed',
     ivan: 'channels.arranged, channel.removed',
   },
+  'groups.deleteChannel, public': {
+    mina: 'channel.removed',
+    olga: 'channel.removed',
+    ivan: 'channel.removed',
+  },
+  'groups.deleteChannel, private': { mina: 'conversation.removed', olga: 'conversation.removed' },
+  'groups.deleteChannel, after turning private': {
+    mina: 'channel.removed, conversation.added, conversation.changed, conversation.removed',
+    olga: 'channel.removed',
+    ivan: 'channel.removed',
+  },
   'channels.setHeadline, public': {
     mina: 'headline.changed',
     olga: 'headline.changed',

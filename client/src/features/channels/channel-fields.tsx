@@ -5,14 +5,13 @@ import { lineProblem } from '../../app/line-problem.ts'
 
 export type ChannelDraft = Pick<Conversation, 'name' | 'topic' | 'isPrivate'>
 
-/** What one says of a channel, new or not. */
-export function ChannelFields({
-  draft,
-  onChange,
-}: {
+interface ChannelFieldsProps {
   draft: ChannelDraft
   onChange: (draft: ChannelDraft) => void
-}) {
+}
+
+/** What a channel is called, and what it is for. */
+export function ChannelNaming({ draft, onChange }: ChannelFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -27,18 +26,25 @@ export function ChannelFields({
       />
       <TextInput
         label={t('channels.topic')}
-        placeholder={t('channels.topicHint')}
+        description={t('channels.topicHint')}
         value={draft.topic}
         error={lineProblem(draft.topic, t)}
         onChange={(event) => onChange({ ...draft, topic: event.currentTarget.value })}
         maxLength={limits.channelTopicChars}
       />
-      <Switch
-        label={t('channels.private')}
-        description={t('channels.privateHint')}
-        checked={draft.isPrivate}
-        onChange={(event) => onChange({ ...draft, isPrivate: event.currentTarget.checked })}
-      />
     </>
+  )
+}
+
+/** Whom it is for. */
+export function ChannelPrivacy({ draft, onChange }: ChannelFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <Switch
+      label={t('channels.private')}
+      description={t('channels.privateHint')}
+      checked={draft.isPrivate}
+      onChange={(event) => onChange({ ...draft, isPrivate: event.currentTarget.checked })}
+    />
   )
 }

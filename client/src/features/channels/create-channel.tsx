@@ -8,7 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { useAction } from '../../app/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { ChannelFields, type ChannelDraft } from './channel-fields.tsx'
+import { ChannelNaming, ChannelPrivacy, type ChannelDraft } from './channel-fields.tsx'
 
 interface CreateChannelProps {
   view: GroupView
@@ -42,7 +42,8 @@ export function CreateChannel({ view, categoryId, onClose }: CreateChannelProps)
         onSubmit={create.run}
         onCancel={onClose}
       >
-        <ChannelFields draft={draft} onChange={setDraft} />
+        <ChannelNaming draft={draft} onChange={setDraft} />
+        <ChannelPrivacy draft={draft} onChange={setDraft} />
         {view.group.categories.length > 0 && (
           <NativeSelect
             label={t('channels.category.label')}

@@ -1,15 +1,16 @@
-import { Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import type { Conversation } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../app/hub.tsx'
 import { useAction } from '../../app/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/form.tsx'
+import { Form, Hint, Section } from '../../ui/form.tsx'
 import { HeadlineField } from '../headline/headline-field.tsx'
-import { ChannelFields, type ChannelDraft } from './channel-fields.tsx'
+import { ChannelNaming, ChannelPrivacy, type ChannelDraft } from './channel-fields.tsx'
+import { DeleteChannel } from './delete-channel.tsx'
 
-/** A channel's name, topic, headline, and who may read and write in it. */
+/** What a channel is about, who may read and write in it; and, apart from both, the way to delete it. */
 export function EditChannel({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { t } = useTranslation()
   const hub = useHub()
@@ -18,6 +19,7 @@ export function EditChannel({ conversation, onClose }: { conversation: Conversat
   const [isArchived, setArchived] = useState(conversation.isArchived)
   const [before] = useState(conversation.headline?.text ?? '')
   const [headline, setHeadline] = useState(before)
+  const [isDeleting, setDeleting] = useState(false)
   const save = useAction(async () => {
     // First, as it cannot be set any more once the channel is archived.
     if (headline !== before)
@@ -25,6 +27,7 @@ export function EditChannel({ conversation, onClose }: { conversation: Conversat
     await hub.call('groups.editChannel', { ...draft, conversationId: conversation.id, isArchived })
     onClose()
   })
+  if (isDeleting) return <DeleteChannel conversation={conversation} onClose={onClose} />
   return (
     <Dialog title={t('channels.edit.title', { name })} onClose={onClose}>
       <Form
@@ -35,15 +38,26 @@ export function EditChannel({ conversation, onClose }: { conversation: Conversat
         onSubmit={save.run}
         onCancel={onClose}
       >
-        <ChannelFields draft={draft} onChange={setDraft} />
-        {!conversation.isArchived && <HeadlineField text={headline} onChange={setHeadline} />}
-        <Switch
-          label={t('channels.archived')}
-          description={t('channels.archivedHint')}
-          checked={isArchived}
-          onChange={(event) => setArchived(event.currentTarget.checked)}
-        />
+        <Section title={t('channels.edit.what')}>
+          <ChannelNaming draft={draft} onChange={setDraft} />
+          {!conversation.isArchived && <HeadlineField text={headline} onChange={setHeadline} />}
+        </Section>
+        <Section title={t('channels.edit.who')}>
+          <ChannelPrivacy draft={draft} onChange={setDraft} />
+          <Switch
+            label={t('channels.archived')}
+            description={t('channels.archivedHint')}
+            checked={isArchived}
+            onChange={(event) => setArchived(event.currentTarget.checked)}
+          />
+        </Section>
       </Form>
+      <Section title={t('channels.edit.danger')} isDangerous>
+        <Hint>{t('channels.delete.hint')}</Hint>
+        <Button variant="light" color="red" onClick={() => setDeleting(true)}>
+          {t('channels.delete.open')}
+        </Button>
+      </Section>
     </Dialog>
   )
 }

@@ -29,6 +29,7 @@ export async function everythingIsRemoved(
 
   const another = await aClub(somebody)
   await administrator.call('groups.addTestUsers', { groupId: another.groupId, userIds })
+  await somebody.call('groups.deleteChannel', { conversationId: another.council })
   await administrator.call('groups.delete', { groupId: another.groupId })
   await administrator.call('accounts.removeTestUsers', {})
   await administrator.call('accounts.audit', {})

@@ -62,6 +62,15 @@ export const channels = {
     http: ['PATCH', '/api/channels/:conversationId'],
     socket: true,
   }),
+  'groups.deleteChannel': operation({
+    summary: 'Deletes a channel with all that was said in it; nobody hears it any more when this answers.',
+    input: z.strictObject({ conversationId: ConversationId }),
+    output: z.strictObject({}),
+    access: { conversation: 'channels.delete' },
+    rate: 'write',
+    http: ['DELETE', '/api/channels/:conversationId'],
+    socket: true,
+  }),
   'channels.setHeadline': operation({
     summary: 'Sets what stands over a channel; an empty text takes it away.',
     input: z.strictObject({ conversationId: ConversationId, text: line(limits.headlineChars, 0) }),

@@ -79,6 +79,28 @@ describe('the life of a group, on the screens of its people', () => {
     expect(await olga.page.getByText('Only for those who are left').count()).toBe(0)
   }, 60_000)
 
+  it('mina deletes a channel by its name, and who looks at it is told that it is gone', async () => {
+    await mina.choose('Chess club: group menu', 'Create channel')
+    await mina.dialog.getByRole('textbox', { name: 'Channel name' }).fill('openings')
+    await mina.dialog.getByRole('button', { name: 'Create channel' }).click()
+    await mina.page.getByRole('textbox', { name: 'Message openings' }).waitFor()
+    await mina.say('Soon to be gone')
+    await ivan.page.getByRole('link', { name: /openings/ }).click()
+    await ivan.sees('Soon to be gone')
+    await mina.press('Edit channel openings')
+    await mina.dialog.getByRole('button', { name: 'Delete channel' }).click()
+    const forEverybody = mina.dialog.getByRole('button', { name: 'Delete for everybody' })
+    await mina.dialog.getByRole('textbox').fill('opening')
+    expect(await forEverybody.isDisabled()).toBe(true)
+    await mina.dialog.getByRole('textbox').fill('openings')
+    await forEverybody.click()
+    await mina.sees('Only for those who are left')
+    await ivan.page.getByText('This conversation is not here').waitFor()
+    expect(await ivan.page.getByRole('link', { name: /openings/ }).count()).toBe(0)
+    await ivan.page.getByRole('link', { name: /general/ }).click()
+    await ivan.sees('Only for those who are left')
+  }, 60_000)
+
   it('mina archives the channel: it is read by all and written by nobody', async () => {
     await mina.press('Edit channel general')
     await mina.dialog.getByRole('switch', { name: 'Archived' }).click({ force: true })

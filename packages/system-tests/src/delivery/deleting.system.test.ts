@@ -89,3 +89,51 @@ describe('when the deleting of a group is answered', () => {
     ])
   })
 })
+
+describe('when the deleting of a channel is answered', () => {
+  it('nobody hears anything of it any more, while people talk on, and the group goes on', async () => {
+    const hall = (await olga.call('groups.createChannel', { groupId, name: 'hall' })).id
+    const ears = await Promise.all([olga, mina, ivan].map((who) => who.listen()))
+    const chatter = new Chatter([olga, mina], [hall, council])
+    await chatter.says(20, 'before')
+    const talking = chatter.says(100, 'around').catch((error: { code: string }) => error.code)
+    for (const conversationId of [hall, council]) await olga.call('groups.deleteChannel', { conversationId })
+    expect([undefined, 'not_found']).toContain(await talking)
+    await expect(chatter.says(1, 'after')).rejects.toMatchObject(gone)
+
+    for (const ear of ears) {
+      await ear.call('messages.heads', {})
+      expect(bodiesHeard(ear)).not.toContain('after')
+      expect(ear.events).toContainEqual(
+        expect.objectContaining({ type: 'channel.removed', data: { conversationId: hall } }),
+      )
+    }
+    const toldOfPrivate = ears.map((ear) => ear.events.some(({ type }) => type === 'conversation.removed'))
+    expect(toldOfPrivate).toEqual([true, true, false])
+    await ivan.call('messages.send', { conversationId: general, cid: `on-${groupId}`, body: 'e4' })
+  })
+
+  it('the channel is gone in every way one could ask for it, and that is on record', async () => {
+    const { version } = (await ivan.call('channels.headline', { conversationId: general })).headline
+    const wait = ivan.call('channels.headline', { conversationId: general, after: version, waitMs: 20_000 })
+    const waiting = wait.catch(({ code }: { code: string }) => code)
+    const { rev, epoch } = (await ivan.call('groups.get', { groupId })).channels[0]!
+    await expect(mina.call('groups.deleteChannel', { conversationId: general })).rejects.toMatchObject({
+      code: 'not_allowed',
+    })
+    await olga.call('groups.deleteChannel', { conversationId: general })
+    expect(await waiting).toBe('not_found')
+    for (const who of [olga, ivan]) {
+      await expect(who.call('messages.history', { conversationId: general })).rejects.toMatchObject(gone)
+      const { channels } = await who.call('groups.get', { groupId })
+      expect(channels.map(({ conversation }) => conversation.id)).not.toContain(general)
+    }
+    const { streams } = await ivan.call('messages.sync', { streams: [{ id: general, epoch, rev }] })
+    expect(streams).toMatchObject([{ status: 'gone' }])
+    await expect(olga.call('groups.deleteChannel', { conversationId: general })).rejects.toMatchObject(gone)
+    const { entries } = await root.call('accounts.audit', { limit: 5 })
+    expect(entries.filter(({ about }) => about === groupId)).toMatchObject([
+      { act: 'groups.deleteChannel', actorId: olga.userId, details: { conversationId: general } },
+    ])
+  })
+})

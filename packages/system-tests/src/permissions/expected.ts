@@ -28,7 +28,7 @@ const inGroup: Rights = {
 const talks = ['conversation.see', 'messages.send'] as const
 const readsChannel = ['conversation.see', 'headline.see'] as const
 const talksInChannel = [...talks, 'headline.see'] as const
-const runsChannel = [...talksInChannel, 'channels.edit', 'headline.set'] as const
+const runsChannel = [...talksInChannel, 'channels.edit', 'channels.delete', 'headline.set'] as const
 
 const inConversation: Record<PlaceName, Rights> = {
   public: {
@@ -42,8 +42,8 @@ const inConversation: Record<PlaceName, Rights> = {
     guest: readsChannel,
     member: readsChannel,
     moderator: readsChannel,
-    admin: [...readsChannel, 'channels.edit'],
-    owner: [...readsChannel, 'channels.edit'],
+    admin: [...readsChannel, 'channels.edit', 'channels.delete'],
+    owner: [...readsChannel, 'channels.edit', 'channels.delete'],
   },
   // The owner made it and let the member in; the admin sees it by rank, and the moderator does not.
   private: {

@@ -91,6 +91,16 @@ export const samples: Samples = {
     channels: [asked.scene.places.public],
   }),
   'groups.editChannel': (asked) => ({ ...here(asked), topic: 'Endgames' }),
+  'groups.deleteChannel': async (asked) => {
+    const { cast, caller, conversationId, isAllowed, scene } = asked
+    if (!isAllowed) return here(asked)
+    const isPrivate = conversationId === scene.places.private
+    const wish = { groupId: scene.groupId, name: 'for a day', isPrivate }
+    const { id } = await caller.call('groups.createChannel', wish)
+    if (conversationId === scene.places.archived)
+      await cast.owner.call('groups.editChannel', { conversationId: id, isArchived: true })
+    return { conversationId: id }
+  },
   'channels.setHeadline': (asked) => ({ ...here(asked), text: 'Finals tonight' }),
   'channels.headline': here,
   'groups.openDirect': ({ cast }) => ({ userId: cast.pia.userId }),

@@ -96,6 +96,25 @@ export const changesOfChannels: Changes = {
       },
     },
   ],
+  'groups.deleteChannel': [
+    {
+      title: 'a public one, with something said in it',
+      before: ({ ivan, general, say }) => say(ivan, general),
+      run: ({ adam, general }) => adam.call('groups.deleteChannel', { conversationId: general }),
+    },
+    {
+      title: 'a private one',
+      run: ({ adam, council }) => adam.call('groups.deleteChannel', { conversationId: council }),
+    },
+    {
+      title: 'while somebody talks in it',
+      run: ({ adam, olga, general, say }) =>
+        Promise.all([
+          Promise.allSettled([say(olga, general), say(olga, general)]),
+          adam.call('groups.deleteChannel', { conversationId: general }),
+        ]),
+    },
+  ],
   'channels.setHeadline': [
     { title: 'the first one', run: (scene) => head(scene, 'Finals tonight') },
     {

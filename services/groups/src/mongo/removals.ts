@@ -1,9 +1,11 @@
 import { auditEffect, retrying } from '@hubbub/mongo'
 import type { ConversationId, ErrorCode, GroupId, UserId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
+import { trusted } from 'mongoose'
 import type { RemovalRepository } from '../removal-repository.ts'
 import { channelGone, type ChannelPart } from './channel-model.ts'
 import type { Collections } from './collections.ts'
+import { hideChannel } from './hide-channel.ts'
 import { insiderGone } from './insider-model.ts'
 import { readInsiders } from './insider-reads.ts'
 import { memberGone, type MemberPart } from './member-model.ts'
@@ -24,12 +26,18 @@ export function mongoRemovals(store: Collections): RemovalRepository {
         if (refused) return refuse(refused)
         const outcome = { refused: null, changes: [] }
         if (group.isHidden) return { outcome }
-        const found = await retrying(() => channels.find({ groupId }).select(['_id']).lean<ChannelPart[]>())
+        const found = await retrying(() =>
+          channels
+            .find({ groupId, ...present })
+            .select(['_id'])
+            .lean<ChannelPart[]>(),
+        )
         const effects = [...found.map(({ _id }) => channelGone(_id)), ...(audit ? [auditEffect(audit)] : [])]
         return { outcome, set: { isHidden: true, isUnreported: false }, follow: { effects } }
       })
       return outcome as Awaited<ReturnType<RemovalRepository['hideGroup']>>
     },
+    hideChannel: (id, audit) => hideChannel(store, id, audit),
     hideConversation: (id) =>
       writeInDirect<HiddenConversation>(store, id, async () => {
         const userIds = (await readInsiders(store, [id])).map(({ userId }) => userId)
@@ -45,11 +53,15 @@ export function mongoRemovals(store: Collections): RemovalRepository {
         retrying(() =>
           directs.model.find(hidden).select(['_id']).limit(limit).lean<{ _id: ConversationId }[]>(),
         ),
+        retrying(() => channels.find(hidden).select(['_id']).limit(limit).lean<{ _id: ConversationId }[]>()),
       ])
       return found.flat().map(({ _id }) => _id)
     },
     async channelsOf(groupId) {
-      const found = await retrying(() => channels.find({ groupId }).select(['_id']).lean<ChannelPart[]>())
+      const finishedAt = trusted({ $exists: false })
+      const found = await retrying(() =>
+        channels.find({ groupId, finishedAt }).select(['_id']).lean<ChannelPart[]>(),
+      )
       return found.map(({ _id }) => _id)
     },
     async endMembers(groupId, limit) {
@@ -75,10 +87,13 @@ export function mongoRemovals(store: Collections): RemovalRepository {
     },
     async finish(id) {
       await retrying(() => insiders.deleteMany({ conversationId: id as ConversationId }).exec())
-      await retrying(() => channels.deleteOne({ _id: id as ConversationId, isGone: true }).exec())
+      await retrying(() => channels.updateOne({ _id: id as ConversationId, isGone: true }, finished()).exec())
       await retrying(() => invites.deleteMany({ groupId: id as GroupId }).exec())
       await retrying(() => groups.model.deleteOne({ _id: id as GroupId, isHidden: true }).exec())
       await retrying(() => directs.model.deleteOne({ _id: id as ConversationId, isHidden: true }).exec())
     },
   }
 }
+
+/** A stone from now on, so that a late repetition of an earlier write does not bring the channel back. */
+const finished = () => ({ $set: { finishedAt: new Date() }, $unset: { isHidden: 1 } }) as const

@@ -2,7 +2,8 @@ import type { AuditEntry, ConversationId, GroupId, UserId } from '@hubbub/protoc
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import { appendAudit, appendChangeToEach, type Sql } from '@hubbub/sqlite'
 import type { Written } from '../written.ts'
-import { readConversation } from './conversation.ts'
+import { readConversation, readViewers } from './conversation.ts'
+import { log } from './log.ts'
 
 export function hideGroup(
   sql: Sql,
@@ -26,6 +27,25 @@ export function readHiddenChannels(sql: Sql, groupId: GroupId): ConversationId[]
   return sql
     .all<{ id: ConversationId }>('SELECT id FROM removals WHERE group_id = ?', groupId)
     .map(({ id }) => id)
+}
+
+export function hideChannel(
+  sql: Sql,
+  { id, audit }: { id: ConversationId; audit: AuditEntry },
+): Written<'not_found', { seenBy: UserId[] }> {
+  const channel = readConversation(sql, id)
+  if (channel?.kind !== 'channel') return { refused: 'not_found' }
+  const seenBy = channel.isPrivate ? readViewers(sql, channel) : []
+  sql.run('DELETE FROM conversations WHERE id = ?', id)
+  sql.run('DELETE FROM people WHERE conversation_id = ?', id)
+  // By itself: it does not wait for its group.
+  sql.run('INSERT INTO removals (id) VALUES (?)', id)
+  appendAudit(sql, audit)
+  const data = { conversationId: id }
+  const changes = channel.isPrivate
+    ? appendChangeToEach(sql, seenBy, 'conversation.removed', data)
+    : [log(sql, channel.groupId!, 'channel.removed', data)]
+  return { refused: null, seenBy, changes }
 }
 
 export function hideConversation(

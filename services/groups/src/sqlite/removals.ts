@@ -7,6 +7,7 @@ import { readHiddenChannels } from './removal-writes.ts'
 export function sqliteRemovals(sql: Sql, write: GroupWrites): RemovalRepository {
   return {
     hideGroup: (groupId, audit) => write('hideGroup', { groupId, audit }),
+    hideChannel: (id, audit) => write('hideChannel', { id, audit }),
     hideConversation: (id) => write('hideConversation', { id }),
     remains: async (limit) =>
       sql

@@ -53,7 +53,7 @@ export const groups = {
     archivedHint: 'It can be read, but nobody can write in it.',
     name: 'Channel name',
     topic: 'Topic',
-    topicHint: 'What belongs here?',
+    topicHint: 'What belongs here. It stays small beside the name.',
     none: { title: 'Choose a channel', text: 'The channels of this group are in the list.' },
     create: {
       open: 'Create channel',
@@ -61,7 +61,22 @@ export const groups = {
       title: 'Create a channel',
       submit: 'Create channel',
     },
-    edit: { open: 'Edit channel {{name}}', this: 'Edit channel', title: 'Edit #{{name}}' },
+    edit: {
+      open: 'Edit channel {{name}}',
+      this: 'Edit channel',
+      title: 'Edit #{{name}}',
+      what: 'What it is about',
+      who: 'Who reads and writes',
+      danger: 'Delete',
+    },
+    delete: {
+      open: 'Delete channel',
+      hint: 'For everybody, with all that was said in it. To keep what was said, archive it instead.',
+      title: 'Delete #{{name}}?',
+      text: 'All messages in it go, for everybody, and nobody can bring them back.',
+      label: 'To confirm, type the name of the channel: {{name}}',
+      submit: 'Delete for everybody',
+    },
     arrange: {
       open: 'Arrange channels',
       title: 'Arrange channels',
@@ -80,7 +95,7 @@ export const groups = {
   },
   headline: {
     label: 'Headline',
-    hint: 'One line over the messages that everybody in the channel sees at once. Leave it empty to take it away.',
+    hint: 'What matters now. It stands large over the messages, and everybody in the channel sees it change. Empty: none.',
     title: 'Headline of #{{name}}',
     change: 'Change the headline: {{text}}',
     read: 'Headline: {{text}}',
