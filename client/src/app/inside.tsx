@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { ConversationPage } from '../features/conversations/conversation-page.tsx'
 import { DirectsHome } from '../features/conversations/directs-home.tsx'
 import { GroupHome } from '../features/groups/group-home.tsx'
+import { DeparturesProvider } from '../features/member-news/departures-provider.tsx'
 import { ReactionWishesProvider } from '../features/messages/reaction-wishes-provider.tsx'
 import { HomeProvider } from './home.tsx'
 import { useHub, useReadable } from './hub.tsx'
@@ -22,16 +23,18 @@ export function Inside() {
   return (
     <HomeProvider home={home}>
       <QueriesProvider>
-        <ReactionWishesProvider>
-          <Routes>
-            <Route element={<Shell />}>
-              <Route path="/c/:conversationId/:seq?" element={<ConversationPage />} />
-              <Route path="/g/:groupId" element={<GroupHome />} />
-              <Route path={paths.directs} element={<DirectsHome />} />
-              <Route path="*" element={<ToStart />} />
-            </Route>
-          </Routes>
-        </ReactionWishesProvider>
+        <DeparturesProvider>
+          <ReactionWishesProvider>
+            <Routes>
+              <Route element={<Shell />}>
+                <Route path="/c/:conversationId/:seq?" element={<ConversationPage />} />
+                <Route path="/g/:groupId" element={<GroupHome />} />
+                <Route path={paths.directs} element={<DirectsHome />} />
+                <Route path="*" element={<ToStart />} />
+              </Route>
+            </Routes>
+          </ReactionWishesProvider>
+        </DeparturesProvider>
       </QueriesProvider>
     </HomeProvider>
   )

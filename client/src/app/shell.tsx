@@ -3,6 +3,7 @@ import { Outlet, useMatch } from 'react-router'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { GroupRail } from '../features/groups/group-rail.tsx'
 import { GroupSidebar } from '../features/groups/group-sidebar.tsx'
+import { AddedNotice } from '../features/conversations/added-notice.tsx'
 import { DirectsSidebar } from '../features/conversations/directs-sidebar.tsx'
 import { MemberHues } from '../features/members/member-hues.tsx'
 import { ConnectionBanner } from '../features/presence/connection-banner.tsx'
@@ -36,6 +37,7 @@ export function Shell() {
 
   return (
     <div className={styles.shell} data-pane={inConversation ? 'talk' : 'list'}>
+      <AddedNotice />
       <DocumentTitle home={home} view={place?.view} group={group} />
       <GroupRail home={home} current={group?.group.id ?? null} onSearch={() => setSwitching(true)} />
       <MemberHues group={group} view={place?.view}>

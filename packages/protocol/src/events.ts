@@ -73,7 +73,11 @@ export const changes = {
   'group.joined': z.strictObject({ group: GroupView }),
   'group.left': z.strictObject({ groupId: GroupId, reason: z.enum(['left', 'removed', 'deleted']) }),
   /** A direct or ad-hoc conversation, or a private channel, came into view. */
-  'conversation.added': z.strictObject({ conversation: ConversationView }),
+  'conversation.added': z.strictObject({
+    conversation: ConversationView,
+    /** Who brought this person in; left out where it came into view in another way. */
+    by: UserId.optional(),
+  }),
   'conversation.removed': z.strictObject({ conversationId: ConversationId }),
   'read.moved': z.strictObject({ conversationId: ConversationId, seq: Position }),
   'account.changed': z.strictObject({ account: Account }),

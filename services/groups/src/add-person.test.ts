@@ -12,6 +12,8 @@ it('lets a member into a private channel with nothing unread, and nobody else', 
   await expect(
     mina.call('groups.addPerson', { conversationId: plans, userId: noor.id }),
   ).rejects.toMatchObject(refused('not_found'))
+  const told = ivan.heard.find(({ type }) => type === 'conversation.added')
+  expect(told?.data).toMatchObject({ by: mina.id, conversation: { conversation: { id: plans } } })
   expect(noor.rooms).toEqual(new Set([noor.id]))
 })
 

@@ -20,7 +20,7 @@ export async function addPerson(
   if (isAdhoc) await meet(me, [userId], deps)
   await startAtHead(conversationId, userId, deps)
   const { changes } = done(
-    await onBehalf(caller, deps, ({ people }) => people.add(conversationId, userId, deps.clock.wall())),
+    await onBehalf(caller, deps, ({ people }) => people.add(conversationId, userId, deps.clock.wall(), me)),
   )
 
   await deps.bus.everywhere('standing.changed', { facts: [{ conversationId, userId }] })

@@ -101,11 +101,11 @@ function tellRole(change: LoggedChange, facts: Facts): DescribedChange {
 }
 
 function tellOwnConversation(change: LoggedChange, { views }: Facts): DescribedChange {
-  const conversationId = aboutOf(change).conversationId!
-  const conversation = views.get(conversationId)
+  const { conversationId, by } = aboutOf(change)
+  const conversation = views.get(conversationId!)
   return conversation
-    ? { type: 'conversation.added', data: { conversation } }
-    : conversationRemoved(conversationId)
+    ? { type: 'conversation.added', data: { conversation, ...(by && { by }) } }
+    : conversationRemoved(conversationId!)
 }
 
 function tellPerson(change: LoggedChange, { insiders, cards }: Facts): DescribedChange {

@@ -23,6 +23,8 @@ export interface About {
   groupId?: GroupId
   conversationId?: ConversationId
   reason?: LeaveReason
+  /** Who did it. */
+  by?: UserId
 }
 
 export const aboutOf = ({ data }: LoggedChange): About => data ?? {}

@@ -51,11 +51,12 @@ export function itKeepsPeople(open: () => Promise<Opened>) {
     const plans = await aChannelOf(ports, groupId, mina, true)
     const direct = anId('c')
     done(await ports.people.openDirect({ id: direct, pair: [mina, olga], createdAt: 1 }))
-    const { changes } = done(await ports.people.add(plans, olga, 2))
+    const { changes } = done(await ports.people.add(plans, olga, 2, mina))
     expect(changes.map(({ stream, type }) => [stream, type])).toEqual([
       [olga, 'conversation.added'],
       [plans, 'person.joined'],
     ])
+    expect(changes[0]!.data).toEqual({ conversationId: plans, by: mina })
     expect(done(await ports.people.add(plans, olga, 3)).changes).toEqual([])
     expect(await ports.people.add(plans, noor, 2)).toEqual({ refused: 'not_found' })
     expect(await ports.people.add(anId('c'), noor, 2)).toEqual({ refused: 'not_found' })

@@ -27,11 +27,12 @@ export interface PeopleRepository {
     userIds: readonly UserId[]
     createdAt: number
   }): Promise<Written>
-  /** Into an ad-hoc conversation; into a private channel only a member of its group. Twice is once. */
+  /** Into an ad-hoc conversation; into a private channel only a member of its group. Twice is once. `by`: who does it, which that person is told. */
   add(
     conversationId: ConversationId,
     userId: UserId,
     joinedAt: number,
+    by?: UserId,
   ): Promise<Written<'not_found' | 'not_allowed' | 'limit_reached'>>
   /** `stillSees`: who runs the group sees its private channels anyway. */
   remove(

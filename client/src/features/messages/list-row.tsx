@@ -1,5 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MemberNews } from '../member-news/member-news.ts'
+import { MemberNewsLine } from '../member-news/member-news-line.tsx'
 import { DayRule } from './day-rule.tsx'
 import styles from './message-list.module.css'
 import { MessageRow } from './message-row.tsx'
@@ -14,15 +16,20 @@ interface ListRowProps {
   isMine: boolean
   isLast: boolean
   beginning: ReactNode
+  /** Who came and went before this message, and since the last one. */
+  newsAbove: readonly MemberNews[]
+  newsBelow: readonly MemberNews[]
 }
 
 /** One item of the list: what stands above a message, and the message. */
 export const ListRow = memo(
-  function ListRow({ row, isFirstUnread, isEditing, isTarget, isMine, isLast, beginning }: ListRowProps) {
+  function ListRow(props: ListRowProps) {
+    const { row, isFirstUnread, isEditing, isTarget, isMine, isLast, beginning, newsAbove, newsBelow } = props
     const { t } = useTranslation()
     return (
       <>
         {beginning}
+        <MemberNewsLine news={newsAbove} />
         {row.startsDay && <DayRule at={row.at} />}
         {isFirstUnread && (
           <div className={styles.unread} role="separator" aria-label={t('unread.divider')}>
@@ -41,6 +48,7 @@ export const ListRow = memo(
             isLast={isLast}
           />
         </RowBoundary>
+        <MemberNewsLine news={newsBelow} />
       </>
     )
   },
@@ -52,6 +60,8 @@ export const ListRow = memo(
     before.isEditing === after.isEditing &&
     before.isTarget === after.isTarget &&
     before.isLast === after.isLast &&
+    before.newsAbove === after.newsAbove &&
+    before.newsBelow === after.newsBelow &&
     before.row.isBeginning === after.row.isBeginning &&
     (before.beginning === null) === (after.beginning === null),
 )

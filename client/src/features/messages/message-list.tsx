@@ -5,6 +5,9 @@ import { useHome } from '../../app/home.tsx'
 import { useHub, useReadable } from '../../app/hub.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconMoodEmpty } from '@tabler/icons-react'
+import { nothingNew, placeNews } from '../member-news/member-news.ts'
+import { MemberNewsLine } from '../member-news/member-news-line.tsx'
+import { useMemberNews } from '../member-news/use-member-news.ts'
 import { Shimmer } from '../../ui/shimmer.tsx'
 import { AnchoredList } from './anchored-list.tsx'
 import { Beginning } from './beginning.tsx'
@@ -43,6 +46,8 @@ export function MessageList({ ref, view, group, editing, target }: MessageListPr
   const timeline = useMemo(() => hub.timeline(conversationId), [hub, conversationId])
   const state = useReadable(timeline)
   const rows = useMemo(() => rowsOf(state.entries, state.hasEarlier, me.id), [state, me.id])
+  const news = useMemberNews(view, group)
+  const placed = useMemo(() => placeNews(rows, news, state), [rows, news, state])
   const [isAtPresent, setAtPresent] = useState(true)
   const reading = useReading(view, isAtPresent && state.status === 'ready')
   const list = useWindow({
@@ -93,6 +98,7 @@ export function MessageList({ ref, view, group, editing, target }: MessageListPr
       <div className={styles.list}>
         <div className={styles.empty}>
           <Beginning view={view} group={group} />
+          <MemberNewsLine news={news} />
         </div>
       </div>
     )
@@ -128,6 +134,8 @@ export function MessageList({ ref, view, group, editing, target }: MessageListPr
               isTarget={seq !== null && seq === list.target}
               isMine={row.authorId === me.id}
               isLast={row === rows.at(-1)}
+              newsAbove={placed.above.get(row.entry.key) ?? nothingNew}
+              newsBelow={row === rows.at(-1) ? placed.below : nothingNew}
               beginning={row.isBeginning ? <Beginning view={view} group={group} /> : null}
             />
           )

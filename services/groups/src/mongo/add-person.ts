@@ -1,5 +1,5 @@
 import { retrying, type Decision } from '@hubbub/mongo'
-import { limits } from '@hubbub/protocol'
+import { limits, type UserId } from '@hubbub/protocol'
 import type { Insider, PeopleRepository } from '../people-repository.ts'
 import { readChannel } from './channel-reads.ts'
 import type { Collections } from './collections.ts'
@@ -11,14 +11,14 @@ import { refuse, writeInDirect, writeInGroup } from './write-in.ts'
 
 type Outcome = Awaited<ReturnType<PeopleRepository['add']>>
 
-export async function addPerson(store: Collections, insider: Insider): Promise<Outcome> {
+export async function addPerson(store: Collections, insider: Insider, by?: UserId): Promise<Outcome> {
   const { conversationId, userId } = insider
   const known = await readChannel(store, conversationId)
   if (!known)
     return writeInDirect<Outcome>(store, conversationId, ({ kind }) =>
       kind === 'direct'
         ? refuse('not_allowed')
-        : comeIn(store, { ...insider, groupId: null }, limits.peopleInAdhoc),
+        : comeIn(store, { ...insider, groupId: null, by }, limits.peopleInAdhoc),
     )
 
   const { groupId } = known
@@ -26,7 +26,7 @@ export async function addPerson(store: Collections, insider: Insider): Promise<O
     const channel = await readChannel(store, conversationId)
     if (!channel?.isPrivate) return refuse('not_allowed')
     if (!(await readMember(store, groupId, userId))) return refuse('not_found')
-    return comeIn(store, { ...insider, groupId }, limits.peopleInPrivateChannel)
+    return comeIn(store, { ...insider, groupId, by }, limits.peopleInPrivateChannel)
   })
 }
 
@@ -34,7 +34,10 @@ type Coming = { refused: 'limit_reached' } | { refused: null }
 
 async function comeIn(
   store: Collections,
-  insider: Pick<InsiderPart, 'conversationId' | 'userId' | 'groupId' | 'joinedAt'>,
+  {
+    by,
+    ...insider
+  }: Pick<InsiderPart, 'conversationId' | 'userId' | 'groupId' | 'joinedAt'> & { by?: UserId | undefined },
   limit: number,
 ): Promise<Decision<never, Coming>> {
   const { conversationId, userId, joinedAt } = insider
@@ -45,7 +48,7 @@ async function comeIn(
   // Who is last in has the greatest `joinedAt`, whatever the clock says: that is the order of the list.
   const effects = [insiderEffect({ ...insider, joinedAt: Math.max(joinedAt, last + 1) })]
   const rows = [
-    { stream: userId, type: 'conversation.added', data: { conversationId } } as const,
+    { stream: userId, type: 'conversation.added', data: { conversationId, ...(by && { by }) } } as const,
     { stream: conversationId, type: 'person.joined', data: { userId } } as const,
   ]
   return { outcome: { refused: null }, follow: { effects, rows } }

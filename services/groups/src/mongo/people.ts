@@ -14,7 +14,7 @@ export function mongoPeople(store: Collections): PeopleRepository {
     direct: (pair) => readDirect(store, pair),
     openDirect: (input) => openDirect(store, input),
     createAdhoc: (input) => createAdhoc(store, input),
-    add: (conversationId, userId, joinedAt) => addPerson(store, { conversationId, userId, joinedAt }),
+    add: (conversationId, userId, joinedAt, by) => addPerson(store, { conversationId, userId, joinedAt }, by),
     remove: (conversationId, userId) => removePerson(store, { conversationId, userId }),
   }
 }

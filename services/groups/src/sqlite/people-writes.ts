@@ -45,7 +45,12 @@ function bringTogether(sql: Sql, id: ConversationId, userIds: readonly UserId[],
 
 export function addPersonTo(
   sql: Sql,
-  { conversationId, userId, at }: { conversationId: ConversationId; userId: UserId; at: number },
+  {
+    conversationId,
+    userId,
+    at,
+    by,
+  }: { conversationId: ConversationId; userId: UserId; at: number; by?: UserId },
 ): Written<'not_found' | 'not_allowed' | 'limit_reached'> {
   const conversation = readConversation(sql, conversationId)
   if (!conversation) return { refused: 'not_found' }
@@ -58,7 +63,7 @@ export function addPersonTo(
 
   addPerson(sql, conversationId, userId, at)
   const changes = [
-    log(sql, userId, 'conversation.added', { conversationId }),
+    log(sql, userId, 'conversation.added', { conversationId, ...(by && { by }) }),
     log(sql, conversationId, 'person.joined', { userId }),
   ]
   return { refused: null, changes }

@@ -11,7 +11,7 @@ export function sqlitePeople(sql: Sql, write: GroupWrites): PeopleRepository {
     direct: async (pair) => readDirect(sql, pair),
     openDirect: (input) => write('openDirect', input),
     createAdhoc: (input) => write('createAdhoc', input),
-    add: (conversationId, userId, at) => write('addPersonTo', { conversationId, userId, at }),
+    add: (conversationId, userId, at, by) => write('addPersonTo', { conversationId, userId, at, by }),
     remove: (conversationId, userId) => write('removePersonFrom', { conversationId, userId }),
   }
 }

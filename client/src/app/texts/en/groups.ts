@@ -147,6 +147,12 @@ export const groups = {
       submit: 'Hand over the group',
     },
   },
+  memberNews: {
+    joined: '{{names}} joined',
+    left: '{{names}} left',
+    others_one: 'one other',
+    others_other: '{{count}} others',
+  },
   roles: {
     owners: 'Owner',
     admins: 'Admins',

@@ -3,6 +3,7 @@ export const talk = {
     region: 'Conversation',
     unknown: 'Hubbub',
     justYou: 'Just you',
+    added: '{{name}} added you to {{place}}',
     back: 'Back to the list',
     menu: 'Conversation menu',
     gone: {

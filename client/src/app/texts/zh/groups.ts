@@ -119,6 +119,11 @@ export const groups = {
       submit: '转让群组',
     },
   },
+  memberNews: {
+    joined: '{{names}} 加入了群组',
+    left: '{{names}} 离开了群组',
+    others_other: '另外 {{count}} 人',
+  },
   roles: {
     owners: '群主',
     admins: '管理员',

@@ -3,6 +3,7 @@ export const talk = {
     region: '会话',
     unknown: 'Hubbub',
     justYou: '只有你',
+    added: '{{name}} 将你加入了 {{place}}',
     back: '返回列表',
     menu: '会话菜单',
     gone: { title: '找不到这个会话', text: '它不存在，或者你已无权查看。', action: '前往私信' },
