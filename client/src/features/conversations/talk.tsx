@@ -34,6 +34,7 @@ export function Talk({ view, group, seq }: TalkProps) {
 
   const actions = useMemo<MessageActions>(
     () => ({
+      write: () => composer.current?.focus(),
       reply(replyTo) {
         setDraft((now) => ({ ...now, replyTo }))
         composer.current?.focus()

@@ -63,5 +63,5 @@ export const ListRow = memo(
     before.newsAbove === after.newsAbove &&
     before.newsBelow === after.newsBelow &&
     before.row.isBeginning === after.row.isBeginning &&
-    (before.beginning === null) === (after.beginning === null),
+    before.beginning === after.beginning,
 )

@@ -3,6 +3,8 @@ import { createContext, use, useMemo, type ReactNode } from 'react'
 
 /** What a message's buttons do; the same object as long as the conversation is open. */
 export interface MessageActions {
+  /** Goes to where one writes. */
+  write: () => void
   reply: (seq: number) => void
   edit: (seq: number) => void
   editDone: () => void

@@ -5,6 +5,7 @@ import { useHome } from '../../app/home.tsx'
 import { useHub, useReadable } from '../../app/hub.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconMoodEmpty } from '@tabler/icons-react'
+import { FirstSteps } from '../groups/first-steps.tsx'
 import { nothingNew, placeNews } from '../member-news/member-news.ts'
 import { MemberNewsLine } from '../member-news/member-news-line.tsx'
 import { useMemberNews } from '../member-news/use-member-news.ts'
@@ -48,6 +49,12 @@ export function MessageList({ ref, view, group, editing, target }: MessageListPr
   const rows = useMemo(() => rowsOf(state.entries, state.hasEarlier, me.id), [state, me.id])
   const news = useMemberNews(view, group)
   const placed = useMemo(() => placeNews(rows, news, state), [rows, news, state])
+  const beginning = (
+    <>
+      <Beginning view={view} group={group} />
+      <FirstSteps view={view} group={group} />
+    </>
+  )
   const [isAtPresent, setAtPresent] = useState(true)
   const reading = useReading(view, isAtPresent && state.status === 'ready')
   const list = useWindow({
@@ -97,7 +104,7 @@ export function MessageList({ ref, view, group, editing, target }: MessageListPr
     return (
       <div className={styles.list}>
         <div className={styles.empty}>
-          <Beginning view={view} group={group} />
+          {beginning}
           <MemberNewsLine news={news} />
         </div>
       </div>
@@ -136,7 +143,7 @@ export function MessageList({ ref, view, group, editing, target }: MessageListPr
               isLast={row === rows.at(-1)}
               newsAbove={placed.above.get(row.entry.key) ?? nothingNew}
               newsBelow={row === rows.at(-1) ? placed.below : nothingNew}
-              beginning={row.isBeginning ? <Beginning view={view} group={group} /> : null}
+              beginning={row.isBeginning ? beginning : null}
             />
           )
         }}

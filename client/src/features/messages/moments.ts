@@ -31,5 +31,14 @@ export const shortTimeText = (at: number, language: string): string =>
     .join('')
     .trim()
 
+/** As short as can be: the time of today, the day of this year, the date of others. */
+export function briefText(at: number, now: number, language: string): string {
+  const day = new Date(at)
+  if (day.toDateString() === new Date(now).toDateString()) return shortTimeText(at, language)
+  const isThisYear = day.getFullYear() === new Date(now).getFullYear()
+  const parts = isThisYear ? ({ day: 'numeric', month: 'short' } as const) : ({ dateStyle: 'short' } as const)
+  return new Intl.DateTimeFormat(language, parts).format(day)
+}
+
 export const momentText = (at: number, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(at)

@@ -4,6 +4,7 @@ export const groups = {
     add: 'Add a group',
     withUnread: '{{name}}, unread messages',
     menu: '{{name}}: group menu',
+    moved: '{{name}} is number {{position}} of {{count}} now.',
     name: 'Group name',
     description: 'Description',
     descriptionHint: 'What is this group about?',
@@ -146,6 +147,15 @@ export const groups = {
       text: 'The group will be theirs, and you will be an admin. Only they can give it back.',
       submit: 'Hand over the group',
     },
+  },
+  firstSteps: {
+    title: 'First steps',
+    done: 'That is all. Have a good time!',
+    dismiss: 'Hide the first steps',
+    ticked: 'Done',
+    write: 'Write something',
+    invite: 'Invite people',
+    channels: 'Add a channel',
   },
   memberNews: {
     joined: '{{names}} joined',

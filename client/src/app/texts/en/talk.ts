@@ -21,6 +21,8 @@ export const talk = {
   directs: {
     title: 'Direct messages',
     new: 'New message',
+    you: 'You',
+    line: '{{name}}: {{text}}',
     start: 'Start conversation',
     startGroup: 'Start group conversation',
     none: 'Nothing yet. Write to somebody with the button above.',
@@ -123,6 +125,8 @@ export const talk = {
     calls_other: '{{count}} messages for you',
     messages_one: 'one unread message',
     messages_other: '{{count}} unread messages',
+    above: 'Unread above',
+    beneath: 'Unread below',
     earlier_one: 'One new message above',
     earlier_other: '{{count}} new messages above',
     below_one: 'One new message',

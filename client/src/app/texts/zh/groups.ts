@@ -4,6 +4,7 @@ export const groups = {
     add: '添加群组',
     withUnread: '{{name}}，有未读消息',
     menu: '{{name}}：群组菜单',
+    moved: '{{name}} 现在是第 {{position}} 个，共 {{count}} 个。',
     name: '群组名称',
     description: '简介',
     descriptionHint: '这个群组是做什么的？',
@@ -118,6 +119,15 @@ export const groups = {
       text: '群组将归对方所有，你会成为管理员。只有对方能再转让回来。',
       submit: '转让群组',
     },
+  },
+  firstSteps: {
+    title: '第一步',
+    done: '全部完成，祝聊得愉快！',
+    dismiss: '隐藏第一步',
+    ticked: '已完成',
+    write: '写点什么',
+    invite: '邀请他人',
+    channels: '添加频道',
   },
   memberNews: {
     joined: '{{names}} 加入了群组',

@@ -16,6 +16,8 @@ export const talk = {
   },
   directs: {
     title: '私信',
+    you: '你',
+    line: '{{name}}：{{text}}',
     new: '新消息',
     start: '开始会话',
     startGroup: '开始多人会话',
@@ -104,6 +106,8 @@ export const talk = {
     divider: '新消息',
     calls_other: '{{count}} 条给你的消息',
     messages_other: '{{count}} 条未读消息',
+    above: '上方有未读',
+    beneath: '下方有未读',
     earlier_other: '上面有 {{count}} 条新消息',
     below_other: '{{count}} 条新消息',
   },
