@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../app/hub.tsx'
 import { ChannelBranch } from './channel-branch.tsx'
 import { archivedIn, channelTree } from './channel-tree.ts'
+import { ListWithHints } from './list-with-hints.tsx'
 import styles from './channel-list.module.css'
 
 interface ChannelListProps {
@@ -24,7 +25,7 @@ export function ChannelList({ view, current, mayEdit, onCreate, onInvite }: Chan
   const tree = useMemo(() => channelTree(view), [view])
   const archived = useMemo(() => archivedIn(view), [view])
   return (
-    <nav className={styles.list} aria-label={t('channels.list', { group: view.group.name })}>
+    <ListWithHints label={t('channels.list', { group: view.group.name })}>
       {tree
         .filter(({ channels }) => mayEdit || channels.length > 0)
         .map(({ category, channels }) => (
@@ -58,6 +59,6 @@ export function ChannelList({ view, current, mayEdit, onCreate, onInvite }: Chan
           </Button>
         </div>
       )}
-    </nav>
+    </ListWithHints>
   )
 }

@@ -1,17 +1,19 @@
-import type { ConversationView } from '@hubbub/protocol'
+import type { ConversationView, Person } from '@hubbub/protocol'
 import { IconUsers } from '@tabler/icons-react'
 import { useHome } from '../../app/home.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { usePresence } from '../presence/use-presence.ts'
 import styles from './direct-face.module.css'
 
-/** The face of a direct conversation is the other person's; of a bigger one, a small crowd. */
+/** The face of a direct conversation is the other person's; of a bigger one, two of the others', one over the other. */
 export function DirectFace({ view, size }: { view: ConversationView; size: number }) {
   const { me } = useHome()
   const others = view.people.filter(({ id }) => id !== me.id)
-  const [first] = others
-  if (view.conversation.kind === 'direct' && first)
+  const [first, second] = others
+  if (first && second) return <Stack people={[second, first]} size={size} />
+  if (first && view.conversation.kind === 'direct')
     return <Face id={first.id} name={first.displayName} size={size} />
+  if (first) return <Avatar id={first.id} name={first.displayName} size={size} />
   return (
     <span className={styles.crowd} style={{ width: size, height: size }} aria-hidden>
       <IconUsers size={size * 0.55} />
@@ -21,4 +23,18 @@ export function DirectFace({ view, size }: { view: ConversationView; size: numbe
 
 function Face({ id, name, size }: { id: `u_${string}`; name: string; size: number }) {
   return <Avatar id={id} name={name} size={size} status={usePresence(id)} />
+}
+
+const overlap = 0.68
+
+function Stack({ people, size }: { people: readonly Person[]; size: number }) {
+  return (
+    <span className={styles.stack} style={{ width: size, height: size }} aria-hidden>
+      {people.map(({ id, displayName }) => (
+        <span key={id}>
+          <Avatar id={id} name={displayName} size={Math.round(size * overlap)} />
+        </span>
+      ))}
+    </span>
+  )
 }

@@ -9,8 +9,10 @@ import { paths } from '../../app/paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import links from '../channels/channel-list.module.css'
+import { ListWithHints } from '../channels/list-with-hints.tsx'
 import styles from '../groups/sidebar.module.css'
 import { DirectFace } from './direct-face.tsx'
+import { LastLine } from './last-line.tsx'
 import { callsOf } from './unread.ts'
 import { useConversationTitle } from './use-conversation-title.ts'
 
@@ -38,7 +40,7 @@ export function DirectsSidebar({ home, current }: DirectsSidebarProps) {
           </IconButton>
         )}
       </header>
-      <nav className={links.list} aria-label={t('directs.title')}>
+      <ListWithHints label={t('directs.title')}>
         <ul className={links.channels}>
           {home.conversations.map((view) => (
             <DirectLink
@@ -54,7 +56,7 @@ export function DirectsSidebar({ home, current }: DirectsSidebarProps) {
             <p>{home.me.kind === 'guest' ? t('directs.guest') : t('directs.none')}</p>
           </div>
         )}
-      </nav>
+      </ListWithHints>
       {isStarting && (
         <Suspense>
           <NewConversation onClose={() => setStarting(false)} />
@@ -84,7 +86,9 @@ function DirectLink({ view, isCurrent, hasDraft }: DirectLinkProps) {
         data-unread={calls > 0 || undefined}
       >
         <DirectFace view={view} size={32} />
-        <span className={links.name}>{title}</span>
+        <LastLine view={view}>
+          <span className={links.name}>{title}</span>
+        </LastLine>
         {hasDraft && !isCurrent && (
           <IconPencil size={15} className={links.draft} role="img" aria-label={t('composer.hasDraft')} />
         )}

@@ -1,0 +1,48 @@
+import type { ConversationView } from '@hubbub/protocol'
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHome } from '../../app/home.tsx'
+import { useHub, useReadable } from '../../app/hub.tsx'
+import { briefText } from '../messages/moments.ts'
+import { excerpt } from '../messages/plain-text.ts'
+import { usePerson } from '../people/use-person.ts'
+import styles from './last-line.module.css'
+
+const unsaid = { get: () => undefined, subscribe: () => () => {} }
+
+/** Who a conversation is with, and under it what was said last there and when. */
+export function LastLine({
+  view,
+  children,
+  now = Date.now,
+}: {
+  view: ConversationView
+  children: ReactNode
+  now?: () => number
+}) {
+  const { t, i18n } = useTranslation()
+  const hub = useHub()
+  const { me } = useHome()
+  const { seq, conversation } = view
+  const message = useReadable(
+    useMemo(
+      () => (seq > 0 ? hub.timeline(conversation.id).message(seq) : unsaid),
+      [hub, conversation.id, seq],
+    ),
+  )
+  const author = usePerson(message?.authorId ?? me.id)
+  const nameOf = (id: typeof me.id) => hub.person(id).get()?.displayName ?? t('people.unknown')
+  const text = message && (message.deletedAt === null ? excerpt(message.body, nameOf) : t('message.deleted'))
+  const isMine = message?.authorId === me.id
+  // Between two, what is not one's own is the other's.
+  const by = isMine ? t('directs.you') : conversation.kind === 'adhoc' ? author?.displayName : undefined
+  return (
+    <span className={styles.lines}>
+      <span className={styles.first}>
+        {children}
+        {message && <time className={styles.time}>{briefText(message.at, now(), i18n.language)}</time>}
+      </span>
+      {message && <span className={styles.text}>{by ? t('directs.line', { name: by, text }) : text}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { CountBadge } from '../../ui/count-badge.tsx'
+import styles from './group-rail.module.css'
+
+interface RailLinkProps {
+  to: string
+  label: string
+  isCurrent: boolean
+  isUnread?: boolean
+  calls: number
+  /** What else one may press on it. */
+  keys?: string
+  children: ReactNode
+}
+
+/** One picture of the rail: a bar where something is unread, a number where it calls for this person. */
+export function RailLink({ to, label, isCurrent, isUnread = false, calls, keys, children }: RailLinkProps) {
+  const { t } = useTranslation()
+  return (
+    <Tooltip label={label} position="right">
+      <Link
+        to={to}
+        className={styles.link}
+        draggable={false}
+        aria-keyshortcuts={keys}
+        aria-label={isUnread ? t('groups.withUnread', { name: label }) : label}
+        aria-current={isCurrent ? 'page' : undefined}
+        data-unread={isUnread || undefined}
+      >
+        {children}
+        <span className={styles.badge}>
+          <CountBadge count={calls} label={t('unread.calls', { count: calls })} />
+        </span>
+      </Link>
+    </Tooltip>
+  )
+}
