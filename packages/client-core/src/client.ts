@@ -83,6 +83,8 @@ export interface Connection {
   retryNow(): void
   /** The tab became visible or the machine woke: finds out at once whether the connection lives and what was missed. */
   wake(): void
+  /** Somebody is at the screen now: for some minutes a connection that died without a word is found within seconds. */
+  attend(): void
 }
 
 export interface Outbox {

@@ -102,6 +102,7 @@ class WiredClient implements HubbubClient {
       subscribe: (hear) => this.#connection.state.subscribe(hear),
     },
     retryNow: () => this.#connection.retryNow(),
+    attend: () => this.#connection.attend(),
     wake: () => {
       this.#connection.retryNow()
       void this.#catchUp.check()

@@ -13,6 +13,7 @@ import { endsSession, readRefusal } from '../calls/read-refusal.ts'
 import type { ConnectionState } from '../client.ts'
 import type { Clock } from '../clock.ts'
 import { Cell } from '../state/cell.ts'
+import { Pulse } from './pulse.ts'
 import type { Connect, Socket } from './socket-port.ts'
 import { Waiting } from './waiting.ts'
 
@@ -20,6 +21,8 @@ const lineWithinMs = 15_000
 /** With very many who come at once it is a while until it is one's turn. Giving up would only make the line longer. */
 const turnWithinMs = 60_000
 const backoffMs = { first: 1_000, most: 30_000 }
+/** No operation is called so: the door itself answers that there is none, which costs the server next to nothing. */
+const signOfLife = 'ping'
 
 export interface ConnectionDeps {
   url: string
@@ -50,6 +53,7 @@ export class LiveConnection {
   readonly #alarm: Alarm
   readonly #backoff: Backoff
   readonly #waiting: Waiting
+  readonly #pulse: Pulse
   #socket: Socket | undefined
   #attempt: symbol | undefined
 
@@ -58,6 +62,11 @@ export class LiveConnection {
     this.#alarm = new Alarm(deps.clock)
     this.#backoff = new Backoff(backoffMs.first, backoffMs.most, deps.random)
     this.#waiting = new Waiting(deps.clock)
+    this.#pulse = new Pulse({
+      clock: deps.clock,
+      ask: (withinMs) => this.emit(signOfLife, {}, withinMs),
+      dead: () => this.replace(),
+    })
   }
 
   get isOnline(): boolean {
@@ -91,6 +100,11 @@ export class LiveConnection {
     if (this.isOnline) this.#lose(0)
   }
 
+  /** Somebody is at the screen: from now on, for a while, a dead connection is found within seconds. */
+  attend(): void {
+    this.#pulse.attend()
+  }
+
   caughtUp(isCaughtUp: boolean): void {
     this.#patch({ isCaughtUp })
   }
@@ -99,7 +113,12 @@ export class LiveConnection {
   emit(name: string, input: unknown, withinMs: number): Promise<unknown> {
     const socket = this.#socket
     if (!socket || !this.isOnline) return Promise.reject(new AppError('timed_out'))
-    return this.#waiting.answer(withinMs, (ack) => socket.emit(name, input, ack))
+    return this.#waiting.answer(withinMs, (ack) =>
+      socket.emit(name, input, (reply) => {
+        this.#pulse.heard()
+        ack(reply)
+      }),
+    )
   }
 
   async #try(): Promise<void> {
@@ -117,9 +136,12 @@ export class LiveConnection {
 
   #open(token: string, connect: Connect): void {
     const socket = connect(this.#deps.url, token)
+    const openedAt = this.#deps.clock.now()
     this.#socket = socket
     const whileCurrent = (run: (payload: unknown) => void) => (payload?: unknown) => {
-      if (this.#socket === socket) run(payload)
+      if (this.#socket !== socket) return
+      this.#pulse.heard()
+      run(payload)
     }
     const giveUp = () => this.#lose(this.#backoff.nextMs())
     this.#alarm.set(lineWithinMs, giveUp)
@@ -131,7 +153,7 @@ export class LiveConnection {
     socket.on('disconnect', whileCurrent(giveUp))
     socket.on(
       'welcome',
-      whileCurrent((payload) => this.#welcome(payload)),
+      whileCurrent((payload) => this.#welcome(payload, this.#deps.clock.now() - openedAt)),
     )
     socket.on(
       'bye',
@@ -144,12 +166,13 @@ export class LiveConnection {
       )
   }
 
-  #welcome(payload: unknown): void {
+  #welcome(payload: unknown, tookMs: number): void {
     const welcome = tolerant(pushes.welcome).safeParse(payload)
     if (!welcome.success) return this.#lose(this.#backoff.nextMs())
     this.#alarm.clear()
     this.#backoff.reset()
     this.#patch({ status: 'online', offlineSince: null, retryAt: null })
+    this.#pulse.begin(tookMs)
     this.#deps.welcomed(welcome.data.heads)
   }
 
@@ -181,6 +204,7 @@ export class LiveConnection {
     this.#socket = undefined
     this.#attempt = undefined
     this.#alarm.clear()
+    this.#pulse.end()
     this.#waiting.failAll()
     socket?.disconnect()
   }
