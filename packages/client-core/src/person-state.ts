@@ -134,6 +134,7 @@ export class PersonState {
 
   offline(): void {
     this.outbox.offline()
+    this.presence.offline()
   }
 
   async flush(): Promise<void> {

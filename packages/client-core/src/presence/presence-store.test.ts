@@ -50,3 +50,17 @@ it('another connection is told again', async () => {
   await stage.clock.pass(3_000)
   expect(watched()).toEqual([[olga], [olga]])
 })
+
+it('nobody is shown as here while the server cannot be reached, nor as gone for a short loss', async () => {
+  client.presence.watch([olga])
+  await stage.clock.pass(600)
+  stage.server.isDown = true
+  stage.server.cut()
+  await stage.clock.pass(2_000)
+  expect(client.presence.of(olga).get()).toBe('online')
+  await stage.clock.pass(1_000)
+  expect(client.presence.of(olga).get()).toBe('offline')
+  stage.server.isDown = false
+  await stage.clock.pass(31_000)
+  expect(client.presence.of(olga).get()).toBe('online')
+})

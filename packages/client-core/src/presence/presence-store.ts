@@ -6,6 +6,9 @@ import type { Clock } from '../clock.ts'
 import { Keyed } from '../state/keyed.ts'
 import type { Readable } from '../state/readable.ts'
 
+/** A connection that is back before changes nothing on the screen. */
+const knownForMs = 2_500
+
 export interface PresenceDeps {
   clock: Clock
   isOnline(): boolean
@@ -19,6 +22,7 @@ export class PresenceStore implements PresenceWatch {
   readonly #watchers = new Map<UserId, number>()
   readonly #statuses = new Keyed<UserId, Presence['status'], Presence['status']>('offline')
   #told = ''
+  #isLost = false
 
   constructor(deps: PresenceDeps) {
     this.#deps = deps
@@ -46,11 +50,21 @@ export class PresenceStore implements PresenceWatch {
 
   /** Another connection: it knows nothing of whom we watch. */
   online(): void {
+    this.#isLost = false
+    this.#alarm.clear()
     this.#told = ''
     this.#tellSoon()
   }
 
+  /** Without a connection nobody is known to be here. Told again and again while it lasts. */
+  offline(): void {
+    if (this.#isLost) return
+    this.#isLost = true
+    this.#alarm.set(knownForMs, () => this.#statuses.clear())
+  }
+
   clear(): void {
+    this.#isLost = false
     this.#alarm.clear()
     this.#statuses.clear()
     this.#told = ''
