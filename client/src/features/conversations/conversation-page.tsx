@@ -8,10 +8,10 @@ import { Link, useParams } from 'react-router'
 import { findConversation, useHome } from '../../app/home.tsx'
 import { paths } from '../../app/paths.ts'
 import { rememberVisit } from '../../app/places-visited.ts'
-import { useRemembered } from '../../app/use-remembered.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HeadlineLine } from '../headline/headline-line.tsx'
 import { MembersPane } from '../members/members-pane.tsx'
+import { useMembersShown } from '../members/use-members-shown.ts'
 import { ConversationHeader } from './conversation-header.tsx'
 import styles from './conversation-page.module.css'
 import { Talk } from './talk.tsx'
@@ -23,11 +23,8 @@ export function ConversationPage() {
   const params = useParams()
   const conversationId = params.conversationId as ConversationId
   const place = findConversation(home, conversationId)
-  const isWide = useMediaQuery('(min-width: 1101px)', undefined, { getInitialValueInEffect: false })
-  const [wantsMembers, setWantsMembers] = useRemembered(
-    isWide ? 'members' : 'members.narrow',
-    isWide === true,
-  )
+  const isWide = useMediaQuery('(min-width: 1101px)', undefined, { getInitialValueInEffect: false }) === true
+  const [areMembersShown, showMembers] = useMembersShown(isWide)
   const groupId = place?.group?.group.id
   const isThere = place !== undefined
 
@@ -57,8 +54,8 @@ export function ConversationPage() {
       <ConversationHeader
         view={place.view}
         group={place.group}
-        isShowingMembers={wantsMembers}
-        onToggleMembers={() => setWantsMembers(!wantsMembers)}
+        isShowingMembers={areMembersShown}
+        onToggleMembers={() => showMembers(!areMembersShown)}
       />
       {place.view.conversation.headline && (
         <HeadlineLine
@@ -75,12 +72,12 @@ export function ConversationPage() {
           group={place.group}
           seq={params.seq ? Number(params.seq) : undefined}
         />
-        {wantsMembers && (
+        {areMembersShown && (
           <MembersPane
             view={place.view}
             group={place.group}
-            isBeside={isWide === true}
-            onClose={() => setWantsMembers(false)}
+            isBeside={isWide}
+            onClose={() => showMembers(false)}
           />
         )}
       </div>

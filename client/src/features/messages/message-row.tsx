@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@hubbub/client-core'
 import type { UserId } from '@hubbub/protocol'
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../app/hub.tsx'
 import { Ask } from '../../ui/ask.tsx'
@@ -49,6 +49,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [open, setOpen] = useState<'sheet' | 'delete' | null>(null)
   const press = useLongPress(() => setOpen('sheet'))
+  const row = useRef<HTMLElement>(null)
 
   const message = entry.state === 'sent' ? entry.message : null
   const { body, replyTo } = entry.state === 'sent' ? entry.message : entry.pending
@@ -59,6 +60,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 
   return (
     <article
+      ref={row}
       className={styles.row}
       tabIndex={isLast ? 0 : -1}
       aria-label={t('message.label', { name, time })}
@@ -148,7 +150,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <Ask
           title={t('message.deleteTitle')}
           submit={t('message.delete')}
-          act={() => hub.call('messages.delete', { conversationId, seq: message.seq })}
+          act={async () => {
+            await hub.call('messages.delete', { conversationId, seq: message.seq })
+            // Its buttons are gone, and the dialog has nowhere else to give the focus back to.
+            row.current?.focus({ preventScroll: true })
+          }}
           onClose={() => setOpen(null)}
         >
           {t('message.deleteText')}
