@@ -9,6 +9,7 @@ import { momentText } from '../messages/moments.ts'
 import { usePerson } from '../people/use-person.ts'
 import { HeadlineAnnouncer } from './headline-announcer.tsx'
 import styles from './headline-line.module.css'
+import { HeadlineText } from './headline-text.tsx'
 
 const SetHeadline = lazy(() =>
   import('./set-headline.tsx').then(({ SetHeadline }) => ({ default: SetHeadline })),
@@ -37,21 +38,22 @@ export function HeadlineLine({ view, group, headline }: HeadlineLineProps) {
     <>
       <HeadlineAnnouncer text={text} isFresh={isFresh} />
       {text && (
-        <button
-          type="button"
-          className={styles.line}
-          title={origin}
-          aria-label={maySet ? t('headline.change', { text }) : t('headline.read', { text })}
-          aria-expanded={maySet ? undefined : isOpen}
-          aria-haspopup={maySet ? 'dialog' : undefined}
-          data-open={(!maySet && isOpen) || undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <div className={styles.line} data-open={(!maySet && isOpen) || undefined}>
+          {/* Lies under the words, so that their links can be pressed. */}
+          <button
+            type="button"
+            className={styles.button}
+            title={origin}
+            aria-label={maySet ? t('headline.change', { text }) : t('headline.read', { text })}
+            aria-expanded={maySet ? undefined : isOpen}
+            aria-haspopup={maySet ? 'dialog' : undefined}
+            onClick={() => setOpen(!isOpen)}
+          />
           <IconSpeakerphone size={18} className={styles.sign} aria-hidden />
-          <span key={version} className={styles.text} data-fresh={isFresh || undefined}>
-            {text}
-          </span>
-        </button>
+          <p key={version} className={styles.text} data-fresh={isFresh || undefined}>
+            <HeadlineText text={text} />
+          </p>
+        </div>
       )}
       {maySet && isOpen && (
         <Suspense>

@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const line = ({ page }: Visitor, text: string) =>
-  page.getByRole('button', { name: /headline:/i }).filter({ hasText: text })
+  page.getByRole('button', { name: new RegExp(`headline: ${text}`, 'i') })
 
 const isRead = ({ page }: Visitor, text: string) =>
   page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' })
@@ -62,6 +62,22 @@ it('who comes to the channel finds it, and nothing is read out to them', async (
   await line(another, 'Finals tonight at nine').waitFor()
   expect(await another.page.getByRole('status').filter({ hasText: 'headline' }).count()).toBe(0)
   await another.page.context().close()
+}, 60_000)
+
+it('a link in it leads where it says, and is no press on the headline', async () => {
+  await mina.page.context().route('https://example.org/**', (route) => route.fulfill({ body: 'The bracket' }))
+  await line(mina, 'Finals').press('Enter')
+  await mina.dialog.getByRole('textbox', { name: 'Headline' }).fill('Finals: https://example.org/bracket')
+  await mina.page.keyboard.press('Enter')
+  await mina.dialog.waitFor({ state: 'detached' })
+  const [opened] = await Promise.all([
+    mina.page.context().waitForEvent('page'),
+    mina.page.getByRole('link', { name: 'https://example.org/bracket' }).click(),
+  ])
+  await opened.getByText('The bracket').waitFor()
+  expect(opened.url()).toBe('https://example.org/bracket')
+  await opened.close()
+  expect(await mina.dialog.count()).toBe(0)
 }, 60_000)
 
 it('an empty one takes the line away', async () => {
