@@ -2,8 +2,10 @@ import type { ConversationView, GroupView } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useHome } from '../../app/home.tsx'
 import { useHub } from '../../app/hub.tsx'
+import { paths } from '../../app/paths.ts'
 import { standingIn } from '../../app/standing-in.ts'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useDraft } from '../composer/use-draft.ts'
@@ -25,6 +27,7 @@ export function Talk({ view, group, seq }: TalkProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const { me } = useHome()
+  const navigate = useNavigate()
   const conversationId = view.conversation.id
   const standing = standingIn(me, group, view)
   const [draft, setDraft] = useDraft(conversationId)
@@ -63,7 +66,14 @@ export function Talk({ view, group, seq }: TalkProps) {
         mayWrite={may(standing, 'messages.send')}
         mayModerate={may(standing, 'messages.moderate')}
       >
-        <MessageList ref={list} view={view} group={group} editing={editing} target={seq} />
+        <MessageList
+          ref={list}
+          view={view}
+          group={group}
+          editing={editing}
+          target={seq}
+          onLeaveTarget={() => void navigate(paths.conversation(conversationId), { replace: true })}
+        />
       </MessagesProvider>
       <Announcer conversationId={conversationId} />
       <TypingLine conversationId={conversationId} />

@@ -36,10 +36,12 @@ interface MessageListProps {
   editing: number | null
   /** The message to begin with. */
   target: number | undefined
+  /** It is not looked at any more: one is back at the present. */
+  onLeaveTarget: () => void
 }
 
 /** The messages of a conversation: only those on the screen exist, and none of them moves when others come. */
-export function MessageList({ ref, view, group, editing, target }: MessageListProps) {
+export function MessageList({ ref, view, group, editing, target, onLeaveTarget }: MessageListProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const { me } = useHome()
@@ -63,10 +65,15 @@ export function MessageList({ ref, view, group, editing, target }: MessageListPr
     rows,
     hasLater: state.hasLater,
     firstUnread: reading.firstUnread,
+    hasTarget: target !== undefined,
   })
   const isHere = !state.hasLater && (list.isAtEnd || rows.length === 0)
   if (isHere !== isAtPresent) setAtPresent(isHere)
-  const { jump, showLatest } = list
+  const { jump } = list
+  const showLatest = () => {
+    list.showLatest()
+    if (target !== undefined) onLeaveTarget()
+  }
 
   useEffect(() => timeline.open(), [timeline])
   useEffect(() => {
@@ -85,13 +92,13 @@ export function MessageList({ ref, view, group, editing, target }: MessageListPr
   }))
 
   if (state.status === 'gone') {
-    return <EmptyState icon={<IconMoodEmpty size={36} />} title={t('conversation.gone.title')} />
+    return <EmptyState isPart icon={<IconMoodEmpty size={36} />} title={t('conversation.gone.title')} />
   }
-  if (state.status !== 'ready' && rows.length === 0) {
+  if (list.isReturning || (state.status !== 'ready' && rows.length === 0)) {
     return (
       <div className={styles.list}>
         {state.status === 'failed' ? (
-          <EmptyState icon={<IconMoodEmpty size={36} />} title={t('messages.failed.title')}>
+          <EmptyState isPart icon={<IconMoodEmpty size={36} />} title={t('messages.failed.title')}>
             {t('messages.failed.text')}
           </EmptyState>
         ) : (

@@ -10,10 +10,13 @@ interface WindowInput {
   rows: Row[]
   hasLater: boolean
   firstUnread: number | null
+  /** A link leads to a message: then it does not matter where one was before. */
+  hasTarget: boolean
 }
 
 /** Where the list stands: a window that grows at both ends, and is replaced as a whole by a jump beyond them. */
-export function useWindow({ timeline, conversationId, rows, hasLater, firstUnread }: WindowInput) {
+export function useWindow(input: WindowInput) {
+  const { timeline, conversationId, rows, hasLater, firstUnread, hasTarget } = input
   const handle = useRef<AnchoredListHandle>(null)
   const [target, setTarget] = useState<number | null>(null)
   const [cameFrom, setCameFrom] = useState<number | null>(null)
@@ -28,6 +31,23 @@ export function useWindow({ timeline, conversationId, rows, hasLater, firstUnrea
     const isElsewhere = first > window.last + 1 || last < window.first - 1
     setWindow({ first, last, generation: window.generation + (isElsewhere ? 1 : 0) })
   }
+
+  const isHere = (seq: number | null): seq is number => seq !== null && seq >= first && seq <= last
+  const [kept] = useState(() => placeIn(conversationId))
+  const [isReturning, setReturning] = useState(
+    () => kept !== 'end' && firstUnread === null && !hasTarget && !isHere(kept.row),
+  )
+  const [begunWith, setBegunWith] = useState<number | null>(null)
+  if (begunWith === null && !isReturning && rows.length > 0) setBegunWith(window.generation)
+
+  // Where one was is further up than what is kept of a conversation that nobody looks at.
+  useEffect(() => {
+    if (!isReturning || kept === 'end') return
+    timeline
+      .jumpTo(kept.row)
+      .catch(() => undefined)
+      .finally(() => setReturning(false))
+  }, [timeline, kept, isReturning])
 
   const now = useRef({ hasLater, first, last })
   useEffect(() => {
@@ -62,18 +82,17 @@ export function useWindow({ timeline, conversationId, rows, hasLater, firstUnrea
     [conversationId],
   )
 
-  const isHere = (seq: number | null): seq is number => seq !== null && seq >= first && seq <= last
-  const kept = placeIn(conversationId)
   const start: Aim = isHere(target)
     ? { row: target, align: 'center' }
     : !hasLater && isHere(firstUnread)
       ? { row: firstUnread, align: 'top', below: 96 }
-      : window.generation === 0 && kept !== 'end' && isHere(kept.row)
+      : (begunWith ?? window.generation) === window.generation && kept !== 'end' && isHere(kept.row)
         ? { ...kept, align: 'top' }
         : 'end'
 
   return {
     handle,
+    isReturning,
     generation: window.generation,
     first,
     start,
