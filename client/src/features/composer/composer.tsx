@@ -111,6 +111,11 @@ export function Composer(props: ComposerProps) {
             onCancel={() => setDraft({ ...draft, replyTo: null })}
           />
         )}
+        {left < 0 && (
+          <p className={styles.over} role="alert">
+            {t('composer.over', { count: -left })}
+          </p>
+        )}
         <div className={styles.line}>
           <div className={styles.field}>
             <GrowingText
@@ -135,8 +140,8 @@ export function Composer(props: ComposerProps) {
               }
             />
           </div>
-          {left < telledFrom && (
-            <span className={styles.left} data-over={left < 0 || undefined} role="status">
+          {left >= 0 && left < telledFrom && (
+            <span className={styles.left} role="status">
               {t('composer.left', { count: left })}
             </span>
           )}

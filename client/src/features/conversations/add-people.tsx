@@ -6,6 +6,7 @@ import { useAction } from '../../app/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Hint } from '../../ui/form.tsx'
 import { PeoplePicker } from '../people/people-picker.tsx'
+import { useConversationTitle } from './use-conversation-title.ts'
 
 interface AddPeopleProps {
   view: ConversationView
@@ -17,6 +18,7 @@ interface AddPeopleProps {
 export function AddPeople({ view, group, onClose }: AddPeopleProps) {
   const { t } = useTranslation()
   const hub = useHub()
+  const title = useConversationTitle(view)
   const [people, setPeople] = useState<readonly Person[]>([])
   const add = useAction(async () => {
     for (const { id } of people) {
@@ -25,7 +27,7 @@ export function AddPeople({ view, group, onClose }: AddPeopleProps) {
     onClose()
   })
   return (
-    <Dialog title={t('people.add.title')} onClose={onClose}>
+    <Dialog title={t('people.add.title', { place: group ? `#${title}` : title })} onClose={onClose}>
       <Form
         submit={t('people.add.submit')}
         isRunning={add.isRunning}

@@ -43,7 +43,11 @@ export const MessageText = memo(function MessageText({ body, note }: MessageText
       </div>
       {lines !== null && (
         <button ref={fold} type="button" className={styles.fold} aria-expanded={isOpen} onClick={toggle}>
-          {isOpen ? t('message.showLess') : t('message.showAll', { count: lines })}
+          {isOpen
+            ? t('message.showLess')
+            : lines > 1
+              ? t('message.showAll', { count: lines })
+              : t('message.showWhole')}
         </button>
       )}
     </>

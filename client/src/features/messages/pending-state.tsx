@@ -18,15 +18,19 @@ export function PendingState({ entry }: { entry: PendingEntry }) {
   if (entry.state === 'slow') return <Slow cid={cid} />
   return (
     <div className={styles.failed} role="group" aria-label={t('message.notSent')}>
-      <IconAlertCircle size={16} aria-hidden />
-      <span>
-        {t('message.notSent')}{' '}
-        {entry.code && (entry.code === 'bad_input' ? t('message.tooMuch') : t(`errors.${entry.code}`))}
-      </span>
-      <button type="button" onClick={() => actions.retry(cid)}>
-        {t('message.retry')}
-      </button>
-      <TakeBack cid={cid} />
+      <div className={styles.line}>
+        <IconAlertCircle size={16} aria-hidden />
+        <b>{t('message.notSent')}</b>
+        <button type="button" onClick={() => actions.retry(cid)}>
+          {t('message.retry')}
+        </button>
+        <TakeBack cid={cid} />
+      </div>
+      {entry.code && (
+        <p className={styles.reason}>
+          {entry.code === 'bad_input' ? t('message.tooMuch') : t(`errors.${entry.code}`)}
+        </p>
+      )}
     </div>
   )
 }
@@ -47,12 +51,14 @@ function Slow({ cid }: { cid: string }) {
   }
   return (
     <div className={styles.waiting} role="group" aria-label={t('message.waiting')}>
-      <IconClock size={16} aria-hidden />
-      <span>{t('message.waiting')}</span>
-      <button type="button" onClick={() => connection.retryNow()}>
-        {t('message.retry')}
-      </button>
-      <TakeBack cid={cid} />
+      <div className={styles.line}>
+        <IconClock size={16} aria-hidden />
+        <span>{t('message.waiting')}</span>
+        <button type="button" onClick={() => connection.retryNow()}>
+          {t('message.retry')}
+        </button>
+        <TakeBack cid={cid} />
+      </div>
     </div>
   )
 }

@@ -60,6 +60,7 @@ function rendered(body: string, isOpen: boolean): { elements: number; depth: num
       Mention={({ who }) => <b>{who}</b>}
       Heading={({ children }) => <p>{children}</p>}
       Table={({ children }) => <table>{children}</table>}
+      Task={() => <i />}
     />,
   )
   const blocks = html.match(/<\/?(?:blockquote|ul|ol)\b/g) ?? []
@@ -110,6 +111,20 @@ describe('what people write', () => {
     })
     expect(boundedText(body, true)).toEqual({ text: body, lines: 61, isRaw: false })
     expect(boundedText(lines(60, String), false).lines).toBeNull()
+  })
+
+  it('a paragraph as long as many lines is folded between two words', () => {
+    const body = filled('as long as that ')
+    const { text, lines: count, isRaw } = boundedText(body, false)
+    expect(text).toMatch(/^(as long as that )+.*\w…$/)
+    expect(text.length).toBeGreaterThan(3_000)
+    expect(text.length).toBeLessThan(3_300)
+    expect({ count, isRaw }).toEqual({ count: 1, isRaw: false })
+    expect(boundedText(body, true).text).toBe(body)
+  })
+
+  it('a long text without spaces is folded between two signs', () => {
+    expect(boundedText(`a${'😀'.repeat(3_500)}`, false).text.isWellFormed()).toBe(true)
   })
 
   it('line separators of older messages are line breaks', () => {

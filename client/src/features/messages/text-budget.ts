@@ -1,6 +1,8 @@
 /** Shown at first, and what may still follow before the rest is folded away. */
 const shownLines = 40
 const foldedFrom = 60
+/** About what stands on one line of the screen: a line with more of them counts as several. */
+const lineChars = 80
 
 /** What one message may ask of the page: at first, and once somebody wants to see all of it. */
 const budgets = { folded: 500, open: 1_500 }
@@ -10,7 +12,7 @@ const mentionCosts = 4
 
 export interface BoundedText {
   text: string
-  /** How many lines there are in all; null when `text` is all of them. */
+  /** How many lines there are in all; null when it is too short to be folded. */
   lines: number | null
   /** Too much structure: to be shown as it was typed, without asking the markdown parser. */
   isRaw: boolean
@@ -20,10 +22,28 @@ export interface BoundedText {
 export function boundedText(body: string, isOpen: boolean): BoundedText {
   // Older messages may have other line separators; the parser and the patterns know only this one.
   const all = body.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').split('\n')
-  const isFolded = !isOpen && all.length > foldedFrom
-  const shown = isFolded ? all.slice(0, shownLines) : all
-  const lines = all.length > foldedFrom ? all.length : null
+  const isLong = all.reduce((sum, line) => sum + linesTaken(line), 0) > foldedFrom
+  const shown = isLong && !isOpen ? beginningOf(all) : all
+  const lines = isLong ? all.length : null
   return { text: shown.join('\n'), lines, isRaw: isHeavy(shown, isOpen ? budgets.open : budgets.folded) }
+}
+
+const linesTaken = (line: string) => Math.max(1, Math.ceil(line.length / lineChars))
+
+function beginningOf(lines: readonly string[]): string[] {
+  const shown: string[] = []
+  for (let room = shownLines, index = 0; room > 0 && index < lines.length; index += 1) {
+    const line = lines[index]!
+    shown.push(linesTaken(line) > room ? cutOff(line, room * lineChars) : line)
+    room -= linesTaken(line)
+  }
+  return shown
+}
+
+/** Between two words, if they are not all one. */
+function cutOff(line: string, chars: number): string {
+  const space = line.lastIndexOf(' ', chars)
+  return `${line.slice(0, space > chars / 2 ? space : chars).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
 const containers = /(?:[ \t]|>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]\s]{1,999}\]:)*/y

@@ -15,7 +15,7 @@ export const accounts = {
     },
     login: {
       title: 'Welcome back',
-      lead: 'Log in to go on where you left.',
+      lead: 'Log in and go on where you left off.',
       submit: 'Log in',
       link: 'I have an account',
     },

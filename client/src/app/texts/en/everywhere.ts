@@ -35,7 +35,7 @@ export const everywhere = {
     },
     add: {
       open: 'Add people',
-      title: 'Add people',
+      title: 'Add people to {{place}}',
       submit: 'Add',
       toChannel: 'Only members of {{group}} can be let into this channel.',
       toAdhoc: 'They will see everything that was written here before.',

@@ -18,7 +18,7 @@ export const everywhere = {
     find: { label: '收件人', placeholder: '输入名字', results: '找到的人', nobody: '没有找到这个人。' },
     add: {
       open: '添加成员',
-      title: '添加成员',
+      title: '添加成员到 {{place}}',
       submit: '添加',
       toChannel: '只有 {{group}} 的成员可以进入此频道。',
       toAdhoc: '他们能看到之前的所有消息。',
