@@ -10,6 +10,7 @@ import { ConnectionBanner } from '../features/presence/connection-banner.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { findConversation, findGroup, useHome } from './home.tsx'
 import styles from './shell.module.css'
+import { useIsPhone } from './use-is-phone.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const QuickSwitcher = lazy(() =>
@@ -27,6 +28,8 @@ export function Shell() {
   const wasIn = useGroupLookedAt(inConversation, place?.group?.group.id)
   const groupId = place?.group?.group.id ?? inGroup ?? (place ? undefined : wasIn)
   const group = groupId && findGroup(home, groupId)
+  // The list is the whole page then, or not there at all.
+  const isPhone = useIsPhone()
   const [isSwitching, setSwitching] = useState(false)
   useShortcuts({
     home,
@@ -41,7 +44,7 @@ export function Shell() {
       <DocumentTitle home={home} view={place?.view} group={group} />
       <GroupRail home={home} current={group?.group.id ?? null} onSearch={() => setSwitching(true)} />
       <MemberHues group={group} view={place?.view}>
-        <div className={styles.sidebar}>
+        <div className={styles.sidebar} role={isPhone ? 'main' : undefined}>
           {group ? (
             <GroupSidebar key={group.group.id} view={group} me={home.me} current={inConversation} />
           ) : (

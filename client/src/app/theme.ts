@@ -11,6 +11,12 @@ export const theme = createTheme({
     Drawer: { defaultProps: { lockScroll: false } },
     Modal: { defaultProps: { lockScroll: false } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: false, zIndex: 500 } },
-    Menu: { defaultProps: { shadow: 'none', position: 'bottom-end', classNames: menu } },
+    Menu: {
+      // Without the placeholder the first item has the focus; and a menu may own nothing but its items.
+      defaultProps: {
+        ...{ shadow: 'none', position: 'bottom-end', classNames: menu },
+        withInitialFocusPlaceholder: false,
+      },
+    },
   },
 })

@@ -1,8 +1,9 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsPhone } from '../app/use-is-phone.ts'
 import styles from './dialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface DialogProps {
   title: string
@@ -14,22 +15,27 @@ interface DialogProps {
 /** A question or a form above the page; the whole screen on a phone. Focus goes in, stays in and comes back. */
 export function Dialog({ title, onClose, size = 460, children }: DialogProps) {
   const { t } = useTranslation()
-  const isPhone = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
+  useFocusBack()
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      title={title}
       size={size}
       centered={!isPhone}
       fullScreen={isPhone}
-      radius="lg"
-      overlayProps={{ backgroundOpacity: 0.45 }}
       transitionProps={{ transition: 'pop', duration: 140 }}
-      closeButtonProps={{ 'aria-label': t('common.close'), size: 'lg' }}
       classNames={styles}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay backgroundOpacity={0.45} />
+      <Modal.Content radius="lg">
+        {/* Else it would be a second banner of the page. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('common.close')} size="lg" />
+        </Modal.Header>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

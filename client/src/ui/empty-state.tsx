@@ -6,16 +6,19 @@ interface EmptyStateProps {
   title: string
   children?: ReactNode
   actions?: ReactNode
+  /** Beside something that has the heading of the page. */
+  isPart?: boolean
 }
 
 /** Nothing here yet: says what could be, and offers the way there. */
-export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, actions, isPart = false }: EmptyStateProps) {
+  const Heading = isPart ? 'h2' : 'h1'
   return (
     <div className={styles.empty}>
       <div className={styles.icon} aria-hidden>
         {icon}
       </div>
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {children && <p className={styles.text}>{children}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -37,7 +37,7 @@ export function AccountMenu({ me }: { me: Account }) {
         </Menu.Target>
         <Menu.Dropdown>
           <div className={styles.who}>
-            <strong>{me.displayName}</strong>
+            <b>{me.displayName}</b>
             <span>{me.name ? `@${me.name}` : t('people.guest')}</span>
           </div>
           <Menu.Divider />

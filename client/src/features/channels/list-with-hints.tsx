@@ -6,7 +6,7 @@ import styles from './channel-list.module.css'
 /** A list of conversations that says when something unread is above or below what one sees of it, and leads there. */
 export function ListWithHints({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useTranslation()
-  const list = useRef<HTMLElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const [beyond, setBeyond] = useState({ isAbove: false, isBelow: false })
 
   function look() {
@@ -25,10 +25,10 @@ export function ListWithHints({ label, children }: { label: string; children: Re
   }, [])
 
   return (
-    <div className={styles.framed}>
-      <nav ref={list} className={styles.list} aria-label={label} onScroll={look}>
+    <nav className={styles.framed} aria-label={label}>
+      <div ref={list} className={styles.list} onScroll={look}>
         {children}
-      </nav>
+      </div>
       {beyond.isAbove && (
         <button type="button" className={styles.hint} data-above onClick={() => lead('isAbove')}>
           <IconArrowUp size={14} aria-hidden />
@@ -41,7 +41,7 @@ export function ListWithHints({ label, children }: { label: string; children: Re
           {t('unread.beneath')}
         </button>
       )}
-    </div>
+    </nav>
   )
 
   function lead(where: 'isAbove' | 'isBelow') {

@@ -55,13 +55,16 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
                 {category.label}
               </div>
             ),
-            Row: (props) => <div className={styles.row} {...props} />,
+            Row: (props) => (
+              <div className={styles.row} {...props} aria-rowindex={fromOne(props['aria-rowindex'])} />
+            ),
             Emoji: ({ emoji, ...props }) => (
               <button
                 type="button"
                 className={styles.emoji}
                 data-active={emoji.isActive || undefined}
                 {...props}
+                aria-colindex={fromOne(props['aria-colindex'])}
               >
                 {emoji.emoji}
               </button>
@@ -72,3 +75,6 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     </Picker.Root>
   )
 }
+
+/** The picker counts rows and columns from zero, a screen reader from one. */
+const fromOne = (index: number | undefined) => (index === undefined ? undefined : index + 1)

@@ -55,8 +55,8 @@ export function GrowingText({
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...(completion && {
-        role: 'combobox',
-        'aria-expanded': true,
+        // A combobox has one line only; this stays a textbox that has a list.
+        'aria-haspopup': 'listbox' as const,
         'aria-controls': completion.listId,
         'aria-activedescendant': completion.activeId,
         'aria-autocomplete': 'list' as const,

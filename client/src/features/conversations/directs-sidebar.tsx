@@ -10,7 +10,7 @@ import { CountBadge } from '../../ui/count-badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import links from '../channels/channel-list.module.css'
 import { ListWithHints } from '../channels/list-with-hints.tsx'
-import styles from '../groups/sidebar.module.css'
+import { SidebarHeader, SidebarHeading } from '../groups/sidebar-heading.tsx'
 import { DirectFace } from './direct-face.tsx'
 import { LastLine } from './last-line.tsx'
 import { callsOf } from './unread.ts'
@@ -32,14 +32,14 @@ export function DirectsSidebar({ home, current }: DirectsSidebarProps) {
   const drafts = useReadable(useHub().drafts.state)
   return (
     <>
-      <header className={styles.header}>
-        <h2 className={styles.title}>{t('directs.title')}</h2>
+      <SidebarHeader>
+        <SidebarHeading>{t('directs.title')}</SidebarHeading>
         {home.me.kind !== 'guest' && (
           <IconButton label={t('directs.new')} size={40} onClick={() => setStarting(true)}>
             <IconEdit size={20} />
           </IconButton>
         )}
-      </header>
+      </SidebarHeader>
       <ListWithHints label={t('directs.title')}>
         <ul className={links.channels}>
           {home.conversations.map((view) => (

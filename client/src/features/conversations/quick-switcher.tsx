@@ -36,61 +36,67 @@ export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => vo
   }
 
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      withCloseButton={false}
       size={560}
       yOffset="12dvh"
-      radius="lg"
       transitionProps={{ transition: 'pop', duration: 120 }}
       classNames={{ content: styles.content, body: styles.body }}
-      aria-label={t('switcher.open')}
     >
-      <input
-        className={styles.input}
-        value={query}
-        onChange={(event) => {
-          setQuery(event.currentTarget.value)
-          setActive(0)
-        }}
-        onKeyDown={steer}
-        placeholder={t('switcher.placeholder')}
-        aria-label={t('switcher.placeholder')}
-        role="combobox"
-        aria-expanded
-        aria-controls="places"
-        aria-activedescendant={`place-${active}`}
-        data-autofocus
-      />
-      <div className={styles.places} id="places" role="listbox" aria-label={t('switcher.results')}>
-        {places.map(({ view, title, where }, index) => (
-          <div
-            key={view.conversation.id}
-            id={`place-${index}`}
-            role="option"
-            aria-selected={index === active}
-            className={styles.place}
-            data-unread={unreadOf(view) > 0 || undefined}
-            onPointerMove={() => setActive(index)}
-            onClick={() => go(index)}
-          >
-            <span className={styles.sign} aria-hidden>
-              {view.conversation.kind !== 'channel' ? (
-                <DirectFace view={view} size={24} />
-              ) : view.conversation.isPrivate ? (
-                <IconLock size={18} />
-              ) : (
-                <IconHash size={18} />
-              )}
-            </span>
-            <span className={styles.title}>{title}</span>
-            <span className={styles.where}>{where}</span>
-            <CountBadge count={callsOf(view)} label={t('unread.calls', { count: callsOf(view) })} />
+      <Modal.Overlay />
+      <Modal.Content radius="lg" aria-label={t('switcher.open')}>
+        <Modal.Body>
+          <input
+            className={styles.input}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.currentTarget.value)
+              setActive(0)
+            }}
+            onKeyDown={steer}
+            placeholder={t('switcher.placeholder')}
+            aria-label={t('switcher.placeholder')}
+            role="combobox"
+            aria-expanded
+            aria-controls="places"
+            aria-activedescendant={places[active] && `place-${active}`}
+            data-autofocus
+          />
+          <div className={styles.places} id="places" role="listbox" aria-label={t('switcher.results')}>
+            {places.map(({ view, title, where }, index) => (
+              <div
+                key={view.conversation.id}
+                id={`place-${index}`}
+                role="option"
+                aria-selected={index === active}
+                className={styles.place}
+                data-unread={unreadOf(view) > 0 || undefined}
+                onPointerMove={() => setActive(index)}
+                onClick={() => go(index)}
+              >
+                <span className={styles.sign} aria-hidden>
+                  {view.conversation.kind !== 'channel' ? (
+                    <DirectFace view={view} size={24} />
+                  ) : view.conversation.isPrivate ? (
+                    <IconLock size={18} />
+                  ) : (
+                    <IconHash size={18} />
+                  )}
+                </span>
+                <span className={styles.title}>{title}</span>
+                <span className={styles.where}>{where}</span>
+                <CountBadge count={callsOf(view)} label={t('unread.calls', { count: callsOf(view) })} />
+              </div>
+            ))}
           </div>
-        ))}
-        {places.length === 0 && <p className={styles.nothing}>{t('switcher.nothing')}</p>}
-      </div>
-    </Modal>
+          {places.length === 0 && (
+            <p className={styles.nothing} role="status">
+              {t('switcher.nothing')}
+            </p>
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

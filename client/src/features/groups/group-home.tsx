@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconHash, IconMoodEmpty } from '@tabler/icons-react'
 import type { GroupId } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +6,7 @@ import { Link, Navigate, useParams } from 'react-router'
 import { findGroup, useHome } from '../../app/home.tsx'
 import { paths } from '../../app/paths.ts'
 import { visitedIn } from '../../app/places-visited.ts'
+import { useIsPhone } from '../../app/use-is-phone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { firstChannel } from './first-channel.ts'
 
@@ -15,21 +15,23 @@ export function GroupHome() {
   const { t } = useTranslation()
   const home = useHome()
   const groupId = useParams().groupId as GroupId
-  const isPhone = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const view = findGroup(home, groupId)
   if (!view) {
     return (
-      <EmptyState
-        icon={<IconMoodEmpty size={36} stroke={1.6} />}
-        title={t('groups.gone.title')}
-        actions={
-          <Button component={Link} to={paths.directs}>
-            {t('groups.gone.action')}
-          </Button>
-        }
-      >
-        {t('groups.gone.text')}
-      </EmptyState>
+      <main style={{ flex: 1, minHeight: 0 }}>
+        <EmptyState
+          icon={<IconMoodEmpty size={36} stroke={1.6} />}
+          title={t('groups.gone.title')}
+          actions={
+            <Button component={Link} to={paths.directs}>
+              {t('groups.gone.action')}
+            </Button>
+          }
+        >
+          {t('groups.gone.text')}
+        </EmptyState>
+      </main>
     )
   }
   const last = visitedIn(groupId)
@@ -37,8 +39,10 @@ export function GroupHome() {
   const channel = isThere ? last : firstChannel(view)
   if (channel && !isPhone) return <Navigate to={paths.conversation(channel)} replace />
   return (
-    <EmptyState icon={<IconHash size={36} stroke={1.6} />} title={t('channels.none.title')}>
-      {t('channels.none.text')}
-    </EmptyState>
+    <main style={{ flex: 1, minHeight: 0 }}>
+      <EmptyState icon={<IconHash size={36} stroke={1.6} />} title={t('channels.none.title')}>
+        {t('channels.none.text')}
+      </EmptyState>
+    </main>
   )
 }

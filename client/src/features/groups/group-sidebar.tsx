@@ -5,7 +5,7 @@ import { standingIn } from '../../app/standing-in.ts'
 import { ChannelList } from '../channels/channel-list.tsx'
 import { GroupDialogs, type GroupDialog } from './group-dialogs.tsx'
 import { GroupMenu } from './group-menu.tsx'
-import styles from './sidebar.module.css'
+import { SidebarHeader, SidebarHeading } from './sidebar-heading.tsx'
 
 interface GroupSidebarProps {
   view: GroupView
@@ -19,9 +19,11 @@ export function GroupSidebar({ view, me, current }: GroupSidebarProps) {
   const standing = standingIn(me, view)
   return (
     <>
-      <header className={styles.header}>
-        <GroupMenu view={view} standing={standing} onOpen={setDialog} />
-      </header>
+      <SidebarHeader>
+        <SidebarHeading>
+          <GroupMenu view={view} standing={standing} onOpen={setDialog} />
+        </SidebarHeading>
+      </SidebarHeader>
       <ChannelList
         view={view}
         current={current}

@@ -75,7 +75,7 @@ function WayThrough({ code, preview }: { code: string; preview: InvitePreview })
       <div className={styles.invite}>
         <GroupIcon id={preview.groupId} name={preview.name} icon={preview.icon} size={56} />
         <div className={styles.inviteText}>
-          <h2>{t('invite.to', { group: preview.name })}</h2>
+          <h1>{t('invite.to', { group: preview.name })}</h1>
           <p>{t('invite.members', { count: preview.memberCount })}</p>
           {preview.description && <p>{preview.description}</p>}
         </div>

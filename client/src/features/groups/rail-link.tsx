@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -26,11 +26,11 @@ export function RailLink({ to, label, isCurrent, isUnread = false, calls, keys, 
         className={styles.link}
         draggable={false}
         aria-keyshortcuts={keys}
-        aria-label={isUnread ? t('groups.withUnread', { name: label }) : label}
         aria-current={isCurrent ? 'page' : undefined}
         data-unread={isUnread || undefined}
       >
         {children}
+        <VisuallyHidden>{isUnread ? t('groups.withUnread', { name: label }) : label} </VisuallyHidden>
         <span className={styles.badge}>
           <CountBadge count={calls} label={t('unread.calls', { count: calls })} />
         </span>

@@ -51,10 +51,10 @@ export function GroupMembers({ view }: { view: GroupView }) {
         const count = role === 'member' ? Math.max(ordinary, 0) : members.length
         return (
           <section key={role} className={styles.section} aria-label={t(`roles.${role}s`)}>
-            <h3 className={styles.heading}>
+            <h2 className={styles.heading}>
               <span>{t(`roles.${role}s`)}</span>
               <span>{t('members.number', { count })}</span>
-            </h3>
+            </h2>
             <MemberList
               items={members}
               onLook={(...rows) => {

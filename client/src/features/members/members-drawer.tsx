@@ -7,16 +7,22 @@ import styles from './members-pane.module.css'
 export function MembersDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <Drawer
+    <Drawer.Root
       opened
       onClose={onClose}
       position="right"
       size={320}
-      title={t('members.title')}
-      closeButtonProps={{ 'aria-label': t('common.close'), size: 'lg' }}
       classNames={{ content: styles.drawer, header: styles.drawerHeader, title: styles.drawerTitle }}
     >
-      {children}
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        {/* Else it would be a second banner of the page. */}
+        <Drawer.Header role="presentation">
+          <Drawer.Title>{t('members.title')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('common.close')} size="lg" />
+        </Drawer.Header>
+        <Drawer.Body>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

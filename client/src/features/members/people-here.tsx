@@ -54,10 +54,10 @@ export function PeopleHere({ view, group }: { view: ConversationView; group: Gro
     <>
       {state.status === 'failed' && <FailureNote error={asAppError(state.error)} />}
       <section className={styles.section} aria-label={t('people.here')}>
-        <h3 className={styles.heading}>
+        <h2 className={styles.heading}>
           <span>{t('people.here')}</span>
           <span>{people.length}</span>
-        </h3>
+        </h2>
         <MemberList
           items={people}
           row={(person, index) => (

@@ -1,20 +1,34 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Mention } from './mention.tsx'
 import styles from './message-text.module.css'
 import { SafeMarkdown } from './safe-markdown.tsx'
 
 /** A message with markdown in it; fetched apart from the page, because most messages have none. */
 export function FormattedText({ body }: { body: string }) {
-  return <SafeMarkdown body={body} Mention={Mention} Heading={Heading} Table={Table} />
+  return <SafeMarkdown body={body} Mention={Mention} Heading={Heading} Table={Table} Task={Task} />
 }
 
 function Heading({ children }: { children?: ReactNode }) {
   return <p className={styles.heading}>{children}</p>
 }
 
+function Task({ isDone }: { isDone: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <input
+      type="checkbox"
+      checked={isDone}
+      disabled
+      aria-label={t(isDone ? 'message.done' : 'message.toDo')}
+    />
+  )
+}
+
 function Table({ children }: { children?: ReactNode }) {
   return (
-    <div className={styles.table}>
+    // Whoever has no mouse scrolls it with the arrow keys.
+    <div className={styles.table} tabIndex={0}>
       <table>{children}</table>
     </div>
   )

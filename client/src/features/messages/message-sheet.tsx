@@ -23,50 +23,53 @@ export function MessageSheet({ message, authorName, isMine, onDelete, onClose }:
   const choices = useMessageChoices(message, isMine, onDelete)
   const own = new Set(reactions.filter(({ isMine: mine }) => mine).map(({ emoji }) => emoji))
   return (
-    <Drawer
+    <Drawer.Root
       opened
       onClose={onClose}
       position="bottom"
       size="auto"
-      withCloseButton={false}
-      aria-label={t('message.actions', { name: authorName })}
       transitionProps={{ duration: 160 }}
       classNames={{ inner: styles.inner, content: styles.content, body: styles.body }}
     >
-      <span className={styles.grip} aria-hidden />
-      {mayWrite && (
-        <div className={styles.emoji}>
-          {quickEmoji.map((emoji) => (
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={t('message.actions', { name: authorName })}>
+        <Drawer.Body>
+          <span className={styles.grip} aria-hidden />
+          {mayWrite && (
+            <div className={styles.emoji}>
+              {quickEmoji.map((emoji) => (
+                <button
+                  key={emoji}
+                  type="button"
+                  aria-label={t('reactions.with', { emoji })}
+                  aria-pressed={own.has(emoji)}
+                  onClick={() => {
+                    toggle(emoji)
+                    onClose()
+                  }}
+                >
+                  {emoji}
+                </button>
+              ))}
+            </div>
+          )}
+          {choices.map(({ name, text, Icon, act }) => (
             <button
-              key={emoji}
+              key={name}
               type="button"
-              aria-label={t('reactions.with', { emoji })}
-              aria-pressed={own.has(emoji)}
+              className={styles.choice}
+              data-danger={name === 'delete' || undefined}
               onClick={() => {
-                toggle(emoji)
                 onClose()
+                act()
               }}
             >
-              {emoji}
+              <Icon size={22} stroke={1.8} aria-hidden />
+              {text}
             </button>
           ))}
-        </div>
-      )}
-      {choices.map(({ name, text, Icon, act }) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.choice}
-          data-danger={name === 'delete' || undefined}
-          onClick={() => {
-            onClose()
-            act()
-          }}
-        >
-          <Icon size={22} stroke={1.8} aria-hidden />
-          {text}
-        </button>
-      ))}
-    </Drawer>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

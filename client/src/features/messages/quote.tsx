@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,13 +23,9 @@ export function Quote({ conversationId, seq, from, onJump }: QuoteProps) {
     useMemo(() => hub.timeline(conversationId).message(seq), [hub, conversationId, seq]),
   )
   return (
-    <button
-      type="button"
-      className={styles.quote}
-      onClick={() => onJump(seq, from)}
-      aria-label={t('message.toQuoted')}
-    >
+    <button type="button" className={styles.quote} onClick={() => onJump(seq, from)}>
       <span className={styles.hook} aria-hidden />
+      <VisuallyHidden>{t('message.toQuoted')}</VisuallyHidden>
       {!message && <span className={styles.text}>…</span>}
       {message && <Author id={message.authorId} />}
       {message && (

@@ -11,6 +11,7 @@ const shown = (body: string) =>
       Mention={({ who }) => <b>{`@${who}`}</b>}
       Heading={({ children }) => <p className="big">{children}</p>}
       Table={({ children }) => <table>{children}</table>}
+      Task={() => <i />}
     />,
   )
 

@@ -33,10 +33,11 @@ interface SafeMarkdownProps {
   Mention: ComponentType<{ who: string }>
   Heading: ComponentType<{ children?: ReactNode }>
   Table: ComponentType<{ children?: ReactNode }>
+  Task: ComponentType<{ isDone: boolean }>
 }
 
 /** The safe part of markdown: no raw HTML, no pictures, links only where they are harmless. */
-export function SafeMarkdown({ body, Mention, Heading, Table }: SafeMarkdownProps) {
+export function SafeMarkdown({ body, Mention, Heading, Table, Task }: SafeMarkdownProps) {
   const heading = ({ children }: { children?: ReactNode }) => <Heading>{children}</Heading>
   const components: Components = {
     a: ({ href, children }) => <Link to={href}>{children}</Link>,
@@ -44,6 +45,8 @@ export function SafeMarkdown({ body, Mention, Heading, Table }: SafeMarkdownProp
     img: ({ src, alt }) => <Link to={typeof src === 'string' ? src : undefined}>{alt || String(src)}</Link>,
     span: ({ node }) => <Mention who={String(node?.properties['dataMention'] ?? '')} />,
     table: ({ children }) => <Table>{children}</Table>,
+    input: ({ checked }) => <Task isDone={checked === true} />,
+    pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
     h1: heading,
     h2: heading,
     h3: heading,

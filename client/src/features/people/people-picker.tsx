@@ -96,10 +96,12 @@ export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePick
             {person.name && <span className={styles.handle}>@{person.name}</span>}
           </div>
         ))}
-        {query !== '' && found.isReady && shown.length === 0 && (
-          <p className={styles.nobody}>{t('people.find.nobody')}</p>
-        )}
       </div>
+      {query !== '' && found.isReady && shown.length === 0 && (
+        <p className={styles.nobody} role="status">
+          {t('people.find.nobody')}
+        </p>
+      )}
     </div>
   )
 }

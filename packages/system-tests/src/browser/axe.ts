@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+interface Violation {
+  id: string
+  nodes: { html: string; failureSummary?: string }[]
+}
+
+interface Axe {
+  run(options: object): Promise<{ violations: Violation[] }>
+}
+
+const require = createRequire(import.meta.url)
+const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+/** All of axe, and what it does not do unless it is asked to. An open menu lies above all regions of the page. */
+const all = (isMenuOpen: boolean) => ({
+  rules: { 'label-content-name-mismatch': { enabled: true }, region: { enabled: !isMenuOpen } },
+})
+/** In the dark only the colours are others. */
+const colours = { runOnly: ['color-contrast', 'link-in-text-block'] }
+
+/** What axe finds wrong with the page as it stands, by day and by night: a line each. */
+export async function faultsOn(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  const isMenuOpen = (await page.getByRole('menu').count()) > 0
+  const faults = await faultsIn(page, 'light', all(isMenuOpen))
+  faults.push(...(await faultsIn(page, 'dark', colours)))
+  await page.emulateMedia({ colorScheme: 'light' })
+  return faults
+}
+
+async function faultsIn(page: Page, colorScheme: 'light' | 'dark', options: object): Promise<string[]> {
+  await page.emulateMedia({ colorScheme })
+  await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
+  const { violations } = await page.evaluate(
+    (options) => (globalThis as typeof globalThis & { axe: Axe }).axe.run(options),
+    { ...options, resultTypes: ['violations'] },
+  )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${colorScheme}, ${id}: ${html}\n${failureSummary ?? ''}`),
+  )
+}
