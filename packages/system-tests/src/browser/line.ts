@@ -5,6 +5,7 @@ export class Line {
   readonly #server: Server
   readonly #ends = new Set<Socket>()
   #isCut = false
+  #isSilent = false
 
   static async to(url: string): Promise<Line> {
     const line = new Line(Number(new URL(url).port))
@@ -15,6 +16,11 @@ export class Line {
   private constructor(port: number) {
     this.#server = createServer((near) => {
       if (this.#isCut) return void near.destroy()
+      // Nobody says that it is dead.
+      if (this.#isSilent) {
+        this.#ends.add(near)
+        return void near.on('error', () => near.destroy())
+      }
       const far = connect(port, '127.0.0.1')
       for (const [one, other] of [
         [near, far],
@@ -40,8 +46,15 @@ export class Line {
     for (const end of this.#ends) end.destroy()
   }
 
+  /** From now on nothing arrives, and nothing says so. */
+  silence(): void {
+    this.#isSilent = true
+    for (const end of this.#ends) end.unpipe().pause()
+  }
+
   mend(): void {
-    this.#isCut = false
+    if (this.#isSilent) for (const end of this.#ends) end.destroy()
+    this.#isCut = this.#isSilent = false
   }
 
   close(): void {
