@@ -1,10 +1,8 @@
 import type { Plugin } from 'vite'
 
-const styleSheets = /\s*<link rel="stylesheet"[^>]*>/g
-
 /**
- * Browsers paint nothing before a style sheet in the head is there, but what stands before one in the body. So the style sheets go behind
- * the start screen; the script waits for them.
+ * Browsers paint nothing before a style sheet in the head is there. So these are only preloaded: the start screen is painted without them, and
+ * main.tsx takes them before it draws. They keep their place, because what comes later with the rooms overrides them.
  */
 export function paintsFirst(): Plugin {
   return {
@@ -12,10 +10,7 @@ export function paintsFirst(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => {
-        const links = (html.match(styleSheets) ?? []).join('')
-        return html.replace(styleSheets, '').replace(/\s*<\/body>/, `${links}\n  </body>`)
-      },
+      handler: (html) => html.replaceAll('<link rel="stylesheet"', '<link rel="preload" as="style"'),
     },
   }
 }

@@ -133,6 +133,14 @@ describe('a group on a wide screen', () => {
     expect(field.width).toBeLessThan(960)
   }, 30_000)
 
+  it('what belongs to the rooms overrides what belongs to the first screen, though it came later', async () => {
+    await visitor.composer.focus()
+    const outline = await visitor.page.evaluate<string>(
+      `getComputedStyle(document.activeElement).outlineStyle`,
+    )
+    expect(outline).toBe('none')
+  }, 30_000)
+
   it('no page complained', () => {
     expect(visitor.complaints).toEqual([])
   })

@@ -38,11 +38,11 @@ export const accounts = {
     login: { label: 'Username or e-mail' },
     called: {
       label: 'What should people call you?',
-      hint: 'Your name as others see it. You can change it at any time.',
+      hint: 'Others see this name. You can change it later.',
     },
     name: {
       label: 'Username',
-      hint: 'What you log in with, and what others type after an @.',
+      hint: 'What you log in with, and what follows an @.',
       rule: 'Use 2 to 32 of a–z, 0–9, dot, dash and underscore; begin and end with a letter or digit.',
     },
     displayName: {
