@@ -17,6 +17,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'accounts.get': true,
   'accounts.cards': true,
   'accounts.find': true,
+  'accounts.findGuests': true,
   'accounts.rename': false,
   'groups.role': true,
   'groups.place': true,

@@ -10,6 +10,8 @@ export interface AccountDirectory {
   cards(userIds: UserId[]): Promise<Person[]>
   /** Full, enabled accounts whose name or display name begins so; case does not matter. Test users are not among them. */
   find(beginning: string, limit: number): Promise<Person[]>
+  /** Enabled guests whose display name begins so. */
+  findGuests(beginning: string, limit: number): Promise<Person[]>
   /** Enabled test users whose name begins so. */
   findTestUsers(beginning: string, limit: number): Promise<Person[]>
   hasAdministrator(): Promise<boolean>

@@ -76,6 +76,18 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
     for (const pattern of ['%', '.', '^m', 'min.*', '$']) expect(await names(pattern)).toEqual([])
   })
 
+  it('finds guests by the beginning of their name, and nobody else', async () => {
+    await add(anAccount('mina', { displayName: 'Noor' }))
+    for (const displayName of ['Noor the guest', 'noor', 'Ivan'])
+      await add(anAccount(null, { displayName }), null)
+    await add(anAccount(null, { displayName: 'Noora', isDisabled: true }), null)
+    const names = async (query: string, limit = 10) =>
+      (await ports.directory.findGuests(query, limit)).map(({ displayName }) => displayName)
+    expect(await names('NOO')).toEqual(['noor', 'Noor the guest'])
+    expect(await names('noor', 1)).toEqual(['noor'])
+    expect(await names('%')).toEqual([])
+  })
+
   it('finds and sorts names of any letters by their code points', async () => {
     const called = ['Ζoë', 'Fox 🦊', 'Fox \uffee', 'Fox', 'Foxy']
     for (const [n, displayName] of called.entries()) await add(anAccount(`p${n}`, { displayName }))

@@ -1,11 +1,10 @@
-import { limits, type AccountKind, type Person } from '@hubbub/protocol'
+import type { AccountKind, Person } from '@hubbub/protocol'
 import type { AccountsDeps } from './deps.ts'
 
 /** People find people; test users find each other, and no test reaches anybody else by a search. */
 export function find(
-  { query, by }: { query: string; by: AccountKind },
+  { query, by, limit }: { query: string; by: AccountKind; limit: number },
   { directory }: AccountsDeps,
 ): Promise<Person[]> {
-  if (by === 'test') return directory.findTestUsers(query, limits.peopleFound)
-  return directory.find(query, limits.peopleFound)
+  return by === 'test' ? directory.findTestUsers(query, limit) : directory.find(query, limit)
 }

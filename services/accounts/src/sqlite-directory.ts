@@ -45,6 +45,19 @@ export function sqliteDirectory({ sql }: Store): AccountDirectory {
         )
         .map(personOf)
     },
+    async findGuests(beginning, limit) {
+      const from = folded(beginning)
+      return sql
+        .all<AccountRow>(
+          `SELECT * FROM accounts
+           WHERE folded_name >= ? AND folded_name < ? AND kind = 'guest' AND is_disabled = 0
+           ORDER BY folded_name, id LIMIT ?`,
+          from,
+          from + lastCharacter,
+          limit,
+        )
+        .map(personOf)
+    },
     async findTestUsers(beginning, limit) {
       const from = folded(beginning)
       return sql

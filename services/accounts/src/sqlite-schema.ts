@@ -31,5 +31,6 @@ export const schema: Schema = {
     // What is swept is found without reading the rest.
     `CREATE INDEX sessions_by_use ON sessions (used_at);
      CREATE INDEX guests ON accounts (created_at, id) WHERE kind = 'guest';`,
+    `CREATE INDEX guests_by_name ON accounts (folded_name, id) WHERE kind = 'guest' AND is_disabled = 0;`,
   ],
 }

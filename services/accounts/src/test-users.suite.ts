@@ -63,7 +63,7 @@ export function itMakesTestUsers(open: OpenWorld) {
     const { users } = await make(2)
     await world.person('tessa')
     const found = async (by: 'person' | 'test') =>
-      (await world.bus.call('accounts.find', { query: 'tes', by })).map(({ name }) => name)
+      (await world.bus.call('accounts.find', { query: 'tes', by, limit: 20 })).map(({ name }) => name)
     expect(await found('person')).toEqual(['tessa'])
     expect((await found('test')).toSorted()).toEqual(users.map(({ name }) => name).toSorted())
   })

@@ -11,6 +11,7 @@ import { deleteGroup } from './delete-group.ts'
 import type { GroupsDeps } from './deps.ts'
 import { editChannel } from './edit-channel.ts'
 import { editGroup } from './edit-group.ts'
+import { findPeople } from './find-people.ts'
 import { groupViewFor } from './group-views.ts'
 import { home } from './home.ts'
 import { joinByInvite } from './join-by-invite.ts'
@@ -54,6 +55,7 @@ export function groupActions(deps: GroupsDeps): OperationActions<'groups'> {
     'groups.createAdhoc': (input, caller) => createAdhoc(input, caller, deps),
     'groups.renameAdhoc': (input, caller) => renameAdhoc(input, caller, deps),
     'groups.people': (input, caller) => peopleIn(input, caller, deps),
+    'groups.findPeople': (input, caller) => findPeople(input, caller, deps),
     'groups.addPerson': (input, caller) => addPerson(input, caller, deps),
     'groups.removePerson': (input, caller) => removePerson(input, caller, deps),
     'groups.leaveConversation': (input, caller) => leaveConversation(input, caller, deps),

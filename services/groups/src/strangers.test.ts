@@ -15,6 +15,7 @@ const inputs: Partial<Record<OperationName, object>> = {
   'groups.createChannel': { name: 'x' },
   'groups.arrangeChannels': { categories: [], channels: [] },
   'groups.renameAdhoc': { name: 'x' },
+  'groups.findPeople': { query: 'x' },
 }
 const aboutSomebody = new Set([
   'groups.removeMember',

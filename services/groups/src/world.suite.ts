@@ -4,6 +4,7 @@ import type {
   ConversationId,
   Home,
   OperationName,
+  Person,
   Output,
   Request,
   StreamEvent,
@@ -103,7 +104,16 @@ export class World {
         this.asked.push('accounts.cards')
         return params.userIds.flatMap((id) => this.people.get(id)?.card() ?? [])
       },
+      find: ({ params }: { params: { query: string } }) =>
+        this.#called(params.query, ({ kind }) => kind !== 'guest'),
+      findGuests: ({ params }: { params: { query: string } }) =>
+        this.#called(params.query, ({ kind }) => kind === 'guest'),
     }
+  }
+
+  #called(query: string, isMeant: (card: Person) => boolean): Person[] {
+    const cards = [...this.people.values()].map((somebody) => somebody.card())
+    return cards.filter((card) => isMeant(card) && card.displayName.toLowerCase().startsWith(query))
   }
 
   #messages() {

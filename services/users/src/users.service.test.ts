@@ -3,14 +3,18 @@ import { createBus, createLog, newId, type Bus, type CallerMeta } from '@hubbub/
 import type { AccountKind, Person, UserId } from '@hubbub/protocol'
 import { usersService } from './users.service.ts'
 
-const [mina, olga, noor] = [newId('u'), newId('u'), newId('u')]
+const [mina, olga, noor, gus, gunnar] = [newId('u'), newId('u'), newId('u'), newId('u'), newId('u')]
 const cards: Person[] = [
   { id: mina, name: 'mina', displayName: 'Mina', kind: 'person' },
   { id: olga, name: 'olga', displayName: 'Olga', kind: 'person' },
   { id: noor, name: 'noor', displayName: 'Noor', kind: 'person' },
 ]
-/** Mina and olga play chess together; nobody has met noor. */
-const met = new Set([mina, olga])
+const guests: Person[] = [
+  { id: gus, name: null, displayName: 'Gus', kind: 'guest' },
+  { id: gunnar, name: null, displayName: 'Gunnar', kind: 'guest' },
+]
+/** Mina and olga play chess together, with gus as their guest; nobody has met noor or gunnar. */
+const met = new Set([mina, olga, gus])
 
 let bus: Bus
 let told: unknown[]
@@ -27,6 +31,8 @@ beforeEach(async () => {
         cards.filter(({ id }) => params.userIds.includes(id)),
       find: ({ params }: { params: { query: string } }) =>
         cards.filter(({ name }) => name!.startsWith(params.query)),
+      findGuests: ({ params }: { params: { query: string } }) =>
+        guests.filter(({ displayName }) => displayName.toLowerCase().startsWith(params.query)),
       rename: ({ params }: { params: { by: { userId: UserId }; displayName: string } }) => ({
         ...cards.find(({ id }) => id === params.by.userId),
         displayName: params.displayName,
@@ -79,6 +85,15 @@ describe('finding people', () => {
   it('mina finds by the beginning of a name, in any case', async () => {
     const { people } = await bus.operate('users.find', { query: ' NO' }, as(mina))
     expect(people).toEqual([cards[2]])
+  })
+
+  it('mina finds a guest whom she meets, and no other', async () => {
+    const { people } = await bus.operate('users.find', { query: 'gu' }, as(mina))
+    expect(people.map(({ displayName }) => displayName)).toEqual(['Gus'])
+  })
+
+  it('noor, who meets nobody, finds no guest', async () => {
+    expect(await bus.operate('users.find', { query: 'gu' }, as(noor))).toEqual({ people: [] })
   })
 
   it('a guest finds nobody', async () => {

@@ -114,6 +114,7 @@ export class Everything {
     await mina.call('groups.addPerson', { conversationId: council, userId: olga.userId })
     await mina.call('messages.send', { conversationId: council, cid: 'before-it-opens', body: 'e4' })
     await olga.call('groups.people', { conversationId: council })
+    await olga.call('groups.findPeople', { conversationId: council, query: 'mi' })
     await mina.call('groups.removePerson', { conversationId: council, userId: olga.userId })
     const categories = [{ name: 'Theory', channels: [openings] }]
     await mina.call('groups.arrangeChannels', { groupId, categories, channels: [general, council] })

@@ -53,10 +53,12 @@ export interface InternalActions {
   /** The public cards of these people, in any order; unknown ids are left out. Checks nobody's right to see them. */
   'accounts.cards': (p: { userIds: UserId[] }) => Person[]
   /**
-   * Full accounts whose name or display name begins like this, disabled ones left out, at most `limits.peopleFound`. Test
-   * users find each other only, and nobody else finds them.
+   * Full accounts whose name or display name begins like this, disabled ones left out. Test users find each other only, and
+   * nobody else finds them.
    */
-  'accounts.find': (p: { query: string; by: AccountKind }) => Person[]
+  'accounts.find': (p: { query: string; by: AccountKind; limit: number }) => Person[]
+  /** Guests whose display name begins like this. Checks nobody's right to see them. */
+  'accounts.findGuests': (p: { query: string; limit: number }) => Person[]
   /** One's own. Throws `session_ended`. */
   'accounts.rename': (p: { by: ActorSession; displayName: string }) => Account
 

@@ -56,6 +56,19 @@ export const conversations = {
     http: ['GET', '/api/conversations/:conversationId/people'],
     socket: true,
   }),
+  'groups.findPeople': operation({
+    summary:
+      'Finds those who may see this conversation by the beginning of their name or display name, guests too: whom one can mention.',
+    input: z.strictObject({
+      conversationId: ConversationId,
+      query: z.string().trim().toLowerCase().min(1).max(limits.displayNameChars),
+    }),
+    output: z.strictObject({ people: z.array(Person) }),
+    access: { conversation: 'conversation.see' },
+    rate: 'read',
+    http: ['GET', '/api/conversations/:conversationId/people/find'],
+    socket: true,
+  }),
   'groups.addPerson': operation({
     summary: 'Brings a person into an ad-hoc conversation, or lets a member into a private channel.',
     input: z.strictObject({ conversationId: ConversationId, userId: UserId }),

@@ -16,7 +16,8 @@ export const users = {
     socket: true,
   }),
   'users.find': operation({
-    summary: 'Finds people of this server by the beginning of their name or display name.',
+    summary:
+      'Finds people of this server by the beginning of their name or display name; guests where one shares a place with them.',
     input: z.strictObject({ query: z.string().trim().toLowerCase().min(1).max(64) }),
     output: z.strictObject({ people: z.array(Person) }),
     access: 'person',

@@ -107,6 +107,7 @@ export const samples: Samples = {
   'groups.createAdhoc': ({ cast }) => ({ userIds: [cast.pia.userId] }),
   'groups.renameAdhoc': (asked) => ({ ...here(asked), name: 'Us' }),
   'groups.people': here,
+  'groups.findPeople': (asked) => ({ ...here(asked), query: 'pi' }),
   'groups.addPerson': (asked) => ({ ...here(asked), userId: asked.cast.pia.userId }),
   'groups.removePerson': async (asked) => {
     const { cast, isAllowed } = asked

@@ -41,6 +41,19 @@ export function mongoDirectory(accounts: Model<AccountDocument>): AccountDirecto
       const found = new Map([...named, ...called].map((one) => [one._id, one]))
       return [...found.values()].sort(byFoldedName).slice(0, limit).map(personOf)
     },
+    async findGuests(beginning, limit) {
+      const from = folded(beginning)
+      const range = { foldedName: trusted({ $gte: from, $lt: from + lastCharacter }) }
+      const found = await retrying(() =>
+        accounts
+          .find({ kind: 'guest', ...range, isDisabled: false })
+          .select(personOnly)
+          .sort({ kind: 1, foldedName: 1, _id: 1 })
+          .limit(limit)
+          .lean(),
+      )
+      return found.map(personOf)
+    },
     async findTestUsers(beginning, limit) {
       const from = folded(beginning)
       const range = { name: trusted({ $gte: from, $lt: from + lastCharacter }) }
