@@ -1,3 +1,4 @@
+import { IconHash, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import styles from './completion.module.css'
@@ -10,12 +11,19 @@ interface CompletionProps {
   onChoose: (index: number) => void
 }
 
-/** Whom one may mean with the `@` just typed. */
+/** What one may mean with the name just begun: a person, a channel or an emoji. */
 export function Completion({ choices, active, onPoint, onChoose }: CompletionProps) {
   const { t } = useTranslation()
-  if (choices.length === 0) return null
+  const [first] = choices
+  if (!first) return null
+  const label = { person: 'people', everyone: 'people', channel: 'channels', emoji: 'emoji' } as const
   return (
-    <div className={styles.list} id="completion" role="listbox" aria-label={t('composer.completion')}>
+    <div
+      className={styles.list}
+      id="completion"
+      role="listbox"
+      aria-label={t(`composer.completion.${label[first.kind]}`)}
+    >
       {choices.map((choice, index) => (
         <div
           key={choice.id}
@@ -30,19 +38,25 @@ export function Completion({ choices, active, onPoint, onChoose }: CompletionPro
             onChoose(index)
           }}
         >
-          {choice.id === 'everyone' ? (
-            <span className={styles.all} aria-hidden>
-              @
-            </span>
-          ) : (
-            <Avatar id={choice.id} name={choice.name} size={28} />
-          )}
+          <Face choice={choice} />
           <span className={styles.name}>{choice.name}</span>
           <span className={styles.handle}>
-            {choice.id === 'everyone' ? t('composer.everyone') : choice.handle && `@${choice.handle}`}
+            {choice.kind === 'everyone' && t('composer.everyone')}
+            {choice.kind === 'person' && choice.handle && `@${choice.handle}`}
           </span>
         </div>
       ))}
     </div>
+  )
+}
+
+function Face({ choice }: { choice: Choice }) {
+  if (choice.kind === 'person') return <Avatar id={choice.id} name={choice.name} size={28} />
+  const sign = choice.kind === 'everyone' ? '@' : choice.kind === 'emoji' ? choice.emoji : null
+  return (
+    <span className={styles.face} data-kind={choice.kind} aria-hidden>
+      {sign}
+      {choice.kind === 'channel' && (choice.isPrivate ? <IconLock size={18} /> : <IconHash size={18} />)}
+    </span>
   )
 }

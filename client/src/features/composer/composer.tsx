@@ -12,8 +12,11 @@ import { EmojiPopover } from './emoji-popover.tsx'
 import { GrowingText } from './growing-text.tsx'
 import { insertText } from './insert-text.ts'
 import { decodeMentions, encodeMentions, type Called } from './mention-coding.ts'
+import { MissesNote } from './misses-note.tsx'
 import { ReplyPreview } from './reply-preview.tsx'
-import { useCompletion } from './use-completion.ts'
+import { useCompletion, type Choice } from './use-completion.ts'
+import { useInOrder } from './use-in-order.ts'
+import { useWrittenText } from './use-written-text.ts'
 
 export interface ComposerHandle {
   focus: () => void
@@ -44,9 +47,11 @@ export function Composer(props: ComposerProps) {
   const [begun] = useState(() => decodeMentions(draft.body, (id) => hub.person(id).get()?.displayName))
   const [text, setText] = useState(begun.text)
   const [called, setCalled] = useState<Called>(begun.called)
-  const completion = useCompletion({ view, group, text, area, mayCallEveryone })
+  const written = useWrittenText({ view, group, text, called, mayCallEveryone })
+  const completion = useCompletion({ callees: written.callees, group, text, area, mayCallEveryone })
+  const inOrder = useInOrder()
   const title = useConversationTitle(view)
-  const left = limits.bodyChars - encodeMentions(text, called).length
+  const left = limits.bodyChars - written.body.length
 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
@@ -61,26 +66,30 @@ export function Composer(props: ComposerProps) {
 
   function write(next: string) {
     setText(next)
-    setDraft({ ...draft, body: encodeMentions(next, called) })
+    setDraft({ ...draft, body: encodeMentions(next, called).body })
     if (next.trim()) hub.typing.keystroke(conversationId)
   }
 
   function send() {
-    const body = encodeMentions(text, called).trim()
-    if (!body || left < 0) return
-    hub.outbox.send(conversationId, { body, replyTo: draft.replyTo })
+    if (!text.trim() || left < 0) return
+    const { replyTo } = draft
+    inOrder(written.resolve(), (body) => {
+      hub.outbox.send(conversationId, { body: body.trim(), replyTo })
+      onSent()
+    })
     setText('')
     setCalled(new Map())
     setDraft({ body: '', replyTo: null })
-    onSent()
     area.current?.focus()
   }
 
   function complete(index?: number) {
-    const choice = completion.choose(index)
-    if (!choice || !area.current) return
-    setCalled(new Map(called).set(choice.name, choice.id))
-    insertText(area.current, `@${choice.name} `, choice.from, choice.to)
+    const chosen = completion.choose(index)
+    if (!chosen || !area.current) return
+    const { choice, from, to } = chosen
+    if (choice.kind === 'person' || choice.kind === 'everyone')
+      setCalled(new Map(called).set(choice.name, choice.id))
+    insertText(area.current, `${textOf(choice)} `, from, to)
   }
 
   function steer(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -164,7 +173,13 @@ export function Composer(props: ComposerProps) {
             <IconSend2 size={20} stroke={1.8} />
           </IconButton>
         </div>
+        <MissesNote misses={written.misses} caret={completion.caret} />
       </div>
     </div>
   )
+}
+
+function textOf(choice: Choice): string {
+  if (choice.kind === 'emoji') return choice.emoji
+  return `${choice.kind === 'channel' ? '#' : '@'}${choice.name}`
 }

@@ -6,12 +6,20 @@ const tones = { 1: 'light', 2: 'medium-light', 3: 'medium', 4: 'medium-dark', 5:
 type Tone = (typeof tones)[keyof typeof tones]
 
 interface Sign {
+  hexcode: string
   emoji: string
   label: string
   tags?: string[]
   group?: number
   version: number
   skins?: { emoji: string; tone: number | number[] }[]
+}
+
+export interface NamedSign {
+  emoji: string
+  label: string
+  tags: string[]
+  codes: string[]
 }
 
 interface Words {
@@ -42,6 +50,20 @@ export async function emojiData(locale: string): Promise<EmojiData> {
       string
     >,
   }
+}
+
+/** What can be picked, with the codes that people know from other chats: `:thumbsup:`. */
+export async function namedSigns(locale: string): Promise<NamedSign[]> {
+  const [[signs], { default: codes }] = await Promise.all([
+    load(locale),
+    import('emojibase-data/en/shortcodes/iamcal.json'),
+  ])
+  return signs
+    .filter(({ group, version }) => group !== undefined && version <= newest)
+    .map(({ emoji, hexcode, label, tags = [] }) => ({
+      ...{ emoji, label, tags },
+      codes: [(codes as Record<string, string | string[]>)[hexcode] ?? []].flat(),
+    }))
 }
 
 async function load(locale: string): Promise<[Sign[], Words]> {

@@ -1,16 +1,20 @@
 import { describe, expect, it } from '@jest/globals'
-import type { UserId } from '@hubbub/protocol'
-import { decodeMentions, encodeMentions } from './mention-coding.ts'
-import { mentionBefore } from './mention-before.ts'
+import type { Person, UserId } from '@hubbub/protocol'
+import { CallableNames } from './callable-names.ts'
+import { decodeMentions, encodeMentions, type Called } from './mention-coding.ts'
 
 const olga: UserId = 'u_01K00000000000000000000001'
 const petrova: UserId = 'u_01K00000000000000000000002'
-const names: Record<string, string> = { [olga]: 'Olga', [petrova]: 'Olga Petrova' }
+const anna: UserId = 'u_01K00000000000000000000003'
+const lin: UserId = 'u_01K00000000000000000000004'
+const displayNames: Record<string, string> = { [olga]: 'Olga', [petrova]: 'Olga Petrova' }
 
-describe('a mention', () => {
+const picked = (text: string, called: Called) => encodeMentions(text, called).body
+
+describe('a mention that was picked', () => {
   it('is a name while one writes and an id when it is sent', () => {
     const called = new Map([['Olga', olga]])
-    expect(encodeMentions('hi @Olga, and @Ivan', called)).toBe(`hi <@${olga}>, and @Ivan`)
+    expect(picked('hi @Olga, and @Ivan', called)).toBe(`hi <@${olga}>, and @Ivan`)
   })
 
   it('of a longer name is not taken for the shorter one', () => {
@@ -18,41 +22,107 @@ describe('a mention', () => {
       ['Olga', olga],
       ['Olga Petrova', petrova],
     ])
-    expect(encodeMentions('@Olga Petrova and @Olga', called)).toBe(`<@${petrova}> and <@${olga}>`)
+    expect(picked('@Olga Petrova and @Olga', called)).toBe(`<@${petrova}> and <@${olga}>`)
   })
 
   it('is no part of a word', () => {
     const called = new Map([['Olga', olga]])
-    expect(encodeMentions('mail@Olga @Olgas', called)).toBe('mail@Olga @Olgas')
+    expect(picked('mail@Olga @Olgas', called)).toBe('mail@Olga @Olgas')
   })
 
   it('survives the way into the composer and back', () => {
     const body = `<@${petrova}> <@everyone> see <@${olga}>`
-    const { text, called } = decodeMentions(body, (id) => names[id])
+    const { text, called } = decodeMentions(body, (id) => displayNames[id])
     expect(text).toBe('@Olga Petrova @everyone see @Olga')
-    expect(encodeMentions(text, called)).toBe(body)
+    expect(picked(text, called)).toBe(body)
   })
 
   it('of somebody unknown stays as it is', () => {
     expect(decodeMentions(`<@${olga}>`, () => undefined).text).toBe(`<@${olga}>`)
+    expect(picked(`<@${olga}>`, new Map())).toBe(`<@${olga}>`)
   })
 
   it('of two people with one name keeps them apart', () => {
     const body = `<@${olga}> <@${petrova}>`
     const { text, called } = decodeMentions(body, () => 'Olga')
-    expect(encodeMentions(text, called)).toBe(body)
+    expect(picked(text, called)).toBe(body)
   })
 })
 
-describe('an @ before the caret', () => {
-  it('begins a mention, with what follows it', () => {
-    expect(mentionBefore('hi @ol', 6)).toEqual({ from: 3, query: 'ol' })
-    expect(mentionBefore('@', 1)).toEqual({ from: 0, query: '' })
-    expect(mentionBefore('（@林', 3)).toEqual({ from: 1, query: '林' })
+const person = (id: UserId, name: string | null, displayName: string): Person => {
+  return { id, name, displayName, kind: name ? 'person' : 'guest' }
+}
+const people = [
+  person(olga, 'olga', 'Olga'),
+  person(petrova, 'op', 'Olga Petrova'),
+  person(anna, 'anna.m', 'Anna Müller'),
+  person(lin, null, '林'),
+]
+const typed = (text: string, mayCallEveryone = false, known = people) =>
+  encodeMentions(text, new Map(), new CallableNames(known, mayCallEveryone))
+
+describe('a mention that was typed', () => {
+  it.each([
+    ['hey @olga', `hey <@${olga}>`],
+    ['@OLGA!', `<@${olga}>!`],
+    ['@op, @anna.m.', `<@${petrova}>, <@${anna}>.`],
+    ['@Anna Müller is here', `<@${anna}> is here`],
+    ['@anna mu\u0308ller', `<@${anna}>`],
+    ['@Olga Petrova', `<@${petrova}>`],
+    ["@Olga's move", `<@${olga}>'s move`],
+    ['_@olga_ **@olga**', `_<@${olga}>_ **<@${olga}>**`],
+    ['你好@olga你好', `你好<@${olga}>你好`],
+    ['(@林)', `(<@${lin}>)`],
+    ['@olga/@op', `<@${olga}>/@op`],
+  ])('"%s" is sent as "%s"', (text, body) => {
+    expect(typed(text).body).toBe(body)
   })
 
-  it('does not, in an address or after a space', () => {
-    expect(mentionBefore('me@home', 7)).toBeNull()
-    expect(mentionBefore('@olga ', 6)).toBeNull()
+  it.each([
+    'mail olga@olga.example',
+    '`@olga`',
+    '```\n@olga\n```',
+    '~~~js\n@olga',
+    'so:\n\n    @olga',
+    'https://example.org/@olga',
+    '[@olga](https://example.org)',
+    '\\@olga',
+    '@olgas @olga.petrova @olga-maria',
+    '@王小林',
+  ])('"%s" calls nobody', (text) => {
+    expect(typed(text).body).toBe(text)
+  })
+
+  it('everybody is called by those who may', () => {
+    expect(typed('@everyone').body).toBe('@everyone')
+    expect(typed('@Everyone', true).body).toBe('<@everyone>')
+  })
+
+  it('a name of two people calls neither, and a handle calls its own', () => {
+    const both = [...people, person('u_01K00000000000000000000005', 'muller', 'anna müller')]
+    expect(typed('@Anna Müller', false, both).body).toBe(`<@${anna}>`)
+    expect(typed('@ANNA MÜLLER', false, both)).toMatchObject({
+      body: '@ANNA MÜLLER',
+      misses: [{ name: 'ANNA MÜLLER', isAmbiguous: true }],
+    })
+    const impostor = [...people, person('u_01K00000000000000000000006', 'zoe', 'olga')]
+    expect(typed('@olga', false, impostor).body).toBe(`<@${olga}>`)
+  })
+
+  it('a name that is nobody’s is told, and where it stands', () => {
+    expect(typed('hi @ivan, `@code`').misses).toEqual([{ name: 'ivan', from: 3, to: 8, isAmbiguous: false }])
+    expect(typed('5 @ 3, @olga').misses).toEqual([])
+  })
+
+  it('very many signs take no time to speak of', () => {
+    const hostile = [
+      '@'.repeat(8_000),
+      '@a '.repeat(2_600),
+      '`'.repeat(8_000),
+      '`a``'.repeat(2_000),
+      '['.repeat(8_000),
+    ]
+    for (const text of [...hostile, '_'.repeat(4_000) + '@'.repeat(4_000), '[]('.repeat(2_600)])
+      expect(typed(text).body.length).toBeGreaterThan(0)
   })
 })

@@ -1,24 +1,48 @@
 import type { ConversationView, GroupView, Person } from '@hubbub/protocol'
-import { useMemo } from 'react'
-import { Query } from '../../app/query.ts'
-import { useHome } from '../../app/home.tsx'
-import { useReadable } from '../../app/hub.tsx'
+import { isAtLeast } from '@hubbub/rules'
+import { useEffect, useMemo, useRef } from 'react'
+import { useHub } from '../../app/hub.tsx'
+import { useKeptQuery } from '../../app/queries.tsx'
 import { membersIn } from '../members/members-data.ts'
 import { useMembersQuery } from '../members/use-members.ts'
+import { Callees } from './callees.ts'
 
-const nobody = new Query<never>(() => new Promise<never>(() => {}))
-
-/** Who can be called here: the people of a conversation, or the group's members; these are asked for at the first `@`. */
-export function useCallable(
-  view: ConversationView,
-  group: GroupView | null,
-  isWanted: boolean,
-): readonly Person[] {
-  const { me } = useHome()
+/**
+ * Who can be called here: the people of a conversation, the members of a group, or of a private channel those let into it and
+ * those who run the group. The lists are asked for when they are first looked at.
+ */
+export function useCallees(view: ConversationView, group: GroupView | null): Callees {
+  const hub = useHub()
+  const conversationId = view.conversation.id
+  const isClosed = group !== null && view.conversation.isPrivate
   const members = useMembersQuery(group?.group.id)
-  const { data } = useReadable(isWanted && members ? members : nobody)
+  const insiders = useKeptQuery<readonly Person[]>(`callable:${conversationId}`, async () => {
+    const { people } = await hub.call('groups.people', { conversationId })
+    return people.map(({ person }) => person)
+  })
+  const here = useRef(view.people)
+  useEffect(() => {
+    here.current = view.people
+  })
+
   return useMemo(() => {
-    const people = group ? (data ? membersIn(data).map(({ person }) => person) : []) : view.people
-    return people.filter(({ id }) => id !== me.id)
-  }, [group, data, view.people, me.id])
+    const listed = (): { people: readonly Person[]; isWhole: boolean } => {
+      if (!members) return { people: here.current, isWhole: true }
+      const { data } = members.get()
+      const known = data ? membersIn(data) : []
+      const isWhole = data?.next === null && data.pages.every(({ isStale }) => !isStale)
+      if (!isClosed) return { people: known.map(({ person }) => person), isWhole }
+      const running = known.filter(({ role }) => isAtLeast(role, 'admin')).map(({ person }) => person)
+      const { data: letIn } = insiders.get()
+      // Those who run the group come first among its members, so that one page has them all.
+      return { people: [...(letIn ?? []), ...running], isWhole: letIn !== undefined && data !== undefined }
+    }
+    return new Callees({
+      lists: members ? (isClosed ? [members, insiders] : [members]) : [],
+      listed,
+      // The lists are as old as the question; the cards follow every new name.
+      current: (person) => hub.person(person.id).get() ?? person,
+      find: async (query) => (await hub.call('groups.findPeople', { conversationId, query })).people,
+    })
+  }, [hub, conversationId, members, insiders, isClosed])
 }

@@ -1,16 +1,20 @@
-import type { ConversationView, GroupView, UserId } from '@hubbub/protocol'
-import { useState, type RefObject } from 'react'
-import { useCallable } from './use-callable.ts'
-import { mentionBefore } from './mention-before.ts'
+import type { GroupView, UserId } from '@hubbub/protocol'
+import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHome } from '../../app/home.tsx'
+import { channelTree } from '../channels/channel-tree.ts'
+import { begunBefore } from './begun-before.ts'
+import type { Callees } from './callees.ts'
+import { emojiNamesHere, loadEmojiNames } from './load-emoji-names.ts'
 
-export interface Choice {
-  id: UserId | 'everyone'
-  name: string
-  handle: string | null
-}
+export type Choice =
+  | { kind: 'person'; id: UserId; name: string; handle: string | null }
+  | { kind: 'everyone'; id: 'everyone'; name: string }
+  | { kind: 'channel'; id: string; name: string; isPrivate: boolean }
+  | { kind: 'emoji'; id: string; name: string; emoji: string }
 
 interface CompletionInput {
-  view: ConversationView
+  callees: Callees
   group: GroupView | null
   text: string
   area: RefObject<HTMLTextAreaElement | null>
@@ -19,23 +23,29 @@ interface CompletionInput {
 
 const shown = 8
 
-/** Completes an `@` begun before the caret: arrows choose, Enter or Tab takes, Escape lets be. */
-export function useCompletion({ view, group, text, area, mayCallEveryone }: CompletionInput) {
+/** Completes a name begun before the caret: arrows choose, Enter or Tab takes, Escape lets be. */
+export function useCompletion({ callees, group, text, area, mayCallEveryone }: CompletionInput) {
+  const { me } = useHome()
   const [caret, setCaret] = useState<number | null>(null)
   const [active, setActive] = useState(0)
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
-  const begun = caret === null ? null : mentionBefore(text, caret)
+  const begun = caret === null ? null : begunBefore(text, caret)
   const isWanted = begun !== null && begun.from !== dismissedAt
-  const callable = useCallable(view, group, isWanted)
   const query = begun?.query.toLowerCase() ?? ''
-  const choices: Choice[] = isWanted
-    ? [
-        ...callable.map(({ id, displayName, name }) => ({ id, name: displayName, handle: name })),
-        ...(mayCallEveryone ? [{ id: 'everyone' as const, name: 'everyone', handle: null }] : []),
-      ]
-        .filter(({ name, handle }) => startsSomeWord(name, query) || handle?.startsWith(query))
-        .slice(0, shown)
-    : []
+  const emoji = useEmojiFound(isWanted && begun.sign === ':' ? query : null)
+  const choices = (() => {
+    if (!isWanted) return []
+    if (begun.sign === ':') return emoji
+    if (begun.sign === '#') return channelsFor(group, query)
+    const people = callees.people().filter(({ id }) => id !== me.id)
+    const everyone = { kind: 'everyone', id: 'everyone', name: 'everyone' } as const
+    return [
+      ...people.map(({ id, displayName, name }) => {
+        return { kind: 'person', id, name: displayName, handle: name } as const
+      }),
+      ...(mayCallEveryone ? [everyone] : []),
+    ].filter((choice) => isMeant(choice, query))
+  })().slice(0, shown)
   const isOpen = choices.length > 0
   const index = Math.min(active, Math.max(0, choices.length - 1))
 
@@ -43,6 +53,7 @@ export function useCompletion({ view, group, text, area, mayCallEveryone }: Comp
     choices,
     isOpen,
     active: index,
+    caret,
     point: setActive,
     look() {
       const { current } = area
@@ -60,12 +71,44 @@ export function useCompletion({ view, group, text, area, mayCallEveryone }: Comp
     },
     choose(which = index) {
       const choice = choices[which]
-      return choice && begun && caret !== null ? { ...choice, from: begun.from, to: caret } : undefined
+      return choice && begun && caret !== null ? { choice, from: begun.from, to: caret } : undefined
     },
   }
 }
 
+function isMeant(choice: Choice, query: string): boolean {
+  const isHandle = choice.kind === 'person' && choice.handle?.startsWith(query)
+  return startsSomeWord(choice.name, query) || isHandle === true
+}
+
+function channelsFor(group: GroupView | null, query: string): Choice[] {
+  const channels = group ? channelTree(group).flatMap(({ channels }) => channels) : []
+  return channels
+    .map(({ conversation: { id, name, isPrivate } }) => ({ kind: 'channel', id, name, isPrivate }) as const)
+    .filter(({ name }) => startsSomeWord(name, query))
+}
+
 const startsSomeWord = (name: string, query: string) => {
   const lower = name.toLowerCase()
-  return lower.startsWith(query) || lower.includes(` ${query}`)
+  return lower.startsWith(query) || lower.includes(` ${query}`) || lower.includes(`-${query}`)
+}
+
+/** Null: none is asked for. */
+function useEmojiFound(query: string | null): Choice[] {
+  const { i18n } = useTranslation()
+  const [, setLoaded] = useState(false)
+  const names = emojiNamesHere(i18n.language)
+  const isWanted = query !== null
+  useEffect(() => {
+    if (isWanted && !names) void loadEmojiNames(i18n.language).then(() => setLoaded(true))
+  }, [isWanted, names, i18n.language])
+  return useMemo(
+    () =>
+      query === null || !names
+        ? []
+        : names
+            .find(query, shown)
+            .map(({ emoji, code }) => ({ kind: 'emoji', id: emoji, name: `:${code}:`, emoji }) as const),
+    [query, names],
+  )
 }

@@ -12,6 +12,7 @@ import { useDraft } from '../composer/use-draft.ts'
 import { Announcer } from '../messages/announcer.tsx'
 import { MessageList, type MessageListHandle } from '../messages/message-list.tsx'
 import { MessagesProvider, type MessageActions } from '../messages/message-actions.tsx'
+import { useChannelFinder } from '../messages/use-channel-finder.ts'
 import { TypingLine } from '../presence/typing-line.tsx'
 import styles from './conversation-page.module.css'
 
@@ -34,6 +35,7 @@ export function Talk({ view, group, seq }: TalkProps) {
   const [editing, setEditing] = useState<number | null>(null)
   const list = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
+  const findChannel = useChannelFinder(group)
 
   const actions = useMemo<MessageActions>(
     () => ({
@@ -65,6 +67,7 @@ export function Talk({ view, group, seq }: TalkProps) {
         conversationId={conversationId}
         mayWrite={may(standing, 'messages.send')}
         mayModerate={may(standing, 'messages.moderate')}
+        findChannel={findChannel}
       >
         <MessageList
           ref={list}

@@ -1,26 +1,44 @@
-import type { Message } from '@hubbub/protocol'
-import { limits } from '@hubbub/protocol'
+import { limits, type ConversationView, type GroupView, type Message } from '@hubbub/protocol'
+import { may } from '@hubbub/rules'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findConversation, useHome } from '../../app/home.tsx'
 import { useHub } from '../../app/hub.tsx'
+import { standingIn } from '../../app/standing-in.ts'
 import { useAction } from '../../app/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { GrowingText } from '../composer/growing-text.tsx'
-import { decodeMentions, encodeMentions } from '../composer/mention-coding.ts'
+import { decodeMentions } from '../composer/mention-coding.ts'
+import { useWrittenText } from '../composer/use-written-text.ts'
 import styles from './edit-form.module.css'
 import { useMessages } from './message-actions.tsx'
 
 /** One's own message, to be changed where it stands: Enter saves, Escape leaves it as it was. */
 export function EditForm({ message }: { message: Message }) {
+  const place = findConversation(useHome(), message.conversationId)
+  return place ? <EditFields message={message} view={place.view} group={place.group} /> : null
+}
+
+interface EditFieldsProps {
+  message: Message
+  view: ConversationView
+  group: GroupView | null
+}
+
+function EditFields({ message, view, group }: EditFieldsProps) {
   const { t } = useTranslation()
   const hub = useHub()
+  const { me } = useHome()
   const { actions } = useMessages()
   const [before] = useState(() => decodeMentions(message.body, (id) => hub.person(id).get()?.displayName))
   const [text, setText] = useState(before.text)
+  const mayCallEveryone = may(standingIn(me, group, view), 'mention.everyone')
+  const written = useWrittenText({ view, group, text, called: before.called, mayCallEveryone })
   const save = useAction(async () => {
-    const body = encodeMentions(text, before.called).trim()
+    const body = (await written.resolve()).trim()
     const { conversationId, seq } = message
-    if (body !== message.body) await hub.call('messages.edit', { conversationId, seq, body })
+    if (text !== before.text && body !== message.body)
+      await hub.call('messages.edit', { conversationId, seq, body })
     actions.editDone()
   })
 

@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChannelLink } from './channel-link.tsx'
 import { Mention } from './mention.tsx'
+import { useMessages } from './message-actions.tsx'
 import styles from './message-text.module.css'
 import { SafeMarkdown } from './safe-markdown.tsx'
 
 /** A message with markdown in it; fetched apart from the page, because most messages have none. */
 export function FormattedText({ body }: { body: string }) {
-  return <SafeMarkdown body={body} Mention={Mention} Heading={Heading} Table={Table} Task={Task} />
+  const { findChannel } = useMessages()
+  return (
+    <SafeMarkdown
+      body={body}
+      findChannel={findChannel}
+      Mention={Mention}
+      Channel={ChannelLink}
+      Heading={Heading}
+      Table={Table}
+      Task={Task}
+    />
+  )
 }
 
 function Heading({ children }: { children?: ReactNode }) {

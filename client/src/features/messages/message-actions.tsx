@@ -1,5 +1,6 @@
 import type { ConversationId } from '@hubbub/protocol'
 import { createContext, use, useMemo, type ReactNode } from 'react'
+import type { FindChannel } from './remark-chat.ts'
 
 /** What a message's buttons do; the same object as long as the conversation is open. */
 export interface MessageActions {
@@ -20,6 +21,7 @@ interface MessagesContextValue {
   conversationId: ConversationId
   mayWrite: boolean
   mayModerate: boolean
+  findChannel: FindChannel
 }
 
 const MessagesContext = createContext<MessagesContextValue | null>(null)
@@ -30,10 +32,11 @@ export function MessagesProvider({
   conversationId,
   mayWrite,
   mayModerate,
+  findChannel,
 }: MessagesContextValue & { children: ReactNode }) {
   const value = useMemo(
-    () => ({ actions, conversationId, mayWrite, mayModerate }),
-    [actions, conversationId, mayWrite, mayModerate],
+    () => ({ actions, conversationId, mayWrite, mayModerate, findChannel }),
+    [actions, conversationId, mayWrite, mayModerate, findChannel],
   )
   return <MessagesContext value={value}>{children}</MessagesContext>
 }

@@ -5,30 +5,38 @@ interface Node {
   data?: { hName: string; hProperties: Record<string, string> }
 }
 
-const special = /<@(u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>|\n/g
+/** The channel that a text names right after a `#`, and how long its name is. */
+export type FindChannel = (text: string, at: number) => { id: string; length: number } | null
 
-/** What chat adds to markdown: a new line is a new line, `<@…>` is a person, and HTML is only text. */
-export function remarkChat() {
-  return (tree: Node): void => rewrite(tree)
+const special = /<@(u_[0-9A-HJKMNP-TV-Z]{26}|everyone)>|\n|#/g
+
+/** What chat adds to markdown: a new line is a new line, `<@…>` is a person, `#…` a channel, and HTML is only text. */
+export function remarkChat(findChannel: FindChannel) {
+  return (tree: Node): void => rewrite(tree, findChannel)
 }
 
-function rewrite(parent: Node): void {
+function rewrite(parent: Node, findChannel: FindChannel): void {
   if (!parent.children) return
   parent.children = parent.children.flatMap((child) => {
-    if (child.type === 'text') return parts(child.value ?? '')
+    if (child.type === 'text') return parts(child.value ?? '', findChannel)
     if (child.type === 'html') return [{ type: 'text', value: child.value ?? '' }]
-    rewrite(child)
+    // A link leads to one place only.
+    rewrite(child, child.type === 'link' ? () => null : findChannel)
     return [child]
   })
 }
 
-function parts(text: string): Node[] {
+function parts(text: string, findChannel: FindChannel): Node[] {
   const found: Node[] = []
   let end = 0
   for (const match of text.matchAll(special)) {
+    if (match.index < end) continue
+    const named = match[0] === '#' ? findChannel(text, match.index) : null
+    if (match[0] === '#' && !named) continue
     if (match.index > end) found.push({ type: 'text', value: text.slice(end, match.index) })
-    found.push(match[1] ? mention(match[1]) : { type: 'break' })
-    end = match.index + match[0].length
+    end = match.index + (named?.length ?? match[0].length)
+    if (named) found.push(channel(named.id, text.slice(match.index, end)))
+    else found.push(match[1] ? mention(match[1]) : { type: 'break' })
   }
   if (end < text.length) found.push({ type: 'text', value: text.slice(end) })
   return found
@@ -38,4 +46,10 @@ const mention = (who: string): Node => ({
   type: 'mention',
   children: [],
   data: { hName: 'span', hProperties: { dataMention: who } },
+})
+
+const channel = (id: string, name: string): Node => ({
+  type: 'channel',
+  children: [{ type: 'text', value: name }],
+  data: { hName: 'span', hProperties: { dataChannel: id } },
 })

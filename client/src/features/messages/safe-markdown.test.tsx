@@ -1,13 +1,21 @@
 import { describe, expect, it } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { channelFinder } from './channel-finder.ts'
 import { SafeMarkdown } from './safe-markdown.tsx'
 
 const olga = 'u_01K00000000000000000000001'
+
+const findChannel = channelFinder([
+  ['general', 'c_general'],
+  ['Open games', 'c_open'],
+])
 
 const shown = (body: string) =>
   renderToStaticMarkup(
     <SafeMarkdown
       body={body}
+      findChannel={findChannel}
+      Channel={({ id, children }) => <i id={id}>{children}</i>}
       Mention={({ who }) => <b>{`@${who}`}</b>}
       Heading={({ children }) => <p className="big">{children}</p>}
       Table={({ children }) => <table>{children}</table>}
@@ -62,6 +70,18 @@ describe('what people mean', () => {
 
   it('a mention in code is code', () => {
     expect(shown(`\`<@${olga}>\``)).toBe(`<p><code>&lt;@${olga}&gt;</code></p>`)
+  })
+
+  it('the name of a channel leads there, in any case, and no part of a word does', () => {
+    expect(shown('see #General and #open games!')).toBe(
+      '<p>see <i id="c_general">#General</i> and <i id="c_open">#open games</i>!</p>',
+    )
+    for (const text of ['#generals', 'C#general', '#secret', '`#general`', '&amp;#general'])
+      expect(shown(text)).not.toContain('<i')
+  })
+
+  it('the name of a channel in a link is part of the link', () => {
+    expect(shown('[#general](https://example.org)')).not.toContain('<i')
   })
 
   it('an HTML tag among words stays readable', () => {

@@ -1,11 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { remarkChat } from './remark-chat.ts'
+import { remarkChat, type FindChannel } from './remark-chat.ts'
 import { remarkWithoutMail } from './remark-without-mail.ts'
 import { safeUrl } from './safe-url.ts'
-
-const plugins = [remarkGfm, remarkWithoutMail, remarkChat]
 
 const allowed = [
   ...[
@@ -30,20 +28,30 @@ const allowed = [
 
 interface SafeMarkdownProps {
   body: string
+  findChannel: FindChannel
   Mention: ComponentType<{ who: string }>
+  Channel: ComponentType<{ id: string; children?: ReactNode }>
   Heading: ComponentType<{ children?: ReactNode }>
   Table: ComponentType<{ children?: ReactNode }>
   Task: ComponentType<{ isDone: boolean }>
 }
 
 /** The safe part of markdown: no raw HTML, no pictures, links only where they are harmless. */
-export function SafeMarkdown({ body, Mention, Heading, Table, Task }: SafeMarkdownProps) {
+export function SafeMarkdown(props: SafeMarkdownProps) {
+  const { body, findChannel, Mention, Channel, Heading, Table, Task } = props
   const heading = ({ children }: { children?: ReactNode }) => <Heading>{children}</Heading>
   const components: Components = {
     a: ({ href, children }) => <Link to={href}>{children}</Link>,
     // A picture is only ever a link: looking at a message must not call on a stranger's server.
     img: ({ src, alt }) => <Link to={typeof src === 'string' ? src : undefined}>{alt || String(src)}</Link>,
-    span: ({ node }) => <Mention who={String(node?.properties['dataMention'] ?? '')} />,
+    span: ({ node, children }) => {
+      const { dataMention, dataChannel } = node?.properties ?? {}
+      return typeof dataChannel === 'string' ? (
+        <Channel id={dataChannel}>{children}</Channel>
+      ) : (
+        <Mention who={String(dataMention ?? '')} />
+      )
+    },
     table: ({ children }) => <Table>{children}</Table>,
     input: ({ checked }) => <Task isDone={checked === true} />,
     pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
@@ -56,7 +64,7 @@ export function SafeMarkdown({ body, Mention, Heading, Table, Task }: SafeMarkdo
   }
   return (
     <Markdown
-      remarkPlugins={plugins}
+      remarkPlugins={[remarkGfm, remarkWithoutMail, [remarkChat, findChannel]]}
       components={components}
       allowedElements={allowed}
       unwrapDisallowed

@@ -36,6 +36,7 @@ const hostile: Record<string, string> = {
   addresses: filled('a@b.c '),
   mentions: filled('<@u_01K00000000000000000000001>'),
   calls: filled('<@everyone> '),
+  channels: filled('#a '),
   brackets: `${'['.repeat(4_000)}${']'.repeat(4_000)}`,
   'closing brackets': `${'['.repeat(290)}${']'.repeat(7_700)}`,
   emphasis: filled('*a*'),
@@ -57,6 +58,8 @@ function rendered(body: string, isOpen: boolean): { elements: number; depth: num
   const html = renderToStaticMarkup(
     <SafeMarkdown
       body={text}
+      findChannel={() => ({ id: 'c_a', length: 2 })}
+      Channel={({ children }) => <i>{children}</i>}
       Mention={({ who }) => <b>{who}</b>}
       Heading={({ children }) => <p>{children}</p>}
       Table={({ children }) => <table>{children}</table>}

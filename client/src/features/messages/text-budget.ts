@@ -48,7 +48,7 @@ function cutOff(line: string, chars: number): string {
 
 const containers = /(?:[ \t]|>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]\s]{1,999}\]:)*/y
 const markers = />|[-+*]|\d[.)]|\]:/g
-const marks = /[*_~`|[\]<&\\]|:\/\/|www\.|@/gi
+const marks = /[*_~`#|[\]<&\\]|:\/\/|www\.|@/gi
 const mention = /<@/g
 const link = /https?:|www\./i
 // What may end a link or go on in it: the parser looks at all the rest of such a run from each of its characters.

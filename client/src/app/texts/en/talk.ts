@@ -115,7 +115,13 @@ export const talk = {
     reply: 'Reply',
     replyTo: 'Reply to {{name}}',
     cancelReply: 'Do not reply',
-    completion: 'People to mention',
+    completion: {
+      people: 'People to mention',
+      channels: 'Channels to name',
+      emoji: 'Emoji of this name',
+    },
+    callsNobody: '{{names}} calls nobody here.',
+    callsSeveral: 'Several people are called {{names}}. Pick one from the list.',
     everyone: 'Calls everybody here',
   },
   typing: {

@@ -97,7 +97,9 @@ export const talk = {
     reply: '回复',
     replyTo: '回复 {{name}}',
     cancelReply: '取消回复',
-    completion: '可提及的人',
+    completion: { people: '可提及的人', channels: '可以提到的频道', emoji: '名称相符的表情' },
+    callsNobody: '{{names}} 在这里没有对应的人。',
+    callsSeveral: '有多个人叫 {{names}}，请从列表中选择。',
     everyone: '提醒这里的所有人',
   },
   typing: {

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { World } from '@hubbub/testing'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './launch.ts'
+import { Visitor } from './visitor.ts'
+
+let world: World
+let browser: Browser
+let mina: Visitor
+let olga: Visitor
+
+beforeAll(async () => {
+  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
+  browser = await launchBrowser()
+  mina = await Visitor.enter(browser)
+  olga = await Visitor.enter(browser)
+  await mina.page.goto(`${world.server.url}/register`)
+  await mina.signUp('mina')
+  await mina.createGroup('Chess club')
+  await olga.page.goto(`${world.server.url}${await mina.invite()}`)
+  await olga.signUp('olga', 'Sign up and join')
+  await olga.composer.waitFor()
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+/** A mention is a button that leads to the person. */
+const mentionIn = (visitor: Visitor, text: string, name: string) =>
+  visitor.message(text).getByRole('button', { name: `@${name}`, exact: true })
+
+describe('a name that is typed', () => {
+  it('calls as one that was picked, by handle and pasted together with the Enter', async () => {
+    await mina.composer.fill('hey @olga and me@olga.example')
+    await mina.composer.press('Enter')
+    await mentionIn(olga, 'hey', 'olga').waitFor()
+    expect(await olga.message('hey').getByRole('button', { name: /^@/ }).count()).toBe(1)
+  }, 30_000)
+
+  it('calls by the new display name after somebody is renamed', async () => {
+    await olga.choose(/^Your account/, 'Profile')
+    await olga.dialog.getByRole('textbox', { name: 'Display name' }).fill('Olga Petrova')
+    await olga.dialog.getByRole('button', { name: 'Save' }).click()
+    await olga.page.keyboard.press('Escape')
+    await mentionIn(mina, 'hey', 'Olga Petrova').waitFor()
+    await mina.composer.pressSequentially('@pet')
+    await mina.page.getByRole('option', { name: /Olga Petrova/ }).waitFor()
+    await mina.composer.fill('well done @olga petrova!')
+    await mina.composer.press('Enter')
+    await mentionIn(olga, 'well done', 'Olga Petrova').waitFor()
+    expect(await olga.message('well done').textContent()).toContain('@Olga Petrova!')
+  }, 30_000)
+
+  it('calls nobody where nobody is called so, and says so while one writes', async () => {
+    await mina.composer.fill('and @ivan?')
+    await mina.page.getByText('@ivan calls nobody here.').waitFor()
+    await mina.composer.fill('and `@ivan`?')
+    await mina.page.getByText('@ivan calls nobody here.').waitFor({ state: 'detached' })
+    await mina.composer.fill('')
+    expect(await mina.page.getByText('calls nobody').count()).toBe(0)
+  }, 30_000)
+
+  it('calls in a message that is edited, too', async () => {
+    await mina.say('your turn')
+    await mina.act('your turn', 'Edit')
+    const editor = mina.page.getByRole('textbox', { name: 'Edit message' })
+    await editor.fill('your turn, @olga')
+    await editor.press('Enter')
+    await mentionIn(olga, 'your turn', 'Olga Petrova').waitFor()
+    expect(await olga.message('your turn').textContent()).toContain('edited')
+  }, 30_000)
+})
+
+describe('channels and emoji by name', () => {
+  it('a channel is completed, and its name leads those there who may see it', async () => {
+    await mina.choose('Chess club: group menu', 'Create channel')
+    await mina.dialog.getByRole('textbox', { name: 'Channel name' }).fill('openings')
+    await mina.dialog.getByRole('button', { name: 'Create channel' }).click()
+    await mina.page.getByRole('heading', { name: 'openings', exact: true }).waitFor()
+    await mina.composer.pressSequentially('look into #gen')
+    await mina.page.getByRole('option', { name: 'general' }).waitFor()
+    await mina.composer.press('Enter')
+    await mina.composer.press('Enter')
+    await mina.message('look into').getByRole('link', { name: '#general' }).click()
+    await mina.page.getByRole('heading', { name: 'general', exact: true }).waitFor()
+    await mina.say('more in #openings, not in #secret')
+    const said = olga.message('more in')
+    await said.getByRole('link', { name: '#openings' }).click()
+    await olga.page.getByRole('heading', { name: 'openings', exact: true }).waitFor()
+    await olga.page.goBack()
+    await said.waitFor()
+    expect(await said.getByRole('link').count()).toBe(1)
+  }, 30_000)
+
+  it('an emoji is completed by its name, and one that is written out becomes it', async () => {
+    await mina.composer.pressSequentially('bravo :tad')
+    await mina.page.getByRole('option', { name: ':tada:' }).waitFor()
+    await mina.composer.press('Tab')
+    expect(await mina.composer.inputValue()).toBe('bravo 🎉 ')
+    await mina.composer.fill('bravo :fire: `:fire:`')
+    await mina.composer.press('Enter')
+    await olga.sees('bravo 🔥 :fire:')
+    expect(await olga.message('bravo').locator('code').textContent()).toBe(':fire:')
+  }, 30_000)
+})
+
+it('no page complained', () => {
+  expect([...mina.complaints, ...olga.complaints]).toEqual([])
+})
