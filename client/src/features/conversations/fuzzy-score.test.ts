@@ -11,6 +11,17 @@ it('prefers beginnings and runs to letters here and there', () => {
   expect(fuzzyScore('cc', 'lounge Chess Club')).toBeGreaterThan(fuzzyScore('cc', 'soccer'))
 })
 
+it('prefers whole words to beginnings, and the whole text to both', () => {
+  const ranked = ['chessboard', 'club for chess', 'chess', 'c h e s s apart', 'che club']
+  const score = (text: string) => fuzzyScore('chess', text)
+  expect(ranked.filter((text) => score(text) > 0).sort((a, b) => score(b) - score(a))).toEqual([
+    'chess',
+    'club for chess',
+    'chessboard',
+    'c h e s s apart',
+  ])
+})
+
 it('shows everything to who has not typed yet', () => {
   expect(fuzzyScore('', 'anything')).toBe(1)
 })

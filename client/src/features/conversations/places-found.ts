@@ -1,37 +1,75 @@
-import type { ConversationView } from '@hubbub/protocol'
+import type { ConversationView, Person } from '@hubbub/protocol'
 import type { Home } from '../../app/home.tsx'
 import { fuzzyScore } from './fuzzy-score.ts'
 import { callsOf, unreadOf } from './unread.ts'
 import { titleOf } from './use-conversation-title.ts'
 
 export interface Place {
-  view: ConversationView
+  key: string
   title: string
-  /** The group, for a channel. */
+  /** The group, for a channel; the handle, for a person. */
   where: string
+  /** Null for somebody with whom one has not talked yet. */
+  view: ConversationView | null
+  person: Person | null
 }
 
 const shown = 30
 
-/** The conversations that a few letters may mean: best match first, and among equals what calls, then what is unread. */
-export function placesFound(home: Home, query: string, language: string): Place[] {
-  return allPlaces(home, language)
-    .map((place) => ({ place, score: fuzzyScore(query, `${place.title} ${place.where}`) }))
+/**
+ * The conversations and people that a few letters may mean: best match first, and among equals what calls, then what is unread,
+ * and then people one has not talked with.
+ */
+export function placesFound(
+  home: Home,
+  query: string,
+  language: string,
+  people: readonly Person[] = [],
+): Place[] {
+  return [...allPlaces(home, language), ...strangers(home, people)]
+    .map((place) => ({ place, score: scoreOf(query, place) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || urgency(b.place.view) - urgency(a.place.view))
+    .sort((a, b) => b.score - a.score || urgency(b.place) - urgency(a.place))
     .slice(0, shown)
     .map(({ place }) => place)
 }
 
 function allPlaces(home: Home, language: string): Place[] {
+  const place = (view: ConversationView, title: string, where: string): Place => {
+    return { key: view.conversation.id, title, where, view, person: null }
+  }
   return [
-    ...home.conversations.map((view) => ({ view, title: titleOf(view, home.me.id, language), where: '' })),
+    ...home.conversations.map((view) =>
+      place(view, titleOf(view, home.me.id, language), handlesIn(view, home)),
+    ),
     ...home.groups.flatMap(({ group, channels }) =>
       channels
         .filter(({ conversation }) => !conversation.isArchived)
-        .map((view) => ({ view, title: view.conversation.name, where: group.name })),
+        .map((view) => place(view, view.conversation.name, group.name)),
     ),
   ]
 }
 
-const urgency = (view: ConversationView) => callsOf(view) * 1_000 + Math.min(unreadOf(view), 999)
+/** Of a direct conversation, the other's. */
+function handlesIn({ conversation, people }: ConversationView, { me }: Home): string {
+  const other = people.find(({ id }) => id !== me.id)
+  return conversation.kind === 'direct' && other?.name ? `@${other.name}` : ''
+}
+
+/** Those with whom one has no direct conversation. */
+function strangers({ me, conversations }: Home, people: readonly Person[]): Place[] {
+  const directs = conversations.filter(({ conversation }) => conversation.kind === 'direct')
+  const known = new Set([me.id, ...directs.flatMap((view) => view.people.map(({ id }) => id))])
+  return people
+    .filter(({ id }) => !known.has(id))
+    .map((person): Place => {
+      const where = person.name ? `@${person.name}` : ''
+      return { key: person.id, title: person.displayName, where, view: null, person }
+    })
+}
+
+/** What is called so comes before what is in a group that is called so. */
+const scoreOf = (query: string, { title, where }: Place) =>
+  Math.max(2 * fuzzyScore(query, title), fuzzyScore(query, `${title} ${where}`))
+
+const urgency = ({ view }: Place) => (view ? 1 + callsOf(view) * 1_000 + Math.min(unreadOf(view), 999) : 0)

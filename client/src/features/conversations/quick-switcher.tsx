@@ -1,36 +1,47 @@
 import { Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconHash, IconLock } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Home } from '../../app/home.tsx'
+import { useHub } from '../../app/hub.tsx'
 import { paths } from '../../app/paths.ts'
+import { useAction } from '../../app/use-action.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { CountBadge } from '../../ui/count-badge.tsx'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { usePeopleFound } from '../people/use-people-found.ts'
 import { DirectFace } from './direct-face.tsx'
-import { placesFound } from './places-found.ts'
+import { placesFound, type Place } from './places-found.ts'
 import styles from './quick-switcher.module.css'
 import { callsOf, unreadOf } from './unread.ts'
 
-/** Ctrl+K: a few letters lead anywhere. */
+const pauseMs = 150
+
+/** Ctrl+K: a few letters lead to any channel, and to any person. */
 export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => void }) {
   const { t, i18n } = useTranslation()
+  const hub = useHub()
   const navigate = useNavigate()
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
-  const places = placesFound(home, query, i18n.language)
-
-  function go(index: number) {
-    const place = places[index]
-    if (!place) return
+  const [asked] = useDebouncedValue(query.trim().toLowerCase(), pauseMs)
+  // A guest begins no conversations.
+  const { people } = usePeopleFound(home.me.kind === 'guest' ? '' : asked)
+  const places = placesFound(home, query, i18n.language, people)
+  const go = useAction(async ({ view, person }: Place) => {
+    const id =
+      view?.conversation.id ?? (await hub.call('groups.openDirect', { userId: person!.id })).conversationId
     onClose()
-    void navigate(paths.conversation(place.view.conversation.id))
-  }
+    await navigate(paths.conversation(id))
+  })
 
   function steer(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') setActive(Math.min(active + 1, places.length - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))
-    else if (event.key === 'Enter') go(active)
+    else if (event.key === 'Enter' && places[active]) void go.run(places[active])
     else return
     event.preventDefault()
   }
@@ -64,29 +75,31 @@ export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => vo
             data-autofocus
           />
           <div className={styles.places} id="places" role="listbox" aria-label={t('switcher.results')}>
-            {places.map(({ view, title, where }, index) => (
+            {places.map((place, index) => (
               <div
-                key={view.conversation.id}
+                key={place.key}
                 id={`place-${index}`}
                 role="option"
                 aria-selected={index === active}
                 className={styles.place}
-                data-unread={unreadOf(view) > 0 || undefined}
+                data-unread={(place.view && unreadOf(place.view) > 0) || undefined}
                 onPointerMove={() => setActive(index)}
-                onClick={() => go(index)}
+                onClick={() => void go.run(place)}
               >
                 <span className={styles.sign} aria-hidden>
-                  {view.conversation.kind !== 'channel' ? (
-                    <DirectFace view={view} size={24} />
-                  ) : view.conversation.isPrivate ? (
-                    <IconLock size={18} />
-                  ) : (
-                    <IconHash size={18} />
-                  )}
+                  <Sign place={place} />
                 </span>
-                <span className={styles.title}>{title}</span>
-                <span className={styles.where}>{where}</span>
-                <CountBadge count={callsOf(view)} label={t('unread.calls', { count: callsOf(view) })} />
+                <span className={styles.title}>{place.title}</span>
+                <span className={styles.where}>{place.where}</span>
+                {place.person?.kind === 'guest' && (
+                  <span className={styles.where}>{t('people.guest')}</span>
+                )}
+                {place.view && (
+                  <CountBadge
+                    count={callsOf(place.view)}
+                    label={t('unread.calls', { count: callsOf(place.view) })}
+                  />
+                )}
               </div>
             ))}
           </div>
@@ -95,8 +108,15 @@ export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => vo
               {t('switcher.nothing')}
             </p>
           )}
+          <FailureNote error={go.error} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+function Sign({ place: { view, person } }: { place: Place }) {
+  if (person) return <Avatar id={person.id} name={person.displayName} size={24} />
+  if (!view || view.conversation.kind !== 'channel') return view && <DirectFace view={view} size={24} />
+  return view.conversation.isPrivate ? <IconLock size={18} /> : <IconHash size={18} />
 }

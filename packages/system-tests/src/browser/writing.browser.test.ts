@@ -8,6 +8,7 @@ let world: World
 let browser: Browser
 let mina: Visitor
 let olga: Visitor
+let invite: string
 
 beforeAll(async () => {
   world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
@@ -17,7 +18,8 @@ beforeAll(async () => {
   await mina.page.goto(`${world.server.url}/register`)
   await mina.signUp('mina')
   await mina.createGroup('Chess club')
-  await olga.page.goto(`${world.server.url}${await mina.invite()}`)
+  invite = await mina.invite()
+  await olga.page.goto(`${world.server.url}${invite}`)
   await olga.signUp('olga', 'Sign up and join')
   await olga.composer.waitFor()
 }, 60_000)
@@ -103,6 +105,42 @@ describe('channels and emoji by name', () => {
     await mina.composer.press('Enter')
     await olga.sees('bravo 🔥 :fire:')
     expect(await olga.message('bravo').locator('code').textContent()).toBe(':fire:')
+  }, 30_000)
+})
+
+describe('the switcher', () => {
+  it('leads to a person with whom one never talked, and shows them once', async () => {
+    await mina.page.keyboard.press('Control+k')
+    await mina.page.getByRole('combobox').fill('petr')
+    const person = mina.page.getByRole('option', { name: /Olga Petrova/ })
+    await person.waitFor()
+    await mina.page.keyboard.press('Enter')
+    await mina.page.getByRole('heading', { name: 'Olga Petrova' }).waitFor()
+    await mina.say('Just between us')
+    await mina.page.keyboard.press('Control+k')
+    await mina.page.getByRole('combobox').fill('olga')
+    await person.waitFor()
+    expect(await person.count()).toBe(1)
+    await mina.page.keyboard.press('Enter')
+    await mina.sees('Just between us')
+  }, 30_000)
+
+  it('leads to a guest whom one meets', async () => {
+    const gus = await Visitor.enter(browser)
+    await gus.page.goto(`${world.server.url}${invite}`)
+    await gus.press('Enter as a guest')
+    await gus.page.getByRole('textbox', { name: 'Nickname' }).fill('Gustav')
+    await gus.press('Join as guest')
+    await gus.composer.waitFor()
+    await mina.page.keyboard.press('Control+k')
+    await mina.page.getByRole('combobox').fill('gus')
+    await mina.page.getByRole('option', { name: /Gustav/ }).click()
+    await mina.say('Welcome, Gustav')
+    await gus.page.getByRole('link', { name: /Direct messages/ }).click()
+    await gus.page.getByRole('link', { name: /mina/ }).click()
+    await gus.sees('Welcome, Gustav')
+    expect(gus.complaints).toEqual([])
+    await gus.page.context().close()
   }, 30_000)
 })
 
