@@ -35,6 +35,8 @@ export interface HubbubClient {
   readonly typing: Typing
   /** Moves one's read position forward: at once here, in batches on the server. */
   read(conversationId: ConversationId, seq: number): void
+  /** Puts one's read position right before this message, on all devices. Fails with an AppError. */
+  markUnread(conversationId: ConversationId, seq: number): Promise<void>
   /** Over the socket when online and allowed, else over HTTP; fails with an AppError. */
   call<N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>>
   /** Every change as it is applied here: in order per stream, once. What a reload of a stream skips is not told. */

@@ -79,6 +79,8 @@ class WiredClient implements HubbubClient {
 
   readonly read: HubbubClient['read'] = (id, seq) => this.#person.read(id, seq)
 
+  readonly markUnread: HubbubClient['markUnread'] = (id, seq) => this.#person.markUnread(id, seq)
+
   readonly onChange = (listener: (event: StreamEvent) => void) => this.#person.changes.add(listener)
 
   readonly call = async <N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> => {

@@ -116,6 +116,18 @@ export class PersonState {
     this.#cache?.changed()
   }
 
+  /** Right before this message: at once here, and on all devices once the server has it. */
+  async markUnread(id: ConversationId, seq: number): Promise<void> {
+    this.home.putBack(id, seq - 1)
+    try {
+      await this.#reads.putBack(id, seq)
+    } catch (error) {
+      // Only the server knows where one stands.
+      this.#deps.reload()
+      throw error
+    }
+  }
+
   /** What is not in any stream: it may be lost. */
   heard(name: Exclude<LivePushName, 'event' | 'heads'>, payload: unknown): void {
     if (name === 'typing') return this.typing.heard(payload)

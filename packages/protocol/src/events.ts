@@ -80,6 +80,15 @@ export const changes = {
   }),
   'conversation.removed': z.strictObject({ conversationId: ConversationId }),
   'read.moved': z.strictObject({ conversationId: ConversationId, seq: Position }),
+  /** One went back to an unread message: where one stands now, with the unread mentions that only the server knows. */
+  'read.set': z.strictObject({
+    conversationId: ConversationId,
+    epoch: z.string(),
+    rev: Position,
+    seq: Position,
+    readSeq: Position,
+    mentionSeqs: z.array(Position),
+  }),
   'account.changed': z.strictObject({ account: Account }),
 } as const satisfies Record<string, z.ZodType>
 

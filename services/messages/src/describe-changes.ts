@@ -1,6 +1,7 @@
 import type { ConversationId, Message, StreamEvent, UserId } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from './deps.ts'
+import { positionNow } from './position-now.ts'
 
 /**
  * Logged changes of one stream as events for one viewer (null: for everybody in its room), told as things are now: the log keeps what changed, not what it looked like, so
@@ -32,6 +33,7 @@ async function tellAll(
     changes.map(async (change) => {
       if (change.seq !== null) return ofMessage(change, messages.get(change.seq)!)
       if (change.type === 'account.changed') return ofAccount(change, deps)
+      if (change.type === 'read.set') return ofPosition(change, deps)
       return byRev.get(change.rev) ?? ({ type: change.type, data: change.data } as DescribedChange)
     }),
   )
@@ -42,8 +44,17 @@ async function ofAccount({ stream }: LoggedChange, { bus }: MessagesDeps): Promi
   return { type: 'account.changed', data: { account: account! } }
 }
 
-const isOwn = ({ seq, type }: LoggedChange) =>
-  seq !== null || type === 'read.moved' || type === 'account.changed'
+/** Of a place that one does not see any more nothing is told. [P-13] */
+async function ofPosition({ stream, data }: LoggedChange, deps: MessagesDeps): Promise<DescribedChange> {
+  const reader = stream as UserId
+  const { conversationId } = data as { conversationId: ConversationId }
+  const seeing = await deps.bus.call('groups.whoSees', { conversationId, userIds: [reader] })
+  if (seeing.length === 0) return { type: 'read.moved', data: { conversationId, seq: 0 } }
+  return positionNow(reader, conversationId, deps)
+}
+
+const ownTypes: ReadonlySet<string> = new Set(['read.moved', 'read.set', 'account.changed'])
+const isOwn = ({ seq, type }: LoggedChange) => seq !== null || ownTypes.has(type)
 
 async function messagesOf(
   changes: LoggedChange[],

@@ -137,6 +137,13 @@ export function itServesMessages(open: OpenMessages): void {
       expect(told().at(-1)).toEqual([olga, 1, 'read.moved'])
       expect(await refused(olga, 'messages.markRead', { ...at, seq: 2 })).toBe('beyond_head')
     })
+
+    it('puts the read position back, and tells the devices of the reader where it stands', async () => {
+      await world.call(olga, 'messages.markRead', at)
+      expect(await world.call(olga, 'messages.markUnread', at)).toEqual({ readSeq: 0 })
+      expect(told().at(-1)).toEqual([olga, 2, 'read.set'])
+      expect(await refused(olga, 'messages.markUnread', { ...at, seq: 2 })).toBe('beyond_head')
+    })
   })
 
   describe('catching up', () => {
@@ -146,6 +153,21 @@ export function itServesMessages(open: OpenMessages): void {
       id: typeof general | typeof club | UserId = general,
       epoch = world.store.streams.epoch,
     ) => (await world.call(who, 'messages.sync', { streams: [{ id, epoch, rev }] })).streams[0]!
+
+    it('tells a position that went back as it is now, and nothing of it to who sees the place no more', async () => {
+      await say(`<@${olga}>`)
+      await world.call(olga, 'messages.markRead', { conversationId: general, seq: 1 })
+      await world.call(olga, 'messages.markUnread', { conversationId: general, seq: 1 })
+      const changes = async () => {
+        const answer = await from(0, olga, olga)
+        return answer.status === 'events' ? answer.events.map(({ type, data }) => ({ type, data })) : []
+      }
+      const [, wentBack] = await changes()
+      expect(wentBack).toMatchObject({ type: 'read.set', data: { seq: 1, readSeq: 0, mentionSeqs: [1] } })
+      world.remove(olga)
+      const [, nothing] = await changes()
+      expect(nothing).toEqual({ type: 'read.moved', data: { conversationId: general, seq: 0 } })
+    })
 
     it('gives what is missing in order, told as it is now', async () => {
       await say('regret')

@@ -8,6 +8,7 @@ import { Introductions } from './introductions.ts'
 import { LargePlaces } from './large-places.ts'
 import type { Page } from './message-repository.ts'
 import { markRead } from './mark-read.ts'
+import { markUnread } from './mark-unread.ts'
 import { react, unreact } from './react.ts'
 import { reactors } from './reactors.ts'
 import { send } from './send.ts'
@@ -38,6 +39,7 @@ export function messagesService(deps: MessagesDeps) {
       'messages.unreact': (input, caller) => unreact(input, caller, deps),
       'messages.reactors': (input) => reactors(input, deps),
       'messages.markRead': (input, caller) => markRead(input, caller, deps),
+      'messages.markUnread': (input, caller) => markUnread(input, caller, deps),
       'messages.type': (input, caller) => type(input, caller, deps, large),
       'messages.sync': (input, caller) => sync(input, caller, deps, missed),
       'messages.heads': (_, caller) => heads(caller, deps),

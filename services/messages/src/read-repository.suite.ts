@@ -28,6 +28,38 @@ export function itKeepsReads(open: OpenMessages): void {
     expect(await reads.mark(olga, tea, 1)).toEqual({ kind: 'beyond_head' })
   })
 
+  it('goes back when it is set, with the mentions that are unread again', async () => {
+    const { reads, messages, streams } = await open()
+    await messages.append(aDraft({ mentions: [olga] }))
+    await messages.append(aDraft())
+    await reads.mark(olga, chess, 2)
+    expect(await reads.set(olga, chess, 0)).toEqual({ kind: 'set', rev: 2 })
+    expect((await reads.positions(olga, [chess]))[chess]).toMatchObject({
+      seq: 2,
+      readSeq: 0,
+      mentionSeqs: [1],
+    })
+    const [, change] = await streams.changes(olga, 0, 10)
+    expect(change).toMatchObject({ rev: 2, type: 'read.set', data: { conversationId: chess } })
+    expect(await reads.mark(olga, chess, 1)).toMatchObject({ kind: 'moved', readSeq: 1 })
+  })
+
+  it('is set for who has read nothing yet, and again, and not beyond the last message', async () => {
+    const { reads } = await withThree()
+    for (const rev of [1, 2]) expect(await reads.set(olga, chess, 1)).toEqual({ kind: 'set', rev })
+    expect((await reads.positions(olga, [chess]))[chess]).toMatchObject({ readSeq: 1 })
+    expect(await reads.set(olga, chess, 3)).toEqual({ kind: 'beyond_head' })
+    expect(await reads.set(olga, tea, 0)).toEqual({ kind: 'beyond_head' })
+  })
+
+  it('stays before what everybody has read, however far back it is set', async () => {
+    const { reads, messages } = await withThree()
+    await reads.startAllAtHead(chess)
+    await messages.append(aDraft())
+    await reads.set(olga, chess, 1)
+    expect((await reads.positions(olga, [chess]))[chess]).toMatchObject({ seq: 4, readSeq: 3 })
+  })
+
   it("tells the reader's other devices through the reader's own stream", async () => {
     const store = await withThree()
     await store.reads.mark(olga, chess, 2)

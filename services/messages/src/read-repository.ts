@@ -7,10 +7,14 @@ export type ReadOutcome =
   | { kind: 'unmoved'; readSeq: number }
   | { kind: 'beyond_head' }
 
+export type SetOutcome = { kind: 'set'; rev: number } | { kind: 'beyond_head' }
+
 /** How far each person has read. A message writes nothing here but its author's own position. [P-6] */
 export interface ReadRepository {
   /** Forward only, and not beyond the last message. */
   mark(userId: UserId, conversationId: ConversationId, seq: number): Promise<ReadOutcome>
+  /** Also back; before the last message. Told as it is when it is read, so the log does not say where to. */
+  set(userId: UserId, conversationId: ConversationId, seq: number): Promise<SetOutcome>
   /** Counts all there is now as read, for each of these people. Where nothing was said, nothing is written. */
   startAtHead(userIds: readonly UserId[], conversationIds: readonly ConversationId[]): Promise<void>
   /** The same for everybody, those to come too. */

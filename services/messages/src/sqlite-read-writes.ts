@@ -1,6 +1,6 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import { appendChange, readHead, type Sql } from '@hubbub/sqlite'
-import type { ReadOutcome } from './read-repository.ts'
+import type { ReadOutcome, SetOutcome } from './read-repository.ts'
 
 export function markRead(
   sql: Sql,
@@ -20,6 +20,21 @@ export function markRead(
     readSeq: seq,
     rev: appendChange(sql, userId, 'read.moved', { conversationId, seq }),
   }
+}
+
+export function setRead(
+  sql: Sql,
+  { userId, conversationId, seq }: { userId: UserId; conversationId: ConversationId; seq: number },
+): SetOutcome {
+  if (seq >= readHead(sql, conversationId).seq) return { kind: 'beyond_head' }
+  sql.run(
+    `INSERT INTO reads (user_id, conversation_id, seq) VALUES (?, ?, ?)
+     ON CONFLICT (user_id, conversation_id) DO UPDATE SET seq = excluded.seq`,
+    userId,
+    conversationId,
+    seq,
+  )
+  return { kind: 'set', rev: appendChange(sql, userId, 'read.set', { conversationId }) }
 }
 
 export function startAtHead(

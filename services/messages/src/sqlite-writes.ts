@@ -1,6 +1,6 @@
 import { takeFromOutbox, takeFromOutboxByName, trimOutbox } from '@hubbub/sqlite'
 import { append, edit, erase } from './sqlite-message-writes.ts'
-import { markRead, startAllAtHead, startAtHead } from './sqlite-read-writes.ts'
+import { markRead, setRead, startAllAtHead, startAtHead } from './sqlite-read-writes.ts'
 import { forgetPeople, forgetReaders, sweep } from './sqlite-remains-writes.ts'
 import { addReaction, removeReaction } from './sqlite-reaction-writes.ts'
 
@@ -14,6 +14,7 @@ export const writes = {
   addReaction,
   removeReaction,
   markRead,
+  setRead,
   startAtHead,
   startAllAtHead,
   sweep,

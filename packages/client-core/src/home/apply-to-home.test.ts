@@ -107,6 +107,16 @@ it('reading on another device reads here, and never goes back', () => {
   expect(home.rev).toBe(4)
 })
 
+it('going back on another device goes back here, but for what I said after it', () => {
+  const told = { conversationId: general, epoch: home.epoch, rev: 10, seq: 5, readSeq: 1, mentionSeqs: [2, 4] }
+  hear(event(mina, 3, 'read.moved', { conversationId: general, seq: 5 }))
+  hear(event(mina, 4, 'read.set', told))
+  expect(channel()).toMatchObject({ readSeq: 1, mentionSeqs: [2, 4] })
+  hear(event(general, 11, 'message.created', { message: aMessage(general, 6, { authorId: mina }) }))
+  hear(event(mina, 5, 'read.set', told))
+  expect(channel()).toMatchObject({ readSeq: 6, mentionSeqs: [] })
+})
+
 it('a change that comes twice, or is of another numbering or place, changes nothing', () => {
   const once = hear(event(general, 11, 'message.created', { message: aMessage(general, 6) }))
   hear(event(general, 11, 'message.created', { message: aMessage(general, 6) }))

@@ -6,7 +6,7 @@ import type {
   Home,
   StreamEvent,
 } from '@hubbub/protocol'
-import { readUpTo } from './read-position.ts'
+import { readAsTold, readUpTo } from './read-position.ts'
 import { mapGroup, mapView, merged, withView, withoutView } from './with-view.ts'
 
 /** What a change in one's own stream means: what one belongs to, what one has read, who one is. */
@@ -26,6 +26,8 @@ function change(home: Home, event: StreamEvent): Home {
       return withoutConversation(home, event.data.conversationId)
     case 'read.moved':
       return mapView(home, event.data.conversationId, (view) => readUpTo(view, event.data.seq))
+    case 'read.set':
+      return mapView(home, event.data.conversationId, (view) => readAsTold(view, event.data))
     case 'account.changed':
       return withAccount(home, event.data.account)
     default:

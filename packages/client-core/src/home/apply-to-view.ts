@@ -34,7 +34,8 @@ function change(view: ConversationView, event: StreamEvent, me: UserId): Convers
 
 function withMessage(view: ConversationView, message: Message, me: UserId): ConversationView {
   const grown = { ...view, seq: Math.max(view.seq, message.seq) }
-  if (message.authorId === me) return readUpTo(grown, message.seq)
+  if (message.authorId === me && message.seq > view.seq) return readUpTo(grown, message.seq)
+  if (message.authorId === me) return grown
   const isMentioned = message.mentionsEveryone || message.mentions.includes(me)
   return isMentioned && message.deletedAt === null ? withMention(grown, message.seq, true) : grown
 }

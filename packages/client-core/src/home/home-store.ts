@@ -66,7 +66,8 @@ export class HomeStore {
     if (next === home) return
     if (shapes.has(event.type)) return this.#show(next)
     this.#positions.set(event.stream, { epoch: event.epoch, rev: event.rev })
-    this.#showOne(next, event.type === 'read.moved' ? event.data.conversationId : event.stream)
+    const isReading = event.type === 'read.moved' || event.type === 'read.set'
+    this.#showOne(next, isReading ? event.data.conversationId : event.stream)
   }
 
   /** One's own reading, before the server has heard of it. */
@@ -75,6 +76,16 @@ export class HomeStore {
     if (home)
       this.#showOne(
         mapView(home, id, (view) => readUpTo(view, Math.min(seq, view.seq))),
+        id,
+      )
+  }
+
+  /** One went back: what calls there is known once the server tells. */
+  putBack(id: ConversationId, readSeq: number): void {
+    const home = this.state.get()
+    if (home)
+      this.#showOne(
+        mapView(home, id, (view) => ({ ...view, readSeq })),
         id,
       )
   }

@@ -30,7 +30,7 @@ const merge = (known: Home, fresh: Home, isLost = false) =>
 it('a conversation that can be followed stays where it is, with the settings and the reading of now', () => {
   const fresh = aHome({ rev: 14, seq: 8, readSeq: 4, mentionSeqs: [7] }, { topic: 'new' })
   expect(merge(aHome({}), fresh)).toMatchObject({
-    ...{ rev: 10, seq: 5, readSeq: 4, mentionSeqs: [] },
+    ...{ rev: 10, seq: 8, readSeq: 4, mentionSeqs: [7] },
     conversation: { topic: 'new' },
   })
 })
@@ -49,4 +49,11 @@ it('a picture from before what we have seen takes nothing back', () => {
     seq: 5,
     conversation: { topic: 'newer' },
   })
+})
+
+it('a position that went back meanwhile is taken over, but not that from before my last message', () => {
+  const fresh = aHome({ rev: 14, seq: 8, readSeq: 2, mentionSeqs: [3, 7] })
+  expect(merge(aHome({ readSeq: 5, mentionSeqs: [] }), fresh)).toMatchObject({ readSeq: 2, mentionSeqs: [3, 7] })
+  const older = aHome({ rev: 8, seq: 4, readSeq: 2 })
+  expect(merge(aHome({ readSeq: 5 }), older)).toMatchObject({ readSeq: 5 })
 })

@@ -1,4 +1,5 @@
 import type { ConversationId, ConversationView, Home } from '@hubbub/protocol'
+import { readAsTold } from './read-position.ts'
 import { merged } from './with-view.ts'
 
 /**
@@ -11,8 +12,11 @@ export function mergeHome(known: Home, fresh: Home, isLost: (id: ConversationId)
   const keep = (view: ConversationView): ConversationView => {
     const other = before.get(view.conversation.id)
     if (!other || other.epoch !== view.epoch || isLost(view.conversation.id)) return view
-    const kept = merged(other, view)
-    return other.rev > view.rev ? kept : { ...kept, conversation: view.conversation }
+    const isOlder = other.rev > view.rev
+    // An older picture may have calls that are none any more; but where one went back meanwhile only it says so.
+    const read = isOlder && view.readSeq >= other.readSeq ? other : readAsTold(other, view)
+    const kept = merged(read, view)
+    return isOlder ? kept : { ...kept, conversation: view.conversation }
   }
   const groups = fresh.groups.map((group) => ({ ...group, channels: group.channels.map(keep) }))
   return { ...fresh, groups, conversations: fresh.conversations.map(keep) }

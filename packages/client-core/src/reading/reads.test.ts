@@ -80,3 +80,32 @@ it('what the server refuses is shown as the server has it', async () => {
   await stage.clock.pass(5_000)
   expect(view().readSeq).toBe(0)
 })
+
+it('going back to a message shows at once, and the server tells what calls there', async () => {
+  client.read(general, 8)
+  await stage.clock.pass(600)
+  void client.markUnread(general, 3)
+  expect(view()).toMatchObject({ readSeq: 2, mentionSeqs: [9, 10] })
+  await stage.clock.pass(100)
+  expect(view()).toMatchObject({ readSeq: 2, mentionSeqs: [3, 4, 5, 6, 7, 8, 9, 10] })
+  expect(truth()).toBe(2)
+})
+
+it('reading on that was not told yet is forgotten by going back', async () => {
+  client.read(general, 8)
+  void client.markUnread(general, 3)
+  await stage.clock.pass(2_000)
+  expect(told()).toEqual([])
+  expect(view().readSeq).toBe(2)
+  expect(truth()).toBe(2)
+})
+
+it('going back that is refused fails, and what is shown is as the server has it', async () => {
+  client.read(general, 8)
+  await stage.clock.pass(600)
+  stage.server.refuses = (name) => (name === 'messages.markUnread' ? new AppError('not_found') : undefined)
+  const failing = expect(client.markUnread(general, 3)).rejects.toMatchObject({ code: 'not_found' })
+  await stage.clock.pass(5_000)
+  await failing
+  expect(view().readSeq).toBe(8)
+})

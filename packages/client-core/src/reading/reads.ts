@@ -23,6 +23,7 @@ export class Reads {
   readonly #retry: Retry
   readonly #pending = new Map<ConversationId, number>()
   #isTelling = false
+  #telling: Promise<void> = Promise.resolve()
 
   constructor(deps: ReadsDeps) {
     this.#deps = deps
@@ -40,19 +41,19 @@ export class Reads {
     this.#alarm.setUnlessSet(batchMs, () => void this.flush())
   }
 
+  /** Back to right before this message: what was still to be told of reading on does not count any more. */
+  async putBack(conversationId: ConversationId, seq: number): Promise<void> {
+    this.#pending.delete(conversationId)
+    await this.#telling
+    await this.#deps.call('messages.markUnread', { conversationId, seq })
+  }
+
   async flush(): Promise<void> {
     this.#alarm.clear()
     if (this.#isTelling || this.#retry.isSet || !this.#deps.isOnline()) return
     this.#isTelling = true
-    try {
-      for (const [id, seq] of [...this.#pending]) await this.#tell(id, seq)
-      this.#retry.reset()
-      if (this.#pending.size > 0) this.#alarm.setUnlessSet(batchMs, () => void this.flush())
-    } catch (error) {
-      this.#retry.after(error, () => void this.flush())
-    } finally {
-      this.#isTelling = false
-    }
+    this.#telling = this.#tellAll()
+    await this.#telling
   }
 
   online(): void {
@@ -64,6 +65,18 @@ export class Reads {
     this.#alarm.clear()
     this.#retry.reset()
     this.#pending.clear()
+  }
+
+  async #tellAll(): Promise<void> {
+    try {
+      for (const [id, seq] of [...this.#pending]) if (this.#pending.has(id)) await this.#tell(id, seq)
+      this.#retry.reset()
+      if (this.#pending.size > 0) this.#alarm.setUnlessSet(batchMs, () => void this.flush())
+    } catch (error) {
+      this.#retry.after(error, () => void this.flush())
+    } finally {
+      this.#isTelling = false
+    }
   }
 
   async #tell(conversationId: ConversationId, seq: number): Promise<void> {

@@ -71,17 +71,21 @@ function happen(
   const author = random.one([olga, ivan, mina])
   const count = world.conversations.get(id)!.messages.length
   const seq = 1 + random.below(Math.max(1, count))
+  // An edit does not say whose it is, so that one's own would call oneself once it is unread again.
+  const isMine = (seq: number) => world.conversations.get(id)!.messages[seq - 1]!.message.authorId === mina
   const body = random.one(['hello', `look <@${mina}>`, 'here <@everyone>', `said ${step}`])
   const deeds: (() => void)[] = [
     () => world.send(id, author, body),
     () => world.send(id, author, body),
     () => world.send(id, author, body),
-    () => count > 0 && world.edit(id, seq, body),
+    () => count > 0 && world.edit(id, seq, isMine(seq) ? 'hello' : body),
     () => count > 0 && world.react(id, seq, random.one(['👍', '🎉']), author, random.isChance(0.6)),
     () => count > 0 && world.react(id, seq, '👍', author, true),
     () => count > 0 && random.isChance(0.3) && world.erase(id, seq),
     () => count > 0 && world.read(id, mina, seq),
     () => client.read(id, seq),
+    () => count > 0 && world.putBack(id, mina, seq),
+    () => count > 0 && void client.markUnread(id, seq).catch(() => undefined),
     () => world.sees(id, mina) && client.outbox.send(id, { body: `mine ${step}` }),
     () => world.setTopic(id, `topic ${step}`),
     () => world.arrange(chess, step),

@@ -129,6 +129,11 @@ export class ModelServer {
       this.world.read(conversationId, me, seq)
       return { readSeq: seq }
     },
+    'messages.markUnread': ({ conversationId, seq }: Input<'messages.markUnread'>, me) => {
+      this.#mustSee(conversationId, me)
+      this.world.putBack(conversationId, me, seq)
+      return { readSeq: seq - 1 }
+    },
     'messages.history': (input: Input<'messages.history'>, me) => this.#history(input, me),
     'messages.pick': ({ conversationId, seqs }: Input<'messages.pick'>, me) => ({
       messages: this.world.messages(conversationId, me).filter(({ seq }) => seqs.includes(seq)),

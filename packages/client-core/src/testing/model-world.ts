@@ -169,6 +169,15 @@ export class ModelWorld {
     this.#change(userId, () => ({ type: 'read.moved', data: { conversationId: id, seq } }))
   }
 
+  putBack(id: ConversationId, userId: UserId, seq: number): void {
+    this.conversations.get(id)!.reads.set(userId, seq - 1)
+    this.#change(userId, () => {
+      if (!this.sees(id, userId)) return { type: 'read.moved', data: { conversationId: id, seq: 0 } }
+      const { epoch, rev, seq, readSeq, mentionSeqs } = viewOf(this, id, userId)
+      return { type: 'read.set', data: { conversationId: id, epoch, rev, seq, readSeq, mentionSeqs } }
+    })
+  }
+
   /** A backup was restored: the same content, another numbering. */
   restore(epoch: string): void {
     this.epoch = epoch

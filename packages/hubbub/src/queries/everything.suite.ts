@@ -158,6 +158,7 @@ export class Everything {
       await olga.call('messages.history', { ...here, limit: 10, ...where })
     await olga.call('messages.pick', { ...here, seqs: [1, 2, 7] })
     await olga.call('messages.markRead', { ...here, seq: 5 })
+    await olga.call('messages.markUnread', { ...here, seq: 3 })
     await olga.call('messages.type', here)
   }
 

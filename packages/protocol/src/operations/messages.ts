@@ -133,12 +133,23 @@ export const messages = {
     socket: true,
   }),
   'messages.markRead': operation({
-    summary: 'Moves the read position forward; it never goes back, and never beyond the last message.',
+    summary: 'Moves the read position forward, never beyond the last message; it does not go back by this.',
     input: z.strictObject({ ...inConversation, seq: Position }),
     output: z.strictObject({ readSeq: Position }),
     access: { conversation: 'conversation.see' },
     rate: 'live',
     http: ['PUT', '/api/conversations/:conversationId/read'],
+    socket: true,
+  }),
+  'messages.markUnread': operation({
+    summary:
+      'Puts the read position right before a message: it and what follows it is unread again, on all devices.',
+    input: z.strictObject(atMessage),
+    /** It does not go back further than where everybody began who saw a channel turn public. */
+    output: z.strictObject({ readSeq: Position }),
+    access: { conversation: 'conversation.see' },
+    rate: 'live',
+    http: ['PUT', '/api/conversations/:conversationId/unread'],
     socket: true,
   }),
   'messages.type': operation({

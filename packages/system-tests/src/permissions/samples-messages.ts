@@ -25,6 +25,7 @@ export const sampleOfMessages: Samples<OfMessages> = {
   'messages.unreact': (asked) => ({ ...atFirst(asked), emoji: '👍' }),
   'messages.reactors': (asked) => ({ ...atFirst(asked), emoji: '👍' }),
   'messages.markRead': atFirst,
+  'messages.markUnread': atFirst,
   'messages.type': here,
   'messages.sync': ({ caller }) => ({ streams: [{ id: caller.userId, epoch: 'another', rev: 0 }] }),
   'messages.heads': () => ({}),

@@ -133,6 +133,30 @@ export const changesOfMessages: Changes = {
       run: (scene) => scene.ivan.call('messages.unreact', { ...minas(scene), emoji: '👍' }),
     },
   ],
+  'messages.markUnread': [
+    {
+      title: 'mina goes back to what called her',
+      before: async (scene) => {
+        await scene.say(scene.olga, scene.general, `<@${scene.mina.userId}>!`)
+        await scene.mina.call('messages.markRead', at(4)(scene))
+      },
+      run: (scene) => scene.mina.call('messages.markUnread', at(4)(scene)),
+    },
+    {
+      title: 'ivan goes back, and reads on',
+      run: async (scene) => {
+        await scene.ivan.call('messages.markUnread', at(1)(scene))
+        await scene.ivan.call('messages.markRead', at(2)(scene))
+      },
+    },
+    {
+      title: 'mina goes back, and says something',
+      run: async (scene) => {
+        await scene.mina.call('messages.markUnread', at(1)(scene))
+        await scene.say(scene.mina, scene.general)
+      },
+    },
+  ],
   'messages.markRead': [
     {
       title: 'olga reads on',

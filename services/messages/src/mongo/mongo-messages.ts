@@ -16,6 +16,7 @@ import { addReaction, removeReaction } from './react.ts'
 import { readReactionsOf } from './reactions-of.ts'
 import { readReactors } from './reactors.ts'
 import { mongoRemains } from './remains.ts'
+import { setRead } from './set-read.ts'
 import { startAllAtHead, startAtHead } from './start-at-head.ts'
 
 /** Everything that this service keeps, in MongoDB. */
@@ -46,6 +47,7 @@ export function mongoMessages(mongo: Mongo): {
     },
     reads: {
       mark: (userId, conversationId, seq) => markRead(all, userId, conversationId, seq),
+      set: (userId, conversationId, seq) => setRead(all, userId, conversationId, seq),
       startAtHead: (userIds, conversationIds) => startAtHead(all, userIds, conversationIds),
       startAllAtHead: (conversationId) => startAllAtHead(all, conversationId),
       positions: (userId, conversationIds) => readPositions(all, epoch, userId, conversationIds),
