@@ -19,6 +19,10 @@ const QuickSwitcher = lazy(() =>
   })),
 )
 
+const ShortcutsList = lazy(() =>
+  import('./shortcuts-list.tsx').then(({ ShortcutsList }) => ({ default: ShortcutsList })),
+)
+
 /** Rail, sidebar and the conversation: side by side on a desk, one at a time on a phone. */
 export function Shell() {
   const home = useHome()
@@ -31,11 +35,13 @@ export function Shell() {
   // The list is the whole page then, or not there at all.
   const isPhone = useIsPhone()
   const [isSwitching, setSwitching] = useState(false)
+  const [isListing, setListing] = useState(false)
   useShortcuts({
     home,
     group: group ?? null,
     current: inConversation,
     openSwitcher: () => setSwitching(true),
+    openShortcuts: () => setListing(true),
   })
 
   return (
@@ -44,7 +50,7 @@ export function Shell() {
       <DocumentTitle home={home} view={place?.view} group={group} />
       <GroupRail home={home} current={group?.group.id ?? null} onSearch={() => setSwitching(true)} />
       <MemberHues group={group} view={place?.view}>
-        <div className={styles.sidebar} role={isPhone ? 'main' : undefined}>
+        <div className={styles.sidebar} role={isPhone ? 'main' : undefined} data-region>
           {group ? (
             <GroupSidebar key={group.group.id} view={group} me={home.me} current={inConversation} />
           ) : (
@@ -56,6 +62,11 @@ export function Shell() {
           <Outlet />
         </div>
       </MemberHues>
+      {isListing && (
+        <Suspense>
+          <ShortcutsList onClose={() => setListing(false)} />
+        </Suspense>
+      )}
       {isSwitching && (
         <Suspense>
           <QuickSwitcher home={home} onClose={() => setSwitching(false)} />

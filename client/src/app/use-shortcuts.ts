@@ -2,18 +2,23 @@ import { useHotkeys } from '@mantine/hooks'
 import type { ConversationId, GroupView } from '@hubbub/protocol'
 import { useNavigate } from 'react-router'
 import { channelTree } from '../features/channels/channel-tree.ts'
+import { markAllRead } from '../features/conversations/mark-all-read.ts'
 import type { Home } from './home.tsx'
+import { useHub } from './hub.tsx'
 import { paths } from './paths.ts'
+import { stepBetweenRegions } from './step-between-regions.ts'
 
 interface ShortcutsInput {
   home: Home
   group: GroupView | null
   current: ConversationId | undefined
   openSwitcher: () => void
+  openShortcuts: () => void
 }
 
-/** Alt+Up and Alt+Down walk through the sidebar, Ctrl+K goes anywhere; also while one is writing. */
-export function useShortcuts({ home, group, current, openSwitcher }: ShortcutsInput): void {
+/** The keys that work everywhere, also while one is writing; `shortcuts-list.tsx` shows them. */
+export function useShortcuts({ home, group, current, openSwitcher, openShortcuts }: ShortcutsInput): void {
+  const hub = useHub()
   const navigate = useNavigate()
   const list = group ? channelTree(group).flatMap(({ channels }) => channels) : home.conversations
   const ids = list.map(({ conversation }) => conversation.id)
@@ -29,6 +34,10 @@ export function useShortcuts({ home, group, current, openSwitcher }: ShortcutsIn
       ['alt+ArrowUp', () => step(-1)],
       ['alt+ArrowDown', () => step(1)],
       ['mod+K', openSwitcher],
+      ['mod+/', openShortcuts],
+      ['shift+Escape', () => markAllRead(hub, group?.channels ?? home.conversations)],
+      ['F6', () => stepBetweenRegions(1)],
+      ['shift+F6', () => stepBetweenRegions(-1)],
     ],
     [],
     true,

@@ -105,7 +105,7 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <div className={styles.composer}>
+    <div className={styles.composer} data-region>
       <Completion
         choices={completion.isOpen ? completion.choices : []}
         active={completion.active}

@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
 import styles from './growing-text.module.css'
+import { markFor, toggleMark } from './toggle-mark.ts'
 
 interface GrowingTextProps {
   ref?: Ref<HTMLTextAreaElement>
@@ -25,6 +26,7 @@ export function GrowingText({
   isFocused = false,
   value,
   onChange,
+  onKeyDown,
   completion,
   ...rest
 }: GrowingTextProps) {
@@ -45,6 +47,13 @@ export function GrowingText({
     current.setSelectionRange(current.value.length, current.value.length)
   }, [isFocused])
 
+  function format(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const mark = markFor(event)
+    if (!mark) return onKeyDown?.(event)
+    event.preventDefault()
+    toggleMark(event.currentTarget, mark)
+  }
+
   return (
     <textarea
       ref={area}
@@ -53,6 +62,7 @@ export function GrowingText({
       dir="auto"
       aria-label={label}
       value={value}
+      onKeyDown={format}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...(completion && {
         // A combobox has one line only; this stays a textbox that has a list.

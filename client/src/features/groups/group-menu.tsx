@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import {
+  IconChecks,
   IconChevronDown,
   IconFolderPlus,
   IconHash,
@@ -11,6 +12,9 @@ import {
 import type { GroupView } from '@hubbub/protocol'
 import { may, type Standing } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
+import { useHub } from '../../app/hub.tsx'
+import { markAllRead } from '../conversations/mark-all-read.ts'
+import { unreadOf } from '../conversations/unread.ts'
 import type { GroupDialog } from './group-dialogs.tsx'
 import styles from './sidebar.module.css'
 
@@ -23,6 +27,7 @@ interface GroupMenuProps {
 /** Behind the group's name: everything one may do with the group as a whole. */
 export function GroupMenu({ view, standing, onOpen }: GroupMenuProps) {
   const { t } = useTranslation()
+  const hub = useHub()
   return (
     <Menu position="bottom-start" width={232}>
       <Menu.Target>
@@ -36,6 +41,13 @@ export function GroupMenu({ view, standing, onOpen }: GroupMenuProps) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconChecks size={18} />}
+          disabled={view.channels.every((channel) => unreadOf(channel) === 0)}
+          onClick={() => markAllRead(hub, view.channels)}
+        >
+          {t('unread.markAllRead')}
+        </Menu.Item>
         {may(standing, 'invites.create') && (
           <Menu.Item leftSection={<IconUserPlus size={18} />} onClick={() => onOpen({ kind: 'invites' })}>
             {t('invites.open')}

@@ -23,7 +23,7 @@ export function GroupRail({ home, current, onSearch }: GroupRailProps) {
   const { t } = useTranslation()
   const directCalls = home.conversations.reduce((sum, view) => sum + callsOf(view), 0)
   return (
-    <nav className={styles.rail} aria-label={t('groups.rail')}>
+    <nav className={styles.rail} data-region aria-label={t('groups.rail')}>
       <div className={styles.scroll}>
         <RailLink
           to={paths.directs}

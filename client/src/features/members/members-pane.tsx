@@ -29,7 +29,7 @@ export function MembersPane({ view, group, isBeside, onClose }: MembersPaneProps
   if (view.conversation.kind === 'direct') return null
   if (isBeside) {
     return (
-      <aside className={styles.pane} aria-label={t('members.title')}>
+      <aside className={styles.pane} data-region aria-label={t('members.title')}>
         {list}
       </aside>
     )

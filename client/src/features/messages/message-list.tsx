@@ -118,7 +118,7 @@ export function MessageList({ ref, view, group, editing, target, onLeaveTarget }
     )
   }
   return (
-    <div className={styles.list}>
+    <div className={styles.list} data-region>
       <EarlierUnreadBar
         firstUnread={reading.firstUnread}
         firstShown={list.firstShown}

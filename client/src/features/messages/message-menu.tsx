@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EmojiPopover } from '../composer/emoji-popover.tsx'
 import { useMessages } from './message-actions.tsx'
+import { MessageItems } from './message-items.tsx'
 import styles from './message-menu.module.css'
 import { useReactions } from './reaction-wishes-provider.tsx'
 import { useMessageChoices } from './use-message-choices.ts'
@@ -70,16 +71,7 @@ export function MessageMenu({ message, authorName, isMine, onDelete, onOpenChang
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {choices.map(({ name, text, Icon, act }) => (
-            <Menu.Item
-              key={name}
-              leftSection={<Icon size={18} />}
-              data-danger={name === 'delete' || undefined}
-              onClick={act}
-            >
-              {text}
-            </Menu.Item>
-          ))}
+          <MessageItems choices={choices} />
         </Menu.Dropdown>
       </Menu>
     </div>

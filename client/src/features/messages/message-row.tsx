@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@hubbub/client-core'
 import type { UserId } from '@hubbub/protocol'
-import { lazy, memo, Suspense, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../app/hub.tsx'
 import { Ask } from '../../ui/ask.tsx'
@@ -17,8 +17,13 @@ import { momentText, shortTimeText, timeText } from './moments.ts'
 import { PendingState } from './pending-state.tsx'
 import { Quote } from './quote.tsx'
 import { Reactions } from './reactions.tsx'
+import type { Point } from './context-menu.tsx'
 import { useLongPress } from './use-long-press.ts'
+import { wantsOwnMenu } from './wants-own-menu.ts'
 
+const ContextMenu = lazy(() =>
+  import('./context-menu.tsx').then(({ ContextMenu }) => ({ default: ContextMenu })),
+)
 const MessageSheet = lazy(() =>
   import('./message-sheet.tsx').then(({ MessageSheet }) => ({ default: MessageSheet })),
 )
@@ -48,6 +53,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const [hasFocus, setFocus] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [open, setOpen] = useState<'sheet' | 'delete' | null>(null)
+  const [menuAt, setMenuAt] = useState<Point | null>(null)
   const press = useLongPress(() => setOpen('sheet'))
   const row = useRef<HTMLElement>(null)
 
@@ -58,6 +64,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const time = timeText(at, i18n.language)
   const hasMenu = message !== null && !isDeleted && !isEditing
 
+  function openMenu(event: MouseEvent) {
+    press.onContextMenu(event)
+    if (event.defaultPrevented || hasTouchOnly || !wantsOwnMenu(event)) return
+    event.preventDefault()
+    setMenuAt({ x: event.clientX, y: event.clientY })
+  }
+
   return (
     <article
       ref={row}
@@ -67,8 +80,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       data-starts={startsGroup || undefined}
       data-state={entry.state}
       data-target={isTarget || undefined}
-      data-menu={isMenuOpen || undefined}
-      {...(hasMenu && press)}
+      data-menu={isMenuOpen || menuAt !== null || undefined}
+      {...(hasMenu && { ...press, onContextMenu: openMenu })}
       onPointerOver={(event) => event.pointerType === 'mouse' && setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setFocus(true)}
@@ -134,6 +147,18 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           onDelete={() => setOpen('delete')}
           onOpenChange={setMenuOpen}
         />
+      )}
+      {message && menuAt && (
+        <Suspense>
+          <ContextMenu
+            message={message}
+            authorName={name}
+            isMine={isMine}
+            at={menuAt}
+            onDelete={() => setOpen('delete')}
+            onClose={() => setMenuAt(null)}
+          />
+        </Suspense>
       )}
       {message && open === 'sheet' && (
         <Suspense>

@@ -1,15 +1,24 @@
-import { IconArrowBackUp, IconCopy, IconLink, IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconLink,
+  IconMail,
+  IconPencil,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react'
 import type { Message, UserId } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../app/hub.tsx'
 import { paths } from '../../app/paths.ts'
+import { asAppError } from '../../app/use-action.ts'
 import { copied } from '../../ui/copied.ts'
 import { useToast } from '../../ui/toasts.tsx'
 import { useMessages } from './message-actions.tsx'
 import { plainText } from './plain-text.ts'
 
 export interface Choice {
-  name: 'reply' | 'edit' | 'copyText' | 'copyLink' | 'delete'
+  name: 'reply' | 'edit' | 'copyText' | 'copyLink' | 'markUnread' | 'delete'
   text: string
   Icon: Icon
   act: () => void
@@ -53,6 +62,17 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       Icon: IconLink,
       isOffered: true,
       act: () => void copy(location.origin + paths.message(conversationId, seq)),
+    },
+    {
+      name: 'markUnread',
+      text: t('message.markUnread'),
+      Icon: IconMail,
+      isOffered: true,
+      act: () => {
+        hub
+          .markUnread(conversationId, seq)
+          .catch((failure: unknown) => toast(t(`errors.${asAppError(failure).code}`)))
+      },
     },
     {
       name: 'delete',

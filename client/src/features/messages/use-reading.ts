@@ -12,7 +12,9 @@ export function useReading(view: ConversationView, isAtEnd: boolean) {
   const hub = useHub()
   const isWatched = usePageIsWatched()
   const unreadNow = unreadOf(view)
-  const isReading = isWatched && isAtEnd
+  const [readSeq, setReadSeq] = useState(view.readSeq)
+  const [isHeld, setHeld] = useState(false)
+  const isReading = isWatched && isAtEnd && !isHeld
   const [wasWatched, setWasWatched] = useState(isWatched)
   const [divider, setDivider] = useState(() =>
     unreadNow > 0 ? { firstUnread: view.readSeq + 1, unread: unreadNow } : null,
@@ -22,6 +24,15 @@ export function useReading(view: ConversationView, isAtEnd: boolean) {
     setWasWatched(isWatched)
     if (!isWatched && unreadNow === 0) setDivider(null)
   }
+  if (readSeq !== view.readSeq) {
+    setReadSeq(view.readSeq)
+    // Marked unread, here or on another device: it stays so until one comes back, or has read it all.
+    if (view.readSeq < readSeq) {
+      setHeld(true)
+      setDivider({ firstUnread: view.readSeq + 1, unread: unreadNow })
+    }
+  }
+  if (isHeld && unreadNow === 0) setHeld(false)
   if (!divider && unreadNow > 0 && !isReading)
     setDivider({ firstUnread: view.readSeq + 1, unread: unreadNow })
 

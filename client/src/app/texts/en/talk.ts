@@ -74,6 +74,7 @@ export const talk = {
     more: 'More actions',
     copyText: 'Copy text',
     copyLink: 'Copy link',
+    markUnread: 'Mark unread from here',
     delete: 'Delete',
     deleteTitle: 'Delete this message?',
     deleteText: 'It disappears for everybody. This cannot be undone.',
@@ -132,6 +133,7 @@ export const talk = {
   unread: {
     mark: 'unread',
     divider: 'New',
+    markAllRead: 'Mark all as read',
     calls_one: 'one message for you',
     calls_other: '{{count}} messages for you',
     messages_one: 'one unread message',

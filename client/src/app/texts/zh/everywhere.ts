@@ -32,4 +32,26 @@ export const everywhere = {
     retry: '立即重试',
   },
   switcher: { open: '前往…', placeholder: '前往频道或联系人', results: '位置', nothing: '没有匹配的结果。' },
+  shortcuts: {
+    title: '键盘快捷键',
+    rightClick: '右键',
+    go: {
+      title: '浏览',
+      switcher: '前往频道或联系人',
+      channels: '上一个或下一个会话',
+      regions: '页面的下一部分',
+      messages: '上一条或下一条消息',
+      list: '此列表',
+    },
+    write: {
+      title: '书写',
+      send: '发送',
+      line: '换行',
+      edit: '编辑你的上一条消息',
+      bold: '粗体',
+      italic: '斜体',
+      complete: '提及某人、频道或表情',
+    },
+    read: { title: '阅读', allRead: '将此群组全部标为已读', browserMenu: '浏览器自带的消息菜单' },
+  },
 }

@@ -59,6 +59,7 @@ export const talk = {
     more: '更多操作',
     copyText: '复制文字',
     copyLink: '复制链接',
+    markUnread: '从这里标为未读',
     delete: '删除',
     deleteTitle: '删除这条消息？',
     deleteText: '所有人都将看不到它，此操作无法撤销。',
@@ -110,6 +111,7 @@ export const talk = {
   unread: {
     mark: '未读',
     divider: '新消息',
+    markAllRead: '全部标为已读',
     calls_other: '{{count}} 条给你的消息',
     messages_other: '{{count}} 条未读消息',
     above: '上方有未读',
