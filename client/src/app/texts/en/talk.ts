@@ -99,6 +99,8 @@ export const talk = {
     search: 'Search emoji',
     skinTone: 'Change skin tone',
     recent: 'Recently used',
+    categories: 'Kinds of emoji',
+    found: 'Emoji found',
     loading: 'Loading…',
     none: 'No emoji found.',
   },

@@ -83,6 +83,8 @@ export const talk = {
     search: '搜索表情',
     skinTone: '更换肤色',
     recent: '最近使用',
+    categories: '表情分类',
+    found: '找到的表情',
     loading: '加载中…',
     none: '没有找到表情。',
   },

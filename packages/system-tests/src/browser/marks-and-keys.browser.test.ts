@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { World } from '@hubbub/testing'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './launch.ts'
+import { Visitor } from './visitor.ts'
+
+let world: World
+let browser: Browser
+let mina: Visitor
+let olga: Visitor
+/** Olga's other device. */
+let phone: Visitor
+
+beforeAll(async () => {
+  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
+  browser = await launchBrowser()
+  mina = await Visitor.enter(browser)
+  olga = await Visitor.enter(browser)
+  phone = await Visitor.enter(browser, { viewport: { width: 390, height: 844 } })
+  await mina.page.goto(`${world.server.url}/register`)
+  await mina.signUp('mina')
+  await mina.createGroup('Chess club')
+  await olga.page.goto(`${world.server.url}${await mina.invite()}`)
+  await olga.signUp('olga', 'Sign up and join')
+  await olga.composer.waitFor()
+  for (const text of ['first move', 'second move', 'third move']) await mina.say(text)
+  await olga.sees('third move')
+  await phone.page.goto(`${world.server.url}/login`)
+  await phone.logIn('olga')
+  await phone.page.getByRole('link', { name: /^Chess club/ }).click()
+  await phone.page.getByRole('link', { name: 'Channel general' }).waitFor()
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+const menu = ({ page }: Visitor) => page.getByRole('menu')
+const divider = ({ page }: Visitor) => page.getByRole('separator', { name: 'New' })
+
+describe('the right button on a message', () => {
+  it('opens our menu, which answers the message', async () => {
+    await olga.message('first move').getByText('first move').click({ button: 'right' })
+    await menu(olga).getByRole('menuitem', { name: 'Copy text' }).waitFor()
+    await menu(olga).getByRole('menuitem', { name: 'Reply' }).click()
+    await olga.page.getByText('Reply to mina').waitFor()
+    await olga.composer.press('Escape')
+    expect(await menu(olga).count()).toBe(0)
+  }, 30_000)
+
+  it('opens the browser’s with Shift', async () => {
+    const prevented = olga.page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('contextmenu', (event) => resolve(event.defaultPrevented), { once: true }),
+        ),
+    )
+    await olga
+      .message('first move')
+      .getByText('first move')
+      .click({ button: 'right', modifiers: ['Shift'] })
+    expect(await prevented).toBe(false)
+    expect(await menu(olga).count()).toBe(0)
+  }, 30_000)
+})
+
+describe('what is marked', () => {
+  it('unread is so on every device, and stays so while one looks at it', async () => {
+    await olga.message('second move').getByText('second move').click({ button: 'right' })
+    await menu(olga).getByRole('menuitem', { name: 'Mark unread from here' }).click()
+    await divider(olga).waitFor()
+    await phone.page.getByRole('link', { name: /^Channel general unread/ }).waitFor()
+    await mina.say('fourth move')
+    await olga.sees('fourth move')
+    await olga.page.getByRole('link', { name: /^Channel general unread/ }).waitFor()
+    expect(await divider(olga).count()).toBe(1)
+  }, 30_000)
+
+  it('read as a whole is read on every device', async () => {
+    await olga.choose('Chess club: group menu', 'Mark all as read')
+    await olga.page.getByRole('link', { name: 'Channel general', exact: true }).waitFor()
+    await phone.page.getByRole('link', { name: 'Channel general', exact: true }).waitFor()
+    await mina.say('fifth move')
+    await olga.sees('fifth move')
+    expect(await olga.page.getByRole('link', { name: /general unread/ }).count()).toBe(0)
+  }, 30_000)
+
+  it('read by Shift+Esc is, too', async () => {
+    await olga.message('third move').getByText('third move').click({ button: 'right' })
+    await menu(olga).getByRole('menuitem', { name: 'Mark unread from here' }).click()
+    const unread = phone.page.getByRole('link', { name: /^Channel general unread/ })
+    await unread.waitFor()
+    await olga.page.keyboard.press('Shift+Escape')
+    await unread.waitFor({ state: 'detached' })
+    expect(await phone.page.getByRole('link', { name: 'Channel general', exact: true }).count()).toBe(1)
+  }, 30_000)
+})
+
+describe('the keys', () => {
+  it('mark up what is selected, and take it back', async () => {
+    await mina.composer.fill('well played')
+    await mina.composer.press('Control+a')
+    await mina.composer.press('Control+b')
+    expect(await mina.composer.inputValue()).toBe('**well played**')
+    await mina.composer.press('Control+i')
+    expect(await mina.composer.inputValue()).toBe('**_well played_**')
+    await mina.composer.press('Control+i')
+    await mina.composer.press('Enter')
+    await olga.message('well played').locator('strong').waitFor()
+    expect(await olga.message('well played').locator('em').count()).toBe(0)
+  }, 30_000)
+
+  it('go from one part of the page to the next and back', async () => {
+    await mina.composer.focus()
+    const focused = () =>
+      mina.page.evaluate(() => document.activeElement?.closest('[data-region]')?.tagName ?? 'none')
+    const walk = async (key: string) => {
+      await mina.page.keyboard.press(key)
+      return mina.page.evaluate(() => document.activeElement?.tagName)
+    }
+    const forth = [await walk('F6'), await walk('F6'), await walk('F6'), await walk('F6'), await walk('F6')]
+    expect(forth.at(-1)).toBe('TEXTAREA')
+    expect(forth).toContain('ARTICLE')
+    expect(await walk('Shift+F6')).toBe('ARTICLE')
+    expect(await focused()).not.toBe('none')
+  }, 30_000)
+
+  it('are listed', async () => {
+    await mina.page.keyboard.press('Control+/')
+    await mina.dialog.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
+    expect(await mina.dialog.getByText('Next part of the page').count()).toBe(1)
+    await mina.page.keyboard.press('Escape')
+    await mina.dialog.waitFor({ state: 'detached' })
+  }, 30_000)
+})
+
+it('no page complained', () => {
+  expect([mina, olga, phone].flatMap(({ complaints }) => complaints)).toEqual([])
+})
