@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CodeBlock } from './code-block.tsx'
 import { ChannelLink } from './channel-link.tsx'
 import { Mention } from './mention.tsx'
 import { useMessages } from './message-actions.tsx'
@@ -18,6 +19,7 @@ export function FormattedText({ body }: { body: string }) {
       Heading={Heading}
       Table={Table}
       Task={Task}
+      Code={CodeBlock}
     />
   )
 }

@@ -20,6 +20,7 @@ const shown = (body: string) =>
       Heading={({ children }) => <p className="big">{children}</p>}
       Table={({ children }) => <table>{children}</table>}
       Task={() => <i />}
+      Code={({ code, language }) => <pre lang={language ?? undefined}>{code}</pre>}
     />,
   )
 
@@ -82,6 +83,11 @@ describe('what people mean', () => {
 
   it('the name of a channel in a link is part of the link', () => {
     expect(shown('[#general](https://example.org)')).not.toContain('<i')
+  })
+
+  it('a block of code is what was typed, with the language that was named', () => {
+    expect(shown('```TS x\nif (a <b>)\n\n  c()\n```')).toBe('<pre lang="ts">if (a &lt;b&gt;)\n\n  c()</pre>')
+    expect(shown('```\n<@everyone>\n```')).toBe('<pre>&lt;@everyone&gt;</pre>')
   })
 
   it('an HTML tag among words stays readable', () => {

@@ -34,11 +34,12 @@ interface SafeMarkdownProps {
   Heading: ComponentType<{ children?: ReactNode }>
   Table: ComponentType<{ children?: ReactNode }>
   Task: ComponentType<{ isDone: boolean }>
+  Code: ComponentType<{ code: string; language: string | null }>
 }
 
 /** The safe part of markdown: no raw HTML, no pictures, links only where they are harmless. */
 export function SafeMarkdown(props: SafeMarkdownProps) {
-  const { body, findChannel, Mention, Channel, Heading, Table, Task } = props
+  const { body, findChannel, Mention, Channel, Heading, Table, Task, Code } = props
   const heading = ({ children }: { children?: ReactNode }) => <Heading>{children}</Heading>
   const components: Components = {
     a: ({ href, children }) => <Link to={href}>{children}</Link>,
@@ -52,9 +53,9 @@ export function SafeMarkdown(props: SafeMarkdownProps) {
         <Mention who={String(dataMention ?? '')} />
       )
     },
+    pre: ({ node }) => <Code {...codeIn(node)} />,
     table: ({ children }) => <Table>{children}</Table>,
     input: ({ checked }) => <Task isDone={checked === true} />,
-    pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
     h1: heading,
     h2: heading,
     h3: heading,
@@ -82,4 +83,19 @@ function Link({ to, children }: { to: string | undefined; children: ReactNode })
       {children}
     </a>
   )
+}
+
+interface Element {
+  type: string
+  value?: string
+  properties?: Record<string, unknown>
+  children?: Element[]
+}
+
+/** What stands in a block of code, and the language named behind its fence. */
+function codeIn(block: Element | undefined): { code: string; language: string | null } {
+  const [code] = block?.children ?? []
+  const [named] = (code?.properties?.['className'] as string[] | undefined) ?? []
+  const text = code?.children?.map(({ value = '' }) => value).join('') ?? ''
+  return { code: text.replace(/\n$/, ''), language: named?.replace('language-', '').toLowerCase() ?? null }
 }

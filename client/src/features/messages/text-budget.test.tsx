@@ -64,6 +64,7 @@ function rendered(body: string, isOpen: boolean): { elements: number; depth: num
       Heading={({ children }) => <p>{children}</p>}
       Table={({ children }) => <table>{children}</table>}
       Task={() => <i />}
+      Code={({ code }) => <pre>{code}</pre>}
     />,
   )
   const blocks = html.match(/<\/?(?:blockquote|ul|ol)\b/g) ?? []

@@ -135,6 +135,19 @@ describe('the keys', () => {
   }, 30_000)
 })
 
+describe('a block of code', () => {
+  it('is coloured by its language, and copied as it was typed', async () => {
+    await olga.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await mina.say('```ts\nconst move = "e2e4"\n```')
+    const block = olga.message('const move')
+    await block.locator('[data-code="keyword"]', { hasText: 'const' }).waitFor()
+    await block.locator('pre').hover()
+    await block.getByRole('button', { name: 'Copy code' }).click()
+    await block.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await olga.page.evaluate(() => navigator.clipboard.readText())).toBe('const move = "e2e4"')
+  }, 30_000)
+})
+
 it('no page complained', () => {
   expect([mina, olga, phone].flatMap(({ complaints }) => complaints)).toEqual([])
 })

@@ -73,6 +73,7 @@ export const talk = {
     edit: 'Edit',
     more: 'More actions',
     copyText: 'Copy text',
+    copyCode: 'Copy code',
     copyLink: 'Copy link',
     markUnread: 'Mark unread from here',
     delete: 'Delete',

@@ -58,6 +58,7 @@ export const talk = {
     edit: '编辑',
     more: '更多操作',
     copyText: '复制文字',
+    copyCode: '复制代码',
     copyLink: '复制链接',
     markUnread: '从这里标为未读',
     delete: '删除',
