@@ -66,6 +66,8 @@ export function Composer(props: ComposerProps) {
 
   function write(next: string) {
     setText(next)
+    // The browser tells late, or not at all, where the caret went with the text.
+    completion.look()
     setDraft({ ...draft, body: encodeMentions(next, called).body })
     if (next.trim()) hub.typing.keystroke(conversationId)
   }

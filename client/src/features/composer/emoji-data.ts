@@ -20,6 +20,8 @@ export interface NamedSign {
   label: string
   tags: string[]
   codes: string[]
+  /** By tone, where it has a skin. */
+  skins?: Partial<Record<string, string>>
 }
 
 interface Words {
@@ -60,8 +62,9 @@ export async function namedSigns(locale: string): Promise<NamedSign[]> {
   ])
   return signs
     .filter(({ group, version }) => group !== undefined && version <= newest)
-    .map(({ emoji, hexcode, label, tags = [] }) => ({
+    .map(({ emoji, hexcode, label, tags = [], skins }) => ({
       ...{ emoji, label, tags },
+      ...(skins && { skins: skinsOf(skins) }),
       codes: [(codes as Record<string, string | string[]>)[hexcode] ?? []].flat(),
     }))
 }

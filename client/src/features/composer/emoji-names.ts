@@ -5,6 +5,8 @@ export interface NamedEmoji {
   /** What stands between the colons. */
   code: string
   label: string
+  /** By tone, where it has a skin. */
+  skins?: Partial<Record<string, string>>
 }
 
 interface Entry extends NamedEmoji {
@@ -18,11 +20,12 @@ export class EmojiNames {
   readonly #byCode = new Map<string, string>()
 
   constructor(signs: readonly NamedSign[]) {
-    this.#entries = signs.map(({ emoji, label, tags, codes }) => {
+    this.#entries = signs.map(({ emoji, label, tags, codes, skins }) => {
       for (const code of codes) this.#byCode.set(code, emoji)
       const name = label.toLowerCase()
       return {
         ...{ emoji, label },
+        ...(skins && { skins }),
         code: codes[0] ?? name.replaceAll(/[^\p{L}\p{N}]+/gu, '_'),
         names: [name, ...codes],
         words: tags.map((tag) => tag.toLowerCase()),
@@ -42,7 +45,7 @@ export class EmojiNames {
       .filter(({ rank }) => rank > 0)
       .sort((a, b) => b.rank - a.rank)
       .slice(0, limit)
-      .map(({ entry: { emoji, code, label } }) => ({ emoji, code, label }))
+      .map(({ entry }) => entry)
   }
 }
 

@@ -5,7 +5,7 @@ import { EmojiCategories } from './emoji-categories.tsx'
 import { emojiData } from './emoji-data.ts'
 import type { EmojiNames } from './emoji-names.ts'
 import styles from './emoji-picker.module.css'
-import { EmojiResults } from './emoji-results.tsx'
+import { EmojiResults, foundId } from './emoji-results.tsx'
 import { lastEmoji, rememberEmoji } from './last-emoji.ts'
 import { loadEmojiNames } from './load-emoji-names.ts'
 
@@ -40,9 +40,8 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   function steer(event: KeyboardEvent) {
     if (!isSearching || event.nativeEvent.isComposing) return
     const step = steps[event.key]
-    const current = found[active]
     if (step !== undefined) setActive(Math.max(0, Math.min(active + step, found.length - 1)))
-    else if (event.key === 'Enter' && current) pick(current.emoji)
+    else if (event.key === 'Enter') document.getElementById(foundId(active))?.click()
     else return
     event.preventDefault()
   }
@@ -62,7 +61,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
           placeholder={t('emoji.search')}
           aria-label={t('emoji.search')}
           aria-controls="emoji-found"
-          aria-activedescendant={found[active] && `emoji-found-${active}`}
+          aria-activedescendant={found[active] && foundId(active)}
           autoFocus
           value={query}
           onChange={(event) => {

@@ -91,9 +91,7 @@ export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => vo
                 </span>
                 <span className={styles.title}>{place.title}</span>
                 <span className={styles.where}>{place.where}</span>
-                {place.person?.kind === 'guest' && (
-                  <span className={styles.where}>{t('people.guest')}</span>
-                )}
+                {place.person?.kind === 'guest' && <span className={styles.where}>{t('people.guest')}</span>}
                 {place.view && (
                   <CountBadge
                     count={callsOf(place.view)}

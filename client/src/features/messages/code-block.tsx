@@ -12,6 +12,8 @@ interface CodeBlockProps {
   language: string | null
 }
 
+const hasTouch = typeof matchMedia === 'function' && matchMedia('(hover: none)').matches
+
 /** Code in a block, with a button that copies it; the words of a known language are coloured once their patterns are here. */
 export function CodeBlock({ code, language }: CodeBlockProps) {
   const { t } = useTranslation()
@@ -34,28 +36,27 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
       </pre>
       <IconButton
         className={styles.copy}
-        size={32}
+        size={hasTouch ? 36 : 26}
         label={isCopied ? t('common.copied') : t('message.copyCode')}
         onClick={() => void copy(code)}
       >
-        {isCopied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+        {isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
       </IconButton>
     </div>
   )
 }
 
 function useCodeParts(code: string, language: string | null): CodePart[] | null {
-  const [parts, setParts] = useState<CodePart[] | null>(null)
+  const [known, setKnown] = useState<{ code: string; parts: CodePart[] | null } | null>(null)
   useEffect(() => {
     let isWanted = true
-    setParts(null)
     if (language === null) return
     void import('./highlight.ts').then(
-      ({ codeParts }) => isWanted && setParts(codeParts(code, language)),
+      ({ codeParts }) => isWanted && setKnown({ code, parts: codeParts(code, language) }),
       // Without the file the code stays as it is.
       () => undefined,
     )
     return () => void (isWanted = false)
   }, [code, language])
-  return parts
+  return language !== null && known?.code === code ? known.parts : null
 }

@@ -139,7 +139,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {entry.state !== 'sent' && <PendingState entry={entry} />}
         </div>
       </div>
-      {message && hasMenu && (isPointed || hasFocus || isMenuOpen) && !hasTouchOnly && (
+      {message && hasMenu && (isPointed || hasFocus || isMenuOpen) && !menuAt && !hasTouchOnly && (
         <MessageMenu
           message={message}
           authorName={name}

@@ -108,7 +108,14 @@ it('reading on another device reads here, and never goes back', () => {
 })
 
 it('going back on another device goes back here, but for what I said after it', () => {
-  const told = { conversationId: general, epoch: home.epoch, rev: 10, seq: 5, readSeq: 1, mentionSeqs: [2, 4] }
+  const told = {
+    conversationId: general,
+    epoch: home.epoch,
+    rev: 10,
+    seq: 5,
+    readSeq: 1,
+    mentionSeqs: [2, 4],
+  }
   hear(event(mina, 3, 'read.moved', { conversationId: general, seq: 5 }))
   hear(event(mina, 4, 'read.set', told))
   expect(channel()).toMatchObject({ readSeq: 1, mentionSeqs: [2, 4] })

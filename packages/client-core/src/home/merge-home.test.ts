@@ -53,7 +53,10 @@ it('a picture from before what we have seen takes nothing back', () => {
 
 it('a position that went back meanwhile is taken over, but not that from before my last message', () => {
   const fresh = aHome({ rev: 14, seq: 8, readSeq: 2, mentionSeqs: [3, 7] })
-  expect(merge(aHome({ readSeq: 5, mentionSeqs: [] }), fresh)).toMatchObject({ readSeq: 2, mentionSeqs: [3, 7] })
+  expect(merge(aHome({ readSeq: 5, mentionSeqs: [] }), fresh)).toMatchObject({
+    readSeq: 2,
+    mentionSeqs: [3, 7],
+  })
   const older = aHome({ rev: 8, seq: 4, readSeq: 2 })
   expect(merge(aHome({ readSeq: 5 }), older)).toMatchObject({ readSeq: 5 })
 })
