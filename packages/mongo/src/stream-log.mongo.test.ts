@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { AppError, type StreamId, type UserId } from '@hubbub/protocol'
 import { TestMongo } from '@hubbub/testing'
 import { applyEffects } from './effects.ts'
@@ -168,6 +168,27 @@ describe('the log of a stream', () => {
     await expect(nodes[0].append(chess, () => row)).rejects.toMatchObject({ code: 'busy' })
     nodes[0].whenAppended = async () => {}
     expect(await nodes[0].append(chess, () => row)).toMatchObject({ rev: 1 })
+    expect(await nodes[0].append(chess, () => aRow())).toMatchObject({ rev: 2 })
+  })
+
+  it('refuses what has waited too long, and does not do it', async () => {
+    let begin = () => {}
+    const began = new Promise<void>((resolve) => (begin = resolve))
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => (goOn = resolve))
+    const slow = nodes[0].write(chess, async () => {
+      begin()
+      await held
+      return aRow()
+    })
+    await began
+    const late = nodes[0].append(chess, () => aRow())
+    const real = performance.now.bind(performance)
+    const now = jest.spyOn(performance, 'now').mockImplementation(() => real() + 9_000)
+    goOn()
+    await expect(late).rejects.toMatchObject({ code: 'busy' })
+    now.mockRestore()
+    expect(await slow).toMatchObject({ rev: 1 })
     expect(await nodes[0].append(chess, () => aRow())).toMatchObject({ rev: 2 })
   })
 

@@ -10,6 +10,7 @@ import {
   type Row,
 } from './changes-model.ts'
 import { isDuplicate, isDuplicateIn } from './duplicate.ts'
+import { isInTime, tooLate } from './in-time.ts'
 import { numbered, type NewRow } from './new-row.ts'
 import { eventually, isTransient, retrying } from './retrying.ts'
 import { RowInserts } from './row-inserts.ts'
@@ -27,6 +28,7 @@ interface Task {
   make: MakeRow
   /** Needs nothing but the number, so that many go in one insert. */
   isPlain: boolean
+  since: number
   /** The row that may be in although nothing was heard of it. */
   sent?: string
   resolve(placed: Placed | null): void
@@ -109,7 +111,7 @@ export class StreamLog {
 
   #queue(stream: StreamId, make: MakeRow, isPlain: boolean): Promise<Placed | null> {
     return new Promise((resolve, reject) => {
-      const task = { make, isPlain, resolve, reject }
+      const task = { make, isPlain, since: performance.now(), resolve, reject }
       const lane = this.#lanes.get(stream)
       if (lane) return void lane.push(task)
       this.#lanes.set(stream, [task])
@@ -122,7 +124,9 @@ export class StreamLog {
     const lane = this.#lanes.get(stream)!
     while (lane.length > 0) {
       const upTo = lane.findIndex(({ isPlain }) => !isPlain)
-      const tasks = lane.splice(0, Math.min(upTo < 0 ? lane.length : Math.max(upTo, 1), rowsInOneInsert))
+      const next = lane.splice(0, Math.min(upTo < 0 ? lane.length : Math.max(upTo, 1), rowsInOneInsert))
+      const tasks = next.filter(({ since }) => isInTime(since))
+      for (const { since, reject } of next) if (!isInTime(since)) reject(tooLate())
       try {
         await this.#place(stream, tasks)
       } catch (error) {
@@ -144,7 +148,7 @@ export class StreamLog {
       if (!refusal) continue
       // Others wrote, or it is not known whether we did: rows that are in already are noticed by their id.
       if (isTransient(refusal) || isNumberTaken(refusal)) {
-        if (++lost > givesUpAfter) throw refusal
+        if (++lost > givesUpAfter || !tasks.some(({ since }) => isInTime(since))) throw tooLate(refusal)
         if (isTransient(refusal)) tasks.forEach((task, index) => (task.sent = rows[index]!._id))
         this.#known.set(stream, await this.#heads.settle(stream))
       } else if (isDuplicate(refusal)) await this.#answerRefused(tasks, rows[written]!, refusal)

@@ -6,8 +6,24 @@ import type { Collections } from './collections.ts'
 import { findByCid, findMessage } from './find-message.ts'
 import { raiseAuthors } from './raise-reads.ts'
 
-/** The unique index on cids decides who was first; what refuses a second one also keeps it from taking a number. [P-2] */
+/**
+ * A message that is sent again while the first try is on its way waits for that one: when the database is slow, what is sent again and
+ * again must not be more and more work.
+ */
 export async function append(all: Collections, draft: Draft): Promise<AppendOutcome> {
+  const key = `${draft.authorId} ${draft.cid} ${fingerprintOf(draft)}`
+  const first = all.sending.get(key)
+  if (first) return asRepeated(await first)
+  const sending = appendOnce(all, draft).finally(() => all.sending.delete(key))
+  all.sending.set(key, sending)
+  return sending
+}
+
+const asRepeated = (outcome: AppendOutcome): AppendOutcome =>
+  outcome.kind === 'created' ? { ...outcome, kind: 'repeated' } : outcome
+
+/** The unique index on cids decides who was first; what refuses a second one also keeps it from taking a number. [P-2] */
+async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome> {
   const { conversationId, replyTo, authorId, cid, at } = draft
   // A message that is there once is there for ever, if only as a tombstone.
   if (replyTo !== null && !(await findMessage(all, conversationId, replyTo)))

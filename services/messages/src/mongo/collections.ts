@@ -1,6 +1,7 @@
 import { raiseTogether, type Mongo, type Raises, type Row } from '@hubbub/mongo'
 import type { ConversationId } from '@hubbub/protocol'
 import type { Model } from 'mongoose'
+import type { AppendOutcome } from '../message-repository.ts'
 import { reactionsIn, type ReactionPart } from './reaction-model.ts'
 import { readsIn, startsIn, type Read, type Start } from './read-models.ts'
 
@@ -11,6 +12,8 @@ export interface Collections {
   reactions: Model<ReactionPart>
   reads: Model<Read>
   starts: Model<Start>
+  /** Messages on their way into the log, each by what makes it the same one. */
+  sending: Map<string, Promise<AppendOutcome>>
   /** Forward only. `id`: see `readId`. */
   raiseRead: (id: string, seq: number) => Promise<void>
   raiseStart: (id: ConversationId, seq: number) => Promise<void>
@@ -27,6 +30,7 @@ export function collectionsIn(mongo: Mongo): Collections {
     reactions: reactionsIn(mongo),
     reads,
     starts,
+    sending: new Map(),
     raiseRead: (_id, seq) => forward(raisedReads, _id, seq),
     raiseStart: (_id, seq) => forward(raisedStarts, _id, seq),
   }
