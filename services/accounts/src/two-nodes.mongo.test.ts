@@ -59,7 +59,9 @@ describe('what one can have is had by one', () => {
       here.accounts.upgrade({ ...asked, name: 'noor' }),
       there.accounts.upgrade({ ...asked, name: 'noor2' }),
     ])
-    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['not_a_guest', 'upgraded'])
+    // Whether the second one meets the end of the session or of the guest first is a matter of chance.
+    const refused = expect.stringMatching(/^(not_a_guest|session_ended)$/)
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(expect.arrayContaining(['upgraded', refused]))
     expect(await there.sessions.of(guest.id)).toEqual([])
   })
 
