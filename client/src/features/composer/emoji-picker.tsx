@@ -60,7 +60,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
           className={styles.search}
           placeholder={t('emoji.search')}
           aria-label={t('emoji.search')}
-          aria-controls="emoji-found"
+          aria-controls={found.length > 0 ? 'emoji-found' : undefined}
           aria-activedescendant={found[active] && foundId(active)}
           autoFocus
           value={query}

@@ -57,7 +57,7 @@ export class Visitor {
 
   /** The path of a fresh invite link. */
   async invite(): Promise<string> {
-    await this.page.getByRole('button', { name: 'Invite people' }).click()
+    await this.page.getByRole('button', { name: 'Invite people' }).first().click()
     await this.dialog.getByRole('button', { name: 'Create link' }).click()
     const link = await this.dialog.getByRole('textbox', { name: 'Invite link' }).inputValue()
     await this.page.keyboard.press('Escape')
