@@ -1,3 +1,4 @@
+import { useInViewport } from '@mantine/hooks'
 import type { ConversationView } from '@hubbub/protocol'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,10 +25,12 @@ export function LastLine({
   const hub = useHub()
   const { me } = useHome()
   const { seq, conversation } = view
+  // Whoever has hundreds of conversations does not ask for all of them at once.
+  const { ref, inViewport: isOnScreen } = useInViewport<HTMLSpanElement>()
   const message = useReadable(
     useMemo(
-      () => (seq > 0 ? hub.timeline(conversation.id).message(seq) : unsaid),
-      [hub, conversation.id, seq],
+      () => (isOnScreen && seq > 0 ? hub.timeline(conversation.id).message(seq) : unsaid),
+      [hub, conversation.id, seq, isOnScreen],
     ),
   )
   const author = usePerson(message?.authorId ?? me.id)
@@ -37,7 +40,7 @@ export function LastLine({
   // Between two, what is not one's own is the other's.
   const by = isMine ? t('directs.you') : conversation.kind === 'adhoc' ? author?.displayName : undefined
   return (
-    <span className={styles.lines}>
+    <span className={styles.lines} ref={ref}>
       <span className={styles.first}>
         {children}
         {message && <time className={styles.time}>{briefText(message.at, now(), i18n.language)}</time>}
