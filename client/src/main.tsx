@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css'
 import './app/mantine-styles.ts'
 import './app/base.css'
 import { StrictMode } from 'react'

@@ -70,6 +70,9 @@ describe('a first visit', () => {
     const assets = heads.filter(({ path }) => path.startsWith('/assets/'))
     expect(assets.filter(({ headers }) => !headers['cache-control']!.includes('immutable'))).toEqual([])
     expect(heads.filter(({ path }) => /inside|markdown|emoji|socket/.test(path))).toEqual([])
+    // Of the typeface only the letters that stand there.
+    const fonts = heads.filter(({ type }) => type === 'font').map(({ path }) => path)
+    expect(fonts).toEqual([expect.stringContaining('/inter-latin-wght-normal')])
     await other.page.context().close()
   }, 30_000)
 })
