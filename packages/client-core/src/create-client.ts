@@ -159,6 +159,7 @@ class WiredClient implements HubbubClient {
       position: (stream) => home.position(stream),
       streams: () => home.streams(),
       apply: (event) => this.#person.apply(event),
+      learn: (people) => this.#person.people.learnAll(people),
       install: (fresh, isLost) => this.#person.install(fresh, isLost),
       remove: (stream) => this.#person.remove(stream),
       caughtUp: () => this.#connection.caughtUp(true),

@@ -44,10 +44,10 @@ export class PersonState {
   constructor(deps: PersonDeps) {
     const { clock, random, storage, newCid, isCaching } = deps.ports
     const { call, ask, isOnline, me, reload } = deps
-    const cache = isCaching ? new WindowCache(storage, me) : undefined
     this.#deps = deps
     this.#cache = isCaching ? new HomeCache(storage, clock, () => this.#toKeep()) : undefined
-    this.people = new People(call)
+    this.people = new People(call, (ids) => this.timelines.pickWordsOf(ids))
+    const cache = isCaching ? new WindowCache(storage, me, this.people) : undefined
     this.presence = new PresenceStore({ clock, isOnline, call })
     this.drafts = new DraftsStore(storage, clock)
     this.#reads = new Reads({ clock, random, isOnline, call, refused: reload })
@@ -59,6 +59,7 @@ export class PersonState {
     })
     this.timelines = new Timelines({
       ...{ clock, random, ask, cache, reload },
+      learn: (people) => this.people.learnAll(people),
       me: () => me() ?? 'u_00000000000000000000000000',
       position: (id) => this.home.position(id),
       onTheWay: (id) => this.outbox.onTheWay(id),

@@ -77,6 +77,32 @@ export function itShowsPages(open: OpenMessages): void {
       expect((await seenBy(mina, { limit: 1 })).map(({ seq }) => seq)).toEqual([2])
     })
 
+    it('brings who wrote in it and who is called in it, also who has left since, and nobody else', async () => {
+      const ivan: UserId = 'u_0000000000000000000000000C'
+      const noor: UserId = 'u_0000000000000000000000000D'
+      for (const who of [ivan, noor]) world.join(who)
+      await world.call(olga, 'messages.send', { ...place, cid: 'cid-00003', body: `Nf3, <@${ivan}>` })
+      for (const who of [olga, ivan]) world.remove(who)
+      const { epoch, people: named } = await world.call(mina, 'messages.history', place)
+      const idsOf = (people = named) => people?.map(({ id }) => id).toSorted()
+      expect(idsOf()).toEqual([mina, olga, ivan])
+
+      const picked = await world.call(mina, 'messages.pick', { ...place, seqs: [1, 3] })
+      expect(idsOf(picked.people)).toEqual([mina, olga, ivan])
+      const one = await world.call(mina, 'messages.pick', { ...place, seqs: [1] })
+      expect(idsOf(one.people)).toEqual([mina])
+      const streams = [{ id: general, epoch, rev: 3 }]
+      expect(idsOf((await world.call(mina, 'messages.sync', { streams })).people)).toEqual([olga, ivan])
+    })
+
+    it('brings nobody to who may not read it', async () => {
+      world.remove(olga)
+      const streams = [{ id: general, epoch: world.store.streams.epoch, rev: 0 }]
+      expect(await world.call(olga, 'messages.sync', { streams })).toEqual({
+        ...{ streams: [{ id: general, status: 'gone' }], people: [] },
+      })
+    })
+
     it('is not shown to who has been removed', async () => {
       await seenBy(olga)
       world.remove(olga)

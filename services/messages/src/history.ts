@@ -5,6 +5,7 @@ import { actorOf } from './actor.ts'
 import { asSeenBy } from './as-seen-by.ts'
 import type { MessagesDeps } from './deps.ts'
 import type { Page } from './message-repository.ts'
+import { peopleIn } from './people-in.ts'
 import type { SharedPages } from './shared-pages.ts'
 
 /** A page of messages, with the position it is true for. */
@@ -24,8 +25,11 @@ export async function history(
     // Otherwise something has happened since the head was read.
     return { page, isForAll: page.rev === rev }
   })
-  const messages = await asSeenBy(actorOf(caller), conversationId, page.messages, deps)
-  return { ...page, messages, epoch: deps.streams.epoch }
+  const [messages, people] = await Promise.all([
+    asSeenBy(actorOf(caller), conversationId, page.messages, deps),
+    peopleIn(page.messages, deps),
+  ])
+  return { ...page, messages, people, epoch: deps.streams.epoch }
 }
 
 /** Single messages by their numbers. */
@@ -35,5 +39,8 @@ export async function pick(
   deps: MessagesDeps,
 ): Promise<Output<'messages.pick'>> {
   const messages = await deps.messages.pick(conversationId, seqs)
-  return { messages: await asSeenBy(actorOf(caller), conversationId, messages, deps) }
+  return {
+    messages: await asSeenBy(actorOf(caller), conversationId, messages, deps),
+    people: await peopleIn(messages, deps),
+  }
 }

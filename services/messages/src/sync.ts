@@ -11,6 +11,7 @@ import type { Caller } from '@hubbub/kit'
 import { maySee, type Actor } from '@hubbub/rules'
 import { describeChanges } from './describe-changes.ts'
 import type { MessagesDeps } from './deps.ts'
+import { peopleIn, writtenIn } from './people-in.ts'
 import type { SharedPages } from './shared-pages.ts'
 
 /** What happened after a position. */
@@ -53,7 +54,8 @@ export async function sync(
     const head = heads.get(position.id)?.rev ?? 0
     answers.push(await catchUp(position, { head, room }, actor, deps, pages))
   }
-  return { streams: answers }
+  const told = answers.flatMap((answer) => (answer.status === 'events' ? answer.events : []))
+  return { streams: answers, people: await peopleIn(writtenIn(told), deps) }
 }
 
 async function catchUp(

@@ -112,7 +112,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <div className={styles.content}>
           {startsGroup && (
             <div className={styles.head}>
-              <span className={styles.author}>{name}</span>
+              <span className={styles.author} data-unknown={!author || undefined}>
+                {name}
+              </span>
               {handle && <span className={styles.handle}>@{handle}</span>}
               {author?.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}
               {author?.kind === 'bot' && <span className={styles.kind}>{t('people.bot')}</span>}

@@ -1,4 +1,4 @@
-import { AppError, type ConversationId, type Request, type UserId } from '@hubbub/protocol'
+import { AppError, type ConversationId, type Person, type Request, type UserId } from '@hubbub/protocol'
 import type { Ask } from '../calls/calls.ts'
 import type { StreamPosition } from '../home/positions.ts'
 import { readPage } from '../sync/read-answers.ts'
@@ -9,6 +9,7 @@ export interface PageDeps {
   me(): UserId
   position(id: ConversationId): StreamPosition | undefined
   ask: Ask
+  learn(people: readonly Person[]): void
   /** The server's numbering is not the one we have. */
   reload(): void
 }
@@ -22,10 +23,12 @@ export async function loadPage(
   conversationId: ConversationId,
   anchor: Anchor,
   recent: Recent,
-  { me, position, ask, reload }: PageDeps,
+  { me, position, ask, learn, reload }: PageDeps,
 ): Promise<MessageWindow> {
   for (let attempt = 1; ; attempt += 1) {
-    const window = windowOf(readPage(await ask('messages.history', { conversationId, ...anchor })), me())
+    const page = readPage(await ask('messages.history', { conversationId, ...anchor }))
+    learn(page.people)
+    const window = windowOf(page, me())
     const at = position(conversationId)
     if (at && at.epoch !== window.epoch) {
       reload()

@@ -1,10 +1,10 @@
-import type { ConversationId, Message, StreamEvent, UserId } from '@hubbub/protocol'
+import type { ConversationId, Message, Person, StreamEvent, UserId } from '@hubbub/protocol'
 import { limits } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
 import type { Ask } from '../calls/calls.ts'
 import type { StreamPosition } from '../home/positions.ts'
 import type { Readable } from '../state/readable.ts'
-import { readMessages } from '../sync/read-answers.ts'
+import { readMessages, readPeople } from '../sync/read-answers.ts'
 import { applyToMessages } from './apply-to-messages.ts'
 import type { Recent } from './recent.ts'
 import { messageAt, type MessageWindow } from './window.ts'
@@ -14,6 +14,7 @@ export interface PickedDeps {
   me(): UserId
   position(id: ConversationId): StreamPosition | undefined
   ask: Ask
+  learn(people: readonly Person[]): void
   changed(): void
 }
 
@@ -76,9 +77,11 @@ export class Picked {
   }
 
   async #fetch(seqs: number[]): Promise<void> {
-    const { ask, conversationId, position, me } = this.#deps
+    const { ask, learn, conversationId, position, me } = this.#deps
     const at = position(conversationId) ?? { epoch: '', rev: 0 }
-    const messages = readMessages(await ask('messages.pick', { conversationId, seqs }))
+    const answer = await ask('messages.pick', { conversationId, seqs })
+    learn(readPeople(answer))
+    const messages = readMessages(answer)
     const picture = { me: me(), epoch: at.epoch, rev: at.rev, hasEarlier: true, hasLater: true }
     const rows = messages.map((message) => ({ message, asOf: at.rev }))
     const fresh = this.#recent.advance({ ...picture, rows }, position(conversationId))

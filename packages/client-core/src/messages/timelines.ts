@@ -1,7 +1,9 @@
-import type { ConversationId, StreamEvent } from '@hubbub/protocol'
+import type { ConversationId, StreamEvent, UserId } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
+import { readPeople } from '../sync/read-answers.ts'
 import type { TimelineDeps } from './timeline-deps.ts'
 import { TimelineModel } from './timeline-model.ts'
+import { wordsOf } from './words-of.ts'
 
 /** The timelines that were asked for. Those nobody looks at keep some rows for a while, the ones left longest none. */
 export class Timelines {
@@ -55,8 +57,24 @@ export class Timelines {
     this.#deps.cache?.clear()
   }
 
+  /** Fetches once more what these people said, as their cards come along with it. */
+  pickWordsOf(ids: readonly UserId[]): void {
+    const wanted = new Set(ids)
+    for (const model of this.#all.values()) {
+      const seqs = wordsOf(model.get().entries, wanted)
+      if (seqs.length > 0) void this.#pick(model.id, seqs)
+    }
+  }
+
   async flush(): Promise<void> {
     for (const model of this.#all.values()) await model.flush()
+  }
+
+  async #pick(conversationId: ConversationId, seqs: number[]): Promise<void> {
+    const { ask, learn } = this.#deps
+    // What cannot be had now is asked for again with the next connection.
+    const answer = await ask('messages.pick', { conversationId, seqs }).catch(() => undefined)
+    learn(readPeople(answer))
   }
 
   #rest(model: TimelineModel): void {

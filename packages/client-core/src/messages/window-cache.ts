@@ -1,27 +1,32 @@
-import { ConversationId, type UserId } from '@hubbub/protocol'
+import { ConversationId, type Message, type UserId } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
 import { keyOf, readJson } from '../kept.ts'
+import type { People } from '../people/people.ts'
 import type { Storage } from '../storage.ts'
 import { readPage } from '../sync/read-answers.ts'
 import { keepLatest, windowOf, type MessageWindow } from './window.ts'
 
-/** The latest messages of the conversations visited last, for a reload to paint before the network answers. */
+/** The latest messages of the conversations visited last, with who wrote them, for a reload to paint before the network answers. */
 export class WindowCache {
   readonly #storage: Storage
   readonly #me: () => UserId | null
+  readonly #people: Pick<People, 'known' | 'recall'>
   // The order of visits, oldest first.
   #visited: Promise<ConversationId[]> | undefined
 
-  constructor(storage: Storage, me: () => UserId | null) {
+  constructor(storage: Storage, me: () => UserId | null, people: Pick<People, 'known' | 'recall'>) {
     this.#storage = storage
     this.#me = me
+    this.#people = people
   }
 
   async read(id: ConversationId): Promise<MessageWindow | undefined> {
     const me = this.#me()
     if (!me) return undefined
     try {
-      return windowOf(readPage(await readJson(this.#storage, keyOf(me, 'window', id))), me)
+      const page = readPage(await readJson(this.#storage, keyOf(me, 'window', id)))
+      this.#people.recall(page.people)
+      return windowOf(page, me)
     } catch {
       return undefined
     }
@@ -30,7 +35,8 @@ export class WindowCache {
   async write(id: ConversationId, window: MessageWindow): Promise<void> {
     const { rows, epoch, rev, hasEarlier, hasLater } = keepLatest(window, bounds.cachedMessages)
     const messages = rows.map(({ message }) => message)
-    const page = { messages, epoch, rev, seq: messages.at(-1)?.seq ?? 0, hasEarlier, hasLater }
+    const people = this.#people.known(messages.flatMap(peopleOf))
+    const page = { messages, people, epoch, rev, seq: messages.at(-1)?.seq ?? 0, hasEarlier, hasLater }
     await this.#storage.set(keyOf(window.me, 'window', id), JSON.stringify(page))
     const visited = (await this.#order(window.me)).filter((other) => other !== id)
     await this.#keepOrder(window.me, [...visited, id])
@@ -60,3 +66,5 @@ export class WindowCache {
     return this.#visited
   }
 }
+
+const peopleOf = ({ authorId, mentions }: Message): UserId[] => [authorId, ...mentions]

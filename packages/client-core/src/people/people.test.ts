@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { AppError, type Person } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
 import { card, ivan, noor, olga } from '../testing/cast.ts'
-import { aStage, chess, direct } from '../testing/stage.ts'
+import { aStage, chess, direct, general } from '../testing/stage.ts'
 import { People } from './people.ts'
 
 let stage: ReturnType<typeof aStage>
@@ -56,6 +56,54 @@ it('who joins brings their card', async () => {
   expect(asked()).toEqual([])
 })
 
+describe('of somebody who has left', () => {
+  beforeEach(async () => {
+    stage.server.left.add(noor)
+    stage.world.send(general, noor, 'I am off')
+  })
+  const nameOf = (reader: HubbubClient) => reader.person(noor).get()?.displayName
+
+  it('a page of messages brings the card', async () => {
+    client.timeline(general).open()
+    await stage.clock.pass(10)
+    expect(nameOf(client)).toBe(card(noor).displayName)
+    expect(asked()).toEqual([])
+  })
+
+  it('a replay of what was missed brings the card', async () => {
+    stage.server.cut()
+    stage.world.send(general, noor, 'Bye')
+    await stage.clock.pass(60_000)
+    expect(nameOf(client)).toBe(card(noor).displayName)
+    expect(asked()).toEqual([])
+  })
+
+  it('the card comes with a message that is here when nothing else brings it', async () => {
+    client.timeline(general).open()
+    await stage.clock.pass(10)
+    stage.server.left.add(ivan)
+    stage.world.send(general, ivan, 'Me too')
+    await stage.clock.pass(10)
+    client.person(ivan)
+    await stage.clock.pass(10)
+    expect(client.person(ivan).get()).toEqual(card(ivan))
+    expect(stage.server.asked.at(-1)).toEqual(['messages.pick', { conversationId: general, seqs: [2] }])
+  })
+
+  it('the kept messages show who wrote them before the network answers', async () => {
+    client.timeline(general).open()
+    await stage.clock.pass(5_000)
+    await client.close()
+    stage.server.isDown = true
+    const reloaded = stage.aClient()
+    await reloaded.session.restore()
+    reloaded.timeline(general).open()
+    await stage.clock.pass(10)
+    expect(nameOf(reloaded)).toBe(card(noor).displayName)
+    await reloaded.close()
+  })
+})
+
 it('names that look the same are counted, by display name and by handle, until one of them changes', () => {
   const { namesakes, learn } = withPeople()
   learn({ ...card(olga), name: 'olga', displayName: 'Olga P' })
@@ -70,6 +118,9 @@ it('names that look the same are counted, by display name and by handle, until o
 })
 
 function withPeople() {
-  const people = new People(() => Promise.reject(new AppError('busy')))
+  const people = new People(
+    () => Promise.reject(new AppError('busy')),
+    () => undefined,
+  )
   return { namesakes: people.namesakes, learn: (person: Person) => people.learn(person) }
 }

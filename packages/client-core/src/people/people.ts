@@ -18,12 +18,15 @@ import { Namesakes } from './namesakes.ts'
 export class People {
   readonly namesakes = new Namesakes()
   readonly #call: Call
+  readonly #pickWords: (ids: readonly UserId[]) => void
   readonly #cards = new Keyed<UserId, Person>(undefined)
   readonly #asked = new Set<UserId>()
   readonly #wanted = new Set<UserId>()
 
-  constructor(call: Call) {
+  /** `pickWords`: fetches a message that these people wrote or are called in, which brings their cards. */
+  constructor(call: Call, pickWords: (ids: readonly UserId[]) => void) {
     this.#call = call
+    this.#pickWords = pickWords
   }
 
   /** The same object for the same person. */
@@ -39,6 +42,20 @@ export class People {
     this.#cards.set(id, { id, name, displayName, kind })
     this.#cards.keepNewest(bounds.people)
     this.namesakes.learn(person)
+  }
+
+  learnAll(people: readonly Person[]): void {
+    for (const person of people) this.learn(person)
+  }
+
+  /** From the last time: whatever was heard since is newer. */
+  recall(people: readonly Person[]): void {
+    for (const person of people) if (!this.#cards.has(person.id)) this.learn(person)
+  }
+
+  /** Those of them that are known. */
+  known(ids: Iterable<UserId>): Person[] {
+    return [...new Set(ids)].flatMap((id) => this.#cards.get(id) ?? [])
   }
 
   /** A card that changed, as it was pushed; undefined when it is none. */
@@ -97,7 +114,10 @@ export class People {
       }
       try {
         const { people } = await this.#call('users.lookup', { userIds })
-        for (const person of people) this.learn(person)
+        this.learnAll(people)
+        // Who has left a place is found no longer, but what they wrote there still says who they are.
+        const left = userIds.filter((id) => !this.#cards.has(id))
+        if (left.length > 0) this.#pickWords(left)
       } catch {
         // Whoever looks again asks again.
         for (const id of userIds) this.#asked.delete(id)

@@ -1,4 +1,12 @@
-import { AppError, limits, pushes, StreamId, type Heads, type StreamEvent } from '@hubbub/protocol'
+import {
+  AppError,
+  limits,
+  pushes,
+  StreamId,
+  type Heads,
+  type Person,
+  type StreamEvent,
+} from '@hubbub/protocol'
 import { Alarm } from '../alarm.ts'
 import type { StreamPosition } from '../home/positions.ts'
 import { Retry } from '../retry.ts'
@@ -6,13 +14,14 @@ import { Doubts } from './doubts.ts'
 import { compareHeads } from './compare-heads.ts'
 import { HomeReload, type HomeReloadDeps } from './home-reload.ts'
 import { Intake } from './intake.ts'
-import { readCaughtUp } from './read-answers.ts'
+import { readCaughtUp, readPeople } from './read-answers.ts'
 import { readEvent } from './read-event.ts'
 
 export interface CatchUpDeps extends HomeReloadDeps {
   random: () => number
   isOnline(): boolean
   apply(event: StreamEvent): void
+  learn(people: readonly Person[]): void
   remove(stream: StreamId): void
   caughtUp(): void
   /** The connection says it lives but does not answer. */
@@ -185,8 +194,10 @@ export class CatchUp {
     const asked = this.#nextBatch()
     if (asked.length === 0) return
     const expected = new Map(asked.map(({ id }) => [id, this.#doubts.expected(id)]))
-    const answers = readCaughtUp(await this.#deps.ask('messages.sync', { streams: asked }))
+    const answer = await this.#deps.ask('messages.sync', { streams: asked })
     if (this.#run !== run) return
+    this.#deps.learn(readPeople(answer))
+    const answers = readCaughtUp(answer)
     let hasProgress = false
     for (const at of asked) {
       const answer = answers.get(at.id) ?? { id: at.id, status: 'tooFar' }

@@ -5,6 +5,7 @@ import {
   Home,
   Message,
   operations,
+  Person,
   StreamId,
   tolerant,
   type CaughtUp,
@@ -30,8 +31,15 @@ export function readHome(answer: unknown): Home {
 }
 
 export function readPage(answer: unknown): Page {
-  const messages = readMessages(answer)
-  return required(tolerant(operations['messages.history'].output).safeParse({ ...fields(answer), messages }))
+  const [messages, people] = [readMessages(answer), readPeople(answer)]
+  return required(
+    tolerant(operations['messages.history'].output).safeParse({ ...fields(answer), messages, people }),
+  ) as Page
+}
+
+/** The cards that come along with messages; none from a server of before. */
+export function readPeople(answer: unknown): Person[] {
+  return listIn(answer, 'people').flatMap((person) => tolerant(Person).safeParse(person).data ?? [])
 }
 
 export function readMessages(answer: unknown): Message[] {

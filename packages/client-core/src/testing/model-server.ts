@@ -6,6 +6,7 @@ import {
   type ConversationId,
   type Heads,
   type Input,
+  type Message,
   type OperationName,
   type StreamId,
   type UserId,
@@ -34,6 +35,8 @@ export class ModelServer {
   /** Instead of an answer. */
   refuses: (name: OperationName, input: unknown) => AppError | undefined = () => undefined
   isDown = false
+  /** Who has left, so that only their messages say who they are. */
+  readonly left = new Set<UserId>()
   replayLimit = 1_000
   eventsPerSync = 200
   readonly #clock: Clock
@@ -117,7 +120,10 @@ export class ModelServer {
     },
     'groups.home': (_: never, me) => homeOf(this.world, me),
     'users.lookup': ({ userIds }: Input<'users.lookup'>) => ({
-      people: [userIds].flat().map(card),
+      people: [userIds]
+        .flat()
+        .filter((id) => !this.left.has(id))
+        .map(card),
     }),
     'presence.watch': ({ userIds }: Input<'presence.watch'>) => ({
       presence: userIds.map((userId) => ({ userId, status: 'online' })),
@@ -135,13 +141,17 @@ export class ModelServer {
       return { readSeq: seq - 1 }
     },
     'messages.history': (input: Input<'messages.history'>, me) => this.#history(input, me),
-    'messages.pick': ({ conversationId, seqs }: Input<'messages.pick'>, me) => ({
-      messages: this.world.messages(conversationId, me).filter(({ seq }) => seqs.includes(seq)),
-    }),
+    'messages.pick': ({ conversationId, seqs }: Input<'messages.pick'>, me) => {
+      const messages = this.world.messages(conversationId, me).filter(({ seq }) => seqs.includes(seq))
+      return { messages, people: authorsOf(messages) }
+    },
     'messages.heads': (_: never, me) => ({ heads: this.heads(me) }),
-    'messages.sync': ({ streams }: Input<'messages.sync'>, me) => ({
-      streams: streams.map((at) => this.#catchUp(at, me)),
-    }),
+    'messages.sync': ({ streams }: Input<'messages.sync'>, me) => {
+      const answers = streams.map((at) => this.#catchUp(at, me))
+      const events = answers.flatMap((answer) => (answer.status === 'events' ? answer.events : []))
+      const said = events.flatMap(({ type, data }) => (type === 'message.created' ? data.message : []))
+      return { streams: answers, people: authorsOf(said) }
+    },
   }
 
   #send({ conversationId, cid, body, replyTo }: Input<'messages.send'>, me: UserId) {
@@ -166,7 +176,8 @@ export class ModelServer {
     const messages = all.slice(from, end)
     const { rev } = this.world.stream(conversationId)
     const hasLater = Math.min(end, all.length) < all.length
-    return { messages, epoch: this.world.epoch, rev, seq: all.length, hasEarlier: from > 0, hasLater }
+    const people = authorsOf(messages)
+    return { messages, people, epoch: this.world.epoch, rev, seq: all.length, hasEarlier: from > 0, hasLater }
   }
 
   #catchUp({ id, epoch, rev }: Input<'messages.sync'>['streams'][number], me: UserId): CaughtUp {
@@ -211,3 +222,6 @@ export class ModelServer {
     })
   }
 }
+
+const authorsOf = (messages: readonly Message[]) =>
+  [...new Set(messages.map(({ authorId }) => authorId))].map(card)

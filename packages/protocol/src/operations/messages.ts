@@ -10,6 +10,11 @@ const nothing = z.strictObject({})
 const inConversation = { conversationId: ConversationId }
 const atMessage = { ...inConversation, seq: Position.min(1) }
 const Changed = z.strictObject({ rev: Position })
+/**
+ * Who wrote these messages and who is called in them, also those who have left since: authors first, at most
+ * `limits.peopleLookup`. Servers of before leave it out.
+ */
+const people = z.array(Person).optional()
 
 /** Where a stream stands for the one who asks. Never a silent partial replay. [P-8] */
 const CaughtUp = z.discriminatedUnion('status', [
@@ -63,6 +68,7 @@ export const messages = {
     }),
     output: z.strictObject({
       messages: z.array(Message),
+      people,
       /** The position this page is true for: go on with the events after it. */
       epoch: z.string(),
       rev: Position,
@@ -81,7 +87,7 @@ export const messages = {
       ...inConversation,
       seqs: z.array(Position.min(1)).min(1).max(limits.pickedMessages),
     }),
-    output: z.strictObject({ messages: z.array(Message) }),
+    output: z.strictObject({ messages: z.array(Message), people }),
     access: { conversation: 'conversation.see' },
     rate: 'read',
     http: ['GET', '/api/conversations/:conversationId/messages/pick'],
@@ -173,7 +179,7 @@ export const messages = {
           'names a stream more than once',
         ),
     }),
-    output: z.strictObject({ streams: z.array(CaughtUp) }),
+    output: z.strictObject({ streams: z.array(CaughtUp), people }),
     access: 'account',
     rate: 'read',
     http: ['POST', '/api/sync'],
