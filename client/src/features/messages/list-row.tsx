@@ -1,12 +1,11 @@
 import { memo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MemberNews } from '../member-news/member-news.ts'
 import { MemberNewsLine } from '../member-news/member-news-line.tsx'
 import { DayRule } from './day-rule.tsx'
-import styles from './message-list.module.css'
 import { MessageRow } from './message-row.tsx'
 import { RowBoundary } from './row-boundary.tsx'
 import type { Row } from './rows-of.ts'
+import { UnreadDivider } from './unread-divider.tsx'
 
 interface ListRowProps {
   row: Row
@@ -19,23 +18,21 @@ interface ListRowProps {
   /** Who came and went before this message, and since the last one. */
   newsAbove: readonly MemberNews[]
   newsBelow: readonly MemberNews[]
+  /** The mark above the first unread message came onto the screen. The same function always. */
+  onUnreadSeen: () => void
 }
 
 /** One item of the list: what stands above a message, and the message. */
 export const ListRow = memo(
   function ListRow(props: ListRowProps) {
-    const { row, isFirstUnread, isEditing, isTarget, isMine, isLast, beginning, newsAbove, newsBelow } = props
-    const { t } = useTranslation()
+    const { row, isFirstUnread, isEditing, isTarget, isMine, isLast } = props
+    const { beginning, newsAbove, newsBelow, onUnreadSeen } = props
     return (
       <>
         {beginning}
         <MemberNewsLine news={newsAbove} />
         {row.startsDay && <DayRule at={row.at} />}
-        {isFirstUnread && (
-          <div className={styles.unread} role="separator" aria-label={t('unread.divider')}>
-            <span>{t('unread.divider')}</span>
-          </div>
-        )}
+        {isFirstUnread && <UnreadDivider onSeen={onUnreadSeen} />}
         <RowBoundary>
           <MessageRow
             entry={row.entry}

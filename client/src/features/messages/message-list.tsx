@@ -122,6 +122,7 @@ export function MessageList({ ref, view, group, editing, target, onLeaveTarget }
       <EarlierUnreadBar
         firstUnread={reading.firstUnread}
         firstShown={list.firstShown}
+        seen={reading.seen}
         unread={reading.unreadAtVisit}
         onJump={jump}
       />
@@ -150,6 +151,7 @@ export function MessageList({ ref, view, group, editing, target, onLeaveTarget }
               isLast={row === rows.at(-1)}
               newsAbove={placed.above.get(row.entry.key) ?? nothingNew}
               newsBelow={row === rows.at(-1) ? placed.below : nothingNew}
+              onUnreadSeen={reading.onSeen}
               beginning={row.isBeginning ? beginning : null}
             />
           )

@@ -1,12 +1,12 @@
 import type { ConversationView } from '@hubbub/protocol'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useHub } from '../../app/hub.tsx'
 import { usePageIsWatched } from '../../app/use-page-is-watched.ts'
 import { unreadOf } from '../conversations/unread.ts'
 
 /**
  * Reads what somebody really looks at: the page in front, the list at its end. The divider stands at the first message
- * that was unread when this visit began, or when one last looked away.
+ * that was unread when this visit began, or when one last looked away. What points to it goes when it was seen.
  */
 export function useReading(view: ConversationView, isAtEnd: boolean) {
   const hub = useHub()
@@ -36,11 +36,15 @@ export function useReading(view: ConversationView, isAtEnd: boolean) {
   if (!divider && unreadNow > 0 && !isReading)
     setDivider({ firstUnread: view.readSeq + 1, unread: unreadNow })
 
+  const [seen, setSeen] = useState<number | null>(null)
+  const firstUnread = divider?.firstUnread ?? null
+  const onSeen = useCallback(() => setSeen(firstUnread), [firstUnread])
+
   const { id } = view.conversation
   const { seq } = view
   useEffect(() => {
     if (isReading && unreadNow > 0) hub.read(id, seq)
   }, [hub, id, seq, isReading, unreadNow])
 
-  return { firstUnread: divider?.firstUnread ?? null, unreadAtVisit: divider?.unread ?? 0, unreadNow }
+  return { firstUnread, seen, onSeen, unreadAtVisit: divider?.unread ?? 0, unreadNow }
 }

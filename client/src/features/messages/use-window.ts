@@ -20,10 +20,7 @@ export function useWindow(input: WindowInput) {
   const handle = useRef<AnchoredListHandle>(null)
   const [target, setTarget] = useState<number | null>(null)
   const [cameFrom, setCameFrom] = useState<number | null>(null)
-  const [place, setPlace] = useState<{ firstShown: number | null; isAtEnd: boolean }>({
-    firstShown: null,
-    isAtEnd: false,
-  })
+  const [place, setPlace] = useState<{ firstShown: number; isAtEnd: boolean } | null>(null)
   const first = (rows[0] && seqOf(rows[0].entry)) ?? 1
   const last = first + rows.filter(({ entry }) => entry.state === 'sent').length - 1
   const [window, setWindow] = useState({ first, last, generation: 0 })
@@ -75,7 +72,7 @@ export function useWindow(input: WindowInput) {
   const onPlace = useCallback(
     ({ row, below, isAtEnd }: Place) => {
       setPlace((known) =>
-        known.firstShown === row && known.isAtEnd === isAtEnd ? known : { firstShown: row, isAtEnd },
+        known?.firstShown === row && known.isAtEnd === isAtEnd ? known : { firstShown: row, isAtEnd },
       )
       rememberPlace(conversationId, isAtEnd ? 'end' : { row, below })
     },
@@ -98,7 +95,9 @@ export function useWindow(input: WindowInput) {
     start,
     target,
     cameFrom,
-    ...place,
+    firstShown: place?.firstShown ?? null,
+    // A list that has no place yet, because its first message just came, stands where it will begin.
+    isAtEnd: place?.isAtEnd ?? start === 'end',
     onPlace,
     jump,
     goBack: () => cameFrom !== null && jump(cameFrom),
