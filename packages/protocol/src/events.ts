@@ -71,14 +71,23 @@ export const changes = {
 
   // In one person's own stream.
   'group.joined': z.strictObject({ group: GroupView }),
-  'group.left': z.strictObject({ groupId: GroupId, reason: z.enum(['left', 'removed', 'deleted']) }),
+  'group.left': z.strictObject({
+    groupId: GroupId,
+    reason: z.enum(['left', 'removed', 'deleted']),
+    /** Who removed the person. */
+    by: Person.optional(),
+  }),
   /** A direct or ad-hoc conversation, or a private channel, came into view. */
   'conversation.added': z.strictObject({
     conversation: ConversationView,
     /** Who brought this person in; left out where it came into view in another way. */
     by: UserId.optional(),
   }),
-  'conversation.removed': z.strictObject({ conversationId: ConversationId }),
+  'conversation.removed': z.strictObject({
+    conversationId: ConversationId,
+    /** Who took the person out; left out where nobody did. */
+    by: Person.optional(),
+  }),
   'read.moved': z.strictObject({ conversationId: ConversationId, seq: Position }),
   /** One went back to an unread message: where one stands now, with the unread mentions that only the server knows. */
   'read.set': z.strictObject({

@@ -1,4 +1,4 @@
-import type { ChangeData, ChangeType, ConversationId, GroupId } from '@hubbub/protocol'
+import type { ChangeData, ChangeType, ConversationId, GroupId, Person } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { GroupsDeps } from './deps.ts'
 import { aboutOf, gatherFacts, isConversation, isGroup, type Facts, type LeaveReason } from './facts.ts'
@@ -57,10 +57,10 @@ const tellers: Partial<Record<ChangeType, Teller>> = {
   'person.left': tellPerson,
 }
 
-function tellOwnGroup(change: LoggedChange, { groupViews }: Facts): DescribedChange {
-  const { groupId, reason } = aboutOf(change)
+function tellOwnGroup(change: LoggedChange, { groupViews, cards }: Facts): DescribedChange {
+  const { groupId, reason, by } = aboutOf(change)
   const group = groupViews.get(groupId!)
-  return group ? { type: 'group.joined', data: { group } } : groupLeft(groupId!, reason)
+  return group ? { type: 'group.joined', data: { group } } : groupLeft(groupId!, reason, by && cards.get(by))
 }
 
 function tellArrangement({ stream }: LoggedChange, { groups, channels }: Facts): DescribedChange {
@@ -100,12 +100,14 @@ function tellRole(change: LoggedChange, facts: Facts): DescribedChange {
   return member ? { type: 'member.role', data: { userId, role: member.role } } : tellMember(change, facts)
 }
 
-function tellOwnConversation(change: LoggedChange, { views }: Facts): DescribedChange {
+function tellOwnConversation(change: LoggedChange, { views, cards }: Facts): DescribedChange {
   const { conversationId, by } = aboutOf(change)
   const conversation = views.get(conversationId!)
+  // A change that turned since was not the doing of whoever did the first one.
+  const doer = change.type === (conversation ? 'conversation.added' : 'conversation.removed') ? by : undefined
   return conversation
-    ? { type: 'conversation.added', data: { conversation, ...(by && { by }) } }
-    : conversationRemoved(conversationId!)
+    ? { type: 'conversation.added', data: { conversation, ...(doer && { by: doer }) } }
+    : conversationRemoved(conversationId!, doer && cards.get(doer))
 }
 
 function tellPerson(change: LoggedChange, { insiders, cards }: Facts): DescribedChange {
@@ -114,10 +116,10 @@ function tellPerson(change: LoggedChange, { insiders, cards }: Facts): Described
   return person ? { type: 'person.joined', data: { person } } : { type: 'person.left', data: { userId } }
 }
 
-const groupLeft = (groupId: GroupId, reason: LeaveReason = 'left'): DescribedChange => {
-  return { type: 'group.left', data: { groupId, reason } }
+const groupLeft = (groupId: GroupId, reason: LeaveReason = 'left', by?: Person): DescribedChange => {
+  return { type: 'group.left', data: { groupId, reason, ...(by && { by }) } }
 }
 
-const conversationRemoved = (conversationId: ConversationId): DescribedChange => {
-  return { type: 'conversation.removed', data: { conversationId } }
+const conversationRemoved = (conversationId: ConversationId, by?: Person): DescribedChange => {
+  return { type: 'conversation.removed', data: { conversationId, ...(by && { by }) } }
 }

@@ -58,7 +58,7 @@ export async function gatherFacts(
     sight.views(unique(abouts.flatMap(({ conversationId }) => conversationId ?? []))),
     gatherMembers(changes, deps),
     gatherInsiders(changes, deps),
-    gatherCards(unique(abouts.flatMap(({ userId }) => userId ?? [])), deps),
+    gatherCards(unique(abouts.flatMap(({ userId, by }) => [userId ?? [], by ?? []].flat())), deps),
   ])
   return {
     groups: new Map(groups.map((record) => [record.group.id, record])),

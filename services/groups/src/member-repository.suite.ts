@@ -45,7 +45,7 @@ export function itKeepsMembers(open: () => Promise<Opened>) {
     expect(departure.changes.map(({ stream, type, data }) => [stream, type, data])).toEqual([
       [plans, 'person.left', { userId: olga }],
       [groupId, 'member.left', { userId: olga }],
-      [olga, 'group.left', { groupId, reason: 'removed' }],
+      [olga, 'group.left', { groupId, reason: 'removed', by: mina }],
     ])
     expect(await ports.members.role(groupId, olga)).toBeNull()
     expect(await ports.people.isIn(plans, olga)).toBe(false)

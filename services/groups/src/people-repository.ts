@@ -38,5 +38,7 @@ export interface PeopleRepository {
   remove(
     conversationId: ConversationId,
     userId: UserId,
+    /** Who takes them out; null: they leave. */
+    by?: UserId | null,
   ): Promise<Written<'not_found', { stillSees: boolean }>>
 }

@@ -9,7 +9,8 @@ it('a removed member hears nothing more, and is out before anybody is told', asy
   expect(world.steps[0]).toBe('olga leaves 2')
   for (const room of [groupId, plans]) expect(olga.rooms.has(room)).toBe(false)
   await world.settled()
-  expect(olga.heard).toMatchObject([{ type: 'group.left', data: { groupId, reason: 'removed' } }])
+  const told = { groupId, reason: 'removed', by: { id: mina.id } }
+  expect(olga.heard).toMatchObject([{ type: 'group.left', data: told }])
   olga.heard.length = 0
 
   await mina.call('groups.edit', { groupId, name: 'secret' })
@@ -41,7 +42,8 @@ it('who was removed while away is told so by a replay, and learns nothing else o
   await mina.call('groups.removeMember', { groupId, userId: olga.id })
   await mina.call('groups.edit', { groupId, name: 'secret' })
   const replayed = await olga.replay(before)
-  expect(replayed.map(({ stream, type }) => [stream, type])).toEqual([[olga.id, 'group.left']])
+  const told = { groupId, reason: 'removed', by: { id: mina.id } }
+  expect(replayed).toMatchObject([{ stream: olga.id, type: 'group.left', data: told }])
   const changes = [{ stream: groupId, rev: 9, type: 'group.changed', seq: null, data: null } as const]
   expect(await world.bus.call('groups.describe', { viewer: olga.id, changes: [...changes] })).toEqual([
     { type: 'group.left', data: { groupId, reason: 'left' } },

@@ -9,10 +9,19 @@ it('who is taken out of a private channel is out before anybody is told, and hea
   expect(world.steps[0]).toBe('olga leaves 1')
   await mina.call('groups.editChannel', { conversationId: plans, name: 'secret' })
   await world.settled()
-  expect(olga.heard.map(({ type }) => type)).toEqual(['conversation.removed'])
+  const told = { conversationId: plans, by: { id: mina.id } }
+  expect(olga.heard).toMatchObject([{ type: 'conversation.removed', data: told }])
   await expect(olga.call('groups.people', { conversationId: plans })).rejects.toMatchObject(
     refused('not_found'),
   )
+})
+
+it('who leaves a private channel is told of nobody who took them out', async () => {
+  const { world, olga, plans } = scene()
+  await olga.call('groups.leaveConversation', { conversationId: plans })
+  await world.settled()
+  const gone = olga.heard.find(({ type }) => type === 'conversation.removed')
+  expect(gone?.data).toEqual({ conversationId: plans })
 })
 
 it('who runs the group goes on hearing the channel', async () => {

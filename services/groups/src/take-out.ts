@@ -1,5 +1,6 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/kit'
+import { actorOf } from './actor.ts'
 import { expel } from './admit.ts'
 import type { GroupsDeps } from './deps.ts'
 import { onBehalf } from './on-behalf.ts'
@@ -12,8 +13,10 @@ export async function takeOut(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<void> {
+  const me = actorOf(caller)
+  const by = me === userId ? null : me
   const { stillSees, changes } = done(
-    await onBehalf(caller, deps, ({ people }) => people.remove(conversationId, userId)),
+    await onBehalf(caller, deps, ({ people }) => people.remove(conversationId, userId, by)),
   )
   await deps.bus.everywhere('standing.changed', { facts: [{ conversationId, userId }] })
   if (!stillSees) await expel(userId, [conversationId], deps)

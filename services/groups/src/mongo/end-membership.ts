@@ -26,7 +26,7 @@ export function leaveGroup(
     const member = await readMember(store, groupId, userId)
     if (!member) return refuse('not_found')
     if (member.role === 'owner' && group.memberCount > 1) return refuse('last_owner')
-    return endMembership(store, group, userId, 'left')
+    return endMembership(store, group, userId, { reason: 'left' })
   })
 }
 
@@ -38,7 +38,7 @@ export function removeMember(
     const [member, remover] = await Promise.all([userId, by].map((id) => readMember(store, groupId, id)))
     if (!member || !remover) return refuse('not_found')
     if (!outranks(remover.role, member.role)) return refuse('not_allowed')
-    return endMembership(store, group, userId, 'removed')
+    return endMembership(store, group, userId, { reason: 'removed', by })
   })
 }
 
@@ -49,7 +49,7 @@ async function endMembership(
   store: Collections,
   group: GroupDocument,
   userId: UserId,
-  reason: 'left' | 'removed',
+  why: { reason: 'left' } | { reason: 'removed'; by: UserId },
 ): Promise<Decision<GroupDocument, Ended>> {
   const groupId = group._id
   const { set, rows } = countOne(group, userId, 'member.left')
@@ -70,7 +70,7 @@ async function endMembership(
       rows: [
         ...wasIn.map((stream) => ({ stream, type: 'person.left' as const, data: { userId } })),
         ...rows,
-        { stream: userId, type: 'group.left', data: { groupId, reason } },
+        { stream: userId, type: 'group.left', data: { groupId, ...why } },
       ],
     },
   }

@@ -15,6 +15,6 @@ export function mongoPeople(store: Collections): PeopleRepository {
     openDirect: (input) => openDirect(store, input),
     createAdhoc: (input) => createAdhoc(store, input),
     add: (conversationId, userId, joinedAt, by) => addPerson(store, { conversationId, userId, joinedAt }, by),
-    remove: (conversationId, userId) => removePerson(store, { conversationId, userId }),
+    remove: (conversationId, userId, by = null) => removePerson(store, { conversationId, userId, by }),
   }
 }

@@ -13,14 +13,14 @@ type Outcome = Awaited<ReturnType<PeopleRepository['remove']>>
 
 export async function removePerson(
   store: Collections,
-  { conversationId, userId }: { conversationId: ConversationId; userId: UserId },
+  { conversationId, userId, by }: { conversationId: ConversationId; userId: UserId; by: UserId | null },
 ): Promise<Outcome> {
   const isIn = async () => (await readInside(store, [conversationId], [userId])).length > 0
   const known = await readChannel(store, conversationId)
   if (!known)
     return writeInDirect<Outcome>(store, conversationId, async ({ kind }) => {
       if (kind === 'direct' || !(await isIn())) return refuse('not_found')
-      return { outcome: { refused: null, stillSees: false }, follow: goOut(conversationId, userId) }
+      return { outcome: { refused: null, stillSees: false }, follow: goOut(conversationId, userId, by) }
     })
 
   const { groupId } = known
@@ -29,16 +29,16 @@ export async function removePerson(
     if (!channel || !(await isIn())) return refuse('not_found')
     const role = (await readMember(store, groupId, userId))?.role ?? null
     const stillSees = isAtLeast(role, channel.isPrivate ? 'admin' : 'member')
-    return { outcome: { refused: null, stillSees }, follow: goOut(conversationId, userId) }
+    return { outcome: { refused: null, stillSees }, follow: goOut(conversationId, userId, by) }
   })
 }
 
-function goOut(conversationId: ConversationId, userId: UserId): Follow {
+function goOut(conversationId: ConversationId, userId: UserId, by: UserId | null): Follow {
   return {
     effects: [insiderGone(conversationId, userId)],
     rows: [
       { stream: conversationId, type: 'person.left', data: { userId } },
-      { stream: userId, type: 'conversation.removed', data: { conversationId } },
+      { stream: userId, type: 'conversation.removed', data: { conversationId, ...(by && { by }) } },
     ],
   }
 }

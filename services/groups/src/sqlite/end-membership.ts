@@ -15,7 +15,7 @@ export function leaveGroup(
   const member = readMember(sql, groupId, userId)
   if (!member) return { refused: 'not_found' }
   if (member.role === 'owner' && hasOthers(sql, groupId)) return { refused: 'last_owner' }
-  return endMembership(sql, groupId, userId, 'left')
+  return endMembership(sql, groupId, userId, { reason: 'left' })
 }
 
 export function removeMember(
@@ -26,7 +26,7 @@ export function removeMember(
   const remover = readMember(sql, groupId, by)
   if (!member || !remover) return { refused: 'not_found' }
   if (!outranks(remover.role, member.role)) return { refused: 'not_allowed' }
-  return endMembership(sql, groupId, userId, 'removed')
+  return endMembership(sql, groupId, userId, { reason: 'removed', by })
 }
 
 function hasOthers(sql: Sql, groupId: GroupId): boolean {
@@ -40,7 +40,7 @@ function endMembership(
   sql: Sql,
   groupId: GroupId,
   userId: UserId,
-  reason: 'left' | 'removed',
+  why: { reason: 'left' } | { reason: 'removed'; by: UserId },
 ): { refused: null } & Departure & Extract<Written, { refused: null }> {
   sql.run('DELETE FROM members WHERE group_id = ? AND user_id = ?', groupId, userId)
   sql.run(
@@ -64,7 +64,7 @@ function endMembership(
     changes: [
       ...wasIn.map((id) => log(sql, id, 'person.left', { userId })),
       ...countOne(sql, groupId, userId, 'member.left'),
-      log(sql, userId, 'group.left', { groupId, reason }),
+      log(sql, userId, 'group.left', { groupId, ...why }),
     ],
   }
 }

@@ -71,7 +71,7 @@ export function addPersonTo(
 
 export function removePersonFrom(
   sql: Sql,
-  { conversationId, userId }: { conversationId: ConversationId; userId: UserId },
+  { conversationId, userId, by }: { conversationId: ConversationId; userId: UserId; by: UserId | null },
 ): Written<'not_found', { stillSees: boolean }> {
   const conversation = readConversation(sql, conversationId)
   const found =
@@ -84,7 +84,7 @@ export function removePersonFrom(
   const stillSees = isAtLeast(role, isPrivate ? 'admin' : 'member')
   const changes = [
     log(sql, conversationId, 'person.left', { userId }),
-    log(sql, userId, 'conversation.removed', { conversationId }),
+    log(sql, userId, 'conversation.removed', { conversationId, ...(by && { by }) }),
   ]
   return { refused: null, stillSees, changes }
 }

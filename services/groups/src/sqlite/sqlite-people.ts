@@ -12,6 +12,6 @@ export function sqlitePeople(sql: Sql, write: GroupWrites): PeopleRepository {
     openDirect: (input) => write('openDirect', input),
     createAdhoc: (input) => write('createAdhoc', input),
     add: (conversationId, userId, at, by) => write('addPersonTo', { conversationId, userId, at, by }),
-    remove: (conversationId, userId) => write('removePersonFrom', { conversationId, userId }),
+    remove: (conversationId, userId, by = null) => write('removePersonFrom', { conversationId, userId, by }),
   }
 }
