@@ -1,17 +1,14 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconMoodEmpty } from '@tabler/icons-react'
 import type { ConversationId } from '@hubbub/protocol'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { findConversation, useHome } from '../../app/home.tsx'
-import { paths } from '../../app/paths.ts'
 import { rememberVisit } from '../../app/places-visited.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { HeadlineLine } from '../headline/headline-line.tsx'
 import { MembersPane } from '../members/members-pane.tsx'
 import { useMembersShown } from '../members/use-members-shown.ts'
+import { PlaceGone } from '../removals/place-gone.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import styles from './conversation-page.module.css'
 import { Talk } from './talk.tsx'
@@ -35,17 +32,11 @@ export function ConversationPage() {
   if (!place) {
     return (
       <main className={styles.page}>
-        <EmptyState
-          icon={<IconMoodEmpty size={36} stroke={1.6} />}
+        <PlaceGone
+          id={conversationId}
           title={t('conversation.gone.title')}
-          actions={
-            <Button component={Link} to={paths.directs}>
-              {t('conversation.gone.action')}
-            </Button>
-          }
-        >
-          {t('conversation.gone.text')}
-        </EmptyState>
+          text={t('conversation.gone.text')}
+        />
       </main>
     )
   }

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconHash, IconMoodEmpty } from '@tabler/icons-react'
+import { IconHash } from '@tabler/icons-react'
 import type { GroupId } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { findGroup, useHome } from '../../app/home.tsx'
 import { paths } from '../../app/paths.ts'
 import { visitedIn } from '../../app/places-visited.ts'
 import { useIsPhone } from '../../app/use-is-phone.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PlaceGone } from '../removals/place-gone.tsx'
 import { firstChannel } from './first-channel.ts'
 
 /** A group without a channel chosen: goes to the one left last; on a phone the list of channels is the page. */
@@ -20,17 +20,7 @@ export function GroupHome() {
   if (!view) {
     return (
       <main style={{ flex: 1, minHeight: 0 }}>
-        <EmptyState
-          icon={<IconMoodEmpty size={36} stroke={1.6} />}
-          title={t('groups.gone.title')}
-          actions={
-            <Button component={Link} to={paths.directs}>
-              {t('groups.gone.action')}
-            </Button>
-          }
-        >
-          {t('groups.gone.text')}
-        </EmptyState>
+        <PlaceGone id={groupId} title={t('groups.gone.title')} text={t('groups.gone.text')} />
       </main>
     )
   }

@@ -21,6 +21,7 @@ import { useToast } from '../../ui/toasts.tsx'
 import { usePerson } from '../people/use-person.ts'
 import type { MemberEntry } from './members-data.ts'
 import styles from './members-pane.module.css'
+import { RemoveMember } from './remove-member.tsx'
 
 const icons = { owner: IconCrown, admin: IconShieldCheck, moderator: IconShield, member: IconUser } as const
 const roles = Object.keys(icons) as Role[]
@@ -98,14 +99,7 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
         </Menu.Dropdown>
       </Menu>
       {asking === 'remove' && (
-        <Ask
-          title={t('members.remove.title', { name: person.displayName })}
-          submit={t('members.remove.submit')}
-          act={() => hub.call('groups.removeMember', { groupId, userId }).then(onRemoved)}
-          onClose={() => setAsking(null)}
-        >
-          {t('members.remove.text', { group: view.group.name })}
-        </Ask>
+        <RemoveMember view={view} person={person} onRemoved={onRemoved} onClose={() => setAsking(null)} />
       )}
       {asking === 'handOver' && (
         <Ask

@@ -42,7 +42,6 @@ export const groups = {
     gone: {
       title: 'This group is not here',
       text: 'It does not exist, or you are not a member any more.',
-      action: 'Go to your messages',
     },
   },
   channels: {
@@ -139,7 +138,14 @@ export const groups = {
     remove: {
       open: 'Remove from group',
       title: 'Remove {{name}}?',
-      text: 'They leave {{group}} at once, and can come back only with a new invite.',
+      text: 'They leave {{group}} at once. Their own invite links stop working.',
+      links_one:
+        'One other invite link still works. Whoever has it can come back with it; you can revoke it under “Invite people”.',
+      links_other:
+        '{{count}} other invite links still work. Whoever has one can come back with it; you can revoke them under “Invite people”.',
+      noLinks: 'No invite link works then, so they cannot come back without a new one.',
+      othersLinks:
+        'If they have an invite link of somebody else that still works, they can come back with it.',
       submit: 'Remove',
     },
     handOver: {

@@ -18,6 +18,15 @@ export const talk = {
       submit: 'Leave',
     },
   },
+  removal: {
+    removedBy: '{{name}} removed you from {{place}}',
+    removed: 'You were removed from {{place}}',
+    deleted: '{{place}} was deleted',
+    groupText: 'An invite link that still works leads back in.',
+    channelText: 'Whoever runs the group can let you in again.',
+    deletedText: 'The group is gone for everybody, with all that was written in it.',
+    toGroup: 'Go to {{group}}',
+  },
   directs: {
     title: 'Direct messages',
     new: 'New message',

@@ -29,7 +29,7 @@ export const groups = {
       label: '请输入群组名称以确认：{{name}}',
       submit: '对所有人删除',
     },
-    gone: { title: '找不到这个群组', text: '它不存在，或者你已不是成员。', action: '前往私信' },
+    gone: { title: '找不到这个群组', text: '它不存在，或者你已不是成员。' },
   },
   channels: {
     list: '{{group}} 的频道',
@@ -118,7 +118,10 @@ export const groups = {
     remove: {
       open: '移出群组',
       title: '移出 {{name}}？',
-      text: '对方会立即离开 {{group}}，再次加入需要新的邀请。',
+      text: '对方会立即离开 {{group}}，其创建的邀请链接随之失效。',
+      links_other: '另有 {{count}} 个邀请链接仍然有效，持有链接的人可以再次加入；可在“邀请他人”中撤销。',
+      noLinks: '届时没有任何有效的邀请链接，对方需要新的邀请才能回来。',
+      othersLinks: '如果对方持有他人创建且仍然有效的邀请链接，就可以再次加入。',
       submit: '移出',
     },
     handOver: {

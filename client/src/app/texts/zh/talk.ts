@@ -14,6 +14,15 @@ export const talk = {
       submit: '退出',
     },
   },
+  removal: {
+    removedBy: '{{name}} 已将你移出 {{place}}',
+    removed: '你已被移出 {{place}}',
+    deleted: '{{place}} 已被删除',
+    groupText: '用仍然有效的邀请链接可以再次加入。',
+    channelText: '群组的管理者可以再次让你加入。',
+    deletedText: '这个群组及其中的全部内容已不再存在。',
+    toGroup: '前往 {{group}}',
+  },
   directs: {
     title: '私信',
     you: '你',

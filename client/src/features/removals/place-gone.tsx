@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconMoodEmpty } from '@tabler/icons-react'
+import type { ConversationId, GroupId } from '@hubbub/protocol'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { findGroup, useHome } from '../../app/home.tsx'
+import { paths } from '../../app/paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useRemoval } from './removal-provider.tsx'
+import { removalText } from './removal-text.ts'
+
+interface PlaceGoneProps {
+  id: GroupId | ConversationId
+  /** Where nothing more is known. */
+  title: string
+  text: string
+}
+
+/** Instead of a place that is not there: who took it away, and where to go on. */
+export function PlaceGone({ id, title, text }: PlaceGoneProps) {
+  const { t } = useTranslation()
+  const home = useHome()
+  const removal = useRemoval(id)
+  const group = removal && findGroup(home, removal.groupId)
+  return (
+    <div role={removal && 'alert'}>
+      <EmptyState
+        icon={<IconMoodEmpty size={36} stroke={1.6} />}
+        title={removal ? removalText(removal, t) : title}
+        actions={
+          group ? (
+            <Button component={Link} to={paths.group(group.group.id)}>
+              {t('removal.toGroup', { group: group.group.name })}
+            </Button>
+          ) : (
+            <Button component={Link} to={paths.directs}>
+              {t('conversation.gone.action')}
+            </Button>
+          )
+        }
+      >
+        {!removal
+          ? text
+          : removal.reason === 'deleted'
+            ? t('removal.deletedText')
+            : removal.isGroup
+              ? t('removal.groupText')
+              : t('removal.channelText')}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { TFunction } from 'i18next'
+import type { Removal } from './removal-in.ts'
+
+/** What happened, in one sentence. */
+export function removalText({ place, reason, by }: Removal, t: TFunction<'texts'>): string {
+  if (reason === 'deleted') return t('removal.deleted', { place })
+  return by === null ? t('removal.removed', { place }) : t('removal.removedBy', { place, name: by })
+}
