@@ -23,6 +23,7 @@ import { revokeSession } from './revoke-session.ts'
 import { setDisabled } from './set-disabled.ts'
 import { AccountSweeper } from './sweep.ts'
 import { upgrade } from './upgrade.ts'
+import { welcome } from './welcome.ts'
 
 /** Accounts: credentials and sessions. Each action is the file of its name. */
 export function accountsService(parts: AccountsParts) {
@@ -30,6 +31,7 @@ export function accountsService(parts: AccountsParts) {
   const sweeper = new AccountSweeper(deps)
   return defineService(deps.bus, 'accounts', {
     operations: {
+      'accounts.welcome': () => welcome(deps),
       'accounts.register': (input, caller) => register(input, caller, deps),
       'accounts.guest': (input, caller) => enterAsGuest(input, caller, deps),
       'accounts.upgrade': (input, caller) => upgrade(input, caller, deps),

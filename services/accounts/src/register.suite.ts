@@ -22,6 +22,13 @@ export function itRegisters(open: OpenWorld) {
     expect(tokens.expiresAt).toBe(world.clock.now + 600_000)
   })
 
+  it('a server is new until somebody has an account', async () => {
+    world = await open()
+    expect(await world.call('accounts.welcome', {})).toEqual({ isNew: true })
+    await world.call('accounts.guest', { displayName: 'Passing' })
+    expect(await world.call('accounts.welcome', {})).toEqual({ isNew: false })
+  })
+
   it('nobody takes a name or an address that somebody has', async () => {
     world = await open()
     await world.call('accounts.register', { ...mina, email: 'mina@example.org' })

@@ -8,6 +8,7 @@ import { useDoor } from '../../app/use-door.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { GuestForm } from './guest-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { NewServerNote } from './new-server-note.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { WelcomeFrame } from './welcome-frame.tsx'
 import { setupCodeIn } from './setup-code-in.ts'
@@ -29,6 +30,7 @@ export function WelcomePage({ way }: { way: WayIn }) {
       <h1 className={styles.title}>{setupCode ? t('welcome.setup.title') : t(`welcome.${way}.title`)}</h1>
       <p className={styles.lead}>{setupCode ? t('welcome.setup.lead') : t(`welcome.${way}.lead`)}</p>
       <FailureNote error={ended} />
+      {!setupCode && <NewServerNote />}
       {way === 'login' && <LoginForm onSubmit={async (input) => (await door.open()).session.login(input)} />}
       {way === 'register' && (
         <RegisterForm

@@ -53,6 +53,7 @@ export class Everything {
 
   async #accounts(mina: Caller, olga: Caller): Promise<void> {
     const nobody = await this.#caller(null)
+    await nobody('accounts.welcome', {})
     const noor = await this.#caller(await nobody('accounts.guest', { displayName: 'Noor' }))
     const name = 'noor'
     await noor.call('accounts.upgrade', { name, password: passwordOf(name), email: 'noor@example.org' })

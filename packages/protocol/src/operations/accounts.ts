@@ -8,6 +8,15 @@ import { DisplayName, Email, Name, Password } from '../text.ts'
 const nothing = z.strictObject({})
 
 export const accounts = {
+  'accounts.welcome': operation({
+    summary: 'Whether nobody has an account here yet: then the log of the server shows the setup link.',
+    input: nothing,
+    output: z.strictObject({ isNew: z.boolean() }),
+    access: 'anyone',
+    rate: 'lookup',
+    http: ['GET', '/api/welcome'],
+    socket: false,
+  }),
   'accounts.register': operation({
     summary: 'Creates an account and signs in.',
     input: z.strictObject({

@@ -10,6 +10,7 @@ const nothing = () => ({})
 
 /** An input for each operation of the contract: one without does not compile. */
 export const samples: Samples = {
+  'accounts.welcome': nothing,
   'accounts.register': () => ({ name: freshName(), password: passwordOf('fresh') }),
   'accounts.guest': () => ({ displayName: 'Passing' }),
   'accounts.upgrade': () => ({ name: freshName(), password: passwordOf('fresh') }),

@@ -13,6 +13,11 @@ export const accounts = {
       title: 'Set up your Hubbub',
       lead: 'Your setup code is in place. Say who you are and choose a password to become the administrator.',
     },
+    new: {
+      title: 'This server is new',
+      text: 'Nobody has an account here yet. Open the setup link first: whoever signs up with it becomes the administrator.',
+      where: 'The server prints it when it starts, in the line “Administrator” of its output or log.',
+    },
     login: {
       title: 'Welcome back',
       lead: 'Log in and go on where you left off.',

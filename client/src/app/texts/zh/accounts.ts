@@ -9,6 +9,11 @@ export const accounts = {
       third: { name: '奥尔加', text: '全都带上。🎲' },
     },
     setup: { title: '设置你的 Hubbub', lead: '安装码已就绪。取一个名字和密码，即可成为管理员。' },
+    new: {
+      title: '这是一台新服务器',
+      text: '这里还没有任何账号。请先打开安装链接：通过它注册的人将成为管理员。',
+      where: '服务器启动时会显示该链接，见其输出或日志中的“Administrator”一行。',
+    },
     login: { title: '欢迎回来', lead: '登录后从上次离开的地方继续。', submit: '登录', link: '我已有账号' },
     register: { title: '创建账号', lead: '只需一个名字和一个密码。', submit: '注册', link: '创建账号' },
     guest: {
