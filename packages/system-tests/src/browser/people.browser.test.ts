@@ -146,6 +146,7 @@ describe('who has gone', () => {
     await mina.choose('Actions for olga', 'Remove from group')
     await mina.dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await olga.page.getByRole('alert').getByText('mina removed you from Chess club').waitFor()
+    expect(await olga.page.getByRole('link', { name: /^Chess club/ }).count()).toBe(0)
   }, 60_000)
 })
 
