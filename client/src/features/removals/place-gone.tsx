@@ -23,7 +23,7 @@ export function PlaceGone({ id, title, text }: PlaceGoneProps) {
   const removal = useRemoval(id)
   const group = removal && findGroup(home, removal.groupId)
   return (
-    <div role={removal && 'alert'}>
+    <div role={removal && 'alert'} style={{ height: '100%' }}>
       <EmptyState
         icon={<IconMoodEmpty size={36} stroke={1.6} />}
         title={removal ? removalText(removal, t) : title}

@@ -93,7 +93,7 @@ describe('what is new', () => {
     await olga.composer.waitFor({ state: 'detached' })
     // More than one page, so that the line is not loaded at first.
     for (let n = 1; n <= 70; n++) await say(ivan, `Move ${n}`)
-    await olga.page.getByRole('link', { name: /^Chess club/ }).click()
+    await olga.page.goto(at(`/c/${general}`))
     await olga.sees('Move 70')
     await newPill(olga.page).click()
     await newLine(olga.page).waitFor()
