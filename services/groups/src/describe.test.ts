@@ -30,6 +30,16 @@ it('tells a coming that was undone as a going, and a going that was undone as a 
   expect((await told(mina, plans, 'person.joined', { userId: noor.id })).type).toBe('person.left')
 })
 
+it('names who did a change only where it is told as it was', async () => {
+  const { mina, olga, ivan, plans } = scene()
+  const logged = { conversationId: plans, by: mina.id }
+  const doer = async (...asked: Parameters<typeof told>) => (await told(...asked)).data as { by?: unknown }
+  expect((await doer(ivan, ivan.id, 'conversation.removed', logged)).by).toMatchObject({ name: 'mina' })
+  expect(await doer(olga, olga.id, 'conversation.removed', logged)).not.toHaveProperty('by')
+  expect((await doer(olga, olga.id, 'conversation.added', logged)).by).toBe(mina.id)
+  expect(await doer(ivan, ivan.id, 'conversation.added', logged)).not.toHaveProperty('by')
+})
+
 it('shows nobody through the log what they may not see now', async () => {
   const { ivan, noor, groupId, plans, general, adhoc } = scene()
   const removed = { type: 'conversation.removed', data: { conversationId: plans } }
