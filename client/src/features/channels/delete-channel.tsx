@@ -1,3 +1,4 @@
+import type { Readable } from '@hubbub/client-core'
 import type { Conversation } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -26,6 +27,7 @@ export function DeleteChannel({
       submit={t('channels.delete.submit')}
       act={async () => {
         await hub.call('groups.deleteChannel', { conversationId: id })
+        await untilGone(hub.conversation(id))
         // Whoever looks at another channel goes on looking at it.
         if (pathname.startsWith(paths.conversation(id))) await navigate(paths.group(groupId!))
       }}
@@ -34,4 +36,18 @@ export function DeleteChannel({
       {t('channels.delete.text')}
     </ConfirmByName>
   )
+}
+
+/** The answer may come before the news of it: until then the group would lead back into the channel. */
+function untilGone(view: Readable<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const end = view.subscribe(look)
+    look()
+    function look() {
+      if (view.get() !== undefined) return
+      // Also when it was gone already: then nothing more is heard.
+      queueMicrotask(() => end())
+      resolve()
+    }
+  })
 }
