@@ -156,6 +156,7 @@ describe('a message', () => {
       await visitor.composer.fill(Array.from({ length: 1_100 }, (_, index) => `${index}`).join('\n'))
       await visitor.press('Send message')
       const state = visitor.page.getByRole('group', { name: 'Not sent.' })
+      await state.getByRole('button').nth(2).waitFor()
       const parts = [state.getByText('Not sent.'), ...(await state.getByRole('button').all())]
       expect(parts).toHaveLength(4)
       const boxes = await Promise.all(parts.map(async (part) => (await part.boundingBox())!))
