@@ -45,6 +45,10 @@ const scripts = {
     'npm run first-visit [-- --kbit 400,1600] [--latency 150] [--rounds 5]',
     'Visits the built client for the first time over slow lines: a table of bytes, first paint and when the form is usable.',
   ],
+  'record-release': [
+    'npm run record-release -- VERSION',
+    'Keeps what this version writes, and answers, for the tests of later ones: once, before it is released.',
+  ],
   screenshots: [
     'npm run screenshots [-- folder]',
     'Pictures the main screens into the folder (screenshots).',

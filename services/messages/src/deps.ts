@@ -1,5 +1,6 @@
 import type { ServicesBus, Clock } from '@hubbub/kit'
 import type { ChangeFeed } from './change-feed.ts'
+import type { KnownPeople } from './known-people.ts'
 import type { MessageRepository } from './message-repository.ts'
 import type { ReactionRepository } from './reaction-repository.ts'
 import type { ReadRepository } from './read-repository.ts'
@@ -20,4 +21,9 @@ export interface MessagePorts {
 export interface MessagesDeps extends MessagePorts {
   bus: ServicesBus
   clock: Clock
+}
+
+/** The same, for what answers with messages. */
+export interface ReadingDeps extends MessagesDeps {
+  people: KnownPeople
 }

@@ -3,7 +3,7 @@ import { ensure } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/kit'
 import { actorOf } from './actor.ts'
 import { asSeenBy } from './as-seen-by.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { ReadingDeps } from './deps.ts'
 import type { Page } from './message-repository.ts'
 import { peopleIn } from './people-in.ts'
 import type { SharedPages } from './shared-pages.ts'
@@ -12,7 +12,7 @@ import type { SharedPages } from './shared-pages.ts'
 export async function history(
   { conversationId, limit, ...anchors }: Input<'messages.history'>,
   caller: Caller,
-  deps: MessagesDeps,
+  deps: ReadingDeps,
   pages: SharedPages<Page>,
 ): Promise<Output<'messages.history'>> {
   const given = Object.entries(anchors).filter(([, position]) => position !== undefined)
@@ -36,7 +36,7 @@ export async function history(
 export async function pick(
   { conversationId, seqs }: Input<'messages.pick'>,
   caller: Caller,
-  deps: MessagesDeps,
+  deps: ReadingDeps,
 ): Promise<Output<'messages.pick'>> {
   const messages = await deps.messages.pick(conversationId, seqs)
   return {

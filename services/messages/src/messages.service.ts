@@ -5,6 +5,7 @@ import { erase } from './erase.ts'
 import { heads, headsOf } from './heads.ts'
 import { history, pick } from './history.ts'
 import { Introductions } from './introductions.ts'
+import { KnownPeople } from './known-people.ts'
 import { LargePlaces } from './large-places.ts'
 import type { Page } from './message-repository.ts'
 import { markRead } from './mark-read.ts'
@@ -24,6 +25,8 @@ const sweptAtATime = 1_000
 export function messagesService(deps: MessagesDeps) {
   const large = new LargePlaces(deps.bus, deps.clock)
   const introductions = new Introductions(deps.bus, deps.clock, large)
+  const people = new KnownPeople(deps.bus)
+  const reading = { ...deps, people }
   const missed = new SharedPages<MissedPage>()
   const shown = new SharedPages<Page>()
   return defineService(deps.bus, 'messages', {
@@ -31,8 +34,8 @@ export function messagesService(deps: MessagesDeps) {
     shardBy: ['conversationId'],
     operations: {
       'messages.send': (input, caller) => send(input, caller, deps, introductions),
-      'messages.history': (input, caller) => history(input, caller, deps, shown),
-      'messages.pick': (input, caller) => pick(input, caller, deps),
+      'messages.history': (input, caller) => history(input, caller, reading, shown),
+      'messages.pick': (input, caller) => pick(input, caller, reading),
       'messages.edit': (input, caller) => edit(input, caller, deps),
       'messages.delete': (input, caller) => erase(input, caller, deps),
       'messages.react': (input, caller) => react(input, caller, deps),
@@ -41,7 +44,7 @@ export function messagesService(deps: MessagesDeps) {
       'messages.markRead': (input, caller) => markRead(input, caller, deps),
       'messages.markUnread': (input, caller) => markUnread(input, caller, deps),
       'messages.type': (input, caller) => type(input, caller, deps, large),
-      'messages.sync': (input, caller) => sync(input, caller, deps, missed),
+      'messages.sync': (input, caller) => sync(input, caller, reading, missed),
       'messages.heads': (_, caller) => heads(caller, deps),
     },
     internal: {
@@ -54,6 +57,10 @@ export function messagesService(deps: MessagesDeps) {
         deps.remains.forgetReaders(userIds, conversationIds),
       'messages.forgetPeople': ({ userIds }) => deps.remains.forgetPeople(userIds),
       'messages.startAtHead': (input) => startAtHead(input, deps),
+    },
+    commands: {
+      'account.changed': ({ userId }) => people.forget([userId]),
+      'accounts.leaving': ({ userIds }) => people.forget(userIds),
     },
   })
 }

@@ -1,5 +1,5 @@
 import { limits, type Message, type Person, type StreamEvent } from '@hubbub/protocol'
-import type { MessagesDeps } from './deps.ts'
+import type { ReadingDeps } from './deps.ts'
 
 type Written = Pick<Message, 'mentions'> & Partial<Pick<Message, 'authorId'>>
 
@@ -10,13 +10,13 @@ type Written = Pick<Message, 'mentions'> & Partial<Pick<Message, 'authorId'>>
  */
 export async function peopleIn(
   written: readonly Written[],
-  { bus }: Pick<MessagesDeps, 'bus'>,
+  { bus, people }: Pick<ReadingDeps, 'bus' | 'people'>,
 ): Promise<Person[]> {
   const authors = written.flatMap(({ authorId }) => authorId ?? [])
   const userIds = [...new Set([...authors, ...written.flatMap(({ mentions }) => mentions)])]
   if (userIds.length === 0) return []
   try {
-    return await bus.call('accounts.cards', { userIds: userIds.slice(0, limits.peopleLookup) })
+    return await people.of(userIds.slice(0, limits.peopleLookup))
   } catch (error) {
     // The messages matter more; a client asks for names that it lacks.
     bus.log.warn({ err: error }, 'could not add the people to some messages')

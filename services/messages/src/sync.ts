@@ -10,7 +10,7 @@ import {
 import type { Caller } from '@hubbub/kit'
 import { maySee, type Actor } from '@hubbub/rules'
 import { describeChanges } from './describe-changes.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { MessagesDeps, ReadingDeps } from './deps.ts'
 import { peopleIn, writtenIn } from './people-in.ts'
 import type { SharedPages } from './shared-pages.ts'
 
@@ -43,7 +43,7 @@ export interface MissedPage {
 export async function sync(
   { streams: positions }: Input<'messages.sync'>,
   caller: Caller,
-  deps: MessagesDeps,
+  deps: ReadingDeps,
   pages: SharedPages<MissedPage>,
 ): Promise<Output<'messages.sync'>> {
   const actor = caller.actor!
