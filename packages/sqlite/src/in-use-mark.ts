@@ -25,9 +25,10 @@ export function markInUse(sql: Sql): void {
   sql.exec(`PRAGMA application_id = ${marks.inUse}; PRAGMA wal_checkpoint(PASSIVE)`)
 }
 
-/** The file holds everything when it is closed after this. */
+/** The file holds everything when it is closed after this. One that says so already stays as it is, byte for byte. */
 export function markAtRest(sql: Sql): void {
-  sql.exec(`PRAGMA application_id = ${marks.atRest}`)
+  const { application_id: mark } = sql.get<{ application_id: number }>('PRAGMA application_id')!
+  if (mark !== marks.atRest) sql.exec(`PRAGMA application_id = ${marks.atRest}`)
 }
 
 function markIn(file: string): number | null {

@@ -4,6 +4,7 @@ import { aGroupOf, anId, anInvite, ivan, mina, noor, olga } from './cast.suite.t
 import type { GroupPorts } from './deps.ts'
 import type { InviteRepository } from './invite-repository.ts'
 import { done } from './written.ts'
+import { inSlices } from './in-slices.ts'
 
 type Opened = Omit<GroupPorts, 'invites'> & { invites: InviteRepository }
 
@@ -113,7 +114,9 @@ export function itKeepsInvites(open: () => Promise<Opened>) {
       const { code } = await anInvite(ports, groupId, owners[count % owners.length]!)
       racing.push(() => ports.invites.accept({ code, userId: noor, now: 2_000 }))
     }
-    const outcomes = await Promise.all(racing.map((join) => join()))
+    // Of all at once the last ones would wait for longer than a store lets anybody wait.
+    const outcomes = await inSlices(racing.slice(0, -20), (join) => join())
+    outcomes.push(...(await Promise.all(racing.slice(-20).map((join) => join()))))
     expect(outcomes.filter(({ refused }) => refused === 'limit_reached')).toHaveLength(1)
   })
 }
