@@ -17,7 +17,7 @@ const everywhere = {
 }
 
 // What `npm run check` asks of the sources themselves.
-const houseRules = 'packages/workshop/src/(walls|habits|packages|readme|deploy).test.ts'
+const houseRules = 'packages/dev-tools/src/house/(walls|habits|packages|readme|deploy).test.ts'
 
 // What a server alone does on its data folder, those that choose their server themselves, and the benchmark, which starts its own;
 // all other system tests are also run with gateway workers and on a cluster.
@@ -37,7 +37,7 @@ export default {
         '\\.(system|cluster|browser|mongo|python|redis)\\.test\\.ts$',
         houseRules,
       ],
-      setupFiles: ['<rootDir>/packages/workshop/src/stay-offline.ts'],
+      setupFiles: ['<rootDir>/packages/dev-tools/src/suites/stay-offline.ts'],
     },
     { ...everywhere, displayName: 'mongo', testMatch: ['**/*.mongo.test.ts'] },
     { ...everywhere, displayName: 'redis', testMatch: ['**/*.redis.test.ts'] },

@@ -9,20 +9,23 @@ const documented = [...text.matchAll(/^\| `(\w+)` +\| (\d+) +\|/gm)].map(([, cod
 ])
 
 describe('the table of errors', () => {
-  it.each(Object.entries(errors))('has %s in PROTOCOL.md, with its status', (code, { status }) => {
-    expect(documented).toContainEqual([code, status])
-  })
+  it.each(Object.entries(errors))(
+    'the table of errors has %s in PROTOCOL.md, with its status',
+    (code, { status }) => {
+      expect(documented).toContainEqual([code, status])
+    },
+  )
 
-  it('is all that PROTOCOL.md lists', () => {
+  it('PROTOCOL.md lists only errors of the table', () => {
     expect(documented.map(([code]) => code).sort()).toEqual(Object.keys(errors).sort())
   })
 
-  it('tells nothing of an error that is not in it', () => {
+  it('an error outside the table is sent without its details', () => {
     const told = refusal(new Error('password is hunter2'))
     expect(told).toEqual({ code: 'unexpected', text: errors.unexpected.text, retryable: true })
   })
 
-  it('tells when to come back, and which field is wrong', () => {
+  it('an error says when to try again, and which field is wrong', () => {
     expect(refusal(new AppError('too_many_requests', { retryAfterMs: 5 }))).toMatchObject({
       retryAfterMs: 5,
       retryable: true,
@@ -32,11 +35,14 @@ describe('the table of errors', () => {
     })
   })
 
-  it.each(['toString', '__proto__', 'constructor', ''])('does not take %j for a code', (word) => {
-    expect(isErrorCode(word)).toBe(false)
-  })
+  it.each(['toString', '__proto__', 'constructor', ''])(
+    'the word %j is not taken for an error code',
+    (word) => {
+      expect(isErrorCode(word)).toBe(false)
+    },
+  )
 
-  it('never names two clauses alike', () => {
+  it('no two clauses of PROTOCOL.md have the same number', () => {
     const clauses = [...text.matchAll(/\*\*(P-\d+) /g)].map(([, clause]) => clause)
     expect(new Set(clauses).size).toBe(clauses.length)
   })

@@ -9,20 +9,20 @@ describe('names', () => {
     ['Mina', 'mina'],
     ['  olga.k ', 'olga.k'],
     ['a1', 'a1'],
-  ])('takes %j as %j', (typed, name) => expect(Name.parse(typed)).toBe(name))
+  ])('the name %j is read as %j', (typed, name) => expect(Name.parse(typed)).toBe(name))
 
-  it.each(['m', '.mina', 'mina-', 'mi na', 'm'.repeat(33), 'мина', ''])('refuses %j', (typed) => {
+  it.each(['m', '.mina', 'mina-', 'mi na', 'm'.repeat(33), 'мина', ''])('the name %j is refused', (typed) => {
     expect(Name.safeParse(typed).success).toBe(false)
   })
 
-  it('refuses to show a name that pretends by invisible characters to be another', () => {
+  it('a name with invisible characters that imitates another one is not shown', () => {
     expect(DisplayName.safeParse('Mina\u202eagl').success).toBe(false)
     expect(DisplayName.safeParse('Mina\u0000').success).toBe(false)
     expect(DisplayName.parse(' Zoe\u0308 ')).toBe('Zo\u00eb')
   })
 })
 
-describe('what is seen of a name', () => {
+describe('the visible part of a name', () => {
   it.each([
     ...[
       '',
@@ -62,7 +62,7 @@ describe('what is seen of a name', () => {
       '👍\u200d',
       '\u{e0001}\u{e0061}',
     ],
-  ])('%j is no name', (typed) => expect(DisplayName.safeParse(typed).success).toBe(false))
+  ])('the display name %j is refused', (typed) => expect(DisplayName.safeParse(typed).success).toBe(false))
 
   it.each([
     ...[
@@ -79,49 +79,60 @@ describe('what is seen of a name', () => {
       '👍',
     ],
     ...['❤️ Olga', '👩‍🚀', '👩🏽‍🤝‍👩🏿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏳\u200d🌈', '1️⃣', '☺\ufe0e', 'O’Neil', '...', 'Ngọc'],
-  ])('%j is a name', (typed) => expect(DisplayName.parse(typed)).toBe(typed.normalize('NFC')))
+  ])('the display name %j is accepted', (typed) =>
+    expect(DisplayName.parse(typed)).toBe(typed.normalize('NFC')),
+  )
 
-  it('all spaces in it are one', () => expect(DisplayName.parse('山田\u3000 太郎')).toBe('山田 太郎'))
+  it('all spaces in a display name become one', () =>
+    expect(DisplayName.parse('山田\u3000 太郎')).toBe('山田 太郎'))
 })
 
 describe('reserved names', () => {
   it.each(['everyone', 'Every one', ' HERE ', '@all', 'a.l.l', 'chаnnel', 'ＡＬＬ', 'everyónе', '所有人'])(
-    'nobody is called %j',
+    'the display name %j is reserved',
     (typed) => expect(DisplayName.safeParse(typed).success).toBe(false),
   )
-  it.each(['everyone', 'here', 'all', 'h.e.r.e', 'a1l', 'channel'])('%j is no handle', (typed) => {
+  it.each(['everyone', 'here', 'all', 'h.e.r.e', 'a1l', 'channel'])('the handle %j is reserved', (typed) => {
     expect(Name.safeParse(typed).success).toBe(false)
   })
   it.each(['admin', 'Adm1n', 'The Server'.slice(4), 'ROOT', 'ѕupport', 'sys_tem', '管理员', '👑 Admin'])(
-    '%j is an office, which an administrator may give',
+    'the official name %j can only be given by an administrator',
     (typed) => {
       expect(isOffice(typed)).toBe(true)
       expect(DisplayName.safeParse(typed).success).toBe(true)
     },
   )
-  it.each(['Allison', 'Al', 'Heres', 'Channing', 'Mina', 'Rooty', '🎲', '山田'])('%j is a name', (typed) => {
-    expect(DisplayName.safeParse(typed).success && !isOffice(typed)).toBe(true)
-  })
-  it('names that look the same are folded to the same', () => {
+  it.each(['Allison', 'Al', 'Heres', 'Channing', 'Mina', 'Rooty', '🎲', '山田'])(
+    'the name %j is not reserved',
+    (typed) => {
+      expect(DisplayName.safeParse(typed).success && !isOffice(typed)).toBe(true)
+    },
+  )
+  it('names that look the same are folded to the same text', () => {
     expect(new Set(['Mina K', 'mina.k', 'Міnа К', 'MINA_K', 'mína k', 'M1na K'].map(foldedName)).size).toBe(1)
     expect(foldedName('Mina')).not.toBe(foldedName('Nina'))
   })
 })
 
 describe('message text', () => {
-  it('keeps lines and loses the space around', () => expect(Body.parse(' e4\r\ne5\n ')).toBe('e4\ne5'))
-  it.each(['', '   \n ', 'a\u0007b', 'x'.repeat(8_001), 'a\ud800b'])('refuses %j', (typed) => {
+  it('a message keeps its lines and loses the space around', () =>
+    expect(Body.parse(' e4\r\ne5\n ')).toBe('e4\ne5'))
+  it.each(['', '   \n ', 'a\u0007b', 'x'.repeat(8_001), 'a\ud800b'])('the message %j is refused', (typed) => {
     expect(Body.safeParse(typed).success).toBe(false)
   })
-  it('has one kind of line break', () => expect(Body.parse('a\u2028b\u2029c\rd')).toBe('a\nb\nc\nd'))
+  it('a message has one kind of line break', () =>
+    expect(Body.parse('a\u2028b\u2029c\rd')).toBe('a\nb\nc\nd'))
   it.each(['>'.repeat(33) + ' a', '- '.repeat(33) + 'a', 'a\n' + '1. > '.repeat(17) + 'b'])(
-    'refuses %j: too many quotes and lists inside each other',
+    'the message %j is refused: too many quotes and lists inside each other',
     (typed) => expect(Body.safeParse(typed).success).toBe(false),
   )
-  it.each(['-'.repeat(80), '*'.repeat(80), '>>>>>>> branch', '> a\n'.repeat(900)])('takes %j', (typed) => {
-    expect(Body.safeParse(typed).success).toBe(true)
-  })
-  it('refuses more than a thousand lines', () => {
+  it.each(['-'.repeat(80), '*'.repeat(80), '>>>>>>> branch', '> a\n'.repeat(900)])(
+    'the message %j is accepted',
+    (typed) => {
+      expect(Body.safeParse(typed).success).toBe(true)
+    },
+  )
+  it('a message of more than a thousand lines is refused', () => {
     expect(Body.safeParse(`a${'\n'.repeat(999)}b`).success).toBe(true)
     expect(Body.safeParse(`a${'\n'.repeat(1_000)}b`).success).toBe(false)
   })
@@ -133,7 +144,7 @@ describe('combining marks', () => {
   it.each([
     ['a name', DisplayName],
     ['a message', Body],
-  ])('in %s are refused before it is composed when they do not end', (_, schema) => {
+  ])('endless combining marks in %s are refused before it is composed', (_, schema) => {
     const compose = jest.spyOn(String.prototype, 'normalize')
     for (const text of [marked(32), marked(200), marked(15_000)])
       expect([text.length, schema.safeParse(text).success]).toEqual([text.length, false])
@@ -141,24 +152,26 @@ describe('combining marks', () => {
     compose.mockRestore()
   })
 
-  it('are taken as people write them', () => {
+  it('usual combining marks are accepted', () => {
     for (const text of ['Zoe\u0308', 'นี่คือที่', 'कर्मण्ये', 'שָׁלוֹם', 'Việt', marked(30)])
       expect(Body.parse(text)).toBe(text.normalize('NFC'))
   })
 })
 
 describe('emojis', () => {
-  it.each(['👍', '👩‍🚀', '🇳🇴', '👋🏽'])('takes %s', (emoji) => expect(Emoji.safeParse(emoji).success).toBe(true))
-  it.each(['a', '👍👍', '', '<b>', '1'])('refuses %j', (emoji) =>
+  it.each(['👍', '👩‍🚀', '🇳🇴', '👋🏽'])('the emoji %s is accepted', (emoji) =>
+    expect(Emoji.safeParse(emoji).success).toBe(true),
+  )
+  it.each(['a', '👍👍', '', '<b>', '1'])('%j is refused as an emoji', (emoji) =>
     expect(Emoji.safeParse(emoji).success).toBe(false),
   )
 })
 
 describe('mentions', () => {
-  it('finds each person once, and everyone', () => {
+  it('each mentioned person is found once, and everyone', () => {
     expect(mentionsIn(`<@${olga}> and <@${olga}>, <@everyone>!`)).toEqual({ userIds: [olga], everyone: true })
   })
-  it('takes nothing else for a mention', () => {
+  it('only the exact form is a mention', () => {
     expect(mentionsIn(`@olga <@olga> <@u_1> @everyone ${olga}`)).toEqual({ userIds: [], everyone: false })
   })
 })

@@ -29,7 +29,7 @@ it('a reader leaves out unknown fields at every depth', () => {
   expect(tolerant(Group).parse(sent)).toEqual(group)
 })
 
-it('a reader refuses what is missing or wrong like before', () => {
+it('a reader refuses missing or wrong fields as before', () => {
   for (const wrong of [
     { ...group, owner: undefined },
     { ...group, members: [] },
@@ -39,7 +39,7 @@ it('a reader refuses what is missing or wrong like before', () => {
     expect(tolerant(Group).safeParse(wrong).success).toBe(false)
 })
 
-it('the strict schema stays strict, and is remade once', () => {
+it('the strict schema stays strict, and its tolerant copy is made once', () => {
   expect(tolerant(Group)).toBe(tolerant(Group))
   expect(Person.safeParse(later).success).toBe(false)
   expect(tolerant(Person).parse({ name: 'Mina', picture: 'cat' })).toEqual({ name: 'Mina', colour: 'red' })

@@ -22,7 +22,7 @@ function channel(role: Role | null, changes: Partial<NonNullable<Standing['conve
   }
 }
 
-describe('who may do what', () => {
+describe('the permissions', () => {
   it('a stranger sees nothing, as if it did not exist', () => {
     expect(refusalOf(group(null), 'group.see')).toBe('not_found')
     expect(refusalOf(channel(null), 'messages.send')).toBe('not_found')
@@ -34,13 +34,13 @@ describe('who may do what', () => {
     expect(refusalOf(channel('member'), 'messages.moderate')).toBe('not_allowed')
   })
 
-  it('a private channel is for those let in, and for those who run the group', () => {
+  it('a private channel is for its participants, and for people who run the group', () => {
     expect(refusalOf(channel('moderator', { isPrivate: true }), 'conversation.see')).toBe('not_found')
     expect(may(channel('member', { isPrivate: true, isIn: true }), 'messages.send')).toBe(true)
     expect(may(channel('admin', { isPrivate: true }), 'messages.send')).toBe(true)
   })
 
-  it('having been let into a private channel is worth nothing without the membership', () => {
+  it('a participant of a private channel sees nothing without the membership', () => {
     expect(may(channel(null, { isPrivate: true, isIn: true }), 'conversation.see')).toBe(false)
   })
 
@@ -50,7 +50,7 @@ describe('who may do what', () => {
     expect(refusalOf(group(null), 'group.delete')).toBe('not_found')
   })
 
-  it('a channel is deleted by those who run its group, and nothing else is', () => {
+  it('a channel is deleted by people who run its group, and no other conversation is deleted', () => {
     expect(may(channel('admin'), 'channels.delete')).toBe(true)
     expect(may(channel('owner', { isPrivate: true, isArchived: true }), 'channels.delete')).toBe(true)
     expect(refusalOf(channel('moderator'), 'channels.delete')).toBe('not_allowed')
@@ -63,7 +63,7 @@ describe('who may do what', () => {
     expect(refusalOf(channel('owner', { isArchived: true }), 'messages.send')).toBe('archived')
   })
 
-  it('everybody in a channel sees its headline, those who run the group set it, and nobody once it is archived', () => {
+  it('everybody in a channel sees its headline, people who run the group set it, and nobody sets it in an archived channel', () => {
     expect(may(channel('member'), 'headline.see')).toBe(true)
     expect(refusalOf(channel('moderator'), 'headline.set')).toBe('not_allowed')
     expect(may(channel('admin'), 'headline.set')).toBe(true)
@@ -72,14 +72,14 @@ describe('who may do what', () => {
     expect(refusalOf(channel('owner', { kind: 'adhoc', isIn: true }), 'headline.set')).toBe('not_allowed')
   })
 
-  it('everyone in a channel is called by those who moderate it, and in an ad-hoc conversation by anybody', () => {
+  it('everyone in a channel is mentioned by its moderators, and in an ad-hoc conversation by anybody', () => {
     expect(may(channel('member'), 'mention.everyone')).toBe(false)
     expect(may(channel('moderator'), 'mention.everyone')).toBe(true)
     expect(may(channel(null, { kind: 'adhoc', isIn: true }), 'mention.everyone')).toBe(true)
     expect(may(channel('owner', { kind: 'adhoc' }), 'mention.everyone')).toBe(false)
   })
 
-  it('a direct conversation belongs to the two in it, whoever runs what', () => {
+  it('a direct conversation belongs to its two people, whatever other people run', () => {
     const direct = (isIn: boolean) => ({ ...channel('owner', { kind: 'direct', isIn }), group: null })
     expect(may(direct(true), 'messages.send')).toBe(true)
     expect(may(direct(false), 'conversation.see')).toBe(false)
@@ -96,7 +96,9 @@ describe('who may do what', () => {
     ['moderator', 'moderator', false],
     ['admin', 'owner', false],
     ['owner', 'admin', true],
-  ] as const)('%s over %s: %s', (actor, other, expected) => expect(outranks(actor, other)).toBe(expected))
+  ] as const)('a %s ranks above a %s: %s', (actor, other, expected) =>
+    expect(outranks(actor, other)).toBe(expected),
+  )
 
   it('a guest runs nothing', () => {
     expect(mayHold('guest', 'moderator')).toBe(false)
@@ -104,7 +106,7 @@ describe('who may do what', () => {
     expect(mayHold('person', 'owner')).toBe(true)
   })
 
-  it('nobody gives more than they have, and only an owner makes an owner', () => {
+  it('nobody gives more rights than they have, and only an owner makes an owner', () => {
     expect(mayAssign('admin', 'member', 'moderator')).toBe(true)
     expect(mayAssign('admin', 'member', 'admin')).toBe(false)
     expect(mayAssign('moderator', 'member', 'moderator')).toBe(false)

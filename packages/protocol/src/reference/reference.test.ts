@@ -8,11 +8,11 @@ import { printShape } from './print-shape.ts'
 const written = readFileSync(new URL('../../REFERENCE.md', import.meta.url), 'utf8')
 
 describe('the reference', () => {
-  it('is what the tables say; if not: npm run reference -w @hubbub/protocol', () => {
+  it('the reference is what the tables say; if not: npm run reference -w @hubbub/protocol', () => {
     expect(written).toBe(printReference())
   })
 
-  it('has every operation with its route', () => {
+  it('the reference has every operation with its route', () => {
     const headings = Object.keys(operations).map((name) => `### \`${name}\`\n`)
     const routes = Object.values(operations).flatMap(({ http }) => (http ? [`\`${http.join(' ')}\``] : []))
     expect([...headings, ...routes].filter((text) => !written.includes(text))).toEqual([])
@@ -43,7 +43,7 @@ describe('a shape', () => {
       '{\n  a?: UserId\n  b?: "x" = "x"\n}',
     ],
     [z.enum(['a', 'b']).nullable().default(null), '"a" | "b" | null'],
-  ])('%# is printed as a program reads it', (schema, text) => {
+  ])('the type %# is printed as a program reads it', (schema, text) => {
     expect(printShape(schema, names)).toBe(text)
   })
 })

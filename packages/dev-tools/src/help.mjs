@@ -1,0 +1,64 @@
+import { say } from './say.mjs'
+
+/** What the scripts of package.json take, and what they do; those of the benchmark tell it themselves. */
+const scripts = {
+  start: [
+    'npm start [-- options]',
+    'Installs and builds what is missing and runs Hubbub in the foreground until Ctrl+C.',
+    'Settings come from the environment: see docs/running.md. Options: npx hubbub start --help',
+  ],
+  test: [
+    'npm test [-- unit|system|workers|javascript|browser|python] [-- pattern, options of jest]',
+    'Runs all tests that need no outside server, or one suite of them.',
+  ],
+  'test:cluster': [
+    'npm run test:cluster [-- mongo|redis|cluster] [-- pattern, options of jest]',
+    'Runs the tests that need NATS, Redis and MongoDB; what TEST_NATS_URL, TEST_REDIS_URL and TEST_MONGO_URL do not name is started.',
+  ],
+  'test:native': [
+    'npm run test:native [-- options of jest]',
+    'Tests what is in C under AddressSanitizer and UndefinedBehaviorSanitizer.',
+  ],
+  cluster: [
+    'npm run cluster',
+    'Installs and builds what is missing and runs two gateways and two service nodes on this machine until Ctrl+C.',
+    'PORT is that of the first gateway (4000).',
+  ],
+  check: ['npm run check', 'Checks types, lint, format, dead code, walls and habits.'],
+  bench: [
+    'npm run bench [-- options]',
+    'Runs everything that the benchmark measures. Options: npx hubbub-bench run --help',
+  ],
+  'crash-table': [
+    'npm run crash-table [-- seeds] [workers]',
+    'People chat while the server, or its workers, are killed: a table of what was lost, over so many seeds (20).',
+  ],
+  'disk-table': [
+    'npm run disk-table [-- --seeds 20] [--first 1] [--people 30]',
+    'People chat while nothing can be written: a table of what was lost, over many seeds.',
+  ],
+  'fault-table': [
+    'npm run fault-table [-- --seeds 20] [--first 1] [--seconds 40] [--people 24] [--logs folder]',
+    'People chat on a cluster under faults: a table of what was lost, over many seeds.',
+  ],
+  'first-visit': [
+    'npm run first-visit [-- --kbit 400,1600] [--latency 150] [--rounds 5]',
+    'Visits the built client for the first time over slow lines: a table of bytes, first paint and when the form is usable.',
+  ],
+  'record-release': [
+    'npm run record-release -- VERSION',
+    'Keeps what this version writes, and answers, for the tests of later ones: once, before it is released.',
+  ],
+  screenshots: [
+    'npm run screenshots [-- folder]',
+    'Pictures the main screens into the folder (screenshots).',
+  ],
+}
+
+/** Asked for help a script says what it does, and ends before it has done anything. */
+export function exitWithHelp(script) {
+  if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return
+  const [usage, ...lines] = scripts[script]
+  say([`Usage: ${usage}`, '', ...lines].join('\n'))
+  process.exit(0)
+}

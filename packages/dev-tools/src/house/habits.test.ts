@@ -1,0 +1,200 @@
+import { describe, expect, it } from '@jest/globals'
+import { basename, dirname } from 'node:path'
+import { changes } from '@hubbub/protocol'
+import { readSources, type Source } from './sources.ts'
+
+const sources = readSources()
+const code = sources.filter(({ path, isTest }) => !isTest && !path.endsWith('.css'))
+const tests = sources.filter(({ path }) => /\.(test|suite)\.tsx?$/.test(path))
+
+/** Metaphors that were replaced by the field's own terms: see docs/GLOSSARY.md. */
+const retiredWords = `
+  introduction second-look caution kept-back roll-call attendance stragglers backlog heads-feed heads-reminder
+  one-write tidying reach-rooms volley straight crew neighbours hand-on kit workshop
+  trust standings obey nearest settle-at-changes reaches belonging sight see-off take-out
+  expel insider seats unreported found-group close-places ties-among acquainted told-marks heal
+  remains erase turnstile own-roll redis-rolls doubts intake alarm callable calls-of
+  reaction-wishes scene deed hall mischief victim swarm tongue meanings speeches
+  strike
+`
+  .trim()
+  .split(/\s+/)
+
+/** Their rules still stand once for each store. Take out what has become a decision. */
+const notYetDecidedOnce: string[] = [
+  'services/groups/src/store/mongo/decided.ts',
+  'services/groups/src/store/mongo/write-in.ts',
+]
+
+describe('a file', () => {
+  const isExempt = ({ path, isTest }: Source) =>
+    isTest || path.startsWith('packages/protocol/') || path.startsWith('client/src/texts/')
+
+  it('a file has at most 250 lines, if written by hand', () => {
+    const long = sources.filter((source) => !isExempt(source) && linesOf(source) > 250)
+    expect(long.map((source) => `${source.path}: ${linesOf(source)} lines`)).toEqual([])
+  })
+
+  it('a file has 60 lines or fewer, as a rule', () => {
+    const lengths = code.map(linesOf).sort((a, b) => a - b)
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60)
+  })
+
+  it('files, folders and exports are named by the words of the glossary', () => {
+    const exported = /^export (?:async )?(?:abstract )?(?:class|function|const|interface|type) (\w+)/gm
+    const names = sources.flatMap(({ path, text }) => [
+      ...path.split('/').map((part) => ({ path, name: part.replace(/\..*$/, '') })),
+      ...[...text.matchAll(exported)].map(([, name]) => ({ path, name: kebabCase(name!) })),
+    ])
+    const retired = new RegExp(`-(${retiredWords.join('|')})-`)
+    const found = names.filter(({ name }) => retired.test(`-${name}-`))
+    expect(found.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
+  })
+
+  it('a file is named after its idea', () => {
+    const says = /(^|[/.-])(utils?|helpers?|common|misc|manager)([/.-]|$)/
+    expect(sources.filter(({ path }) => says.test(path)).map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('a folder', () => {
+  it('a folder holds at most 35 files', () => {
+    const counts = Object.entries(Object.groupBy(sources, ({ path }) => dirname(path)))
+    const large = counts.filter(([, files]) => files!.length > 35)
+    expect(large.map(([folder, files]) => `${folder}: ${files!.length} files`)).toEqual([])
+  })
+})
+
+describe('a store', () => {
+  const stores = code.filter(({ path }) => /^services\/\w+\/src\/store\/(sqlite|mongo)\//.test(path))
+  const byHand = ({ path }: Source) => /^bulk(-\w+)?\.ts$/.test(basename(path))
+  const changeTypes = Object.keys(changes).join('|').replaceAll('.', '\\.')
+  /** A refusal, or the type of a change: only a decision names them. */
+  const decides = new RegExp(`\\brefused?(: |\\()'[a-z_]+'|'(${changeTypes})'`)
+
+  it('a store decides only what it does for thousands at once', () => {
+    const deciding = stores.filter((source) => !byHand(source) && decides.test(source.text))
+    expect(deciding.map(({ path }) => path)).toEqual(notYetDecidedOnce)
+  })
+})
+
+describe('code', () => {
+  it('code exports by name, one by one', () => {
+    expect(found(code, /^export \*/m)).toEqual([])
+    expect(found(code.filter(isNotConfig), /^export default\b/m)).toEqual([])
+  })
+
+  it('code names what happens, not that something is handled', () => {
+    const says = /^export (?:async )?(?:function|const) (?:handle|process|do|manage)[A-Z]\w*/m
+    expect(found(code, says)).toEqual([])
+  })
+
+  it('code has no loose types', () => {
+    const loose =
+      /\bas any\b|@ts-(ignore|expect-error|nocheck)|eslint-disable|oxlint-disable|catch *(\([^)]*\))? *\{\s*\}/
+    expect(found(sources.filter(isNotThis), loose)).toEqual([])
+  })
+
+  it('code reads the environment in main files only, and may pass it on to a child', () => {
+    // What is only for developing and testing is told by the environment what to run against.
+    const isMain = ({ path }: Source) =>
+      basename(path) === 'main.ts' || /^packages\/(dev-tools|testing)\//.test(path)
+    expect(
+      found(
+        code.filter((source) => !isMain(source)),
+        /(?<!\.\.\.|PATH: )process\.env\b/,
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('a service', () => {
+  const services = sources.filter(({ path }) => path.endsWith('.service.ts'))
+
+  it('a service file is a table of contents of at most 80 lines', () => {
+    expect(services.filter((source) => linesOf(source) > 80).map(({ path }) => path)).toEqual([])
+  })
+
+  it('a service file decides nothing', () => {
+    expect(found(services, /\bif *\(/)).toEqual([])
+  })
+})
+
+describe('the gateway', () => {
+  const gateway = code.filter(({ path }) => path.startsWith('gateway/'))
+
+  it('the gateway listens to a socket in one place, and uses the contract to read a call', () => {
+    expect(found(gateway, /\bsocket\.onAny\(/)).toHaveLength(1)
+    expect(found(gateway, /\bsocket\.(on|once)\((?!'disconnect')/)).toEqual([])
+  })
+
+  it('the gateway decides in one file who hears', () => {
+    const others = gateway.filter(({ path }) => basename(path) !== 'audience.ts')
+    expect(
+      found(others, /\bio\.(to|in)\(|\.(to|in)\([^)]*\)\.(emit|volatile|sockets|disconnect)|socketsJoin\(/),
+    ).toEqual([])
+  })
+})
+
+describe('a store port', () => {
+  const ports = code.filter(({ path }) => path.endsWith('-repository.ts'))
+
+  it.each(ports.map(({ path }) => path))('the port %s has a suite that every adapter has to pass', (port) => {
+    const service = port.split('/src/')[0]!
+    const name = basename(port).replace('.ts', '.suite.ts')
+    const suite = tests.find(({ path }) => path.startsWith(`${service}/`) && basename(path) === name)
+    const [, itKeeps] = /export function (itKeeps\w+)/.exec(suite?.text ?? '') ?? []
+    const callers = tests.filter(({ path, text }) => path.includes('.test.') && text.includes(`${itKeeps}(`))
+    expect({ suite: suite?.path, isCalled: callers.length > 0 }).toEqual({
+      suite: expect.any(String),
+      isCalled: true,
+    })
+  })
+})
+
+describe('a test', () => {
+  it('a test runs: none is skipped, alone or still to do', () => {
+    expect(found(tests, /\b(it|test|describe)\.(skip|only|todo)\b|\b[xf](it|describe)\(/)).toEqual([])
+  })
+
+  it('a test name begins with its subject, not with a clause', () => {
+    const clause =
+      /\b(it|test|describe)(\.each\([^)]*\))?\(\s*['"`](who|what|that|those|whoever|whose)\b[^'"`]*/i
+    expect(found(tests.filter(isNotThis), clause)).toEqual([])
+  })
+
+  it('a test name says what people see, not what should be', () => {
+    expect(
+      found(tests.filter(isNotThis), /\b(it|test)(\.each\([^)]*\))?\(\s*['"`][^'"`]*\bshould\b/),
+    ).toEqual([])
+  })
+})
+
+function found(files: Source[], pattern: RegExp): string[] {
+  const everywhere = new RegExp(pattern, `${pattern.flags}g`)
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(everywhere)].map(
+      ({ index, 0: what }) => `${path}:${lineAt(text, index)} ${what.trim()}`,
+    ),
+  )
+}
+
+function kebabCase(name: string): string {
+  return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase()
+}
+
+function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}
+
+function linesOf({ text }: Source): number {
+  return text.trimEnd().split('\n').length
+}
+
+function isNotConfig({ path }: Source): boolean {
+  return !/\.config\.[jt]s$/.test(path)
+}
+
+function isNotThis({ path }: Source): boolean {
+  return !path.endsWith('house/habits.test.ts')
+}

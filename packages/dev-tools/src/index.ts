@@ -1,0 +1,5 @@
+export { findChromium, howToGetChromium } from './servers/find-chromium.ts'
+export { findPython, howToGetPython } from './servers/find-python.ts'
+export { exitWithHelp } from './help.mjs'
+export { ownMongo, ownNats, ownRedis, type OwnServer } from './servers/own-servers.ts'
+export { startBackends } from './servers/start-backends.ts'

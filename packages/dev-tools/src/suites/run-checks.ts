@@ -1,0 +1,54 @@
+import { delimiter, join } from 'node:path'
+import { runJest } from './jest-run.ts'
+import { root } from '../root.mjs'
+import { run } from '../run.mjs'
+import { say } from '../say.mjs'
+
+interface Check {
+  name: string
+  passes: () => Promise<boolean>
+}
+
+const tools = { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH }
+const tool =
+  (command: string, ...args: string[]) =>
+  async () =>
+    (await run(command, args, { env: tools })) === 0
+
+const checks: Check[] = [
+  { name: 'types of the server and the tools', passes: tool('tsc', '-p', '.') },
+  { name: 'types of the client', passes: tool('tsc', '-p', 'client') },
+  { name: 'lint', passes: tool('oxlint', '--type-aware', '--deny-warnings') },
+  { name: 'format', passes: tool('prettier', '--check', '--log-level', 'warn', '.') },
+  { name: 'dead code and undeclared packages', passes: tool('knip', '--no-progress') },
+  { name: 'walls and habits', passes: keepsHouseRules },
+]
+
+/** No test that ran is no rule that is kept: a pattern may have missed them all. */
+async function keepsHouseRules(): Promise<boolean> {
+  const { passed, failed } = await runJest('house', [])
+  return passed > 0 && failed === 0
+}
+
+const results = []
+for (const check of checks) results.push(await resultOf(check))
+process.exitCode = report(results)
+
+/** A check that fails does not hide what the later ones have to say. */
+async function resultOf({ name, passes }: Check) {
+  say(`\n${name} …`)
+  const began = performance.now()
+  const hasPassed = await passes()
+  return { name, hasPassed, seconds: (performance.now() - began) / 1000 }
+}
+
+function report(results: Awaited<ReturnType<typeof resultOf>>[]): number {
+  say('\nWhat was checked')
+  for (const { name, hasPassed, seconds } of results)
+    say(`  ${hasPassed ? 'good  ' : 'FAILED'}  ${name.padEnd(36)} ${seconds.toFixed(1)} s`)
+  const failed = results.filter(({ hasPassed }) => !hasPassed).length
+  say(
+    `\n${results.length - failed} of ${results.length} checks are good${failed ? `, ${failed} failed` : ''}`,
+  )
+  return failed > 0 ? 1 : 0
+}

@@ -1,0 +1,65 @@
+import { findChromium, howToGetChromium } from '../servers/find-chromium.ts'
+import { findPython, howToGetPython } from '../servers/find-python.ts'
+
+/** A kind of test that `npm test` runs: one project of jest.config.js. */
+export interface Suite {
+  name: string
+  title: string
+  jestOptions: string[]
+  /** What its servers look like; alone when not given. Read by packages/testing. */
+  shape?: 'workers' | 'javascript' | 'cluster'
+  /** It shows what another suite has shown, in another way: left out unless it is asked for. */
+  isExtra?: true
+  /** Why it cannot run on this machine, if it cannot. */
+  obstacle?: () => string | undefined
+}
+
+// A browser draws, and a cluster is four processes and three servers: one at a time, so that they do not take the processor from each other.
+const oneByOne = ['--runInBand', '--testTimeout=120000']
+// Whole servers wait for disks and for each other half of the time. Each test has its own, so two go on at once.
+const twoAtATime = ['--maxWorkers=2', '--testTimeout=120000']
+
+export const suites: Suite[] = [
+  {
+    name: 'unit',
+    title: 'unit tests and store suites',
+    jestOptions: ['--maxWorkers=100%', '--testTimeout=30000'],
+  },
+  { name: 'system', title: 'system tests (a whole server)', jestOptions: twoAtATime },
+  {
+    name: 'workers',
+    title: 'system tests (gateway workers)',
+    shape: 'workers',
+    jestOptions: twoAtATime,
+  },
+  {
+    name: 'javascript',
+    title: 'system tests (no native code)',
+    shape: 'javascript',
+    isExtra: true,
+    jestOptions: twoAtATime,
+  },
+  {
+    name: 'browser',
+    title: 'browser tests (Chromium)',
+    jestOptions: oneByOne,
+    obstacle: () => (findChromium() ? undefined : howToGetChromium),
+  },
+  {
+    name: 'python',
+    title: 'a client in another language',
+    jestOptions: oneByOne,
+    obstacle: () => (findPython() ? undefined : howToGetPython),
+  },
+]
+
+export const clusterSuites: Suite[] = [
+  { name: 'mongo', title: 'store suites (MongoDB)', jestOptions: twoAtATime },
+  { name: 'redis', title: 'fan-out and presence (Redis)', jestOptions: oneByOne },
+  {
+    name: 'cluster',
+    title: 'system tests (two gateways, two service nodes)',
+    shape: 'cluster',
+    jestOptions: oneByOne,
+  },
+]

@@ -1,0 +1,13 @@
+import { buildClient } from './build-client.mjs'
+import { endWith } from './give-up.mjs'
+import { install } from './install.mjs'
+import { run } from './run.mjs'
+import { findRuntime } from './runtime.mjs'
+
+/** `npm run test:cluster [-- mongo|redis|cluster] [pattern] [jest options]`: the same promises on NATS, Redis and MongoDB. */
+await endWith('test:cluster', async () => {
+  await install({ withTools: true })
+  const node = findRuntime()
+  await buildClient(node)
+  return run(node, ['packages/dev-tools/src/suites/run-cluster-suites.ts', ...process.argv.slice(2)])
+})

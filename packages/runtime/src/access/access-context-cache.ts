@@ -1,0 +1,112 @@
+import type { ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
+import type { Place, StandingFact } from '@hubbub/protocol/internal'
+import type { Actor, Standing } from '@hubbub/rules'
+import { LRUCache } from 'lru-cache'
+import type { InternalCall } from '../bus/internal-call.ts'
+import { alone, type LeaseState } from './lease-state.ts'
+
+/** LRUCache cannot hold null, so a fact is boxed. */
+type Fact<T> = { is: T; until: number }
+
+const remembered = 200_000
+/** Whoever was to say that a change is over may have died. */
+const closingForMs = 60_000
+
+/**
+ * How people stand to places, in memory: a send asks no database who may send. Facts are kept one by one and forgotten
+ * exactly, by key, when `standing.changed` is told; nothing is ever wiped by pattern.
+ */
+export class AccessContextCache {
+  readonly #call: InternalCall
+  readonly #trust: LeaseState
+  readonly #roles = new LRUCache<string, Fact<Role | null>>({ max: remembered })
+  readonly #places = new LRUCache<string, Fact<Place | null>>({ max: remembered })
+  readonly #insiders = new LRUCache<string, Fact<boolean>>({ max: remembered })
+  /** Channels that are about to turn private, by the name of each closing, and until when it is waited for. */
+  readonly #closings = new Map<string, { id: ConversationId; until: number }>()
+  readonly #now: () => number
+  /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
+  #forgettings = 0
+
+  constructor(call: InternalCall, trust: LeaseState = alone, now: () => number = () => performance.now()) {
+    this.#now = now
+    this.#call = call
+    this.#trust = trust
+    trust.whenLost(() => this.#forgetAll())
+  }
+
+  async inGroup(actor: Actor, groupId: GroupId): Promise<Standing> {
+    const role = await this.#role(groupId, actor.userId)
+    return { kind: actor.kind, group: { id: groupId, role }, conversation: null }
+  }
+
+  /** Null where there is no such conversation. */
+  async inConversation(actor: Actor, id: ConversationId): Promise<Standing | null> {
+    const place = await this.place(id)
+    if (!place) return null
+    const { kind, groupId, isPrivate, isArchived } = place
+    const role = groupId && (await this.#role(groupId, actor.userId))
+    const isIn = (kind !== 'channel' || isPrivate) && (await this.#isIn(id, actor.userId))
+    return {
+      kind: actor.kind,
+      group: groupId && { id: groupId, role },
+      conversation: { id, kind, isPrivate, isArchived, isIn },
+    }
+  }
+
+  async place(conversationId: ConversationId): Promise<Place | null> {
+    const place = await this.#fact(this.#places, conversationId, () =>
+      this.#call('groups.place', { conversationId }),
+    )
+    // Asked after the fact, which may have come from before.
+    return place && this.#isClosing(conversationId) ? { ...place, isPrivate: true } : place
+  }
+
+  /** It counts as private from now on, until this closing is over. */
+  close(id: ConversationId, closing: string): void {
+    this.#closings.set(closing, { id, until: this.#now() + closingForMs })
+  }
+
+  forget({ userId, groupId, conversationId, closing }: StandingFact): void {
+    this.#forgettings++
+    if (closing !== undefined) this.#closings.delete(closing)
+    if (groupId && userId) this.#roles.delete(`${groupId} ${userId}`)
+    if (conversationId && userId) this.#insiders.delete(`${conversationId} ${userId}`)
+    else if (conversationId) this.#places.delete(conversationId)
+  }
+
+  #isClosing(id: ConversationId): boolean {
+    let isClosing = false
+    for (const [closing, { id: known, until }] of this.#closings) {
+      if (until <= this.#now()) this.forget({ conversationId: known, closing })
+      else isClosing ||= known === id
+    }
+    return isClosing
+  }
+
+  #forgetAll(): void {
+    this.#forgettings++
+    for (const cache of [this.#roles, this.#places, this.#insiders]) cache.clear()
+  }
+
+  #role(groupId: GroupId, userId: UserId): Promise<Role | null> {
+    return this.#fact(this.#roles, `${groupId} ${userId}`, () =>
+      this.#call('groups.role', { groupId, userId }),
+    )
+  }
+
+  #isIn(conversationId: ConversationId, userId: UserId): Promise<boolean> {
+    return this.#fact(this.#insiders, `${conversationId} ${userId}`, () =>
+      this.#call('groups.isIn', { conversationId, userId }),
+    )
+  }
+
+  async #fact<T>(cache: LRUCache<string, Fact<T>>, key: string, load: () => Promise<T>): Promise<T> {
+    const known = this.#trust.isHeld() ? cache.get(key) : undefined
+    if (known && this.#now() < known.until) return known.is
+    const before = this.#forgettings
+    const is = await load()
+    if (before === this.#forgettings) cache.set(key, { is, until: this.#now() + this.#trust.remembersMs })
+    return is
+  }
+}

@@ -1,0 +1,25 @@
+import type { Commands } from '../bus/commands.ts'
+import type { RunningCalls } from '../bus/running-calls.ts'
+import type { AccessContextCache } from './access-context-cache.ts'
+
+/**
+ * Forgets what is no longer true, and waits for what was begun by it. To be called after all services were added: what they
+ * remember is to be forgotten before.
+ */
+export function invalidateAccess(
+  commands: Commands,
+  { standings, running }: { standings: AccessContextCache; running: RunningCalls },
+): void {
+  commands.obey('standing.changed', async ({ facts }) => {
+    for (const fact of facts) standings.forget(fact)
+    await running.settled(facts.flatMap(({ userId }) => userId ?? []))
+  })
+  commands.obey('channel.closing', async ({ conversationId, closing }) => {
+    standings.close(conversationId, closing)
+    await running.settled([conversationId])
+  })
+  // Where another call ended them, that one may still wait: who asks for the same is answered no sooner.
+  commands.obey('sessions.ended', ({ userId, sessionIds }) =>
+    running.settled(sessionIds.length > 0 ? sessionIds : [userId]),
+  )
+}

@@ -1,0 +1,124 @@
+import { operations, type Input, type Operation, type OperationName, type Output } from '@hubbub/protocol'
+import type { InternalActions, InternalCommands, InternalEvents } from '@hubbub/protocol/internal'
+import type { ActionSchema, Context, ServiceSchema } from 'moleculer'
+import { asAppError } from '../app-error.ts'
+import { authorityOf, authorize, ensureWelcome } from '../access/authorize.ts'
+import type { Bus } from './broker.ts'
+import type { Caller, CallerMeta } from '../caller.ts'
+import { livingShard } from '../cluster/living-shard.ts'
+import type { CommandHandler } from './commands.ts'
+import { checked } from './checked.ts'
+import { eventFor, isToOne } from './rendezvous-hash.ts'
+
+type Named<Table, S extends string> = Extract<keyof Table, `${S}.${string}`>
+
+/** A service's contract operations: each one of its name must be here, or it does not compile. */
+export type OperationActions<S extends string> = {
+  [N in Named<typeof operations, S> & OperationName]: (
+    input: Input<N>,
+    caller: Caller,
+  ) => Promise<Output<N>> | Output<N>
+}
+
+/** A service's actions for other services. */
+export type InnerActions<S extends string> = {
+  [A in Named<InternalActions, S> & keyof InternalActions]: (
+    params: Parameters<InternalActions[A]>[0],
+  ) => Promise<ReturnType<InternalActions[A]>> | ReturnType<InternalActions[A]>
+}
+
+/** What this service does at commands to every process. */
+export type Obedience = { [C in keyof InternalCommands]?: CommandHandler<C> }
+
+export type Listeners = { [E in keyof InternalEvents]?: (payload: InternalEvents[E]) => void | Promise<void> }
+
+/**
+ * A Moleculer service from tables of plain functions. Every operation is checked here, on the node that does it: the caller
+ * against the access rule, the input against the contract, and the answer against the contract's allow-list.
+ */
+export function defineService<S extends string>(
+  bus: Bus,
+  name: S,
+  parts: {
+    operations: OperationActions<S>
+    internal: InnerActions<S>
+    events?: Listeners
+    commands?: Obedience
+    /** Operations with the same value in the first of these fields that they have go to one node, where no local one is nearer. */
+    shardBy?: readonly string[]
+    started?: () => void | Promise<void>
+    stopped?: () => void | Promise<void>
+  },
+): ServiceSchema {
+  const actions: Record<string, ActionSchema> = {}
+  for (const [command, run] of Object.entries(parts.commands ?? {}))
+    bus.obey(command as keyof InternalCommands, run as never)
+  for (const [full, run] of Object.entries(parts.operations))
+    actions[full.slice(name.length + 1)] = {
+      ...shardedBy(parts.shardBy ?? [], full as OperationName),
+      handler: operationHandler(bus, full as OperationName, run as never),
+    }
+  for (const [full, run] of Object.entries(parts.internal))
+    actions[full.slice(name.length + 1)] = { handler: (ctx) => (run as (p: unknown) => unknown)(ctx.params) }
+
+  const events = Object.fromEntries(
+    Object.entries(parts.events ?? {}).flatMap(([event, hear]) => {
+      const handler = { handler: (ctx: Context) => (hear as (p: unknown) => unknown)(ctx.params) }
+      const names = isToOne(event) ? [event, eventFor(event, bus.nodeId)] : [event]
+      return names.map((name) => [name, handler])
+    }),
+  )
+  return {
+    name,
+    actions,
+    events: events as never,
+    started: async () => parts.started?.(),
+    stopped: async () => parts.stopped?.(),
+  }
+}
+
+function shardedBy(
+  fields: readonly string[],
+  name: OperationName,
+): Pick<ActionSchema, 'strategy' | 'strategyOptions'> {
+  const { shape = {} } = operations[name].input as { shape?: object }
+  const shardKey = fields.find((field) => Object.hasOwn(shape, field))
+  return shardKey ? { strategy: livingShard, strategyOptions: { shardKey } } : {}
+}
+
+function operationHandler<N extends OperationName>(
+  bus: Bus,
+  name: N,
+  run: (input: Input<N>, caller: Caller) => Promise<Output<N>> | Output<N>,
+) {
+  const { input: inputSchema, output, access } = operations[name] as unknown as Operation
+  const answer = async (ctx: Context<unknown, CallerMeta>): Promise<Output<N>> => {
+    try {
+      ensureWelcome(access, ctx.meta)
+      const input = checked(inputSchema, ctx.params)
+      const standing = await authorize(access, input, ctx.meta, bus.standings)
+      const caller: Caller = { ...ctx.meta, standing, authority: authorityOf(access, input, ctx.meta) }
+      return output.parse(await run(input as Input<N>, caller)) as Output<N>
+    } catch (error) {
+      const known = asAppError(error)
+      if (known.code === 'unexpected' || (known.code === 'store_damaged' && known.cause))
+        bus.log.error({ err: error, operation: name, userId: ctx.meta.actor?.userId }, 'an operation failed')
+      throw known
+    }
+  }
+
+  // One that passed its check just before a removal may still commit just after; the removal waits for it, and so does a
+  // channel that turns private. [P-12]
+  // Only calls that wait for nobody else's: two removals of each other must not wait for one another.
+  if (!name.startsWith('messages.')) return answer
+  return (ctx: Context<unknown, CallerMeta>) => {
+    const { actor } = ctx.meta
+    return actor ? bus.running.during(keysOf(actor, ctx.params), answer(ctx)) : answer(ctx)
+  }
+}
+
+/** What a call is found by while it runs. */
+function keysOf({ userId, sessionId }: NonNullable<CallerMeta['actor']>, input: unknown): string[] {
+  const { conversationId } = (input ?? {}) as { conversationId?: unknown }
+  return typeof conversationId === 'string' ? [userId, sessionId, conversationId] : [userId, sessionId]
+}

@@ -1,0 +1,116 @@
+import { resolve } from 'node:path'
+import { readCluster, type ClusterConfig } from '../cluster/cluster-config.ts'
+import { settings, type SettingName } from './settings.ts'
+import { StartupError } from '../startup-error.ts'
+import { workersIn } from '../bus/workers.ts'
+
+export interface Config {
+  port: number
+  host: string
+  dataFolder: string
+  publicUrl: string | null
+  origins: string[]
+  trustsProxy: boolean
+  isRegistrationOpen: boolean
+  welcomesGuests: boolean
+  hasRateLimits: boolean
+  /** 0: as many as they like. */
+  connectionsPerAddress: number
+  writesNatively: boolean
+  broadcast: BroadcastMode
+  /** Gateways in processes of their own; 0: the one of this process. */
+  workers: number
+  /** Null alone: then everything is in this process and its data folder. */
+  cluster: ClusterConfig | null
+  copiesCalls: boolean
+  metrics: { port: number; host: string } | null
+  log: { level: LogLevel; format: 'json' | 'text' | 'auto' }
+}
+
+/** How a committed change reaches those who listen: see docs/broadcast.md. */
+export const broadcastModes = ['direct', 'outbox', 'log', 'direct+outbox'] as const
+export type BroadcastMode = (typeof broadcastModes)[number]
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks every setting; throws a `StartupError` that names the one that is wrong. */
+export function readConfig(env: Environment): Config {
+  const metricsPort = port(env, 'METRICS_PORT')
+  const cluster = readCluster((name) => text(env, name))
+  const hasRateLimits = oneOf(env, 'HUBBUB_RATE_LIMITS', ['on', 'off']) === 'on'
+  const perAddress = count(env, 'HUBBUB_CONNECTIONS_PER_ADDRESS')
+  return {
+    port: port(env, 'PORT'),
+    host: text(env, 'HOST'),
+    dataFolder: resolve(text(env, 'HUBBUB_DATA')),
+    publicUrl: origin('HUBBUB_URL', text(env, 'HUBBUB_URL')),
+    origins: list(env, 'HUBBUB_ORIGINS').flatMap((one) => origin('HUBBUB_ORIGINS', one) ?? []),
+    trustsProxy: oneOf(env, 'HUBBUB_TRUST_PROXY', ['yes', 'no']) === 'yes',
+    isRegistrationOpen: oneOf(env, 'HUBBUB_REGISTRATION', ['open', 'closed']) === 'open',
+    welcomesGuests: oneOf(env, 'HUBBUB_GUESTS', ['yes', 'no']) === 'yes',
+    writesNatively: oneOf(env, 'HUBBUB_NATIVE_WRITES', ['yes', 'no']) === 'yes',
+    hasRateLimits,
+    connectionsPerAddress: hasRateLimits ? perAddress : 0,
+    broadcast: broadcastIn(env, cluster),
+    workers: workersIn(text(env, 'HUBBUB_WORKERS'), cluster),
+    cluster,
+    copiesCalls: oneOf(env, 'HUBBUB_COPY_CALLS', ['yes', 'no']) === 'yes',
+    metrics: metricsPort === 0 ? null : { port: metricsPort, host: text(env, 'METRICS_HOST') },
+    log: {
+      level: oneOf(env, 'LOG_LEVEL', logLevels),
+      format: oneOf(env, 'LOG_FORMAT', ['json', 'text', 'auto']),
+    },
+  }
+}
+
+function broadcastIn(env: Environment, cluster: ClusterConfig | null): BroadcastMode {
+  if (text(env, 'HUBBUB_BROADCAST')) return oneOf(env, 'HUBBUB_BROADCAST', broadcastModes)
+  return cluster ? 'direct+outbox' : 'direct'
+}
+
+function text(env: Environment, name: SettingName): string {
+  return env[name]?.trim() || settings[name].default
+}
+
+function list(env: Environment, name: SettingName): string[] {
+  return text(env, name)
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
+
+function port(env: Environment, name: SettingName): number {
+  const value = text(env, name)
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new StartupError('bad_setting', `${name} is '${value}'. Give a port number from 0 to 65535.`)
+  return Number(value)
+}
+
+function count(env: Environment, name: SettingName): number {
+  const value = text(env, name)
+  if (!/^\d{1,7}$/.test(value))
+    throw new StartupError('bad_setting', `${name} is '${value}'. Give a number from 0 to 9999999.`)
+  return Number(value)
+}
+
+function oneOf<const T extends string>(env: Environment, name: SettingName, allowed: readonly T[]): T {
+  const value = text(env, name)
+  const found = allowed.find((one) => one === value)
+  if (!found)
+    throw new StartupError('bad_setting', `${name} is '${value}'. Give one of: ${allowed.join(', ')}.`)
+  return found
+}
+
+function origin(name: SettingName, value: string): string | null {
+  if (!value) return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new StartupError(
+      'bad_setting',
+      `${name} is '${value}'. Give an address such as https://chat.example.org.`,
+    )
+  return url.origin
+}

@@ -1,0 +1,80 @@
+/**
+ * Every setting there is: its default, and what it means. The tables in docs/running.md are held to this one by a test.
+ * Values come from the environment and nowhere else.
+ */
+export const settings = {
+  PORT: { default: '4000', means: 'The port of the web client, REST and sockets.' },
+  HOST: {
+    default: '0.0.0.0',
+    means: 'The address to listen on; 127.0.0.1 behind a proxy on the same machine.',
+  },
+  HUBBUB_DATA: { default: './data', means: 'The folder of the database and the generated secrets.' },
+  HUBBUB_URL: {
+    default: '',
+    means: 'The address people use, e.g. https://chat.example.org. Empty: whatever they came by.',
+  },
+  HUBBUB_ORIGINS: {
+    default: '',
+    means: 'Other web origins that may use this server, comma-separated. Empty: only its own pages.',
+  },
+  HUBBUB_TRUST_PROXY: {
+    default: 'no',
+    means: '`yes` when a proxy in front sets X-Forwarded-For and X-Forwarded-Proto.',
+  },
+  HUBBUB_REGISTRATION: {
+    default: 'open',
+    means: '`open`, or `closed`: only an administrator creates accounts.',
+  },
+  HUBBUB_GUESTS: { default: 'yes', means: '`yes`, or `no`: nobody enters by a nickname alone.' },
+  HUBBUB_RATE_LIMITS: {
+    default: 'on',
+    means: '`on`, or `off` for a load test. Never off on a server that others can reach.',
+  },
+  HUBBUB_CONNECTIONS_PER_ADDRESS: {
+    default: '2000',
+    means:
+      'How many connections one address (of IPv6 one /64) may have to a process; `0`: any number. Behind a trusted proxy its open requests and WebSockets. Not counted from this machine, or without rate limits.',
+  },
+  HUBBUB_BROADCAST: {
+    // Alone nothing is lost between a commit and the telling: either both are done, or nobody is connected any more.
+    default: '',
+    means:
+      'How a change reaches those who listen: `direct`, `outbox`, `log` or `direct+outbox`, see docs/broadcast.md. Empty: the last one in a cluster, the first one alone.',
+  },
+  HUBBUB_WORKERS: {
+    default: '',
+    means:
+      'On a machine with several cores: `auto`, or how many processes hold the sockets. Empty: the one that does everything.',
+  },
+  NATS_URL: {
+    default: '',
+    means: 'In a cluster: nats://user:password@host:4222, several with commas. Goes with the two below.',
+  },
+  REDIS_URL: { default: '', means: 'In a cluster: redis://:password@host:6379.' },
+  MONGO_URL: { default: '', means: 'In a cluster: mongodb://user:password@host/hubbub?replicaSet=rs0.' },
+  HUBBUB_SECRET: {
+    default: '',
+    means: 'In a cluster: what `hubbub secret` prints, the same on all nodes. Signs the tokens.',
+  },
+  HUBBUB_NODE_ID: {
+    default: '',
+    means: 'In a cluster: the name of this node, unlike any other. Empty: one is made up.',
+  },
+  METRICS_PORT: { default: '9464', means: 'The port of the Prometheus metrics; `0` turns them off.' },
+  METRICS_HOST: { default: '127.0.0.1', means: 'The address the metrics listen on.' },
+  HUBBUB_COPY_CALLS: {
+    default: 'no',
+    means: '`yes` copies what services say to each other inside the process, as a wire would: for tests.',
+  },
+  HUBBUB_NATIVE_WRITES: {
+    default: 'yes',
+    means: '`yes` tells large rooms by native code where it could be compiled, `no` by JavaScript alone.',
+  },
+  LOG_LEVEL: { default: 'info', means: '`trace`, `debug`, `info`, `warn`, `error` or `fatal`.' },
+  LOG_FORMAT: {
+    default: 'auto',
+    means: '`json`, `text`, or `auto`: text on a terminal, JSON otherwise.',
+  },
+} as const satisfies Record<string, { default: string; means: string }>
+
+export type SettingName = keyof typeof settings
