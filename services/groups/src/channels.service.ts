@@ -1,7 +1,7 @@
-import { defineService } from '@hubbub/kit'
+import { defineService } from '@hubbub/runtime'
 import type { GroupsDeps } from './deps.ts'
-import { readHeadline } from './read-headline.ts'
-import { setHeadline } from './set-headline.ts'
+import { readHeadline } from './channels/read-headline.ts'
+import { setHeadline } from './channels/set-headline.ts'
 
 /** Channels: what stands over them. It runs beside the groups that they belong to. */
 export function channelsService(deps: GroupsDeps) {

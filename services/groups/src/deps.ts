@@ -1,16 +1,16 @@
-import type { ServicesBus, Clock, newId } from '@hubbub/kit'
+import type { ServicesBus, Clock, newId } from '@hubbub/runtime'
 import type { ErrorCode, StreamId } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
-import type { ChannelRepository } from './channel-repository.ts'
-import type { ConversationRepository } from './conversation-repository.ts'
-import type { CrowdReports } from './crowd-reports.ts'
-import type { CrowdRepository } from './crowd-repository.ts'
-import type { GroupRepository } from './group-repository.ts'
-import type { InviteRepository } from './invite-repository.ts'
-import type { MemberRepository } from './member-repository.ts'
-import type { PeopleRepository } from './people-repository.ts'
-import type { RemovalRepository } from './removal-repository.ts'
-import type { Sweeper } from './sweeper.ts'
+import type { ChannelRepository } from './store/channel-repository.ts'
+import type { ConversationRepository } from './store/conversation-repository.ts'
+import type { MemberCountReports } from './members/member-count-reports.ts'
+import type { BulkRepository } from './store/bulk-repository.ts'
+import type { GroupRepository } from './store/group-repository.ts'
+import type { InviteRepository } from './store/invite-repository.ts'
+import type { MemberRepository } from './store/member-repository.ts'
+import type { PeopleRepository } from './store/people-repository.ts'
+import type { RemovalRepository } from './store/removal-repository.ts'
+import type { Sweeper } from './purge/sweeper.ts'
 
 /** Where this service keeps what people write. */
 interface WrittenPorts {
@@ -20,7 +20,7 @@ interface WrittenPorts {
   channels: ChannelRepository
   conversations: ConversationRepository
   people: PeopleRepository
-  crowds: CrowdRepository
+  crowds: BulkRepository
   removals: RemovalRepository
 }
 
@@ -47,5 +47,5 @@ export interface GroupsDeps extends GroupPorts {
   /** A code that cannot be guessed: at least 128 random bits. */
   newCode: () => string
   sweeper: Sweeper
-  crowdReports: CrowdReports
+  crowdReports: MemberCountReports
 }

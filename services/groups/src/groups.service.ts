@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { defineService, newId, type ServicesBus, type Clock } from '@hubbub/kit'
+import { defineService, newId, type ServicesBus, type Clock } from '@hubbub/runtime'
 import { channelsService } from './channels.service.ts'
-import { CrowdReports, type Later } from './crowd-reports.ts'
+import { MemberCountReports, type Later } from './members/member-count-reports.ts'
 import type { GroupPorts, GroupsDeps } from './deps.ts'
 import { groupActions } from './group-actions.ts'
 import { innerActions } from './inner-actions.ts'
-import { reportCrowd } from './report-crowd.ts'
-import { sweep } from './sweep.ts'
-import { Sweeper } from './sweeper.ts'
+import { reportMemberCounts } from './members/report-member-counts.ts'
+import { sweep } from './purge/sweep.ts'
+import { Sweeper } from './purge/sweeper.ts'
 
 interface GroupsParts {
   bus: ServicesBus
@@ -22,8 +22,8 @@ interface GroupsParts {
 /** Groups: who belongs where; channels, invites, direct conversations. */
 export function groupServices({ groups: ports, later, ...parts }: GroupsParts) {
   const sweeper: Sweeper = new Sweeper((mayGoOn) => sweep(deps, mayGoOn), parts.bus.log)
-  const crowdReports: CrowdReports = new CrowdReports({
-    report: (groupId) => reportCrowd(groupId, deps),
+  const crowdReports: MemberCountReports = new MemberCountReports({
+    report: (groupId) => reportMemberCounts(groupId, deps),
     unreported: (limit) => ports.crowds.unreported(limit),
     log: parts.bus.log,
     ...(later && { later }),

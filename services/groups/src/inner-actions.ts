@@ -1,15 +1,15 @@
-import type { InnerActions } from '@hubbub/kit'
+import type { InnerActions } from '@hubbub/runtime'
 import type { GroupsDeps } from './deps.ts'
-import { describe } from './describe.ts'
-import { isLargePlace, place, whoSees } from './facts-for-rules.ts'
-import { forgetPeople } from './forget-people.ts'
-import { Reaches } from './reaches.ts'
-import { commonSight, sightOf } from './sight.ts'
+import { toEvents } from './events/to-events.ts'
+import { isLargePlace, place, whoSees } from './access/facts-for-rules.ts'
+import { forgetPeople } from './purge/forget-people.ts'
+import { SubscriptionCache } from './access/subscription-cache.ts'
+import { commonVisibility, visibilityFor } from './access/visibility.ts'
 
 /** What other services may ask of groups. */
 export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
   const { members, people } = deps
-  const reaches = new Reaches(deps)
+  const reaches = new SubscriptionCache(deps)
   return {
     'groups.role': ({ groupId, userId }) => members.role(groupId, userId),
     'groups.place': ({ conversationId }) => place(conversationId, deps),
@@ -17,7 +17,7 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.isLarge': ({ conversationId }) => isLargePlace(conversationId, deps),
     'groups.reach': ({ userId }) => reaches.of(userId),
     'groups.describe': ({ viewer, changes }) =>
-      describe(changes, viewer === null ? commonSight(deps) : sightOf(viewer, deps), deps),
+      toEvents(changes, viewer === null ? commonVisibility(deps) : visibilityFor(viewer, deps), deps),
     'groups.forgetPeople': (input) => forgetPeople(input, deps),
     'groups.acquainted': ({ userId, userIds }) => members.acquainted(userId, userIds),
     'groups.whoSees': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),

@@ -1,0 +1,47 @@
+import type { ConversationId, GroupId, StreamId, UserId } from '@hubbub/protocol'
+import { roomOf } from '@hubbub/rules'
+import { isSeen } from '../store/conversation-repository.ts'
+import type { GroupsDeps } from '../deps.ts'
+
+/** Where somebody belongs. */
+export interface Memberships {
+  groups: readonly GroupPart[]
+  /** What is heard in a room of its own: private channels, direct and ad-hoc conversations. */
+  places: readonly ConversationId[]
+}
+
+/** The same for all members. */
+export interface GroupPart {
+  id: GroupId
+  /** Where its stream stood before any of its channels was read. */
+  rev: number
+  /** Those that are heard in the group's room. */
+  channels: readonly ConversationId[]
+}
+
+export type SubscriptionDeps = Pick<GroupsDeps, 'groups' | 'conversations'>
+
+export async function readMemberships(
+  userId: UserId,
+  { groups, conversations }: SubscriptionDeps,
+): Promise<Memberships> {
+  const memberships = await groups.of(userId)
+  const channels = new Map<StreamId, ConversationId[]>(memberships.map(({ group }) => [group.id, []]))
+  const places: ConversationId[] = []
+  for (const place of await conversations.around(userId)) {
+    const { id } = place.conversation
+    const room = roomOf(id, place.conversation)
+    if (isSeen(place)) (room === id ? places : channels.get(room))?.push(id)
+  }
+  const parts = memberships.map(({ group: { id }, rev }) => ({ id, rev, channels: channels.get(id)! }))
+  return { groups: parts, places }
+}
+
+/** Every stream a person may follow now, and the rooms in which their sockets hear them. */
+export function subscriptionsOf(
+  userId: UserId,
+  { groups, places }: Memberships,
+): { streams: StreamId[]; rooms: StreamId[] } {
+  const rooms = [userId, ...groups.map(({ id }) => id), ...places]
+  return { rooms, streams: [...rooms, ...groups.flatMap(({ channels }) => channels)] }
+}

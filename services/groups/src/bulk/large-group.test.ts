@@ -1,0 +1,97 @@
+import { limits } from '@hubbub/protocol'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { anEntry, anId } from '../testing/users.suite.ts'
+import { follow, inOneOrder } from '../testing/follow.suite.ts'
+import { fixtureForEach } from '../testing/fixture.suite.ts'
+import type { TestUser } from '../testing/test-service.suite.ts'
+import { unwrap } from '../store/write-result.ts'
+
+const scene = fixtureForEach()
+
+// What is so before each of these is so for no other file that runs with this one on another store.
+describe('a large group', () => {
+  beforeEach(async () => {
+    const { world, groupId, mina, olga, ivan } = scene()
+    const userIds = Array.from({ length: limits.largeOver }, () => anId('u'))
+    unwrap(await world.ground.groups.crowds.add({ groupId, userIds, at: 1, audit: anEntry(groupId) }))
+    await world.pass()
+    for (const somebody of [mina, olga, ivan]) somebody.heard.length = 0
+  })
+
+  const types = ({ heard }: TestUser) => heard.map(({ type }) => type)
+  const here = limits.largeOver + 3
+
+  async function comeIn(...names: string[]): Promise<TestUser[]> {
+    const { world, code } = scene()
+    const crowd = await Promise.all(names.map((name) => world.person(name)))
+    await Promise.all(crowd.map((somebody) => somebody.call('groups.join', { code })))
+    await world.settled()
+    return crowd
+  }
+
+  it('new members of a large group are in at once, and the group is told of them together', async () => {
+    const { world, mina, groupId } = scene()
+    const crowd = await comeIn('ada', 'ben', 'cleo')
+    expect(types(mina)).toEqual([])
+    for (const newcomer of crowd) {
+      expect(types(newcomer)).toEqual(['group.joined'])
+      expect(await newcomer.call('groups.get', { groupId })).toMatchObject({ memberCount: here + 3 })
+    }
+    await world.pass()
+    expect(mina.heard.map(({ type, data }) => [type, data])).toEqual([
+      ['members.joined', { count: 3, memberCount: here + 3 }],
+    ])
+    await world.pass()
+    expect(mina.heard).toHaveLength(1)
+  })
+
+  it('members who leave a large group, or are removed, hear nothing more, and the group is told of them together', async () => {
+    const { world, mina, olga, ivan, groupId } = scene()
+    await olga.call('groups.leave', { groupId })
+    await mina.call('groups.removeMember', { groupId, userId: ivan.id })
+    await expect(ivan.call('groups.get', { groupId })).rejects.toMatchObject({ code: 'not_found' })
+    await world.pass()
+    expect([types(olga), types(ivan)]).toEqual([['group.left'], ['group.left']])
+    // That olga is out of the private channel is told there: few are in it.
+    expect(mina.heard.map(({ type, data }) => [type, data])).toEqual([
+      ['person.left', { userId: olga.id }],
+      ['members.left', { count: 2, memberCount: here - 2 }],
+    ])
+  })
+
+  it('arrivals counted by a server that died are told by the next server that looks', async () => {
+    const { world, mina, noor, code } = scene()
+    unwrap(await world.ground.groups.invites.accept({ code, userId: noor.id, now: 5 }))
+    await world.settled()
+    expect(types(mina)).toEqual([])
+    await world.pass()
+    expect(mina.heard).toMatchObject([{ type: 'members.joined', data: { count: 1, memberCount: here + 1 } }])
+  })
+
+  it('a member’s state and the events they are told make the new state, live and after an absence', async () => {
+    const { world, mina, ivan, groupId } = scene()
+    const before = await mina.home()
+    const [ada] = await comeIn('ada', 'ben')
+    await ada!.call('groups.leave', { groupId })
+    await ivan.call('groups.leave', { groupId })
+    await world.pass()
+    const now = inOneOrder(await mina.home())
+    const replay = await mina.replay(before)
+    expect(mina.heard.map(({ rev }) => rev)).toEqual(replay.map(({ rev }) => rev))
+    for (const events of [mina.heard, replay]) expect(inOneOrder(events.reduce(follow, before))).toEqual(now)
+  })
+
+  it('a public channel of a large group is large, and a private one depends on its participants', async () => {
+    const { world, mina, noor, general, plans, adhoc } = scene()
+    const isLarge = (conversationId: typeof general) => world.bus.call('groups.isLarge', { conversationId })
+    expect([await isLarge(general), await isLarge(plans), await isLarge(adhoc)]).toEqual([true, false, false])
+    const { group } = await mina.call('groups.create', { name: 'Go' })
+    const [lobby] = (await mina.call('groups.get', { groupId: group.id })).channels
+    expect(await isLarge(lobby!.conversation.id)).toBe(false)
+    const { page } = world.ground.groups.members
+    for (const { userId } of await page(scene().groupId, null, limits.largeOver + 2))
+      unwrap(await world.ground.groups.people.add(plans, userId, 9))
+    expect([await isLarge(plans), await isLarge(anId('c'))]).toEqual([true, false])
+    expect(noor.heard).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import type { Conversation, UserId } from '@hubbub/protocol'
+import type { ChannelEdit } from '../store/channel-repository.ts'
+import type { Decision, NewChange } from '../store/decision.ts'
+
+type Turned = 'public' | 'private' | null
+
+interface Facts {
+  channel: Conversation | null
+  /** Who sees it, if it is private now or is to be; else nobody needs them. */
+  viewers: UserId[]
+}
+
+export function decideChannelEdit(
+  { channel: before, viewers }: Facts,
+  edit: ChannelEdit,
+): Decision<'not_found', { channel: Conversation; turned: Turned; seenBy: UserId[] }> {
+  if (before?.kind !== 'channel') return { refused: 'not_found' }
+  const channel: Conversation = {
+    ...before,
+    name: edit.name ?? before.name,
+    topic: edit.topic ?? before.topic,
+    isPrivate: edit.isPrivate ?? before.isPrivate,
+    isArchived: edit.isArchived ?? before.isArchived,
+  }
+  const turned = before.isPrivate === channel.isPrivate ? null : channel.isPrivate ? 'private' : 'public'
+  const seenBy = channel.isPrivate ? viewers : []
+  return {
+    refused: null,
+    out: { channel, turned, seenBy },
+    puts: [{ kind: 'conversation', conversation: channel }],
+    changes: changesOf(channel, turned, seenBy),
+  }
+}
+
+/** The channel's own stream has every change of its settings; who comes to see it, or no longer does, hears it elsewhere. */
+function changesOf({ id, groupId }: Conversation, turned: Turned, seenBy: UserId[]): NewChange[] {
+  const data = { conversationId: id }
+  const seen = turned === 'private' ? seenBy : []
+  return [
+    ...(turned
+      ? [{ stream: groupId!, type: turned === 'public' ? 'channel.added' : 'channel.removed', data } as const]
+      : []),
+    ...seen.map((stream) => ({ stream, type: 'conversation.added', data }) as const),
+    { stream: id, type: 'conversation.changed' },
+  ]
+}

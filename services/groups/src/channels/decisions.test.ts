@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals'
+import { limits } from '@hubbub/protocol'
+import { aChannel, aGroup, anId, mina, olga } from '../testing/users.suite.ts'
+import { decideArrangement } from './decide-arrangement.ts'
+import { decideChannelEdit } from './decide-channel-edit.ts'
+import { decideHeadline } from './decide-headline.ts'
+import { decideNewChannel } from './decide-new-channel.ts'
+
+const group = aGroup()
+const channel = aChannel(group.id)
+const conversationId = channel.id
+
+describe('a headline', () => {
+  const wish = { conversationId, text: 'Doors open at seven', by: mina, at: 5 }
+
+  it('a headline gets the next version', () => {
+    expect(decideHeadline(channel, wish)).toMatchObject({
+      refused: null,
+      out: { headline: { version: 1, text: 'Doors open at seven', by: mina, at: 5 } },
+      changes: [{ stream: conversationId, type: 'headline.changed' }],
+    })
+  })
+
+  it.each([
+    ['of no channel', null, 'not_found'],
+    ['of a conversation without headlines', { ...channel, headline: null }, 'not_found'],
+    ['of an archived channel', { ...channel, isArchived: true }, 'archived'],
+  ])('a headline %s is refused', (_, known, refused) => {
+    expect(decideHeadline(known, wish)).toEqual({ refused })
+  })
+})
+
+describe('an edit of a channel', () => {
+  const typesOf = (edit: object, viewers = [mina]) => {
+    const decision = decideChannelEdit({ channel, viewers }, { conversationId, ...edit })
+    return 'changes' in decision
+      ? decision.changes.map(({ stream, type }) => [stream, type])
+      : decision.refused
+  }
+
+  it('an edit of a public channel is told in the channel alone', () => {
+    expect(typesOf({ name: 'other' })).toEqual([[conversationId, 'conversation.changed']])
+  })
+
+  it('a channel that turns private leaves the group and stays with its viewers', () => {
+    expect(typesOf({ isPrivate: true })).toEqual([
+      [group.id, 'channel.removed'],
+      [mina, 'conversation.added'],
+      [conversationId, 'conversation.changed'],
+    ])
+  })
+
+  it('an edit keeps what it does not name', () => {
+    const decision = decideChannelEdit({ channel, viewers: [] }, { conversationId, topic: 'new' })
+    expect(decision).toMatchObject({
+      out: { channel: { ...channel, topic: 'new' }, turned: null, seenBy: [] },
+    })
+  })
+})
+
+describe('an arrangement', () => {
+  it('an arrangement moves only the channels that stand elsewhere afterwards', () => {
+    const second = aChannel(group.id, { id: anId('c'), position: 1 })
+    const wish = { groupId: group.id, categories: [], channels: [second.id, channel.id] }
+    const same = { ...wish, channels: [channel.id, second.id] }
+    const facts = { group, channels: [{ ...channel, position: 0 }, second] }
+    const movedBy = (one: typeof wish) => {
+      const decision = decideArrangement(facts, one)
+      return 'puts' in decision
+        ? decision.puts.filter(({ kind }) => kind === 'conversation').length
+        : decision
+    }
+    expect([movedBy(wish), movedBy(same)]).toEqual([2, 0])
+  })
+
+  it('an arrangement with a channel of another group is refused', () => {
+    const wish = { groupId: group.id, categories: [], channels: [anId('c')] }
+    expect(decideArrangement({ group, channels: [channel] }, wish)).toEqual({ refused: 'not_found' })
+  })
+})
+
+describe('a new channel', () => {
+  const wish = {
+    ...{ id: anId('c'), groupId: group.id, name: 'news', topic: '', categoryId: null },
+    ...{ isPrivate: false, createdBy: olga, createdAt: 7 },
+  }
+  const facts = { categories: [], isMember: true, extent: { count: 3, last: 8 }, admins: [mina] }
+
+  it('a new channel stands behind all others, and is told to the group', () => {
+    expect(decideNewChannel(facts, wish)).toMatchObject({
+      out: { channel: { position: 9, headline: { version: 0 } }, seenBy: [] },
+      changes: [{ stream: group.id, type: 'channel.added' }],
+    })
+  })
+
+  it('a new private channel has its creator as participant, and is told to the people who see it', () => {
+    const decision = decideNewChannel(facts, { ...wish, isPrivate: true })
+    expect(decision).toMatchObject({
+      out: { seenBy: [mina, olga].toSorted() },
+      puts: [{ kind: 'conversation' }, { kind: 'participant', userId: olga }],
+    })
+  })
+
+  it.each([
+    ['of somebody who left', { isMember: false }, 'not_found'],
+    ['in a group that is gone', { categories: null }, 'not_found'],
+    ['beyond the limit', { extent: { count: limits.channelsPerGroup, last: 0 } }, 'limit_reached'],
+  ])('a new channel %s is refused', (_, more, refused) => {
+    expect(decideNewChannel({ ...facts, ...more }, wish)).toEqual({ refused })
+  })
+})

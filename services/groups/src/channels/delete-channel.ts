@@ -1,0 +1,24 @@
+import type { Input, Output } from '@hubbub/protocol'
+import { audited, type Caller } from '@hubbub/runtime'
+import { evictRooms } from '../events/evict-rooms.ts'
+import type { GroupsDeps } from '../deps.ts'
+import { onBehalf } from '../access/on-behalf.ts'
+import { publish } from '../events/publish.ts'
+import { unwrap } from '../store/write-result.ts'
+
+/** Deletes a channel. Nobody sees it or hears it any more when this answers; what was said in it goes after that. [P-12] */
+export async function deleteChannel(
+  { conversationId }: Input<'groups.deleteChannel'>,
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<Output<'groups.deleteChannel'>> {
+  const groupId = caller.standing!.group!.id
+  const audit = audited('groups.deleteChannel', caller, deps.clock, groupId, { conversationId })
+  const { changes } = unwrap(
+    await onBehalf(caller, deps, ({ removals }) => removals.hideChannel(conversationId, audit)),
+  )
+  await evictRooms([conversationId], deps)
+  await publish(changes, deps)
+  deps.sweeper.nudge()
+  return {}
+}

@@ -1,0 +1,21 @@
+import type { Input, Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { actorOf } from '../access/actor.ts'
+import type { GroupsDeps } from '../deps.ts'
+import { onBehalf } from '../access/on-behalf.ts'
+import { publish } from '../events/publish.ts'
+import { unwrap } from '../store/write-result.ts'
+
+/** Sets what stands over a channel, for everybody who is there. */
+export async function setHeadline(
+  { conversationId, text }: Input<'channels.setHeadline'>,
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<Output<'channels.setHeadline'>> {
+  const wish = { conversationId, text, by: actorOf(caller), at: deps.clock.wall() }
+  const { headline, changes } = unwrap(
+    await onBehalf(caller, deps, ({ channels }) => channels.setHeadline(wish)),
+  )
+  await publish(changes, deps)
+  return { headline }
+}

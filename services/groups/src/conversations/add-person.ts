@@ -1,0 +1,41 @@
+import type { ConversationId, Input, Output, UserId } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { actorOf } from '../access/actor.ts'
+import { subscribeSockets } from '../events/subscribe-sockets.ts'
+import { isSeen } from '../store/conversation-repository.ts'
+import type { GroupsDeps } from '../deps.ts'
+import { ensureCanContact } from './ensure-can-contact.ts'
+import { onBehalf } from '../access/on-behalf.ts'
+import { publish } from '../events/publish.ts'
+import { unwrap } from '../store/write-result.ts'
+
+/** Brings a person into an ad-hoc conversation, or lets a member into a private channel. */
+export async function addPerson(
+  { conversationId, userId }: Input<'groups.addPerson'>,
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<Output<'groups.addPerson'>> {
+  const me = actorOf(caller)
+  const isAdhoc = caller.standing!.conversation!.kind === 'adhoc'
+  if (isAdhoc) await ensureCanContact(me, [userId], deps)
+  await startAtHead(conversationId, userId, deps)
+  const { changes } = unwrap(
+    await onBehalf(caller, deps, ({ people }) => people.add(conversationId, userId, deps.clock.wall(), me)),
+  )
+
+  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, userId }] })
+  await subscribeSockets(userId, [conversationId], deps)
+  await publish(changes, deps)
+  return {}
+}
+
+/** What was said before somebody came is not unread to them; who sees it already keeps what is unread. */
+async function startAtHead(
+  conversationId: ConversationId,
+  userId: UserId,
+  { bus, conversations }: GroupsDeps,
+): Promise<void> {
+  const [seat] = await conversations.seats(userId, [conversationId])
+  if (seat && !isSeen(seat))
+    await bus.call('messages.startAtHead', { userIds: [userId], conversationIds: [conversationId] })
+}

@@ -1,0 +1,30 @@
+import { expect, it } from '@jest/globals'
+import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
+import type { TestUser } from '../testing/test-service.suite.ts'
+
+const scene = fixtureForEach()
+
+it('a search in a channel finds the people who see it, guests too, and nobody else', async () => {
+  const { world, mina, olga, general, plans, code } = scene()
+  const guest = await world.person('olaf', 'guest')
+  await guest.call('groups.join', { code })
+  await world.person('oleg')
+  const found = async (who: TestUser, conversationId: typeof general, query: string) => {
+    const { people } = await who.call('groups.findPeople', { conversationId, query })
+    return people.map(({ displayName }) => displayName)
+  }
+  expect(await found(mina, general, 'OL')).toEqual(['olga', 'olaf'])
+  expect(await found(guest, general, 'ol')).toEqual(['olga', 'olaf'])
+  expect(await found(olga, plans, 'ol')).toEqual(['olga'])
+  await expect(found(guest, plans, 'ol')).rejects.toMatchObject(refused('not_found'))
+})
+
+it('a person with exactly the wanted handle comes first', async () => {
+  const { world, mina, general, code } = scene()
+  for (const name of ['olgierd', 'olgun', 'olg']) {
+    const somebody = await world.person(name)
+    await somebody.call('groups.join', { code })
+  }
+  const { people } = await mina.call('groups.findPeople', { conversationId: general, query: 'olg' })
+  expect(people[0]?.name).toBe('olg')
+})

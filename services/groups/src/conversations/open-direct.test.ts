@@ -1,0 +1,53 @@
+import { expect, it } from '@jest/globals'
+import { anId } from '../testing/users.suite.ts'
+import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
+
+const scene = fixtureForEach()
+
+it('a pair has one direct conversation, even when both open it at the same time', async () => {
+  const { world, olga, noor } = scene()
+  const both = await Promise.all([
+    olga.call('groups.openDirect', { userId: noor.id }),
+    noor.call('groups.openDirect', { userId: olga.id }),
+  ])
+  expect(both[0]).toEqual(both[1])
+  expect(await noor.call('groups.openDirect', { userId: olga.id })).toEqual(both[0])
+  await world.settled()
+  expect(noor.heard.map(({ type }) => type)).toEqual(['conversation.added'])
+  const [view] = (await noor.home()).conversations
+  expect(view!.people.map(({ name }) => name).toSorted()).toEqual(['noor', 'olga'])
+})
+
+it('a direct conversation is not opened with oneself, nobody, a disabled account or an unknown guest', async () => {
+  const { world, mina, noor, code } = scene()
+  const guest = await world.person('guest', 'guest')
+  const gone = await world.person('gone')
+  gone.isDisabled = true
+  const open = (userId: typeof mina.id) => noor.call('groups.openDirect', { userId })
+  await expect(open(noor.id)).rejects.toMatchObject(refused('bad_input'))
+  for (const userId of [anId('u'), gone.id, guest.id])
+    await expect(open(userId)).rejects.toMatchObject(refused('not_found'))
+  await guest.call('groups.join', { code })
+  await expect(open(guest.id)).rejects.toMatchObject(refused('not_found'))
+  expect(await mina.call('groups.openDirect', { userId: guest.id })).toHaveProperty('conversationId')
+})
+
+it('a direct conversation stays when the other account is disabled', async () => {
+  const { mina, olga } = scene()
+  const opened = await mina.call('groups.openDirect', { userId: olga.id })
+  olga.isDisabled = true
+  expect(await mina.call('groups.openDirect', { userId: olga.id })).toEqual(opened)
+})
+
+it('a direct conversation cannot be left, renamed, extended or read by others', async () => {
+  const { mina, olga, ivan, noor } = scene()
+  const { conversationId } = await mina.call('groups.openDirect', { userId: olga.id })
+  for (const attempt of [
+    mina.call('groups.leaveConversation', { conversationId }),
+    mina.call('groups.renameAdhoc', { conversationId, name: 'x' }),
+    mina.call('groups.addPerson', { conversationId, userId: ivan.id }),
+    mina.call('groups.removePerson', { conversationId, userId: olga.id }),
+  ])
+    await expect(attempt).rejects.toMatchObject(refused('not_allowed'))
+  await expect(noor.call('groups.people', { conversationId })).rejects.toMatchObject(refused('not_found'))
+})

@@ -1,0 +1,22 @@
+import type { Input, Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import type { GroupsDeps } from '../deps.ts'
+
+/** Who is in a direct or ad-hoc conversation, or was let into a private channel. A public channel is everybody's. */
+export async function peopleIn(
+  { conversationId }: Input<'groups.people'>,
+  { standing }: Caller,
+  { people, bus }: GroupsDeps,
+): Promise<Output<'groups.people'>> {
+  const { kind, isPrivate } = standing!.conversation!
+  if (kind === 'channel' && !isPrivate) return { people: [] }
+  const insiders = await people.of([conversationId])
+  const found = await bus.call('accounts.cards', { userIds: insiders.map(({ userId }) => userId) })
+  const cards = new Map(found.map((card) => [card.id, card]))
+  return {
+    people: insiders.flatMap(({ userId, joinedAt }) => {
+      const person = cards.get(userId)
+      return person ? { person, joinedAt } : []
+    }),
+  }
+}

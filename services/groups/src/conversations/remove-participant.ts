@@ -1,0 +1,24 @@
+import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { actorOf } from '../access/actor.ts'
+import { unsubscribeSockets } from '../events/subscribe-sockets.ts'
+import type { GroupsDeps } from '../deps.ts'
+import { onBehalf } from '../access/on-behalf.ts'
+import { publish } from '../events/publish.ts'
+import { unwrap } from '../store/write-result.ts'
+
+/** Ends somebody's place in a conversation; who runs the group goes on seeing its private channels. */
+export async function removeParticipant(
+  { conversationId, userId }: { conversationId: ConversationId; userId: UserId },
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<void> {
+  const me = actorOf(caller)
+  const by = me === userId ? null : me
+  const { stillSees, changes } = unwrap(
+    await onBehalf(caller, deps, ({ people }) => people.remove(conversationId, userId, by)),
+  )
+  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, userId }] })
+  if (!stillSees) await unsubscribeSockets(userId, [conversationId], deps)
+  await publish(changes, deps)
+}

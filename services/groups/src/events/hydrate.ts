@@ -1,0 +1,123 @@
+import type {
+  ChangeData,
+  Conversation,
+  ConversationId,
+  ConversationView,
+  GroupId,
+  GroupView,
+  Member,
+  Person,
+  StreamId,
+  UserId,
+} from '@hubbub/protocol'
+import type { LoggedChange } from '@hubbub/protocol/internal'
+import type { GroupsDeps } from '../deps.ts'
+import type { GroupRecord } from '../store/group-repository.ts'
+import type { Visibility } from '../access/visibility.ts'
+
+export type LeaveReason = ChangeData<'group.left'>['reason']
+
+/** What the log keeps of a change: whom and what it is about. */
+export interface About {
+  userId?: UserId
+  groupId?: GroupId
+  conversationId?: ConversationId
+  reason?: LeaveReason
+  /** Who did it. */
+  by?: UserId
+}
+
+export const aboutOf = ({ data }: LoggedChange): About => data ?? {}
+
+/** Everything that some changes are about, as it is now. */
+export interface Hydrated {
+  groups: Map<GroupId, GroupRecord>
+  groupViews: Map<GroupId, GroupView>
+  channels: Conversation[]
+  conversations: Map<ConversationId, Conversation>
+  views: Map<ConversationId, ConversationView>
+  /** By `<stream> <person>`. */
+  members: Map<string, Member>
+  insiders: Set<string>
+  cards: Map<UserId, Person>
+}
+
+/** One question for each kind of thing, however many changes there are. */
+export async function hydrate(
+  changes: readonly LoggedChange[],
+  sight: Visibility,
+  deps: GroupsDeps,
+): Promise<Hydrated> {
+  const abouts = changes.map(aboutOf)
+  const arranged = changes.filter(({ type }) => type === 'channels.arranged')
+  const [groups, groupViews, channels, conversations, views, members, insiders, cards] = await Promise.all([
+    sight.groups(unique(changes.map(({ stream }) => stream).filter(isGroup))),
+    sight.groupViews(unique(abouts.flatMap(({ groupId }) => groupId ?? []))),
+    deps.channels.of(unique(arranged.map(({ stream }) => stream).filter(isGroup))),
+    sight.conversations(unique(changes.map(({ stream }) => stream).filter(isConversation))),
+    sight.views(unique(abouts.flatMap(({ conversationId }) => conversationId ?? []))),
+    gatherMembers(changes, deps),
+    gatherInsiders(changes, deps),
+    gatherCards(unique(abouts.flatMap(({ userId, by }) => [userId ?? [], by ?? []].flat())), deps),
+  ])
+  return {
+    groups: new Map(groups.map((record) => [record.group.id, record])),
+    groupViews: new Map(groupViews.map((view) => [view.group.id, view])),
+    channels,
+    conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])),
+    views: new Map(views.map((view) => [view.conversation.id, view])),
+    members,
+    insiders,
+    cards,
+  }
+}
+
+async function gatherMembers(
+  changes: readonly LoggedChange[],
+  { members }: GroupsDeps,
+): Promise<Map<string, Member>> {
+  const found = await Promise.all(
+    peopleByStream(changes, isGroup).map(async ([groupId, userIds]) =>
+      (await members.among(groupId, userIds)).map(
+        (member) => [`${groupId} ${member.userId}`, member] as const,
+      ),
+    ),
+  )
+  return new Map(found.flat())
+}
+
+async function gatherInsiders(
+  changes: readonly LoggedChange[],
+  { conversations }: GroupsDeps,
+): Promise<Set<string>> {
+  const found = await Promise.all(
+    peopleByStream(changes, isConversation).map(async ([id, userIds]) =>
+      (await conversations.seatsIn(id, userIds))
+        .filter(({ isIn }) => isIn)
+        .map(({ userId }) => `${id} ${userId}`),
+    ),
+  )
+  return new Set(found.flat())
+}
+
+async function gatherCards(userIds: UserId[], { bus }: GroupsDeps): Promise<Map<UserId, Person>> {
+  if (userIds.length === 0) return new Map()
+  return new Map((await bus.call('accounts.cards', { userIds })).map((card) => [card.id, card]))
+}
+
+function peopleByStream<S extends StreamId>(
+  changes: readonly LoggedChange[],
+  isSuch: (stream: StreamId) => stream is S,
+): [S, UserId[]][] {
+  const byStream = Map.groupBy(changes, ({ stream }) => stream)
+  return [...byStream].flatMap(([stream, those]): [S, UserId[]][] => {
+    const userIds = unique(those.flatMap((change) => aboutOf(change).userId ?? []))
+    return isSuch(stream) && userIds.length > 0 ? [[stream, userIds]] : []
+  })
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
+
+export const isGroup = (stream: StreamId): stream is GroupId => stream.startsWith('g_')
+export const isConversation = (stream: StreamId): stream is ConversationId => stream.startsWith('c_')
+export const isPerson = (stream: StreamId): stream is UserId => stream.startsWith('u_')

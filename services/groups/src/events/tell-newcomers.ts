@@ -1,0 +1,52 @@
+import type { GroupId, GroupView, UserId } from '@hubbub/protocol'
+import type { LoggedChange } from '@hubbub/protocol/internal'
+import type { GroupsDeps } from '../deps.ts'
+import { groupViewsFor } from '../views/group-views.ts'
+import { inSlices } from '../bulk/in-slices.ts'
+import { publish } from './publish.ts'
+
+/**
+ * Tells each of many newcomers of the group they came into, by one view of it: all of them see the same, the public channels
+ * with nothing unread. Where that may be otherwise by now, each is told by itself.
+ */
+export async function tellNewcomers(
+  groupId: GroupId,
+  changes: readonly LoggedChange[],
+  deps: GroupsDeps,
+): Promise<void> {
+  const [first] = changes
+  if (!first) return
+  const [view] = await groupViewsFor(first.stream as UserId, [groupId], deps)
+  const members = await deps.members.among(
+    groupId,
+    changes.map(({ stream }) => stream as UserId),
+  )
+  const newcomers = new Set<string>(
+    members.flatMap(({ userId, role }) => (view && isEverybodys(view) && role === 'member' ? userId : [])),
+  )
+  await publish(
+    changes.filter(({ stream }) => !newcomers.has(stream)),
+    deps,
+  )
+  await inSlices(
+    changes.filter(({ stream }) => newcomers.has(stream)),
+    async (change) => announce(change, view!, deps),
+  )
+}
+
+/** Nothing in it is one person's own. */
+function isEverybodys({ role, channels }: GroupView): boolean {
+  return (
+    role === 'member' &&
+    channels.every(({ conversation, seq, readSeq }) => !conversation.isPrivate && seq === readSeq)
+  )
+}
+
+function announce({ stream, rev }: LoggedChange, group: GroupView, { bus, epoch, clock }: GroupsDeps): void {
+  bus.announce('stream.changed', {
+    room: stream,
+    seq: 0,
+    committedAt: clock.monotonic(),
+    event: { stream, epoch, rev, type: 'group.joined', data: { group } },
+  })
+}

@@ -1,0 +1,125 @@
+import type { ChangeData, ChangeType, ConversationId, GroupId, Person } from '@hubbub/protocol'
+import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
+import type { GroupsDeps } from '../deps.ts'
+import { aboutOf, hydrate, isConversation, isGroup, type Hydrated, type LeaveReason } from './hydrate.ts'
+import type { Visibility } from '../access/visibility.ts'
+
+/**
+ * Logged changes told as things are now: a coming that was undone since is told as a going, and the other way round. So
+ * nothing is told that may not be seen any more, and applying all of it leads to the state of now. [P-9]
+ */
+export async function toEvents(
+  changes: readonly LoggedChange[],
+  sight: Visibility,
+  deps: GroupsDeps,
+): Promise<DescribedChange[]> {
+  if (changes.length === 0) return []
+  const facts = await hydrate(changes, sight, deps)
+  return changes.map((change) => describeOne(change, facts))
+}
+
+function describeOne(change: LoggedChange, facts: Hydrated): DescribedChange {
+  const { stream, type } = change
+  if (isGroup(stream) && !facts.groups.has(stream)) return groupLeft(stream)
+  if (isConversation(stream) && !facts.conversations.has(stream)) return conversationRemoved(stream)
+  const tell = tellers[type]
+  if (!tell) throw new Error(`groups does not log ${type}`)
+  return tell(change, facts)
+}
+
+type Teller = (change: LoggedChange, facts: Hydrated) => DescribedChange
+
+const tellers: Partial<Record<ChangeType, Teller>> = {
+  'group.joined': tellOwnGroup,
+  'group.left': tellOwnGroup,
+  'group.changed': ({ stream }, { groups }) => {
+    return { type: 'group.changed', data: { group: groups.get(stream as GroupId)!.group } }
+  },
+  'channels.arranged': tellArrangement,
+  'channel.added': tellChannel,
+  'channel.removed': tellChannel,
+  'member.joined': tellMember,
+  'member.left': tellMember,
+  'members.joined': (change, facts) => ({ type: 'members.joined', data: tellCrowd(change, facts) }),
+  'members.left': (change, facts) => ({ type: 'members.left', data: tellCrowd(change, facts) }),
+  'member.role': tellRole,
+  'conversation.added': tellOwnConversation,
+  'conversation.removed': tellOwnConversation,
+  'conversation.changed': ({ stream }, { conversations }) => {
+    const conversation = conversations.get(stream as ConversationId)!
+    return { type: 'conversation.changed', data: { conversation } }
+  },
+  'headline.changed': ({ stream }, { conversations }) => {
+    const { headline } = conversations.get(stream as ConversationId)!
+    return { type: 'headline.changed', data: { headline: headline! } }
+  },
+  'person.joined': tellPerson,
+  'person.left': tellPerson,
+}
+
+function tellOwnGroup(change: LoggedChange, { groupViews, cards }: Hydrated): DescribedChange {
+  const { groupId, reason, by } = aboutOf(change)
+  const group = groupViews.get(groupId!)
+  return group ? { type: 'group.joined', data: { group } } : groupLeft(groupId!, reason, by && cards.get(by))
+}
+
+function tellArrangement({ stream }: LoggedChange, { groups, channels }: Hydrated): DescribedChange {
+  const { categories } = groups.get(stream as GroupId)!.group
+  const places = channels
+    .filter(({ groupId, isPrivate }) => groupId === stream && !isPrivate)
+    .map(({ id, categoryId, position }) => ({ conversationId: id, categoryId, position }))
+  return { type: 'channels.arranged', data: { categories, places } }
+}
+
+function tellChannel(change: LoggedChange, { views }: Hydrated): DescribedChange {
+  const conversationId = aboutOf(change).conversationId!
+  const channel = views.get(conversationId)
+  return channel
+    ? { type: 'channel.added', data: { channel } }
+    : { type: 'channel.removed', data: { conversationId } }
+}
+
+function tellMember(change: LoggedChange, { groups, members, cards }: Hydrated): DescribedChange {
+  const userId = aboutOf(change).userId!
+  const member = members.get(`${change.stream} ${userId}`)
+  const person = cards.get(userId)
+  const { memberCount } = groups.get(change.stream as GroupId)!
+  return member && person
+    ? { type: 'member.joined', data: { member, person, memberCount } }
+    : { type: 'member.left', data: { userId, memberCount } }
+}
+
+function tellCrowd({ stream, data }: LoggedChange, { groups }: Hydrated): ChangeData<'members.joined'> {
+  const { count } = data as { count: number }
+  return { memberCount: groups.get(stream as GroupId)!.memberCount, count }
+}
+
+function tellRole(change: LoggedChange, facts: Hydrated): DescribedChange {
+  const userId = aboutOf(change).userId!
+  const member = facts.members.get(`${change.stream} ${userId}`)
+  return member ? { type: 'member.role', data: { userId, role: member.role } } : tellMember(change, facts)
+}
+
+function tellOwnConversation(change: LoggedChange, { views, cards }: Hydrated): DescribedChange {
+  const { conversationId, by } = aboutOf(change)
+  const conversation = views.get(conversationId!)
+  // A change that turned since was not the doing of whoever did the first one.
+  const doer = change.type === (conversation ? 'conversation.added' : 'conversation.removed') ? by : undefined
+  return conversation
+    ? { type: 'conversation.added', data: { conversation, ...(doer && { by: doer }) } }
+    : conversationRemoved(conversationId!, doer && cards.get(doer))
+}
+
+function tellPerson(change: LoggedChange, { insiders, cards }: Hydrated): DescribedChange {
+  const userId = aboutOf(change).userId!
+  const person = insiders.has(`${change.stream} ${userId}`) ? cards.get(userId) : undefined
+  return person ? { type: 'person.joined', data: { person } } : { type: 'person.left', data: { userId } }
+}
+
+const groupLeft = (groupId: GroupId, reason: LeaveReason = 'left', by?: Person): DescribedChange => {
+  return { type: 'group.left', data: { groupId, reason, ...(by && { by }) } }
+}
+
+const conversationRemoved = (conversationId: ConversationId, by?: Person): DescribedChange => {
+  return { type: 'conversation.removed', data: { conversationId, ...(by && { by }) } }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals'
+import { fixtureForEach, refused } from '../testing/fixture.suite.ts'
+
+describe('deleting a group', () => {
+  const open = fixtureForEach()
+
+  it('deleting a group is for its owner, and for an administrator outside it', async () => {
+    const { world, mina, olga, noor, groupId } = open()
+    await expect(olga.call('groups.delete', { groupId })).rejects.toMatchObject(refused('not_allowed'))
+    await expect(noor.call('groups.delete', { groupId })).rejects.toMatchObject(refused('not_found'))
+    await mina.call('groups.delete', { groupId })
+    const { group } = await olga.call('groups.create', { name: 'Go' })
+    await world.administer('groups.delete', { groupId: group.id })
+    await expect(olga.call('groups.get', { groupId: group.id })).rejects.toMatchObject(refused('not_found'))
+  })
+
+  it('deleting a group empties all its rooms before anybody is told', async () => {
+    const { world, mina, groupId } = open()
+    await mina.call('groups.delete', { groupId })
+    await world.settled()
+    // Of the group itself and of its two channels; the sweep asks once more.
+    expect(world.steps.slice(0, 4)).toEqual(['empty', 'empty', 'empty', 'group.left'])
+  })
+
+  it('deleting a group removes its messages: each channel to the end, and the group after them', async () => {
+    const { world, mina, groupId, general, plans } = open()
+    await mina.call('groups.delete', { groupId })
+    await untilSwept(world)
+    const order = [...new Set(world.swept)]
+    expect(order.toSorted()).toEqual([general, plans, groupId].toSorted())
+    expect(order.at(-1)).toBe(groupId)
+  })
+
+  it('a deletion that a dying server left half done is finished by the next request', async () => {
+    const { world, olga, ivan, groupId, adhoc } = open()
+    const { removals } = world.ground.groups
+    await removals.hideGroup(groupId, null)
+    await removals.endMembers(groupId, 1)
+    await removals.hideConversation(adhoc)
+    await expect(olga.call('groups.get', { groupId })).rejects.toMatchObject(refused('not_found'))
+
+    await world.administer('groups.delete', { groupId })
+    await untilSwept(world)
+    for (const member of [olga, ivan]) expect((await member.home()).groups).toEqual([])
+    expect(new Set(world.swept)).toContain(adhoc)
+    await expect(world.administer('groups.delete', { groupId })).rejects.toMatchObject(refused('not_found'))
+  })
+})
+
+async function untilSwept({ ground, settled }: ReturnType<ReturnType<typeof fixtureForEach>>['world']) {
+  while ((await ground.groups.removals.remains(1)).length > 0) await settled()
+}

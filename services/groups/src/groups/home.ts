@@ -1,0 +1,30 @@
+import { ensure, type Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { actorOf } from '../access/actor.ts'
+import { isSeen } from '../store/conversation-repository.ts'
+import type { GroupsDeps } from '../deps.ts'
+import { asView } from '../views/group-views.ts'
+import { viewsFor } from '../views/views.ts'
+
+/** Everything the first screen shows: a handful of questions, however much one belongs to. */
+export async function home(caller: Caller, deps: GroupsDeps): Promise<Output<'groups.home'>> {
+  const userId = actorOf(caller)
+  // Where the streams stand comes before what they tell of: what happens meanwhile is heard once more. [P-11]
+  const rev = await deps.groups.ownRev(userId)
+  const memberships = await deps.groups.of(userId)
+  const seats = (await deps.conversations.around(userId)).filter(isSeen)
+  const views = await viewsFor(
+    userId,
+    seats.map(({ conversation }) => conversation.id),
+    deps,
+  )
+  const me = await deps.bus.call('accounts.get', { userId })
+  ensure(me, 'session_ended')
+  return {
+    me,
+    epoch: deps.epoch,
+    rev,
+    groups: memberships.map((membership) => asView(membership, views, deps.epoch)),
+    conversations: views.filter(({ conversation }) => conversation.groupId === null),
+  }
+}

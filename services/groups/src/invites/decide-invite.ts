@@ -1,0 +1,70 @@
+import { limits, type GroupId, type Invite, type Member } from '@hubbub/protocol'
+import { countMember, type MemberCounts } from '../members/count-member.ts'
+import type { Decision } from '../store/decision.ts'
+import type { InviteRepository, KeptInvite } from '../store/invite-repository.ts'
+
+const forEver = Number.MAX_SAFE_INTEGER
+
+/** Only a member's, and only so many that are open at a time. */
+export function decideNewInvite(
+  { isMember, openOnes }: { isMember: boolean; openOnes: number },
+  invite: Omit<Invite, 'isRevoked'>,
+): Decision<'not_found' | 'limit_reached'> {
+  if (!isMember) return { refused: 'not_found' }
+  if (openOnes >= limits.invitesPerGroup) return { refused: 'limit_reached' }
+  const kept = { ...invite, openUntil: invite.expiresAt ?? forEver }
+  return { refused: null, out: {}, puts: [{ kind: 'invite', invite: kept }], changes: [] }
+}
+
+export function decideRevocation(
+  invite: KeptInvite | null,
+  { groupId, by }: Parameters<InviteRepository['revoke']>[0],
+): Decision<'not_found'> {
+  if (invite?.groupId !== groupId || (by !== null && invite.createdBy !== by)) return { refused: 'not_found' }
+  return {
+    refused: null,
+    out: {},
+    puts: [{ kind: 'invite', invite: { ...invite, openUntil: 0 } }],
+    changes: [],
+  }
+}
+
+interface JoinFacts {
+  /** Of a group that is there. */
+  invite: KeptInvite | null
+  /** Who joins, if they are in already. */
+  member: Member | null
+  counts: MemberCounts | null
+  /** Whether who joins may belong to one group more. */
+  hasRoom: boolean
+}
+
+/** Takes one use and makes a member; a member needs none. */
+export function decideJoining(
+  { invite, member, counts, hasRoom }: JoinFacts,
+  { userId, now }: Parameters<InviteRepository['accept']>[0],
+): Decision<'not_found' | 'invite_used_up' | 'limit_reached', { groupId: GroupId; isNew: boolean }> {
+  if (!invite || !counts) return { refused: 'not_found' }
+  const { groupId } = invite
+  if (member) return { refused: null, out: { groupId, isNew: false }, puts: [], changes: [] }
+  if (invite.openUntil <= now) return { refused: 'invite_used_up' }
+  if (!hasRoom) return { refused: 'limit_reached' }
+
+  const counted = countMember(counts, { groupId, userId, type: 'member.joined' })
+  return {
+    refused: null,
+    out: { groupId, isNew: true },
+    puts: [
+      { kind: 'invite', invite: usedOnce(invite) },
+      { kind: 'member', groupId, member: { userId, role: 'member', joinedAt: now } },
+      ...counted.puts,
+    ],
+    // The place itself first, then that somebody came into it.
+    changes: [{ stream: userId, type: 'group.joined', data: { groupId } }, ...counted.changes],
+  }
+}
+
+function usedOnce(invite: KeptInvite): KeptInvite {
+  const usesLeft = invite.usesLeft === null ? null : invite.usesLeft - 1
+  return { ...invite, usesLeft, openUntil: usesLeft === 0 ? 0 : invite.openUntil }
+}

@@ -1,0 +1,37 @@
+import { ensure, type Input, type Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { actorOf } from '../access/actor.ts'
+import { subscribeSockets } from '../events/subscribe-sockets.ts'
+import type { GroupsDeps } from '../deps.ts'
+import { findInvite } from './find-invite.ts'
+import { groupViewFor } from '../views/group-views.ts'
+import { onBehalf } from '../access/on-behalf.ts'
+import { startAtHeads } from '../members/start-at-heads.ts'
+import { publish } from '../events/publish.ts'
+import { unwrap } from '../store/write-result.ts'
+
+/** Joins by an invite. Joining twice is joining once, and costs no use. */
+export async function joinByInvite(
+  { code }: Input<'groups.join'>,
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<Output<'groups.join'>> {
+  const me = actorOf(caller)
+  const { invite, isOpen } = await findInvite(code, deps)
+  if ((await deps.members.role(invite.groupId, me)) === null) {
+    ensure(isOpen, 'invite_used_up')
+    await startAtHeads(invite.groupId, [me], deps)
+  }
+  const { groupId, changes } = unwrap(
+    await onBehalf(caller, deps, ({ invites }) =>
+      invites.accept({ code, userId: me, now: deps.clock.wall() }),
+    ),
+  )
+
+  await deps.bus.broadcastAndWait('standing.changed', { facts: [{ userId: me, groupId }] })
+  // Also for who is in already: it may be the retry of a joining whose answer was lost.
+  await subscribeSockets(me, [groupId], deps)
+  deps.crowdReports.after(groupId, changes)
+  await publish(changes, deps)
+  return groupViewFor(me, groupId, deps)
+}

@@ -1,0 +1,68 @@
+import type { ConversationId, GroupId, Member, UserId } from '@hubbub/protocol'
+import { outranks } from '@hubbub/rules'
+import type { Decision } from '../store/decision.ts'
+import type { KeptInvite } from '../store/invite-repository.ts'
+import type { Departure, MemberRepository } from '../store/member-repository.ts'
+import { countMember, type MemberCounts } from './count-member.ts'
+
+/** What ends with a membership. */
+export interface Belongings {
+  /** The private channels that the member was let into. */
+  wasIn: ConversationId[]
+  /** Open ones that the member made: they live by their creator's rights. */
+  invites: KeptInvite[]
+  /** All private channels of the group. */
+  privateChannels: ConversationId[]
+}
+
+interface Facts extends Belongings {
+  counts: MemberCounts | null
+  member: Member | null
+}
+
+interface End {
+  groupId: GroupId
+  userId: UserId
+}
+
+/** An owner stays while others are there. */
+export function decideLeaving(facts: Facts, wish: End): Decision<'not_found' | 'last_owner', Departure> {
+  const { counts, member } = facts
+  if (!counts || !member) return { refused: 'not_found' }
+  if (member.role === 'owner' && counts.memberCount > 1) return { refused: 'last_owner' }
+  return end({ ...facts, counts }, wish, { reason: 'left' })
+}
+
+/** Only somebody of a lower role. */
+export function decideRemoval(
+  { remover, ...facts }: Facts & { remover: Member | null },
+  { groupId, userId, by }: Parameters<MemberRepository['remove']>[0],
+): Decision<'not_found' | 'not_allowed', Departure> {
+  const { counts, member } = facts
+  if (!counts || !member || !remover) return { refused: 'not_found' }
+  if (!outranks(remover.role, member.role)) return { refused: 'not_allowed' }
+  return end({ ...facts, counts }, { groupId, userId }, { reason: 'removed', by })
+}
+
+function end(
+  { counts, wasIn, invites, privateChannels }: Belongings & { counts: MemberCounts },
+  { groupId, userId }: End,
+  why: { reason: 'left' } | { reason: 'removed'; by: UserId },
+): Decision<never, Departure> {
+  const counted = countMember(counts, { groupId, userId, type: 'member.left' })
+  return {
+    refused: null,
+    out: { wasIn, rooms: [groupId, ...privateChannels] },
+    puts: [
+      { kind: 'memberGone', groupId, userId },
+      ...wasIn.map((conversationId) => ({ kind: 'participantGone', conversationId, userId }) as const),
+      ...invites.map((invite) => ({ kind: 'invite', invite: { ...invite, openUntil: 0 } }) as const),
+      ...counted.puts,
+    ],
+    changes: [
+      ...wasIn.map((stream) => ({ stream, type: 'person.left', data: { userId } }) as const),
+      ...counted.changes,
+      { stream: userId, type: 'group.left', data: { groupId, ...why } },
+    ],
+  }
+}

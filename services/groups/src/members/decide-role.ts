@@ -1,0 +1,45 @@
+import type { ConversationId, Member } from '@hubbub/protocol'
+import { isAtLeast, mayAssign } from '@hubbub/rules'
+import type { Decision } from '../store/decision.ts'
+import type { Assignment, MemberRepository } from '../store/member-repository.ts'
+
+interface Facts {
+  member: Member | null
+  assigner: Member | null
+  /** Whether the member may own one group more. */
+  hasRoomToOwn: boolean
+  /** The private channels of the group that the member was not let into. */
+  channelsNotLetInto: ConversationId[]
+}
+
+export function decideRole(
+  { member: before, assigner, hasRoomToOwn, channelsNotLetInto }: Facts,
+  { groupId, userId, role }: Parameters<MemberRepository['assign']>[0],
+): Decision<'not_found' | 'not_allowed' | 'limit_reached', Assignment> {
+  if (!before || !assigner) return { refused: 'not_found' }
+  if (!mayAssign(assigner.role, before.role, role)) return { refused: 'not_allowed' }
+  const member = { ...before, role }
+  const none = { refused: null, puts: [], changes: [] }
+  if (before.role === role) return { ...none, out: { member, changed: [], gained: [], lost: [] } }
+  if (role === 'owner' && !hasRoomToOwn) return { refused: 'limit_reached' }
+
+  // Who makes somebody else the owner steps down.
+  const changed = role === 'owner' ? [member, { ...assigner, role: 'admin' as const }] : [member]
+  const [sawAll, seesAll] = [isAtLeast(before.role, 'admin'), isAtLeast(role, 'admin')]
+  const turned = sawAll === seesAll ? [] : channelsNotLetInto
+  const turn = seesAll ? 'conversation.added' : 'conversation.removed'
+  return {
+    refused: null,
+    out: {
+      ...{ member, changed: changed.map((one) => one.userId) },
+      ...(seesAll ? { gained: turned, lost: [] } : { gained: [], lost: turned }),
+    },
+    puts: changed.toReversed().map((one) => ({ kind: 'member', groupId, member: one })),
+    changes: [
+      ...changed.map(
+        (one) => ({ stream: groupId, type: 'member.role', data: { userId: one.userId } }) as const,
+      ),
+      ...turned.map((conversationId) => ({ stream: userId, type: turn, data: { conversationId } }) as const),
+    ],
+  }
+}

@@ -1,0 +1,85 @@
+import { createLog } from '@hubbub/runtime'
+import { limits } from '@hubbub/protocol'
+import { expect, it } from '@jest/globals'
+import { anId } from '../testing/users.suite.ts'
+import { MemberCountReports } from './member-count-reports.ts'
+
+const [chess, go] = [anId('g'), anId('g')]
+const told = [{ stream: chess, rev: 1, type: 'member.joined', seq: null, data: null }] as const
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+function reports() {
+  const reported: string[] = []
+  const waiting = new Map<() => void, number>()
+  const world = { left: [] as (typeof chess)[], isDown: false, reported, waiting }
+  const crowds = new MemberCountReports({
+    report: async (groupId) => {
+      if (world.isDown) throw new Error('no disk')
+      reported.push(groupId)
+    },
+    unreported: async () => world.left,
+    log: createLog({ level: 'fatal', format: 'json' }),
+    later: (run, ms) => {
+      waiting.set(run, ms)
+      return () => waiting.delete(run)
+    },
+  })
+  const pass = async () => {
+    const due = [...waiting.keys()]
+    waiting.clear()
+    for (const run of due) run()
+    await turn()
+  }
+  return { ...world, world, crowds, pass }
+}
+
+it('many joins within a while are reported once at its end', async () => {
+  const { crowds, reported, waiting, pass } = reports()
+  for (let count = 0; count < 50; count++) crowds.after(chess, [])
+  crowds.after(go, [])
+  expect([...waiting.values()]).toEqual([limits.crowdReportMs, limits.crowdReportMs])
+  await pass()
+  expect(reported).toEqual([chess, go])
+  crowds.after(chess, [])
+  await pass()
+  expect(reported).toEqual([chess, go, chess])
+})
+
+it('a group that is told names waits for nothing', () => {
+  const { crowds, waiting } = reports()
+  crowds.after(chess, told)
+  expect(waiting.size).toBe(0)
+})
+
+it('counts left by other nodes are reported at the start and later, and own counts wait for their time', async () => {
+  const { crowds, world, reported, pass } = reports()
+  world.left = [chess, go]
+  crowds.after(go, [])
+  crowds.start()
+  await turn()
+  expect(reported).toEqual([chess])
+  world.left = [chess]
+  await pass()
+  expect(reported).toEqual([chess, go, chess])
+})
+
+it('a count that could not be reported is found again', async () => {
+  const { crowds, world, reported, pass } = reports()
+  crowds.start()
+  crowds.after(chess, [])
+  world.isDown = true
+  await pass()
+  expect(reported).toEqual([])
+  Object.assign(world, { isDown: false, left: [chess] })
+  await pass()
+  expect(reported).toEqual([chess])
+})
+
+it('a stopped reporter leaves no timer running', async () => {
+  const { crowds, waiting } = reports()
+  crowds.start()
+  crowds.after(chess, [])
+  await crowds.stop()
+  crowds.after(go, [])
+  expect(waiting.size).toBe(0)
+})

@@ -1,0 +1,20 @@
+import type { Input, Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { actorOf } from '../access/actor.ts'
+import type { GroupsDeps } from '../deps.ts'
+import { onBehalf } from '../access/on-behalf.ts'
+import { afterMemberLeft } from './after-member-left.ts'
+import { unwrap } from '../store/write-result.ts'
+
+/** Removes a member of a lower role; their sockets have left when this answers. [P-12] */
+export async function removeMember(
+  { groupId, userId }: Input<'groups.removeMember'>,
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<Output<'groups.removeMember'>> {
+  const departure = unwrap(
+    await onBehalf(caller, deps, ({ members }) => members.remove({ groupId, userId, by: actorOf(caller) })),
+  )
+  await afterMemberLeft({ groupId, userId }, departure, deps)
+  return {}
+}

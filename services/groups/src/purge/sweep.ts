@@ -1,0 +1,38 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { StreamId } from '@hubbub/protocol'
+import { evictRooms } from '../events/evict-rooms.ts'
+import type { GroupsDeps } from '../deps.ts'
+import { endMemberships } from '../members/end-memberships.ts'
+import { isGroup } from '../events/hydrate.ts'
+
+const placesAtATime = 100
+
+/**
+ * Removes what is left of hidden places, in an order in which it can be broken off anywhere and begun again: memberships, then
+ * what was said, then the places themselves, a group after its channels.
+ */
+export async function sweep(deps: GroupsDeps, mayGoOn: () => boolean): Promise<void> {
+  for (;;) {
+    const remains = await deps.removals.remains(placesAtATime)
+    if (remains.length === 0) return
+    await deps.bus.waitFor(['messages'])
+    for (const id of remains) {
+      const places = isGroup(id) ? [...(await deps.removals.channelsOf(id)), id] : [id]
+      // Whoever hid it may have died before saying so.
+      await evictRooms(places, deps)
+      if (isGroup(id)) await endMemberships(id, deps)
+      for (const place of places) {
+        if (!(await sweepStream(place, deps, mayGoOn))) return
+        await deps.removals.finish(place)
+      }
+    }
+  }
+}
+
+async function sweepStream(stream: StreamId, { bus }: GroupsDeps, mayGoOn: () => boolean): Promise<boolean> {
+  while (mayGoOn()) {
+    if (await bus.call('messages.sweep', { stream })) return true
+    await nextTurn()
+  }
+  return false
+}

@@ -1,0 +1,64 @@
+import type {
+  Category,
+  CategoryId,
+  Conversation,
+  ConversationId,
+  GroupId,
+  Headline,
+  UserId,
+} from '@hubbub/protocol'
+import type { WriteResult } from './write-result.ts'
+
+export interface NewChannel {
+  id: ConversationId
+  groupId: GroupId
+  name: string
+  topic: string
+  categoryId: CategoryId | null
+  isPrivate: boolean
+  createdBy: UserId
+  createdAt: number
+}
+
+export interface ChannelEdit {
+  conversationId: ConversationId
+  name?: string
+  topic?: string
+  isPrivate?: boolean
+  isArchived?: boolean
+}
+
+export interface NewHeadline {
+  conversationId: ConversationId
+  text: string
+  by: UserId
+  at: number
+}
+
+/** The order of all channels as somebody wishes it; every category has an id by now. */
+export interface Arrangement {
+  groupId: GroupId
+  categories: { id: CategoryId; isNew: boolean; name: string; channels: ConversationId[] }[]
+  channels: ConversationId[]
+}
+
+/** Channels of groups: made, changed and put in order. */
+export interface ChannelRepository {
+  /** At the end of its category. A private one lets its creator in. `seenBy`: who may see a private one. */
+  create(
+    channel: NewChannel,
+  ): Promise<WriteResult<'not_found' | 'limit_reached', { channel: Conversation; seenBy: UserId[] }>>
+  /** `turned`: whether it became public or private; `seenBy`: who may see it, if it is private now. */
+  edit(
+    edit: ChannelEdit,
+  ): Promise<
+    WriteResult<'not_found', { channel: Conversation; turned: 'public' | 'private' | null; seenBy: UserId[] }>
+  >
+  /** All at once. Channels that are not named keep their place, behind the named ones. */
+  arrange(
+    arrangement: Arrangement,
+  ): Promise<WriteResult<'not_found' | 'bad_input', { categories: Category[] }>>
+  /** Of two that are set at once each gets a version of its own. */
+  setHeadline(headline: NewHeadline): Promise<WriteResult<'not_found' | 'archived', { headline: Headline }>>
+  of(groupIds: readonly GroupId[]): Promise<Conversation[]>
+}

@@ -1,0 +1,48 @@
+import type { AccountKind, Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
+import { maySee, type Standing } from '@hubbub/rules'
+import type { WriteResult } from './write-result.ts'
+
+/** How one person stands to one conversation; `rules` says what that lets them see. */
+export interface Seat extends Place {
+  userId: UserId
+  conversation: Conversation
+}
+
+/** A seat with nothing but what the rules ask: somebody may be in thousands of conversations, and comes in with all of them. */
+export interface Place {
+  conversation: Outline
+  /** In its group. */
+  role: Role | null
+  /** In the direct or ad-hoc one, or let into the private channel. */
+  isIn: boolean
+}
+
+export type Outline = Pick<Conversation, 'id' | 'kind' | 'groupId' | 'isPrivate' | 'isArchived'>
+
+/** Conversations of every kind, and how people stand to them. */
+export interface ConversationRepository {
+  /** Unknown ones are left out. */
+  get(ids: readonly ConversationId[]): Promise<Conversation[]>
+  /** All that this person is in, and all channels of their groups. */
+  around(userId: UserId): Promise<Place[]>
+  /** How this person stands to each of these; unknown ones are left out. */
+  seats(userId: UserId, ids: readonly ConversationId[]): Promise<Seat[]>
+  /** How each of these people stands to this one. */
+  seatsIn(id: ConversationId, userIds: readonly UserId[]): Promise<Seat[]>
+  /** Only an ad-hoc one has a title to change. */
+  rename(id: ConversationId, name: string): Promise<WriteResult<'not_found'>>
+}
+
+export function isSeen(place: Place): boolean {
+  // What kind of account it is makes no difference to what it may see.
+  return maySee(standingIn(place, 'person'))
+}
+
+export function standingIn({ conversation, role, isIn }: Place, kindOfAccount: AccountKind): Standing {
+  const { id, kind, groupId, isPrivate, isArchived } = conversation
+  return {
+    kind: kindOfAccount,
+    group: groupId && { id: groupId, role },
+    conversation: { id, kind, isPrivate, isArchived, isIn },
+  }
+}

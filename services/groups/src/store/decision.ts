@@ -1,0 +1,59 @@
+import type {
+  AuditEntry,
+  ChangeType,
+  Conversation,
+  ConversationId,
+  ErrorCode,
+  Group,
+  GroupId,
+  Member,
+  StreamId,
+  UserId,
+} from '@hubbub/protocol'
+import type { KeptInvite } from './invite-repository.ts'
+
+/**
+ * What a write comes to, decided from what there is: refused, or what the caller is told (`out`), the records as they are afterwards
+ * (`puts`) and what is logged in which streams (`changes`). A decision is pure: an adapter loads the facts, asks for the decision and
+ * applies it in one atomic step, and may ask again when others wrote in between.
+ */
+export type Decision<R extends ErrorCode, Out = object> = { refused: R } | Accepted<Out>
+
+export interface Accepted<Out> {
+  refused: null
+  out: Out
+  puts: Put[]
+  changes: NewChange[]
+}
+
+/** A record as a write leaves it, new or not. Each adapter knows how to keep each kind. */
+export type Put =
+  | { kind: 'group'; group: Group }
+  | { kind: 'memberCount'; groupId: GroupId; count: number }
+  /** How many came and went of whom a large group is not told yet. [P-20] */
+  | { kind: 'pendingMemberCounts'; groupId: GroupId; came: number; went: number }
+  | { kind: 'member'; groupId: GroupId; member: Member }
+  | { kind: 'memberGone'; groupId: GroupId; userId: UserId }
+  | { kind: 'invite'; invite: KeptInvite }
+  /** `pair`: whose it is, of a new direct one. */
+  | { kind: 'conversation'; conversation: Conversation; pair?: readonly [UserId, UserId] }
+  | {
+      kind: 'participant'
+      conversationId: ConversationId
+      groupId: GroupId | null
+      userId: UserId
+      joinedAt: number
+    }
+  /** Nobody sees it any more, nor its channels. What is left of them is removed afterwards. */
+  | { kind: 'groupHidden'; groupId: GroupId; channels: ConversationId[] }
+  /** The same of a channel whose group goes on, and of a conversation outside groups. */
+  | { kind: 'conversationHidden'; id: ConversationId }
+  | { kind: 'audit'; entry: AuditEntry }
+  | { kind: 'participantGone'; conversationId: ConversationId; userId: UserId }
+
+/** The log keeps ids only. [P-9] */
+export interface NewChange {
+  stream: StreamId
+  type: ChangeType
+  data?: object
+}

@@ -1,0 +1,31 @@
+import type { GroupId, Invite, InviteId, UserId } from '@hubbub/protocol'
+import type { WriteResult } from './write-result.ts'
+
+/** An invite as it is kept. It is closed, never removed, so that a dead link can say that it is one. */
+export type KeptInvite = Omit<Invite, 'isRevoked'> & {
+  /** 0 once revoked or used up. */
+  openUntil: number
+}
+
+/** Invites, and what is done with them. One is open until it expires, is used up, or is revoked. */
+export interface InviteRepository {
+  /** Only a member's, and only so many that are open at a time. */
+  create(invite: Omit<Invite, 'isRevoked'>): Promise<WriteResult<'not_found' | 'limit_reached'>>
+  byCode(code: string, now: number): Promise<{ invite: Invite; isOpen: boolean } | null>
+  /** The open ones, newest first. */
+  open(groupId: GroupId, now: number): Promise<Invite[]>
+  /** `by`: whose it must be; null for anybody's. */
+  revoke(input: {
+    groupId: GroupId
+    inviteId: InviteId
+    by: UserId | null
+  }): Promise<WriteResult<'not_found'>>
+  /** Takes one use and makes a member. Of those who race for the last use one gets it; a member needs none. */
+  accept(input: {
+    code: string
+    userId: UserId
+    now: number
+  }): Promise<
+    WriteResult<'not_found' | 'invite_used_up' | 'limit_reached', { groupId: GroupId; isNew: boolean }>
+  >
+}

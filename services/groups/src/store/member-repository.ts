@@ -1,0 +1,43 @@
+import type { ConversationId, GroupId, Member, Role, StreamId, UserId } from '@hubbub/protocol'
+import type { WriteResult } from './write-result.ts'
+
+/** What a person lost by leaving: the rooms to leave, and the conversations they were let into. */
+export interface Departure {
+  rooms: StreamId[]
+  wasIn: ConversationId[]
+}
+
+/** A changed role, with the private channels that came into view or went out of it. */
+export interface Assignment {
+  member: Member
+  /** Whose role changed: the member's and, when the group was handed over, the old owner's. */
+  changed: UserId[]
+  gained: ConversationId[]
+  lost: ConversationId[]
+}
+
+/** Who belongs to a group: one record for each membership, never a list in the group. */
+export interface MemberRepository {
+  role(groupId: GroupId, userId: UserId): Promise<Role | null>
+  /** Of these people, those who are members. */
+  among(groupId: GroupId, userIds: readonly UserId[]): Promise<Member[]>
+  /** Highest role first, then in order of joining, from behind `after` on. */
+  page(groupId: GroupId, after: Member | null, limit: number): Promise<Member[]>
+  /** An owner stays while others are there. One's invites end with one's membership. */
+  leave(groupId: GroupId, userId: UserId): Promise<WriteResult<'not_found' | 'last_owner', Departure>>
+  /** Only somebody of a lower role than `by` has at that moment. */
+  remove(input: {
+    groupId: GroupId
+    userId: UserId
+    by: UserId
+  }): Promise<WriteResult<'not_found' | 'not_allowed', Departure>>
+  /** Judged by the roles of that moment. Who makes somebody the owner steps down in the same write. */
+  assign(input: {
+    groupId: GroupId
+    userId: UserId
+    role: Role
+    by: UserId
+  }): Promise<WriteResult<'not_found' | 'not_allowed' | 'limit_reached', Assignment>>
+  /** Of these people, those who share a group or a conversation with this one. */
+  acquainted(userId: UserId, userIds: readonly UserId[]): Promise<UserId[]>
+}

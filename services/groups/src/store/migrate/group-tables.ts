@@ -1,0 +1,47 @@
+import { madeBy, movedAggregate } from '@hubbub/mongo'
+import type { GroupId, Member } from '@hubbub/protocol'
+import type { TableMove } from '@hubbub/sqlite'
+import type { GroupDocument } from '../mongo/models/group-model.ts'
+import type { KeptInvite } from '../invite-repository.ts'
+import { inviteEffect } from '../mongo/models/invite-model.ts'
+import { memberEffect } from '../mongo/models/member-model.ts'
+import { inviteColumns, memberColumns } from '../sqlite/rows.ts'
+
+type GroupRow = Pick<GroupDocument, 'name' | 'description' | 'icon' | 'createdAt' | 'memberCount'> & {
+  id: GroupId
+  categories: string
+  came: number | null
+  went: number | null
+}
+
+const groups: TableMove<GroupRow> = {
+  name: 'groups',
+  rows: `SELECT id, name, description, icon, categories, member_count AS memberCount, created_at AS createdAt, came, went
+         FROM groups LEFT JOIN unreported ON group_id = id`,
+  key: ['id'],
+  collection: 'groups',
+  documents: (rows) =>
+    rows.map(({ id, categories, came, went, ...fields }): GroupDocument => {
+      const unreported = came !== null && went !== null && { came, went, isUnreported: true }
+      return { ...movedAggregate, _id: id, ...fields, categories: JSON.parse(categories), ...unreported }
+    }),
+}
+
+const members: TableMove<Member & { groupId: GroupId; group_id: GroupId; user_id: string }> = {
+  name: 'members',
+  rows: `SELECT m.group_id AS groupId, ${memberColumns}, m.group_id, m.user_id FROM members m`,
+  key: ['group_id', 'user_id'],
+  collection: 'members',
+  documents: (rows) => rows.map(({ groupId, ...member }) => madeBy(memberEffect(groupId, member))),
+}
+
+const invites: TableMove<KeptInvite> = {
+  name: 'invites',
+  rows: `SELECT ${inviteColumns} FROM invites i`,
+  key: ['id'],
+  collection: 'invites',
+  documents: (rows) => rows.map((row) => madeBy(inviteEffect(row))),
+}
+
+/** Groups, and what belongs to them but channels. */
+export const groupTables = [groups, members, invites]

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { TestMongo } from '@hubbub/testing'
+import { openMemoryStore, readDocuments, readHead, type Sql } from '@hubbub/sqlite'
+import { limits, type ConversationId, type GroupId } from '@hubbub/protocol'
+import { aChannelOf, aGroupOf, anId, anInvite, ivan, mina, noor, olga } from '../../testing/users.suite.ts'
+import type { GroupPorts } from '../../deps.ts'
+import { groupsWrites, sqliteGroups } from '../../index.ts'
+import { mongoGroups } from '../mongo-groups.ts'
+import { aGroupWith } from '../../testing/pending-member-counts.suite.ts'
+import { unwrap } from '../write-result.ts'
+import { groupsMove } from './index.ts'
+
+const category = anId('k')
+const [talk, trip] = [anId('c'), anId('c')]
+let chess: GroupId
+/** Large, and not told yet that olga came. */
+let crowded: GroupId
+let general: ConversationId
+let council: ConversationId
+let codes: Record<'open' | 'revoked' | 'usedUp' | 'twice', string>
+
+const database = new TestMongo()
+let sql: Sql
+let alone: GroupPorts
+let moved: GroupPorts
+beforeAll(async () => {
+  const store = await openMemoryStore({ modules: [groupsWrites] })
+  sql = store.sql
+  alone = sqliteGroups(store)
+  await furnish(alone)
+  // The heads of streams come with the messages; here only what groups tell of them is compared.
+  const heads = async (ids: readonly string[]) => new Map(ids.map((id) => [id, readHead(sql, id as GroupId)]))
+  moved = await database.fresh((mongo) => {
+    Object.assign(mongo.log, { heads, head: async (id: GroupId) => readHead(sql, id) })
+    return mongoGroups(mongo)
+  })
+  for (const table of groupsMove.tables)
+    for (const { documents } of readDocuments(sql, table))
+      await database.connection.model(table.collection).insertMany(documents)
+})
+afterAll(() => database.remove())
+
+/** A group with everything in it, people who have left it, and conversations outside. */
+async function furnish(ports: GroupPorts): Promise<void> {
+  ;({ groupId: chess, general } = await aGroupOf(ports, olga, mina, ivan, noor))
+  await aGroupOf(ports, mina, olga)
+  unwrap(await ports.groups.edit({ groupId: chess, description: 'On Fridays', icon: '♟' }))
+  council = await aChannelOf(ports, chess, olga, true)
+  const plans = await aChannelOf(ports, chess, mina)
+  const categories = [{ id: category, isNew: true, name: 'Quiet', channels: [plans] }]
+  unwrap(await ports.channels.arrange({ groupId: chess, categories, channels: [council, general] }))
+  unwrap(await ports.channels.edit({ conversationId: plans, isArchived: true }))
+  for (const text of ['Finals', 'Finals tonight'])
+    unwrap(await ports.channels.setHeadline({ conversationId: general, text, by: mina, at: 4_500 }))
+  unwrap(await ports.people.add(council, ivan, 5_000))
+  unwrap(await ports.people.add(council, mina, 4_000))
+  unwrap(await ports.members.assign({ groupId: chess, userId: mina, role: 'moderator', by: olga }))
+  const usedUp = await anInvite(ports, chess, mina, { usesLeft: 1 })
+  const revoked = await anInvite(ports, chess, olga, { expiresAt: 9_000 })
+  const twice = await anInvite(ports, chess, olga, { usesLeft: 2 })
+  codes = {
+    open: (await anInvite(ports, chess, olga)).code,
+    revoked: revoked.code,
+    usedUp: usedUp.code,
+    twice: twice.code,
+  }
+  unwrap(await ports.invites.revoke({ groupId: chess, inviteId: revoked.id, by: null }))
+  unwrap(await ports.members.leave(chess, noor))
+  unwrap(await ports.invites.accept({ code: usedUp.code, userId: noor, now: 6_000 }))
+  ;({ groupId: crowded } = await aGroupWith(ports, limits.largeOver))
+  const { code } = await anInvite(ports, crowded, mina)
+  unwrap(await ports.invites.accept({ code, userId: olga, now: 6_500 }))
+  unwrap(await ports.people.openDirect({ id: talk, pair: [olga, mina], createdAt: 1_000 }))
+  unwrap(await ports.people.createAdhoc({ id: trip, name: 'Trip', userIds: [ivan, noor], createdAt: 1_000 }))
+}
+
+it.each(groupsMove.kinds)(
+  'the move copies as many $name as there were',
+  async ({ count, collection, steps }) => {
+    const counting = [...steps, { $count: 'count' }] as never[]
+    const [there] = await database.connection.model(collection).aggregate<{ count: number }>(counting)
+    expect(there!.count).toBe(sql.get<{ count: number }>(count)!.count)
+  },
+)
+
+it('the move keeps homes, groups, invites and conversations the same', async () => {
+  let chance = 0
+  const questions = groupsMove.questions(sql, () => (chance = (chance + 0.618) % 1))
+  const abouts = new Set(questions.map(({ about }) => about))
+  expect(abouts).toEqual(new Set(['people', 'groups', 'invites', 'conversations', 'pairs']))
+  for (const { ask } of questions) expect(await ask(moved)).toEqual(await ask(alone))
+})
+
+describe('after the move', () => {
+  const stranger = anId('u')
+
+  it('an invite has as many uses left as before the move', async () => {
+    const accept = (code: string, userId = anId('u')) => moved.invites.accept({ code, userId, now: 7_000 })
+    expect(await accept(codes.revoked)).toEqual({ refused: 'invite_used_up' })
+    expect(await accept(codes.usedUp)).toEqual({ refused: 'invite_used_up' })
+    expect(await accept(codes.twice)).toMatchObject({ refused: null })
+    expect(await accept(codes.twice, stranger)).toMatchObject({ refused: null })
+    expect(await accept(codes.twice)).toEqual({ refused: 'invite_used_up' })
+    expect(await moved.groups.get([chess])).toMatchObject([{ memberCount: 6 }])
+  })
+
+  it('a large group is told of the members who joined before the move', async () => {
+    expect(await moved.crowds.unreported(10)).toEqual([crowded])
+    expect(unwrap(await moved.crowds.report(crowded)).changes).toMatchObject([
+      { type: 'members.joined', data: { count: 1 } },
+    ])
+  })
+
+  it('olga and mina find their conversation again after the move', async () => {
+    const opened = await moved.people.openDirect({ id: anId('c'), pair: [mina, olga], createdAt: 8_000 })
+    expect(opened).toEqual({ refused: null, conversationId: talk, changes: [] })
+  })
+
+  it('a removed member loses the conversations and invites that were moved', async () => {
+    const removal = await moved.members.remove({ groupId: chess, userId: ivan, by: olga })
+    expect(removal).toMatchObject({ refused: null, wasIn: [council] })
+    expect(await moved.people.isIn(council, ivan)).toBe(false)
+    expect(await moved.members.role(chess, ivan)).toBeNull()
+  })
+
+  it('a headline from before the move stays until there is a next one', async () => {
+    const [before] = await moved.conversations.get([general])
+    expect(before!.headline).toEqual({ version: 2, text: 'Finals tonight', by: mina, at: 4_500 })
+    const wish = { conversationId: general, text: '', by: olga, at: 9_000 }
+    expect(unwrap(await moved.channels.setHeadline(wish)).headline.version).toBe(3)
+  })
+
+  it('channels and people are changed after the move as before', async () => {
+    expect(await moved.channels.edit({ conversationId: general, name: 'hall' })).toMatchObject({
+      channel: { name: 'hall' },
+    })
+    expect(await moved.conversations.rename(trip, 'Trip to the sea')).toMatchObject({ refused: null })
+    unwrap(await moved.people.add(trip, mina, 1))
+    expect((await moved.people.of([trip])).map(({ userId }) => userId)).toEqual([ivan, noor, mina])
+  })
+})

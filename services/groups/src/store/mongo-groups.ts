@@ -1,0 +1,38 @@
+import type { Mongo } from '@hubbub/mongo'
+import type { GroupPorts } from '../deps.ts'
+import { mongoChannels } from './mongo/channels.ts'
+import { collectionsIn, type Collections } from './mongo/models/collections.ts'
+import { mongoConversations } from './mongo/conversations.ts'
+import { mongoBulk } from './mongo/bulk.ts'
+import { mongoGroupRecords } from './mongo/group-records.ts'
+import { mongoInvites } from './mongo/invites.ts'
+import { mongoMembers } from './mongo/members.ts'
+import { mongoPeople } from './mongo/people.ts'
+import { refusalOfWrite } from './mongo/refusal.ts'
+import { mongoRemovals } from './mongo/removals.ts'
+
+/** Everything of groups in the cluster's store. */
+export function mongoGroups(mongo: Mongo): GroupPorts {
+  const store = collectionsIn(mongo)
+  return {
+    ...portsOn(store),
+    onBehalfOf(authority) {
+      const refusal = () => refusalOfWrite(store, mongo.connection, authority)
+      return { ...portsOn({ ...store, refusal }), refusal }
+    },
+    revInMemory: null,
+  }
+}
+
+function portsOn(store: Collections) {
+  return {
+    groups: mongoGroupRecords(store),
+    members: mongoMembers(store),
+    invites: mongoInvites(store),
+    channels: mongoChannels(store),
+    conversations: mongoConversations(store),
+    people: mongoPeople(store),
+    crowds: mongoBulk(store),
+    removals: mongoRemovals(store),
+  }
+}

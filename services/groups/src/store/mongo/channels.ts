@@ -1,0 +1,44 @@
+import { decideArrangement } from '../../channels/decide-arrangement.ts'
+import { decideChannelEdit } from '../../channels/decide-channel-edit.ts'
+import { decideHeadline } from '../../channels/decide-headline.ts'
+import { decideNewChannel } from '../../channels/decide-new-channel.ts'
+import type { ChannelRepository } from '../channel-repository.ts'
+import { readChannel, readChannelsOf, readExtent, readGroupIdOf } from './channel-reads.ts'
+import type { Collections } from './models/collections.ts'
+import { decidedInGroup } from './decided.ts'
+import { groupOf } from './models/group-model.ts'
+import { readMember } from './membership.ts'
+import { readAdmins, readViewers } from './viewers.ts'
+
+export function mongoChannels(store: Collections): ChannelRepository {
+  return {
+    create: (wish) =>
+      decidedInGroup(store, wish.groupId, async ({ categories }) => {
+        const [member, extent, admins] = await Promise.all([
+          readMember(store, wish.groupId, wish.createdBy),
+          readExtent(store, wish.groupId),
+          wish.isPrivate ? readAdmins(store, wish.groupId) : [],
+        ])
+        return decideNewChannel({ categories, isMember: member !== null, extent, admins }, wish)
+      }),
+    edit: async (edit) =>
+      decidedInGroup(store, await readGroupIdOf(store, edit.conversationId), async () => {
+        const channel = await readChannel(store, edit.conversationId)
+        const isSeenByFew = channel && (edit.isPrivate ?? channel.isPrivate)
+        const viewers = isSeenByFew ? await readViewers(store, channel) : []
+        return decideChannelEdit({ channel, viewers }, edit)
+      }),
+    arrange: (wish) =>
+      decidedInGroup(store, wish.groupId, async (group) =>
+        decideArrangement(
+          { group: groupOf(group), channels: await readChannelsOf(store, [wish.groupId]) },
+          wish,
+        ),
+      ),
+    setHeadline: async (wish) =>
+      decidedInGroup(store, await readGroupIdOf(store, wish.conversationId), async () =>
+        decideHeadline(await readChannel(store, wish.conversationId), wish),
+      ),
+    of: (groupIds) => readChannelsOf(store, groupIds),
+  }
+}

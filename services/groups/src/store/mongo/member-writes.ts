@@ -1,0 +1,67 @@
+import { decideLeaving, decideRemoval, type Belongings } from '../../members/decide-end.ts'
+import { decideRole } from '../../members/decide-role.ts'
+import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
+import type { MemberRepository } from '../member-repository.ts'
+import { readPrivateChannelsOf } from './channel-reads.ts'
+import type { Collections } from './models/collections.ts'
+import { decidedInGroup } from './decided.ts'
+import { memberCountsOf } from './models/group-model.ts'
+import { hasRoomToOwn, readMember } from './membership.ts'
+import { readPlacesOf } from './participant-reads.ts'
+import { readOpenInvites } from './read-invites.ts'
+
+export const assignRole: (store: Collections) => MemberRepository['assign'] = (store) => (wish) => {
+  const { groupId, userId, role, by } = wish
+  const write = () =>
+    decidedInGroup(store, groupId, async () => {
+      const [member, assigner, mayOwn, channelsNotLetInto] = await Promise.all([
+        readMember(store, groupId, userId),
+        readMember(store, groupId, by),
+        role !== 'owner' || hasRoomToOwn(store, userId),
+        readChannelsNotLetInto(store, groupId, userId),
+      ])
+      return decideRole({ member, assigner, hasRoomToOwn: mayOwn, channelsNotLetInto }, wish)
+    })
+  return role === 'owner' ? store.turns.run(userId, write) : write()
+}
+
+export const leaveGroup: (store: Collections) => MemberRepository['leave'] = (store) => (groupId, userId) =>
+  decidedInGroup(store, groupId, async (group) => {
+    const [member, belongings] = await Promise.all([
+      readMember(store, groupId, userId),
+      readBelongings(store, groupId, userId),
+    ])
+    return decideLeaving({ counts: memberCountsOf(group), member, ...belongings }, { groupId, userId })
+  })
+
+export const removeMember: (store: Collections) => MemberRepository['remove'] = (store) => (wish) =>
+  decidedInGroup(store, wish.groupId, async (group) => {
+    const { groupId, userId, by } = wish
+    const [member, remover, belongings] = await Promise.all([
+      readMember(store, groupId, userId),
+      readMember(store, groupId, by),
+      readBelongings(store, groupId, userId),
+    ])
+    return decideRemoval({ counts: memberCountsOf(group), member, remover, ...belongings }, wish)
+  })
+
+async function readBelongings(store: Collections, groupId: GroupId, userId: UserId): Promise<Belongings> {
+  const [wasIn, invites, channels] = await Promise.all([
+    readPlacesOf(store, userId, groupId),
+    readOpenInvites(store, groupId, 0, userId),
+    readPrivateChannelsOf(store, groupId),
+  ])
+  return { wasIn, invites, privateChannels: channels.map(({ id }) => id) }
+}
+
+async function readChannelsNotLetInto(
+  store: Collections,
+  groupId: GroupId,
+  userId: UserId,
+): Promise<ConversationId[]> {
+  const [channels, wasLetInto] = await Promise.all([
+    readPrivateChannelsOf(store, groupId),
+    readPlacesOf(store, userId, groupId),
+  ])
+  return channels.map(({ id }) => id).filter((id) => !wasLetInto.includes(id))
+}

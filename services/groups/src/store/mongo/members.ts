@@ -1,0 +1,48 @@
+import { retrying } from '@hubbub/mongo'
+import type { GroupId, Member, Role, UserId } from '@hubbub/protocol'
+import { trusted } from 'mongoose'
+import type { MemberRepository } from '../member-repository.ts'
+import { sharesConversation } from './shares-conversation.ts'
+import type { Collections } from './models/collections.ts'
+import { assignRole, leaveGroup, removeMember } from './member-writes.ts'
+import { memberOf, placeOf, type MemberPart } from './models/member-model.ts'
+import { readMember, readMembers, readSeenGroups } from './membership.ts'
+import { present } from './part.ts'
+
+export function mongoMembers(store: Collections): MemberRepository {
+  return {
+    role: (groupId, userId) => readRole(store, groupId, userId),
+    among: async (groupId, userIds) => (await readMembers(store, [groupId], userIds)).map(memberOf),
+    page: (groupId, after, limit) => readPage(store, groupId, after, limit),
+    leave: leaveGroup(store),
+    remove: removeMember(store),
+    assign: assignRole(store),
+    acquainted: (userId, userIds) => sharesConversation(store, userId, userIds),
+  }
+}
+
+/** Of a group that is being removed nobody is a member any more, though memberships end one after the other. */
+async function readRole(store: Collections, groupId: GroupId, userId: UserId): Promise<Role | null> {
+  const [member, seen] = await Promise.all([
+    readMember(store, groupId, userId),
+    readSeenGroups(store, [groupId]),
+  ])
+  return seen.has(groupId) ? (member?.role ?? null) : null
+}
+
+async function readPage(
+  { members }: Collections,
+  groupId: GroupId,
+  after: Member | null,
+  limit: number,
+): Promise<Member[]> {
+  const place = trusted({ $gt: after ? placeOf(after) : '' })
+  const parts = await retrying(() =>
+    members
+      .find({ groupId, ...present, place })
+      .sort({ place: 1 })
+      .limit(limit)
+      .lean<MemberPart[]>(),
+  )
+  return parts.map(memberOf)
+}

@@ -1,0 +1,80 @@
+import { partFields, stoneSeconds, type Effect, type Mongo } from '@hubbub/mongo'
+import type { Conversation, ConversationId, GroupId, Headline } from '@hubbub/protocol'
+import { Schema, type Model } from 'mongoose'
+import { noHeadline } from '../../../channels/headline.ts'
+import { indexHidden } from '../index-hidden.ts'
+import type { Part } from '../part.ts'
+
+/** A channel of a group. What is gone stays as a stone until nothing of it is left, and then for a while. */
+export interface ChannelPart extends Part, Omit<Conversation, 'id' | 'kind' | 'headline'> {
+  _id: ConversationId
+  groupId: GroupId
+  /** Deleted, while its group goes on; what is left of it is being removed. */
+  isHidden?: true
+  /** When nothing of it was left. */
+  finishedAt?: Date
+  /** A channel from before there were headlines has none. */
+  headline?: Headline
+}
+
+/** A conversation that is a group's. */
+export type Channel = Conversation & { groupId: GroupId; headline: Headline }
+
+export function channelsIn(mongo: Mongo): Model<ChannelPart> {
+  const schema = new Schema<ChannelPart>(
+    {
+      ...partFields,
+      groupId: String,
+      name: String,
+      topic: String,
+      categoryId: String,
+      position: Number,
+      isPrivate: Boolean,
+      isArchived: Boolean,
+      createdAt: Number,
+      headline: { version: Number, text: String, by: String, at: Number },
+      isHidden: Boolean,
+      finishedAt: Date,
+    },
+    { collection: 'conversations', versionKey: false },
+  )
+  schema.index({ groupId: 1, position: 1, _id: 1 }, { name: 'channels_in_order' })
+  indexHidden(schema)
+  schema.index({ finishedAt: 1 }, { name: 'finished', expireAfterSeconds: stoneSeconds })
+  return mongo.model('conversations', schema)
+}
+
+export function channelEffect(channel: Conversation): Effect {
+  const { id, groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline } =
+    channel
+  const set = { groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline }
+  return { to: 'conversations', id, set }
+}
+
+export const channelGone = (id: ConversationId): Effect => {
+  return { to: 'conversations', id, set: { isGone: true } }
+}
+
+/** By itself: it does not wait for its group. */
+export const channelHidden = (id: ConversationId): Effect => {
+  return { to: 'conversations', id, set: { isGone: true, isHidden: true } }
+}
+
+export function channelOf(part: ChannelPart): Channel {
+  const {
+    _id,
+    groupId,
+    name,
+    topic,
+    categoryId,
+    position,
+    isPrivate,
+    isArchived,
+    createdAt,
+    headline = noHeadline,
+  } = part
+  return {
+    ...{ id: _id, kind: 'channel', groupId, name, topic, categoryId, position },
+    ...{ isPrivate, isArchived, createdAt, headline },
+  }
+}

@@ -1,0 +1,53 @@
+import { aggregateFields, type Aggregate, type Aggregates, type Mongo } from '@hubbub/mongo'
+import type { Group, GroupId } from '@hubbub/protocol'
+import { Schema, type Model } from 'mongoose'
+import type { MemberCounts } from '../../../members/count-member.ts'
+import { indexHidden } from '../index-hidden.ts'
+
+/** A group: members, channels, those let into private ones, and invites are its parts. */
+export interface GroupDocument extends Aggregate, Omit<Group, 'id'> {
+  _id: GroupId
+  memberCount: number
+  /** How many came and went of whom its stream does not tell yet. */
+  came?: number
+  went?: number
+  isUnreported?: boolean
+  /** Nobody sees it any more; what is left of it is being removed. */
+  isHidden?: true
+}
+
+export interface Groups {
+  model: Model<GroupDocument>
+  aggregates: Aggregates<GroupDocument>
+}
+
+export function groupsIn(mongo: Mongo): Groups {
+  const schema = new Schema<GroupDocument>(
+    {
+      ...aggregateFields,
+      name: String,
+      description: String,
+      icon: String,
+      categories: [{ _id: false, id: String, name: String }],
+      memberCount: Number,
+      came: Number,
+      went: Number,
+      isUnreported: Boolean,
+      createdAt: Number,
+      isHidden: Boolean,
+    },
+    { collection: 'groups', versionKey: false },
+  )
+  indexHidden(schema)
+  schema.index({ isUnreported: 1 }, { name: 'unreported', partialFilterExpression: { isUnreported: true } })
+  return mongo.aggregates('groups', schema)
+}
+
+export function groupOf({ _id, name, description, icon, categories, createdAt }: GroupDocument): Group {
+  const inOrder = categories.map((category) => ({ id: category.id, name: category.name }))
+  return { id: _id, name, description, icon, categories: inOrder, createdAt }
+}
+
+export const memberCountsOf = ({ memberCount, came = 0, went = 0 }: GroupDocument): MemberCounts => {
+  return { memberCount, came, went }
+}

@@ -1,0 +1,47 @@
+import { partFields, type Effect, type Mongo } from '@hubbub/mongo'
+import type { Invite, InviteId } from '@hubbub/protocol'
+import { Schema, type Model } from 'mongoose'
+import type { KeptInvite } from '../../invite-repository.ts'
+import type { Part } from '../part.ts'
+
+/** An invite. It is closed, never removed, so that a dead link can say that it is one. */
+export interface InvitePart extends Part, Omit<Invite, 'id' | 'isRevoked'> {
+  _id: InviteId
+  /** 0 once revoked or used up. */
+  openUntil: number
+}
+
+export function invitesIn(mongo: Mongo): Model<InvitePart> {
+  const schema = new Schema<InvitePart>(
+    {
+      ...partFields,
+      groupId: String,
+      code: String,
+      createdBy: String,
+      createdAt: Number,
+      expiresAt: Number,
+      usesLeft: Number,
+      openUntil: Number,
+    },
+    { collection: 'invites', versionKey: false },
+  )
+  // Not unique: what follows a write must not be refused any more, and no two draw the same 144 bits.
+  schema.index({ code: 1 }, { name: 'invites_by_code' })
+  schema.index({ groupId: 1, openUntil: 1 }, { name: 'invites_by_group' })
+  return mongo.model('invites', schema)
+}
+
+export function inviteEffect({ id, ...invite }: KeptInvite): Effect {
+  const { groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil } = invite
+  const set = { groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil }
+  return { to: 'invites', id, set }
+}
+
+export function keptInviteOf(part: InvitePart): KeptInvite {
+  const { _id, groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil } = part
+  return { id: _id, groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil }
+}
+
+export function inviteOf({ openUntil, ...invite }: KeptInvite): Invite {
+  return { ...invite, isRevoked: openUntil === 0 && invite.usesLeft !== 0 }
+}

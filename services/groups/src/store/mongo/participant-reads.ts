@@ -1,0 +1,54 @@
+import { retrying } from '@hubbub/mongo'
+import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
+import { trusted } from 'mongoose'
+import type { Participant } from '../people-repository.ts'
+import type { Collections } from './models/collections.ts'
+import { participantKey, type ParticipantPart } from './models/participant-model.ts'
+import { present } from './part.ts'
+
+/** In the order of coming in. */
+export async function readParticipants(
+  { insiders }: Collections,
+  conversationIds: readonly ConversationId[],
+): Promise<Participant[]> {
+  const filter = { conversationId: trusted({ $in: [...conversationIds] }), ...present }
+  const inOrder = { conversationId: 1, joinedAt: 1, userId: 1 } as const
+  const parts = await retrying(() => insiders.find(filter).sort(inOrder).lean<ParticipantPart[]>())
+  return parts.map(({ conversationId, userId, joinedAt }) => ({ conversationId, userId, joinedAt }))
+}
+
+export async function exceeds(
+  { insiders }: Collections,
+  conversationId: ConversationId,
+  count: number,
+): Promise<boolean> {
+  const beyond = await retrying(() =>
+    insiders
+      .find({ conversationId, ...present })
+      .skip(count)
+      .limit(1)
+      .lean<ParticipantPart[]>(),
+  )
+  return beyond.length > 0
+}
+
+/** Of these people in these conversations. */
+export function readInside(
+  { insiders }: Collections,
+  ids: readonly ConversationId[],
+  userIds: readonly UserId[],
+): Promise<ParticipantPart[]> {
+  const keys = ids.flatMap((id) => userIds.map((userId) => participantKey(id, userId)))
+  return retrying(() => insiders.find({ _id: trusted({ $in: keys }), ...present }).lean<ParticipantPart[]>())
+}
+
+/** What this person is in; of a group's channels, or, with null, outside groups. */
+export async function readPlacesOf(
+  { insiders }: Collections,
+  userId: UserId,
+  groupId?: GroupId | null,
+): Promise<ConversationId[]> {
+  const filter = { userId, ...present, ...(groupId !== undefined && { groupId }) }
+  const parts = await retrying(() => insiders.find(filter).lean<ParticipantPart[]>())
+  return parts.map(({ conversationId }) => conversationId)
+}

@@ -1,0 +1,37 @@
+import { readActor, type Mongo } from '@hubbub/mongo'
+import type { ErrorCode } from '@hubbub/protocol'
+import type { Authority } from '@hubbub/protocol/internal'
+import { refusalOfCall, type Actor, type Standing } from '@hubbub/rules'
+import { standingIn } from '../conversation-repository.ts'
+import type { Collections } from './models/collections.ts'
+import { readMember } from './membership.ts'
+import { readUserConversationRows } from './user-conversation-rows.ts'
+
+/**
+ * Why this may not be written, as things are now. Asked in the decision about the document that is written: who belongs to it is a part of
+ * it, so a removal in between lets the write be decided anew. Whether the actor is live is said by another document: whoever ends
+ * that waits for the write.
+ */
+export async function refusalOfWrite(
+  store: Collections,
+  connection: Mongo['connection'],
+  authority: Authority,
+): Promise<ErrorCode | null> {
+  const actor = await readActor(connection, authority.by)
+  if (!actor) return 'session_ended'
+  return refusalOfCall(authority.access, actor, await readStanding(store, actor, authority))
+}
+
+async function readStanding(
+  store: Collections,
+  { userId, kind }: Actor,
+  { access, groupId, conversationId }: Authority,
+): Promise<Standing | null> {
+  if (typeof access === 'string') return null
+  if ('group' in access) {
+    const role = (await readMember(store, groupId!, userId))?.role ?? null
+    return { kind, group: { id: groupId!, role }, conversation: null }
+  }
+  const [seat] = await readUserConversationRows(store, [userId], [conversationId!])
+  return seat ? standingIn(seat, kind) : null
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openMemoryStore, openStore, Sql, type Store } from '@hubbub/sqlite'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { itAsksAgainInTheWrite } from '../testing/authority.suite.ts'
+import { itKeepsChannels } from '../testing/channel-repository.suite.ts'
+import { itKeepsConversations } from '../testing/conversation-repository.suite.ts'
+import { itKeepsBulkWrites } from '../testing/bulk-repository.suite.ts'
+import type { GroupPorts } from '../deps.ts'
+import { sqliteActors } from '../testing/backend.suite.ts'
+import { itKeepsGroups } from '../testing/group-repository.suite.ts'
+import { groupsWrites, sqliteGroups } from '../index.ts'
+import { itKeepsInvites } from '../testing/invite-repository.suite.ts'
+import { itKeepsMembers } from '../testing/member-repository.suite.ts'
+import { itKeepsPeople } from '../testing/people-repository.suite.ts'
+import { itKeepsRemovals } from '../testing/removal-repository.suite.ts'
+import { itReportsMemberCounts } from '../testing/pending-member-counts.suite.ts'
+
+const modules = [groupsWrites]
+const closing: (() => void | Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+describe('groups on SQLite in memory', () => {
+  const asked = new Set<string>()
+
+  beforeAll(() => {
+    for (const verb of ['get', 'all', 'run'] as const) {
+      const original = Sql.prototype[verb] as (text: string, ...parameters: never[]) => unknown
+      jest.spyOn(Sql.prototype, verb).mockImplementation(function (this: Sql, text, ...parameters) {
+        asked.add(text)
+        return original.call(this, text, ...(parameters as never[])) as never
+      })
+    }
+  })
+  afterAll(() => void jest.restoreAllMocks())
+
+  itKeepsThemAll(() => openMemoryStore({ modules }))
+
+  itAsksAgainInTheWrite(async () => {
+    const store = await openMemoryStore({ modules })
+    closing.push(() => store.close())
+    return { groups: sqliteGroups(store), ...sqliteActors(store.sql) }
+  })
+
+  it('every query uses an index', async () => {
+    const { sql } = await openMemoryStore({ modules })
+    sqliteActors(sql)
+    const questions = [...asked].filter((text) =>
+      /\b(groups|members|conversations|people|invites)\b/.test(text),
+    )
+    const plans = questions.map((text) => {
+      const steps = sql.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`).map(({ detail }) => detail)
+      return { text, steps }
+    })
+    const scans = plans.filter(({ steps }) =>
+      steps.some((step) => /^SCAN (?!.*VIRTUAL TABLE|CONSTANT ROW)/.test(step)),
+    )
+    // Begun at the other end, a question about some ids would read everything to find them.
+    const lateIds = plans.filter(
+      ({ text, steps }) => / asked\b/.test(text) && !steps[0]!.startsWith('SCAN asked'),
+    )
+    expect(questions.length).toBeGreaterThan(30)
+    expect([...scans, ...lateIds]).toEqual([])
+  })
+})
+
+describe('groups on an SQLite file, written by a thread', () =>
+  itKeepsThemAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hubbub-'))
+    closing.push(() => rmSync(folder, { recursive: true }))
+    return openStore(join(folder, 'test.db'), { modules })
+  }))
+
+function itKeepsThemAll(openOne: () => Promise<Store>) {
+  const open = async (): Promise<GroupPorts> => {
+    const store = await openOne()
+    closing.push(() => store.close())
+    return sqliteGroups(store)
+  }
+  itKeepsGroups(open)
+  itKeepsMembers(open)
+  itKeepsInvites(open)
+  itKeepsChannels(open)
+  itKeepsConversations(open)
+  itKeepsPeople(open)
+  itKeepsBulkWrites(open)
+  itKeepsRemovals(open)
+  itReportsMemberCounts(open)
+}

@@ -1,0 +1,39 @@
+import type { Store } from '@hubbub/sqlite'
+import type { GroupPorts } from '../deps.ts'
+import { sqliteChannels } from './sqlite/channels.ts'
+import { sqliteConversations } from './sqlite/conversations.ts'
+import { sqliteBulk } from './sqlite/bulk.ts'
+import { sqliteGroupRecords } from './sqlite/group-records.ts'
+import { sqliteInvites } from './sqlite/invites.ts'
+import { sqliteMembers } from './sqlite/members.ts'
+import { refusalOfWrite } from './sqlite/refusal.ts'
+import { sqlitePeople } from './sqlite/sqlite-people.ts'
+import { sqliteRemovals } from './sqlite/removals.ts'
+import type { writes } from './sqlite-writes.ts'
+import type { GroupWrites } from './sqlite/group-write-call.ts'
+
+/** Everything of groups in the embedded store. */
+export function sqliteGroups(store: Store): GroupPorts {
+  const write = store.writes<typeof writes>('groups')
+  return {
+    ...portsOn(store, write),
+    onBehalfOf: (authority) => ({
+      ...portsOn(store, ((name, input) => write('authorized', { authority, name, input })) as GroupWrites),
+      refusal: async () => refusalOfWrite(store.sql, authority),
+    }),
+    revInMemory: (id) => store.heads.revOf(id),
+  }
+}
+
+function portsOn({ sql }: Store, write: GroupWrites) {
+  return {
+    groups: sqliteGroupRecords(sql, write),
+    members: sqliteMembers(sql, write),
+    invites: sqliteInvites(sql, write),
+    channels: sqliteChannels(sql, write),
+    conversations: sqliteConversations(sql, write),
+    people: sqlitePeople(sql, write),
+    crowds: sqliteBulk(sql, write),
+    removals: sqliteRemovals(sql, write),
+  }
+}

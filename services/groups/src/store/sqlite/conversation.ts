@@ -1,0 +1,83 @@
+import type { Conversation, ConversationId, GroupId, UserId } from '@hubbub/protocol'
+import type { Sql } from '@hubbub/sqlite'
+import type { Put } from '../decision.ts'
+import type { Participant } from '../people-repository.ts'
+import { precedenceOf } from './membership.ts'
+import { pairKey } from './people.ts'
+import { conversationColumns, conversationOf, type ConversationRow } from './rows.ts'
+
+type NewConversation = Omit<Extract<Put, { kind: 'conversation' }>, 'kind'>
+
+export function readConversation(sql: Sql, id: ConversationId): Conversation | null {
+  const row = sql.get<ConversationRow>(
+    `SELECT ${conversationColumns} FROM conversations c WHERE c.id = ?`,
+    id,
+  )
+  return row ? conversationOf(row) : null
+}
+
+export function readChannels(sql: Sql, groupId: GroupId): Conversation[] {
+  return sql
+    .all<ConversationRow>(
+      `SELECT ${conversationColumns} FROM conversations c WHERE c.group_id = ? ORDER BY c.position, c.id`,
+      groupId,
+    )
+    .map(conversationOf)
+}
+
+function addConversation(sql: Sql, { conversation, pair }: NewConversation): void {
+  const { id, kind, groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt } =
+    conversation
+  sql.run(
+    `INSERT INTO conversations
+       (id, kind, group_id, name, topic, category_id, position, is_private, is_archived, created_at, pair)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    id,
+    kind,
+    groupId,
+    name,
+    topic,
+    categoryId,
+    position,
+    Number(isPrivate),
+    Number(isArchived),
+    createdAt,
+    pair ? pairKey(pair) : null,
+  )
+}
+
+/** As it is now; a new one is added. */
+export function putConversation(sql: Sql, put: NewConversation): void {
+  const { id, name, topic, categoryId, position, isPrivate, isArchived, headline } = put.conversation
+  const found = sql.run(
+    `UPDATE conversations SET name = ?, topic = ?, category_id = ?, position = ?, is_private = ?, is_archived = ?,
+       headline_version = ?, headline_text = ?, headline_by = ?, headline_at = ?
+     WHERE id = ?`,
+    ...[name, topic, categoryId, position, Number(isPrivate), Number(isArchived)],
+    ...[headline?.version ?? 0, headline?.text ?? '', headline?.by ?? null, headline?.at ?? null],
+    id,
+  )
+  if (found === 0) addConversation(sql, put)
+}
+
+export function addPerson(sql: Sql, { conversationId, userId, joinedAt }: Participant): void {
+  sql.run(
+    'INSERT INTO people (conversation_id, user_id, joined_at) VALUES (?, ?, ?)',
+    conversationId,
+    userId,
+    joinedAt,
+  )
+}
+
+/** Those let into a private channel, and those who run its group. */
+export function readViewers(sql: Sql, { id, groupId }: Conversation): UserId[] {
+  return sql
+    .all<{ userId: UserId }>(
+      `SELECT user_id AS userId FROM members WHERE group_id = ? AND precedence <= ?
+       UNION SELECT user_id FROM people WHERE conversation_id = ?`,
+      groupId,
+      precedenceOf('admin'),
+      id,
+    )
+    .map(({ userId }) => userId)
+}

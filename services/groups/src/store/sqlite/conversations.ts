@@ -1,0 +1,72 @@
+import type { Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
+import type { Sql } from '@hubbub/sqlite'
+import type { ConversationRepository, Outline, Place, Seat } from '../conversation-repository.ts'
+import type { GroupWrites } from './group-write-call.ts'
+import { conversationColumns, conversationOf, type ConversationRow } from './rows.ts'
+
+/** The columns of what the rules ask of a conversation `c`. */
+const outlineColumns =
+  'c.id, c.kind, c.group_id AS groupId, c.is_private AS isPrivate, c.is_archived AS isArchived'
+
+type PlaceRow = Record<'isPrivate' | 'isArchived' | 'isIn', number> &
+  Pick<Outline, 'id' | 'kind' | 'groupId'> & { role: Role | null }
+
+type SeatRow = ConversationRow & { userId: UserId; role: Role | null; isIn: number }
+
+export function sqliteConversations(sql: Sql, write: GroupWrites): ConversationRepository {
+  return {
+    get: async (ids) => readConversations(sql, ids),
+    around: async (userId) => readAround(sql, userId),
+    seats: async (userId, ids) => readSeats(sql, [userId], ids),
+    seatsIn: async (id, userIds) => readSeats(sql, userIds, [id]),
+    rename: (id, name) => write('renameAdhoc', { id, name }),
+  }
+}
+
+function readConversations(sql: Sql, ids: readonly ConversationId[]): Conversation[] {
+  return sql
+    .all<ConversationRow>(
+      `SELECT ${conversationColumns} FROM json_each(?) asked CROSS JOIN conversations c ON c.id = asked.value`,
+      JSON.stringify(ids),
+    )
+    .map(conversationOf)
+}
+
+function readAround(sql: Sql, userId: UserId): Place[] {
+  return sql
+    .all<PlaceRow>(
+      `SELECT ${outlineColumns}, m.role, p.user_id IS NOT NULL AS isIn
+       FROM members m JOIN conversations c ON c.group_id = m.group_id
+       LEFT JOIN people p ON p.conversation_id = c.id AND p.user_id = ?1
+       WHERE m.user_id = ?1
+       UNION ALL
+       SELECT ${outlineColumns}, NULL, 1
+       FROM people p JOIN conversations c ON c.id = p.conversation_id
+       WHERE p.user_id = ?1 AND c.group_id IS NULL`,
+      userId,
+    )
+    .map(placeOf)
+}
+
+function readSeats(sql: Sql, userIds: readonly UserId[], ids: readonly ConversationId[]): Seat[] {
+  return sql
+    .all<SeatRow>(
+      `SELECT person.value AS userId, ${conversationColumns}, m.role, p.user_id IS NOT NULL AS isIn
+       FROM json_each(?) asked CROSS JOIN conversations c ON c.id = asked.value JOIN json_each(?) person
+       LEFT JOIN members m ON m.group_id = c.group_id AND m.user_id = person.value
+       LEFT JOIN people p ON p.conversation_id = c.id AND p.user_id = person.value
+       ORDER BY c.group_id, c.position, c.id`,
+      JSON.stringify(ids),
+      JSON.stringify(userIds),
+    )
+    .map(seatOf)
+}
+
+function placeOf({ id, kind, groupId, isPrivate, isArchived, role, isIn }: PlaceRow): Place {
+  const conversation = { id, kind, groupId, isPrivate: isPrivate === 1, isArchived: isArchived === 1 }
+  return { conversation, role, isIn: isIn === 1 }
+}
+
+function seatOf({ userId, role, isIn, ...row }: SeatRow): Seat {
+  return { userId, conversation: conversationOf(row), role, isIn: isIn === 1 }
+}

@@ -1,0 +1,37 @@
+import type { GroupId, Role, UserId } from '@hubbub/protocol'
+import { readHead, type Sql } from '@hubbub/sqlite'
+import type { GroupRecord, GroupRepository, Membership } from '../group-repository.ts'
+import type { GroupWrites } from './group-write-call.ts'
+import { groupColumns, groupOf, type GroupRow } from './rows.ts'
+
+export function sqliteGroupRecords(sql: Sql, write: GroupWrites): GroupRepository {
+  return {
+    found: (founding) => write('createGroup', founding),
+    edit: (edit) => write('editGroup', edit),
+    get: async (ids) => readGroups(sql, ids),
+    of: async (userId) => readMemberships(sql, userId),
+    ownRev: async (userId) => readHead(sql, userId).rev,
+  }
+}
+
+// One statement sees one state: a record and its rev cannot be from different moments.
+function readGroups(sql: Sql, ids: readonly GroupId[]): GroupRecord[] {
+  return sql
+    .all<GroupRow>(
+      `SELECT ${groupColumns} FROM json_each(?) asked
+       CROSS JOIN groups g ON g.id = asked.value LEFT JOIN streams s ON s.id = g.id`,
+      JSON.stringify(ids),
+    )
+    .map(groupOf)
+}
+
+function readMemberships(sql: Sql, userId: UserId): Membership[] {
+  return sql
+    .all<GroupRow & { role: Role; joinedAt: number }>(
+      `SELECT ${groupColumns}, m.role, m.joined_at AS joinedAt
+       FROM members m JOIN groups g ON g.id = m.group_id LEFT JOIN streams s ON s.id = g.id
+       WHERE m.user_id = ? ORDER BY m.joined_at, g.id`,
+      userId,
+    )
+    .map((row) => ({ ...groupOf(row), role: row.role, joinedAt: row.joinedAt }))
+}

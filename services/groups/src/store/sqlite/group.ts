@@ -1,0 +1,24 @@
+import type { Group, GroupId } from '@hubbub/protocol'
+import type { Sql } from '@hubbub/sqlite'
+import { groupColumns, groupOf, type GroupRow } from './rows.ts'
+
+export function readGroup(sql: Sql, id: GroupId): Group | null {
+  const row = sql.get<GroupRow>(
+    `SELECT ${groupColumns} FROM groups g LEFT JOIN streams s ON s.id = g.id WHERE g.id = ?`,
+    id,
+  )
+  return row ? groupOf(row).group : null
+}
+
+/** As it is now; a new one is added, with nobody in it yet. */
+export function putGroup(sql: Sql, { id, name, description, icon, categories, createdAt }: Group): void {
+  sql.run(
+    `INSERT INTO groups (id, name, description, icon, categories, member_count, created_at)
+     VALUES (?, ?, ?, ?, ?, 0, ?)
+     ON CONFLICT (id) DO UPDATE SET name = excluded.name, description = excluded.description,
+       icon = excluded.icon, categories = excluded.categories`,
+    ...[id, name, description, icon],
+    JSON.stringify(categories),
+    createdAt,
+  )
+}

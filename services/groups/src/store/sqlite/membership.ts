@@ -1,0 +1,70 @@
+import { limits, type GroupId, type Member, type Role, type UserId } from '@hubbub/protocol'
+import { rankOf } from '@hubbub/rules'
+import type { Sql } from '@hubbub/sqlite'
+import { memberColumns, memberOf } from './rows.ts'
+
+/** 0 for an owner to 3 for a member: the order of the list. */
+export const precedenceOf = (role: Role): number => rankOf('owner') - rankOf(role)
+
+/** Of a group that is being removed nobody is a member any more, though the rows go one after the other. */
+export function readMember(sql: Sql, groupId: GroupId, userId: UserId): Member | null {
+  const row = sql.get<Member>(
+    `SELECT ${memberColumns} FROM members m JOIN groups g ON g.id = m.group_id
+     WHERE m.group_id = ? AND m.user_id = ?`,
+    groupId,
+    userId,
+  )
+  return row ? memberOf(row) : null
+}
+
+/** The group's own count of its members is another matter: see members/count-member.ts. */
+function addMember(sql: Sql, groupId: GroupId, { userId, role, joinedAt }: Member): void {
+  sql.run(
+    'INSERT INTO members (group_id, user_id, role, precedence, joined_at) VALUES (?, ?, ?, ?, ?)',
+    groupId,
+    userId,
+    role,
+    precedenceOf(role),
+    joinedAt,
+  )
+}
+
+/** As it is now; a new one is added. */
+export function putMember(sql: Sql, groupId: GroupId, member: Member): void {
+  const { userId, role } = member
+  const found = sql.run(
+    'UPDATE members SET role = ?, precedence = ? WHERE group_id = ? AND user_id = ?',
+    role,
+    precedenceOf(role),
+    groupId,
+    userId,
+  )
+  if (found === 0) addMember(sql, groupId, member)
+}
+
+export function hasRoomForGroup(sql: Sql, userId: UserId): boolean {
+  const { count } = sql.get<{ count: number }>(
+    'SELECT count(*) AS count FROM members WHERE user_id = ?',
+    userId,
+  )!
+  return count < limits.groupsPerAccount
+}
+
+export function hasRoomToOwn(sql: Sql, userId: UserId): boolean {
+  const { count } = sql.get<{ count: number }>(
+    "SELECT count(*) AS count FROM members WHERE user_id = ? AND role = 'owner'",
+    userId,
+  )!
+  return count < limits.groupsOwned
+}
+
+/** Those who run a group: they see its private channels, let in or not. */
+export function readAdmins(sql: Sql, groupId: GroupId): UserId[] {
+  return sql
+    .all<{ userId: UserId }>(
+      'SELECT user_id AS userId FROM members WHERE group_id = ? AND precedence <= ?',
+      groupId,
+      precedenceOf('admin'),
+    )
+    .map(({ userId }) => userId)
+}

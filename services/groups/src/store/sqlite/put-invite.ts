@@ -1,0 +1,14 @@
+import type { Sql } from '@hubbub/sqlite'
+import type { KeptInvite } from '../invite-repository.ts'
+
+/** As it is now; a new one is added. */
+export function putInvite(sql: Sql, invite: KeptInvite): void {
+  const { id, groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil } = invite
+  sql.run(
+    `INSERT INTO invites (id, group_id, code, created_by, created_at, expires_at, uses_left, open_until)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET uses_left = excluded.uses_left, open_until = excluded.open_until`,
+    ...[id, groupId, code, createdBy],
+    ...[createdAt, expiresAt, usesLeft, openUntil],
+  )
+}

@@ -1,0 +1,49 @@
+import { openMemoryStore } from '@hubbub/sqlite'
+import { expect, it } from '@jest/globals'
+import { aGroupOf, anEntry, anId, anInvite, mina, olga } from '../../testing/users.suite.ts'
+import { groupsWrites, sqliteGroups } from '../../index.ts'
+import { aGroupWith } from '../../testing/pending-member-counts.suite.ts'
+import { unwrap } from '../write-result.ts'
+
+/** How many rows each step writes in a group of this many. */
+async function rowsWritten(members: number): Promise<Record<string, number>> {
+  const store = await openMemoryStore({ modules: [groupsWrites] })
+  const { invites, crowds, members: memberships } = sqliteGroups(store)
+  const { groupId, code } = await aGroupWith(sqliteGroups(store), members)
+  const count = () => store.sql.get<{ rows: number }>('SELECT total_changes() AS rows')!.rows
+  const steps: Record<string, () => Promise<unknown>> = {
+    join: () => invites.accept({ code, userId: olga, now: 1 }),
+    report: () => crowds.report(groupId),
+    leave: () => memberships.leave(groupId, olga),
+  }
+  const rows: Record<string, number> = {}
+  for (const [name, run] of Object.entries(steps)) {
+    const before = count()
+    await run()
+    rows[name] = count() - before
+  }
+  await store.close()
+  return rows
+}
+
+it('joining, leaving and reporting write as many rows among 10,000 members as among 200', async () => {
+  const few = await rowsWritten(200)
+  expect(few).toEqual(await rowsWritten(10_000))
+  expect(Math.max(...Object.values(few))).toBeLessThan(8)
+})
+
+it('a thousand people who join at once are one change in the stream of their group', async () => {
+  const store = await openMemoryStore({ modules: [groupsWrites] })
+  const ports = sqliteGroups(store)
+  const { groupId } = await aGroupOf(ports, mina)
+  const { code } = await anInvite(ports, groupId, mina)
+  const crowd = Array.from({ length: 200 }, () => anId('u'))
+  unwrap(await ports.crowds.add({ groupId, userIds: crowd, at: 1, audit: anEntry(groupId) }))
+  const comings = Array.from({ length: 1_000 }, () =>
+    ports.invites.accept({ code, userId: anId('u'), now: 2 }),
+  )
+  await Promise.all(comings)
+  const { changes } = unwrap(await ports.crowds.report(groupId))
+  expect(changes).toMatchObject([{ rev: 2, type: 'members.joined', data: { count: 1_000 } }])
+  await store.close()
+})

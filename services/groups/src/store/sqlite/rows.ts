@@ -1,0 +1,63 @@
+import type { Conversation, Group, Headline, Invite, Member, UserId } from '@hubbub/protocol'
+import type { GroupRecord } from '../group-repository.ts'
+import type { KeptInvite } from '../invite-repository.ts'
+
+/** The columns of a conversation `c`, as the names of its record. */
+export const conversationColumns = `c.id, c.kind, c.group_id AS groupId, c.name, c.topic, c.category_id AS categoryId,
+  c.position, c.is_private AS isPrivate, c.is_archived AS isArchived, c.created_at AS createdAt,
+  c.headline_version AS headlineVersion, c.headline_text AS headlineText, c.headline_by AS headlineBy,
+  c.headline_at AS headlineAt`
+
+export type ConversationRow = Omit<Conversation, 'isPrivate' | 'isArchived' | 'headline'> & {
+  isPrivate: number
+  isArchived: number
+  headlineVersion: number
+  headlineText: string
+  headlineBy: UserId | null
+  headlineAt: number | null
+}
+
+export function conversationOf(row: ConversationRow): Conversation {
+  const { id, kind, groupId, name, topic, categoryId, position, createdAt } = row
+  return {
+    id,
+    kind,
+    groupId,
+    name,
+    topic,
+    categoryId,
+    position,
+    isPrivate: row.isPrivate === 1,
+    isArchived: row.isArchived === 1,
+    createdAt,
+    headline: kind === 'channel' ? headlineOf(row) : null,
+  }
+}
+
+function headlineOf(row: ConversationRow): Headline {
+  const { headlineVersion, headlineText, headlineBy, headlineAt } = row
+  return { version: headlineVersion, text: headlineText, by: headlineBy, at: headlineAt }
+}
+
+/** The columns of a group `g` and of where its stream `s` stands. */
+export const groupColumns = `g.id, g.name, g.description, g.icon, g.categories, g.created_at AS createdAt,
+  g.member_count AS memberCount, coalesce(s.rev, 0) AS rev`
+
+export type GroupRow = Omit<Group, 'categories'> & { categories: string; memberCount: number; rev: number }
+
+export function groupOf(row: GroupRow): GroupRecord {
+  const { id, name, description, icon, createdAt, memberCount, rev } = row
+  const categories = JSON.parse(row.categories) as Group['categories']
+  return { group: { id, name, description, icon, categories, createdAt }, memberCount, rev }
+}
+
+export const memberColumns = 'm.user_id AS userId, m.role, m.joined_at AS joinedAt'
+
+export const memberOf = ({ userId, role, joinedAt }: Member): Member => ({ userId, role, joinedAt })
+
+export const inviteColumns = `i.id, i.group_id AS groupId, i.code, i.created_by AS createdBy, i.created_at AS createdAt,
+  i.expires_at AS expiresAt, i.uses_left AS usesLeft, i.open_until AS openUntil`
+
+export function inviteOf({ openUntil, ...row }: KeptInvite): Invite {
+  return { ...row, isRevoked: openUntil === 0 && row.usesLeft !== 0 }
+}

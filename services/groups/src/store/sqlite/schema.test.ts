@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { openStore } from '@hubbub/sqlite'
+import { afterAll, expect, it } from '@jest/globals'
+import { anId, mina } from '../../testing/users.suite.ts'
+import { noHeadline } from '../../channels/headline.ts'
+import { groupsWrites, sqliteGroups } from '../../index.ts'
+import { unwrap } from '../write-result.ts'
+import { schema } from './schema.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hubbub-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const [groupId, general, direct] = [anId('g'), anId('c'), anId('c')]
+
+/** A database as the first version of groups left it. */
+function fromBefore(file: string): void {
+  const database = new DatabaseSync(file)
+  database.exec(schema.migrations[0]!)
+  database.exec(`
+    CREATE TABLE schema_versions (part TEXT PRIMARY KEY, version INTEGER NOT NULL) STRICT;
+    INSERT INTO schema_versions VALUES ('groups', 1);
+    INSERT INTO conversations VALUES ('${general}', 'channel', '${groupId}', 'general', '', NULL, 0, 0, 0, 1, NULL);
+    INSERT INTO conversations VALUES ('${direct}', 'direct', NULL, '', '', NULL, 0, 0, 0, 1, 'one two');
+  `)
+  database.close()
+}
+
+it('a channel from before there were headlines has none, and gets its first', async () => {
+  const file = join(folder, 'before.db')
+  fromBefore(file)
+  const store = await openStore(file, { modules: [groupsWrites] })
+  const { channels, conversations } = sqliteGroups(store)
+  const headlines = async () => (await conversations.get([general, direct])).map(({ headline }) => headline)
+  expect(await headlines()).toEqual([noHeadline, null])
+  const wish = { conversationId: general, text: 'At last', by: mina, at: 2 }
+  const { headline } = unwrap(await channels.setHeadline(wish))
+  expect(headline.version).toBe(1)
+  expect(await headlines()).toEqual([headline, null])
+  await store.close()
+})

@@ -1,0 +1,234 @@
+import type { Access, ConversationId, GroupId, InviteId } from '@hubbub/protocol'
+import type { Authority } from '@hubbub/protocol/internal'
+import { expect, it } from '@jest/globals'
+import {
+  aChannel,
+  aChannelOf,
+  aGroup,
+  aGroupOf,
+  anEntry,
+  anId,
+  anInvite,
+  ivan,
+  mina,
+  noor,
+  olga,
+  theSession,
+} from './users.suite.ts'
+import type { AuthorizedPorts, GroupPorts } from '../deps.ts'
+import type { Backend } from './backend.suite.ts'
+import { unwrap } from '../store/write-result.ts'
+
+type Opened = Pick<Backend, 'groups' | 'enrol' | 'dismiss'>
+
+interface Scene {
+  ports: GroupPorts
+  groupId: GroupId
+  general: ConversationId
+  plans: ConversationId
+  adhoc: ConversationId
+  inviteId: InviteId
+  code: string
+}
+
+interface Deed {
+  what: string
+  access: Access
+  at: 'groupId' | 'general' | 'plans' | 'adhoc' | null
+  write: (ports: AuthorizedPorts, scene: Scene) => Promise<{ refused: string | null }>
+}
+
+const at = 5_000
+
+/** What those who run a group do in it; in the scene olga is its owner. */
+const deedsOfRunners: Deed[] = [
+  {
+    ...{ what: 'edits the group', access: { group: 'group.edit' }, at: 'groupId' },
+    write: ({ groups }, { groupId }) => groups.edit({ groupId, name: 'Mine' }),
+  },
+  {
+    ...{ what: 'deletes the group', access: { group: 'group.delete', orAdministrator: true }, at: 'groupId' },
+    write: ({ removals }, { groupId }) => removals.hideGroup(groupId, anEntry(groupId)),
+  },
+  {
+    ...{ what: 'removes a member', access: { group: 'members.remove' }, at: 'groupId' },
+    write: ({ members }, { groupId }) => members.remove({ groupId, userId: ivan, by: olga }),
+  },
+  {
+    ...{ what: 'sets a role', access: { group: 'roles.assign' }, at: 'groupId' },
+    write: ({ members }, { groupId }) =>
+      members.assign({ groupId, userId: ivan, role: 'moderator', by: olga }),
+  },
+  {
+    ...{ what: 'revokes the invite of another', access: { group: 'invites.manage' }, at: 'groupId' },
+    write: ({ invites }, { groupId, inviteId }) => invites.revoke({ groupId, inviteId, by: null }),
+  },
+  {
+    ...{ what: 'creates a channel', access: { group: 'channels.edit' }, at: 'groupId' },
+    write({ channels }, { groupId }) {
+      const wish = { name: 'mine', topic: '', categoryId: null, isPrivate: false }
+      return channels.create({ ...wish, id: anId('c'), groupId, createdBy: olga, createdAt: at })
+    },
+  },
+  {
+    ...{ what: 'arranges the channels', access: { group: 'channels.edit' }, at: 'groupId' },
+    write: ({ channels }, { groupId, general }) =>
+      channels.arrange({
+        groupId,
+        categories: [{ id: anId('k'), isNew: true, name: 'mine', channels: [general] }],
+        channels: [],
+      }),
+  },
+  {
+    ...{ what: 'makes a private channel public', access: { conversation: 'channels.edit' }, at: 'plans' },
+    write: ({ channels }, { plans }) => channels.edit({ conversationId: plans, isPrivate: false }),
+  },
+  {
+    ...{ what: 'deletes a channel', access: { conversation: 'channels.delete' }, at: 'plans' },
+    write: ({ removals }, { groupId, plans }) => removals.hideChannel(plans, anEntry(groupId)),
+  },
+  {
+    ...{ what: 'sets a headline', access: { conversation: 'headline.set' }, at: 'general' },
+    write: ({ channels }, { general }) =>
+      channels.setHeadline({ conversationId: general, text: 'mine', by: olga, at }),
+  },
+  {
+    ...{ what: 'lets somebody in', access: { conversation: 'people.add' }, at: 'plans' },
+    write: ({ people }, { plans }) => people.add(plans, mina, at),
+  },
+  {
+    ...{ what: 'takes somebody out', access: { conversation: 'people.remove' }, at: 'plans' },
+    write: ({ people }, { plans }) => people.remove(plans, ivan),
+  },
+]
+
+/** What anybody does who is there, or has an account. */
+const deedsOfAnybody: Deed[] = [
+  {
+    ...{ what: 'creates an invite', access: { group: 'invites.create' }, at: 'groupId' },
+    write({ invites }, { groupId }) {
+      const terms = { createdAt: at, expiresAt: null, usesLeft: null }
+      return invites.create({ id: anId('i'), groupId, code: 'mine', createdBy: olga, ...terms })
+    },
+  },
+  {
+    ...{ what: 'leaves the group', access: { group: 'group.see' }, at: 'groupId' },
+    write: ({ members }, { groupId }) => members.leave(groupId, olga),
+  },
+  {
+    ...{ what: 'renames a conversation', access: { conversation: 'conversation.rename' }, at: 'adhoc' },
+    write: ({ conversations }, { adhoc }) => conversations.rename(adhoc, 'mine'),
+  },
+  {
+    ...{ what: 'leaves a conversation', access: { conversation: 'conversation.leave' }, at: 'adhoc' },
+    write: ({ people }, { adhoc }) => people.remove(adhoc, olga),
+  },
+  {
+    ...{ what: 'joins by an invite', access: 'account', at: null },
+    write: ({ invites }, { code }) => invites.accept({ code, userId: olga, now: at }),
+  },
+  {
+    ...{ what: 'founds a group', access: 'person', at: null },
+    write({ groups }) {
+      const group = aGroup()
+      return groups.found({ group, channel: aChannel(group.id), ownerId: olga })
+    },
+  },
+  {
+    ...{ what: 'opens a direct conversation', access: 'person', at: null },
+    write: ({ people }) => people.openDirect({ id: anId('c'), pair: [olga, noor], createdAt: at }),
+  },
+  {
+    ...{ what: 'starts a conversation', access: 'person', at: null },
+    write: ({ people }) =>
+      people.createAdhoc({ id: anId('c'), name: 'mine', userIds: [olga, noor], createdAt: at }),
+  },
+  {
+    ...{ what: 'adds test users', access: 'administrator', at: null },
+    write: ({ crowds }, { groupId }) => crowds.add({ groupId, userIds: [noor], at, audit: anEntry(groupId) }),
+  },
+]
+
+/** Both stores ask in the write itself, whatever was answered at the gate before. */
+export function itAsksAgainInTheWrite(open: () => Promise<Opened>) {
+  it.each(deedsOfRunners)('a former admin and a removed member are refused: $what', async (deed) => {
+    const { groups: ports, ...actors } = await open()
+    const scene = await setScene(ports, actors)
+    const write = () => deed.write(ports.onBehalfOf(authorityOf(deed, scene)), scene)
+    const writeInVain = async () => {
+      const before = await pictureOf(scene)
+      const outcome = await write()
+      expect(await pictureOf(scene)).toEqual(before)
+      return outcome
+    }
+    const { groupId } = scene
+    unwrap(await ports.members.assign({ groupId, userId: mina, role: 'owner', by: olga }))
+    unwrap(await ports.members.assign({ groupId, userId: olga, role: 'member', by: mina }))
+    // Out of sight is a private channel that one was not let into.
+    expect(await writeInVain()).toEqual({ refused: deed.at === 'plans' ? 'not_found' : 'not_allowed' })
+    unwrap(await ports.members.remove({ groupId, userId: olga, by: mina }))
+    expect(await writeInVain()).toEqual({ refused: 'not_found' })
+    unwrap(await ports.invites.accept({ code: scene.code, userId: olga, now: at }))
+    unwrap(await ports.members.assign({ groupId, userId: olga, role: 'owner', by: mina }))
+    expect(await write()).toMatchObject({ refused: null })
+  })
+
+  it.each([...deedsOfRunners, ...deedsOfAnybody])(
+    'an actor without a live session is refused: $what',
+    async (deed) => {
+      const { groups: ports, ...actors } = await open()
+      const scene = await setScene(ports, actors)
+      const before = await pictureOf(scene)
+      await actors.dismiss(olga)
+      const authorized = ports.onBehalfOf(authorityOf(deed, scene))
+      expect(await authorized.refusal()).toBe('session_ended')
+      expect(await deed.write(authorized, scene)).toEqual({ refused: 'session_ended' })
+      expect(await pictureOf(scene)).toEqual(before)
+    },
+  )
+
+  it('a person who left a conversation does not rename it, and only an administrator adds test users', async () => {
+    const { groups: ports, ...actors } = await open()
+    const scene = await setScene(ports, actors)
+    const tryIt = async (what: string) => {
+      const deed = deedsOfAnybody.find((one) => one.what === what)!
+      return (await deed.write(ports.onBehalfOf(authorityOf(deed, scene)), scene)).refused
+    }
+    expect(await tryIt('renames a conversation')).toBeNull()
+    unwrap(await ports.people.remove(scene.adhoc, olga))
+    expect(await tryIt('renames a conversation')).toBe('not_found')
+    expect(await tryIt('adds test users')).toBe('not_allowed')
+  })
+}
+
+function authorityOf({ access, at: place }: Deed, scene: Scene): Authority {
+  const by = { userId: olga, sessionId: theSession }
+  if (!place) return { by, access }
+  return place === 'groupId'
+    ? { by, access, groupId: scene.groupId }
+    : { by, access, conversationId: scene[place] }
+}
+
+async function setScene(ports: GroupPorts, { enrol }: Pick<Backend, 'enrol'>): Promise<Scene> {
+  await enrol(olga, 'person')
+  const { groupId, general } = await aGroupOf(ports, olga, mina, ivan)
+  const { id: inviteId, code } = await anInvite(ports, groupId, mina)
+  const plans = await aChannelOf(ports, groupId, ivan, true)
+  const adhoc = anId('c')
+  unwrap(await ports.people.createAdhoc({ id: adhoc, name: 'talk', userIds: [mina, olga], createdAt: 1_000 }))
+  return { ports, groupId, general, plans, adhoc, inviteId, code }
+}
+
+/** All that the deeds would change. */
+async function pictureOf({ ports, groupId, plans, adhoc }: Scene) {
+  const members = await ports.members.page(groupId, null, 10)
+  return {
+    groups: (await ports.groups.get([groupId])).map(({ group, memberCount }) => ({ group, memberCount })),
+    roles: members.map(({ userId, role }) => `${userId} ${role}`).toSorted(),
+    channels: await ports.channels.of([groupId]),
+    invites: (await ports.invites.open(groupId, at)).map(({ code }) => code).toSorted(),
+    insiders: (await ports.people.of([plans, adhoc])).map(({ userId }) => userId),
+    adhoc: await ports.conversations.get([adhoc]),
+    around: (await ports.conversations.around(olga)).map(({ conversation }) => conversation.id).toSorted(),
+  }
+}

@@ -1,0 +1,156 @@
+import { limits } from '@hubbub/protocol'
+import { expect, it } from '@jest/globals'
+import {
+  aChannel,
+  aChannelOf,
+  aGroup,
+  aGroupOf,
+  anId,
+  anInvite,
+  ivan,
+  mina,
+  noor,
+  olga,
+} from './users.suite.ts'
+import type { GroupPorts } from '../deps.ts'
+import type { MemberRepository } from '../store/member-repository.ts'
+import { unwrap } from '../store/write-result.ts'
+
+type Opened = Omit<GroupPorts, 'members'> & { members: MemberRepository }
+
+export function itKeepsMembers(open: () => Promise<Opened>) {
+  it('the members are paged by role, then by joining, without a repeat or a hole', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga, ivan, noor)
+    unwrap(await ports.members.assign({ groupId, userId: noor, role: 'moderator', by: mina }))
+    const first = await ports.members.page(groupId, null, 2)
+    const second = await ports.members.page(groupId, first.at(-1)!, 2)
+    const third = await ports.members.page(groupId, second.at(-1)!, 2)
+    expect([first, second, third].map((page) => page.map(({ userId }) => userId))).toEqual([
+      [mina, noor],
+      [olga, ivan],
+      [],
+    ])
+  })
+
+  it('the end of a membership ends its private channels and its invites', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga)
+    const plans = await aChannelOf(ports, groupId, mina, true)
+    unwrap(await ports.people.add(plans, olga, 4_000))
+    const { code } = await anInvite(ports, groupId, olga)
+
+    const departure = unwrap(await ports.members.remove({ groupId, userId: olga, by: mina }))
+    expect(departure).toMatchObject({ wasIn: [plans], rooms: [groupId, plans] })
+    expect(departure.changes.map(({ stream, type, data }) => [stream, type, data])).toEqual([
+      [plans, 'person.left', { userId: olga }],
+      [groupId, 'member.left', { userId: olga }],
+      [olga, 'group.left', { groupId, reason: 'removed', by: mina }],
+    ])
+    expect(await ports.members.role(groupId, olga)).toBeNull()
+    expect(await ports.people.isIn(plans, olga)).toBe(false)
+    expect((await ports.invites.byCode(code, 5_000))!.isOpen).toBe(false)
+    expect((await ports.groups.get([groupId]))[0]!.memberCount).toBe(1)
+  })
+
+  it('nobody is removed twice, and nobody unknown or of the same role', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga, ivan)
+    for (const userId of [olga, ivan])
+      unwrap(await ports.members.assign({ groupId, userId, role: 'admin', by: mina }))
+    expect(await ports.members.remove({ groupId, userId: ivan, by: olga })).toEqual({
+      refused: 'not_allowed',
+    })
+    expect(await ports.members.remove({ groupId, userId: mina, by: olga })).toEqual({
+      refused: 'not_allowed',
+    })
+    expect(await ports.members.remove({ groupId, userId: noor, by: mina })).toEqual({ refused: 'not_found' })
+    expect(await ports.members.remove({ groupId, userId: mina, by: noor })).toEqual({ refused: 'not_found' })
+    const both = await Promise.all(
+      [mina, mina].map((by) => ports.members.remove({ groupId, userId: ivan, by })),
+    )
+    expect(both.map(({ refused }) => refused).toSorted()).toEqual(['not_found', null])
+    expect((await ports.groups.get([groupId]))[0]!.memberCount).toBe(2)
+  })
+
+  it('the first of a demotion and a removal at the same time wins', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga, ivan)
+    unwrap(await ports.members.assign({ groupId, userId: olga, role: 'admin', by: mina }))
+    const [demotion, removal] = await Promise.all([
+      ports.members.assign({ groupId, userId: olga, role: 'member', by: mina }),
+      ports.members.remove({ groupId, userId: ivan, by: olga }),
+    ])
+    expect(demotion.refused).toBeNull()
+    const demotedFirst = ['not_allowed', 'member']
+    const removedFirst = [null, null]
+    expect([demotedFirst, removedFirst]).toContainEqual([
+      removal.refused,
+      await ports.members.role(groupId, ivan),
+    ])
+  })
+
+  it('an owner stays while others are there, and the last member can leave', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga)
+    expect(await ports.members.leave(groupId, mina)).toEqual({ refused: 'last_owner' })
+    expect(await ports.members.leave(groupId, noor)).toEqual({ refused: 'not_found' })
+    unwrap(await ports.members.leave(groupId, olga))
+    unwrap(await ports.members.leave(groupId, mina))
+    expect((await ports.groups.get([groupId]))[0]!.memberCount).toBe(0)
+  })
+
+  it('a group always has exactly one owner, also when several are made owner at the same time', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga, ivan)
+    const outcomes = await Promise.all(
+      [olga, ivan].map((userId) => ports.members.assign({ groupId, userId, role: 'owner', by: mina })),
+    )
+    expect(outcomes.map(({ refused }) => refused).toSorted()).toEqual(['not_allowed', null])
+    const roles = (await ports.members.page(groupId, null, 10)).map(({ role }) => role)
+    expect(roles).toEqual(['owner', 'admin', 'member'])
+  })
+
+  it('nobody becomes the owner of more groups than the limit', async () => {
+    const ports = await open()
+    for (let count = 0; count < limits.groupsOwned; count++) {
+      const group = aGroup()
+      unwrap(await ports.groups.found({ group, channel: aChannel(group.id), ownerId: olga }))
+    }
+    const { groupId } = await aGroupOf(ports, mina, olga)
+    const outcome = await ports.members.assign({ groupId, userId: olga, role: 'owner', by: mina })
+    expect(outcome).toEqual({ refused: 'limit_reached' })
+    expect(await ports.members.role(groupId, mina)).toBe('owner')
+  })
+
+  it('a change of role names the private channels that it opens and closes', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga)
+    const [open1, known] = [
+      await aChannelOf(ports, groupId, mina, true),
+      await aChannelOf(ports, groupId, mina, true),
+    ]
+    unwrap(await ports.people.add(known, olga, 4_000))
+    const raised = unwrap(await ports.members.assign({ groupId, userId: olga, role: 'admin', by: mina }))
+    expect(raised).toMatchObject({ gained: [open1], lost: [], changed: [olga] })
+    expect(raised.changes.map(({ stream, type }) => [stream, type])).toEqual([
+      [groupId, 'member.role'],
+      [olga, 'conversation.added'],
+    ])
+    const lowered = unwrap(await ports.members.assign({ groupId, userId: olga, role: 'moderator', by: mina }))
+    expect(lowered).toMatchObject({ gained: [], lost: [open1] })
+    const again = unwrap(await ports.members.assign({ groupId, userId: olga, role: 'moderator', by: mina }))
+    expect(again).toMatchObject({ changed: [], changes: [] })
+  })
+
+  it('people are acquainted only by a common group or conversation', async () => {
+    const ports = await open()
+    await aGroupOf(ports, mina, olga)
+    await aGroupOf(ports, noor)
+    const stranger = anId('u', 99)
+    unwrap(await ports.people.openDirect({ id: anId('c'), pair: [mina, ivan], createdAt: 1 }))
+    const met = await ports.members.acquainted(mina, [olga, ivan, noor, stranger])
+    expect(met.toSorted()).toEqual([olga, ivan])
+    expect(await ports.members.acquainted(stranger, [mina, olga])).toEqual([])
+  })
+}

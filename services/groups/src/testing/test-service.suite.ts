@@ -1,0 +1,244 @@
+import type {
+  Account,
+  AccountKind,
+  ConversationId,
+  Home,
+  OperationName,
+  Person,
+  Output,
+  Request,
+  StreamEvent,
+  StreamId,
+  UserId,
+} from '@hubbub/protocol'
+import { commandLine } from '@hubbub/protocol/internal'
+import { createBus, createLog, systemClock, type ServicesBus } from '@hubbub/runtime'
+import { anId, theSession } from './users.suite.ts'
+import { openBackend, type Backend } from './backend.suite.ts'
+import type { Later } from '../members/member-count-reports.ts'
+import { groupServices } from '../index.ts'
+
+/** The real service behind the real gate, among neighbours that only remember what they were told. */
+export class TestService {
+  readonly bus: ServicesBus
+  readonly ground: Backend
+  readonly people = new Map<UserId, TestUser>()
+  /** What the gateway was asked and what was told, in that order. */
+  readonly steps: string[] = []
+  /** How often each neighbour was asked. */
+  readonly asked: string[] = []
+  /** What was to be removed of messages and logs, step by step. */
+  readonly swept: StreamId[] = []
+  readonly #reads = new Map<string, number>()
+  /** What is to be done later. */
+  readonly #waiting = new Set<() => void>()
+
+  static async open(): Promise<TestService> {
+    const log = createLog({ level: 'fatal', format: 'json' })
+    const world = new TestService(createBus({ nodeId: 'test', log }), await openBackend())
+    await world.bus.start()
+    return world
+  }
+
+  private constructor(bus: ServicesBus, ground: Backend) {
+    this.bus = bus
+    this.ground = ground
+    const { groups, epoch } = ground
+    const later: Later = (run) => {
+      this.#waiting.add(run)
+      return () => this.#waiting.delete(run)
+    }
+    for (const service of groupServices({ bus, groups, epoch, clock: systemClock, later })) bus.add(service)
+    bus.add({ name: 'accounts', actions: this.#accounts() })
+    bus.add({ name: 'messages', actions: this.#messages() })
+    bus.add({ name: 'gateway', events: { 'stream.changed': this.#push } })
+    this.#obey(bus)
+  }
+
+  async person(name: string, kind: AccountKind = 'person'): Promise<TestUser> {
+    const somebody = new TestUser(this, name, kind)
+    await this.ground.enrol(somebody.id, kind)
+    this.people.set(somebody.id, somebody)
+    const { rooms } = await this.bus.call('groups.reach', { userId: somebody.id })
+    somebody.rooms = new Set(rooms)
+    return somebody
+  }
+
+  /** By an administrator, who is nobody here. */
+  administer<N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> {
+    const actor = { ...commandLine, kind: 'person', isAdministrator: true } as const
+    const meta = { actor, address: '::1', device: 'test' }
+    return this.bus.operate(name, input, meta)
+  }
+
+  /** Somebody says this many things. */
+  async say(conversationId: ConversationId, times: number): Promise<void> {
+    for (let count = 0; count < times; count++) await this.ground.say(conversationId)
+  }
+
+  /** Everything announced so far has been heard. */
+  async settled(): Promise<void> {
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  /** So long passes that all that waits for its time has been done, and heard. */
+  async pass(): Promise<void> {
+    const reports = () => this.steps.filter((step) => step.startsWith('members.')).length
+    const expected = reports() + (await this.ground.groups.crowds.unreported(100)).length
+    const due = [...this.#waiting]
+    this.#waiting.clear()
+    for (const run of due) run()
+    while (reports() < expected) await this.settled()
+    await this.settled()
+  }
+
+  async close(): Promise<void> {
+    await this.bus.stop()
+    await this.ground.close()
+  }
+
+  #accounts() {
+    return {
+      get: ({ params }: { params: { userId: UserId } }) => this.people.get(params.userId)?.account() ?? null,
+      cards: ({ params }: { params: { userIds: UserId[] } }) => {
+        this.asked.push('accounts.cards')
+        return params.userIds.flatMap((id) => this.people.get(id)?.card() ?? [])
+      },
+      find: ({ params }: { params: { query: string } }) =>
+        this.#called(params.query, ({ kind }) => kind !== 'guest'),
+      findGuests: ({ params }: { params: { query: string } }) =>
+        this.#called(params.query, ({ kind }) => kind === 'guest'),
+    }
+  }
+
+  #called(query: string, isMeant: (card: Person) => boolean): Person[] {
+    const cards = [...this.people.values()].map((somebody) => somebody.card())
+    return cards.filter((card) => isMeant(card) && card.displayName.toLowerCase().startsWith(query))
+  }
+
+  #messages() {
+    type Asked = { params: { userId: UserId | null; conversationIds: ConversationId[] } }
+    type Many = { params: { userIds: UserId[]; conversationIds: ConversationId[] } }
+    type Place = { params: { conversationId: ConversationId } }
+    return {
+      positions: async ({ params: { userId, conversationIds } }: Asked) => {
+        this.asked.push('messages.positions')
+        const heads = await this.ground.heads(conversationIds)
+        return Object.fromEntries(
+          conversationIds.map((id) => {
+            const { rev, seq } = heads.get(id) ?? { rev: 0, seq: 0 }
+            const readSeq = Math.max(this.#reads.get(`${userId} ${id}`) ?? 0, this.#reads.get(id) ?? 0)
+            return [id, { epoch: this.ground.epoch, rev, seq, readSeq, mentionSeqs: [] }]
+          }),
+        )
+      },
+      startAllAtHead: async ({ params: { conversationId } }: Place) => {
+        const heads = await this.ground.heads([conversationId])
+        this.#reads.set(conversationId, heads.get(conversationId)?.seq ?? 0)
+      },
+      sweep: ({ params: { stream } }: { params: { stream: StreamId } }) => this.#swept(stream),
+      forgetReaders: () => {},
+      startAtHead: async ({ params: { userIds, conversationIds } }: Many) => {
+        for (const [id, { seq }] of await this.ground.heads(conversationIds))
+          for (const userId of userIds) this.#reads.set(`${userId} ${id}`, seq)
+      },
+    }
+  }
+
+  /** Some steps are needed for each. */
+  #swept(stream: StreamId): boolean {
+    return this.swept.push(stream) % 3 === 0
+  }
+
+  #obey(bus: ServicesBus): void {
+    bus.obey('gateway.enter', ({ userId, rooms }) => {
+      this.steps.push(`${this.people.get(userId)!.name} enters ${rooms.length}`)
+      for (const room of rooms) this.people.get(userId)!.rooms.add(room)
+    })
+    bus.obey('gateway.lookAgain', async ({ userIds }) => {
+      for (const userId of userIds) {
+        const { rooms } = await bus.call('groups.reach', { userId })
+        this.people.get(userId)!.rooms = new Set(rooms)
+      }
+    })
+    bus.obey('gateway.leave', ({ userId, rooms }) => {
+      this.steps.push(`${this.people.get(userId)!.name} leaves ${rooms.length}`)
+      for (const room of rooms) this.people.get(userId)!.rooms.delete(room)
+    })
+    bus.obey('gateway.empty', ({ room }) => {
+      this.steps.push('empty')
+      for (const { rooms } of this.people.values()) rooms.delete(room)
+    })
+  }
+
+  #push = ({ params: { room, event } }: { params: { room: StreamId; event: StreamEvent } }) => {
+    this.steps.push(event.type)
+    for (const somebody of this.people.values()) if (somebody.rooms.has(room)) somebody.heard.push(event)
+  }
+}
+
+/** Somebody with one socket open, who hears what their rooms hear. */
+export class TestUser {
+  readonly id = anId('u')
+  readonly name: string
+  readonly kind: AccountKind
+  readonly heard: StreamEvent[] = []
+  rooms = new Set<StreamId>()
+  isDisabled = false
+  readonly #world: TestService
+
+  constructor(world: TestService, name: string, kind: AccountKind) {
+    this.#world = world
+    this.name = name
+    this.kind = kind
+  }
+
+  call<N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> {
+    const actor = { userId: this.id, kind: this.kind, isAdministrator: false, sessionId: theSession }
+    return this.#world.bus.operate(name, input, { actor, address: '::1', device: 'test' })
+  }
+
+  home(): Promise<Home> {
+    return this.call('groups.home', {})
+  }
+
+  /** All streams they may follow now. */
+  async reach(): Promise<StreamId[]> {
+    return (await this.#world.bus.call('groups.reach', { userId: this.id })).streams
+  }
+
+  /** What a sync after an absence brings: only of what they may follow now. */
+  async replay(before: Home): Promise<StreamEvent[]> {
+    const streams = await this.reach()
+    const events = await Promise.all(
+      positionsIn(before)
+        .filter(([stream]) => streams.includes(stream))
+        .map(([stream, rev]) => this.#replayOf(stream, rev)),
+    )
+    return events.flat()
+  }
+
+  async #replayOf(stream: StreamId, rev: number): Promise<StreamEvent[]> {
+    const { bus, ground } = this.#world
+    const changes = await ground.changes(stream, rev)
+    const told = await bus.call('groups.describe', { viewer: this.id, changes })
+    return told.map((one, index) => ({ stream, epoch: ground.epoch, rev: changes[index]!.rev, ...one }))
+  }
+
+  card() {
+    return { id: this.id, name: this.name, displayName: this.name, kind: this.kind }
+  }
+
+  account(): Account {
+    return { ...this.card(), email: null, isAdministrator: false, isDisabled: this.isDisabled, createdAt: 1 }
+  }
+}
+
+export function positionsIn({ me, rev, groups, conversations }: Home): [StreamId, number][] {
+  const views = [...groups.flatMap(({ channels }) => channels), ...conversations]
+  return [
+    [me.id, rev],
+    ...groups.map((group): [StreamId, number] => [group.group.id, group.rev]),
+    ...views.map((view): [StreamId, number] => [view.conversation.id, view.rev]),
+  ]
+}

@@ -1,0 +1,37 @@
+import { ensure, type ConversationView, type GroupId, type GroupView, type UserId } from '@hubbub/protocol'
+import type { GroupsDeps } from '../deps.ts'
+import type { Membership } from '../store/group-repository.ts'
+import { viewsFor } from './views.ts'
+
+/** Those of these groups that this person belongs to now, as they see them. */
+export async function groupViewsFor(
+  viewer: UserId,
+  ids: readonly GroupId[],
+  deps: GroupsDeps,
+): Promise<GroupView[]> {
+  if (ids.length === 0) return []
+  const memberships = (await deps.groups.of(viewer)).filter(({ group }) => ids.includes(group.id))
+  const channels = await deps.channels.of(memberships.map(({ group }) => group.id))
+  const views = await viewsFor(
+    viewer,
+    channels.map(({ id }) => id),
+    deps,
+  )
+  return memberships.map((membership) => asView(membership, views, deps.epoch))
+}
+
+export async function groupViewFor(viewer: UserId, id: GroupId, deps: GroupsDeps): Promise<GroupView> {
+  const [view] = await groupViewsFor(viewer, [id], deps)
+  ensure(view, 'not_found')
+  return view
+}
+
+/** `views` may hold other groups' channels too. */
+export function asView(
+  { group, rev, role, memberCount }: Membership,
+  views: readonly ConversationView[],
+  epoch: string,
+): GroupView {
+  const channels = views.filter(({ conversation }) => conversation.groupId === group.id)
+  return { group, epoch, rev, role, memberCount, channels }
+}
