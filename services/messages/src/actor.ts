@@ -1,5 +1,5 @@
 import type { UserId } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/kit'
+import type { Caller } from '@hubbub/runtime'
 import { roomOf, type PlaceInConversation } from '@hubbub/rules'
 
 /** The signed-in caller: behind every rule but `anyone` there is one. */

@@ -1,11 +1,11 @@
-import type { ServicesBus, Clock } from '@hubbub/kit'
-import type { ChangeFeed } from './change-feed.ts'
-import type { KnownPeople } from './known-people.ts'
-import type { MessageRepository } from './message-repository.ts'
-import type { ReactionRepository } from './reaction-repository.ts'
-import type { ReadRepository } from './read-repository.ts'
-import type { RemainsRepository } from './remains-repository.ts'
-import type { StreamRepository } from './stream-repository.ts'
+import type { ServicesBus, Clock } from '@hubbub/runtime'
+import type { ChangeFeed } from './read/change-feed.ts'
+import type { KnownPeople } from './read/known-people.ts'
+import type { MessageRepository } from './store/message-repository.ts'
+import type { ReactionRepository } from './store/reaction-repository.ts'
+import type { ReadRepository } from './store/read-repository.ts'
+import type { PurgeRepository } from './store/purge-repository.ts'
+import type { StreamRepository } from './store/stream-repository.ts'
 
 /** Where this service keeps everything. */
 export interface MessagePorts {
@@ -13,7 +13,7 @@ export interface MessagePorts {
   reactions: ReactionRepository
   reads: ReadRepository
   streams: StreamRepository
-  remains: RemainsRepository
+  remains: PurgeRepository
   feed: ChangeFeed
 }
 

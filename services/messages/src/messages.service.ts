@@ -1,22 +1,22 @@
-import { defineService } from '@hubbub/kit'
-import { edit } from './edit.ts'
+import { defineService } from '@hubbub/runtime'
+import { edit } from './write/edit.ts'
 import type { MessagesDeps } from './deps.ts'
-import { erase } from './erase.ts'
-import { heads, headsOf } from './heads.ts'
-import { history, pick } from './history.ts'
-import { Introductions } from './introductions.ts'
-import { KnownPeople } from './known-people.ts'
-import { LargePlaces } from './large-places.ts'
-import type { Page } from './message-repository.ts'
-import { markRead } from './mark-read.ts'
-import { markUnread } from './mark-unread.ts'
-import { react, unreact } from './react.ts'
-import { reactors } from './reactors.ts'
-import { send } from './send.ts'
-import { SharedPages } from './shared-pages.ts'
-import { startAtHead } from './start-at-head.ts'
-import { sync, type MissedPage } from './sync.ts'
-import { type } from './type.ts'
+import { deleteMessage } from './write/delete.ts'
+import { heads, headsOf } from './read/heads.ts'
+import { history, pick } from './read/history.ts'
+import { AuthorProfilePush } from './read/author-profile-push.ts'
+import { KnownPeople } from './read/known-people.ts'
+import { LargePlaces } from './write/large-places.ts'
+import type { Page } from './store/message-repository.ts'
+import { markRead } from './write/mark-read.ts'
+import { markUnread } from './write/mark-unread.ts'
+import { react, unreact } from './write/react.ts'
+import { reactors } from './read/reactors.ts'
+import { send } from './write/send.ts'
+import { SharedPages } from './read/shared-pages.ts'
+import { startAtHead } from './write/start-at-head.ts'
+import { sync, type MissedPage } from './read/sync.ts'
+import { type } from './write/type.ts'
 
 /** In one write, beside which others wait. */
 const sweptAtATime = 1_000
@@ -24,7 +24,7 @@ const sweptAtATime = 1_000
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
 export function messagesService(deps: MessagesDeps) {
   const large = new LargePlaces(deps.bus, deps.clock)
-  const introductions = new Introductions(deps.bus, deps.clock, large)
+  const introductions = new AuthorProfilePush(deps.bus, deps.clock, large)
   const people = new KnownPeople(deps.bus)
   const reading = { ...deps, people }
   const missed = new SharedPages<MissedPage>()
@@ -37,7 +37,7 @@ export function messagesService(deps: MessagesDeps) {
       'messages.history': (input, caller) => history(input, caller, reading, shown),
       'messages.pick': (input, caller) => pick(input, caller, reading),
       'messages.edit': (input, caller) => edit(input, caller, deps),
-      'messages.delete': (input, caller) => erase(input, caller, deps),
+      'messages.delete': (input, caller) => deleteMessage(input, caller, deps),
       'messages.react': (input, caller) => react(input, caller, deps),
       'messages.unreact': (input, caller) => unreact(input, caller, deps),
       'messages.reactors': (input) => reactors(input, deps),

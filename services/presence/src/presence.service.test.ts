@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import { createBus, createLog, newId, type Bus, type CallerMeta } from '@hubbub/kit'
+import { createBus, createLog, newId, type Bus, type CallerMeta } from '@hubbub/runtime'
 import { limits, type UserId } from '@hubbub/protocol'
 import { presenceService } from './presence.service.ts'
 
@@ -47,7 +47,7 @@ const report = (came: UserId[], went: UserId[] = []) =>
 const watch = async (who: UserId, userIds: UserId[]) =>
   (await bus.operate('presence.watch', { userIds }, as(who))).presence
 
-it('mina sees that olga is here, and herself', async () => {
+it('mina sees that olga is online, and herself', async () => {
   await report([olga])
   expect(await watch(mina, [olga, mina])).toEqual([
     { userId: olga, status: 'online' },
@@ -55,7 +55,7 @@ it('mina sees that olga is here, and herself', async () => {
   ])
 })
 
-it('whether a stranger is here is nobody’s to know', async () => {
+it('a stranger’s presence is shown to nobody', async () => {
   await report([olga])
   expect(await watch(noor, [olga, mina])).toEqual([])
   await report([noor])
@@ -67,7 +67,7 @@ it('nobody watches more people than a screen holds', async () => {
   await expect(watch(mina, crowd)).rejects.toMatchObject({ code: 'bad_input' })
 })
 
-it('changes are told together, and silence when there are none', async () => {
+it('changes of presence are told together, and nothing is told when there are none', async () => {
   await report([mina])
   await report([olga])
   await tick()
@@ -85,7 +85,7 @@ it('changes are told together, and silence when there are none', async () => {
   ])
 })
 
-it('who stays away is told to be gone', async () => {
+it('a person who stays away is reported as gone', async () => {
   await report([mina])
   await tick()
   await report([], [mina])
@@ -94,7 +94,7 @@ it('who stays away is told to be gone', async () => {
   expect(await bus.call('presence.of', { userIds: [mina] })).toEqual([{ userId: mina, status: 'offline' }])
 })
 
-it('the telling ends when the process stops', async () => {
+it('the reports of presence end when the process stops', async () => {
   expect(ticking).toContain(limits.presenceBatchMs)
   await bus.stop()
   expect(ticking).toEqual([])

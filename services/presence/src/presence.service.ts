@@ -1,7 +1,7 @@
 import { limits } from '@hubbub/protocol'
-import { defineService, type Bus } from '@hubbub/kit'
+import { defineService, type Bus } from '@hubbub/runtime'
 import { every, type Every } from './every.ts'
-import { redisRolls, type SharedRedis } from './redis-rolls.ts'
+import { redisRosters, type SharedRedis } from './redis-rosters.ts'
 import { watch } from './watch.ts'
 import { WhoIsHere } from './who-is-here.ts'
 
@@ -16,7 +16,7 @@ const sweepEveryMs = 2_000
 
 /** Presence: who is here, told in batches and only for real changes. */
 export function presenceService({ bus, shared, repeat = every }: PresenceParts) {
-  const here = new WhoIsHere(bus, shared ? redisRolls(shared) : null)
+  const here = new WhoIsHere(bus, shared ? redisRosters(shared) : null)
   let stops: (() => void)[] = []
   return defineService(bus, 'presence', {
     operations: {

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@hubbub/protocol'
-import type { Bus, Caller } from '@hubbub/kit'
+import type { Bus, Caller } from '@hubbub/runtime'
 import type { WhoIsHere } from './who-is-here.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Presence, UserId } from '@hubbub/protocol'
-import { createLog, type Bus } from '@hubbub/kit'
+import { createLog, type Bus } from '@hubbub/runtime'
 import type { Report } from './report.ts'
-import type { SharedRolls } from './shared-rolls.ts'
+import type { SharedRosters } from './shared-rosters.ts'
 import { WhoIsHere } from './who-is-here.ts'
 
 const [mina, olga, ivan] = ['u_mina', 'u_olga', 'u_ivan'] as [UserId, UserId, UserId]
@@ -22,7 +22,7 @@ beforeEach(() => {
     asked.push(name)
     return isDown ? Promise.reject(new Error('away')) : Promise.resolve(value)
   }
-  const shared: SharedRolls = {
+  const shared: SharedRosters = {
     note: () => answer('note', { isKnown: true, changes: [] }),
     elsewhere: (userIds, node) =>
       answer('elsewhere', new Set(userIds.filter((one) => node !== 'b' && atB.has(one)))),
@@ -45,13 +45,13 @@ const online = (userId: UserId) => ({ userId, status: 'online' as const })
 const offline = (userId: UserId) => ({ userId, status: 'offline' as const })
 
 describe('with several gateways', () => {
-  it('somebody is here who is at any of them', async () => {
+  it('a person is online who is at any gateway', async () => {
     await report([mina])
     atB = new Set([olga])
     expect(await here.of([mina, olga, ivan])).toEqual([online(mina), online(olga), offline(ivan)])
   })
 
-  it('who leaves one and is at another has not gone', async () => {
+  it('a person who leaves one gateway and is at another has not gone', async () => {
     await report([mina, olga])
     await here.tell()
     atB = new Set([mina])
@@ -61,14 +61,14 @@ describe('with several gateways', () => {
     expect(told).toEqual([offline(olga)])
   })
 
-  it('who comes to a second one has come already', async () => {
+  it('a person who comes to a second gateway is not reported again', async () => {
     atB = new Set([mina])
     await report([mina, olga])
     await here.tell()
     expect(told).toEqual([online(olga)])
   })
 
-  it('the people of one that died are told to be gone, but for those who are at another', async () => {
+  it('the people of a dead gateway are told to be offline, except those at another one', async () => {
     await report([mina])
     await here.tell()
     lost = [{ node: 'b', userIds: [mina, olga] }]
@@ -78,13 +78,13 @@ describe('with several gateways', () => {
     expect(told).toEqual([offline(olga)])
   })
 
-  it('a gateway that nothing is known of has to tell everybody', async () => {
+  it('an unknown gateway has to send a whole report', async () => {
     isDown = true
     expect(await report([mina])).toBe(false)
     expect(await report([olga], [], { node: 'c' })).toBe(false)
   })
 
-  it('while what is shared is lost, what is known here is told', async () => {
+  it('the presence known here is told while Redis is lost', async () => {
     atB = new Set([olga])
     isDown = true
     await report([mina])
@@ -96,7 +96,7 @@ describe('with several gateways', () => {
 })
 
 describe('with one gateway', () => {
-  it('nothing is shared with anybody', async () => {
+  it('a single gateway shares nothing', async () => {
     hasOthers = false
     expect(await report([mina])).toBe(true)
     await here.tell()
@@ -106,7 +106,7 @@ describe('with one gateway', () => {
     expect(told).toEqual([online(mina)])
   })
 
-  it('sharing ends with the last of the others, once those who were there are told to be gone', async () => {
+  it('sharing ends with the last other gateway, after its people are told to be offline', async () => {
     await report([mina])
     await here.sweep()
     hasOthers = false

@@ -1,8 +1,8 @@
 import type { Presence, UserId } from '@hubbub/protocol'
-import type { Bus } from '@hubbub/kit'
-import { changesIn, OwnRoll } from './own-roll.ts'
+import type { Bus } from '@hubbub/runtime'
+import { changesIn, LocalRoster } from './local-roster.ts'
 import type { Report } from './report.ts'
-import type { SharedRolls } from './shared-rolls.ts'
+import type { SharedRosters } from './shared-rosters.ts'
 
 const toldAtATime = 1_000
 
@@ -12,14 +12,14 @@ const toldAtATime = 1_000
  */
 export class WhoIsHere {
   readonly #bus: Bus
-  readonly #shared: SharedRolls | null
-  readonly #own = new OwnRoll()
+  readonly #shared: SharedRosters | null
+  readonly #own = new LocalRoster()
   readonly #untold = new Map<UserId, { node: string; presence: Presence }>()
   /** Rolls of others have been seen, perhaps of the dead, of whom the living have to be told. */
   #seesOthers = false
   #isTelling = false
 
-  constructor(bus: Bus, shared: SharedRolls | null) {
+  constructor(bus: Bus, shared: SharedRosters | null) {
     this.#bus = bus
     this.#shared = shared
   }
@@ -105,7 +105,7 @@ export class WhoIsHere {
   }
 
   /** Null while this process is the only one with a gateway, or has none to ask. */
-  #sharedNow(): SharedRolls | null {
+  #sharedNow(): SharedRosters | null {
     const isAlone = this.#bus.trust.isHeld() && !this.#bus.hasOthers('gateway')
     return isAlone && !this.#seesOthers ? null : this.#shared
   }

@@ -1,0 +1,51 @@
+import { createLog } from '@hubbub/runtime'
+import { expect, it } from '@jest/globals'
+import { AuthorProfilePush } from './author-profile-push.ts'
+
+const [mina, olga] = ['u_0000000000000000000000000A', 'u_0000000000000000000000000B'] as const
+const [hall, nook] = ['c_0000000000000000000000000A', 'c_0000000000000000000000000B'] as const
+const town = 'g_0000000000000000000000000A'
+
+function introductions() {
+  const told: unknown[] = []
+  const world = { now: 0, isDown: false, asked: 0 }
+  const call = async (_: string, { userIds }: { userIds: string[] }) => {
+    world.asked++
+    if (world.isDown) throw new Error('nobody there')
+    return userIds.map((id) => ({ id }))
+  }
+  const announce = (name: string, payload: unknown) => void told.push([name, payload])
+  const bus = { call, announce, log: createLog({ level: 'fatal', format: 'json' }) } as never
+  const large = { has: async (id: string) => id === hall }
+  return { told, world, made: new AuthorProfilePush(bus, { monotonic: () => world.now }, large) }
+}
+
+const inHall = (userId: typeof mina | typeof olga) => ({ userId, conversationId: hall, room: town }) as const
+
+it('an author in a large group is pushed to it once, and not again with the next message', async () => {
+  const { told, world, made } = introductions()
+  for (const speaker of [mina, mina, olga, mina]) await made.make(inHall(speaker))
+  expect(told).toEqual([
+    ['person.changed', { person: { id: mina }, rooms: [town] }],
+    ['person.changed', { person: { id: olga }, rooms: [town] }],
+  ])
+  world.now = 60 * 60_000
+  await made.make(inHall(mina))
+  expect([told.length, world.asked]).toEqual([3, 3])
+})
+
+it('authors in a small group are not pushed', async () => {
+  const { told, world, made } = introductions()
+  await made.make({ userId: mina, conversationId: nook, room: nook })
+  expect([told, world.asked]).toEqual([[], 0])
+})
+
+it('an author who cannot be pushed can send all the same, and is pushed with the next message', async () => {
+  const { told, world, made } = introductions()
+  world.isDown = true
+  await made.make(inHall(mina))
+  expect(told).toEqual([])
+  world.isDown = false
+  await made.make(inHall(mina))
+  expect(told).toHaveLength(1)
+})

@@ -1,0 +1,54 @@
+import type { ConversationId, StreamId, UserId } from '@hubbub/protocol'
+import type { Bus, Clock } from '@hubbub/runtime'
+import type { LargePlaces } from '../write/large-places.ts'
+
+interface Speaker {
+  userId: UserId
+  conversationId: ConversationId
+  room: StreamId
+}
+
+const holdsMs = 10 * 60_000
+const remembered = 100_000
+
+/**
+ * Where very many are, whoever speaks is introduced to all of them first, every now and then: otherwise each of them asks for the
+ * name, all at once. [P-20]
+ */
+export class AuthorProfilePush {
+  readonly #bus: Pick<Bus, 'call' | 'announce' | 'log'>
+  readonly #clock: Pick<Clock, 'monotonic'>
+  readonly #large: Pick<LargePlaces, 'has'>
+  readonly #until = new Map<string, number>()
+
+  constructor(
+    bus: Pick<Bus, 'call' | 'announce' | 'log'>,
+    clock: Pick<Clock, 'monotonic'>,
+    large: Pick<LargePlaces, 'has'>,
+  ) {
+    this.#bus = bus
+    this.#clock = clock
+    this.#large = large
+  }
+
+  /** Announced when this answers. That it fails is no reason not to say something. */
+  async make({ userId, conversationId, room }: Speaker): Promise<void> {
+    try {
+      const key = `${room} ${userId}`
+      const now = this.#clock.monotonic()
+      if (now < (this.#until.get(key) ?? 0) || !(await this.#large.has(conversationId))) return
+      const [person] = await this.#bus.call('accounts.cards', { userIds: [userId] })
+      if (!person) return
+      this.#remember(key, now + holdsMs)
+      this.#bus.announce('person.changed', { person, rooms: [room] })
+    } catch (error) {
+      this.#bus.log.warn({ err: error, userId }, 'could not introduce who speaks')
+    }
+  }
+
+  #remember(key: string, until: number): void {
+    this.#until.delete(key)
+    this.#until.set(key, until)
+    if (this.#until.size > remembered) this.#until.delete(this.#until.keys().next().value!)
+  }
+}

@@ -1,0 +1,82 @@
+import type { ConversationId, Message, StreamEvent, UserId } from '@hubbub/protocol'
+import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
+import type { MessagesDeps } from '../deps.ts'
+import { positionNow } from './position-now.ts'
+
+/**
+ * Logged changes of one stream as events for one viewer (null: for everybody in its room), told as things are now: the log keeps what changed, not what it looked like, so
+ * a replay cannot bring back a deleted text. Applying them all leads to the state of now. [P-9]
+ */
+export async function describeChanges(
+  changes: LoggedChange[],
+  viewer: UserId | null,
+  deps: MessagesDeps,
+): Promise<StreamEvent[]> {
+  if (changes.length === 0) return []
+  const told = await tellAll(changes, viewer, deps)
+  return changes.map(({ stream, rev }, index) => {
+    return { stream, epoch: deps.streams.epoch, rev, ...told[index]! }
+  })
+}
+
+async function tellAll(
+  changes: LoggedChange[],
+  viewer: UserId | null,
+  deps: MessagesDeps,
+): Promise<DescribedChange[]> {
+  const messages = await messagesOf(changes, deps)
+  const others = changes.filter((change) => !isOwn(change))
+  const described =
+    others.length > 0 ? await deps.bus.call('groups.describe', { viewer, changes: others }) : []
+  const byRev = new Map(others.map(({ rev }, index) => [rev, described[index]!]))
+  return Promise.all(
+    changes.map(async (change) => {
+      if (change.seq !== null) return ofMessage(change, messages.get(change.seq)!)
+      if (change.type === 'account.changed') return ofAccount(change, deps)
+      if (change.type === 'read.set') return ofPosition(change, deps)
+      return byRev.get(change.rev) ?? ({ type: change.type, data: change.data } as DescribedChange)
+    }),
+  )
+}
+
+async function ofAccount({ stream }: LoggedChange, { bus }: MessagesDeps): Promise<DescribedChange> {
+  const account = await bus.call('accounts.get', { userId: stream as UserId })
+  return { type: 'account.changed', data: { account: account! } }
+}
+
+/** Of a place that one does not see any more nothing is told. [P-13] */
+async function ofPosition({ stream, data }: LoggedChange, deps: MessagesDeps): Promise<DescribedChange> {
+  const reader = stream as UserId
+  const { conversationId } = data as { conversationId: ConversationId }
+  const seeing = await deps.bus.call('groups.whoSees', { conversationId, userIds: [reader] })
+  if (seeing.length === 0) return { type: 'read.moved', data: { conversationId, seq: 0 } }
+  return positionNow(reader, conversationId, deps)
+}
+
+const ownTypes: ReadonlySet<string> = new Set(['read.moved', 'read.set', 'account.changed'])
+const isOwn = ({ seq, type }: LoggedChange) => seq !== null || ownTypes.has(type)
+
+async function messagesOf(
+  changes: LoggedChange[],
+  { messages }: MessagesDeps,
+): Promise<Map<number, Message>> {
+  const seqs = [...new Set(changes.flatMap(({ seq }) => seq ?? []))]
+  if (seqs.length === 0) return new Map()
+  const found = await messages.pick(changes[0]!.stream as ConversationId, seqs)
+  return new Map(found.map((message) => [message.seq, message]))
+}
+
+function ofMessage(change: LoggedChange, message: Message): DescribedChange {
+  const { seq, body, mentions, mentionsEveryone, editedAt, deletedAt, at } = message
+  // Reactions follow as changes of their own; starting from none keeps their order right.
+  if (change.type === 'message.created')
+    return { type: 'message.created', data: { message: { ...message, reactions: [] } } }
+  if (change.type === 'message.edited')
+    return {
+      type: 'message.edited',
+      data: { seq, body, mentions, mentionsEveryone, editedAt: editedAt ?? at },
+    }
+  if (change.type === 'message.deleted')
+    return { type: 'message.deleted', data: { seq, deletedAt: deletedAt ?? at } }
+  return { type: change.type, data: change.data } as DescribedChange
+}

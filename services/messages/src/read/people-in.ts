@@ -1,0 +1,33 @@
+import { limits, type Message, type Person, type StreamEvent } from '@hubbub/protocol'
+import type { ReadingDeps } from '../deps.ts'
+
+type Written = Pick<Message, 'mentions'> & Partial<Pick<Message, 'authorId'>>
+
+/**
+ * The cards of who wrote these messages and who is called in them, authors first: whose message one may read, their name one
+ * may see, also when they have left since. Only ever asked about messages that are part of the same answer, so nobody learns
+ * of anybody by guessing ids.
+ */
+export async function peopleIn(
+  written: readonly Written[],
+  { bus, people }: Pick<ReadingDeps, 'bus' | 'people'>,
+): Promise<Person[]> {
+  const authors = written.flatMap(({ authorId }) => authorId ?? [])
+  const userIds = [...new Set([...authors, ...written.flatMap(({ mentions }) => mentions)])]
+  if (userIds.length === 0) return []
+  try {
+    return await people.of(userIds.slice(0, limits.peopleLookup))
+  } catch (error) {
+    // The messages matter more; a client asks for names that it lacks.
+    bus.log.warn({ err: error }, 'could not add the people to some messages')
+    return []
+  }
+}
+
+/** What these changes say, as far as they are messages. */
+export function writtenIn(events: readonly StreamEvent[]): Written[] {
+  return events.flatMap(({ type, data }): Written[] => {
+    if (type === 'message.created') return [data.message]
+    return type === 'message.edited' ? [data] : []
+  })
+}

@@ -1,0 +1,117 @@
+import {
+  limits,
+  type CaughtUp,
+  type Input,
+  type Output,
+  type StreamEvent,
+  type StreamId,
+  type UserId,
+} from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { maySee, type Actor } from '@hubbub/rules'
+import { describeChanges } from './describe-changes.ts'
+import type { MessagesDeps, ReadingDeps } from '../deps.ts'
+import { peopleIn, writtenIn } from './people-in.ts'
+import type { SharedPages } from './shared-pages.ts'
+
+/** What happened after a position. */
+interface PageQuery {
+  id: StreamId
+  after: number
+  limit: number
+  /** Where the stream stands now. */
+  head: number
+}
+
+type Position = Input<'messages.sync'>['streams'][number]
+
+/** What fits into one answer, of all its streams together: what does not is asked for again. */
+interface Room {
+  events: number
+  bytes: number
+}
+
+const eventsPerAnswer = 2_000
+
+/** Events, and how long each is as JSON. */
+export interface MissedPage {
+  events: StreamEvent[]
+  bytes: number[]
+}
+
+/** What happened in these streams since, for as long as the caller may see them now. [P-8] [P-13] */
+export async function sync(
+  { streams: positions }: Input<'messages.sync'>,
+  caller: Caller,
+  deps: ReadingDeps,
+  pages: SharedPages<MissedPage>,
+): Promise<Output<'messages.sync'>> {
+  const actor = caller.actor!
+  const heads = await deps.streams.heads(positions.map(({ id }) => id))
+  const answers: CaughtUp[] = []
+  const room = { events: eventsPerAnswer, bytes: limits.syncBytes }
+  for (const position of positions) {
+    const head = heads.get(position.id)?.rev ?? 0
+    answers.push(await catchUp(position, { head, room }, actor, deps, pages))
+  }
+  const told = answers.flatMap((answer) => (answer.status === 'events' ? answer.events : []))
+  return { streams: answers, people: await peopleIn(writtenIn(told), deps) }
+}
+
+async function catchUp(
+  { id, epoch, rev }: Position,
+  { head, room }: { head: number; room: Room },
+  actor: Actor,
+  deps: MessagesDeps,
+  pages: SharedPages<MissedPage>,
+): Promise<CaughtUp> {
+  if (!(await follows(id, actor, deps))) return { id, status: 'gone' }
+  const isTooFar = epoch !== deps.streams.epoch || rev > head || head - rev > limits.eventsToReplay
+  if (isTooFar) return { id, status: 'tooFar' }
+
+  const limit = room.bytes > 0 ? Math.min(room.events, limits.eventsPerSync) : 0
+  // Nothing to read, or no room for it: the same answer without a look.
+  if (limit === 0 || head === rev) return { id, status: 'events', epoch, events: [], more: head > rev }
+  const query = { id, after: rev, limit, head }
+  const asked = { key: `${id} ${rev} ${limit}`, head, size: Math.min(limit, head - rev) }
+  const page = await pages.read(asked, () => readPage(query, actor.userId, deps))
+  if (page.events.length > 0 && page.events[0]!.rev !== rev + 1) return { id, status: 'tooFar' }
+  // Who was removed while we were reading hears nothing of what was read.
+  if (!(await follows(id, actor, deps))) return { id, status: 'gone' }
+  const events = fitting(page, room)
+  return { id, status: 'events', epoch, events, more: rev + events.length < head }
+}
+
+/** The first of them that find room, which they take. With any room left one goes in whatever its size, or nobody would get beyond it. */
+function fitting({ events, bytes }: MissedPage, room: Room): StreamEvent[] {
+  let count = 0
+  for (; count < events.length && room.bytes > 0 && room.events > 0; count++) {
+    room.bytes -= bytes[count]!
+    room.events--
+  }
+  return events.slice(0, count)
+}
+
+async function readPage(
+  { id, after, limit, head }: PageQuery,
+  viewer: UserId,
+  deps: MessagesDeps,
+): Promise<{ page: MissedPage; isForAll: boolean }> {
+  const changes = await deps.streams.changes(id, after, limit)
+  const events = await describeChanges(changes, viewer, deps)
+  const page = { events, bytes: events.map((event) => Buffer.byteLength(JSON.stringify(event))) }
+  // What lies beyond the head may not have happened altogether yet.
+  return { page, isForAll: changes.every(({ seq, rev }) => seq !== null && rev <= head) }
+}
+
+async function follows(id: StreamId, actor: Actor, { bus }: MessagesDeps): Promise<boolean> {
+  if (isConversation(id)) {
+    const standing = await bus.standings.inConversation(actor, id)
+    return standing !== null && maySee(standing)
+  }
+  if (isGroup(id)) return maySee(await bus.standings.inGroup(actor, id))
+  return id === (actor.userId satisfies UserId)
+}
+
+const isConversation = (id: StreamId): id is `c_${string}` => id.startsWith('c_')
+const isGroup = (id: StreamId): id is `g_${string}` => id.startsWith('g_')

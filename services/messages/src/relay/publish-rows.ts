@@ -1,0 +1,65 @@
+import type { CommittedChange } from '@hubbub/runtime'
+import type { ConversationId, StreamId, UserId } from '@hubbub/protocol'
+import { roomOf } from '@hubbub/rules'
+import type { MessagesDeps } from '../deps.ts'
+import { describeChanges } from '../read/describe-changes.ts'
+import type { OutboxRow } from '../store/outbox-repository.ts'
+
+/** What cannot be told for so long is left to the clients, which find that it is missing. [P-7] */
+const givesUpMs = 60_000
+
+/** Tells rows of the log in the words that a replay would use, and answers which of them are done with. */
+export async function publishRows(rows: OutboxRow[], deps: MessagesDeps): Promise<OutboxRow[]> {
+  const byStream = [...Map.groupBy(rows, ({ stream }) => stream)]
+  const found = await Promise.all(byStream.map(([stream, those]) => changesOf(stream, those, deps)))
+  const changes = new Map(found.flat())
+  const told = await Promise.all(
+    rows.map(async (row) => {
+      const change = changes.get(row)
+      return change ? deps.bus.changes.tell(change) : isGivenUp(row, deps)
+    }),
+  )
+  return rows.filter((_, index) => told[index])
+}
+
+async function changesOf(
+  stream: StreamId,
+  rows: OutboxRow[],
+  deps: MessagesDeps,
+): Promise<[OutboxRow, CommittedChange][]> {
+  try {
+    const events = await describeChanges(rows, isPerson(stream) ? stream : null, deps)
+    // Asked after the words were found: what has turned private meanwhile is not told to those who have lost it.
+    const room = await roomNow(stream, deps)
+    return rows.map((row, index) => [
+      row,
+      { room, seq: seqOf(row), committedAt: committedAt(row, deps), event: events[index]! },
+    ])
+  } catch (error) {
+    deps.bus.log.warn({ err: error, stream }, 'could not find the words for changes')
+    return []
+  }
+}
+
+async function roomNow(stream: StreamId, { bus }: MessagesDeps): Promise<StreamId> {
+  if (!isConversation(stream)) return stream
+  const place = await bus.standings.place(stream)
+  return place ? roomOf(stream, place) : stream
+}
+
+/** The stream's last message, as far as the row tells. */
+const seqOf = ({ type, seq }: OutboxRow): number => (type === 'message.created' ? (seq ?? 0) : 0)
+
+/** By the monotonic clock, as far as this machine's other one agrees with the writer's. */
+const committedAt = ({ at }: OutboxRow, { clock }: MessagesDeps): number =>
+  clock.monotonic() - Math.max(0, clock.wall() - at)
+
+function isGivenUp({ stream, rev, at }: OutboxRow, { bus, clock }: MessagesDeps): boolean {
+  const isSo = at < clock.wall() - givesUpMs
+  if (isSo)
+    bus.log.error({ stream, rev }, 'a change could not be told, its readers have to find it themselves')
+  return isSo
+}
+
+const isPerson = (stream: StreamId): stream is UserId => stream.startsWith('u_')
+const isConversation = (stream: StreamId): stream is ConversationId => stream.startsWith('c_')

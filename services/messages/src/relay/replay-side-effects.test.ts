@@ -1,0 +1,54 @@
+import { expect, it } from '@jest/globals'
+import type { ServicesBus } from '@hubbub/runtime'
+import type { LoggedChange } from '@hubbub/protocol/internal'
+import { replaySideEffects } from './replay-side-effects.ts'
+
+const mina = 'u_0000000000000000000000000A'
+const olga = 'u_0000000000000000000000000B'
+const club = 'g_0000000000000000000000000A'
+const council = 'c_0000000000000000000000000A'
+
+async function commandsFor(...rows: Pick<LoggedChange, 'stream' | 'type' | 'data'>[]) {
+  const said: unknown[] = []
+  const broadcastAndWait = async (command: string, payload: unknown) => void said.push([command, payload])
+  const numbered = rows.map((row) => ({ ...row, rev: 1, seq: null }))
+  await replaySideEffects(numbered, { broadcastAndWait } as unknown as ServicesBus)
+  return said
+}
+
+it('a removal by a dead writer is repeated for the caches and the sockets', async () => {
+  const left = { stream: club, type: 'member.left', data: { userId: mina } } as const
+  const told = { stream: mina, type: 'group.left', data: { groupId: club, reason: 'removed' } } as const
+  expect(await commandsFor(left, told)).toEqual([
+    [
+      'standing.changed',
+      {
+        facts: [
+          { groupId: club, userId: mina },
+          { userId: mina, groupId: club },
+        ],
+      },
+    ],
+    ['gateway.lookAgain', { userIds: [mina] }],
+  ])
+})
+
+it('an added or removed participant, or a changed channel, is repeated too', async () => {
+  const joined = { stream: council, type: 'person.joined', data: { userId: olga } } as const
+  const changed = { stream: council, type: 'conversation.changed', data: null } as const
+  expect(await commandsFor(joined, changed)).toEqual([
+    ['standing.changed', { facts: [{ conversationId: council, userId: olga }, { conversationId: council }] }],
+    ['gateway.lookAgain', { userIds: [olga] }],
+  ])
+})
+
+it('a disabled account is repeated, also for its sockets', async () => {
+  expect(await commandsFor({ stream: mina, type: 'account.changed', data: null })).toEqual([
+    ['account.changed', { userId: mina }],
+    ['gateway.lookAgain', { userIds: [mina] }],
+  ])
+})
+
+it('a message changes nobody’s access', async () => {
+  expect(await commandsFor({ stream: council, type: 'message.created', data: null })).toEqual([])
+})

@@ -1,0 +1,42 @@
+import type { ServicesBus } from '@hubbub/runtime'
+import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
+import type { LoggedChange, StandingFact } from '@hubbub/protocol/internal'
+
+/**
+ * Whoever wrote these rows died before saying what it had to say, so it may have said nothing of whose standing they change
+ * either: everybody forgets what they remember of it, and these people's sockets are looked at again. [P-12]
+ */
+export async function replaySideEffects(rows: readonly LoggedChange[], bus: ServicesBus): Promise<void> {
+  const facts = rows.flatMap((row) => factsIn(row))
+  if (facts.length > 0) await bus.broadcastAndWait('standing.changed', { facts })
+  const accounts = new Set(rows.flatMap(({ type, stream }) => (type === 'account.changed' ? stream : [])))
+  for (const userId of accounts) await bus.broadcastAndWait('account.changed', { userId: userId as UserId })
+  const userIds = [...new Set([...facts.flatMap(({ userId }) => userId ?? []), ...(accounts as Set<UserId>)])]
+  if (userIds.length > 0) await bus.broadcastAndWait('gateway.lookAgain', { userIds })
+}
+
+function factsIn({ stream, type, data }: LoggedChange): StandingFact[] {
+  const { userId, groupId, conversationId } = (data ?? {}) as StandingFact
+  switch (type) {
+    case 'group.joined':
+    case 'group.left':
+      return [{ userId: stream as UserId, ...(groupId && { groupId }) }]
+    case 'conversation.added':
+    case 'conversation.removed':
+      return [{ userId: stream as UserId, ...(conversationId && { conversationId }) }]
+    case 'member.joined':
+    case 'member.left':
+    case 'member.role':
+      return [{ groupId: stream as GroupId, ...(userId && { userId }) }]
+    case 'channel.added':
+    case 'channel.removed':
+      return conversationId ? [{ conversationId }] : []
+    case 'person.joined':
+    case 'person.left':
+      return [{ conversationId: stream as ConversationId, ...(userId && { userId }) }]
+    case 'conversation.changed':
+      return [{ conversationId: stream as ConversationId }]
+    default:
+      return []
+  }
+}

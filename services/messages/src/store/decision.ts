@@ -1,0 +1,64 @@
+import type { ChangeType, ConversationId, Message, StreamId, UserId } from '@hubbub/protocol'
+import type { ReactionOf } from './reaction-repository.ts'
+
+/**
+ * What a write comes to, decided from what there is: it is refused or was so already, and nothing is written (`kept`), or what the caller is
+ * told (`done`), the records as they are afterwards (`puts`) and what is logged (`change`). A decision is pure: an adapter loads the facts,
+ * asks for the decision and applies it, and may ask again when others wrote in between.
+ */
+export type Decision<O> = { kept: O } | Accepted<O>
+
+export interface Accepted<O> {
+  done: Unnumbered<O>
+  puts: Put[]
+  change: NewChange
+}
+
+type Unnumbered<O> = O extends { rev: number } ? Omit<O, 'rev'> : never
+
+/** What the caller is told once the change has got its number. */
+export function outcomeOf<O>({ done }: Accepted<O>, rev: number): O {
+  return { ...done, rev } as O
+}
+
+/** A message that was sent, as edits and deletions see it. */
+export type MessageRecord = Pick<
+  Message,
+  'conversationId' | 'seq' | 'authorId' | 'body' | 'mentions' | 'mentionsEveryone' | 'editedAt' | 'deletedAt'
+>
+
+/** What an edit or a deletion is decided from. */
+export interface MessageFacts {
+  message: MessageRecord | null
+  /** The conversation's. */
+  rev: number
+}
+
+/** A record as a write leaves it, new or not. Each adapter knows how to keep each kind. */
+export type Put =
+  | { kind: 'message'; message: MessageRecord }
+  /** All reactions to it are gone. */
+  | { kind: 'reactionsGone'; conversationId: ConversationId; seq: number }
+  | { kind: 'reaction'; reaction: ReactionOf }
+  | { kind: 'reactionGone'; reaction: ReactionOf }
+  /** How many have this reaction now. */
+  | { kind: 'reactionCount'; conversationId: ConversationId; seq: number; emoji: string; count: number }
+  /** Forward only: it may be further already. */
+  | { kind: 'readRaised'; position: ReadPosition }
+  /** Also back. */
+  | { kind: 'readSet'; position: ReadPosition }
+
+export interface ReadPosition {
+  userId: UserId
+  conversationId: ConversationId
+  seq: number
+}
+
+/** The log keeps ids only. [P-9] */
+export interface NewChange {
+  stream: StreamId
+  type: ChangeType
+  /** The message it is about. */
+  seq?: number
+  data?: object
+}

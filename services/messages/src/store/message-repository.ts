@@ -1,0 +1,89 @@
+import type { ConversationId, Message, MessageId, UserId } from '@hubbub/protocol'
+
+/** A message as its author means it, before it has a number. */
+export interface Draft {
+  id: MessageId
+  conversationId: ConversationId
+  cid: string
+  authorId: UserId
+  body: string
+  replyTo: number | null
+  mentions: UserId[]
+  mentionsEveryone: boolean
+  at: number
+}
+
+export interface Numbered {
+  id: MessageId
+  seq: number
+  rev: number
+  at: number
+}
+
+export type AppendOutcome =
+  | ({ kind: 'created' } & Numbered)
+  /** This author sent this cid before, with the same content: the first one stands. [P-2] */
+  | ({ kind: 'repeated' } & Numbered)
+  /** This author used this cid for something else. */
+  | { kind: 'conflict' }
+  /** There is no message `replyTo` here. */
+  | { kind: 'no_such_reply' }
+
+export interface Edit {
+  conversationId: ConversationId
+  seq: number
+  by: UserId
+  body: string
+  mentions: UserId[]
+  mentionsEveryone: boolean
+  at: number
+}
+
+export interface Erasure {
+  conversationId: ConversationId
+  seq: number
+  by: UserId
+  mayModerate: boolean
+  at: number
+}
+
+export type ChangeOutcome =
+  | { kind: 'changed'; rev: number }
+  /** It was so already. `rev` is the conversation's of now. */
+  | { kind: 'unchanged'; rev: number }
+  | { kind: 'missing' }
+  | { kind: 'not_yours' }
+  | { kind: 'deleted' }
+
+export interface PageQuery {
+  conversationId: ConversationId
+  /** Exclusive; without any of the three: the latest. */
+  before?: number
+  after?: number
+  around?: number
+  limit: number
+}
+
+export interface Page {
+  messages: Message[]
+  /** What the page is true for. */
+  rev: number
+  seq: number
+  hasEarlier: boolean
+  hasLater: boolean
+}
+
+/**
+ * What was said, as everybody sees it: no reaction is marked as somebody's own. Every change takes its number inside its own write, so numbers are dense
+ * whoever races. [P-3]
+ */
+export interface MessageRepository {
+  append(draft: Draft): Promise<AppendOutcome>
+  /** Only the author edits; the check is inside the write. */
+  edit(edit: Edit): Promise<ChangeOutcome>
+  /** Leaves a tombstone: the number stays, text, mentions and reactions go. */
+  erase(erasure: Erasure): Promise<ChangeOutcome>
+  page(query: PageQuery): Promise<Page>
+  /** Those of the numbers that exist, in order. */
+  pick(conversationId: ConversationId, seqs: readonly number[]): Promise<Message[]>
+}

@@ -1,0 +1,14 @@
+import type { Move } from '@hubbub/sqlite'
+import { kinds } from './kinds.ts'
+import { logTables } from './log-tables.ts'
+import { messageTable } from './message-table.ts'
+import { questions } from './questions.ts'
+import { readerTables } from './reader-tables.ts'
+import type { MovedPorts } from './moved-ports.ts'
+
+/** How messages, all logs, and how far everybody has read come from the embedded store into the cluster's. */
+export const messagesMove: Move<MovedPorts> = {
+  tables: [messageTable, ...logTables, ...readerTables],
+  kinds,
+  questions,
+}

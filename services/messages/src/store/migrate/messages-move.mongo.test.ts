@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { TestMongo } from '@hubbub/testing'
+import { appendChange, openMemoryStore, readDocuments, type Sql } from '@hubbub/sqlite'
+import type { UserId } from '@hubbub/protocol'
+import {
+  messagesWrites,
+  sqliteMessages,
+  sqliteReactions,
+  sqliteReads,
+  sqlitePurge,
+  sqliteStreams,
+} from '../../index.ts'
+import { aDraft, chess, mina, olga, tea, type MessagesStore } from '../../testing/messages.suite.ts'
+import { mongoMessages } from '../mongo/mongo-messages.ts'
+import { messagesMove } from './index.ts'
+
+const ivan: UserId = 'u_0000000000000000000000000C'
+const place = { conversationId: chess }
+const repeated = aDraft({ body: 'sent twice', authorId: mina })
+
+const database = new TestMongo()
+let sql: Sql
+let alone: MessagesStore
+let moved: MessagesStore
+beforeAll(async () => {
+  const store = await openMemoryStore({ modules: [messagesWrites] })
+  sql = store.sql
+  alone = {
+    messages: sqliteMessages(store),
+    reactions: sqliteReactions(store),
+    reads: sqliteReads(store),
+    remains: sqlitePurge(store),
+    streams: sqliteStreams(store),
+  }
+  await chat(alone)
+  moved = await database.fresh((mongo) => mongoMessages({ ...mongo, epoch: store.epoch }))
+  for (const table of messagesMove.tables)
+    for (const { documents } of readDocuments(sql, table))
+      await database.connection.model(table.collection).insertMany(documents)
+})
+afterAll(() => database.remove())
+
+/** All that can happen to messages, and more of it in tea than a log keeps. */
+async function chat({ messages, reactions, reads }: MessagesStore): Promise<void> {
+  const draft = (body: string, others: object = {}) =>
+    messages.append(aDraft({ body, authorId: mina, ...others }))
+  await draft('e4')
+  await draft('look @olga, @mina', { authorId: mina, mentions: [olga, mina] })
+  await draft('@everyone', { authorId: olga, mentionsEveryone: true, replyTo: 1 })
+  await draft('a secret', { mentions: [olga] })
+  await messages.append(repeated)
+  await messages.edit({
+    ...{ ...place, seq: 1, by: mina, body: 'd4 @olga', at: 5 },
+    ...{ mentions: [olga], mentionsEveryone: false },
+  })
+  await messages.erase({ ...place, seq: 4, by: mina, mayModerate: false, at: 6 })
+  for (const [emoji, userId] of [
+    ['👍', mina],
+    ['🎉', olga],
+    ['👍', olga],
+    ['♥', ivan],
+  ] as const)
+    await reactions.add({ ...place, seq: 2, emoji, userId })
+  await reactions.remove({ ...place, seq: 2, emoji: '👍', userId: mina })
+  await reads.mark(ivan, chess, 2)
+  await reads.startAllAtHead(tea)
+  for (let n = 0; n < 1_300; n++) {
+    await messages.append(aDraft({ conversationId: tea, authorId: ivan, body: `sip ${n}` }))
+    await reactions.add({ conversationId: tea, seq: n + 1, emoji: '🍵', userId: olga })
+  }
+  appendChange(sql, mina, 'group.joined', { groupId: 'g_00000000000000000000000001' })
+}
+
+it.each(messagesMove.kinds)(
+  'the move copies as many $name as there were',
+  async ({ count, collection, steps }) => {
+    const counting = [...steps, { $count: 'count' }] as never[]
+    const [there] = await database.connection.model(collection).aggregate<{ count: number }>(counting)
+    expect(there!.count).toBe(sql.get<{ count: number }>(count)!.count)
+  },
+)
+
+it('the move keeps pages, reactions, unread mentions and logs the same', async () => {
+  let chance = 0
+  const questions = messagesMove.questions(sql, () => (chance = (chance + 0.618) % 1))
+  const abouts = new Set(questions.map(({ about }) => about))
+  expect(abouts).toEqual(new Set(['messages', 'read positions', 'logs']))
+  for (const { ask } of questions) expect(await ask(moved)).toEqual(await ask(alone))
+  const page = { ...place, limit: 100 }
+  expect(await moved.messages.page(page)).toEqual(await alone.messages.page(page))
+})
+
+it('the first messages are there although the log no longer reaches back to them', async () => {
+  expect(sql.get('SELECT 1 FROM changes WHERE stream = ? AND rev = 1', tea)).toBeUndefined()
+  const page = { conversationId: tea, after: 0, limit: 5 }
+  expect(await moved.messages.page(page)).toEqual(await alone.messages.page(page))
+})
+
+describe('after the move', () => {
+  it('the same operations on both stores have the same results', async () => {
+    const again = { ...place, emoji: '♥', userId: ivan, seq: 2 }
+    const steps: ((ports: MessagesStore) => Promise<unknown>)[] = [
+      ({ messages }) => messages.append({ ...repeated, id: aDraft().id }),
+      ({ messages }) => messages.append({ ...repeated, body: 'something else' }),
+      ({ reactions }) => reactions.add(again),
+      ({ reactions }) => reactions.remove(again),
+      ({ reactions }) => reactions.add(again),
+      ({ messages }) => messages.edit(edition('e5')),
+      ({ messages }) => messages.erase({ ...place, seq: 2, by: olga, mayModerate: true, at: 9 }),
+      ({ reads }) => reads.mark(ivan, chess, 5),
+      ({ reads }) => reads.mark(ivan, chess, 4),
+      ({ reads }) => reads.positions(olga, [chess, tea]),
+      ({ streams }) => streams.changes(chess, 3, 100),
+      ({ messages }) => messages.page({ ...place, limit: 100 }),
+    ]
+    for (const step of steps) expect(await step(moved)).toEqual(await step(alone))
+  })
+
+  it('the next message after the move has the next number', async () => {
+    const { seq, rev } = (await moved.streams.heads([chess])).get(chess)!
+    expect(await moved.messages.append(aDraft())).toMatchObject({ seq: seq + 1, rev: rev + 1 })
+  })
+})
+
+const edition = (body: string) => ({
+  ...{ ...place, seq: 1, by: mina, body, at: 8 },
+  ...{ mentions: [], mentionsEveryone: false },
+})

@@ -1,0 +1,32 @@
+import { afterAll, describe } from '@jest/globals'
+import { TestMongo } from '@hubbub/testing'
+import { mongoMessages } from './mongo/mongo-messages.ts'
+import { mongoOutbox } from './mongo/outbox.ts'
+import { itKeepsMessages } from '../testing/message-repository.suite.ts'
+import { itShowsPages } from '../testing/history.suite.ts'
+import { itServesMessages } from '../testing/messages-service.suite.ts'
+import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
+import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
+import { itKeepsReads } from '../testing/read-repository.suite.ts'
+import { itKeepsPurges } from '../testing/purge-repository.suite.ts'
+import { itKeepsStreams } from '../testing/stream-repository.suite.ts'
+
+const database = new TestMongo()
+afterAll(() => database.remove())
+
+describe('the messages service on MongoDB', () => {
+  const open = () => database.fresh(mongoMessages)
+  const openFilling = (later = 0) =>
+    database.fresh(
+      (mongo) => ({ ...mongoMessages(mongo), outbox: mongoOutbox(mongo, () => Date.now() + later) }),
+      { fillsOutbox: true },
+    )
+  itKeepsMessages(open)
+  itKeepsReactions(open)
+  itKeepsReads(open)
+  itKeepsStreams(open)
+  itKeepsPurges(open)
+  itKeepsOutbox(openFilling)
+  itServesMessages(open)
+  itShowsPages(open)
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { isDuplicateIn, type NewRow, type Row } from '@hubbub/mongo'
+import type { ConversationId, UserId } from '@hubbub/protocol'
+import { fingerprintOf } from '../../write/fingerprint.ts'
+import type { AppendOutcome, Draft } from '../message-repository.ts'
+import type { Collections } from './collections.ts'
+import { findByCid, findMessage } from './find-message.ts'
+import { readId } from './read-models.ts'
+
+/**
+ * A message that is sent again while the first try is on its way waits for that one: when the database is slow, what is sent again and
+ * again must not be more and more work.
+ */
+export async function append(all: Collections, draft: Draft): Promise<AppendOutcome> {
+  const key = `${draft.authorId} ${draft.cid} ${fingerprintOf(draft)}`
+  const first = all.sending.get(key)
+  if (first) return asRepeated(await first)
+  const sending = appendOnce(all, draft).finally(() => all.sending.delete(key))
+  all.sending.set(key, sending)
+  return sending
+}
+
+const asRepeated = (outcome: AppendOutcome): AppendOutcome =>
+  outcome.kind === 'created' ? { ...outcome, kind: 'repeated' } : outcome
+
+/** The unique index on cids decides who was first; what refuses a second one also keeps it from taking a number. [P-2] */
+async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome> {
+  const { conversationId, replyTo, authorId, cid, at } = draft
+  // A message that is there once is there for ever, if only as a tombstone.
+  if (replyTo !== null && !(await findMessage(all, conversationId, replyTo)))
+    return (await answerSecond(all, draft)) ?? { kind: 'no_such_reply' }
+  const row = rowOf(draft)
+  try {
+    const placed = await all.log.append(conversationId, () => row)
+    return { kind: 'created', id: draft.id, seq: placed!.seq, rev: placed!.rev, at }
+  } catch (error) {
+    if (!isDuplicateIn(error, 'one_message_for_each_cid')) throw error
+    const answer = await answerSecond(all, draft)
+    if (!answer) throw new Error(`cid ${cid} of ${authorId} is taken by nothing`, { cause: error })
+    return answer
+  }
+}
+
+async function answerSecond(all: Collections, draft: Draft): Promise<AppendOutcome | null> {
+  const first = await findByCid(all, draft.authorId, draft.cid)
+  if (!first) return null
+  const { id, seq, at, fingerprint } = first.message
+  if (fingerprint !== fingerprintOf(draft)) return { kind: 'conflict' }
+  // Whoever wrote it may have died before the rest was done.
+  await Promise.all([all.log.settled(draft.conversationId), raiseAuthors(all, [first])])
+  return { kind: 'repeated', id, seq, rev: first.rev, at }
+}
+
+function rowOf(draft: Draft): NewRow {
+  const { id, cid, authorId, body, replyTo, mentions, mentionsEveryone, at } = draft
+  return {
+    // Not the message's own: a second try of the same one must be told from the first.
+    id: randomUUID(),
+    type: 'message.created',
+    message: {
+      ...{ id, cid, authorId, fingerprint: fingerprintOf(draft), body, replyTo },
+      ...(mentions.length > 0 && { mentions }),
+      ...(mentionsEveryone && { mentionsEveryone }),
+      ...{ reactions: [], at, editedAt: null, deletedAt: null },
+    },
+  }
+}
+
+/** Who writes a message has read it. */
+export async function raiseAuthors({ raiseRead }: Collections, rows: Row[]): Promise<void> {
+  const furthest = new Map<string, number>()
+  for (const { stream, message } of rows)
+    if (message) furthest.set(readId(message.authorId, stream as ConversationId), message.seq)
+  await Promise.all([...furthest].map(([id, seq]) => raiseRead(id, seq)))
+}
+
+export async function startAtHead(
+  { log, raiseRead }: Collections,
+  userIds: readonly UserId[],
+  conversationIds: readonly ConversationId[],
+): Promise<void> {
+  const heads = await log.heads(conversationIds)
+  const raises = [...heads].flatMap(([id, { seq }]) =>
+    userIds.map((userId) => raiseRead(readId(userId, id as ConversationId), seq)),
+  )
+  await Promise.all(raises)
+}
+
+/** Nobody's position is before this one from now on: one document, however many they are. */
+export async function startAllAtHead(
+  { log, raiseStart }: Collections,
+  conversationId: ConversationId,
+): Promise<void> {
+  const { seq } = await log.head(conversationId)
+  await raiseStart(conversationId, seq)
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Effect } from '@hubbub/mongo'
+import type { Message } from '@hubbub/protocol'
+import { outcomeOf, type Accepted, type Decision, type Put } from '../decision.ts'
+import type { Collections } from './collections.ts'
+import { findMessage, type MessageRow } from './find-message.ts'
+import { messageOf } from './message-of.ts'
+import { reactionCame, reactionGone } from './reaction-model.ts'
+
+export interface LoadedMessage {
+  message: Message | null
+  /** The conversation's. */
+  rev: number
+}
+
+/**
+ * Changes a message that exists: a row of its own in the log, which carries along what becomes of the message's row. The decision
+ * is made on what is there, and made again if somebody else wrote to this conversation before it was in.
+ */
+export async function decidedOnMessage<O extends object>(
+  all: Collections,
+  { conversationId, seq }: Pick<Message, 'conversationId' | 'seq'>,
+  decide: (facts: LoadedMessage) => Promise<Decision<O>> | Decision<O>,
+): Promise<O> {
+  const id = randomUUID()
+  let decision = null as Decision<O> | null
+  const placed = await all.log.write(conversationId, async (head) => {
+    const row = await findMessage(all, conversationId, seq)
+    decision = await decide({ message: row && messageOf(conversationId, row), rev: head.rev })
+    return 'done' in decision ? { id, ...rowOf(decision, row!, head.rev + 1) } : null
+  })
+  if ('done' in decision!) return outcomeOf(decision, placed!.rev)
+  // What was found may be the work of somebody who died before it could be seen.
+  const { rev } = await all.log.settled(conversationId)
+  const { kept } = decision!
+  return 'rev' in kept ? { ...kept, rev } : kept
+}
+
+function rowOf<O>({ puts, change: { type, seq, data } }: Accepted<O>, row: MessageRow, rev: number) {
+  const fields = Object.assign({}, ...puts.map((put) => fieldsOf(put, row))) as object
+  const set = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`message.${name}`, value]))
+  const effects = puts.flatMap((put) => effectsOf(put, rev))
+  return { type, seq, data, redo: [{ to: 'changes', id: row._id, set }, ...effects] }
+}
+
+/** Those of the message itself. */
+function fieldsOf(put: Put, { message }: MessageRow): object {
+  switch (put.kind) {
+    case 'message': {
+      const { body, mentions, mentionsEveryone, editedAt, deletedAt } = put.message
+      return { body, mentions, mentionsEveryone, editedAt, deletedAt }
+    }
+    case 'reactionsGone':
+      return { reactions: [] }
+    case 'reactionCount':
+      return { reactions: withCount(message.reactions, put) }
+    default:
+      return {}
+  }
+}
+
+type Counts = MessageRow['message']['reactions']
+
+/** A kind keeps its place, and one that comes, or comes again, is the last. */
+function withCount(counts: Counts, { emoji, count }: Counts[number]): Counts {
+  const isKnown = counts.some((one) => one.emoji === emoji)
+  const next = isKnown
+    ? counts.map((one) => (one.emoji === emoji ? { emoji, count } : one))
+    : [...counts, { emoji, count }]
+  return next.filter((one) => one.count > 0)
+}
+
+function effectsOf(put: Put, rev: number): Effect[] {
+  switch (put.kind) {
+    case 'reaction':
+      return [reactionCame(put.reaction, rev)]
+    case 'reactionGone':
+      return [reactionGone(put.reaction, rev)]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,50 @@
+import { retrying } from '@hubbub/mongo'
+import { decideDelete } from '../../write/decide-delete.ts'
+import { decideEdit } from '../../write/decide-edit.ts'
+import { decideReact, decideUnreact } from '../../write/decide-reaction.ts'
+import type { ChangeOutcome, Edit, Erasure } from '../message-repository.ts'
+import type { ReactionOf, ReactionOutcome } from '../reaction-repository.ts'
+import type { Collections } from './collections.ts'
+import { decidedOnMessage, type LoadedMessage } from './decided.ts'
+import { reactionId } from './reaction-model.ts'
+
+export function edit(all: Collections, wish: Edit): Promise<ChangeOutcome> {
+  return decidedOnMessage(all, wish, (facts) => decideEdit(facts, wish))
+}
+
+export async function deleteMessage(all: Collections, wish: Erasure): Promise<ChangeOutcome> {
+  const outcome = await decidedOnMessage(all, wish, (facts) => decideDelete(facts, wish))
+  if ('rev' in outcome) await forgetReactors(all, wish)
+  return outcome
+}
+
+/**
+ * They may be very many, so they are no effects of the write. Nobody is shown those of a deleted message, and nobody can add one,
+ * so that it does not matter when they go; a retry finds those that a node left that died here.
+ */
+async function forgetReactors({ reactions }: Collections, { conversationId, seq }: Erasure): Promise<void> {
+  await retrying(() => reactions.deleteMany({ stream: conversationId, seq }).exec())
+}
+
+export function addReaction(all: Collections, wish: ReactionOf): Promise<ReactionOutcome> {
+  return decidedOnMessage(all, wish, async (facts) =>
+    decideReact({ ...facts, isThere: await isThere(all, wish, facts) }, wish),
+  )
+}
+
+export function removeReaction(all: Collections, wish: ReactionOf): Promise<ReactionOutcome> {
+  return decidedOnMessage(all, wish, async (facts) =>
+    decideUnreact({ ...facts, isThere: await isThere(all, wish, facts) }, wish),
+  )
+}
+
+async function isThere(
+  { reactions }: Collections,
+  wish: ReactionOf,
+  { message }: LoadedMessage,
+): Promise<boolean> {
+  // Saves a read: of a kind that the message does not have, nobody has given any.
+  if (!message?.reactions.some(({ emoji }) => emoji === wish.emoji)) return false
+  const found = await retrying(() => reactions.findById(reactionId(wish)).lean().exec())
+  return found?.isGone === false
+}

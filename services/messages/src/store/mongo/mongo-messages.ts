@@ -1,0 +1,57 @@
+import type { Mongo } from '@hubbub/mongo'
+import type { MessageRepository } from '../message-repository.ts'
+import type { ReactionRepository } from '../reaction-repository.ts'
+import type { ReadRepository } from '../read-repository.ts'
+import type { PurgeRepository } from '../purge-repository.ts'
+import type { StreamRepository } from '../stream-repository.ts'
+import { append, raiseAuthors, startAllAtHead, startAtHead } from './bulk.ts'
+import { collectionsIn } from './collections.ts'
+import { addReaction, deleteMessage, edit, removeReaction } from './message-writes.ts'
+import { readPage, readPicked } from './pages.ts'
+import { readPositions } from './positions.ts'
+import { readReactionsOf } from './reactions-of.ts'
+import { markRead, setRead } from './read-writes.ts'
+import { readReactors } from './reactors.ts'
+import { mongoPurge } from './purge.ts'
+
+/** Everything that this service keeps, in MongoDB. */
+export function mongoMessages(mongo: Mongo): {
+  messages: MessageRepository
+  reactions: ReactionRepository
+  reads: ReadRepository
+  streams: StreamRepository
+  remains: PurgeRepository
+} {
+  const { log, epoch } = mongo
+  const all = collectionsIn(mongo)
+  log.whenAppended = (rows) => raiseAuthors(all, rows)
+
+  return {
+    messages: {
+      append: (draft) => append(all, draft),
+      edit: (wish) => edit(all, wish),
+      erase: (wish) => deleteMessage(all, wish),
+      page: (query) => readPage(all, query),
+      pick: (conversationId, seqs) => readPicked(all, conversationId, seqs),
+    },
+    reactions: {
+      add: (reaction) => addReaction(all, reaction),
+      remove: (reaction) => removeReaction(all, reaction),
+      of: (userId, conversationId, seqs) => readReactionsOf(all, userId, conversationId, seqs),
+      reactors: (conversationId, seq, emoji, limit) => readReactors(all, conversationId, seq, emoji, limit),
+    },
+    reads: {
+      mark: (userId, conversationId, seq) => markRead(all, { userId, conversationId, seq }),
+      set: (userId, conversationId, seq) => setRead(all, { userId, conversationId, seq }),
+      startAtHead: (userIds, conversationIds) => startAtHead(all, userIds, conversationIds),
+      startAllAtHead: (conversationId) => startAllAtHead(all, conversationId),
+      positions: (userId, conversationIds) => readPositions(all, epoch, userId, conversationIds),
+    },
+    remains: mongoPurge(all, mongo),
+    streams: {
+      epoch,
+      heads: (ids) => log.heads(ids),
+      changes: (id, after, limit) => log.changes(id, after, limit),
+    },
+  }
+}

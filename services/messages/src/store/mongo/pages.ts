@@ -1,0 +1,52 @@
+import { retrying } from '@hubbub/mongo'
+import type { ConversationId, Message } from '@hubbub/protocol'
+import type { Page, PageQuery } from '../message-repository.ts'
+import { damagedPage, missingIn, spanOf, type Span } from '../../read/page-span.ts'
+import type { Collections } from './collections.ts'
+import type { MessageRow } from './find-message.ts'
+import { messageOf } from './message-of.ts'
+
+/** One page in order. The head is read first, so that the page is never older than the `rev` it tells. */
+export async function readPage(all: Collections, query: PageQuery): Promise<Page> {
+  const { conversationId, before } = query
+  const head = await all.log.head(conversationId)
+  const span = spanOf(query, head.seq)
+  const rows = await readRows(all, conversationId, span)
+  const missing = missingIn(conversationId, span, rows)
+  if (missing !== null) throw damagedPage(missing)
+  const messages = rows.map((row) => messageOf(conversationId, row))
+  // An empty page lies before the first message or after the last one.
+  const first = messages[0]?.seq ?? (before === undefined ? head.seq + 1 : 1)
+  const last = messages.at(-1)?.seq ?? (before === undefined ? head.seq : 0)
+  return { messages, ...head, hasEarlier: first > 1, hasLater: last < head.seq }
+}
+
+export async function readPicked(
+  all: Collections,
+  conversationId: ConversationId,
+  seqs: readonly number[],
+): Promise<Message[]> {
+  const { trusted } = all.rows.base
+  const picked = { stream: conversationId, 'message.seq': trusted({ $exists: true, $in: [...seqs] }) }
+  const rows = await retrying(() =>
+    all.rows.find(picked).select(['message']).sort({ 'message.seq': 1 }).lean<MessageRow[]>().exec(),
+  )
+  return rows.map((row) => messageOf(conversationId, row))
+}
+
+async function readRows(
+  { rows }: Collections,
+  conversationId: ConversationId,
+  { from, to }: Span,
+): Promise<MessageRow[]> {
+  if (to < from) return []
+  const span = rows.base.trusted({ $gte: from, $lte: to })
+  return retrying(() =>
+    rows
+      .find({ stream: conversationId, 'message.seq': span })
+      .select(['message'])
+      .sort({ 'message.seq': 1 })
+      .lean<MessageRow[]>()
+      .exec(),
+  )
+}

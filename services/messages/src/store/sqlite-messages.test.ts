@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe } from '@jest/globals'
+import { openMemoryStore, openStore, type Store } from '@hubbub/sqlite'
+import {
+  messagesWrites,
+  sqliteMessages,
+  sqliteOutbox,
+  sqliteReactions,
+  sqliteReads,
+  sqlitePurge,
+  sqliteStreams,
+} from '../index.ts'
+import { itKeepsMessages } from '../testing/message-repository.suite.ts'
+import { itShowsPages } from '../testing/history.suite.ts'
+import { itServesMessages } from '../testing/messages-service.suite.ts'
+import type { MessagesStore } from '../testing/messages.suite.ts'
+import type { OutboxRepository } from './outbox-repository.ts'
+import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
+import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
+import { itKeepsReads } from '../testing/read-repository.suite.ts'
+import { itKeepsPurges } from '../testing/purge-repository.suite.ts'
+import { itKeepsStreams } from '../testing/stream-repository.suite.ts'
+
+const closing: (() => void | Promise<void>)[] = []
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+const options = { modules: [messagesWrites], fillsOutbox: true }
+
+describe('the messages service on SQLite in memory', () => {
+  const open = async (later?: number) => adapters(await openMemoryStore(options), later)
+  itKeepsMessages(open)
+  itKeepsReactions(open)
+  itKeepsReads(open)
+  itKeepsStreams(open)
+  itKeepsPurges(open)
+  itKeepsOutbox(open)
+  itServesMessages(open)
+  itShowsPages(open)
+})
+
+describe('the messages service on an SQLite file, written by a thread', () => {
+  const open = async (later?: number) => {
+    const folder = mkdtempSync(join(tmpdir(), 'hubbub-'))
+    closing.push(() => rmSync(folder, { recursive: true }))
+    return adapters(await openStore(join(folder, 'test.db'), options), later)
+  }
+  itKeepsMessages(open)
+  itKeepsReactions(open)
+  itKeepsReads(open)
+  itKeepsStreams(open)
+  itKeepsPurges(open)
+  itKeepsOutbox(open)
+})
+
+function adapters(store: Store, later = 0): MessagesStore & { outbox: OutboxRepository } {
+  closing.push(() => store.close())
+  return {
+    messages: sqliteMessages(store),
+    reactions: sqliteReactions(store),
+    reads: sqliteReads(store),
+    remains: sqlitePurge(store),
+    streams: sqliteStreams(store),
+    outbox: sqliteOutbox(store, () => Date.now() + later),
+  }
+}

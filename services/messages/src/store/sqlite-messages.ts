@@ -1,0 +1,16 @@
+import type { Store } from '@hubbub/sqlite'
+import { fingerprintOf } from '../write/fingerprint.ts'
+import type { MessageRepository } from './message-repository.ts'
+import { readPage, readPicked } from './sqlite/pages.ts'
+import type { writes } from './sqlite-writes.ts'
+
+export function sqliteMessages(store: Store): MessageRepository {
+  const write = store.writes<typeof writes>('messages')
+  return {
+    append: (draft) => write('append', { ...draft, fingerprint: fingerprintOf(draft) }),
+    edit: (edit) => write('edit', edit),
+    erase: (erasure) => write('erase', erasure),
+    page: async (query) => readPage(store, query),
+    pick: async (conversationId, seqs) => readPicked(store.sql, conversationId, seqs),
+  }
+}

@@ -1,0 +1,75 @@
+import type { ConversationId, UserId } from '@hubbub/protocol'
+import { appendMessageChange, readHead, type Sql } from '@hubbub/sqlite'
+import type { AppendOutcome, Draft } from '../message-repository.ts'
+import { noteMentions } from './mentions.ts'
+
+export function append(sql: Sql, draft: Draft & { fingerprint: string }): AppendOutcome {
+  const { id, conversationId, cid, authorId, body, replyTo, mentions, at } = draft
+  const first = sql.get<{ id: Draft['id']; seq: number; rev: number; at: number; fingerprint: string }>(
+    'SELECT id, seq, rev, at, fingerprint FROM messages WHERE author_id = ? AND cid = ?',
+    authorId,
+    cid,
+  )
+  if (first) {
+    const { fingerprint, ...numbered } = first
+    return fingerprint === draft.fingerprint ? { kind: 'repeated', ...numbered } : { kind: 'conflict' }
+  }
+  if (replyTo !== null && !isThere(sql, conversationId, replyTo)) return { kind: 'no_such_reply' }
+
+  const { seq, rev } = appendMessageChange(sql, conversationId)
+  sql.run(
+    `INSERT INTO messages (conversation_id, seq, id, rev, author_id, cid, fingerprint, body, reply_to, mentions,
+       mentions_everyone, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    conversationId,
+    seq,
+    id,
+    rev,
+    authorId,
+    cid,
+    draft.fingerprint,
+    body,
+    replyTo,
+    mentions.length > 0 ? JSON.stringify(mentions) : null,
+    Number(draft.mentionsEveryone),
+    at,
+  )
+  noteMentions(sql, { conversationId, seq, authorId, mentions })
+  raiseRead(sql, authorId, conversationId, seq)
+  return { kind: 'created', id, seq, rev, at }
+}
+
+function isThere(sql: Sql, conversationId: ConversationId, seq: number): boolean {
+  return Boolean(sql.get('SELECT 1 FROM messages WHERE conversation_id = ? AND seq = ?', conversationId, seq))
+}
+
+export function startAtHead(
+  sql: Sql,
+  { userIds, conversationIds }: { userIds: readonly UserId[]; conversationIds: readonly ConversationId[] },
+): void {
+  for (const id of conversationIds) {
+    const { seq } = readHead(sql, id)
+    for (const userId of userIds) raiseRead(sql, userId, id, seq)
+  }
+}
+
+/** Nobody's position is before this one from now on: one row, however many they are. */
+export function startAllAtHead(sql: Sql, { conversationId }: { conversationId: ConversationId }): void {
+  sql.run(
+    `INSERT INTO starts (conversation_id, seq) VALUES (?, ?)
+     ON CONFLICT (conversation_id) DO UPDATE SET seq = excluded.seq`,
+    conversationId,
+    readHead(sql, conversationId).seq,
+  )
+}
+
+/** Forward only. Where nothing was said, everybody has read it all. */
+function raiseRead(sql: Sql, userId: UserId, conversationId: ConversationId, seq: number): void {
+  if (seq === 0) return
+  sql.run(
+    `INSERT INTO reads (user_id, conversation_id, seq) VALUES (?, ?, ?)
+     ON CONFLICT (user_id, conversation_id) DO UPDATE SET seq = excluded.seq WHERE excluded.seq > reads.seq`,
+    userId,
+    conversationId,
+    seq,
+  )
+}

@@ -1,0 +1,130 @@
+import { appendChange, appendChangeOfMessage, type Sql } from '@hubbub/sqlite'
+import {
+  outcomeOf,
+  type Decision,
+  type MessageRecord,
+  type NewChange,
+  type Put,
+  type ReadPosition,
+} from '../decision.ts'
+import type { ReactionOf } from '../reaction-repository.ts'
+import { forgetMentions, noteMentions } from './mentions.ts'
+
+/** A write: its facts are loaded, it is decided on, and the decision is applied, all in the transaction that calls it. */
+export function decided<Wish, Facts, O>(
+  load: (sql: Sql, wish: Wish) => Facts,
+  decide: (facts: Facts, wish: Wish) => Decision<O>,
+): (sql: Sql, wish: Wish) => O {
+  return (sql, wish) => {
+    const decision = decide(load(sql, wish), wish)
+    if ('kept' in decision) return decision.kept
+    const rev = log(sql, decision.change)
+    for (const put of decision.puts) apply(sql, put, rev)
+    return outcomeOf(decision, rev)
+  }
+}
+
+function log(sql: Sql, { stream, type, seq, data }: NewChange): number {
+  return seq === undefined
+    ? appendChange(sql, stream, type, data)
+    : appendChangeOfMessage(sql, stream, type, seq, data)
+}
+
+function apply(sql: Sql, put: Put, rev: number): void {
+  switch (put.kind) {
+    case 'message':
+      return putMessage(sql, put.message)
+    case 'reactionsGone':
+      return removeReactions(sql, put)
+    case 'reaction':
+      return putReaction(sql, put.reaction, rev)
+    case 'reactionGone':
+      return removeReaction(sql, put.reaction)
+    case 'reactionCount':
+      return putReactionCount(sql, put, rev)
+    // Decided on in this transaction, so nobody has raised it further since.
+    case 'readRaised':
+    case 'readSet':
+      return putPosition(sql, put.position)
+  }
+}
+
+function putMessage(sql: Sql, message: MessageRecord): void {
+  const { conversationId, seq, body, mentions, mentionsEveryone, editedAt, deletedAt } = message
+  forgetMentions(sql, message)
+  sql.run(
+    `UPDATE messages SET body = ?, mentions = ?, mentions_everyone = ?, edited_at = ?, deleted_at = ?
+     WHERE conversation_id = ? AND seq = ?`,
+    body,
+    mentions.length > 0 ? JSON.stringify(mentions) : null,
+    Number(mentionsEveryone),
+    editedAt,
+    deletedAt,
+    conversationId,
+    seq,
+  )
+  noteMentions(sql, message)
+}
+
+function removeReactions(
+  sql: Sql,
+  { conversationId, seq }: Pick<ReactionOf, 'conversationId' | 'seq'>,
+): void {
+  sql.run('DELETE FROM reactions WHERE conversation_id = ? AND seq = ?', conversationId, seq)
+  sql.run('DELETE FROM reaction_counts WHERE conversation_id = ? AND seq = ?', conversationId, seq)
+}
+
+function putReaction(sql: Sql, { conversationId, seq, emoji, userId }: ReactionOf, rev: number): void {
+  sql.run(
+    'INSERT INTO reactions (conversation_id, seq, emoji, user_id, rev) VALUES (?, ?, ?, ?, ?)',
+    conversationId,
+    seq,
+    emoji,
+    userId,
+    rev,
+  )
+}
+
+function removeReaction(sql: Sql, { conversationId, seq, emoji, userId }: ReactionOf): void {
+  sql.run(
+    'DELETE FROM reactions WHERE conversation_id = ? AND seq = ? AND emoji = ? AND user_id = ?',
+    conversationId,
+    seq,
+    emoji,
+    userId,
+  )
+}
+
+function putReactionCount(
+  sql: Sql,
+  { conversationId, seq, emoji, count }: Omit<ReactionOf, 'userId'> & { count: number },
+  rev: number,
+): void {
+  if (count === 0)
+    sql.run(
+      'DELETE FROM reaction_counts WHERE conversation_id = ? AND seq = ? AND emoji = ?',
+      conversationId,
+      seq,
+      emoji,
+    )
+  else
+    sql.run(
+      `INSERT INTO reaction_counts (conversation_id, seq, emoji, count, first_rev) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET count = excluded.count`,
+      conversationId,
+      seq,
+      emoji,
+      count,
+      rev,
+    )
+}
+
+function putPosition(sql: Sql, { userId, conversationId, seq }: ReadPosition): void {
+  sql.run(
+    `INSERT INTO reads (user_id, conversation_id, seq) VALUES (?, ?, ?)
+     ON CONFLICT (user_id, conversation_id) DO UPDATE SET seq = excluded.seq`,
+    userId,
+    conversationId,
+    seq,
+  )
+}

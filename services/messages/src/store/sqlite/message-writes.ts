@@ -1,0 +1,30 @@
+import type { Message } from '@hubbub/protocol'
+import { readHead, type Sql } from '@hubbub/sqlite'
+import { decideDelete } from '../../write/decide-delete.ts'
+import { decideEdit } from '../../write/decide-edit.ts'
+import { decideReact, decideUnreact } from '../../write/decide-reaction.ts'
+import type { ReactionOf } from '../reaction-repository.ts'
+import { decided } from './decided.ts'
+import { readPicked } from './pages.ts'
+
+export const edit = decided(load, decideEdit)
+export const deleteMessage = decided(load, decideDelete)
+export const addReaction = decided(loadReaction, decideReact)
+export const removeReaction = decided(loadReaction, decideUnreact)
+
+function load(sql: Sql, { conversationId, seq }: Pick<Message, 'conversationId' | 'seq'>) {
+  const [message = null] = readPicked(sql, conversationId, [seq])
+  return { message, rev: readHead(sql, conversationId).rev }
+}
+
+function loadReaction(sql: Sql, wish: ReactionOf) {
+  const { conversationId, seq, emoji, userId } = wish
+  const given = sql.get(
+    'SELECT 1 FROM reactions WHERE conversation_id = ? AND seq = ? AND emoji = ? AND user_id = ?',
+    conversationId,
+    seq,
+    emoji,
+    userId,
+  )
+  return { ...load(sql, wish), isThere: given !== undefined }
+}

@@ -1,0 +1,107 @@
+import type { ConversationId, Message, Reaction, UserId } from '@hubbub/protocol'
+import { readHead, type Sql, type Store } from '@hubbub/sqlite'
+import type { Page, PageQuery } from '../message-repository.ts'
+import { damagedPage, missingIn, spanOf, type Span } from '../../read/page-span.ts'
+
+/** One page in order. Reads on one connection in one turn see one state of the database, so `rev` belongs to it. */
+export function readPage({ sql, noteDamage }: Pick<Store, 'sql' | 'noteDamage'>, query: PageQuery): Page {
+  sql.run('BEGIN')
+  try {
+    const { conversationId } = query
+    const head = readHead(sql, conversationId)
+    const span = spanOf(query, head.seq)
+    const rows = readRows(sql, conversationId, span)
+    const missing = missingIn(conversationId, span, rows)
+    if (missing !== null) {
+      if (isHole(sql, conversationId, span, rows)) noteDamage(missing)
+      throw damagedPage(missing)
+    }
+    const messages = withReactions(sql, conversationId, rows)
+    // An empty page lies before the first message or after the last one.
+    const first = messages[0]?.seq ?? (query.before === undefined ? head.seq + 1 : 1)
+    const last = messages.at(-1)?.seq ?? (query.before === undefined ? head.seq : 0)
+    return { messages, ...head, hasEarlier: first > 1, hasLater: last < head.seq }
+  } finally {
+    sql.run('COMMIT')
+  }
+}
+
+/** The oldest messages, and only they, are missing while a conversation is being swept, too. */
+function isHole(sql: Sql, id: ConversationId, { from }: Span, rows: readonly Row[]): boolean {
+  const place = rows.findIndex(({ seq }, at) => seq !== from + at)
+  const missing = from + (place === -1 ? rows.length : place)
+  return (
+    sql.get('SELECT 1 FROM messages WHERE conversation_id = ? AND seq < ? LIMIT 1', id, missing) !== undefined
+  )
+}
+
+export function readPicked(sql: Sql, conversationId: ConversationId, seqs: readonly number[]): Message[] {
+  const rows = sql.all<Row>(
+    `SELECT ${columns} FROM messages WHERE conversation_id = ? AND seq IN (SELECT value FROM json_each(?)) ORDER BY seq`,
+    conversationId,
+    JSON.stringify(seqs),
+  )
+  return withReactions(sql, conversationId, rows)
+}
+
+interface Row {
+  seq: number
+  id: Message['id']
+  author_id: UserId
+  cid: string
+  body: string
+  reply_to: number | null
+  mentions: string | null
+  mentions_everyone: number
+  at: number
+  edited_at: number | null
+  deleted_at: number | null
+}
+
+const columns =
+  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, at, edited_at, deleted_at'
+
+function readRows(sql: Sql, conversationId: ConversationId, { from, to }: Span): Row[] {
+  return sql.all<Row>(
+    `SELECT ${columns} FROM messages WHERE conversation_id = ? AND seq BETWEEN ? AND ? ORDER BY seq`,
+    conversationId,
+    from,
+    to,
+  )
+}
+
+function withReactions(sql: Sql, conversationId: ConversationId, rows: Row[]): Message[] {
+  const reactions = readReactions(sql, conversationId, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    conversationId,
+    seq: row.seq,
+    cid: row.cid,
+    authorId: row.author_id,
+    kind: 'text',
+    body: row.body,
+    replyTo: row.reply_to,
+    mentions: row.mentions === null ? [] : JSON.parse(row.mentions),
+    mentionsEveryone: row.mentions_everyone === 1,
+    reactions: reactions.get(row.seq) ?? [],
+    at: row.at,
+    editedAt: row.edited_at,
+    deletedAt: row.deleted_at,
+  }))
+}
+
+function readReactions(sql: Sql, conversationId: ConversationId, rows: Row[]): Map<number, Reaction[]> {
+  const bySeq = new Map<number, Reaction[]>()
+  if (rows.length === 0) return bySeq
+  const found = sql.all<{ seq: number; emoji: string; count: number }>(
+    `SELECT seq, emoji, count FROM reaction_counts
+     WHERE conversation_id = ? AND seq IN (SELECT value FROM json_each(?)) ORDER BY seq, first_rev`,
+    conversationId,
+    JSON.stringify(rows.map(({ seq }) => seq)),
+  )
+  for (const { seq, emoji, count } of found) {
+    if (!bySeq.has(seq)) bySeq.set(seq, [])
+    bySeq.get(seq)!.push({ emoji, count, isMine: false })
+  }
+  return bySeq
+}

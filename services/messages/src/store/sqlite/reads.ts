@@ -1,0 +1,60 @@
+import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
+import type { Positions } from '@hubbub/protocol/internal'
+import type { Sql, Store } from '@hubbub/sqlite'
+import type { ReadRepository } from '../read-repository.ts'
+import type { writes } from '../sqlite-writes.ts'
+
+export function sqliteReads(store: Store): ReadRepository {
+  const write = store.writes<typeof writes>('messages')
+  return {
+    mark: (userId, conversationId, seq) => write('markRead', { userId, conversationId, seq }),
+    set: (userId, conversationId, seq) => write('setRead', { userId, conversationId, seq }),
+    startAtHead: (userIds, conversationIds) => write('startAtHead', { userIds, conversationIds }),
+    startAllAtHead: (conversationId) => write('startAllAtHead', { conversationId }),
+    positions: async (userId, conversationIds) => readPositions(store, userId, conversationIds),
+  }
+}
+
+function readPositions(
+  { sql, epoch }: Store,
+  userId: UserId | null,
+  conversationIds: readonly ConversationId[],
+): Record<ConversationId, Positions> {
+  const rows = sql.all<{ id: ConversationId; rev: number; seq: number; readSeq: number }>(
+    `SELECT asked.value AS id, coalesce(s.rev, 0) AS rev, coalesce(s.seq, 0) AS seq, max(coalesce(r.seq, 0), coalesce(f.seq, 0)) AS readSeq
+     FROM json_each(?) asked
+     LEFT JOIN streams s ON s.id = asked.value
+     LEFT JOIN starts f ON f.conversation_id = asked.value
+     LEFT JOIN reads r ON r.user_id = ? AND r.conversation_id = asked.value`,
+    JSON.stringify(conversationIds),
+    userId,
+  )
+  return Object.fromEntries(
+    rows.map(({ id, rev, seq, readSeq }) => [
+      id,
+      {
+        epoch,
+        rev,
+        seq,
+        readSeq,
+        mentionSeqs: userId && seq > readSeq ? readMentions(sql, userId, id, readSeq) : [],
+      },
+    ]),
+  )
+}
+
+/** Unread ones, ascending, the newest few: of the person by name, or of everyone by somebody else. */
+function readMentions(sql: Sql, userId: UserId, conversationId: ConversationId, readSeq: number): number[] {
+  return sql
+    .all<{ seq: number }>(
+      `SELECT seq FROM mentions WHERE user_id = ?1 AND conversation_id = ?2 AND seq > ?3
+       UNION
+       SELECT seq FROM messages WHERE conversation_id = ?2 AND seq > ?3 AND mentions_everyone = 1 AND author_id <> ?1
+       ORDER BY seq DESC LIMIT ${limits.unreadMentionsShown}`,
+      userId,
+      conversationId,
+      readSeq,
+    )
+    .map(({ seq }) => seq)
+    .reverse()
+}

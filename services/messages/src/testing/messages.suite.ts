@@ -1,0 +1,49 @@
+import type { ConversationId, StreamId, UserId } from '@hubbub/protocol'
+import type { Draft, MessageRepository } from '../store/message-repository.ts'
+import type { ReactionRepository } from '../store/reaction-repository.ts'
+import type { ReadRepository } from '../store/read-repository.ts'
+import type { PurgeRepository } from '../store/purge-repository.ts'
+import type { StreamRepository } from '../store/stream-repository.ts'
+
+/** Everything that one database keeps for this service: the suites of its ports run on it. */
+export interface MessagesStore {
+  messages: MessageRepository
+  reactions: ReactionRepository
+  reads: ReadRepository
+  streams: StreamRepository
+  remains: PurgeRepository
+}
+
+export type OpenMessages = () => Promise<MessagesStore>
+
+export const mina: UserId = 'u_0000000000000000000000000A'
+export const olga: UserId = 'u_0000000000000000000000000B'
+export const chess: ConversationId = 'c_0000000000000000000000000A'
+export const tea: ConversationId = 'c_0000000000000000000000000B'
+
+let drafts = 0
+
+export function aDraft(changes: Partial<Draft> = {}): Draft {
+  const number = String(++drafts).padStart(26, '0')
+  return {
+    id: `m_${number}`,
+    conversationId: chess,
+    cid: `cid-${number}`,
+    authorId: mina,
+    body: 'e4',
+    replyTo: null,
+    mentions: [],
+    mentionsEveryone: false,
+    at: 1_000,
+    ...changes,
+  }
+}
+
+export const latest = (conversationId = chess) => ({
+  conversationId,
+  limit: 50,
+})
+
+export async function revOf({ streams }: MessagesStore, id: StreamId = chess): Promise<number> {
+  return (await streams.heads([id])).get(id)?.rev ?? 0
+}

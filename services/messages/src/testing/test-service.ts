@@ -1,0 +1,103 @@
+import { createBus, createLog, type ServicesBus } from '@hubbub/runtime'
+import type { ConversationId, OperationName, Output, Person, Request, UserId } from '@hubbub/protocol'
+import type { InternalActions, InternalEvents, Place } from '@hubbub/protocol/internal'
+import { noFeed } from '../read/change-feed.ts'
+import { messagesService } from '../messages.service.ts'
+import type { MessagesStore } from './messages.suite.ts'
+
+export const club = 'g_0000000000000000000000000A'
+export const general: ConversationId = 'c_0000000000000000000000000A'
+export const secret: ConversationId = 'c_0000000000000000000000000B'
+
+const channel: Place = { kind: 'channel', groupId: club, isPrivate: false, isArchived: false }
+
+/** The service, beside a groups service of which the test sets every fact. */
+export class TestService {
+  readonly bus: ServicesBus
+  readonly store: MessagesStore
+  /** Who is what in the one group, and who was let into the private channel. */
+  readonly roles = new Map<UserId, 'owner' | 'moderator' | 'member'>()
+  readonly insiders = new Set<UserId>()
+  readonly places = new Map<ConversationId, Place>([
+    [general, channel],
+    [secret, { ...channel, isPrivate: true }],
+  ])
+  readonly told: InternalEvents['stream.changed'][] = []
+  /** Who was told to be writing, and where that is heard. */
+  readonly typed: InternalEvents['typed'][] = []
+  /** Whatever was announced, in that order. */
+  readonly announced: (keyof InternalEvents)[] = []
+  readonly introduced: InternalEvents['person.changed'][] = []
+  /** Where very many are, and how often that was asked. */
+  readonly large = new Set<ConversationId>()
+  askedForSize = 0
+  /** Until when nobody knows. */
+  sizeIsKnown = Promise.resolve()
+
+  static async open(store: MessagesStore): Promise<TestService> {
+    const world = new TestService(store)
+    await world.bus.start()
+    return world
+  }
+
+  private constructor(store: MessagesStore) {
+    this.store = store
+    const bus = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
+    const announce: ServicesBus['announce'] = (event, payload) => {
+      this.announced.push(event)
+      if (event === 'stream.changed') this.told.push(payload as InternalEvents['stream.changed'])
+      if (event === 'typed') this.typed.push(payload as InternalEvents['typed'])
+      if (event === 'person.changed') this.introduced.push(payload as InternalEvents['person.changed'])
+      bus.announce(event, payload)
+    }
+    this.bus = { ...bus, announce }
+    const ports = { ...store, feed: noFeed }
+    bus.add(messagesService({ bus: this.bus, ...ports, clock: { wall: () => 1_000, monotonic: () => 1 } }))
+    bus.add({ name: 'accounts', actions: { cards: ({ params }) => params.userIds.map(cardOf) } })
+    bus.add({
+      name: 'groups',
+      actions: Object.fromEntries(this.#facts().map(([name, handler]) => [name, { handler }])),
+    })
+  }
+
+  call<N extends OperationName>(userId: UserId, name: N, input: Request<N>): Promise<Output<N>> {
+    const sessionId = 's_0000000000000000000000000A' as const
+    const actor = { userId, sessionId, kind: 'person' as const, isAdministrator: false }
+    return this.bus.operate(name, input, { actor, address: '192.0.2.7', device: 'test' })
+  }
+
+  join(userId: UserId, role: 'owner' | 'moderator' | 'member' = 'member'): UserId {
+    this.roles.set(userId, role)
+    return userId
+  }
+
+  remove(userId: UserId): void {
+    this.roles.delete(userId)
+    void this.bus.broadcastAndWait('standing.changed', { facts: [{ userId, groupId: club }] })
+  }
+
+  async #isLarge(conversationId: ConversationId): Promise<boolean> {
+    this.askedForSize++
+    await this.sizeIsKnown
+    return this.large.has(conversationId)
+  }
+
+  #facts() {
+    type P<A extends keyof InternalActions> = { params: Parameters<InternalActions[A]>[0] }
+    return [
+      ['role', ({ params }: P<'groups.role'>) => this.roles.get(params.userId) ?? null],
+      ['place', ({ params }: P<'groups.place'>) => this.places.get(params.conversationId) ?? null],
+      ['isLarge', ({ params }: P<'groups.isLarge'>) => this.#isLarge(params.conversationId)],
+      ['isIn', ({ params }: P<'groups.isIn'>) => this.insiders.has(params.userId)],
+      ['whoSees', ({ params }: P<'groups.whoSees'>) => params.userIds.filter((id) => this.roles.has(id))],
+      ['reach', ({ params }: P<'groups.reach'>) => ({ streams: [params.userId, club, general], rooms: [] })],
+    ] as const
+  }
+}
+
+const cardOf = (id: UserId): Person => ({
+  id,
+  name: null,
+  displayName: `somebody ${id.at(-1)}`,
+  kind: 'person',
+})

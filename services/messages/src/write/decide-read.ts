@@ -1,0 +1,35 @@
+import type { Decision, ReadPosition } from '../store/decision.ts'
+import type { ReadOutcome, SetOutcome } from '../store/read-repository.ts'
+
+interface Facts {
+  /** The conversation's last message. */
+  lastSeq: number
+  /** How far the person has read; 0: nothing. */
+  readSeq: number
+}
+
+/** Forward only, and not beyond the last message. */
+export function decideMarkRead({ lastSeq, readSeq }: Facts, position: ReadPosition): Decision<ReadOutcome> {
+  const { userId, conversationId, seq } = position
+  if (seq > lastSeq) return { kept: { kind: 'beyond_head' } }
+  if (seq <= readSeq) return { kept: { kind: 'unmoved', readSeq } }
+  return {
+    done: { kind: 'moved', readSeq: seq },
+    puts: [{ kind: 'readRaised', position }],
+    change: { stream: userId, type: 'read.moved', data: { conversationId, seq } },
+  }
+}
+
+/** Also back; before the last message. Told as it is when it is read, so the log does not say where to. */
+export function decideMarkUnread(
+  { lastSeq }: Pick<Facts, 'lastSeq'>,
+  position: ReadPosition,
+): Decision<SetOutcome> {
+  const { userId, conversationId, seq } = position
+  if (seq >= lastSeq) return { kept: { kind: 'beyond_head' } }
+  return {
+    done: { kind: 'set' },
+    puts: [{ kind: 'readSet', position }],
+    change: { stream: userId, type: 'read.set', data: { conversationId } },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Input, Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { may } from '@hubbub/rules'
+import { actorOf, placeOf } from '../actor.ts'
+import { done } from './change-outcome.ts'
+import type { MessagesDeps } from '../deps.ts'
+import { publish } from './publish.ts'
+
+/** Deletes one's own message, or anybody's for those who moderate; the number stays, as a tombstone. */
+export async function deleteMessage(
+  { conversationId, seq }: Input<'messages.delete'>,
+  caller: Caller,
+  deps: MessagesDeps,
+): Promise<Output<'messages.delete'>> {
+  const at = deps.clock.wall()
+  const mayModerate = may(caller.standing!, 'messages.moderate')
+  const { kind, rev } = done(
+    await deps.messages.erase({ conversationId, seq, by: actorOf(caller), mayModerate, at }),
+  )
+
+  const where = { room: placeOf(caller).room, stream: conversationId, rev }
+  if (kind === 'changed') publish(deps, where, { type: 'message.deleted', data: { seq, deletedAt: at } })
+  return { rev }
+}

@@ -1,0 +1,23 @@
+import type { Input, Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { actorOf } from '../actor.ts'
+import type { MessagesDeps } from '../deps.ts'
+import { done } from './change-outcome.ts'
+import { publish } from './publish.ts'
+
+/** Moves the caller's read position forward, and tells their other devices. [P-6] */
+export async function markRead(
+  { conversationId, seq }: Input<'messages.markRead'>,
+  caller: Caller,
+  deps: MessagesDeps,
+): Promise<Output<'messages.markRead'>> {
+  const reader = actorOf(caller)
+  const outcome = done(await deps.reads.mark(reader, conversationId, seq))
+  if (outcome.kind === 'moved')
+    publish(
+      deps,
+      { room: reader, stream: reader, rev: outcome.rev },
+      { type: 'read.moved', data: { conversationId, seq } },
+    )
+  return { readSeq: outcome.readSeq }
+}

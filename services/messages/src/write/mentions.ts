@@ -1,0 +1,23 @@
+import { mentionsIn, type ConversationId, type UserId } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { may } from '@hubbub/rules'
+import type { MessagesDeps } from '../deps.ts'
+
+export interface Mentions {
+  mentions: UserId[]
+  mentionsEveryone: boolean
+}
+
+/** Whom a text calls: only people who may see it, and everyone only by those who may. The rest stays plain text. */
+export async function mentionsOf(
+  body: string,
+  conversationId: ConversationId,
+  { standing }: Caller,
+  { bus }: MessagesDeps,
+): Promise<Mentions> {
+  const { userIds, everyone } = mentionsIn(body)
+  return {
+    mentions: userIds.length > 0 ? await bus.call('groups.whoSees', { conversationId, userIds }) : [],
+    mentionsEveryone: everyone && may(standing!, 'mention.everyone'),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Input, Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { actorOf, placeOf } from '../actor.ts'
+import { done } from './change-outcome.ts'
+import type { MessagesDeps } from '../deps.ts'
+import type { ReactionOutcome } from '../store/reaction-repository.ts'
+import { publish } from './publish.ts'
+
+/** Adds a reaction of the caller; twice is once. */
+export async function react(
+  input: Input<'messages.react'>,
+  caller: Caller,
+  deps: MessagesDeps,
+): Promise<Output<'messages.react'>> {
+  const reaction = { ...input, userId: actorOf(caller) }
+  return announced('reaction.added', reaction, await deps.reactions.add(reaction), caller, deps)
+}
+
+/** Takes a reaction of the caller back. */
+export async function unreact(
+  input: Input<'messages.unreact'>,
+  caller: Caller,
+  deps: MessagesDeps,
+): Promise<Output<'messages.unreact'>> {
+  const reaction = { ...input, userId: actorOf(caller) }
+  return announced('reaction.removed', reaction, await deps.reactions.remove(reaction), caller, deps)
+}
+
+function announced(
+  type: 'reaction.added' | 'reaction.removed',
+  { conversationId, ...reaction }: Input<'messages.react'> & { userId: ReturnType<typeof actorOf> },
+  outcome: ReactionOutcome,
+  caller: Caller,
+  deps: MessagesDeps,
+): { rev: number } {
+  const change = done(outcome)
+  const { rev } = change
+  const where = { room: placeOf(caller).room, stream: conversationId, rev }
+  if (change.kind === 'changed') publish(deps, where, { type, data: { ...reaction, count: change.count } })
+  return { rev }
+}

@@ -1,0 +1,44 @@
+import { AppError, type Input, type Output } from '@hubbub/protocol'
+import { newId, type Caller } from '@hubbub/runtime'
+import { actorOf, placeOf } from '../actor.ts'
+import type { MessagesDeps } from '../deps.ts'
+import type { AuthorProfilePush } from '../read/author-profile-push.ts'
+import { mentionsOf } from './mentions.ts'
+import { publish } from './publish.ts'
+
+/** Writes a message, and answers when it is on disk; the others hear of it right after. [P-1] [P-2] */
+export async function send(
+  { conversationId, cid, body, replyTo }: Input<'messages.send'>,
+  caller: Caller,
+  deps: MessagesDeps,
+  introductions: AuthorProfilePush,
+): Promise<Output<'messages.send'>> {
+  const authorId = actorOf(caller)
+  const called = await mentionsOf(body, conversationId, caller, deps)
+  const draft = {
+    id: newId('m'),
+    conversationId,
+    cid,
+    authorId,
+    body,
+    replyTo,
+    ...called,
+    at: deps.clock.wall(),
+  }
+  const { room } = placeOf(caller)
+  const speaker = { userId: authorId, conversationId, room }
+  // Not waited for: between the commit and the telling nothing may come, or a later change is told first. [P-5]
+  void introductions.make(speaker)
+  const outcome = await deps.messages.append(draft)
+
+  if (outcome.kind === 'conflict') throw new AppError('cid_conflict')
+  if (outcome.kind === 'no_such_reply')
+    throw new AppError('not_found', { fields: { replyTo: 'no such message here' } })
+  const { id, seq, rev, at, kind } = outcome
+  if (kind === 'repeated') return { id, seq, rev, at, dup: true }
+
+  const message = { ...draft, seq, kind: 'text' as const, reactions: [], editedAt: null, deletedAt: null }
+  const where = { room, stream: conversationId, rev, seq }
+  publish(deps, where, { type: 'message.created', data: { message } })
+  return { id, seq, rev, at, dup: false }
+}

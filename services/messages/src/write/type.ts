@@ -1,0 +1,17 @@
+import type { Input } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { actorOf, placeOf } from '../actor.ts'
+import type { MessagesDeps } from '../deps.ts'
+import type { LargePlaces } from './large-places.ts'
+
+/** Tells the others that the caller is writing: a hint that may be lost, and that nobody gets where very many are. [P-20] */
+export async function type(
+  { conversationId }: Input<'messages.type'>,
+  caller: Caller,
+  { bus }: MessagesDeps,
+  large: LargePlaces,
+): Promise<Record<string, never>> {
+  if (await large.has(conversationId)) return {}
+  bus.announce('typed', { room: placeOf(caller).room, typing: { conversationId, userId: actorOf(caller) } })
+  return {}
+}

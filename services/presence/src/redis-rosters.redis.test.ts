@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { randomBytes } from 'node:crypto'
+import type { UserId } from '@hubbub/protocol'
+import { testRedisUrl } from '@hubbub/testing'
+import { Redis } from 'ioredis'
+import { redisRosters, type SharedRedis } from './redis-rosters.ts'
+import type { SharedRosters } from './shared-rosters.ts'
+
+const [mina, olga, ivan] = ['u_mina', 'u_olga', 'u_ivan'] as [UserId, UserId, UserId]
+
+let redis: Redis
+let prefix: string
+let rosters: SharedRosters
+beforeEach(() => {
+  redis = new Redis(testRedisUrl())
+  prefix = `test-${randomBytes(6).toString('hex')}`
+  const run: SharedRedis['run'] = async (commands) => {
+    const answers = await redis.multi(commands).exec()
+    return answers!.map(([error, answer]) => {
+      if (error) throw error
+      return answer
+    })
+  }
+  rosters = redisRosters({ prefix, run })
+})
+afterEach(async () => {
+  const keys = await redis.keys(`${prefix}*`)
+  if (keys.length > 0) await redis.del(keys)
+  redis.disconnect()
+})
+
+const report = (node: string, came: UserId[], went: UserId[] = [], isWhole = false) =>
+  rosters.note({ node, came, went, isWhole })
+/** No sign of life for long enough. */
+const dies = (node: string) => redis.del(`${prefix}:presence:${node}:alive`)
+const online = (userId: UserId) => ({ userId, status: 'online' as const })
+const offline = (userId: UserId) => ({ userId, status: 'offline' as const })
+
+it('an unknown gateway is asked for a whole report', async () => {
+  expect((await report('a', [mina])).isKnown).toBe(false)
+  expect((await report('a', [mina], [], true)).isKnown).toBe(true)
+  expect((await report('a', [olga])).isKnown).toBe(true)
+})
+
+it('a person is at the gateways that reported them, until they report otherwise', async () => {
+  await report('a', [mina, olga], [], true)
+  await report('b', [olga], [], true)
+  expect(await rosters.elsewhere([mina, olga, ivan], 'c')).toEqual(new Set([mina, olga]))
+  expect(await rosters.elsewhere([mina, olga, ivan], 'a')).toEqual(new Set([olga]))
+  await report('b', [ivan], [olga])
+  expect(await rosters.elsewhere([mina, olga, ivan], 'a')).toEqual(new Set([ivan]))
+})
+
+it('a whole report returns what others have to be told', async () => {
+  expect((await report('a', [mina, olga], [], true)).changes).toEqual([online(mina), online(olga)])
+  expect((await report('a', [olga, ivan], [], true)).changes).toEqual([online(ivan), offline(mina)])
+})
+
+it('the people of a dead gateway are given to one caller, and nothing of it stays', async () => {
+  await report('a', [mina], [], true)
+  await report('b', [olga, ivan], [], true)
+  await dies('b')
+  const swept = await Promise.all([rosters.sweep('a'), rosters.sweep('a'), rosters.sweep('c')])
+  const lost = swept.flatMap((one) => one.lost)
+  expect(lost).toEqual([{ node: 'b', userIds: expect.arrayContaining([olga, ivan]) }])
+  expect(await redis.keys(`${prefix}:presence:b*`)).toEqual([])
+  expect(await rosters.sweep('a')).toEqual({ others: 0, lost: [] })
+})
+
+it('a gateway that was only silent sends a whole report, and its people are told to be online again', async () => {
+  await report('b', [olga], [], true)
+  await dies('b')
+  await rosters.sweep('a')
+  expect((await report('b', [], [])).isKnown).toBe(false)
+  expect((await report('b', [olga], [], true)).changes).toEqual([online(olga)])
+})
+
+it('all keys expire by themselves', async () => {
+  await report('a', [mina], [], true)
+  await report('a', [olga])
+  const keys = await redis.keys(`${prefix}*`)
+  expect(keys).toHaveLength(3)
+  for (const key of keys) expect(await redis.pttl(key)).toBeGreaterThan(0)
+  await rosters.forget('a')
+  expect(await redis.keys(`${prefix}*`)).toEqual([])
+})
