@@ -1,15 +1,16 @@
 import { afterAll, describe } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
-import { AccountsWorld, type OpenWorld } from './accounts-world.ts'
-import { itEndsCredentials } from './credentials.suite.ts'
-import { itLogsIn } from './log-in.suite.ts'
-import { mongoAccounts } from './mongo/mongo-accounts.ts'
-import { itRefreshes } from './refresh.suite.ts'
-import { itRegisters } from './register.suite.ts'
-import { itUpgrades } from './upgrade.suite.ts'
+import { TestService, type OpenTestService } from './testing/test-service.ts'
+import { itEndsCredentials } from './testing/credentials.suite.ts'
+import { itLogsIn } from './testing/log-in.suite.ts'
+import { mongoAccounts } from './store/mongo/mongo-accounts.ts'
+import { itRefreshes } from './testing/refresh.suite.ts'
+import { itRegisters } from './testing/register.suite.ts'
+import { itUpgrades } from './testing/upgrade.suite.ts'
 
 const database = new TestMongo()
-const open: OpenWorld = async (options) => AccountsWorld.openOn(await database.fresh(mongoAccounts), options)
+const open: OpenTestService = async (options) =>
+  TestService.openOn(await database.fresh(mongoAccounts), options)
 afterAll(() => database.remove())
 
 describe('registering', () => itRegisters(open))

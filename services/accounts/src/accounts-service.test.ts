@@ -1,13 +1,13 @@
 import { describe } from '@jest/globals'
-import { AccountsWorld, type OpenWorld } from './accounts-world.ts'
-import { itEndsCredentials } from './credentials.suite.ts'
-import { itLogsIn } from './log-in.suite.ts'
-import { itRefreshes } from './refresh.suite.ts'
-import { itRegisters } from './register.suite.ts'
-import { itMakesTestUsers } from './test-users.suite.ts'
-import { itUpgrades } from './upgrade.suite.ts'
+import { TestService, type OpenTestService } from './testing/test-service.ts'
+import { itEndsCredentials } from './testing/credentials.suite.ts'
+import { itLogsIn } from './testing/log-in.suite.ts'
+import { itRefreshes } from './testing/refresh.suite.ts'
+import { itRegisters } from './testing/register.suite.ts'
+import { itMakesTestUsers } from './testing/test-users.suite.ts'
+import { itUpgrades } from './testing/upgrade.suite.ts'
 
-const open: OpenWorld = (options) => AccountsWorld.open(options)
+const open: OpenTestService = (options) => TestService.open(options)
 
 describe('registering', () => itRegisters(open))
 describe('logging in', () => itLogsIn(open))

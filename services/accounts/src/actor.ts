@@ -1,5 +1,5 @@
 import type { ActorSession } from '@hubbub/protocol/internal'
-import type { Caller } from '@hubbub/kit'
+import type { Caller } from '@hubbub/runtime'
 
 /** The signed-in caller, as writes ask about them: behind every rule but `anyone` there is one. */
 export function actorOf({ actor }: Pick<Caller, 'actor'>): ActorSession {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { newId, type ServicesBus, type Clock, type Config } from '@hubbub/kit'
-import { AccessTokens } from './access-tokens.ts'
-import type { AccountPorts } from './account-ports.ts'
-import { LiveSessions } from './live-sessions.ts'
-import { PasswordHasher } from './password-hasher.ts'
-import { RefreshTokens } from './refresh-tokens.ts'
-import { tokenKeys } from './token-keys.ts'
+import { newId, type ServicesBus, type Clock, type Config } from '@hubbub/runtime'
+import { AccessTokens } from './sessions/access-tokens.ts'
+import type { AccountPorts } from './store/account-ports.ts'
+import { LiveSessions } from './sessions/live-sessions.ts'
+import { PasswordHasher } from './credentials/password-hasher.ts'
+import { RefreshTokens } from './sessions/refresh-tokens.ts'
+import { tokenKeys } from './sessions/token-keys.ts'
 
 /** What the process hands to this service. */
 export interface AccountsParts {

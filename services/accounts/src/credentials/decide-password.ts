@@ -1,0 +1,33 @@
+import type { ActorRefusal } from '@hubbub/rules'
+import type { PasswordChangeOutcome, PasswordResetOutcome } from '../store/password-repository.ts'
+
+interface ChangeFacts {
+  /** Of the session that asks. */
+  isLive: boolean
+  /** As it is now; null for who has none. */
+  hash: string | null
+}
+
+/** Whether somebody may change their own password, of which `from` was proven to be known. Null: yes. */
+export function refusalOfPasswordChange(
+  { isLive, hash }: ChangeFacts,
+  from: string,
+): Exclude<PasswordChangeOutcome, { kind: 'changed' }> | null {
+  if (!isLive) return { kind: 'session_ended' }
+  return hash === from ? null : { kind: 'outdated' }
+}
+
+interface ResetFacts {
+  /** What speaks against the administrator. */
+  refused: ActorRefusal | null
+  hash: string | null
+}
+
+/** Whether an administrator may give somebody another password. Null: yes. */
+export function refusalOfPasswordReset({
+  refused,
+  hash,
+}: ResetFacts): Exclude<PasswordResetOutcome, { kind: 'reset' }> | null {
+  if (refused) return { kind: refused }
+  return hash === null ? { kind: 'missing' } : null
+}

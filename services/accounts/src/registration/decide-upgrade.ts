@@ -1,0 +1,18 @@
+import type { AccountKind } from '@hubbub/protocol'
+import type { UpgradeOutcome } from '../store/account-repository.ts'
+
+interface Facts {
+  /** Null: there is no such account. */
+  kind: AccountKind | null
+  /** Of the guest's session that asks. */
+  isLive: boolean
+}
+
+/** Whether a guest may become a person, if name and address are free. Null: yes. */
+export function refusalOfUpgrade({
+  kind,
+  isLive,
+}: Facts): Extract<UpgradeOutcome, { kind: 'not_a_guest' | 'session_ended' }> | null {
+  if (kind !== 'guest') return { kind: 'not_a_guest' }
+  return isLive ? null : { kind: 'session_ended' }
+}

@@ -1,0 +1,51 @@
+import { AppError, ensure, type Account, type ErrorCode, type Input, type Tokens } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import type { UpgradeOutcome } from '../store/account-repository.ts'
+import { beginSession } from '../sessions/begin-session.ts'
+import { closeSessions } from '../sessions/close-sessions.ts'
+import { refuseCommon } from '../credentials/weak-passwords.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { refuseOffices } from './refuse-offices.ts'
+import { tellAccount } from '../people/tell-account.ts'
+
+/**
+ * Turns the guest who calls into a full account with the same id. Every session of the guest ends, so that who shared its
+ * nickname's tokens does not come along; the caller gets a fresh one.
+ */
+export async function upgrade(
+  { name, password, email }: Input<'accounts.upgrade'>,
+  caller: Caller,
+  deps: AccountsDeps,
+): Promise<Tokens> {
+  const { userId, sessionId, kind } = caller.actor!
+  ensure(kind === 'guest', 'already_full_account')
+  refuseOffices({ name })
+  await refuseCommon('password', password)
+  const passwordHash = await deps.hasher.hash(password)
+  const at = deps.clock.wall()
+  const outcome = await deps.bus.running.writing(
+    { userId, sessionId },
+    deps.accounts.upgrade({ userId, sessionId, name, email: email ?? null, passwordHash, at }),
+  )
+  if (outcome.kind !== 'upgraded') throw new AppError(refusals[outcome.kind])
+
+  await closeSessions(userId, outcome.ended, deps)
+  await tellAccount(outcome, deps)
+  tellOthers(outcome.account, deps)
+  return beginSession({ userId, kind: outcome.account.kind, provenBy: passwordHash }, caller, deps)
+}
+
+/** A guest's card shows no name, a person's does. The upgrade stands whether or not others hear of it now. */
+function tellOthers({ id, name, displayName, kind }: Account, { bus }: AccountsDeps): void {
+  bus.call('groups.reach', { userId: id }).then(
+    ({ rooms }) => bus.announce('person.changed', { person: { id, name, displayName, kind }, rooms }),
+    (error: unknown) => bus.log.warn({ err: error, userId: id }, 'could not tell of a changed card'),
+  )
+}
+
+const refusals: Record<Exclude<UpgradeOutcome['kind'], 'upgraded'>, ErrorCode> = {
+  not_a_guest: 'already_full_account',
+  session_ended: 'session_ended',
+  name_taken: 'name_taken',
+  email_taken: 'email_taken',
+}

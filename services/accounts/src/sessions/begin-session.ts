@@ -1,0 +1,30 @@
+import { ensure, limits, type AccountKind, type Tokens, type UserId } from '@hubbub/protocol'
+import type { CallerMeta } from '@hubbub/runtime'
+import type { AccountsDeps } from '../deps.ts'
+import { closeSessions } from './close-sessions.ts'
+import { issueTokens } from './issue-tokens.ts'
+import { printable } from './printable.ts'
+
+/** Signs in somebody who has just proven who they are: by the password with this hash, or, a guest, by nothing. */
+export async function beginSession(
+  { userId, kind, provenBy }: { userId: UserId; kind: AccountKind; provenBy: string | null },
+  { device, address }: CallerMeta,
+  deps: AccountsDeps,
+): Promise<Tokens> {
+  const at = deps.clock.wall()
+  const session = {
+    id: deps.newId('s'),
+    userId,
+    device: printable(device, 200),
+    address: printable(address, 64),
+    createdAt: at,
+    usedAt: at,
+    generation: 1,
+    salt: deps.newSalt(),
+  }
+  const outcome = await deps.sessions.open(session, provenBy, limits.sessionsPerAccount)
+  ensure(outcome.kind !== 'disabled', 'account_disabled')
+  ensure(outcome.kind !== 'outdated', 'wrong_credentials')
+  if (outcome.displaced.length > 0) await closeSessions(userId, outcome.displaced, deps)
+  return issueTokens(session, kind, deps)
+}

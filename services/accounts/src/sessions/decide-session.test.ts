@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals'
+import { newId } from '@hubbub/runtime'
+import { decideRotation, refusalOfSession } from './decide-session.ts'
+
+describe('opening a session', () => {
+  const holder = { isDisabled: false, passwordHash: 'hash' }
+
+  it.each([
+    ['is allowed with the proven password', holder, 'hash', null],
+    ['is refused after the password was changed', holder, 'older hash', { kind: 'outdated' }],
+    ['is refused without an account', null, 'hash', { kind: 'outdated' }],
+    ['is refused for a disabled account', { ...holder, isDisabled: true }, 'hash', { kind: 'disabled' }],
+    ['is allowed to a guest, who has no password', { ...holder, passwordHash: null }, null, null],
+  ])('%s', (_, facts, provenBy, refusal) => {
+    expect(refusalOfSession(facts, provenBy)).toEqual(refusal)
+  })
+})
+
+describe('a refresh token', () => {
+  const session = { generation: 4, usedAt: 1_000 }
+  const wish = { sessionId: newId('s'), graceMs: 30, unusedMs: 500, at: 1_020 }
+  const decide = (generation: number, at = wish.at) => decideRotation(session, { ...wish, generation, at })
+
+  it('of this generation makes the next one', () => {
+    expect(decide(4)).toEqual({
+      outcome: { kind: 'current', generation: 5 },
+      becomes: { generation: 5, usedAt: 1_020 },
+    })
+  })
+
+  it('of the generation before gets the same answer again within the grace time', () => {
+    expect(decide(3, 1_030)).toEqual({ outcome: { kind: 'current', generation: 4 } })
+  })
+
+  it('of the generation before ends the session after the grace time', () => {
+    expect(decide(3, 1_031)).toEqual({ outcome: { kind: 'reused' }, becomes: 'ended' })
+  })
+
+  it('of an older generation ends the session', () => {
+    expect(decide(2)).toEqual({ outcome: { kind: 'reused' }, becomes: 'ended' })
+  })
+
+  it('ends a session that was not used for too long', () => {
+    expect(decide(4, 1_501)).toEqual({ outcome: { kind: 'ended' }, becomes: 'ended' })
+  })
+
+  it('is of no use without its session', () => {
+    expect(decideRotation(null, { ...wish, generation: 4 })).toEqual({ outcome: { kind: 'ended' } })
+  })
+})

@@ -1,0 +1,37 @@
+import type { OpenOutcome, RotateOutcome, Rotation, SessionRecord } from '../store/session-repository.ts'
+
+/** Whether somebody who has proven to know a password may open a session. Null: yes. */
+export function refusalOfSession(
+  holder: { isDisabled: boolean; passwordHash: string | null } | null,
+  provenBy: string | null,
+): Exclude<OpenOutcome, { kind: 'opened' }> | null {
+  // Between the proof and this write the password may have been changed, or the account disabled.
+  if (!holder || holder.passwordHash !== provenBy) return { kind: 'outdated' }
+  return holder.isDisabled ? { kind: 'disabled' } : null
+}
+
+type Kept = Pick<SessionRecord, 'generation' | 'usedAt'>
+
+interface DecidedRotation {
+  outcome: RotateOutcome
+  /** Not given: the session stays as it is. */
+  becomes?: Kept | 'ended'
+}
+
+/** What becomes of a session when somebody presents one of its refresh tokens. */
+export function decideRotation(
+  session: Kept | null,
+  { generation, at, graceMs, unusedMs }: Rotation,
+): DecidedRotation {
+  if (!session) return { outcome: { kind: 'ended' } }
+  if (session.usedAt + unusedMs < at) return { outcome: { kind: 'ended' }, becomes: 'ended' }
+  if (generation === session.generation) {
+    const next = generation + 1
+    return { outcome: { kind: 'current', generation: next }, becomes: { generation: next, usedAt: at } }
+  }
+  // A token of the generation before is presented again when its answer was lost.
+  const isRetry = generation === session.generation - 1 && at - session.usedAt <= graceMs
+  return isRetry
+    ? { outcome: { kind: 'current', generation: session.generation } }
+    : { outcome: { kind: 'reused' }, becomes: 'ended' }
+}

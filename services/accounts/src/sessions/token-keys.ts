@@ -1,0 +1,23 @@
+import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+import { StartupError } from '@hubbub/runtime'
+
+export interface TokenKeys {
+  access: KeyObject
+  refresh: KeyObject
+}
+
+const leastBytes = 32
+
+/** One key for each purpose, so that a token of one kind can never be made from the other. */
+export function tokenKeys(secret: Uint8Array): TokenKeys {
+  if (secret.length < leastBytes || new Set(secret).size < 8)
+    throw new StartupError(
+      'weak_secret',
+      `The secret that signs tokens has to be ${leastBytes} random bytes. Remove it, and a new one is made at the next start.`,
+    )
+  return { access: keyFor('access'), refresh: keyFor('refresh') }
+
+  function keyFor(purpose: keyof TokenKeys): KeyObject {
+    return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `hubbub ${purpose} token`, 32)))
+  }
+}

@@ -1,0 +1,59 @@
+import { movedAggregate } from '@hubbub/mongo'
+import type { UserId } from '@hubbub/protocol'
+import type { Sql, TableMove } from '@hubbub/sqlite'
+import { accountOf, type AccountRow } from '../sqlite/account-row.ts'
+import { isToBeFound, type AccountDocument, type OpenSession } from '../mongo/account-document.ts'
+import type { SessionRecord } from '../session-repository.ts'
+import { recordOf, type SessionRow } from '../sqlite/sessions.ts'
+
+interface Row extends AccountRow {
+  folded_name: string
+  hash: string | null
+  changed_at: number | null
+}
+
+/** An account's password and sessions are in its own document. */
+export const accountTable: TableMove<Row> = {
+  name: 'accounts',
+  rows: 'SELECT accounts.*, hash, changed_at FROM accounts LEFT JOIN passwords ON user_id = id',
+  key: ['id'],
+  collection: 'accounts',
+  documents(rows, sql) {
+    const sessions = sessionsOf(
+      sql,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => documentOf(row, sessions.get(row.id) ?? []))
+  },
+}
+
+function documentOf(row: Row, sessions: OpenSession[]): AccountDocument {
+  const { id, name, email, ...others } = accountOf(row)
+  return {
+    ...movedAggregate,
+    _id: id,
+    ...others,
+    ...(name !== null && { name }),
+    ...(email !== null && { email }),
+    foldedName: row.folded_name,
+    isToBeFound: isToBeFound(others),
+    passwordHash: row.hash,
+    passwordChangedAt: row.changed_at,
+    sessions,
+  }
+}
+
+/** In the order in which they were opened. */
+function sessionsOf(sql: Sql, userIds: readonly UserId[]): Map<UserId, OpenSession[]> {
+  const rows = sql.all<SessionRow>(
+    `SELECT * FROM sessions WHERE user_id IN (SELECT value FROM json_each(?)) ORDER BY created_at, id`,
+    JSON.stringify(userIds),
+  )
+  const byHolder = Map.groupBy(rows, (row) => row.user_id)
+  return new Map([...byHolder].map(([userId, theirs]) => [userId, theirs.map(recordOf).map(inAccount)]))
+}
+
+function inAccount(session: SessionRecord): OpenSession {
+  const { id, device, address, createdAt, usedAt, generation, salt } = session
+  return { id, device, address, createdAt, usedAt, generation, salt }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { TestMongo } from '@hubbub/testing'
+import { openMemoryStore, readDocuments, type Sql } from '@hubbub/sqlite'
+import type { AccountPorts } from '../account-ports.ts'
+import { anAccount, byCommand } from '../../testing/test-service.ts'
+import { accountsWrites, sqliteAccounts } from '../../index.ts'
+import { mongoAccounts } from '../mongo/mongo-accounts.ts'
+import { aSession } from '../../testing/session-repository.suite.ts'
+import { accountsMove } from './index.ts'
+
+const mina = anAccount('mina', { email: 'mina@example.org', displayName: 'Mïna' })
+const olga = anAccount('olga', { isAdministrator: true })
+const ivan = anAccount('ivan')
+const noor = anAccount('noor', { kind: 'guest', name: null, email: null })
+const phone = aSession(mina.id, { usedAt: 2_000 })
+const laptop = aSession(mina.id, { generation: 7 })
+
+const database = new TestMongo()
+let sql: Sql
+let alone: AccountPorts
+let moved: AccountPorts
+beforeAll(async () => {
+  const store = await openMemoryStore({ modules: [accountsWrites] })
+  sql = store.sql
+  alone = sqliteAccounts(store)
+  for (const account of [mina, olga, ivan, noor]) {
+    const passwordHash = account.kind === 'guest' ? null : `hash of ${account.name}`
+    await alone.accounts.add({ account, passwordHash, isFirstAdministrator: account === olga, act: null })
+  }
+  for (const session of [phone, laptop]) await alone.sessions.open(session, 'hash of mina', 20)
+  await alone.accounts.setDisabled(ivan.id, true, byCommand)
+  moved = await database.fresh(mongoAccounts)
+  for (const table of accountsMove.tables)
+    for (const { documents } of readDocuments(sql, table))
+      await database.connection.model(table.collection).insertMany(documents)
+})
+afterAll(() => database.remove())
+
+it.each(accountsMove.kinds)(
+  'the move copies as many $name as there were',
+  async ({ count, collection, steps }) => {
+    const counting = [...steps, { $count: 'count' }] as never[]
+    const [there] = await database.connection.model(collection).aggregate<{ count: number }>(counting)
+    expect(there!.count).toBe(sql.get<{ count: number }>(count)!.count)
+  },
+)
+
+it('every account is found in all ways after the move, with its password and sessions', async () => {
+  const questions = accountsMove.questions(sql, () => 0.5)
+  expect(questions.map(({ what }) => what).sort()).toEqual(
+    [mina, olga, ivan, noor].map(({ id }) => id).sort(),
+  )
+  for (const { ask } of questions) expect(await ask(moved)).toEqual(await ask(alone))
+})
+
+describe('after the move', () => {
+  it('mina stays signed in after the move: her session goes on with its next token', async () => {
+    const rotation = { at: 3_000, graceMs: 10, unusedMs: 1_000_000 }
+    expect(await moved.sessions.rotate({ sessionId: laptop.id, generation: 7, ...rotation })).toEqual({
+      kind: 'current',
+      generation: 8,
+    })
+  })
+
+  it('mina’s name and address are still hers after the move', async () => {
+    const add = (account: typeof mina) =>
+      moved.accounts.add({ account, passwordHash: null, isFirstAdministrator: false, act: null })
+    expect(await add(anAccount('mina', { email: null }))).toBe('name_taken')
+    expect(await add(anAccount('mona', { email: 'mina@example.org' }))).toBe('email_taken')
+  })
+
+  it('nobody becomes the first administrator after the move', async () => {
+    const account = anAccount('eve', { isAdministrator: true })
+    expect(
+      await moved.accounts.add({ account, passwordHash: 'x', isFirstAdministrator: true, act: null }),
+    ).toBe('has_administrator')
+    expect(await moved.accounts.setDisabled(olga.id, true, byCommand)).toEqual({ kind: 'last_administrator' })
+  })
+
+  it('a disabled person is not found after the move, and a guest becomes a person', async () => {
+    expect(await moved.directory.find('ivan', 5)).toEqual([])
+    expect(await moved.accounts.setDisabled(ivan.id, false, byCommand)).toMatchObject({ kind: 'changed' })
+    const session = aSession(noor.id)
+    await moved.sessions.open(session, null, 20)
+    const upgrade = { userId: noor.id, sessionId: session.id, name: 'noor', email: null, at: 5 }
+    expect(await moved.accounts.upgrade({ ...upgrade, passwordHash: 'hash' })).toMatchObject({
+      kind: 'upgraded',
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import { afterAll, describe } from '@jest/globals'
+import { TestMongo } from '@hubbub/testing'
+import { itKeepsAccounts } from '../testing/account-repository.suite.ts'
+import { itAsksTheActor } from '../testing/actor-asked.suite.ts'
+import { itKeepsAnAudit } from '../testing/audit-repository.suite.ts'
+import { mongoAccounts } from './mongo/mongo-accounts.ts'
+import { itKeepsPasswords } from '../testing/password-repository.suite.ts'
+import { itKeepsSessions } from '../testing/session-repository.suite.ts'
+import { itKeepsOnlyWhatIsUsed } from '../testing/sweep-repository.suite.ts'
+import { itKeepsTestUsers } from '../testing/test-user-repository.suite.ts'
+
+const database = new TestMongo()
+const open = () => database.fresh(mongoAccounts)
+afterAll(() => database.remove())
+
+describe('accounts', () => itKeepsAccounts(open))
+describe('sweeping', () => itKeepsOnlyWhatIsUsed(open))
+describe('an actor', () => itAsksTheActor(open))
+describe('passwords', () => itKeepsPasswords(open))
+describe('sessions', () => itKeepsSessions(open))
+describe('test users', () => itKeepsTestUsers(open))
+describe('the audit', () => itKeepsAnAudit(open))

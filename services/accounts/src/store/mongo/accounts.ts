@@ -1,0 +1,46 @@
+import { refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
+import type { AccountRepository, RenameOutcome, UpgradeOutcome } from '../account-repository.ts'
+import { folded } from '../sqlite/account-row.ts'
+import { changeOf, numbered, type Unnumbered } from './account-change.ts'
+import { addAccount } from './add-account.ts'
+import type { AccountsCollection } from './accounts-collection.ts'
+import { keepSessions } from './open-sessions.ts'
+import { password } from './passwords.ts'
+import { setDisabled } from './set-disabled.ts'
+import { whatIsTaken } from './what-is-taken.ts'
+
+/** An account is one document, and unique indexes make its names its own. */
+export function mongoAccountRepository(accounts: AccountsCollection): AccountRepository {
+  const { aggregates, refusalOf } = accounts
+  return {
+    add: (account) => addAccount(account, accounts),
+    setDisabled: (userId, isDisabled, act) => setDisabled({ userId, isDisabled, act }, accounts),
+
+    async upgrade({ userId, sessionId, name, email, passwordHash, at }) {
+      try {
+        return numbered<UpgradeOutcome>(
+          await aggregates.change<Unnumbered<UpgradeOutcome>>(userId, async (guest) => {
+            const isLive = (await refusalOf({ userId, sessionId })) === null
+            const refused = refusalOfUpgrade({ kind: guest?.kind ?? null, isLive })
+            if (!guest || refused) return { outcome: refused! }
+            const { sessions, ended } = keepSessions(guest)
+            const names = { name, ...(email !== null && { email }) }
+            const fields = { ...names, kind: 'person', ...password(passwordHash, at), sessions } as const
+            return changeOf(guest, fields, { kind: 'upgraded', ended })
+          }),
+        )
+      } catch (refusal) {
+        return { kind: whatIsTaken(refusal) }
+      }
+    },
+
+    async rename(by, displayName) {
+      return numbered<RenameOutcome>(
+        await aggregates.change<Unnumbered<RenameOutcome>>(by.userId, async (account) => {
+          if (!account || (await refusalOf(by))) return { outcome: { kind: 'session_ended' } }
+          return changeOf(account, { displayName, foldedName: folded(displayName) }, { kind: 'renamed' })
+        }),
+      )
+    },
+  }
+}

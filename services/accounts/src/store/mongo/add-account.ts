@@ -1,0 +1,44 @@
+import { auditEffect, isDuplicateIn, retrying } from '@hubbub/mongo'
+import type { AddOutcome, NewAccount } from '../account-repository.ts'
+import { folded } from '../sqlite/account-row.ts'
+import { isToBeFound } from './account-document.ts'
+import { anyAdministrator } from './any-administrator.ts'
+import { rules } from './account-schema.ts'
+import type { AccountsCollection } from './accounts-collection.ts'
+import { password } from './passwords.ts'
+import { whatIsTaken } from './what-is-taken.ts'
+
+/** Adds an account, where its names are free. */
+export async function addAccount(
+  { account, passwordHash, isFirstAdministrator, act }: NewAccount,
+  { model, aggregates, refusalOf }: AccountsCollection,
+): Promise<AddOutcome> {
+  // Of two who bring the setup code at once, the index lets one in. It does not know of somebody whom the command line makes an
+  // administrator in that same moment: then there are two, as if that had been done a moment later.
+  const isLate = async () => (await retrying(() => model.exists(anyAdministrator(model)).exec())) !== null
+  if (isFirstAdministrator && (await isLate())) return 'has_administrator'
+
+  const refused = act && (await refusalOf(act.by, 'administrator'))
+  if (refused) return refused
+  const { id, name, email, ...others } = account
+  try {
+    const document = {
+      _id: id,
+      ...others,
+      ...(name !== null && { name }),
+      ...(email !== null && { email }),
+      ...(isFirstAdministrator && { isFirstAdministrator }),
+      ...(passwordHash === null ? noPassword : password(passwordHash, account.createdAt)),
+      foldedName: folded(account.displayName),
+      isToBeFound: isToBeFound(account),
+      sessions: [],
+    }
+    await aggregates.insert(document, act?.audit ? { effects: [auditEffect(act.audit)] } : {})
+    return 'added'
+  } catch (refusal) {
+    if (isDuplicateIn(refusal, rules.firstAdministrator)) return 'has_administrator'
+    return whatIsTaken(refusal)
+  }
+}
+
+const noPassword = { passwordHash: null, passwordChangedAt: null }

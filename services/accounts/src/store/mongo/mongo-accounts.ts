@@ -1,0 +1,29 @@
+import { refusalOfActor, type Mongo } from '@hubbub/mongo'
+import type { AccountPorts } from '../account-ports.ts'
+import type { AccountDocument } from './account-document.ts'
+import { mongoAccountRepository } from './accounts.ts'
+import { accountSchema } from './account-schema.ts'
+import { mongoDirectory } from './directory.ts'
+import { mongoPasswords } from './passwords.ts'
+import { mongoSessions } from './sessions.ts'
+import { mongoSweep } from './sweep.ts'
+import { mongoTestUsers } from './test-users.ts'
+import type { AccountsCollection } from './accounts-collection.ts'
+
+/** Everything of accounts in the cluster's store. */
+export function mongoAccounts(mongo: Mongo): AccountPorts {
+  const accounts: AccountsCollection = {
+    ...mongo.aggregates<AccountDocument>('accounts', accountSchema()),
+    refusalOf: (by, access) => refusalOfActor(mongo.connection, by, access),
+  }
+  return {
+    epoch: mongo.epoch,
+    directory: mongoDirectory(accounts.model),
+    accounts: mongoAccountRepository(accounts),
+    passwords: mongoPasswords(accounts),
+    sessions: mongoSessions(accounts),
+    testUsers: mongoTestUsers(mongo, accounts),
+    sweeps: mongoSweep(mongo, accounts),
+    audit: { page: (before, limit) => mongo.audit.page(before, limit) },
+  }
+}

@@ -1,0 +1,58 @@
+import { auditEffect, retrying } from '@hubbub/mongo'
+import { refusalOfPasswordChange, refusalOfPasswordReset } from '../../credentials/decide-password.ts'
+import type {
+  PasswordChangeOutcome,
+  PasswordRepository,
+  PasswordResetOutcome,
+} from '../password-repository.ts'
+import type { AccountDocument } from './account-document.ts'
+import type { AccountsCollection } from './accounts-collection.ts'
+import { keepSessions } from './open-sessions.ts'
+
+/** A password is a field of its account. */
+export function mongoPasswords({ model, aggregates, refusalOf }: AccountsCollection): PasswordRepository {
+  return {
+    async byLogin(login) {
+      // A name has no @ and an address has one, so this is at most one account.
+      const key = login.includes('@') ? { email: login } : { name: login }
+      const found = await retrying(() =>
+        model.findOne(key).select(['kind', 'isDisabled', 'passwordHash']).lean(),
+      )
+      if (!found || found.passwordHash === null) return null
+      const { _id: userId, kind, isDisabled, passwordHash: hash } = found
+      return { userId, kind, isDisabled, hash }
+    },
+    async of(userId) {
+      const found = await retrying(() => model.findById(userId).select(['passwordHash']).lean())
+      return found?.passwordHash ?? null
+    },
+    async change({ userId, from, to, sessionId, at }) {
+      const { outcome } = await aggregates.change<PasswordChangeOutcome>(userId, async (account) => {
+        const isLive = (await refusalOf({ userId, sessionId })) === null
+        const refused = refusalOfPasswordChange({ isLive, hash: account?.passwordHash ?? null }, from)
+        if (!account || refused) return { outcome: refused! }
+        const { sessions, ended } = keepSessions(account, ({ id }) => id === sessionId)
+        return { outcome: { kind: 'changed', ended }, set: { ...password(to, at), sessions } }
+      })
+      return outcome
+    },
+    async reset({ userId, to, at, act: { by, audit } }) {
+      const { outcome } = await aggregates.change<PasswordResetOutcome>(userId, async (account) => {
+        const refused = refusalOfPasswordReset({
+          refused: await refusalOf(by, 'administrator'),
+          hash: account?.passwordHash ?? null,
+        })
+        if (!account || refused) return { outcome: refused! }
+        const { sessions, ended } = keepSessions(account)
+        const follow = audit && { effects: [auditEffect(audit)] }
+        const set = { ...password(to, at), sessions }
+        return { outcome: { kind: 'reset', ended }, set, ...(follow && { follow }) }
+      })
+      return outcome
+    },
+  }
+}
+
+/** A fresh password, in an account's fields. */
+export const password = (hash: string, at: number) =>
+  ({ passwordHash: hash, passwordChangedAt: at }) satisfies Partial<AccountDocument>

@@ -1,0 +1,56 @@
+import { retrying } from '@hubbub/mongo'
+import type { SessionId, UserId } from '@hubbub/protocol'
+import { refusalOfSession } from '../../sessions/decide-session.ts'
+import type { OpenOutcome, RotateOutcome, SessionRecord, SessionRepository } from '../session-repository.ts'
+import type { OpenSession } from './account-document.ts'
+import type { AccountsCollection } from './accounts-collection.ts'
+import { byUse, keepSessions } from './open-sessions.ts'
+import { rotate } from './rotate-session.ts'
+
+/** Sessions are kept in their account, so that opening one and what ends them all are one after the other. */
+export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollection): SessionRepository {
+  return {
+    async open({ userId, ...session }, provenBy, limit) {
+      const { outcome } = await aggregates.change<OpenOutcome>(userId, (account) => {
+        const refused = refusalOfSession(account, provenBy)
+        if (!account || refused) return { outcome: refused! }
+        const staying = new Set(account.sessions.toSorted(byUse).slice(0, limit - 1))
+        const { sessions, ended } = keepSessions(account, (one) => staying.has(one))
+        return { outcome: { kind: 'opened', displaced: ended }, set: { sessions: [...sessions, session] } }
+      })
+      return outcome
+    },
+    async get(sessionId) {
+      const holder = await retrying(() => holderOf(sessionId).select(['sessions']).lean())
+      const session = holder?.sessions.find(({ id }) => id === sessionId)
+      return session ? recordOf(holder!._id, session) : null
+    },
+    async of(userId) {
+      const holder = await retrying(() => model.findById(userId).select(['sessions']).lean())
+      return (holder?.sessions ?? []).toSorted(byUse).map((session) => recordOf(userId, session))
+    },
+    async rotate(rotation) {
+      const holder = await retrying(() => holderOf(rotation.sessionId).select(['_id']).lean())
+      if (!holder) return { kind: 'ended' }
+      const { outcome } = await aggregates.change<RotateOutcome>(holder._id, (account) =>
+        rotate(account?.sessions ?? [], rotation),
+      )
+      return outcome
+    },
+    async end(by, sessionIds) {
+      const { outcome } = await aggregates.change<SessionId[] | null>(by.userId, async (account) => {
+        if (!account || (await refusalOf(by))) return { outcome: null }
+        const stays = ({ id }: OpenSession) => sessionIds !== null && !sessionIds.includes(id)
+        const { sessions, ended } = keepSessions(account, stays)
+        return { outcome: ended, ...(ended.length > 0 && { set: { sessions } }) }
+      })
+      return outcome
+    },
+  }
+
+  function holderOf(sessionId: SessionId) {
+    return model.findOne({ 'sessions.id': sessionId })
+  }
+}
+
+const recordOf = (userId: UserId, session: OpenSession): SessionRecord => ({ ...session, userId })

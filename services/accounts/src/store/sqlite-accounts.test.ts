@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe } from '@jest/globals'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openMemoryStore, openStore, type Store } from '@hubbub/sqlite'
+import { itKeepsAccounts } from '../testing/account-repository.suite.ts'
+import { itAsksTheActor } from '../testing/actor-asked.suite.ts'
+import { itKeepsAnAudit } from '../testing/audit-repository.suite.ts'
+import type { AccountPorts } from './account-ports.ts'
+import { itKeepsPasswords } from '../testing/password-repository.suite.ts'
+import { itKeepsSessions } from '../testing/session-repository.suite.ts'
+import { itKeepsOnlyWhatIsUsed } from '../testing/sweep-repository.suite.ts'
+import { itKeepsTestUsers } from '../testing/test-user-repository.suite.ts'
+import { sqliteAccounts } from './sqlite-accounts.ts'
+
+const modules = [new URL('./sqlite-writes.ts', import.meta.url)]
+
+describe('in memory', () => {
+  itKeepsEverything(async () => sqliteAccounts(await openMemoryStore({ modules })))
+})
+
+describe('in a file, written by a thread', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accounts-'))
+  const file = join(folder, 'test.db')
+  let store: Store
+
+  beforeAll(async () => {
+    store = await openStore(file, { modules })
+  })
+  afterAll(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true })
+  })
+  itKeepsEverything(async () => {
+    empty(file)
+    return sqliteAccounts(store)
+  })
+})
+
+function itKeepsEverything(open: () => Promise<AccountPorts>) {
+  describe('accounts', () => itKeepsAccounts(open))
+  describe('sweeping', () => itKeepsOnlyWhatIsUsed(open))
+  describe('an actor', () => itAsksTheActor(open))
+  describe('passwords', () => itKeepsPasswords(open))
+  describe('sessions', () => itKeepsSessions(open))
+  describe('test users', () => itKeepsTestUsers(open))
+  describe('the audit', () => itKeepsAnAudit(open))
+}
+
+/** Starting a thread for each test would take most of the time. */
+function empty(file: string) {
+  const db = new DatabaseSync(file)
+  db.exec(
+    'DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit; DELETE FROM streams',
+  )
+  db.close()
+}

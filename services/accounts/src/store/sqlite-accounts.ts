@@ -1,0 +1,41 @@
+import { readAudit, type Store } from '@hubbub/sqlite'
+import type { AccountPorts } from './account-ports.ts'
+import type { AccountRepository } from './account-repository.ts'
+import { sqliteDirectory } from './sqlite/directory.ts'
+import { sqlitePasswords } from './sqlite/passwords.ts'
+import { sqliteSessions } from './sqlite/sessions.ts'
+import type { SweepRepository } from './sweep-repository.ts'
+import { sqliteTestUsers } from './sqlite/test-users.ts'
+import type { writes } from './sqlite-writes.ts'
+
+/** Everything of accounts in the embedded store. */
+export function sqliteAccounts(store: Store): AccountPorts {
+  return {
+    epoch: store.epoch,
+    directory: sqliteDirectory(store),
+    accounts: sqliteAccountRepository(store),
+    passwords: sqlitePasswords(store),
+    sessions: sqliteSessions(store),
+    testUsers: sqliteTestUsers(store),
+    sweeps: sqliteSweep(store),
+    audit: { page: async (before, limit) => readAudit(store.sql, before, limit) },
+  }
+}
+
+function sqliteSweep(store: Store): SweepRepository {
+  const write = store.writes<typeof writes>('accounts')
+  return {
+    endUnused: (usedBefore, limit) => write('endUnused', { usedBefore, limit }),
+    removeGuests: (range) => write('removeGuests', range),
+  }
+}
+
+function sqliteAccountRepository(store: Store): AccountRepository {
+  const write = store.writes<typeof writes>('accounts')
+  return {
+    add: (account) => write('add', account),
+    upgrade: (upgrade) => write('upgrade', upgrade),
+    rename: (by, displayName) => write('rename', { by, displayName }),
+    setDisabled: (userId, isDisabled, act) => write('setDisabled', { userId, isDisabled, act }),
+  }
+}

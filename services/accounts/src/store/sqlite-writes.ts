@@ -1,0 +1,25 @@
+import { add, rename, setDisabled, upgrade } from './sqlite/account-writes.ts'
+import { changePassword, resetPassword } from './sqlite/password-writes.ts'
+import { endSessions, openSession, rotateSession } from './sqlite/session-writes.ts'
+import { endUnused, removeGuests } from './sqlite/sweep-writes.ts'
+import { addTestUsers, endTestSessions, removeTestUsers } from './sqlite/test-user-writes.ts'
+
+export { schema } from './sqlite/schema.ts'
+
+/** What the accounts service writes; loaded by the writer's thread. */
+export const writes = {
+  add,
+  upgrade,
+  rename,
+  setDisabled,
+  changePassword,
+  resetPassword,
+  openSession,
+  rotateSession,
+  endSessions,
+  endUnused,
+  removeGuests,
+  addTestUsers,
+  endTestSessions,
+  removeTestUsers,
+}

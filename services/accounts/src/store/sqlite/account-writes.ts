@@ -1,0 +1,116 @@
+import { appendAudit, appendChange, refusalOfActor, type Sql } from '@hubbub/sqlite'
+import type { UserId } from '@hubbub/protocol'
+import type { ActorSession } from '@hubbub/protocol/internal'
+import type {
+  AccountChange,
+  Act,
+  AddOutcome,
+  NewAccount,
+  RenameOutcome,
+  SetDisabledOutcome,
+  Upgrade,
+  UpgradeOutcome,
+} from '../account-repository.ts'
+import { refusalOfDisabling } from '../../admin/decide-disabled.ts'
+import { refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
+import { accountChanged } from '../../people/account-changed.ts'
+import { folded, readAccount } from './account-row.ts'
+import { deleteSessions } from './session-writes.ts'
+
+export function add(sql: Sql, { account, passwordHash, isFirstAdministrator, act }: NewAccount): AddOutcome {
+  const refused = act && refusalOfActor(sql, act.by, 'administrator')
+  if (refused) return refused
+  if (isFirstAdministrator && administrators(sql, 'all') > 0) return 'has_administrator'
+  const taken = whatIsTaken(sql, account.name, account.email)
+  if (taken) return taken
+  sql.run(
+    `INSERT INTO accounts
+       (id, name, display_name, folded_name, email, kind, is_administrator, is_disabled, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    account.id,
+    account.name,
+    account.displayName,
+    folded(account.displayName),
+    account.email,
+    account.kind,
+    Number(account.isAdministrator),
+    Number(account.isDisabled),
+    account.createdAt,
+  )
+  if (passwordHash !== null) addPassword(sql, account.id, passwordHash, account.createdAt)
+  if (act?.audit) appendAudit(sql, act.audit)
+  return 'added'
+}
+
+export function upgrade(
+  sql: Sql,
+  { userId, sessionId, name, email, passwordHash, at }: Upgrade,
+): UpgradeOutcome {
+  const isLive = refusalOfActor(sql, { userId, sessionId }) === null
+  const refused = refusalOfUpgrade({ kind: readAccount(sql, userId)?.kind ?? null, isLive })
+  if (refused) return refused
+  const taken = whatIsTaken(sql, name, email)
+  if (taken) return { kind: taken }
+  sql.run(`UPDATE accounts SET kind = 'person', name = ?, email = ? WHERE id = ?`, name, email, userId)
+  addPassword(sql, userId, passwordHash, at)
+  return { kind: 'upgraded', ended: deleteSessions(sql, userId), ...logged(sql, userId) }
+}
+
+export function rename(
+  sql: Sql,
+  { by, displayName }: { by: ActorSession; displayName: string },
+): RenameOutcome {
+  if (refusalOfActor(sql, by)) return { kind: 'session_ended' }
+  sql.run(
+    'UPDATE accounts SET display_name = ?, folded_name = ? WHERE id = ?',
+    displayName,
+    folded(displayName),
+    by.userId,
+  )
+  return { kind: 'renamed', ...logged(sql, by.userId) }
+}
+
+export function setDisabled(
+  sql: Sql,
+  { userId, isDisabled, act }: { userId: UserId; isDisabled: boolean; act: Act },
+): SetDisabledOutcome {
+  const refused = refusalOfDisabling(
+    {
+      refused: refusalOfActor(sql, act.by, 'administrator'),
+      account: readAccount(sql, userId),
+      isLastAdministrator: administrators(sql, 'enabled') === 1,
+    },
+    isDisabled,
+  )
+  if (refused) return refused
+  sql.run('UPDATE accounts SET is_disabled = ? WHERE id = ?', Number(isDisabled), userId)
+  if (act.audit) appendAudit(sql, act.audit)
+  return { kind: 'changed', ended: isDisabled ? deleteSessions(sql, userId) : [], ...logged(sql, userId) }
+}
+
+function administrators(sql: Sql, which: 'all' | 'enabled'): number {
+  const most = which === 'all' ? 1 : 0
+  return sql.get<{ count: number }>(
+    'SELECT count(*) AS count FROM accounts WHERE is_administrator = 1 AND is_disabled <= ?',
+    most,
+  )!.count
+}
+
+function whatIsTaken(
+  sql: Sql,
+  name: string | null,
+  email: string | null,
+): 'name_taken' | 'email_taken' | null {
+  if (sql.get('SELECT 1 FROM accounts WHERE name = ?', name)) return 'name_taken'
+  if (sql.get('SELECT 1 FROM accounts WHERE email = ?', email)) return 'email_taken'
+  return null
+}
+
+function addPassword(sql: Sql, userId: UserId, hash: string, at: number): void {
+  sql.run('INSERT INTO passwords (user_id, hash, changed_at) VALUES (?, ?, ?)', userId, hash, at)
+}
+
+function logged(sql: Sql, userId: UserId): AccountChange {
+  const rev = appendChange(sql, userId, accountChanged)
+  return { account: readAccount(sql, userId)!, rev }
+}

@@ -1,0 +1,40 @@
+import type { UserId } from '@hubbub/protocol'
+import { appendAudit, refusalOfActor, type Sql } from '@hubbub/sqlite'
+import { refusalOfPasswordChange, refusalOfPasswordReset } from '../../credentials/decide-password.ts'
+import type {
+  PasswordChange,
+  PasswordChangeOutcome,
+  PasswordReset,
+  PasswordResetOutcome,
+} from '../password-repository.ts'
+import { deleteSessions } from './session-writes.ts'
+
+export function changePassword(
+  sql: Sql,
+  { userId, from, to, sessionId, at }: PasswordChange,
+): PasswordChangeOutcome {
+  const isLive = refusalOfActor(sql, { userId, sessionId }) === null
+  const refused = refusalOfPasswordChange({ isLive, hash: hashOf(sql, userId) }, from)
+  if (refused) return refused
+  setPassword(sql, userId, to, at)
+  return { kind: 'changed', ended: deleteSessions(sql, userId, sessionId) }
+}
+
+export function resetPassword(sql: Sql, { userId, to, at, act }: PasswordReset): PasswordResetOutcome {
+  const refused = refusalOfPasswordReset({
+    refused: refusalOfActor(sql, act.by, 'administrator'),
+    hash: hashOf(sql, userId),
+  })
+  if (refused) return refused
+  setPassword(sql, userId, to, at)
+  if (act.audit) appendAudit(sql, act.audit)
+  return { kind: 'reset', ended: deleteSessions(sql, userId) }
+}
+
+function hashOf(sql: Sql, userId: UserId): string | null {
+  return sql.get<{ hash: string }>('SELECT hash FROM passwords WHERE user_id = ?', userId)?.hash ?? null
+}
+
+function setPassword(sql: Sql, userId: UserId, hash: string, at: number): void {
+  sql.run('UPDATE passwords SET hash = ?, changed_at = ? WHERE user_id = ?', hash, at, userId)
+}

@@ -1,0 +1,70 @@
+import type { AccountKind, SessionId, UserId } from '@hubbub/protocol'
+import type { Sql, Store } from '@hubbub/sqlite'
+import type { SessionHolder, SessionRecord, SessionRepository } from '../session-repository.ts'
+import type { writes } from '../sqlite-writes.ts'
+
+export interface SessionRow {
+  id: SessionId
+  user_id: UserId
+  device: string
+  address: string
+  created_at: number
+  used_at: number
+  generation: number
+  salt: string
+}
+
+export function sqliteSessions(store: Store): SessionRepository {
+  const write = store.writes<typeof writes>('accounts')
+  return {
+    open: (session, provenBy, limit) => write('openSession', { session, provenBy, limit }),
+    async get(sessionId) {
+      const row = store.sql.get<SessionRow>('SELECT * FROM sessions WHERE id = ?', sessionId)
+      return row ? recordOf(row) : null
+    },
+    async of(userId) {
+      return store.sql
+        .all<SessionRow>('SELECT * FROM sessions WHERE user_id = ? ORDER BY used_at DESC, id DESC', userId)
+        .map(recordOf)
+    },
+    recentHolders: async (usedSince, limit) => readHolders(store.sql, usedSince, limit),
+    rotate: (rotation) => write('rotateSession', rotation),
+    end: (by, sessionIds) => write('endSessions', { by, sessionIds }),
+  }
+}
+
+function readHolders(sql: Sql, usedSince: number, limit: number): SessionHolder[] {
+  const rows = sql.all<HolderRow>(
+    `SELECT user_id, kind, is_administrator, json_group_array(sessions.id) AS ids
+     FROM (SELECT DISTINCT user_id AS id FROM sessions WHERE used_at >= ? LIMIT ?) recent
+     JOIN accounts ON accounts.id = recent.id
+     JOIN sessions ON user_id = recent.id
+     WHERE is_disabled = 0
+     GROUP BY user_id`,
+    usedSince,
+    limit,
+  )
+  return rows.map(({ user_id, kind, is_administrator, ids }) => ({
+    ...{ userId: user_id, kind, isAdministrator: is_administrator === 1 },
+    sessions: new Set(JSON.parse(ids) as SessionId[]),
+  }))
+}
+
+interface HolderRow {
+  user_id: UserId
+  kind: AccountKind
+  is_administrator: number
+  /** JSON. */
+  ids: string
+}
+
+export const recordOf = (row: SessionRow): SessionRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  device: row.device,
+  address: row.address,
+  createdAt: row.created_at,
+  usedAt: row.used_at,
+  generation: row.generation,
+  salt: row.salt,
+})

@@ -1,0 +1,126 @@
+import { createBus, createLog, newId, type ServicesBus, type Clock } from '@hubbub/runtime'
+import type { Account, OperationName, Output, Request, SessionId, Tokens, UserId } from '@hubbub/protocol'
+import { commandLine, type InternalEvents } from '@hubbub/protocol/internal'
+import { openMemoryStore, type Store } from '@hubbub/sqlite'
+import { accountsService } from '../accounts.service.ts'
+import type { AccountPorts } from '../store/account-ports.ts'
+import type { Act } from '../store/account-repository.ts'
+import { sqliteAccounts } from '../store/sqlite-accounts.ts'
+
+/** In the name of the command line, which is always allowed. */
+export const byCommand: Act = { by: commandLine }
+
+export const setupCode = 'first-comes-the-host'
+export const tokenSecret = Uint8Array.from({ length: 32 }, (_, at) => at * 7)
+export const passwordOf = (name: string): string => `${name} likes long passwords`
+
+type Told = { [E in keyof InternalEvents]: [E, InternalEvents[E]] }[keyof InternalEvents]
+
+interface WorldOptions {
+  isRegistrationOpen?: boolean
+  welcomesGuests?: boolean
+}
+
+export type OpenTestService = (options?: WorldOptions) => Promise<TestService>
+
+/** The service, called as the gateway calls it: for tests. */
+export class TestService {
+  readonly bus: ServicesBus
+  readonly ports: AccountPorts
+  readonly #store: Store | undefined
+  readonly clock = { now: 1_800_000_000_000, wall: () => this.clock.now, monotonic: () => this.clock.now }
+  /** What was announced. */
+  readonly told: Told[] = []
+  /** The sessions whose sockets the gateway was asked to close. */
+  readonly closed: SessionId[] = []
+  /** Whose sockets the gateway was asked to look at again. */
+  readonly lookedAt: UserId[] = []
+  /** Whom groups and messages were asked to forget, in this order. */
+  readonly forgotten: UserId[] = []
+
+  /** On a store in memory. */
+  static async open(options: WorldOptions = {}): Promise<TestService> {
+    const modules = [new URL('../store/sqlite-writes.ts', import.meta.url)]
+    const store = await openMemoryStore({ modules })
+    return TestService.openOn(sqliteAccounts(store), options, store)
+  }
+
+  static async openOn(ports: AccountPorts, options: WorldOptions = {}, store?: Store): Promise<TestService> {
+    const service = new TestService(ports, options, store)
+    await service.bus.start()
+    return service
+  }
+
+  private constructor(ports: AccountPorts, options: WorldOptions, store: Store | undefined) {
+    this.#store = store
+    this.ports = ports
+    const bus = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
+    const announce: ServicesBus['announce'] = (event, payload) => {
+      this.told.push([event, payload] as Told)
+      bus.announce(event, payload)
+    }
+    this.bus = { ...bus, announce }
+    bus.add(
+      accountsService({
+        bus: this.bus,
+        accounts: this.ports,
+        secrets: { tokens: tokenSecret, setupCode },
+        config: { isRegistrationOpen: true, welcomesGuests: true, ...options },
+        clock: this.clock satisfies Clock,
+      }),
+    )
+    bus.obey('gateway.lookAgain', ({ userIds }) => void this.lookedAt.push(...userIds))
+    bus.obey('gateway.endSessions', ({ sessionIds }) => void this.closed.push(...sessionIds))
+    const forgetPeople = {
+      handler: ({ params }: { params: { userIds: UserId[] } }) => void this.forgotten.push(...params.userIds),
+    }
+    const reach = { handler: () => ({ streams: [], rooms: ['g_chess'] }) }
+    bus.add({ name: 'groups', actions: { reach, forgetPeople } })
+    bus.add({ name: 'messages', actions: { forgetPeople } })
+  }
+
+  /** A call through the same doors as from outside: first who it is, then the operation. */
+  async call<N extends OperationName>(name: N, input: Request<N>, as?: Tokens): Promise<Output<N>> {
+    const actor = as ? await this.bus.call('accounts.authenticate', { accessToken: as.accessToken }) : null
+    return this.bus.operate(name, input, { actor, address: '192.0.2.7', device: 'Firefox' })
+  }
+
+  person(name: string): Promise<Tokens> {
+    return this.call('accounts.register', { name, password: passwordOf(name) })
+  }
+
+  host(name = 'host'): Promise<Tokens> {
+    return this.call('accounts.register', { name, password: passwordOf(name), setupCode })
+  }
+
+  rename({ userId, sessionId }: Tokens, displayName: string): Promise<Account> {
+    return this.bus.call('accounts.rename', { by: { userId, sessionId }, displayName })
+  }
+
+  logIn(name: string, password = passwordOf(name)): Promise<Tokens> {
+    return this.call('accounts.login', { name, password })
+  }
+
+  refresh({ refreshToken }: Tokens): Promise<Tokens> {
+    return this.call('accounts.refresh', { refreshToken })
+  }
+
+  /** The bus holds nothing that has to be given back. */
+  async close(): Promise<void> {
+    await this.#store?.close()
+  }
+}
+
+export function anAccount(name: string | null, others: Partial<Account> = {}): Account {
+  return {
+    id: newId('u'),
+    name,
+    displayName: name ?? 'Noor',
+    email: null,
+    kind: name === null ? 'guest' : 'person',
+    isAdministrator: false,
+    isDisabled: false,
+    createdAt: 1_000,
+    ...others,
+  }
+}

@@ -1,0 +1,16 @@
+import { defineService, type Bus } from '@hubbub/runtime'
+import { findPeople } from './people/find-people.ts'
+import { lookUpPeople } from './people/look-up-people.ts'
+import { renamePerson } from './people/rename-person.ts'
+
+/** Users: who people are to each other. */
+export function usersService({ bus }: { bus: Bus }) {
+  return defineService(bus, 'users', {
+    operations: {
+      'users.lookup': (input, caller) => lookUpPeople(input, caller, bus),
+      'users.find': (input, caller) => findPeople(input, caller, bus),
+      'users.rename': (input, caller) => renamePerson(input, caller, bus),
+    },
+    internal: {},
+  })
+}

@@ -1,1 +1,0 @@
-export { usersService } from './users.service.ts'
