@@ -1,24 +1,24 @@
-import { defineService, type Bus } from '@hubbub/kit'
-import type { Audience } from './audience.ts'
-import type { Caution } from './caution.ts'
-import type { Departures } from './departures.ts'
-import type { HeadsReminder } from './heads-reminder.ts'
-import type { Newcomers } from './newcomers.ts'
-import type { PresenceWatch } from './presence-watch.ts'
-import type { ReceiptMeter } from './receipt-meter.ts'
+import { defineService, type Bus } from '@hubbub/runtime'
+import type { Audience } from './rooms/audience.ts'
+import type { PushGate } from './rooms/push-gate.ts'
+import type { RoomLeaver } from './rooms/room-leaver.ts'
+import type { HeadNotifier } from './positions/head-notifier.ts'
+import type { RoomJoiner } from './rooms/room-joiner.ts'
+import type { PresenceWatch } from './presence/presence-watch.ts'
+import type { ReceiptMeter } from './sockets/receipt-meter.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
-import type { News } from './waiting/news.ts'
+import type { Notifier } from './long-poll/notifier.ts'
 
 interface GatewayParts {
   bus: Bus
   audience: Audience
-  newcomers: Newcomers
-  departures: Departures
-  heads: HeadsReminder
-  caution: Caution
+  roomJoiner: RoomJoiner
+  roomLeaver: RoomLeaver
+  heads: HeadNotifier
+  pushGate: PushGate
   watch: PresenceWatch
   receipts: ReceiptMeter
-  news: News
+  notifier: Notifier
   redis: Pick<GatewayRedis, 'hear'> | undefined
 }
 
@@ -26,37 +26,37 @@ interface GatewayParts {
 export function gatewayService({
   bus,
   audience,
-  newcomers,
-  departures,
+  roomJoiner,
+  roomLeaver,
   heads,
-  caution,
+  pushGate,
   watch,
   receipts,
-  news,
+  notifier,
   redis,
 }: GatewayParts) {
   const service = defineService(bus, 'gateway', {
     operations: {},
     internal: {},
     commands: {
-      'gateway.enter': ({ userId, rooms }) => newcomers.enter(userId, rooms),
-      'gateway.leave': ({ userId, rooms }) => departures.leave(userId, rooms),
-      'gateway.empty': ({ room }) => departures.empty(room),
-      'gateway.endSessions': ({ userId, sessionIds }) => departures.endSessions(userId, sessionIds),
+      'gateway.enter': ({ userId, rooms }) => roomJoiner.enter(userId, rooms),
+      'gateway.leave': ({ userId, rooms }) => roomLeaver.leave(userId, rooms),
+      'gateway.empty': ({ room }) => roomLeaver.empty(room),
+      'gateway.endSessions': ({ userId, sessionIds }) => roomLeaver.endSessions(userId, sessionIds),
     },
     events: {
       'stream.changed': ({ room, event, seq, committedAt }) => {
         audience.push(room, event)
         heads.note(room, event.stream, [event.epoch, event.rev, seq])
         receipts.measure(room, committedAt)
-        news.tell(event)
+        notifier.tell(event)
       },
       'gateway.said': ({ message }) => redis?.hear(message),
-      'awaited.changed': (changed) => news.hear(changed),
+      'awaited.changed': (changed) => notifier.hear(changed),
       typed: ({ room, typing }) => audience.typing(room, typing),
       'person.changed': ({ person, rooms }) => audience.person(rooms, person),
       // Left out, it is asked for when every socket is looked at again.
-      'presence.changed': ({ presence }) => watch.tell(caution.isOn() ? [] : presence),
+      'presence.changed': ({ presence }) => watch.tell(pushGate.isOn() ? [] : presence),
     },
   })
   return { ...service, events: { ...service.events, ...aroundUs(() => heads.soon()) } }

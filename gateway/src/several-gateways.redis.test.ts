@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
-import { createBus, createLog, Metrics, type Bus, type Config } from '@hubbub/kit'
+import { createBus, createLog, Metrics, type Bus, type Config } from '@hubbub/runtime'
 import type { StreamEvent, StreamId, UserId } from '@hubbub/protocol'
 import { Ear, LosableRedis, testRedisUrl } from '@hubbub/testing'
 import { Redis } from 'ioredis'
@@ -113,7 +113,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 describe('two gateways', () => {
-  it('what one is told, members at both hear once', async () => {
+  it('members at both gateways hear each event once', async () => {
     const [a, b] = [await OneGateway.open(), await OneGateway.open()]
     const [here, there] = [await a.member(mina), await b.member(olga)]
     a.say(1)
@@ -126,7 +126,7 @@ describe('two gateways', () => {
     ])
   })
 
-  it('nobody is asked for rooms that only one session or one socket is in', async () => {
+  it('Redis is not asked for rooms of only one session or one socket', async () => {
     const a = await OneGateway.open()
     await a.member(mina)
     await a.redis.settled()
@@ -137,7 +137,7 @@ describe('two gateways', () => {
     expect(named.sort()).toEqual([club, mina])
   })
 
-  it('a goodbye of one is none of the other', async () => {
+  it('the goodbye of one gateway is not heard at another', async () => {
     const [, b] = [await OneGateway.open(), await OneGateway.open()]
     const there = await b.member(olga)
     await world.shift()!.close()
@@ -147,8 +147,8 @@ describe('two gateways', () => {
   })
 })
 
-describe('a gateway alone', () => {
-  it('tells its sockets at no cost to Redis, until another one comes', async () => {
+describe('a single gateway', () => {
+  it('a single gateway tells its sockets without Redis, until another one comes', async () => {
     areSeveral = false
     const asking = new Redis(testRedisUrl())
     const published = async () =>
@@ -171,7 +171,7 @@ describe('a gateway alone', () => {
 
 describe('Redis is lost', () => {
   it.each(['cut', 'freeze'] as const)(
-    '(%s) members here hear on, and members there again when it is back',
+    '(%s) members here still hear events, and members at the other gateway again when Redis is back',
     async (how) => {
       const redis = await LosableRedis.open()
       const [a, b] = [await OneGateway.open(redis.url), await OneGateway.open(redis.url)]
@@ -198,8 +198,8 @@ describe('Redis is lost', () => {
   )
 })
 
-describe('a gateway that others could not reach', () => {
-  it('tells heads instead of events, also of what comes from others, and to those who belong there now', async () => {
+describe('an unreachable gateway', () => {
+  it('an unreachable gateway sends heads instead of events, to the present members only', async () => {
     const [a, b] = [await OneGateway.open(), await OneGateway.open()]
     const [here, removed, ended] = [
       await a.member(mina),

@@ -1,43 +1,50 @@
 import type { AddressInfo } from 'node:net'
-import { systemClock, type Bus, type Clock, type Config, type Metrics, type OperationCall } from '@hubbub/kit'
-import { Admission } from './admission.ts'
-import { Audience } from './audience.ts'
-import { Backlog } from './backlog.ts'
-import { Caution } from './caution.ts'
-import { createConnect } from './connect.ts'
-import { CutOffs } from './cut-offs.ts'
-import { Departures } from './departures.ts'
-import { createDispatch } from './dispatch.ts'
-import { FileWatch } from './file-watch.ts'
-import { coverEveryAnswer } from './every-answer.ts'
+import {
+  systemClock,
+  type Bus,
+  type Clock,
+  type Config,
+  type Metrics,
+  type OperationCall,
+} from '@hubbub/runtime'
+import { Admission } from './limits/admission.ts'
+import { Audience } from './rooms/audience.ts'
+import { SlowConsumers } from './limits/slow-consumers.ts'
+import { PushGate } from './rooms/push-gate.ts'
+import { createConnect } from './sockets/connect.ts'
+import { CutOffs } from './limits/cut-offs.ts'
+import { RoomLeaver } from './rooms/room-leaver.ts'
+import { createDispatch } from './sockets/dispatch.ts'
+import { FileWatch } from './http/file-watch.ts'
+import { coverEveryAnswer } from './http/every-answer.ts'
 import { FanOut } from './fan-out/fan-out.ts'
 import { localAdapter } from './fan-out/local-adapter.ts'
 import { loadNativeSend } from './fan-out/native-send.ts'
 import { gatewayService } from './gateway.service.ts'
-import { giveHeartbeat } from './heartbeat.ts'
-import { httpsBy } from './is-https.ts'
-import { HeadsFeed } from './heads-feed.ts'
-import { HeadsTicker } from './heads-ticker.ts'
-import { createHttp, type HttpParts } from './http.ts'
-import { Newcomers } from './newcomers.ts'
-import { portInUse } from './port-in-use.ts'
-import { boundPerAddress } from './per-address.ts'
-import { PresenceWatch } from './presence-watch.ts'
-import { createRateLimit, limited } from './rate-limits.ts'
-import { ReceiptMeter } from './receipt-meter.ts'
-import { recover } from './recover.ts'
+import { giveHeartbeat } from './sockets/heartbeat.ts'
+import { httpsBy } from './http/is-https.ts'
+import { HeadPoller } from './positions/head-poller.ts'
+import { HeadsTicker } from './positions/heads-ticker.ts'
+import { createHttp, type HttpParts } from './http/http.ts'
+import { RoomJoiner } from './rooms/room-joiner.ts'
+import { portInUse } from './http/port-in-use.ts'
+import { boundPerAddress } from './limits/per-address.ts'
+import { PresenceWatch } from './presence/presence-watch.ts'
+import { createRateLimit, limited } from './limits/rate-limits.ts'
+import { ReceiptMeter } from './sockets/receipt-meter.ts'
+import { recover } from './sockets/recover.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
-import { KnownAddresses } from './known-addresses.ts'
-import { measureRedis } from './measure-redis.ts'
-import { RollCall } from './roll-call.ts'
-import { createSockets } from './sockets.ts'
-import { Stragglers } from './stragglers.ts'
-import { boundUnanswered } from './unanswered.ts'
-import { News } from './waiting/news.ts'
-import { Tidying } from './tidying.ts'
-import { Waiting } from './waiting/waiting.ts'
-import { WatchedSockets } from './watched-sockets.ts'
-import { shareSessions } from './workers/neighbours.ts'
+import { KnownAddresses } from './limits/known-addresses.ts'
+import { measureRedis } from './redis/measure-redis.ts'
+import { PresenceReporter } from './presence/presence-reporter.ts'
+import { createSockets } from './sockets/sockets.ts'
+import { ForceClose } from './sockets/force-close.ts'
+import { boundUnanswered } from './limits/unanswered.ts'
+import { Notifier } from './long-poll/notifier.ts'
+import { IdleGc } from './memory/idle-gc.ts'
+import { Waiters } from './long-poll/waiters.ts'
+import { WatchedSockets } from './limits/watched-sockets.ts'
+import { shareSessions } from './workers/siblings.ts'
 
 export interface Gateway {
   /** Opens the door; answers the port. Everything behind it must have started. */
@@ -73,13 +80,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   })
   const operate = worker?.operate ?? limited(bus.operate, limit)
   const dispatch = createDispatch({ bus, operate, metrics })
-  const waiting = new Waiting({ bus })
+  const waiting = new Waiters({ bus })
   const http = await createHttp({ ...options, dispatch, waiting, origins, isHttps })
-  const caution = new Caution(bus.trust)
+  const pushGate = new PushGate(bus.trust)
   const native = config.writesNatively ? loadNativeSend() : null
   log.info({ fanOut: native ? 'native' : 'JavaScript' }, 'how sockets are written to')
   const fanOut = new FanOut({ native })
-  const adapter = redis ? redis.adapter(caution, fanOut) : localAdapter(fanOut)
+  const adapter = redis ? redis.adapter(pushGate, fanOut) : localAdapter(fanOut)
   const admission = new Admission()
   const cutOffs = new CutOffs(log, metrics)
   const watched = new WatchedSockets({ isCounting: config.hasRateLimits, cutOffs })
@@ -87,30 +94,30 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const io = createSockets(http.server, { bus, origins, trustsProxy, admission, adapter, watched })
   coverEveryAnswer(http.server, { origins, isHttps })
   const heartbeat = giveHeartbeat(io, native)
-  const stragglers = new Stragglers(http.server)
+  const forceClose = new ForceClose(http.server)
   const audience = new Audience(io, fanOut, { isAlone, settled: async () => redis?.settled() })
   const watch = new PresenceWatch()
-  const newcomers = new Newcomers(bus, audience)
-  const departures = new Departures({ bus, audience, watch })
-  const news = new News({ bus, waiting, isAlone })
-  const heads = redis ? new HeadsFeed({ bus, audience, waiting }) : new HeadsTicker(audience)
-  const backlog = new Backlog({ io, connections: heartbeat, log })
+  const roomJoiner = new RoomJoiner(bus, audience)
+  const roomLeaver = new RoomLeaver({ bus, audience, watch })
+  const notifier = new Notifier({ bus, waiting, isAlone })
+  const heads = redis ? new HeadPoller({ bus, audience, waiting }) : new HeadsTicker(audience)
+  const slowConsumers = new SlowConsumers({ io, connections: heartbeat, log })
   const receipts = new ReceiptMeter(audience, metrics, clock)
-  const tidying = new Tidying({ size: () => io.of('/').sockets.size })
+  const idleGc = new IdleGc({ size: () => io.of('/').sockets.size })
   const files = new FileWatch({ log, makeRoom: () => http.server.closeIdleConnections() })
-  const roll = new RollCall({ bus, clock, isAlone })
+  const presenceReporter = new PresenceReporter({ bus, clock, isAlone })
   const parts = {
     bus,
     dispatch,
     audience,
-    caution,
-    newcomers,
-    departures,
+    pushGate,
+    roomJoiner,
+    roomLeaver,
     heads,
     watch,
     receipts,
-    roll,
-    news,
+    presenceReporter,
+    notifier,
     redis,
   }
   bus.add(gatewayService(parts))
@@ -118,19 +125,27 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
   metrics.gauge('connections', 'Sockets that are connected now.', () => io.of('/').sockets.size)
   metrics.gauge('arrivals_waiting', 'Sockets that wait to be let in.', () => admission.waiting)
-  metrics.gauge('waiting_bytes', 'Bytes that wait for slow readers, of all sockets.', () => backlog.total)
-  metrics.gauge('readers_cut_off_total', 'Sockets cut off because they did not read.', () => backlog.cut)
+  metrics.gauge(
+    'waiting_bytes',
+    'Bytes that wait for slow readers, of all sockets.',
+    () => slowConsumers.total,
+  )
+  metrics.gauge(
+    'readers_cut_off_total',
+    'Sockets cut off because they did not read.',
+    () => slowConsumers.cut,
+  )
   metrics.gauge('waiting_requests', 'Requests that wait for something to change.', () => waiting.size)
   metrics.gauge('file_limit_reached', '1 while no more files can be opened.', () => Number(files.isFull))
   if (redis) measureRedis(redis, metrics)
   io.on('connection', createConnect({ ...parts, admission, clock, log }))
 
-  const ends = [heartbeat, watched, files, heads, backlog, tidying, roll, recovery].map(
+  const ends = [heartbeat, watched, files, heads, slowConsumers, idleGc, presenceReporter, recovery].map(
     (part) => () => part.stop(),
   )
   return {
     async listen() {
-      roll.start()
+      presenceReporter.start()
       await heads.start()
       if (worker) ends.push(await shareSessions(http.server, io.engine, worker))
       boundUnanswered(http.server, cutOffs)
@@ -152,7 +167,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     async stop() {
       for (const end of ends) end()
       audience.dismiss(comeBackWithinMs)
-      await stragglers.hurry(
+      await forceClose.hurry(
         waiting
           .stop()
           .then(() => io.close())

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { FakeHall } from './testing/fake-hall.ts'
+import { FakeAdapter } from './testing/fake-adapter.ts'
 
 describe.each([
   ['native', true],
   ['JavaScript', false],
-])('what is said, by way of %s,', (_, isNative) => {
-  it('is heard once by everybody it is for, and by nobody else', () => {
-    const hall = new FakeHall({ isNative })
+])('a message sent in %s', (_, isNative) => {
+  it('a message is heard once by everybody it is for, and by nobody else', () => {
+    const hall = new FakeAdapter({ isNative })
     const [both] = hall.enter(1, 'chess', 'go')
     const [chess] = hall.enter(1, 'chess')
     const [muted] = hall.enter(1, 'chess', 'muted')
@@ -15,15 +15,15 @@ describe.each([
     expect([both, chess, muted, other].map((line) => line!.heard)).toEqual([['hello'], ['hello'], [], []])
   })
 
-  it('without a room is for all', () => {
-    const hall = new FakeHall({ isNative })
+  it('a message without a room is for all', () => {
+    const hall = new FakeAdapter({ isNative })
     const lines = [...hall.enter(2, 'chess'), ...hall.enter(1)]
     hall.say('bye', [])
     expect(lines.map(({ heard }) => heard)).toEqual([['bye'], ['bye'], ['bye']])
   })
 
-  it('comes behind what somebody has not read yet', () => {
-    const hall = new FakeHall({ isNative })
+  it('a message comes behind what a client has not read yet', () => {
+    const hall = new FakeAdapter({ isNative })
     const [slow, quick] = hall.enter(2, 'chess')
     slow!.isSlow()
     hall.say('hello', 'chess')
@@ -31,16 +31,16 @@ describe.each([
     expect([slow!.heard, quick!.heard]).toEqual([['hello'], ['hello']])
   })
 
-  it('is left out for who cannot take it now when it may be lost', () => {
-    const hall = new FakeHall({ isNative })
+  it('a volatile message is left out for a client that cannot take it now', () => {
+    const hall = new FakeAdapter({ isNative })
     const [slow, quick] = hall.enter(2, 'chess')
     slow!.isSlow()
     hall.say('typing', 'chess', { volatile: true })
     expect([slow!.heard, quick!.heard]).toEqual([[], ['typing']])
   })
 
-  it('is heard right after something else though it may be lost, as nothing waits', () => {
-    const hall = new FakeHall({ isNative })
+  it('a volatile message is heard right after another one, when nothing waits', () => {
+    const hall = new FakeAdapter({ isNative })
     const [olga] = hall.enter(1, 'chess')
     // A stream of Node that has taken everything has nothing waiting either.
     hall.say('hello', 'chess')
@@ -49,8 +49,8 @@ describe.each([
     expect(olga!.heard).toEqual(['hello', 'typing'])
   })
 
-  it('goes the ordinary way when it has attachments, or when somebody wants to know of it', () => {
-    const hall = new FakeHall({ isNative })
+  it('a message with attachments, or with an outgoing listener, goes the ordinary way', () => {
+    const hall = new FakeAdapter({ isNative })
     const [line] = hall.enter(1, 'chess')
     hall.say(Buffer.from('a picture'), 'chess')
     expect(line!.ordinary).toBe(1)
@@ -60,9 +60,9 @@ describe.each([
   })
 })
 
-describe('a kernel that does not take a whole frame', () => {
-  it.each([0, 1, 2, 7])('and only %d bytes of it tears nothing', (room) => {
-    const hall = new FakeHall()
+describe('a kernel that takes only a part of a frame', () => {
+  it.each([0, 1, 2, 7])('a kernel that takes only %d bytes of a frame tears nothing', (room) => {
+    const hall = new FakeAdapter()
     const [slow, quick] = hall.enter(2, 'chess')
     slow!.room = room
     hall.say('hello', 'chess')
@@ -77,8 +77,8 @@ describe('a kernel that does not take a whole frame', () => {
 })
 
 describe('a large room', () => {
-  it('is told in slices, so that others come to their turn in between', () => {
-    const hall = new FakeHall()
+  it('a large room is told in slices, and other work runs in between', () => {
+    const hall = new FakeAdapter()
     const crowd = hall.enter(1_000, 'stadium')
     hall.volleyTakesMs = 5
     hall.say('goal', 'stadium')
@@ -91,8 +91,8 @@ describe('a large room', () => {
     expect(crowd.every((line) => line.heard.length === 1)).toBe(true)
   })
 
-  it('does not keep a small one waiting, and who is in both hears everything in its order', () => {
-    const hall = new FakeHall()
+  it('a large room does not keep a small one waiting, and a socket in both hears everything in order', () => {
+    const hall = new FakeAdapter()
     const crowd = hall.enter(600, 'stadium')
     const [olga] = hall.enter(1, 'stadium', 'kitchen')
     const [mina] = hall.enter(1, 'kitchen')
@@ -106,8 +106,8 @@ describe('a large room', () => {
     expect(crowd.every((line) => line.heard.length === 1)).toBe(true)
   })
 
-  it('that is told several things at once hears them in one write, as far as it has not heard them yet', () => {
-    const hall = new FakeHall()
+  it('a large room hears several messages in one write, except those it has heard already', () => {
+    const hall = new FakeAdapter()
     const crowd = hall.enter(512, 'stadium')
     hall.volleyTakesMs = 10
     for (const words of ['one', 'two', 'three']) hall.say(words, 'stadium')
@@ -117,8 +117,8 @@ describe('a large room', () => {
     expect(hall.volleys.reduce((sum, count) => sum + count)).toBe(512 + 128)
   })
 
-  it('hears things in order also when another room is told in between', () => {
-    const hall = new FakeHall()
+  it('a large room hears messages in order also when another room is told in between', () => {
+    const hall = new FakeAdapter()
     const crowd = hall.enter(400, 'stadium', 'pitch')
     hall.volleyTakesMs = 10
     hall.say('one', 'stadium')
@@ -128,8 +128,8 @@ describe('a large room', () => {
     expect(crowd.every((line) => line.heard.join() === 'one,two,three')).toBe(true)
   })
 
-  it('is not told to who has left meanwhile', () => {
-    const hall = new FakeHall()
+  it('a socket that has left meanwhile does not hear the rest of the slices', () => {
+    const hall = new FakeAdapter()
     const crowd = hall.enter(400, 'stadium')
     hall.volleyTakesMs = 10
     hall.say('goal', 'stadium')
@@ -140,8 +140,8 @@ describe('a large room', () => {
     expect(crowd.filter((line) => line.heard.length === 1)).toHaveLength(399)
   })
 
-  it('is told to the end to those who are sent away', () => {
-    const hall = new FakeHall()
+  it('a socket that is disconnected hears the message to a large room to the end', () => {
+    const hall = new FakeAdapter()
     const crowd = hall.enter(400, 'stadium')
     hall.volleyTakesMs = 10
     hall.say('we close', 'stadium')

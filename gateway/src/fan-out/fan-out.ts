@@ -1,12 +1,12 @@
 import type { Adapter, BroadcastOptions } from 'socket.io-adapter'
 import type { NativeSend } from './native-send.ts'
-import { Sweep, type Inner, type Packet, type Reached } from './sweep.ts'
-import { Volley } from './volley.ts'
+import { BroadcastJob, type Inner, type Packet, type Reached } from './broadcast-job.ts'
+import { WriteBatch } from './write-batch.ts'
 
 export interface FanOutOptions {
   /** Null: written one by one. */
   native: NativeSend | null
-  /** How long a sweep may keep everything else waiting. */
+  /** How long a job may keep everything else waiting. */
   sliceMs?: number
   now?: () => number
   later?: (run: () => void) => void
@@ -22,18 +22,18 @@ const atOnce = 128
  * small one goes ahead, and takes along what its sockets have not been told yet, so that each hears everything in its order.
  */
 export class FanOut {
-  readonly #volley: Volley
+  readonly #batch: WriteBatch
   readonly #sliceMs: number
   readonly #now: () => number
   readonly #later: (run: () => void) => void
   /** Not told to the end yet, in the order in which they were begun. */
-  readonly #sweeps: Sweep[] = []
+  readonly #sweeps: BroadcastJob[] = []
   #number = 0
   #isScheduled = false
 
   constructor(options: FanOutOptions) {
     const { native, sliceMs = usualSliceMs, now = () => performance.now(), later = setImmediate } = options
-    this.#volley = new Volley(native, atOnce)
+    this.#batch = new WriteBatch(native, atOnce)
     this.#sliceMs = sliceMs
     this.#now = now
     this.#later = later
@@ -45,14 +45,14 @@ export class FanOut {
   }
 
   broadcast(adapter: Adapter, packet: Packet, reach: BroadcastOptions): void {
-    const sweep = new Sweep(adapter, ++this.#number, packet, reach)
+    const job = new BroadcastJob(adapter, ++this.#number, packet, reach)
     if (!this.isTelling) {
-      this.#sweeps.push(sweep)
+      this.#sweeps.push(job)
       this.#tellOn()
-    } else if (sweep.size > atOnce) this.#sweeps.push(sweep)
+    } else if (job.size > atOnce) this.#sweeps.push(job)
     else
-      for (let socket = sweep.next(); socket; socket = sweep.next())
-        this.#tellAll([...this.#dueTo(socket), sweep], socket)
+      for (let socket = job.next(); socket; socket = job.next())
+        this.#tellAll([...this.#dueTo(socket), job], socket)
   }
 
   /** What is still under way to these sockets, now. */
@@ -64,10 +64,10 @@ export class FanOut {
 
   #tellOn(): void {
     const deadline = this.#now() + this.#sliceMs
-    for (let sweep = this.#sweeps[0]; sweep; sweep = this.#sweeps[0]) {
-      if (!this.#slice(sweep, deadline)) return this.#goOnLater()
+    for (let job = this.#sweeps[0]; job; job = this.#sweeps[0]) {
+      if (!this.#slice(job, deadline)) return this.#goOnLater()
       // What is sent may make somebody say something, which may finish this one.
-      if (this.#sweeps[0] === sweep) this.#sweeps.shift()
+      if (this.#sweeps[0] === job) this.#sweeps.shift()
     }
   }
 
@@ -81,37 +81,37 @@ export class FanOut {
   }
 
   /** Whether all of it has been told. */
-  #slice(sweep: Sweep, deadline: number): boolean {
-    const run = this.#runFrom(sweep)
+  #slice(job: BroadcastJob, deadline: number): boolean {
+    const run = this.#runFrom(job)
     for (;;) {
       let count = 0
       for (; count < atOnce; count++) {
-        const socket = sweep.next()
+        const socket = job.next()
         if (!socket) break
-        this.#volley.add(socket, run)
+        this.#batch.add(socket, run)
       }
-      this.#volley.fire(run)
+      this.#batch.fire(run)
       if (count < atOnce) return true
       if (this.#now() > deadline) return false
     }
   }
 
   /** This one, and those right behind it that are for the same sockets: all of them in one write. */
-  #runFrom(first: Sweep): Sweep[] {
+  #runFrom(first: BroadcastJob): BroadcastJob[] {
     if (first.frame === null) return [first]
     const other = this.#sweeps.findIndex(({ key, frame }) => key !== first.key || frame === null)
     return this.#sweeps.slice(0, other < 0 ? undefined : other)
   }
 
   /** What is under way to this socket, in its order. */
-  #dueTo(socket: Reached): Sweep[] {
-    return this.#sweeps.filter((sweep) => !sweep.wasTold(socket) && sweep.isFor(socket))
+  #dueTo(socket: Reached): BroadcastJob[] {
+    return this.#sweeps.filter((job) => !job.wasTold(socket) && job.isFor(socket))
   }
 
-  #tellAll(sweeps: readonly Sweep[], socket: Reached): void {
-    for (const sweep of sweeps) {
-      this.#volley.add(socket, [sweep])
-      this.#volley.fire([sweep])
+  #tellAll(sweeps: readonly BroadcastJob[], socket: Reached): void {
+    for (const job of sweeps) {
+      this.#batch.add(socket, [job])
+      this.#batch.fire([job])
     }
   }
 }

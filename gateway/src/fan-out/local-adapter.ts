@@ -1,11 +1,11 @@
 import { Adapter } from 'socket.io-adapter'
-import { equip } from './equip.ts'
+import { installAdapter } from './install-adapter.ts'
 import type { FanOut } from './fan-out.ts'
 
 /** Socket.IO's adapter for a process that is alone. */
 export function localAdapter(fanOut: FanOut) {
   // Socket.IO calls it with `new`.
   return function adapter(namespace: unknown) {
-    return equip(new Adapter(namespace), fanOut)
+    return installAdapter(new Adapter(namespace), fanOut)
   }
 }

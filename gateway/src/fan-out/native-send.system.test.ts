@@ -13,7 +13,7 @@ it('the native code loads where it was built', () => {
 })
 
 if (native)
-  describe('the kernel, asked by native code,', () => {
+  describe('a native send', () => {
     let server: Server
     const sockets: Socket[] = []
 
@@ -26,7 +26,7 @@ if (native)
       server.close()
     })
 
-    it('gives a frame to everybody but to whom is gone', async () => {
+    it('a native send gives a frame to every socket that is still there', async () => {
       const pairs = [await pair(), await pair(), await pair()]
       const numbers = Int32Array.from(pairs, ({ ours }) => numberOf(ours))
       pairs[1]!.ours.destroy()
@@ -35,7 +35,7 @@ if (native)
       for (const { theirs } of [pairs[0]!, pairs[2]!]) expect(await heardBy(theirs, 5)).toBe('hello')
     })
 
-    it('reads and writes only what it was pointed at', async () => {
+    it('a native send reads and writes only the given memory', async () => {
       const { ours, theirs } = await pair()
       const around = Int32Array.of(-7, numberOf(ours), -7)
       const words = Buffer.from('say hello to her')
@@ -45,7 +45,7 @@ if (native)
       expect(await heardBy(theirs, 5)).toBe('hello')
     })
 
-    it('takes a part of what does not fit, then nothing, and every byte it took arrives', async () => {
+    it('a native send takes a part of a large frame, then nothing, and every byte it took arrives', async () => {
       const { ours, theirs } = await pair()
       theirs.pause()
       const frame = Buffer.alloc(1_000_003, 'x')
@@ -61,7 +61,7 @@ if (native)
       expect(await heardBy(theirs, all)).toHaveLength(all)
     })
 
-    it('takes nothing after our side has said its last word, and nobody dies of it', async () => {
+    it('a native send to a socket closed on our side fails, and kills no process', async () => {
       const { ours, theirs } = await pair()
       await new Promise<void>((resolve) => ours.end('bye', resolve))
       const numbers = Int32Array.of(numberOf(ours))
@@ -70,7 +70,7 @@ if (native)
       expect(await heardBy(theirs, 3)).toBe('bye')
     })
 
-    it('still takes something for somebody who only listens', async () => {
+    it('a native send still reaches a peer that only listens', async () => {
       const { ours, theirs } = await pair()
       const listens = new Promise((resolve) => ours.once('end', resolve))
       ours.resume()
@@ -81,7 +81,7 @@ if (native)
       expect(await heardBy(theirs, 5)).toBe('hello')
     })
 
-    it('says who has hung up', async () => {
+    it('a native send says which peers have hung up', async () => {
       const { ours, theirs } = await pair()
       theirs.resetAndDestroy()
       // Nobody reads ours, so that only a write finds it out.
@@ -95,7 +95,7 @@ if (native)
       expect([reset, brokenPipe]).toContain(answer)
     })
 
-    it('is not asked about what is no list of numbers and no bytes', () => {
+    it('a native send refuses wrong arguments', () => {
       const wrong = [
         [[1], 1, Buffer.from('x')],
         [Int32Array.of(1), 2, Buffer.from('x')],

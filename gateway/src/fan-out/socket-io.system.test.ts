@@ -24,7 +24,7 @@ describe.each([
   ['native code', compiled, false],
   ['JavaScript', null, false],
   ['compressed frames', compiled, true],
-])('by %s,', (_, native, perMessageDeflate) => {
+])('with %s,', (_, native, perMessageDeflate) => {
   beforeEach(async () => {
     const http = createServer()
     io = new Server(http, { adapter: localAdapter(new FanOut({ native })) as never, perMessageDeflate })
@@ -38,7 +38,7 @@ describe.each([
       })
   })
 
-  it('everybody in a namespace hears what is said in it, and nobody in another one', async () => {
+  it('a message is heard by everybody in its namespace, and by nobody in another one', async () => {
     const [olga, mina, ivan] = [await enter(), await enter(), await enter([], { place: '/elsewhere' })]
     io.emit('said', 'hello')
     expect(await heardBy([olga, mina], 1)).toEqual([['hello'], ['hello']])
@@ -51,7 +51,7 @@ describe.each([
     expect(await heardBy([olga], 1)).toEqual([[Buffer.from('a picture')]])
   })
 
-  it('who is in several of the rooms hears it once, and who is in one that is left out does not', async () => {
+  it('a socket in several of the rooms hears a message once, and a socket in an excluded room does not hear it', async () => {
     const [both, one, out] = [await enter(['chess', 'go']), await enter(['go']), await enter(['go', 'muted'])]
     io.to('chess').to('go').except('muted').emit('said', 'once')
     io.emit('said', 'the end')
@@ -60,7 +60,7 @@ describe.each([
     expect(await heardBy([out], 1)).toEqual([['the end']])
   })
 
-  it('who says something to the others does not hear it', async () => {
+  it('a sender does not hear the own message to the others', async () => {
     const [olga, mina] = [await enter(['chess']), await enter(['chess'])]
     io.of('/').sockets.get(olga.client.id!)!.to('chess').emit('said', 'hello')
     io.emit('said', 'the end')
@@ -69,7 +69,7 @@ describe.each([
   })
 
   it.each([['polling'], ['websocket'], ['polling, then websocket']])(
-    'who is connected by %s hears everything in its order, said to all or to them alone',
+    'a socket connected by %s hears everything in order, sent to all or to it alone',
     async (how) => {
       const one = await enter(['chess'], { transports: how.split(', then ') })
       const socket = io.of('/').sockets.get(one.client.id!)!
@@ -84,7 +84,7 @@ describe.each([
     },
   )
 
-  it('the answers of all are awaited, and of those who do not answer it is told', async () => {
+  it('an emit with acknowledgement waits for all answers, and reports missing ones', async () => {
     const [olga, mina] = [await enter(['chess']), await enter(['chess'])]
     olga.client.on('who', (answer: (name: string) => void) => answer('olga'))
     mina.client.on('who', (answer: (name: string) => void) => answer('mina'))
@@ -96,7 +96,7 @@ describe.each([
     expect(await io.to('nobody').timeout(200).emitWithAck('who')).toEqual([])
   })
 
-  it('who is sent away hears the last word first', async () => {
+  it('a socket hears the last message before it is disconnected', async () => {
     const olga = await enter(['chess'])
     const gone = new Promise((resolve) => olga.client.once('disconnect', resolve))
     io.to('chess').emit('said', 'goodbye')
@@ -105,7 +105,7 @@ describe.each([
     expect(olga.heard).toEqual(['goodbye'])
   })
 
-  it('what is to be noticed on its way out is noticed once for each', async () => {
+  it('a listener for outgoing messages is called once for each message', async () => {
     await enter(['chess'])
     const noticed: unknown[] = []
     for (const socket of io.of('/').sockets.values()) socket.onAnyOutgoing((...said) => noticed.push(said))

@@ -20,7 +20,7 @@ const people = new Set<RawSocket>()
 const strangers = new Set<NetSocket>()
 /** What the kernel took of frames that it did not take whole. */
 let parts: number[]
-/** What a sweep has put off: null lets it go on by itself. */
+/** What a job has put off: null lets it go on by itself. */
 let putOff: (() => void)[] | null
 
 afterEach(async () => {
@@ -38,7 +38,7 @@ describe.each(ways)('sockets that are written to by %s', (_, native) => {
     http = createServer()
     const fanOut = new FanOut({
       native: native && noting(native),
-      // After each volley the rest is put off, so that a hundred sockets are enough for a large room.
+      // After each batch the rest is put off, so that a hundred sockets are enough for a large room.
       sliceMs: -1,
       later: (run) => (putOff ? putOff.push(run) : setImmediate(run)),
     })
@@ -54,7 +54,7 @@ describe.each(ways)('sockets that are written to by %s', (_, native) => {
     url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   })
 
-  it('carry everything whole and in its order to somebody who stops reading for a while, and the others do not wait', async () => {
+  it('sockets carry everything in order to a client that stops reading for a while, and the others do not wait', async () => {
     const [slow, quick] = await enter(2)
     const [slowest] = io.of('/').sockets.values()
     slow!.stopReading()
@@ -80,7 +80,7 @@ describe.each(ways)('sockets that are written to by %s', (_, native) => {
     expect(isTorn()).toBe(native !== null)
   })
 
-  it('may be reset in the middle of a frame', async () => {
+  it('a socket can be reset in the middle of a frame', async () => {
     const [slow, ...others] = await enter(3)
     const [slowest] = sockets()
     slow!.stopReading()
@@ -103,7 +103,7 @@ describe.each(ways)('sockets that are written to by %s', (_, native) => {
     }
   })
 
-  it('may be half closed by who says no more and only listens', async () => {
+  it('a socket can be half closed by a client that only listens', async () => {
     const others = await enter(2)
     const { stranger, bytes } = await upgraded()
     const [, , listens] = sockets()
@@ -120,7 +120,7 @@ describe.each(ways)('sockets that are written to by %s', (_, native) => {
     }
   })
 
-  it('may be half closed by our side', async () => {
+  it('a socket can be half closed by our side', async () => {
     const others = await enter(2)
     const { stranger, bytes } = await upgraded()
     const [, , cut] = sockets()
@@ -135,7 +135,7 @@ describe.each(ways)('sockets that are written to by %s', (_, native) => {
     }
   })
 
-  it('may be closed in the middle of a sweep, and their number at once be that of another connection', async () => {
+  it('a socket can be closed in the middle of a job, and its number be used by another connection at once', async () => {
     const crowd = await enter(130)
     io.to('room').emit('said', 'hello')
     for (const person of crowd) await person.receives('"hello"')
@@ -160,7 +160,7 @@ describe.each(ways)('sockets that are written to by %s', (_, native) => {
     expect(Buffer.concat(elsewhere).toString()).toBe('that is all')
   })
 
-  it('may be cut in the middle, and their numbers be given to others, without anybody hearing what is not for them', async () => {
+  it('sockets can be cut while their numbers go to others, and nobody hears what is for another', async () => {
     const lasting = await enter(5)
     const coming: Promise<RawSocket[]>[] = []
     const passing = await enter(30)
@@ -173,16 +173,16 @@ describe.each(ways)('sockets that are written to by %s', (_, native) => {
       if (n % 10 === 0) coming.push(enter(1))
       if (n % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
     }
-    const newcomers = (await Promise.all(coming)).flat()
+    const roomJoiner = (await Promise.all(coming)).flat()
     io.to('room').emit('said', 'the end')
-    for (const person of [...lasting, ...newcomers]) await person.receives('"the end"')
+    for (const person of [...lasting, ...roomJoiner]) await person.receives('"the end"')
     const numbers = (person: RawSocket) =>
       heard(person)
         .slice(0, -1)
         .map((words) => Number(words.split(' ')[0]))
     const all = Array.from({ length: 300 }, (_, index) => index + 1)
     for (const person of lasting) expect(numbers(person)).toEqual(all)
-    for (const person of newcomers) {
+    for (const person of roomJoiner) {
       const some = numbers(person)
       expect(some).toEqual(all.slice(all.length - some.length))
     }

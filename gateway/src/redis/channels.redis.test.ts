@@ -26,7 +26,7 @@ afterEach(() => {
 
 const hears = async (n: number) => (await saying.spublish(name(n), `${n}`)) === 1
 
-it('what is wanted is heard, once it is settled', async () => {
+it('a subscribed channel is heard once the subscription is settled', async () => {
   for (const n of [1, 2, 13]) channels.ssubscribe(name(n))
   await channels.settled()
   expect([await hears(1), await hears(2), await hears(13)]).toEqual([true, true, false])
@@ -34,7 +34,7 @@ it('what is wanted is heard, once it is settled', async () => {
   expect(heard).toEqual(['1', '2'])
 })
 
-it('who listens only when the connection is there already hears as well', async () => {
+it('a listener added after the connection opened hears as well', async () => {
   const late: string[] = []
   channels.on('smessageBuffer', (_, message) => void late.push(message.toString()))
   channels.ssubscribe(name(1))
@@ -44,7 +44,7 @@ it('who listens only when the connection is there already hears as well', async 
   expect(late).toEqual(['1'])
 })
 
-it('rooms come and go in one turn, and only what is left over is asked for', async () => {
+it('joins and leaves of rooms in one turn ask Redis only for the difference', async () => {
   channels.ssubscribe(name(0))
   for (const n of [1, 2, 3]) channels.ssubscribe(name(n))
   await channels.settled()
@@ -57,7 +57,7 @@ it('rooms come and go in one turn, and only what is left over is asked for', asy
   expect(channels.size).toBe(3)
 })
 
-it('very many are heard again on a new connection', async () => {
+it('very many channels are heard again on a new connection', async () => {
   for (let n = 100; n < 2_100; n++) channels.ssubscribe(name(n))
   await channels.settled()
   const again = new Redis(testRedisUrl())
@@ -68,7 +68,7 @@ it('very many are heard again on a new connection', async () => {
   again.disconnect()
 })
 
-it('a connection that does not take it is given up', async () => {
+it('a connection that does not take the subscriptions is given up', async () => {
   hearing.disconnect()
   const lost = { status: 'ready', ssubscribe: () => Promise.reject(new Error('away')), on() {} }
   await channels.attach(lost as unknown as Redis, () => failures++)

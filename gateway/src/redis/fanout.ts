@@ -1,6 +1,6 @@
 import { createShardedAdapter } from '@socket.io/redis-adapter'
-import type { Caution, Told } from '../caution.ts'
-import { equip } from '../fan-out/equip.ts'
+import type { PushGate, PushPacket } from '../rooms/push-gate.ts'
+import { installAdapter } from '../fan-out/install-adapter.ts'
 import type { FanOut } from '../fan-out/fan-out.ts'
 import type { Channels } from './channels.ts'
 import type { Publisher } from './publisher.ts'
@@ -13,7 +13,7 @@ interface Pipes {
   whenHeard: (hear: (message: string) => void) => void
 }
 interface Packet {
-  data: Told
+  data: PushPacket
 }
 interface Reach {
   rooms: ReadonlySet<string>
@@ -46,27 +46,31 @@ const broadcast = 3
 
 /**
  * Socket.IO's sharded adapter: a channel for each room, heard only where somebody is in the room. Two things are ours. Sockets
- * of this process never wait for Redis; and what meets sockets here, from wherever it comes, is told with caution.
+ * of this process never wait for Redis; and what meets sockets here, from wherever it comes, passes the push gate.
  */
-export function fanout({ prefix, publisher, channels, whenHeard }: Pipes, caution: Caution, fanOut: FanOut) {
+export function fanout(
+  { prefix, publisher, channels, whenHeard }: Pipes,
+  pushGate: PushGate,
+  fanOut: FanOut,
+) {
   const sharded = createShardedAdapter(publisher, channels, {
     channelPrefix: `${prefix}:sockets`,
     subscriptionMode: 'dynamic',
   })
   // Socket.IO calls it with `new`.
   return function adapter(namespace: unknown) {
-    const inner = equip(sharded(namespace) as unknown as Inner, fanOut)
+    const inner = installAdapter(sharded(namespace) as unknown as Inner, fanOut)
     const tellHere = inner.broadcast.bind(inner)
 
     inner.broadcast = (packet, reach) => {
       if (!reach.flags?.local) inner.publish({ type: broadcast, data: { packet, opts: asLists(reach) } })
-      caution.pass(packet.data, [...reach.rooms], (data) => tellHere({ ...packet, data }, reach))
+      pushGate.pass(packet.data, [...reach.rooms], (data) => tellHere({ ...packet, data }, reach))
     }
     inner.onMessage = (message) => {
       // Nobody but this gateway moves or disconnects its sockets: what every gateway has to do comes as a command.
       if (message.type !== broadcast || message.uid === inner.uid) return
       const { packet, opts } = message.data
-      caution.pass(packet.data, opts.rooms, (data) => tellHere({ ...packet, data }, asSets(opts)))
+      pushGate.pass(packet.data, opts.rooms, (data) => tellHere({ ...packet, data }, asSets(opts)))
     }
     whenHeard((message) => inner.onMessage(JSON.parse(message) as Message))
     return inner

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
-import type { Log } from '@hubbub/kit'
-import type { Caution } from '../caution.ts'
+import type { Log } from '@hubbub/runtime'
+import type { PushGate } from '../rooms/push-gate.ts'
 import type { FanOut } from '../fan-out/fan-out.ts'
 import { Channels } from './channels.ts'
 import { fanout } from './fanout.ts'
@@ -27,7 +27,7 @@ export interface GatewayRedis {
   /** Takes what another gateway could not say by Redis. */
   hear(message: string): void
   /** How sockets of other gateways are reached. */
-  adapter(caution: Caution, fanOut: FanOut): ReturnType<typeof fanout>
+  adapter(pushGate: PushGate, fanOut: FanOut): ReturnType<typeof fanout>
   /** What all gateways count together. */
   rates: SharedRates
   /** Answers when all that was wanted so far is heard; or when the connection is lost, and it will be heard when it is back. */
@@ -81,7 +81,7 @@ export function openGatewayRedis(url: string, { prefix, log: given }: RedisParts
     },
     whenLeftOut: (tell) => publisher.whenLeftOut(tell),
     hear: (message) => hear(message),
-    adapter: (caution, fanOut) => fanout({ prefix, publisher, channels, whenHeard }, caution, fanOut),
+    adapter: (pushGate, fanOut) => fanout({ prefix, publisher, channels, whenHeard }, pushGate, fanOut),
     rates: sharedRates(asking.client, prefix),
     settled: () => channels.settled(),
     figures: {

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, it } from '@jest/globals'
-import { createLog } from '@hubbub/kit'
+import { createLog } from '@hubbub/runtime'
 import { addressOf, testRedisUrl, Wire } from '@hubbub/testing'
 import { Link } from './link.ts'
 
-it('a proxy that takes connections and ends them again, as long as there is no Redis behind it, is tried until there is', async () => {
+it('a proxy without Redis behind it is tried again until Redis is there', async () => {
   const redis = addressOf(testRedisUrl(), 6379)
   const nobody = await openNobody()
   let isThere = true

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import type { Log } from '@hubbub/kit'
+import type { Log } from '@hubbub/runtime'
 
 const pingEveryMs = 2_000
 const answersWithinMs = 1_000

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
-import { createLog, type CallerMeta } from '@hubbub/kit'
+import { createLog, type CallerMeta } from '@hubbub/runtime'
 import { rates } from '@hubbub/protocol'
 import { LosableRedis } from '@hubbub/testing'
-import { createRateLimit, type RateLimit } from '../rate-limits.ts'
+import { createRateLimit, type RateLimit } from '../limits/rate-limits.ts'
 import { openGatewayRedis, type GatewayRedis } from './gateway-redis.ts'
 
 const from: CallerMeta = { actor: null, address: '1.1.1.1', device: 'test' }
@@ -40,17 +40,17 @@ const guess = (n: number) =>
     if (error !== wrong) throw error
   })
 
-it('who guesses passwords gains nothing by asking two gateways in turn', async () => {
+it('guessing passwords at two gateways in turn gives no more tries', async () => {
   for (let n = 0; n < points; n++) await guess(n)
   for (const n of [0, 1]) await expect(guess(n)).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-it('without Redis each gateway counts for itself, and nobody waits', async () => {
+it('each gateway counts for itself without Redis, and nobody waits', async () => {
   wire.cut()
   for (let n = 0; n < 2 * points; n++) await guess(n)
   for (const n of [0, 1]) await expect(guess(n)).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-it('what is not worth a round trip is counted by each gateway', async () => {
+it('a rate that is not worth a round trip is counted by each gateway', async () => {
   expect(Object.keys(redis.rates).sort()).toEqual(['login', 'lookup', 'refresh', 'register'])
 })

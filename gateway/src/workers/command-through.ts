@@ -1,14 +1,14 @@
-import { Commands, createEverywhere, type Everywhere } from '@hubbub/kit'
-import type { Crew } from './crew.ts'
+import { Commands, createBroadcastAndWait, type BroadcastAndWait } from '@hubbub/runtime'
+import type { WorkerPool } from './worker-pool.ts'
 
 const hearsWithinMs = 2_000
 
 /** Commands to all workers. One that does not answer is asked again for as long as it lives. */
-export function commandThrough(crew: Pick<Crew, 'alive'>): Everywhere {
-  return createEverywhere(new Commands(), {
-    alive: async () => crew.alive().map(({ nodeId }) => nodeId),
+export function commandThrough(workers: Pick<WorkerPool, 'alive'>): BroadcastAndWait {
+  return createBroadcastAndWait(new Commands(), {
+    alive: async () => workers.alive().map(({ nodeId }) => nodeId),
     async tell(nodeId, command, payload) {
-      const worker = crew.alive().find((one) => one.nodeId === nodeId)
+      const worker = workers.alive().find((one) => one.nodeId === nodeId)
       if (worker) await soon(worker.pipe.ask('command', command, payload))
     },
   })

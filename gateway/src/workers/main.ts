@@ -7,7 +7,7 @@ import {
   readConfig,
   type OperationCall,
   type Readiness,
-} from '@hubbub/kit'
+} from '@hubbub/runtime'
 import { startGateway } from '../start.ts'
 
 /** What a worker is told at its beginning. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import type { Config } from '@hubbub/kit'
-import { portInUse } from '../port-in-use.ts'
+import type { Config } from '@hubbub/runtime'
+import { portInUse } from '../http/port-in-use.ts'
 
 /**
  * A port that nobody has. Workers share it, and so the kernel would let them share it with another server as well: it is taken by

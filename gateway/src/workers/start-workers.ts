@@ -8,11 +8,11 @@ import {
   type Figures,
   type Metrics,
   type Readiness,
-} from '@hubbub/kit'
-import { createRateLimit, limited } from '../rate-limits.ts'
+} from '@hubbub/runtime'
+import { createRateLimit, limited } from '../limits/rate-limits.ts'
 import type { Gateway } from '../start.ts'
 import { commandThrough } from './command-through.ts'
-import { Crew } from './crew.ts'
+import { WorkerPool } from './worker-pool.ts'
 import type { WorkerSettings } from './main.ts'
 import { portToShare } from './port-to-share.ts'
 import { createSocketsFolder } from './sockets-folder.ts'
@@ -39,7 +39,7 @@ export function startWorkers({ bus, config, metrics, readiness, clientFolder }: 
   // Counted here, on a way that every call goes anyhow: whoever is at several workers has no more of it.
   const dispatch = limited(bus.operate, createRateLimit({ isOn: config.hasRateLimits }))
   let { port } = config
-  const crew = new Crew({
+  const workers = new WorkerPool({
     ...{ count: config.workers, log: bus.log },
     serve({ pipe, nodeId }: WorkerProcess, place: number) {
       serveBus(bus, pipe)
@@ -49,9 +49,11 @@ export function startWorkers({ bus, config, metrics, readiness, clientFolder }: 
     },
     onEnd: (nodeId) => void setTimeout(() => void forget(nodeId), graceMs).unref(),
   })
-  bus.add(workersService({ bus, tell: (...told) => crew.tell(...told), command: commandThrough(crew) }))
-  metrics.include(() => Promise.all(crew.alive().map(({ pipe }) => pipe.ask('figures') as Promise<Figures>)))
-  metrics.gauge('workers', 'Gateway workers that are up.', () => crew.alive().length)
+  bus.add(workersService({ bus, tell: (...told) => workers.tell(...told), command: commandThrough(workers) }))
+  metrics.include(() =>
+    Promise.all(workers.alive().map(({ pipe }) => pipe.ask('figures') as Promise<Figures>)),
+  )
+  metrics.gauge('workers', 'Gateway workers that are up.', () => workers.alive().length)
 
   /** Who was at a worker that has ended, and at no other one, has gone. */
   async function forget(node: string): Promise<void> {
@@ -66,14 +68,14 @@ export function startWorkers({ bus, config, metrics, readiness, clientFolder }: 
     async listen() {
       port = await portToShare(config)
       try {
-        await crew.start()
+        await workers.start()
       } catch (error) {
         throw new StartupError('worker_failed', `${(error as Error).message}. The log says why.`)
       }
       return port
     },
     async stop() {
-      await crew.stop()
+      await workers.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
 import { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { Pipe } from '@hubbub/kit'
+import { Pipe } from '@hubbub/runtime'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 const pipeNumber = 3

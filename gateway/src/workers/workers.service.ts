@@ -1,4 +1,4 @@
-import { defineService, type Bus, type Everywhere } from '@hubbub/kit'
+import { defineService, type Bus, type BroadcastAndWait } from '@hubbub/runtime'
 import type { InternalEvents } from '@hubbub/protocol/internal'
 
 interface WorkersParts {
@@ -6,7 +6,7 @@ interface WorkersParts {
   /** An event to all workers. */
   tell: (event: string, payload: unknown) => void
   /** A command to all workers, answered when each has done it. */
-  command: Everywhere
+  command: BroadcastAndWait
 }
 
 /** The gateway as the services of this process see it, where its sockets are at workers: what it hears and is told goes on to them. */

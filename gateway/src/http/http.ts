@@ -1,0 +1,68 @@
+import cookie from '@fastify/cookie'
+import { AppError, limits } from '@hubbub/protocol'
+import type { Bus, Config, Readiness } from '@hubbub/runtime'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Dispatch } from '../sockets/dispatch.ts'
+import type { IsHttps } from './is-https.ts'
+import { isWelcomeOrigin, type Origins } from './origins.ts'
+import { refuseBroken } from './raw-refusals.ts'
+import { timeLimits, type Patience } from './patience.ts'
+import { takeBodies } from './request-bodies.ts'
+import { addRestRoutes, sendRefusal } from './rest.ts'
+import { serveClient } from './serve-client.ts'
+import type { Waiters } from '../long-poll/waiters.ts'
+
+export interface HttpParts {
+  bus: Bus
+  dispatch: Dispatch
+  waiting: Waiters
+  config: Pick<Config, 'trustsProxy'>
+  origins: Origins
+  isHttps: IsHttps
+  /** Where the built client lies; null: no client is served. */
+  clientFolder: string | null
+  readiness: () => Readiness | Promise<Readiness>
+  /** For tests, which have less. */
+  patience?: Partial<Patience>
+}
+
+/** REST, health and the built client. */
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: limits.requestBytes,
+    // One proxy: the address it saw is the last in the list, which a caller cannot forge.
+    trustProxy: parts.config.trustsProxy && ((_address: string, hop: number) => hop === 0),
+    routerOptions: { maxParamLength: 256 },
+    ...timeLimits(parts.patience),
+    logger: false,
+    clientErrorHandler: refuseBroken,
+    frameworkErrors: (error, _request, reply) => void sendRefusal(translated(error), reply),
+  })
+  app.setErrorHandler((error: FastifyError, _request, reply) => sendRefusal(translated(error), reply))
+  app.addHook('onRequest', async (request) => {
+    if (!isWelcomeOrigin(request.headers, parts.origins)) throw new AppError('wrong_origin')
+  })
+  await app.register(cookie)
+  takeBodies(app)
+
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const readiness = await parts.readiness()
+    return reply.status(readiness.ready ? 200 : 503).send(readiness)
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  addRestRoutes(app, parts)
+  await serveClient(app, parts.clientFolder)
+  return app
+}
+
+/** Fastify's own refusals of a request that never reached an operation. */
+function translated(error: FastifyError): unknown {
+  if (error instanceof AppError) return error
+  if (error.statusCode === 413) return new AppError('too_large')
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return new AppError('bad_input', { fields: { request: error.message } })
+  return error
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals'
+import { AppError, operations, rates, type OperationName } from '@hubbub/protocol'
+import type { CallerMeta } from '@hubbub/runtime'
+import { createRateLimit, type RateLimit } from './rate-limits.ts'
+
+const from = (address: string): CallerMeta => ({ actor: null, address, device: 'test' })
+
+const nothing = async () => undefined
+const refused = async () => {
+  throw new AppError('wrong_credentials')
+}
+
+function open(isOn = true) {
+  const limit = createRateLimit({ isOn })
+  return (
+    ...[name, input, meta, run = nothing]: [...Head<Parameters<RateLimit>>, (() => Promise<undefined>)?]
+  ) => limit(name, input, meta, run)
+}
+type Head<P extends unknown[]> = P extends [...infer H, unknown] ? H : never
+
+describe('rate limits', () => {
+  it('rate limits stop password guesses from one address, and say for how long', async () => {
+    const limit = open()
+    for (let n = 0; n < rates.login.points; n++)
+      await limit('accounts.login', { name: `name${n}` }, from('1.1.1.1'))
+    const refused = await limit('accounts.login', { name: 'other' }, from('1.1.1.1')).catch(
+      (error: AppError) => error,
+    )
+    expect(refused).toMatchObject({ code: 'too_many_requests' })
+    expect((refused as AppError).details.retryAfterMs).toBeGreaterThan(0)
+  })
+
+  it('rate limits stop password guesses for one account from many addresses', async () => {
+    const limit = open()
+    for (let n = 0; n < rates.login.points; n++)
+      await limit('accounts.login', { name: 'mina' }, from(`1.1.1.${n}`))
+    await expect(limit('accounts.login', { name: 'MINA' }, from('2.2.2.2'))).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+    await expect(limit('accounts.login', { name: 'olga' }, from('2.2.2.2'))).resolves.toBeUndefined()
+  })
+
+  it.each(Object.entries(rates))(
+    'rate limits of the class %s count callers without a session by address',
+    async (rate, { points }) => {
+      const [name] = Object.entries(operations).find(([, operation]) => operation.rate === rate)!
+      const limit = open()
+      for (let n = 0; n < points; n++) await limit(name as OperationName, {}, from('192.0.2.1'))
+      await expect(limit(name as OperationName, {}, from('192.0.2.1'))).rejects.toMatchObject({
+        code: 'too_many_requests',
+      })
+      await expect(limit(name as OperationName, {}, from('192.0.2.2'))).resolves.toBeUndefined()
+    },
+  )
+
+  it.each([' mina', 'MINA ', '\u00a0mina', '\uff4dina'])('rate limits count %j as mina', async (spelling) => {
+    const limit = open()
+    for (let n = 0; n < rates.login.points; n++)
+      await limit('accounts.login', { name: n % 2 ? spelling : 'mina' }, from(`1.1.1.${n}`))
+    await expect(limit('accounts.login', { name: spelling }, from('2.2.2.2'))).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+  })
+
+  it('rate limits lock no owner out at a known address, and limit guesses there', async () => {
+    const limit = open()
+    const at = (address: string, run = nothing) =>
+      limit('accounts.login', { name: 'mina' }, from(address), run)
+    await at('192.0.2.1')
+    for (let n = 1; n < rates.login.points; n++)
+      await expect(at(`1.1.1.${n}`, refused)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(at('1.1.2.1')).rejects.toMatchObject({ code: 'too_many_requests' })
+    for (let n = 1; n < rates.login.points; n++)
+      await expect(at('192.0.2.1', refused)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(at('192.0.2.1')).rejects.toMatchObject({ code: 'too_many_requests' })
+  })
+
+  it('rate limits count a /64 of IPv6 as one address', async () => {
+    const limit = open()
+    for (let n = 0; n < rates.lookup.points; n++)
+      await limit('groups.previewInvite', {}, from(`2001:db8:0:1:${n}::${n}`))
+    await expect(limit('groups.previewInvite', {}, from('2001:db8:0:1::1'))).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+    await expect(limit('groups.previewInvite', {}, from('2001:db8:0:2::1'))).resolves.toBeUndefined()
+  })
+
+  it('rate limits can handle a name that is no text', async () => {
+    const limit = open()
+    await expect(limit('accounts.login', { name: { $ne: null } }, from('3.3.3.3'))).resolves.toBeUndefined()
+    await expect(limit('accounts.login', null, from('3.3.3.3'))).resolves.toBeUndefined()
+  })
+
+  it('rate limits can be turned off for a load test', async () => {
+    const limit = open(false)
+    const many = Array.from({ length: 1_000 }, () =>
+      limit('accounts.login', { name: 'mina' }, from('1.1.1.1')),
+    )
+    expect(await Promise.all(many)).toHaveLength(1_000)
+  })
+})

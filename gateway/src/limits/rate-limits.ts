@@ -1,0 +1,110 @@
+import { AppError, operations, rates, type OperationName, type RateClass } from '@hubbub/protocol'
+import { ensureWelcome, type CallerMeta, type OperationCall } from '@hubbub/runtime'
+import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
+import { addressKey } from './address-key.ts'
+import { KnownAddresses } from './known-addresses.ts'
+import { loginName } from './login-name.ts'
+import type { SharedRates } from '../redis/shared-rates.ts'
+
+/** Lets a call through, or refuses it. Whether it succeeds is of interest where somebody signs in. */
+export type RateLimit = <T>(
+  name: OperationName,
+  input: unknown,
+  meta: CallerMeta,
+  run: () => Promise<T>,
+) => Promise<T>
+
+interface RateLimitParts {
+  isOn: boolean
+  /** What all gateways count together. */
+  shared?: SharedRates
+  /** Whether there are others to count with, and a way to. */
+  isShared?: () => boolean
+  known?: KnownAddresses
+}
+
+/**
+ * Counts calls per address, account or name as the contract says, and refuses with how long to wait. In memory first: who is
+ * refused here costs nobody else anything, and while the shared count is lost this one goes on.
+ */
+export function createRateLimit({
+  isOn,
+  shared = {},
+  isShared = () => false,
+  known = new KnownAddresses(),
+}: RateLimitParts): RateLimit {
+  if (!isOn) return (_name, _input, _meta, run) => run()
+  const own = Object.fromEntries(
+    Object.entries(rates).map(([rate, { points, seconds }]) => [
+      rate,
+      new RateLimiterMemory({ points, duration: seconds }),
+    ]),
+  ) as Record<RateClass, RateLimiterMemory>
+
+  return async (name, input, meta, run) => {
+    const { rate } = operations[name]
+    const entry = signsIn.has(name) ? entryOf(input, meta) : null
+    const isKnown = entry !== null && rate === 'login' && (await known.has(entry.name, entry.address))
+    for (const key of keysOf(rate, input, meta, isKnown)) {
+      await take(own[rate], key)
+      if (shared[rate] && isShared()) await take(shared[rate], key)
+    }
+    if (!entry) return run()
+    const output = await run()
+    await known.learn(entry.name, entry.address)
+    return output
+  }
+}
+
+const signsIn: ReadonlySet<OperationName> = new Set([
+  'accounts.login',
+  'accounts.register',
+  'accounts.upgrade',
+] as const)
+
+function entryOf(input: unknown, { address }: CallerMeta): { name: string; address: string } | null {
+  const name = nameIn(input)
+  return name === null ? null : { name, address: addressKey(address) }
+}
+
+function nameIn(input: unknown): string | null {
+  const name = (input as { name?: unknown } | null)?.name
+  return typeof name === 'string' ? loginName(name) : null
+}
+
+/** Calls that are counted first, and go on only for who may call at all: nothing is done before it is known who asks. */
+export function limited(operate: OperationCall, limit: RateLimit): OperationCall {
+  return (name, input, meta) =>
+    limit(name, input, meta, async () => {
+      ensureWelcome(operations[name].access, meta)
+      return operate(name, input, meta)
+    })
+}
+
+async function take(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    // An error, and no refusal: the count is not to be had, at once.
+    if (refused instanceof Error) return
+    throw new AppError('too_many_requests', { retryAfterMs: (refused as RateLimiterRes).msBeforeNext })
+  }
+}
+
+function keysOf(
+  rate: RateClass,
+  input: unknown,
+  { actor, address }: CallerMeta,
+  isKnown: boolean,
+): Iterable<string> {
+  const keys = rates[rate].per.flatMap((per) => {
+    if (per === 'account' && actor) return `account ${actor.userId}`
+    // Who has not said who they are counts by where they come from.
+    if (per !== 'name') return `address ${addressKey(address)}`
+    const name = nameIn(input)
+    if (name === null) return []
+    // Whoever guesses elsewhere uses up another count than people have where they have signed in before.
+    return isKnown ? `name ${name} from ${addressKey(address)}` : `name ${name}`
+  })
+  return new Set(keys)
+}

@@ -1,0 +1,12 @@
+import type { StreamId } from '@hubbub/protocol'
+
+/** Reminds sockets, now and then, of where streams stand: what finds a lost last event or a dead socket. [P-7] */
+export interface HeadNotifier {
+  /** A change that was told. */
+  note(room: StreamId, stream: StreamId, head: [epoch: string, rev: number, seq: number]): void
+  /** Before the first socket comes. */
+  start(): Promise<void>
+  /** Something may have been lost just now. */
+  soon(): void
+  stop(): void
+}

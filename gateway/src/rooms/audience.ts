@@ -1,0 +1,113 @@
+import type { Push, SessionId, StreamId, UserId } from '@hubbub/protocol'
+import type { FanOut } from '../fan-out/fan-out.ts'
+import type { HubbubSocket, HubbubSockets } from '../sockets/socket-types.ts'
+
+interface Elsewhere {
+  /** Whether it is sure that there is no other gateway. */
+  isAlone(): boolean
+  /** Answers when what others tell rooms that have people now reaches this process. */
+  settled(): Promise<void>
+}
+
+const nowhere: Elsewhere = { isAlone: () => true, settled: async () => {} }
+
+/**
+ * The one place that decides which sockets hear what. Room names are ids that the server derives from memberships; no
+ * client ever names one. What a stream tells goes to all gateways, asked anew each time whether there are others; who is in
+ * which room is a matter of each gateway by itself.
+ */
+export class Audience {
+  readonly #io: HubbubSockets
+  readonly #fanOut: Pick<FanOut, 'isTelling'>
+  readonly #elsewhere: Elsewhere
+  /** Grows with each departure, so that a socket that is just joining rooms notices one in between. [P-12] */
+  roomLeaver = 0
+
+  constructor(io: HubbubSockets, fanOut: Pick<FanOut, 'isTelling'>, elsewhere: Elsewhere = nowhere) {
+    this.#io = io
+    this.#fanOut = fanOut
+    this.#elsewhere = elsewhere
+  }
+
+  /** An event is never skipped: it is queued for a slow reader, or the reader is cut off. */
+  push(room: StreamId, event: Push<'event'>): void {
+    this.#everywhere(room).emit('event', event)
+  }
+
+  /** May be lost: dropped first when a socket is slow. Who writes knows it, on all their devices. */
+  typing(room: StreamId, typing: Push<'typing'>): void {
+    this.#everywhere(room).except(typing.userId).volatile.emit('typing', typing)
+  }
+
+  /** No stream numbers it, but it is queued: a name that was missed would stay wrong for long. */
+  person(rooms: StreamId[], person: Push<'person'>): void {
+    if (rooms.length > 0) this.#everywhere(rooms).emit('person', person)
+  }
+
+  /** Each gateway tells its own. */
+  heads(room: StreamId, heads: Push<'heads'>): void {
+    this.#io.local.to(room).emit('heads', heads)
+  }
+
+  /** Whether somebody in a large room has not been told yet. */
+  get isTelling(): boolean {
+    return this.#fanOut.isTelling
+  }
+
+  size(room: StreamId): number {
+    return this.#io.of('/').adapter.rooms.get(room)?.size ?? 0
+  }
+
+  *in(room: StreamId): Iterable<HubbubSocket> {
+    for (const id of this.#io.of('/').adapter.rooms.get(room) ?? []) {
+      const socket = this.#io.of('/').sockets.get(id)
+      if (socket) yield socket
+    }
+  }
+
+  /** Everybody who has a socket here. */
+  people(): Set<UserId> {
+    return new Set([...this.#io.of('/').sockets.values()].map(({ data }) => data.meta.actor.userId))
+  }
+
+  enter(userId: UserId, rooms: StreamId[]): void {
+    this.#io.local.in(userId).socketsJoin(rooms)
+  }
+
+  /** Answers when those who have entered hear also what other gateways tell. */
+  async settled(): Promise<void> {
+    if (!this.#elsewhere.isAlone()) await this.#elsewhere.settled()
+  }
+
+  leave(userId: UserId, rooms: StreamId[]): void {
+    this.roomLeaver++
+    this.#io.local.in(userId).socketsLeave(rooms)
+  }
+
+  empty(room: StreamId): void {
+    this.roomLeaver++
+    this.#io.local.in(room).socketsLeave(room)
+  }
+
+  /** Somebody may have departed, and nobody told us who. */
+  doubt(): void {
+    this.roomLeaver++
+  }
+
+  endSessions(sessionIds: SessionId[]): void {
+    if (sessionIds.length === 0) return
+    this.roomLeaver++
+    this.#io.local.in(sessionIds).emit('bye', { reason: 'session_ended', withinMs: 0 })
+    this.#io.local.in(sessionIds).disconnectSockets(true)
+  }
+
+  /** This gateway stops; the others do not. */
+  dismiss(withinMs: number): void {
+    this.#io.local.emit('bye', { reason: 'stopping', withinMs })
+    this.#io.local.disconnectSockets(true)
+  }
+
+  #everywhere(rooms: StreamId | StreamId[]) {
+    return (this.#elsewhere.isAlone() ? this.#io.local : this.#io.of('/')).to(rooms)
+  }
+}

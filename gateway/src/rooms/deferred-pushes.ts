@@ -1,0 +1,68 @@
+import type { StreamId, UserId } from '@hubbub/protocol'
+import type { Bus } from '@hubbub/runtime'
+import type { Audience } from './audience.ts'
+import type { PushGate, DeferredPush } from './push-gate.ts'
+import type { SocketRevalidation } from '../sockets/revalidate-sockets.ts'
+
+interface KeptBackParts {
+  bus: Bus
+  audience: Audience
+  pushGate: PushGate
+  look: SocketRevalidation
+  later?: (run: () => void, ms: number) => NodeJS.Timeout
+}
+
+const restMs = 1_000
+const peopleAtATime = 20
+
+/**
+ * A gateway that others cannot reach goes on for those who are at it: what it keeps back is told once each of those in the room
+ * has been looked at, which is after the change it is about. [P-12]
+ */
+export class DeferredPushes {
+  readonly #parts: KeptBackParts
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(parts: KeptBackParts) {
+    this.#parts = parts
+    parts.pushGate.whenKept(() => this.#soon())
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  #soon(): void {
+    const { later = setTimeout } = this.#parts
+    this.#timer ??= later(() => void this.#tell(), restMs).unref()
+  }
+
+  async #tell(): Promise<void> {
+    const { pushGate, bus } = this.#parts
+    // Those who look at everybody tell it themselves.
+    if (!pushGate.isLookingAgain())
+      try {
+        const kept = pushGate.kept()
+        await this.#lookAt(kept)
+        pushGate.release(kept)
+      } catch (error) {
+        bus.log.debug({ err: error }, 'could not look again at those who would be told')
+      }
+    this.#timer = undefined
+    if (!this.#isStopped && pushGate.kept().length > 0) this.#soon()
+  }
+
+  async #lookAt(kept: readonly DeferredPush[]): Promise<void> {
+    const { audience, look } = this.#parts
+    const people = new Set<UserId>()
+    for (const room of new Set(kept.flatMap(({ rooms }) => rooms)))
+      for (const { data } of audience.in(room as StreamId)) people.add(data.meta.actor.userId)
+    const waiting = [...people]
+    const lookers = Array.from({ length: peopleAtATime }, async () => {
+      for (let userId = waiting.pop(); userId; userId = waiting.pop()) await look.at([userId])
+    })
+    await Promise.all(lookers)
+  }
+}

@@ -1,0 +1,56 @@
+import type { SessionId, StreamId, UserId } from '@hubbub/protocol'
+import type { Bus } from '@hubbub/runtime'
+import type { Audience } from './audience.ts'
+import { watchAgain, type PresenceWatch } from '../presence/presence-watch.ts'
+import type { HubbubSocket } from '../sockets/socket-types.ts'
+
+/** Takes people out of rooms and ends their connections; done means that nothing of theirs comes after. [P-12] */
+export class RoomLeaver {
+  readonly #bus: Bus
+  readonly #audience: Audience
+  readonly #watch: PresenceWatch
+
+  constructor(parts: { bus: Bus; audience: Audience; watch: PresenceWatch }) {
+    this.#bus = parts.bus
+    this.#audience = parts.audience
+    this.#watch = parts.watch
+  }
+
+  async leave(userId: UserId, rooms: StreamId[]): Promise<void> {
+    this.#audience.leave(userId, rooms)
+    await Promise.all([this.#bus.running.settled([userId]), this.#watchAcquaintances(userId)])
+  }
+
+  /** Whom they watched, and met there only, they watch no longer, a moment later. */
+  empty(room: StreamId): void {
+    const watching = [...this.#audience.in(room)].filter(({ data }) => data.watching.size > 0)
+    this.#audience.empty(room)
+    void this.#watchOnlyAcquaintances(watching)
+  }
+
+  async #watchOnlyAcquaintances(sockets: HubbubSocket[]): Promise<void> {
+    try {
+      for (const socket of sockets) await watchAgain(socket, this.#watch, this.#bus)
+    } catch (error) {
+      this.#bus.log.warn({ err: error }, 'could not look again whom people watch')
+    }
+  }
+
+  /** Also those that ended before, if whoever ended them died before saying so. */
+  async endSessions(userId: UserId, sessionIds: readonly SessionId[]): Promise<void> {
+    const here = new Set([...this.#audience.in(userId)].map(({ data }) => data.meta.actor.sessionId))
+    const known = [...here].filter((id) => sessionIds.includes(id))
+    this.#audience.endSessions(known)
+    const others = [...here].filter((id) => !sessionIds.includes(id))
+    const isLive = await Promise.all(
+      others.map((sessionId) => this.#bus.call('accounts.holds', { userId, sessionId })),
+    )
+    const dead = others.filter((_, index) => !isLive[index])
+    this.#audience.endSessions(dead)
+    await this.#bus.running.settled([...known, ...dead])
+  }
+
+  async #watchAcquaintances(userId: UserId): Promise<void> {
+    for (const socket of this.#audience.in(userId)) await watchAgain(socket, this.#watch, this.#bus)
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  limits,
+  operations,
+  refusal,
+  AppError,
+  isOperationName,
+  type OperationName,
+  type Output,
+} from '@hubbub/protocol'
+import { asAppError, type Bus, type Clock, type Log } from '@hubbub/runtime'
+import type { Admission } from '../limits/admission.ts'
+import type { Audience } from '../rooms/audience.ts'
+import type { Dispatch } from './dispatch.ts'
+import { uncork } from './cork.ts'
+import type { PresenceWatch } from '../presence/presence-watch.ts'
+import { readCall } from './read-call.ts'
+import { syncRooms } from '../rooms/sync-rooms.ts'
+import type { PresenceReporter } from '../presence/presence-reporter.ts'
+import type { HubbubSocket } from './socket-types.ts'
+
+export interface ConnectParts {
+  bus: Bus
+  dispatch: Dispatch
+  audience: Audience
+  watch: PresenceWatch
+  presenceReporter: PresenceReporter
+  admission: Admission
+  clock: Clock
+  log: Log
+}
+
+/** Brings sockets in: each may call at once, hears its rooms, and is then told where everything stands. */
+export function createConnect(parts: ConnectParts): (socket: HubbubSocket) => Promise<void> {
+  const { bus, audience, watch, presenceReporter, admission, log, clock } = parts
+  const called = createCalled(parts)
+
+  /** Shared by all sockets, each of which is `this`. */
+  function disconnected(this: HubbubSocket): void {
+    watch.watch(this, [])
+    presenceReporter.left(this.data.meta.actor.userId, this.id)
+  }
+
+  return async (socket) => {
+    const { actor } = socket.data.meta
+    socket.onAny(called)
+    socket.on('disconnect', disconnected)
+    try {
+      // Before anything is read, so that an end of the session or a removal in between finds the socket.
+      await socket.join([actor.userId, actor.sessionId])
+      // On this gateway: it is a bound to what one session costs a process, and that holds with any number of them.
+      if (audience.size(actor.sessionId as never) > limits.socketsPerSession)
+        throw new AppError('limit_reached')
+      if (!(await bus.call('accounts.holds', actor))) throw new AppError('session_ended')
+      const { streams } = await syncRooms(actor.userId, () => (socket.connected ? [socket] : []), parts)
+      await audience.settled()
+      const heads = await bus.call('messages.headsOf', { streams })
+      socket.emit('welcome', { userId: actor.userId, heads, at: clock.wall() })
+      if (socket.connected) presenceReporter.arrived(actor.userId, socket.id)
+    } catch (error) {
+      const { code } = asAppError(error)
+      log.info({ userId: actor.userId, code }, 'a connection did not come about')
+      socket.emit('bye', { reason: code === 'session_ended' ? 'session_ended' : 'resync', withinMs: 2_000 })
+      socket.disconnect(true)
+    } finally {
+      admission.leave(socket.conn)
+      uncork(socket.conn)
+    }
+  }
+}
+
+/** Made once: nothing is to be gained by asking for what is not there, however often. */
+const unknown = { ok: false, ...refusal(new AppError('unknown_operation')) }
+
+/** The one place where calls come in; shared by all sockets, each of which is `this`. */
+function createCalled({ dispatch, watch }: ConnectParts) {
+  return function called(this: HubbubSocket, name: unknown, ...given: unknown[]): void {
+    if (this.data.isCut) return
+    const { input, reply } = readCall(given)
+    if (!isOperationName(name) || !operations[name].socket) return reply(unknown)
+    call(this, name, input).then(
+      (data) => reply({ ok: true, data }),
+      (error: unknown) => reply({ ok: false, ...refusal(asAppError(error)) }),
+    )
+  }
+
+  async function call(socket: HubbubSocket, name: OperationName, input: unknown): Promise<unknown> {
+    const output = await dispatch(name, input, socket.data.meta)
+    // By the answer, not by the question: strangers are left out of it.
+    if (name === 'presence.watch') watch.watch(socket, watchedIn(output as Output<'presence.watch'>))
+    return output
+  }
+}
+
+const watchedIn = ({ presence }: Output<'presence.watch'>) => presence.map(({ userId }) => userId)
