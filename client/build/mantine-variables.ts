@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
-import { cssVariables, look } from '../src/app/look.ts'
+import { cssVariables, appearance } from '../src/theme/appearance.ts'
 
 const id = 'virtual:mantine-variables.css'
 
@@ -16,7 +16,7 @@ export function mantineVariables(): Plugin {
 }
 
 function variables(): string {
-  const provider = { theme: look, cssVariablesResolver: cssVariables, withGlobalClasses: false }
+  const provider = { theme: appearance, cssVariablesResolver: cssVariables, withGlobalClasses: false }
   const html = renderToStaticMarkup(createElement(MantineProvider, provider, ''))
   return html.slice(html.indexOf('>') + 1, html.lastIndexOf('<'))
 }

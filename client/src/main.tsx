@@ -1,14 +1,14 @@
 import '@fontsource-variable/inter/wght.css'
-import './app/mantine-styles.ts'
-import './app/base.css'
+import './theme/mantine-styles.ts'
+import './theme/base.css'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { applyStyles } from './app/apply-styles.ts'
-import { browserStorage } from './app/browser-storage.ts'
-import { Door } from './app/door.ts'
-import { startTexts } from './app/i18n.ts'
+import { App } from './shell/app.tsx'
+import { applyStyles } from './theme/apply-styles.ts'
+import { browserStorage } from './core/browser-storage.ts'
+import { Door } from './core/door.ts'
+import { startTexts } from './core/i18n.ts'
 
 // Before anything else is loaded: what comes later looks whether they are there.
 const styled = applyStyles()

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { useAction } from '../app/use-action.ts'
+import { useAction } from '../core/use-action.ts'
 import { Dialog } from './dialog.tsx'
 import { Form, Hint } from './form.tsx'
 

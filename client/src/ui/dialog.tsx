@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsPhone } from '../app/use-is-phone.ts'
+import { useIsPhone } from '../core/use-is-phone.ts'
 import styles from './dialog.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -9,21 +9,23 @@ interface DialogProps {
   title: string
   onClose: () => void
   size?: number
+  /** A short question: it stays a window on a phone, too. */
+  isShort?: boolean
   children: ReactNode
 }
 
-/** A question or a form above the page; the whole screen on a phone. Focus goes in, stays in and comes back. */
-export function Dialog({ title, onClose, size = 460, children }: DialogProps) {
+/** A question or a form above the page; a form takes the whole screen on a phone. Focus goes in, stays in and comes back. */
+export function Dialog({ title, onClose, size = 460, isShort = false, children }: DialogProps) {
   const { t } = useTranslation()
-  const isPhone = useIsPhone()
+  const isWholeScreen = useIsPhone() && !isShort
   useFocusBack()
   return (
     <Modal.Root
       opened
       onClose={onClose}
       size={size}
-      centered={!isPhone}
-      fullScreen={isPhone}
+      centered={!isWholeScreen}
+      fullScreen={isWholeScreen}
       transitionProps={{ transition: 'pop', duration: 140 }}
       classNames={styles}
     >

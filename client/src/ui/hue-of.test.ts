@@ -18,12 +18,12 @@ it('thirty people share colours evenly', () => {
   ).toBe(3)
 })
 
-it('the order in which people become known changes no colour, and neither does a newer account', () => {
+it('the order in which people become known, or a newer account, changes no colour', () => {
   const colours = huesOf(people(9))
   expect(new Map([...huesOf(people(9).reverse())].sort())).toEqual(colours)
   for (const [id, hue] of colours) expect(huesOf(people(14)).get(id)).toBe(hue)
 })
 
-it('who is alone has the colour of the id', () => {
+it('a single person has the colour of the id', () => {
   for (const id of people(20)) expect(huesOf([id]).get(id)).toBe(hueOf(id))
 })

@@ -9,6 +9,6 @@ it.each([
   ['chess-club', 'CC'],
   ['👩‍🚀 Ada', '👩‍🚀A'],
   ['', ''],
-])('%s is shown as %s', (name, initials) => {
+])('the name %s has the initials %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import type { StreamEvent } from '@hubbub/protocol'
-import { olga } from './testing/cast.ts'
+import { olga } from './testing/users.ts'
 import { aStage, direct, general, secret } from './testing/stage.ts'
 
 it('a closed client leaves nothing running', async () => {

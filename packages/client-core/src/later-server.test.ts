@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { Home, StreamId } from '@hubbub/protocol'
 import type { HubbubClient } from './client.ts'
-import { card, ivan, mina, noor, olga } from './testing/cast.ts'
+import { card, ivan, mina, noor, olga } from './testing/users.ts'
 import { laterDoors } from './testing/later-server.ts'
 import { homeOf } from './testing/model-views.ts'
 import { aStage, chess, general, inOrder, texts } from './testing/stage.ts'

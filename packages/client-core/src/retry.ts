@@ -1,20 +1,20 @@
 import { AppError } from '@hubbub/protocol'
-import { Alarm } from './alarm.ts'
+import { Timer } from './timer.ts'
 import { Backoff } from './backoff.ts'
 import type { Clock } from './clock.ts'
 
 /** The next try of something that failed: later each time, and not before the server wants it. */
 export class Retry {
-  readonly #alarm: Alarm
+  readonly #timer: Timer
   readonly #backoff: Backoff
 
   constructor(clock: Clock, random: () => number, mostMs = 30_000) {
-    this.#alarm = new Alarm(clock)
+    this.#timer = new Timer(clock)
     this.#backoff = new Backoff(1_000, mostMs, random)
   }
 
   get isSet(): boolean {
-    return this.#alarm.isSet
+    return this.#timer.isSet
   }
 
   after(error: unknown, again: () => void): void {
@@ -23,17 +23,17 @@ export class Retry {
   }
 
   in(ms: number, again: () => void): void {
-    this.#alarm.set(ms, again)
+    this.#timer.set(ms, again)
   }
 
   /** Not any more. */
   clear(): void {
-    this.#alarm.clear()
+    this.#timer.clear()
   }
 
   /** It worked, or begins anew. */
   reset(): void {
-    this.#alarm.clear()
+    this.#timer.clear()
     this.#backoff.reset()
   }
 }

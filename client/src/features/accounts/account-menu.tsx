@@ -3,7 +3,7 @@ import { IconDeviceDesktop, IconLogout, IconPalette, IconSparkles, IconUser } fr
 import type { Account } from '@hubbub/protocol'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHub } from '../../app/hub.tsx'
+import { useHub } from '../../core/hub.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import type { SettingsTab } from './account-settings.tsx'
 import styles from './account-menu.module.css'

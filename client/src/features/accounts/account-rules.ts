@@ -1,5 +1,5 @@
 import { AppError, DisplayName, Email, Name, Password } from '@hubbub/protocol'
-import type { NewAccount } from './register-form.tsx'
+import type { NewAccount } from './new-account.ts'
 
 /** Tells field by field what the server would refuse, before it is asked. */
 export function refuseWhatBreaksTheRules({ name, displayName, password, email }: NewAccount): void {

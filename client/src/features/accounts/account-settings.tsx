@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import styles from './account-settings.module.css'
 import { ChangePassword } from './change-password.tsx'
 import { LeaveAsGuest } from './leave-as-guest.tsx'
-import { Looks } from './looks.tsx'
+import { AppearanceSettings } from './appearance-settings.tsx'
 import { Profile } from './profile.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -35,7 +35,7 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
           <Profile me={me} />
         </Tabs.Panel>
         <Tabs.Panel value="looks">
-          <Looks />
+          <AppearanceSettings />
         </Tabs.Panel>
         <Tabs.Panel value="password">
           <ChangePassword />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useQuery } from '../../app/queries.tsx'
+import { useQuery } from '../../core/queries.tsx'
 import styles from './new-server-note.module.css'
 
 /** On a server without any account: where the link is that makes the first one its administrator. */

@@ -2,19 +2,13 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { limits } from '@hubbub/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lineProblem } from '../../app/line-problem.ts'
-import { useAction } from '../../app/use-action.ts'
+import { lineProblem } from '../../core/line-problem.ts'
+import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { fieldError, formError } from './field-error.ts'
 import { usernameOf } from './username-of.ts'
 import styles from './welcome.module.css'
-
-export interface NewAccount {
-  name: string
-  displayName?: string
-  password: string
-  email?: string
-}
+import type { NewAccount } from './new-account.ts'
 
 interface RegisterFormProps {
   onSubmit: (input: NewAccount) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useHome } from '../../app/home.tsx'
-import { useHub } from '../../app/hub.tsx'
+import { useHome } from '../../core/home.tsx'
+import { useHub } from '../../core/hub.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Hint } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toasts.tsx'

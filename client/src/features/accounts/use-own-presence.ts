@@ -1,4 +1,4 @@
-import { useHub, useReadable } from '../../app/hub.tsx'
+import { useHub, useReadable } from '../../core/hub.tsx'
 
 /** Oneself is here when the connection is. */
 export function useOwnPresence(): 'online' | 'offline' {

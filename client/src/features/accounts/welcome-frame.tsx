@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadInside } from '../../app/load-inside.ts'
-import { useDoor } from '../../app/use-door.tsx'
+import { loadSignedInRoutes } from '../../shell/load-signed-in-routes.ts'
+import { useDoor } from '../../core/use-door.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import styles from './welcome.module.css'
@@ -25,7 +25,10 @@ export function WelcomeFrame({ children }: { children: ReactNode }) {
         <p className={styles.promise}>{t('welcome.promise')}</p>
       </aside>
       {/* Who types is about to come in. */}
-      <main className={styles.main} onInput={() => void Promise.allSettled([door.open(), loadInside()])}>
+      <main
+        className={styles.main}
+        onInput={() => void Promise.allSettled([door.open(), loadSignedInRoutes()])}
+      >
         <div className={styles.card}>
           <div className={styles.brand}>
             <Logo size={36} />

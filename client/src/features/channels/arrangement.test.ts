@@ -12,25 +12,25 @@ const before: Arrangement = [
 const channelsOf = (sections: Arrangement) => sections.map(({ channels }) => channels)
 
 describe('arranging channels', () => {
-  it('moves one within its category', () => {
+  it('a channel moves within its category', () => {
     expect(channelsOf(moveChannel(before, b, 1))).toEqual([[a], [c, b], []])
   })
 
-  it('moves one over the edge into the next category, to the near end of it', () => {
+  it('a channel moves over the edge into the next category, to the near end of it', () => {
     expect(channelsOf(moveChannel(before, a, 1))).toEqual([[], [a, b, c], []])
     expect(channelsOf(moveChannel(before, b, -1))).toEqual([[a, b], [c], []])
   })
 
-  it('keeps the first and the last where they are', () => {
+  it('the first and the last channel do not move further', () => {
     expect(moveChannel(before, a, -1)).toEqual(before)
     expect(moveSection(before, 1, -1)).toEqual(before)
   })
 
-  it('puts the channels of a dropped category above all others', () => {
+  it('the channels of a removed category stand above all others', () => {
     expect(channelsOf(dropSection(before, 1))).toEqual([[a, b, c], []])
   })
 
-  it('asks the server for the order on the screen, new categories without an id', () => {
+  it('the server gets the order on the screen, with new categories without an id', () => {
     expect(requestOf(moveSection(before, 2, -1))).toEqual({
       channels: [a],
       categories: [

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import type { ConversationId, ConversationView } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
-import { useRemembered } from '../../app/use-remembered.ts'
+import { useRemembered } from '../../core/use-remembered.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { unreadOf } from '../conversations/unread.ts'
 import { ChannelLink } from './channel-link.tsx'

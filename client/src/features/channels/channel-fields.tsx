@@ -1,7 +1,7 @@
 import { Switch, TextInput } from '@mantine/core'
 import { limits, type Conversation } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
-import { lineProblem } from '../../app/line-problem.ts'
+import { lineProblem } from '../../core/line-problem.ts'
 
 export type ChannelDraft = Pick<Conversation, 'name' | 'topic' | 'isPrivate'>
 

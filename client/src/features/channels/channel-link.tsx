@@ -3,10 +3,10 @@ import type { ConversationView } from '@hubbub/protocol'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../core/paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { callsOf, unreadOf } from '../conversations/unread.ts'
+import { mentionCount, unreadOf } from '../conversations/unread.ts'
 import styles from './channel-list.module.css'
 
 const EditChannel = lazy(() =>
@@ -46,7 +46,7 @@ export function ChannelLink({ view, isCurrent, hasDraft, mayEdit }: ChannelLinkP
         {hasDraft && !isCurrent && (
           <IconPencil size={15} className={styles.draft} role="img" aria-label={t('composer.hasDraft')} />
         )}
-        <CountBadge count={callsOf(view)} label={t('unread.calls', { count: callsOf(view) })} />
+        <CountBadge count={mentionCount(view)} label={t('unread.calls', { count: mentionCount(view) })} />
       </Link>
       {mayEdit && (
         <IconButton

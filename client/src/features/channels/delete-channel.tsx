@@ -2,8 +2,8 @@ import type { Readable } from '@hubbub/client-core'
 import type { Conversation } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { useHub } from '../../app/hub.tsx'
-import { paths } from '../../app/paths.ts'
+import { useHub } from '../../core/hub.tsx'
+import { paths } from '../../core/paths.ts'
 import { ConfirmByName } from '../../ui/confirm-by-name.tsx'
 
 /** Deletes a channel for everybody, once its name is typed in. */

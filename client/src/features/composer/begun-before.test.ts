@@ -10,7 +10,7 @@ it.each([
   ['你好@林', { sign: '@', from: 2, query: '林' }],
   ['see #ope', { sign: '#', from: 4, query: 'ope' }],
   ['nice :thu', { sign: ':', from: 5, query: 'thu' }],
-] as const)('a name is begun in "%s"', (text, begun) => {
+] as const)('a name is found at the end of "%s"', (text, begun) => {
   expect(before(text)).toEqual(begun)
 })
 
@@ -27,6 +27,6 @@ it.each([
   'std::vec',
   'https://x',
   '\\@olga',
-])('no name is begun in "%s"', (text) => {
+])('no name is found at the end of "%s"', (text) => {
   expect(before(text)).toBeNull()
 })

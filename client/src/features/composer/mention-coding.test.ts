@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Person, UserId } from '@hubbub/protocol'
-import { CallableNames } from './callable-names.ts'
+import { MentionNames } from './mention-names.ts'
 import { decodeMentions, encodeMentions, type Called } from './mention-coding.ts'
 
 const olga: UserId = 'u_01K00000000000000000000001'
@@ -11,13 +11,13 @@ const displayNames: Record<string, string> = { [olga]: 'Olga', [petrova]: 'Olga 
 
 const picked = (text: string, called: Called) => encodeMentions(text, called).body
 
-describe('a mention that was picked', () => {
-  it('is a name while one writes and an id when it is sent', () => {
+describe('a picked mention', () => {
+  it('a picked mention shows a name and sends an id', () => {
     const called = new Map([['Olga', olga]])
     expect(picked('hi @Olga, and @Ivan', called)).toBe(`hi <@${olga}>, and @Ivan`)
   })
 
-  it('of a longer name is not taken for the shorter one', () => {
+  it('a mention of a longer name is not taken for the shorter one', () => {
     const called = new Map([
       ['Olga', olga],
       ['Olga Petrova', petrova],
@@ -25,24 +25,24 @@ describe('a mention that was picked', () => {
     expect(picked('@Olga Petrova and @Olga', called)).toBe(`<@${petrova}> and <@${olga}>`)
   })
 
-  it('is no part of a word', () => {
+  it('a mention is not part of a word', () => {
     const called = new Map([['Olga', olga]])
     expect(picked('mail@Olga @Olgas', called)).toBe('mail@Olga @Olgas')
   })
 
-  it('survives the way into the composer and back', () => {
+  it('a mention stays the same when it is put into the composer and sent again', () => {
     const body = `<@${petrova}> <@everyone> see <@${olga}>`
     const { text, called } = decodeMentions(body, (id) => displayNames[id])
     expect(text).toBe('@Olga Petrova @everyone see @Olga')
     expect(picked(text, called)).toBe(body)
   })
 
-  it('of somebody unknown stays as it is', () => {
+  it('a mention of an unknown person stays as it is', () => {
     expect(decodeMentions(`<@${olga}>`, () => undefined).text).toBe(`<@${olga}>`)
     expect(picked(`<@${olga}>`, new Map())).toBe(`<@${olga}>`)
   })
 
-  it('of two people with one name keeps them apart', () => {
+  it('mentions of two people with one name stay different', () => {
     const body = `<@${olga}> <@${petrova}>`
     const { text, called } = decodeMentions(body, () => 'Olga')
     expect(picked(text, called)).toBe(body)
@@ -59,9 +59,9 @@ const people = [
   person(lin, null, '林'),
 ]
 const typed = (text: string, mayCallEveryone = false, known = people) =>
-  encodeMentions(text, new Map(), new CallableNames(known, mayCallEveryone))
+  encodeMentions(text, new Map(), new MentionNames(known, mayCallEveryone))
 
-describe('a mention that was typed', () => {
+describe('a typed mention', () => {
   it.each([
     ['hey @olga', `hey <@${olga}>`],
     ['@OLGA!', `<@${olga}>!`],
@@ -74,7 +74,7 @@ describe('a mention that was typed', () => {
     ['你好@olga你好', `你好<@${olga}>你好`],
     ['(@林)', `(<@${lin}>)`],
     ['@olga/@op', `<@${olga}>/@op`],
-  ])('"%s" is sent as "%s"', (text, body) => {
+  ])('the typed text "%s" is sent as "%s"', (text, body) => {
     expect(typed(text).body).toBe(body)
   })
 
@@ -89,16 +89,16 @@ describe('a mention that was typed', () => {
     '\\@olga',
     '@olgas @olga.petrova @olga-maria',
     '@王小林',
-  ])('"%s" calls nobody', (text) => {
+  ])('the typed text "%s" mentions nobody', (text) => {
     expect(typed(text).body).toBe(text)
   })
 
-  it('everybody is called by those who may', () => {
+  it('everyone is mentioned only by people who may do so', () => {
     expect(typed('@everyone').body).toBe('@everyone')
     expect(typed('@Everyone', true).body).toBe('<@everyone>')
   })
 
-  it('a name of two people calls neither, and a handle calls its own', () => {
+  it('a name of two people mentions neither, and a handle mentions its owner', () => {
     const both = [...people, person('u_01K00000000000000000000005', 'muller', 'anna müller')]
     expect(typed('@Anna Müller', false, both).body).toBe(`<@${anna}>`)
     expect(typed('@ANNA MÜLLER', false, both)).toMatchObject({
@@ -109,12 +109,12 @@ describe('a mention that was typed', () => {
     expect(typed('@olga', false, impostor).body).toBe(`<@${olga}>`)
   })
 
-  it('a name that is nobody’s is told, and where it stands', () => {
+  it('an unknown name is reported with its position', () => {
     expect(typed('hi @ivan, `@code`').misses).toEqual([{ name: 'ivan', from: 3, to: 8, isAmbiguous: false }])
     expect(typed('5 @ 3, @olga').misses).toEqual([])
   })
 
-  it('very many signs take no time to speak of', () => {
+  it('a text with very many signs is read quickly', () => {
     const hostile = [
       '@'.repeat(8_000),
       '@a '.repeat(2_600),

@@ -1,5 +1,5 @@
 import { limits, type UserId } from '@hubbub/protocol'
-import { CallableNames, type Callee } from './callable-names.ts'
+import { MentionNames, type MentionCandidate } from './mention-names.ts'
 import { verbatimSpans } from './verbatim-spans.ts'
 import { apart, endsAt } from './words-apart.ts'
 
@@ -41,7 +41,7 @@ export function decodeMentions(
 export function encodeMentions(
   text: string,
   called: Called,
-  names = CallableNames.none,
+  names = MentionNames.none,
 ): { body: string; misses: Miss[] } {
   if (!text.includes('@')) return { body: text, misses: [] }
   const spans = verbatimSpans(text)
@@ -68,8 +68,8 @@ function longestName(
   text: string,
   from: number,
   called: Called,
-  names: CallableNames,
-): { callee: Callee; to: number } | null {
+  names: MentionNames,
+): { callee: MentionCandidate; to: number } | null {
   for (let to = Math.min(text.length, from + limits.displayNameChars); to > from; to -= 1) {
     const name = text.slice(from, to)
     const callee = called.get(name) ?? names.find(name)

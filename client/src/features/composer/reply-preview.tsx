@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react'
 import type { ConversationId } from '@hubbub/protocol'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHub, useReadable } from '../../app/hub.tsx'
+import { useHub, useReadable } from '../../core/hub.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { excerpt } from '../messages/plain-text.ts'
+import { excerpt } from '../markdown/plain-text.ts'
 import styles from './reply-preview.module.css'
 
 interface ReplyPreviewProps {

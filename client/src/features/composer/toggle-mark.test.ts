@@ -20,7 +20,7 @@ it.each([
   expect(press(before, '**')).toBe(after)
 })
 
-it('a key stands for a mark with Ctrl or Command alone', () => {
+it('a key formats text with Ctrl or Command alone', () => {
   const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
   expect(markFor({ ...none, ctrlKey: true, key: 'b' })).toBe('**')
   expect(markFor({ ...none, metaKey: true, key: 'I' })).toBe('_')

@@ -1,11 +1,11 @@
 import type { GroupView, UserId } from '@hubbub/protocol'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHome } from '../../app/home.tsx'
+import { useHome } from '../../core/home.tsx'
 import { channelTree } from '../channels/channel-tree.ts'
 import { begunBefore } from './begun-before.ts'
-import type { Callees } from './callees.ts'
-import { emojiNamesHere, loadEmojiNames } from './load-emoji-names.ts'
+import type { MentionCandidates } from './mention-candidates.ts'
+import { emojiNamesHere, loadEmojiNames } from '../emoji/load-emoji-names.ts'
 
 export type Choice =
   | { kind: 'person'; id: UserId; name: string; handle: string | null }
@@ -14,7 +14,7 @@ export type Choice =
   | { kind: 'emoji'; id: string; name: string; emoji: string }
 
 interface CompletionInput {
-  callees: Callees
+  callees: MentionCandidates
   group: GroupView | null
   text: string
   area: RefObject<HTMLTextAreaElement | null>

@@ -1,7 +1,7 @@
 import type { Draft } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
 import { useCallback, useState } from 'react'
-import { useHub } from '../../app/hub.tsx'
+import { useHub } from '../../core/hub.tsx'
 
 type Change = Draft | ((now: Draft) => Draft)
 

@@ -2,11 +2,11 @@ import type { ConversationView, GroupView } from '@hubbub/protocol'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReadable } from '../../app/hub.tsx'
-import { encodeEmoji, hasEmojiCode } from './emoji-coding.ts'
-import { emojiNamesHere, loadEmojiNames } from './load-emoji-names.ts'
+import { useReadable } from '../../core/hub.tsx'
+import { encodeEmoji, hasEmojiCode } from '../emoji/emoji-coding.ts'
+import { emojiNamesHere, loadEmojiNames } from '../emoji/load-emoji-names.ts'
 import type { Called, Miss } from './mention-coding.ts'
-import { useCallees } from './use-callees.ts'
+import { useMentionCandidates } from './use-mention-candidates.ts'
 
 interface WrittenText {
   view: ConversationView
@@ -24,7 +24,7 @@ const nothingWanted = { get: () => 0, subscribe: () => () => {} }
 /** What a text means that somebody writes: whom its names call, and its emoji. Asked for while they write, so that sending waits for nothing. */
 export function useWrittenText({ view, group, text, called, mayCallEveryone }: WrittenText) {
   const { i18n } = useTranslation()
-  const callees = useCallees(view, group)
+  const callees = useMentionCandidates(view, group)
   useReadable(text.includes('@') ? callees : nothingWanted)
   const [paused] = useDebouncedValue(text, pauseMs)
   useEffect(() => void callees.settle(paused, called), [callees, paused, called])

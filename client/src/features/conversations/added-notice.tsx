@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isolated } from '../../app/isolated.ts'
-import { useHome } from '../../app/home.tsx'
-import { useHub } from '../../app/hub.tsx'
+import { isolated } from '../../core/isolated.ts'
+import { useHome } from '../../core/home.tsx'
+import { useHub } from '../../core/hub.tsx'
 import { useToast } from '../../ui/toasts.tsx'
 import { titleOf } from './use-conversation-title.ts'
 

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconHash, IconLock, IconUsers } from '@tabler/icons-reac
 import type { ConversationView, GroupView } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../core/paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './conversation-header.module.css'
 import { ConversationMenu } from './conversation-menu.tsx'

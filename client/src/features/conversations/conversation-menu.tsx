@@ -4,8 +4,8 @@ import type { ConversationView, GroupView } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHome } from '../../app/home.tsx'
-import { standingIn } from '../../app/standing-in.ts'
+import { useHome } from '../../core/home.tsx'
+import { standingIn } from '../../core/standing-in.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 const EditChannel = lazy(() =>

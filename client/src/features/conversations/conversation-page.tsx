@@ -3,15 +3,15 @@ import type { ConversationId } from '@hubbub/protocol'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { findConversation, useHome } from '../../app/home.tsx'
-import { rememberVisit } from '../../app/places-visited.ts'
+import { findConversation, useHome } from '../../core/home.tsx'
+import { rememberVisit } from '../../core/places-visited.ts'
 import { HeadlineLine } from '../headline/headline-line.tsx'
 import { MembersPane } from '../members/members-pane.tsx'
 import { useMembersShown } from '../members/use-members-shown.ts'
 import { PlaceGone } from '../removals/place-gone.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import styles from './conversation-page.module.css'
-import { Talk } from './talk.tsx'
+import { ConversationPane } from './conversation-view.tsx'
 
 /** One conversation: header, messages and composer, and beside them who is in it. */
 export function ConversationPage() {
@@ -57,7 +57,7 @@ export function ConversationPage() {
         />
       )}
       <div className={styles.body}>
-        <Talk
+        <ConversationPane
           key={conversationId}
           view={place.view}
           group={place.group}

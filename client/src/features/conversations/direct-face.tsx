@@ -1,6 +1,6 @@
 import type { ConversationView, Person } from '@hubbub/protocol'
 import { IconUsers } from '@tabler/icons-react'
-import { useHome } from '../../app/home.tsx'
+import { useHome } from '../../core/home.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { usePresence } from '../presence/use-presence.ts'
 import styles from './direct-face.module.css'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHome } from '../../app/home.tsx'
+import { useHome } from '../../core/home.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 const CreateGroup = lazy(() =>

@@ -3,9 +3,9 @@ import type { ConversationId, ConversationView } from '@hubbub/protocol'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Home } from '../../app/home.tsx'
-import { useHub, useReadable } from '../../app/hub.tsx'
-import { paths } from '../../app/paths.ts'
+import type { Home } from '../../core/home.tsx'
+import { useHub, useReadable } from '../../core/hub.tsx'
+import { paths } from '../../core/paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import links from '../channels/channel-list.module.css'
@@ -13,7 +13,7 @@ import { ListWithHints } from '../channels/list-with-hints.tsx'
 import { SidebarHeader, SidebarHeading } from '../groups/sidebar-heading.tsx'
 import { DirectFace } from './direct-face.tsx'
 import { LastLine } from './last-line.tsx'
-import { callsOf } from './unread.ts'
+import { mentionCount } from './unread.ts'
 import { useConversationTitle } from './use-conversation-title.ts'
 
 const NewConversation = lazy(() =>
@@ -75,7 +75,7 @@ interface DirectLinkProps {
 function DirectLink({ view, isCurrent, hasDraft }: DirectLinkProps) {
   const { t } = useTranslation()
   const title = useConversationTitle(view)
-  const calls = callsOf(view)
+  const calls = mentionCount(view)
   return (
     <li className={links.item} data-current={isCurrent || undefined}>
       <Link

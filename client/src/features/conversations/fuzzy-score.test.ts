@@ -1,17 +1,17 @@
 import { expect, it } from '@jest/globals'
 import { fuzzyScore } from './fuzzy-score.ts'
 
-it('finds letters in their order, and nothing else', () => {
+it('a search finds letters in their order, and nothing else', () => {
   expect(fuzzyScore('gnrl', 'general')).toBeGreaterThan(0)
   expect(fuzzyScore('lg', 'general')).toBe(0)
 })
 
-it('prefers beginnings and runs to letters here and there', () => {
+it('a search prefers beginnings and runs to scattered letters', () => {
   expect(fuzzyScore('ope', 'openings Chess Club')).toBeGreaterThan(fuzzyScore('ope', 'Olga Petrova'))
   expect(fuzzyScore('cc', 'lounge Chess Club')).toBeGreaterThan(fuzzyScore('cc', 'soccer'))
 })
 
-it('prefers whole words to beginnings, and the whole text to both', () => {
+it('a search prefers whole words to beginnings, and the whole text to both', () => {
   const ranked = ['chessboard', 'club for chess', 'chess', 'c h e s s apart', 'che club']
   const score = (text: string) => fuzzyScore('chess', text)
   expect(ranked.filter((text) => score(text) > 0).sort((a, b) => score(b) - score(a))).toEqual([
@@ -22,6 +22,6 @@ it('prefers whole words to beginnings, and the whole text to both', () => {
   ])
 })
 
-it('shows everything to who has not typed yet', () => {
+it('an empty search shows everything', () => {
   expect(fuzzyScore('', 'anything')).toBe(1)
 })

@@ -1,8 +1,8 @@
 import type { ConversationView } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useHub } from '../../app/hub.tsx'
-import { paths } from '../../app/paths.ts'
+import { useHub } from '../../core/hub.tsx'
+import { paths } from '../../core/paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { useConversationTitle } from './use-conversation-title.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import type { ConversationId, ConversationView, GroupId, Person, UserId } from '@hubbub/protocol'
-import type { Home } from '../../app/home.tsx'
+import type { Home } from '../../core/home.tsx'
 import { placesFound } from './places-found.ts'
 
 const person = (n: number, name: string | null, displayName: string): Person => {
@@ -36,7 +36,7 @@ const home = {
 const found = (query: string, people: Person[] = []) =>
   placesFound(home, query, 'en', people).map(({ title, where }) => `${title} ${where}`.trim())
 
-it('what is called exactly so comes first, then whole words, then beginnings', () => {
+it('a search shows the exact name first, then whole words, then beginnings of words', () => {
   expect(found('chess')).toEqual([
     'chess Chess Club',
     'chessboards Chess Club',
@@ -45,7 +45,7 @@ it('what is called exactly so comes first, then whole words, then beginnings', (
   ])
 })
 
-it('people are found, each once: those with whom one talks by their conversation', () => {
+it('people are found once, people with a direct conversation by that conversation', () => {
   const titles = found('ol', [mina, olga, olaf, gus]).map((text) => text.replaceAll(/[\u2066-\u2069]/g, ''))
   expect(titles.slice(0, 3)).toEqual(['ol Chess Club', 'Olga @olga', 'Olaf @olaf'])
   expect(found('gus', [gus])).toEqual(['Gus'])

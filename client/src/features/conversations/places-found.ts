@@ -1,7 +1,7 @@
 import type { ConversationView, Person } from '@hubbub/protocol'
-import type { Home } from '../../app/home.tsx'
+import type { Home } from '../../core/home.tsx'
 import { fuzzyScore } from './fuzzy-score.ts'
-import { callsOf, unreadOf } from './unread.ts'
+import { mentionCount, unreadOf } from './unread.ts'
 import { titleOf } from './use-conversation-title.ts'
 
 export interface Place {
@@ -72,4 +72,5 @@ function strangers({ me, conversations }: Home, people: readonly Person[]): Plac
 const scoreOf = (query: string, { title, where }: Place) =>
   Math.max(2 * fuzzyScore(query, title), fuzzyScore(query, `${title} ${where}`))
 
-const urgency = ({ view }: Place) => (view ? 1 + callsOf(view) * 1_000 + Math.min(unreadOf(view), 999) : 0)
+const urgency = ({ view }: Place) =>
+  view ? 1 + mentionCount(view) * 1_000 + Math.min(unreadOf(view), 999) : 0

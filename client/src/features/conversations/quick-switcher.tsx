@@ -4,10 +4,10 @@ import { IconHash, IconLock } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { Home } from '../../app/home.tsx'
-import { useHub } from '../../app/hub.tsx'
-import { paths } from '../../app/paths.ts'
-import { useAction } from '../../app/use-action.ts'
+import type { Home } from '../../core/home.tsx'
+import { useHub } from '../../core/hub.tsx'
+import { paths } from '../../core/paths.ts'
+import { useAction } from '../../core/use-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
@@ -15,7 +15,7 @@ import { usePeopleFound } from '../people/use-people-found.ts'
 import { DirectFace } from './direct-face.tsx'
 import { placesFound, type Place } from './places-found.ts'
 import styles from './quick-switcher.module.css'
-import { callsOf, unreadOf } from './unread.ts'
+import { mentionCount, unreadOf } from './unread.ts'
 
 const pauseMs = 150
 
@@ -94,8 +94,8 @@ export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => vo
                 {place.person?.kind === 'guest' && <span className={styles.where}>{t('people.guest')}</span>}
                 {place.view && (
                   <CountBadge
-                    count={callsOf(place.view)}
-                    label={t('unread.calls', { count: callsOf(place.view) })}
+                    count={mentionCount(place.view)}
+                    label={t('unread.calls', { count: mentionCount(place.view) })}
                   />
                 )}
               </div>

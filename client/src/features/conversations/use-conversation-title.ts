@@ -1,7 +1,7 @@
 import type { ConversationView } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
-import { useHome } from '../../app/home.tsx'
-import { isolated } from '../../app/isolated.ts'
+import { useHome } from '../../core/home.tsx'
+import { isolated } from '../../core/isolated.ts'
 
 /** A channel's name, the other person's, or the list of all who are in. */
 export function useConversationTitle(view: ConversationView | undefined): string {

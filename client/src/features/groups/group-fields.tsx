@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { limits, type Group } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
-import { lineProblem } from '../../app/line-problem.ts'
+import { lineProblem } from '../../core/line-problem.ts'
 import { IconField } from './icon-field.tsx'
 
 export type GroupDraft = Pick<Group, 'name' | 'description' | 'icon'>

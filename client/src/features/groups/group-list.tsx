@@ -1,9 +1,9 @@
 import type { GroupId, GroupView } from '@hubbub/protocol'
 import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isolated } from '../../app/isolated.ts'
-import { paths } from '../../app/paths.ts'
-import { callsOf, unreadOf } from '../conversations/unread.ts'
+import { isolated } from '../../core/isolated.ts'
+import { paths } from '../../core/paths.ts'
+import { mentionCount, unreadOf } from '../conversations/unread.ts'
 import { GroupIcon } from './group-icon.tsx'
 import { useGroupOrder } from './group-order.ts'
 import styles from './group-rail.module.css'
@@ -88,7 +88,7 @@ function GroupLink({ view, isCurrent }: { view: GroupView; isCurrent: boolean })
       label={name}
       isCurrent={isCurrent}
       isUnread={view.channels.some((channel) => unreadOf(channel) > 0 && !channel.conversation.isArchived)}
-      calls={view.channels.reduce((sum, channel) => sum + callsOf(channel), 0)}
+      calls={view.channels.reduce((sum, channel) => sum + mentionCount(channel), 0)}
       keys="Control+Shift+ArrowUp Control+Shift+ArrowDown"
     >
       <GroupIcon id={id} name={name} icon={icon} size={48} />

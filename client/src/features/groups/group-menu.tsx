@@ -12,7 +12,7 @@ import {
 import type { GroupView } from '@hubbub/protocol'
 import { may, type Standing } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
-import { useHub } from '../../app/hub.tsx'
+import { useHub } from '../../core/hub.tsx'
 import { markAllRead } from '../conversations/mark-all-read.ts'
 import { unreadOf } from '../conversations/unread.ts'
 import type { GroupDialog } from './group-dialogs.tsx'

@@ -1,11 +1,11 @@
 import { IconListSearch, IconMessages } from '@tabler/icons-react'
 import type { GroupId } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
-import type { Home } from '../../app/home.tsx'
-import { paths } from '../../app/paths.ts'
+import type { Home } from '../../core/home.tsx'
+import { paths } from '../../core/paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AccountMenu } from '../accounts/account-menu.tsx'
-import { callsOf } from '../conversations/unread.ts'
+import { mentionCount } from '../conversations/unread.ts'
 import { AddGroup } from './add-group.tsx'
 import { GroupList } from './group-list.tsx'
 import styles from './group-rail.module.css'
@@ -21,7 +21,7 @@ interface GroupRailProps {
 /** The groups, always in reach at the edge of the screen. */
 export function GroupRail({ home, current, onSearch }: GroupRailProps) {
   const { t } = useTranslation()
-  const directCalls = home.conversations.reduce((sum, view) => sum + callsOf(view), 0)
+  const directCalls = home.conversations.reduce((sum, view) => sum + mentionCount(view), 0)
   return (
     <nav className={styles.rail} data-region aria-label={t('groups.rail')}>
       <div className={styles.scroll}>

@@ -1,7 +1,7 @@
 import type { Account, ConversationId, GroupView } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
 import { useState } from 'react'
-import { standingIn } from '../../app/standing-in.ts'
+import { standingIn } from '../../core/standing-in.ts'
 import { ChannelList } from '../channels/channel-list.tsx'
 import { GroupDialogs, type GroupDialog } from './group-dialogs.tsx'
 import { GroupMenu } from './group-menu.tsx'

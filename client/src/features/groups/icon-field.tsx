@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { EmojiPopover } from '../composer/emoji-popover.tsx'
+import { EmojiPopover } from '../emoji/emoji-popover.tsx'
 import { GroupIcon } from './group-icon.tsx'
 import styles from './icon-field.module.css'
 

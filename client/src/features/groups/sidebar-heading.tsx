@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsPhone } from '../../app/use-is-phone.ts'
+import { useIsPhone } from '../../core/use-is-phone.ts'
 import styles from './sidebar.module.css'
 
 /** Above a list: the banner of the page; on a phone the list is the page. */

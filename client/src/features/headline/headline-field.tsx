@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { limits } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
-import { lineProblem } from '../../app/line-problem.ts'
+import { lineProblem } from '../../core/line-problem.ts'
 
 interface HeadlineFieldProps {
   text: string

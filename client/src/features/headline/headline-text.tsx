@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { plainParts } from '../messages/plain-parts.ts'
+import { plainParts } from '../markdown/plain-parts.ts'
 
 /** A headline as it was written, with its links to press. */
 export function HeadlineText({ text }: { text: string }) {

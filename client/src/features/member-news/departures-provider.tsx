@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
-import { useHub } from '../../app/hub.tsx'
+import { useHub } from '../../core/hub.tsx'
 import { Departures } from './departures.ts'
 
 const DeparturesContext = createContext<Departures | null>(null)

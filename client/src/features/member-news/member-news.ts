@@ -1,6 +1,6 @@
 import type { Group, Person, UserId } from '@hubbub/protocol'
 import type { MemberEntry } from '../members/members-data.ts'
-import type { Row } from '../messages/rows-of.ts'
+import type { Row } from '../timeline/rows-of.ts'
 
 /** Somebody came into a group or went out of it. */
 export interface MemberNews {

@@ -1,7 +1,7 @@
 import type { ConversationView, GroupView } from '@hubbub/protocol'
 import { isLarge } from '@hubbub/rules'
 import { useMemo } from 'react'
-import { useReadable } from '../../app/hub.tsx'
+import { useReadable } from '../../core/hub.tsx'
 import { firstPublicChannel } from '../groups/first-channel.ts'
 import { isWhole, membersIn, type MembersData } from '../members/members-data.ts'
 import { useMembersQuery } from '../members/use-members.ts'

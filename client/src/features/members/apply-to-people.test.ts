@@ -10,7 +10,7 @@ const [mina, olga] = ['mina', 'olga'].map((name): Person => ({
 })) as [Person, Person]
 const change = (type: string, data: object) => ({ type, data }) as StreamEvent
 
-it('who comes into a private channel is in the list, once, and who goes is not', () => {
+it('a person who joins a private channel is in the list once, and a person who leaves is not', () => {
   const joined = change('person.joined', { person: olga })
   const both = applyToPeople(applyToPeople([mina], joined), joined)
   expect(both).toEqual([mina, olga])

@@ -35,28 +35,28 @@ const crowd = (type: 'joined' | 'left', memberCount: number) =>
   change(`members.${type}`, { count: 1, memberCount })
 
 describe('the list of members', () => {
-  it('takes in who joins, once', () => {
+  it('a new member is added to the list once', () => {
     const after = applyToMembers(applyToMembers(before, joins(olga, 3)), joins(olga, 3))
     expect([names(after), after.total]).toEqual([['mina', 'ivan', 'olga'], 3])
   })
 
-  it('only counts who joins beyond the loaded pages', () => {
+  it('a new member beyond the loaded pages is only counted', () => {
     const after = applyToMembers({ ...before, next: 'page2' }, joins(olga, 3))
     expect([names(after), after.total]).toEqual([['mina', 'ivan'], 3])
   })
 
-  it('forgets who left', () => {
+  it('a member who left is removed from the list', () => {
     const left = change('member.left', { userId: id('ivan'), memberCount: 1 })
     expect(names(applyToMembers(before, left))).toEqual(['mina'])
   })
 
-  it('puts a new moderator above the others', () => {
+  it('a new moderator moves above the others', () => {
     const three = withPage(noMembers, undefined, page([mina, ivan, noor]), 0)
     const after = applyToMembers(three, change('member.role', { userId: id('noor'), role: 'moderator' }))
     expect(names(after)).toEqual(['mina', 'noor', 'ivan'])
   })
 
-  it('shows each once when pages overlap, because somebody of the first has left', () => {
+  it('overlapping pages show each member once after somebody has left', () => {
     const two = withPage(
       withPage(noMembers, undefined, page([mina, ivan], 'p2', 4), 0),
       'p2',
@@ -67,14 +67,14 @@ describe('the list of members', () => {
     expect([names(again), again.total, again.next]).toEqual([['mina', 'olga', 'noor'], 3, null])
   })
 
-  it('ends where the last page that is asked for again ends', () => {
+  it('the list ends at the end of the last page loaded again', () => {
     const two = withPage(withPage(noMembers, undefined, page([mina], 'p2', 2), 0), 'p2', page([ivan]), 0)
     expect(names(withPage(two, undefined, page([mina]), 1))).toEqual(['mina'])
     expect(withPage(two, 'p2', page([ivan], 'p3', 3), 1).next).toBe('p3')
   })
 })
 
-it('a list that came in one page is whole, and not when there is another or was one', () => {
+it('a list that came in one page is complete, and a list with further pages is not', () => {
   const first = withPage(noMembers, undefined, page([mina], 'p2', 2), 0)
   expect([isWhole(before), isWhole(first), isWhole(withPage(first, 'p2', page([ivan]), 0))]).toEqual([
     ...[true, false, false],
@@ -92,17 +92,17 @@ describe('the list of a large group', () => {
   const look = [mina, ivan] as const
   const later = 60_000
 
-  it('counts who comes at its end, and asks for nothing', () => {
+  it('a member who joins a large group is counted at the end, without a request', () => {
     const after = applyToMembers(loaded, crowd('joined', 905))
     expect([after.total, pageToAsk(after, look, later)]).toEqual([905, null])
   })
 
-  it('is the same when it is told the same twice', () => {
+  it('the list is the same when it is told the same twice', () => {
     const once = applyToMembers(loaded, crowd('left', 899))
     expect(applyToMembers(once, crowd('left', 899))).toBe(once)
   })
 
-  it('asks again for the page that somebody looks at after some have left, and not all the time', () => {
+  it('the visible page is loaded again after some members have left, but not all the time', () => {
     const after = applyToMembers(loaded, crowd('left', 899))
     expect(pageToAsk(after, look, later)).toEqual({ after: undefined })
     expect(pageToAsk(after, [olga, olga], later)).toEqual({ after: 'p2' })
@@ -112,13 +112,13 @@ describe('the list of a large group', () => {
     expect(pageToAsk(more, [mina, mina], later + 1_000)).toBeNull()
   })
 
-  it('asks for the next page at the end of those there are', () => {
+  it('the next page is asked for at the end of the loaded ones', () => {
     expect(pageToAsk(loaded, [ivan, olga], 0)).toBeNull()
     expect(pageToAsk(loaded, [ivan, noor], 0)).toEqual({ after: 'p3' })
     expect(pageToAsk(whole, [ivan, noor], 0)).toBeNull()
   })
 
-  it('asks again for its last page when some came after all were there', () => {
+  it('the last page is asked for again when members joined after all were loaded', () => {
     const after = applyToMembers(whole, crowd('joined', 901))
     expect(pageToAsk(after, [mina, ivan], later)).toBeNull()
     expect(pageToAsk(after, [ivan, noor], later)).toEqual({ after: 'p2' })

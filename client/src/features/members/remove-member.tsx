@@ -1,10 +1,10 @@
 import type { GroupView, Person } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
-import { useHome } from '../../app/home.tsx'
-import { useHub } from '../../app/hub.tsx'
-import { useQuery } from '../../app/queries.tsx'
-import { standingIn } from '../../app/standing-in.ts'
+import { useHome } from '../../core/home.tsx'
+import { useHub } from '../../core/hub.tsx'
+import { useQuery } from '../../core/queries.tsx'
+import { standingIn } from '../../core/standing-in.ts'
 import { Ask } from '../../ui/ask.tsx'
 
 interface RemoveMemberProps {

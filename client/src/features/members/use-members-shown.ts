@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRemembered } from '../../app/use-remembered.ts'
+import { useRemembered } from '../../core/use-remembered.ts'
 
 /** Whether the members are shown: beside the messages as one left it, above them only until the window changes. */
 export function useMembersShown(isBeside: boolean): [boolean, (isShown: boolean) => void] {

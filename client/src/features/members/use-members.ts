@@ -1,8 +1,8 @@
 import type { GroupId } from '@hubbub/protocol'
 import { useEffect } from 'react'
-import { useHub } from '../../app/hub.tsx'
-import { useKeptQuery } from '../../app/queries.tsx'
-import type { Query } from '../../app/query.ts'
+import { useHub } from '../../core/hub.tsx'
+import { useKeptQuery } from '../../core/queries.tsx'
+import type { Query } from '../../core/query.ts'
 import { applyToMembers, isWhole, noMembers, withPage, type MembersData } from './members-data.ts'
 
 export const membersAtATime = 100

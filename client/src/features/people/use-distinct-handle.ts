@@ -1,6 +1,6 @@
 import type { Person } from '@hubbub/protocol'
 import { useMemo } from 'react'
-import { useHub, useReadable } from '../../app/hub.tsx'
+import { useHub, useReadable } from '../../core/hub.tsx'
 
 /** The handle to show beside the name, where somebody else's name looks the same. A guest has none, but a mark of its own. */
 export function useDistinctHandle(person: Person | undefined): string | null {

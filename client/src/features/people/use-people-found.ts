@@ -1,6 +1,6 @@
 import type { Person } from '@hubbub/protocol'
-import { useHub } from '../../app/hub.tsx'
-import { useQuery } from '../../app/queries.tsx'
+import { useHub } from '../../core/hub.tsx'
+import { useQuery } from '../../core/queries.tsx'
 
 /** People of this server whose name begins like this; nobody for an empty question. */
 export function usePeopleFound(query: string): { people: readonly Person[]; isReady: boolean } {

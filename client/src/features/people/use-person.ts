@@ -1,6 +1,6 @@
 import type { Person, UserId } from '@hubbub/protocol'
 import { useMemo } from 'react'
-import { useHub, useReadable } from '../../app/hub.tsx'
+import { useHub, useReadable } from '../../core/hub.tsx'
 
 /** The card of a person; undefined until it is known, and for those one shares nothing with. */
 export function usePerson(id: UserId): Person | undefined {

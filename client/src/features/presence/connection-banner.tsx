@@ -2,7 +2,7 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
 import { useTimeout } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHub, useReadable } from '../../app/hub.tsx'
+import { useHub, useReadable } from '../../core/hub.tsx'
 import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
 import styles from './connection-banner.module.css'
 

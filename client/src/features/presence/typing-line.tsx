@@ -1,7 +1,7 @@
 import type { ConversationId } from '@hubbub/protocol'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHub, useReadable } from '../../app/hub.tsx'
+import { useHub, useReadable } from '../../core/hub.tsx'
 import styles from './typing-line.module.css'
 
 /** Who is writing; its line is always there, so nothing jumps. */

@@ -1,6 +1,6 @@
 import type { Presence, UserId } from '@hubbub/protocol'
 import { useEffect, useMemo } from 'react'
-import { useHub, useReadable } from '../../app/hub.tsx'
+import { useHub, useReadable } from '../../core/hub.tsx'
 
 /** Whether somebody is here; watched as long as the asking component is on the screen. */
 export function usePresence(userId: UserId): Presence['status'] {

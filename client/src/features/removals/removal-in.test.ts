@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ChangeData, ChangeType, StreamEvent } from '@hubbub/protocol'
-import type { Home } from '../../app/home.tsx'
+import type { Home } from '../../core/home.tsx'
 import { lossIn } from './removal-in.ts'
 
 const me = 'u_0000000000000000000000000A'
@@ -26,8 +26,8 @@ const home = {
 const event = <T extends ChangeType>(type: T, data: ChangeData<T>) =>
   ({ stream: me, epoch: 'e', rev: 1, type, data }) as StreamEvent
 
-describe('what a change takes away', () => {
-  it('of a group is all its channels, by whom the server says', () => {
+describe('a removal', () => {
+  it('a removal from a group names the person who did it, and takes all its channels', () => {
     const place = { place: 'Chess', groupId: chess, isGroup: true }
     const ids = [chess, general]
     expect(lossIn(event('group.left', { groupId: chess, reason: 'removed', by: olga }), home)).toEqual({
@@ -41,20 +41,20 @@ describe('what a change takes away', () => {
     })
   })
 
-  it('is nobody’s doing where one left by oneself', () => {
+  it('a person who left by choice is shown nobody as the one who removed them', () => {
     const left = lossIn(event('group.left', { groupId: go, reason: 'left' }), home)
     expect(left).toEqual({ ids: [go], removal: null })
     const out = lossIn(event('conversation.removed', { conversationId: general }), home)
     expect(out).toEqual({ ids: [general], removal: null })
   })
 
-  it('is a channel of a group, named with its mark', () => {
+  it('a removal from a channel names the channel with its mark', () => {
     const out = lossIn(event('conversation.removed', { conversationId: general, by: olga }), home)
     const removal = { place: '#general', groupId: chess, isGroup: false, reason: 'removed', by: 'Olga P' }
     expect(out).toEqual({ ids: [general], removal })
   })
 
-  it('is nothing where the place was not there, or the change is another', () => {
+  it('a change of another kind, or of an unknown place, is no removal', () => {
     expect(lossIn(event('conversation.removed', { conversationId: direct, by: olga }), home)).toBeNull()
     expect(lossIn(event('read.moved', { conversationId: general, seq: 1 }), home)).toBeNull()
   })

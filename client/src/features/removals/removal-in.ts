@@ -1,5 +1,5 @@
 import type { ConversationId, GroupId, GroupView, StreamEvent } from '@hubbub/protocol'
-import { findConversation, findGroup, type Home } from '../../app/home.tsx'
+import { findConversation, findGroup, type Home } from '../../core/home.tsx'
 
 /** How a place that one was in came to be gone. */
 export interface Removal {

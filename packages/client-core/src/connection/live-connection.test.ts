@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { HubbubClient } from '../client.ts'
-import { mina, olga } from '../testing/cast.ts'
+import { mina, olga } from '../testing/users.ts'
 import type { FakeSocket } from '../testing/fake-socket.ts'
 import { aStage } from '../testing/stage.ts'
 import type { Connect } from './socket-port.ts'
@@ -27,7 +27,7 @@ const waits = () => tries.slice(1).map(({ at }, index) => at - tries[index]!.at)
 const now = () => tries.at(-1)!.socket
 
 describe('a lost connection', () => {
-  it('comes back by itself, ever more patiently, and says when', async () => {
+  it('a lost connection comes back by itself, with longer and longer pauses, and says when', async () => {
     stage.server.isDown = true
     const lostAt = stage.clock.now()
     stage.server.cut()
@@ -42,7 +42,7 @@ describe('a lost connection', () => {
     expect(state()).toEqual({ status: 'online', isCaughtUp: true, offlineSince: null, retryAt: null })
   })
 
-  it('is tried at once when somebody asks for it', async () => {
+  it('a lost connection is tried at once on request', async () => {
     stage.server.isDown = true
     stage.server.cut()
     await stage.clock.pass(60_000)
@@ -54,7 +54,7 @@ describe('a lost connection', () => {
     expect(state().status).toBe('online')
   })
 
-  it('fails what was asked on it', async () => {
+  it('a lost connection fails its open calls', async () => {
     stage.server.ackFate = () => 'is lost'
     const asking = client.call('presence.watch', { userIds: [olga] })
     stage.server.cut()
@@ -63,7 +63,7 @@ describe('a lost connection', () => {
 })
 
 describe('a server that says goodbye', () => {
-  it('is come back to within the time it gives, not by everybody at once', async () => {
+  it('a client comes back after a goodbye within the given time, and not together with all others', async () => {
     now().push('bye', { reason: 'stopping', withinMs: 8_000 })
     await stage.clock.pass(10)
     expect(state().retryAt).toBe(stage.clock.now() - 9 + 4_000)
@@ -71,7 +71,7 @@ describe('a server that says goodbye', () => {
     expect(state().status).toBe('online')
   })
 
-  it('because the session has ended is not come back to', async () => {
+  it('a client does not come back after a goodbye because of an ended session', async () => {
     now().push('bye', { reason: 'session_ended', withinMs: 0 })
     await stage.clock.pass(60_000)
     expect(client.session.state.get()).toMatchObject({ status: 'signedOut', endedBecause: 'session_ended' })
@@ -79,14 +79,14 @@ describe('a server that says goodbye', () => {
     expect(tries).toHaveLength(1)
   })
 
-  it('in words nobody understands is come back to all the same', async () => {
+  it('a client comes back after a goodbye that it does not understand', async () => {
     now().push('bye', 'farewell')
     await stage.clock.pass(3_000)
     expect(state().status).toBe('online')
   })
 })
 
-describe('a server that does not let one in', () => {
+describe('a server that refuses the connection', () => {
   const turnAway = async (code: string, extra = {}) => {
     stage.server.isDown = true
     stage.server.cut()
@@ -95,14 +95,14 @@ describe('a server that does not let one in', () => {
     stage.server.isDown = false
   }
 
-  it('because of the token gets another one', async () => {
+  it('a refused token is replaced, and the client connects again', async () => {
     await turnAway('not_signed_in')
     await stage.clock.pass(5_000)
     expect(state().status).toBe('online')
     expect(tries.at(-1)!.token).not.toBe(tries.at(-2)!.token)
   })
 
-  it('because of too many is given the time it asks for', async () => {
+  it('a client refused because of too many connections waits as long as the server says', async () => {
     await turnAway('too_many_requests', { retryAfterMs: 45_000 })
     await stage.clock.pass(44_000)
     expect(state().status).toBe('offline')
@@ -110,7 +110,7 @@ describe('a server that does not let one in', () => {
     expect(state().status).toBe('online')
   })
 
-  it('because the account was disabled is not asked again', async () => {
+  it('a client with a disabled account does not connect again', async () => {
     await turnAway('account_disabled')
     await stage.clock.pass(60_000)
     expect(client.session.state.get()).toMatchObject({
@@ -121,7 +121,7 @@ describe('a server that does not let one in', () => {
   })
 })
 
-it('a server that does not know how to welcome is tried again', async () => {
+it('a server without a welcome is tried again', async () => {
   stage.server.cut()
   await stage.clock.pass(750)
   now().push('welcome', { not: 'a welcome' }, 'arrives')
@@ -142,7 +142,7 @@ it('a server that accepts and then says nothing is given up', async () => {
   expect(state().status).toBe('offline')
 })
 
-it('a server that has answered is given the time that a long line takes', async () => {
+it('a server that has answered gets more time over a slow line', async () => {
   const { connect } = stage.server
   const silent: Connect = (url, token) => Object.assign(connect(url, token), { push: () => undefined })
   await client.close()
@@ -161,7 +161,7 @@ it('a server that has answered is given the time that a long line takes', async 
   expect(now().isClosed).toBe(true)
 })
 
-it('what an old connection still says is not heard', async () => {
+it('a late event of an old connection is ignored', async () => {
   const old = now()
   stage.server.cut()
   await stage.clock.pass(3_000)

@@ -7,7 +7,7 @@ import {
   type Push,
   type PushName,
 } from '@hubbub/protocol'
-import { Alarm } from '../alarm.ts'
+import { Timer } from '../timer.ts'
 import { Backoff } from '../backoff.ts'
 import { endsSession, readRefusal } from '../calls/read-refusal.ts'
 import type { ConnectionState } from '../client.ts'
@@ -50,7 +50,7 @@ export class LiveConnection {
     retryAt: null,
   })
   readonly #deps: ConnectionDeps
-  readonly #alarm: Alarm
+  readonly #timer: Timer
   readonly #backoff: Backoff
   readonly #waiting: Waiting
   readonly #pulse: Pulse
@@ -59,7 +59,7 @@ export class LiveConnection {
 
   constructor(deps: ConnectionDeps) {
     this.#deps = deps
-    this.#alarm = new Alarm(deps.clock)
+    this.#timer = new Timer(deps.clock)
     this.#backoff = new Backoff(backoffMs.first, backoffMs.most, deps.random)
     this.#waiting = new Waiting(deps.clock)
     this.#pulse = new Pulse({
@@ -144,8 +144,8 @@ export class LiveConnection {
       run(payload)
     }
     const giveUp = () => this.#lose(this.#backoff.nextMs())
-    this.#alarm.set(lineWithinMs, giveUp)
-    socket.onLine(whileCurrent(() => this.#alarm.set(turnWithinMs, giveUp)))
+    this.#timer.set(lineWithinMs, giveUp)
+    socket.onLine(whileCurrent(() => this.#timer.set(turnWithinMs, giveUp)))
     socket.on(
       'connect_error',
       whileCurrent((error) => this.#turnedAway(error, token)),
@@ -169,7 +169,7 @@ export class LiveConnection {
   #welcome(payload: unknown, tookMs: number): void {
     const welcome = tolerant(pushes.welcome).safeParse(payload)
     if (!welcome.success) return this.#lose(this.#backoff.nextMs())
-    this.#alarm.clear()
+    this.#timer.clear()
     this.#backoff.reset()
     this.#patch({ status: 'online', offlineSince: null, retryAt: null })
     this.#pulse.begin(tookMs)
@@ -195,7 +195,7 @@ export class LiveConnection {
     this.#drop()
     const offlineSince = this.state.get().offlineSince ?? now
     this.state.set({ status: 'offline', isCaughtUp: false, offlineSince, retryAt: now + retryInMs })
-    this.#alarm.set(retryInMs, () => void this.#try())
+    this.#timer.set(retryInMs, () => void this.#try())
     this.#deps.lost()
   }
 
@@ -203,7 +203,7 @@ export class LiveConnection {
     const socket = this.#socket
     this.#socket = undefined
     this.#attempt = undefined
-    this.#alarm.clear()
+    this.#timer.clear()
     this.#pulse.end()
     this.#waiting.failAll()
     socket?.disconnect()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { HubbubClient } from '../client.ts'
-import { ivan } from '../testing/cast.ts'
+import { ivan } from '../testing/users.ts'
 import { aStage, general } from '../testing/stage.ts'
 
 let stage: ReturnType<typeof aStage>
@@ -29,8 +29,8 @@ function die(): void {
   stage.server.isDown = true
 }
 
-describe('a line that dies without a word', () => {
-  it('is found within ten seconds while somebody is at the screen', async () => {
+describe('a silently lost connection', () => {
+  it('a silently lost connection is found within ten seconds while somebody is at the screen', async () => {
     client.connection.attend()
     await stage.clock.pass(20_000)
     expect(status()).toBe('online')
@@ -40,7 +40,7 @@ describe('a line that dies without a word', () => {
     expect(client.connection.state.get().offlineSince).not.toBeNull()
   })
 
-  it('is found as soon as somebody comes back to the screen', async () => {
+  it('a silently lost connection is found as soon as somebody comes back to the screen', async () => {
     await stage.clock.pass(600_000)
     die()
     client.connection.attend()
@@ -48,7 +48,7 @@ describe('a line that dies without a word', () => {
     expect(status()).not.toBe('online')
   })
 
-  it('is asked nothing while nobody is there, and after a while nobody is', async () => {
+  it('a connection is not pinged while nobody is at the screen, or some time after', async () => {
     await stage.clock.pass(600_000)
     expect(asked).toEqual([])
     client.connection.attend()
@@ -58,8 +58,8 @@ describe('a line that dies without a word', () => {
   })
 })
 
-describe('a line that lives', () => {
-  it('is asked nothing while something comes anyway', async () => {
+describe('a live connection', () => {
+  it('a live connection is not pinged while other data comes', async () => {
     client.connection.attend()
     for (let second = 0; second < 60; second += 1) {
       stage.world.send(general, ivan, `${second}`)
@@ -68,7 +68,7 @@ describe('a line that lives', () => {
     expect(asked).toEqual([])
   })
 
-  it('is kept when messages come though the answer does not', async () => {
+  it('a live connection is kept when messages come though the ping has no answer', async () => {
     client.connection.attend()
     stage.server.ackFate = (name) => ((name as string) === 'ping' ? 'is lost' : 'arrives')
     await stage.clock.pass(3_500)
@@ -78,7 +78,7 @@ describe('a line that lives', () => {
     expect(status()).toBe('online')
   })
 
-  it('that was slow to come about is given more time', async () => {
+  it('a connection that was slow to open is given more time', async () => {
     stage.server.cut()
     const { connect } = stage.server
     await client.close()

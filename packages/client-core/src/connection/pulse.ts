@@ -1,4 +1,4 @@
-import { Alarm } from '../alarm.ts'
+import { Timer } from '../timer.ts'
 import type { Clock } from '../clock.ts'
 
 export interface PulseDeps {
@@ -19,7 +19,7 @@ const attentionMs = 120_000
  */
 export class Pulse {
   readonly #deps: PulseDeps
-  readonly #alarm: Alarm
+  readonly #timer: Timer
   #line: symbol | undefined
   #heardAt = 0
   #attendedUntil = 0
@@ -27,7 +27,7 @@ export class Pulse {
 
   constructor(deps: PulseDeps) {
     this.#deps = deps
-    this.#alarm = new Alarm(deps.clock)
+    this.#timer = new Timer(deps.clock)
   }
 
   /** A new line. One that took long to come about is slow, and is given more time. */
@@ -40,7 +40,7 @@ export class Pulse {
 
   end(): void {
     this.#line = undefined
-    this.#alarm.clear()
+    this.#timer.clear()
   }
 
   /** Something came; this is called for everything that does. */
@@ -56,8 +56,8 @@ export class Pulse {
 
   #wait(): void {
     const now = this.#deps.clock.now()
-    if (!this.#line || this.#alarm.isSet || now >= this.#attendedUntil) return
-    this.#alarm.set(Math.max(0, this.#heardAt + silentMs - now), () => void this.#look())
+    if (!this.#line || this.#timer.isSet || now >= this.#attendedUntil) return
+    this.#timer.set(Math.max(0, this.#heardAt + silentMs - now), () => void this.#look())
   }
 
   async #look(): Promise<void> {

@@ -24,7 +24,7 @@ it('a draft is there after a reload, for its conversation', async () => {
   expect([...client.drafts.state.get()]).toEqual([general])
 })
 
-it('an empty draft is none', async () => {
+it('an empty draft is removed', async () => {
   client.drafts.set(general, { body: 'x', replyTo: null })
   await stage.clock.pass(400)
   client.drafts.set(general, { body: '  ', replyTo: null })
@@ -33,7 +33,7 @@ it('an empty draft is none', async () => {
   expect((await stage.storage.keys('')).filter((key) => key.includes('draft'))).toEqual([])
 })
 
-it('typing on is no news to the list of conversations', () => {
+it('further typing does not change the list of conversations', () => {
   let news = 0
   client.drafts.state.subscribe(() => (news += 1))
   for (const body of ['h', 'he', 'hel']) client.drafts.set(general, { body, replyTo: null })

@@ -1,9 +1,9 @@
 import { ConversationId, type UserId } from '@hubbub/protocol'
-import { Alarm } from '../alarm.ts'
+import { Timer } from '../timer.ts'
 import { bounds } from '../bounds.ts'
 import type { Draft, Drafts } from '../client.ts'
 import type { Clock } from '../clock.ts'
-import { keyOf, readJson } from '../kept.ts'
+import { keyOf, readJson } from '../persisted.ts'
 import { Cell } from '../state/cell.ts'
 import type { Storage } from '../storage.ts'
 
@@ -14,14 +14,14 @@ const empty: Draft = { body: '', replyTo: null }
 export class DraftsStore implements Drafts {
   readonly state = new Cell<ReadonlySet<ConversationId>>(new Set())
   readonly #storage: Storage
-  readonly #alarm: Alarm
+  readonly #timer: Timer
   readonly #drafts = new Map<ConversationId, Draft>()
   readonly #unwritten = new Set<ConversationId>()
   #me: UserId | undefined
 
   constructor(storage: Storage, clock: Clock) {
     this.#storage = storage
-    this.#alarm = new Alarm(clock)
+    this.#timer = new Timer(clock)
   }
 
   async load(me: UserId): Promise<void> {
@@ -50,11 +50,11 @@ export class DraftsStore implements Drafts {
       this.#unwritten.add(oldest)
     }
     this.#show()
-    this.#alarm.setUnlessSet(writeAfterMs, () => void this.flush())
+    this.#timer.setUnlessSet(writeAfterMs, () => void this.flush())
   }
 
   async flush(): Promise<void> {
-    this.#alarm.clear()
+    this.#timer.clear()
     const me = this.#me
     const ids = [...this.#unwritten]
     this.#unwritten.clear()
@@ -70,7 +70,7 @@ export class DraftsStore implements Drafts {
   }
 
   clear(): void {
-    this.#alarm.clear()
+    this.#timer.clear()
     this.#drafts.clear()
     this.#unwritten.clear()
     this.#me = undefined

@@ -18,7 +18,7 @@ import {
   mina,
   noor,
   olga,
-} from '../testing/cast.ts'
+} from '../testing/users.ts'
 import { applyToHome } from './apply-to-home.ts'
 
 const chess = groupId('chess')
@@ -54,24 +54,24 @@ const hear = (...heard: StreamEvent[]) => (home = heard.reduce(applyToHome, home
 const channel = () => home.groups[0]!.channels[0]!
 
 describe('a message of another person', () => {
-  it('is one more unread', () => {
+  it('a message of another person counts as unread', () => {
     hear(event(general, 11, 'message.created', { message: aMessage(general, 6) }))
     expect(channel()).toMatchObject({ rev: 11, seq: 6, readSeq: 3, mentionSeqs: [4] })
   })
 
-  it('calls me by name or with everyone', () => {
+  it('a message mentions me by name or with everyone', () => {
     hear(event(general, 11, 'message.created', { message: aMessage(general, 6, { mentions: [mina] }) }))
     hear(event(general, 12, 'message.created', { message: aMessage(general, 7, { mentionsEveryone: true }) }))
     expect(channel().mentionSeqs).toEqual([4, 6, 7])
   })
 
-  it('calls nobody when it is deleted by the time it is told', () => {
+  it('a message that is deleted by the time it is told mentions nobody', () => {
     const message = aMessage(general, 6, { mentions: [mina], deletedAt: 9 })
     hear(event(general, 11, 'message.created', { message }))
     expect(channel().mentionSeqs).toEqual([4])
   })
 
-  it('keeps only the newest unread mentions', () => {
+  it('only the newest unread mentions are kept', () => {
     const many = Array.from({ length: limits.unreadMentionsShown + 5 }, (_, index) => {
       return event(general, 11 + index, 'message.created', {
         message: aMessage(general, 6 + index, { mentionsEveryone: true }),
@@ -82,32 +82,32 @@ describe('a message of another person', () => {
     expect(channel().mentionSeqs.at(-1)).toBe(110)
   })
 
-  it('calls me or no longer when it is edited', () => {
+  it('an edit of a message adds or removes a mention of me', () => {
     const edit = { body: 'x', mentionsEveryone: false, editedAt: 1 }
     hear(event(general, 11, 'message.edited', { ...edit, seq: 5, mentions: [mina] }))
     hear(event(general, 12, 'message.edited', { ...edit, seq: 4, mentions: [] }))
     expect(channel().mentionSeqs).toEqual([5])
   })
 
-  it('calls me no longer when it is deleted', () => {
+  it('a deleted message does not mention me any more', () => {
     hear(event(general, 11, 'message.deleted', { seq: 4, deletedAt: 1 }))
     expect(channel()).toMatchObject({ mentionSeqs: [], seq: 5 })
   })
 })
 
-it('my own message reads everything before it', () => {
+it('my own message marks everything before it as read', () => {
   hear(event(general, 11, 'message.created', { message: aMessage(general, 6, { authorId: mina }) }))
   expect(channel()).toMatchObject({ seq: 6, readSeq: 6, mentionSeqs: [] })
 })
 
-it('reading on another device reads here, and never goes back', () => {
+it('reading on another device moves the read position here, and never back', () => {
   hear(event(mina, 3, 'read.moved', { conversationId: general, seq: 4 }))
   hear(event(mina, 4, 'read.moved', { conversationId: general, seq: 2 }))
   expect(channel()).toMatchObject({ readSeq: 4, mentionSeqs: [] })
   expect(home.rev).toBe(4)
 })
 
-it('going back on another device goes back here, but for what I said after it', () => {
+it('marking as unread on another device moves the position back here, up to my later messages', () => {
   const told = {
     conversationId: general,
     epoch: home.epoch,
@@ -124,7 +124,7 @@ it('going back on another device goes back here, but for what I said after it', 
   expect(channel()).toMatchObject({ readSeq: 6, mentionSeqs: [] })
 })
 
-it('a change that comes twice, or is of another numbering or place, changes nothing', () => {
+it('a change that comes twice, or is of another epoch or place, changes nothing', () => {
   const once = hear(event(general, 11, 'message.created', { message: aMessage(general, 6) }))
   hear(event(general, 11, 'message.created', { message: aMessage(general, 6) }))
   hear(event(general, 12, 'message.created', { message: aMessage(general, 7) }, 'another epoch'))
@@ -134,7 +134,7 @@ it('a change that comes twice, or is of another numbering or place, changes noth
 })
 
 describe('a group', () => {
-  it('changes its name, its order and its number of members', () => {
+  it('a group changes its name, its order and its number of members', () => {
     const { group } = home.groups[0]!
     const category = { id: categoryId('play'), name: 'Play' }
     const place = { conversationId: general, categoryId: category.id, position: 4 }
@@ -148,7 +148,7 @@ describe('a group', () => {
     expect(channel().conversation).toMatchObject({ categoryId: category.id, position: 4 })
   })
 
-  it('gains and loses channels', () => {
+  it('a group gains and loses channels', () => {
     const added = aView(aConversation(secret, { groupId: chess }), {
       rev: 1,
       seq: 0,
@@ -160,27 +160,27 @@ describe('a group', () => {
     expect(home.groups[0]!.channels).toEqual([added])
   })
 
-  it('does not take away the private channel that my own stream gave', () => {
+  it('a change of the group does not remove a private channel from my own stream', () => {
     const mine = aView(aConversation(general, { groupId: chess, isPrivate: true }))
     hear(event(mina, 3, 'conversation.added', { conversation: mine }))
     hear(event(chess, 8, 'channel.removed', { conversationId: general }))
     expect(channel().conversation.isPrivate).toBe(true)
   })
 
-  it('told for everybody does not forget what I have read', () => {
+  it('a channel told to everybody keeps my read position', () => {
     const forAll = aView(undefined, { readSeq: 0, mentionSeqs: [] })
     hear(event(chess, 8, 'channel.added', { channel: forAll }))
     expect(channel()).toMatchObject({ readSeq: 3, mentionSeqs: [4] })
   })
 
-  it('comes and goes with me', () => {
+  it('a group comes and goes with my membership', () => {
     hear(event(mina, 3, 'group.left', { groupId: chess, reason: 'removed' }))
     expect(home.groups).toEqual([])
     hear(event(mina, 4, 'group.joined', { group: aGroup() }))
     expect(home.groups).toEqual([aGroup()])
   })
 
-  it('counts its members when very many come and go at once, and is gone when it is deleted', () => {
+  it('a large group changes its number of members, and is gone when it is deleted', () => {
     hear(event(chess, 8, 'members.joined', { memberCount: 5_003, count: 5_000 }))
     expect(home.groups[0]).toMatchObject({ rev: 8, memberCount: 5_003 })
     hear(event(chess, 9, 'members.left', { memberCount: 1_003, count: 4_000 }))
@@ -189,7 +189,7 @@ describe('a group', () => {
     expect(home.groups).toEqual([])
   })
 
-  it('joined again takes along what went on in its channels, and leaves what I no longer see', () => {
+  it('a group joined again has the later changes of its channels, and not the channels that I no longer see', () => {
     const lost = aView(aConversation(secret, { groupId: chess, isPrivate: true }))
     home = { ...home, groups: [aGroup([aView(undefined, { rev: 12, seq: 6 }), lost], { rev: 9 })] }
     hear(event(mina, 3, 'group.joined', { group: aGroup() }))
@@ -198,7 +198,7 @@ describe('a group', () => {
 })
 
 describe('a conversation', () => {
-  it('comes, changes, is joined, left and goes', () => {
+  it('a conversation is added, changed, joined, left and removed', () => {
     const adhoc = aConversation(secret, { kind: 'adhoc' })
     hear(event(mina, 3, 'conversation.added', { conversation: aView(adhoc, { people: [card(mina)] }) }))
     hear(event(secret, 11, 'person.joined', { person: card(noor) }))
@@ -213,7 +213,7 @@ describe('a conversation', () => {
     expect(home.conversations).toHaveLength(1)
   })
 
-  it('has the headline that was set last, and another name changes nothing about it', () => {
+  it('a conversation has the headline that was set last, and a new name keeps it', () => {
     const headline = { version: 3, text: 'Finals tonight', by: olga, at: 5 }
     hear(event(general, 11, 'headline.changed', { headline }))
     const renamed = { ...channel().conversation, name: 'hall' }
@@ -221,13 +221,13 @@ describe('a conversation', () => {
     expect(channel()).toMatchObject({ rev: 12, conversation: { name: 'hall', headline } })
   })
 
-  it('shows no people when it is a channel', () => {
+  it('a channel shows no list of people', () => {
     hear(event(general, 11, 'person.joined', { person: card(noor) }))
     expect(channel()).toMatchObject({ rev: 11, people: [] })
   })
 })
 
-it('my account changes', () => {
+it('my account changes with the event', () => {
   hear(event(mina, 3, 'account.changed', { account: { ...home.me, displayName: 'Mina M.' } }))
   expect(home.me.displayName).toBe('Mina M.')
 })

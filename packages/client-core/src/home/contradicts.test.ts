@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import type { ChangeData, StreamEvent } from '@hubbub/protocol'
-import { aConversation, channelId, groupId, mina } from '../testing/cast.ts'
+import { aConversation, channelId, groupId, mina } from '../testing/users.ts'
 import { contradicts } from './contradicts.ts'
 
 const chess = groupId('chess')
@@ -22,6 +22,6 @@ it.each([
   ['a private channel that we took for public', given(aView(true)), aView(false), true],
   ['a public channel given to me alone', given(aView(false)), undefined, true],
   ['a conversation of several people', given(aView(false, 'adhoc')), aView(false, 'adhoc'), false],
-])('%s: is it in doubt?', (_, event, known, isInDoubt) => {
+])('%s is checked for a contradiction', (_, event, known, isInDoubt) => {
   expect(contradicts(event, () => known)).toBe(isInDoubt)
 })

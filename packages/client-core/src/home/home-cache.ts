@@ -1,7 +1,7 @@
 import { ConversationId, type Home, type UserId } from '@hubbub/protocol'
-import { Alarm } from '../alarm.ts'
+import { Timer } from '../timer.ts'
 import type { Clock } from '../clock.ts'
-import { keyOf, readJson } from '../kept.ts'
+import { keyOf, readJson } from '../persisted.ts'
 import type { Storage } from '../storage.ts'
 import { readHome } from '../sync/read-answers.ts'
 
@@ -16,12 +16,12 @@ export interface KeptHome {
 /** The home as it was, for a reload to show before the network answers, and to catch up from. */
 export class HomeCache {
   readonly #storage: Storage
-  readonly #alarm: Alarm
+  readonly #timer: Timer
   readonly #present: () => KeptHome | undefined
 
   constructor(storage: Storage, clock: Clock, present: () => KeptHome | undefined) {
     this.#storage = storage
-    this.#alarm = new Alarm(clock)
+    this.#timer = new Timer(clock)
     this.#present = present
   }
 
@@ -37,17 +37,17 @@ export class HomeCache {
   }
 
   changed(): void {
-    this.#alarm.setUnlessSet(writeAfterMs, () => void this.#write())
+    this.#timer.setUnlessSet(writeAfterMs, () => void this.#write())
   }
 
   async flush(): Promise<void> {
-    if (!this.#alarm.isSet) return
-    this.#alarm.clear()
+    if (!this.#timer.isSet) return
+    this.#timer.clear()
     await this.#write()
   }
 
   clear(): void {
-    this.#alarm.clear()
+    this.#timer.clear()
   }
 
   async #write(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import type { ConversationView, Home } from '@hubbub/protocol'
-import { aConversation, card, channelId, groupId, mina } from '../testing/cast.ts'
+import { aConversation, card, channelId, groupId, mina } from '../testing/users.ts'
 import { mergeHome } from './merge-home.ts'
 
 const chess = groupId('chess')
@@ -27,7 +27,7 @@ function aHome(given: Partial<ConversationView>, settings = {}): Home {
 const merge = (known: Home, fresh: Home, isLost = false) =>
   mergeHome(known, fresh, () => isLost).groups[0]!.channels[0]!
 
-it('a conversation that can be followed stays where it is, with the settings and the reading of now', () => {
+it('a known conversation keeps its place, with the new settings and read position', () => {
   const fresh = aHome({ rev: 14, seq: 8, readSeq: 4, mentionSeqs: [7] }, { topic: 'new' })
   expect(merge(aHome({}), fresh)).toMatchObject({
     ...{ rev: 10, seq: 8, readSeq: 4, mentionSeqs: [7] },
@@ -35,14 +35,14 @@ it('a conversation that can be followed stays where it is, with the settings and
   })
 })
 
-it('a conversation that was lost, or is numbered anew, is as the server has it', () => {
+it('a lost conversation, or one with another epoch, is taken from the server', () => {
   const fresh = aHome({ rev: 14, seq: 8, readSeq: 2 })
   expect(merge(aHome({ readSeq: 5 }), fresh, true)).toMatchObject({ rev: 14, seq: 8, readSeq: 2 })
   const renumbered = aHome({ rev: 3, epoch: 'another' })
   expect(merge(aHome({}), renumbered)).toMatchObject({ rev: 3, epoch: 'another' })
 })
 
-it('a picture from before what we have seen takes nothing back', () => {
+it('an older home takes nothing back', () => {
   const fresh = aHome({ rev: 8, seq: 4 }, { topic: 'old' })
   expect(merge(aHome({}, { topic: 'newer' }), fresh)).toMatchObject({
     rev: 10,
@@ -51,7 +51,7 @@ it('a picture from before what we have seen takes nothing back', () => {
   })
 })
 
-it('a position that went back meanwhile is taken over, but not that from before my last message', () => {
+it('a read position that went back meanwhile is taken over, but not one from before my last message', () => {
   const fresh = aHome({ rev: 14, seq: 8, readSeq: 2, mentionSeqs: [3, 7] })
   expect(merge(aHome({ readSeq: 5, mentionSeqs: [] }), fresh)).toMatchObject({
     readSeq: 2,

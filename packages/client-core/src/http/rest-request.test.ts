@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals'
-import { channelId, mina, olga } from '../testing/cast.ts'
+import { channelId, mina, olga } from '../testing/users.ts'
 import { restRequest } from './rest-request.ts'
 
 const general = channelId('general')
 
-it('puts the fields of the path into the path, encoded, and the rest into the body', () => {
+it('a REST request has the path fields in the path, encoded, and the rest in the body', () => {
   const request = restRequest('messages.react', { conversationId: general, seq: 7, emoji: '👍' })
   expect(request).toEqual({
     method: 'PUT',
@@ -16,7 +16,7 @@ it('puts the fields of the path into the path, encoded, and the rest into the bo
   ).toBe('{"cid":"c","body":"hi","replyTo":null}')
 })
 
-it('asks with the rest in the query, lists joined by commas, and leaves out what is not given', () => {
+it('a REST query has the other fields, with lists joined by commas, and without missing fields', () => {
   expect(restRequest('users.lookup', { userIds: [mina, olga] }).path).toBe(
     `/api/users?userIds=${mina}%2C${olga}`,
   )
@@ -25,6 +25,6 @@ it('asks with the rest in the query, lists joined by commas, and leaves out what
   )
 })
 
-it('refuses what is only spoken live', () => {
+it('a call that works only over a socket is refused', () => {
   expect(() => restRequest('presence.watch', { userIds: [] })).toThrow('There is no such operation')
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { ChangeData, ChangeType, StreamEvent } from '@hubbub/protocol'
-import { aMessage, channelId, mina, olga } from '../testing/cast.ts'
+import { aMessage, channelId, mina, olga } from '../testing/users.ts'
 import { applyToMessages } from './apply-to-messages.ts'
 import { windowOf, type MessageWindow } from './window.ts'
 
@@ -43,7 +43,7 @@ it('an edit changes the text and marks it', () => {
   expect(message(2)).toMatchObject({ body: 'new text', editedAt: 5 })
 })
 
-it('a deleted message keeps its place and loses everything else, for good', () => {
+it('a deleted message keeps its place and loses everything else', () => {
   hear(11, 'reaction.added', reaction(olga, 1))
   hear(12, 'message.deleted', { seq: 2, deletedAt: 7 })
   hear(13, 'message.edited', edit(2, 'a ghost'))
@@ -52,7 +52,7 @@ it('a deleted message keeps its place and loses everything else, for good', () =
 })
 
 describe('reactions', () => {
-  it('are counted as the server counts them, with mine marked', () => {
+  it('reactions are counted as the server counts them, with my own marked', () => {
     hear(11, 'reaction.added', reaction(olga, 1))
     hear(12, 'reaction.added', reaction(mina, 2))
     hear(13, 'reaction.added', reaction(olga, 1, '🎉'))
@@ -62,7 +62,7 @@ describe('reactions', () => {
     ])
   })
 
-  it('go when nobody has them any more', () => {
+  it('reactions disappear when nobody has them any more', () => {
     hear(11, 'reaction.added', reaction(mina, 2))
     hear(12, 'reaction.removed', reaction(mina, 1))
     expect(message(2).reactions).toEqual([{ emoji: '👍', count: 1, isMine: false }])
@@ -71,15 +71,15 @@ describe('reactions', () => {
   })
 })
 
-describe('a page that is ahead of the events', () => {
-  it('is not taken back by the changes it already contains', () => {
+describe('a page newer than the events', () => {
+  it('a newer page is not taken back by changes that it already contains', () => {
     hear(9, 'message.edited', edit(2, 'older text'))
     hear(10, 'message.created', { message: aMessage(general, 3, { body: 'older' }) })
     expect(window.rows.map((row) => row.message.body)).toEqual(['message 1', 'message 2', 'message 3'])
     expect(window.rev).toBe(10)
   })
 
-  it('is protected row by row', () => {
+  it('a newer page protects each row by itself', () => {
     hear(12, 'message.edited', edit(2, 'newer'))
     hear(11, 'message.edited', edit(2, 'older'))
     hear(11, 'message.edited', edit(3, 'for another row'))
@@ -88,7 +88,7 @@ describe('a page that is ahead of the events', () => {
   })
 })
 
-it('what is about another numbering, or a message that is not loaded, changes nothing', () => {
+it('an event of another epoch, or of a message that is not loaded, changes nothing', () => {
   const before = window.rows
   hear(11, 'message.edited', edit(99, 'x'))
   hear(12, 'message.edited', edit(2, 'x'), 'another epoch')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { HubbubClient } from '../client.ts'
 import { bounds } from '../bounds.ts'
-import { mina, olga } from '../testing/cast.ts'
+import { mina, olga } from '../testing/users.ts'
 import { aStage, direct, general, texts } from '../testing/stage.ts'
 
 let stage: ReturnType<typeof aStage>
@@ -40,7 +40,7 @@ const range = (from: number, to: number) =>
 const asked = (name: string) => stage.server.asked.filter(([other]) => other === name)
 
 describe('a timeline', () => {
-  it('opens at the present and goes back page by page', async () => {
+  it('a timeline opens at the latest messages and goes back page by page', async () => {
     const client = await enter()
     const { timeline } = await look(client)
     expect(texts(client)).toEqual(range(251, 300))
@@ -49,7 +49,7 @@ describe('a timeline', () => {
     expect(texts(client)).toEqual(range(201, 300))
   })
 
-  it('asks once for what two ask for', async () => {
+  it('a timeline asks once for a page that two callers want', async () => {
     const client = await enter()
     const { timeline } = await look(client)
     await done(Promise.all([timeline.loadEarlier(), timeline.loadEarlier()]).then(() => undefined))
@@ -57,7 +57,7 @@ describe('a timeline', () => {
     expect(texts(client)).toEqual(range(201, 300))
   })
 
-  it('stays the same object for the same content, and its rows too', async () => {
+  it('a timeline stays the same object for the same content, and its rows too', async () => {
     const client = await enter()
     const { timeline } = await look(client)
     const before = timeline.get()
@@ -69,7 +69,7 @@ describe('a timeline', () => {
     expect(timeline.get().entries[0]).toBe(before.entries[0])
   })
 
-  it('brings a page up to date with what happened while it was on its way', async () => {
+  it('a timeline adds to a page what happened while the page was on its way', async () => {
     const client = await enter()
     const { timeline } = await look(client)
     stage.server.ackFate = (name) => (name === 'messages.history' ? 'is late' : 'arrives')
@@ -84,7 +84,7 @@ describe('a timeline', () => {
     expect(texts(client).at(-1)).toBe('new meanwhile')
   })
 
-  it('is not taken back by changes that come later than the page that has them', async () => {
+  it('a timeline is not taken back by late changes that a page already has', async () => {
     const client = await enter()
     stage.server.fate = () => 'is late'
     stage.world.edit(general, 300, 'first edit')
@@ -99,7 +99,7 @@ describe('a timeline', () => {
 })
 
 describe('a jump', () => {
-  it('shows a window of its own that leads back to the present', async () => {
+  it('a jump shows a separate window that leads back to the latest messages', async () => {
     const client = await enter()
     const { timeline } = await look(client)
     await done(timeline.jumpTo(100))
@@ -117,7 +117,7 @@ describe('a jump', () => {
     expect(timeline.get().entries).toHaveLength(301 - 74)
   })
 
-  it('to what is loaded needs nobody, and back to the latest neither', async () => {
+  it('a jump to loaded messages, or back to the latest, asks the server nothing', async () => {
     const client = await enter()
     const { timeline } = await look(client)
     const { length } = stage.server.asked
@@ -129,7 +129,7 @@ describe('a jump', () => {
     expect(asked('messages.history')).toHaveLength(2)
   })
 
-  it('that fails says so', async () => {
+  it('a jump that fails says so', async () => {
     const client = await enter()
     const { timeline } = await look(client)
     stage.server.isDown = true
@@ -138,7 +138,7 @@ describe('a jump', () => {
     expect(texts(client)).toEqual(range(251, 300))
   })
 
-  it('ends when one sends something', async () => {
+  it('a jump ends when one sends a message', async () => {
     const client = await enter()
     const { timeline } = await look(client)
     await done(timeline.jumpTo(10))
@@ -149,8 +149,8 @@ describe('a jump', () => {
   })
 })
 
-describe('memory', () => {
-  it('is bounded however far one reads back, and the way back stays', async () => {
+describe('the memory of a timeline', () => {
+  it('the number of loaded rows is limited however far one reads back, and the way back stays', async () => {
     const client = await enter()
     for (let count = 301; count <= 2_400; count += 1) stage.world.send(general, olga, `message ${count}`)
     const { timeline } = await look(client)
@@ -161,7 +161,7 @@ describe('memory', () => {
     expect(texts(client).at(-1)).toBe('message 2400')
   })
 
-  it('keeps few rows of what nobody looks at', async () => {
+  it('a closed timeline keeps few rows', async () => {
     const client = await enter()
     const { timeline, close } = await look(client)
     for (let page = 0; page < 5; page += 1) await done(timeline.loadEarlier())
@@ -174,8 +174,8 @@ describe('memory', () => {
   })
 })
 
-describe('a quote of something far away', () => {
-  it('is picked together with the others, once, and follows its message', async () => {
+describe('a quote of a message far away', () => {
+  it('quoted messages far away are fetched together, once, and follow later changes', async () => {
     const client = await enter()
     const { timeline } = await look(client)
     const quotes = [5, 6, 7].map((seq) => timeline.message(seq))
@@ -192,7 +192,7 @@ describe('a quote of something far away', () => {
 })
 
 describe('a reload', () => {
-  it('shows the last conversation before the network answers, and then what is new', async () => {
+  it('a reload shows the last conversation before the network answers, and then the new messages', async () => {
     const first = await enter()
     await look(first)
     await look(first, direct)
@@ -217,7 +217,7 @@ describe('a reload', () => {
     expect(asked('groups.home')).toHaveLength(1)
   })
 
-  it('survives whatever it finds in the storage', async () => {
+  it('a reload survives broken data in the storage', async () => {
     const first = await enter()
     await look(first)
     await stage.clock.pass(6_000)

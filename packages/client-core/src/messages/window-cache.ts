@@ -1,6 +1,6 @@
 import { ConversationId, type Message, type UserId } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
-import { keyOf, readJson } from '../kept.ts'
+import { keyOf, readJson } from '../persisted.ts'
 import type { People } from '../people/people.ts'
 import type { Storage } from '../storage.ts'
 import { readPage } from '../sync/read-answers.ts'

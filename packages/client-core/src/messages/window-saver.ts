@@ -1,5 +1,5 @@
 import type { ConversationId } from '@hubbub/protocol'
-import { Alarm } from '../alarm.ts'
+import { Timer } from '../timer.ts'
 import type { Clock } from '../clock.ts'
 import type { WindowCache } from './window-cache.ts'
 import type { MessageWindow } from './window.ts'
@@ -10,13 +10,13 @@ const writeAfterMs = 2_000
 export class WindowSaver {
   readonly #id: ConversationId
   readonly #cache: WindowCache | undefined
-  readonly #alarm: Alarm
+  readonly #timer: Timer
   #window: MessageWindow | undefined
 
   constructor(id: ConversationId, cache: WindowCache | undefined, clock: Clock) {
     this.#id = id
     this.#cache = cache
-    this.#alarm = new Alarm(clock)
+    this.#timer = new Timer(clock)
   }
 
   async read(): Promise<MessageWindow | undefined> {
@@ -26,11 +26,11 @@ export class WindowSaver {
   changed(window: MessageWindow | undefined): void {
     if (!this.#cache || !window || window === this.#window) return
     this.#window = window
-    this.#alarm.setUnlessSet(writeAfterMs, () => void this.flush())
+    this.#timer.setUnlessSet(writeAfterMs, () => void this.flush())
   }
 
   async flush(): Promise<void> {
-    this.#alarm.clear()
+    this.#timer.clear()
     const window = this.#window
     this.#window = undefined
     // A full disk costs the next reload some time, nothing else.
@@ -39,7 +39,7 @@ export class WindowSaver {
 
   /** Does not write what waits to be. */
   clear(): void {
-    this.#alarm.clear()
+    this.#timer.clear()
     this.#window = undefined
   }
 

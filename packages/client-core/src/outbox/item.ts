@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@hubbub/protocol'
-import { Alarm } from '../alarm.ts'
+import { Timer } from '../timer.ts'
 import type { Clock } from '../clock.ts'
 import type { PendingEntry } from '../timeline.ts'
-import type { KeptMessage } from './kept-messages.ts'
+import type { PersistedMessage } from './persisted-messages.ts'
 
 const slowAfterMs = 500
 
 /** One message on its way, and what the screen shows of it. */
 export class Item {
-  readonly message: KeptMessage
+  readonly message: PersistedMessage
   /** Resolves when it is on disk. */
   readonly isKept: Promise<void>
   /** Found on disk: another tab may have it too. */
@@ -16,14 +16,14 @@ export class Item {
   /** The server will never take it as it is. */
   isRefused = false
   entry: PendingEntry
-  readonly #alarm: Alarm
+  readonly #timer: Timer
   readonly #changed: () => void
 
-  constructor(message: KeptMessage, kept: Promise<void> | undefined, clock: Clock, changed: () => void) {
+  constructor(message: PersistedMessage, kept: Promise<void> | undefined, clock: Clock, changed: () => void) {
     this.message = message
     this.isKept = kept ?? Promise.resolve()
     this.isShared = kept === undefined
-    this.#alarm = new Alarm(clock)
+    this.#timer = new Timer(clock)
     this.#changed = changed
     this.entry = this.#entry('sending')
     this.begin()
@@ -33,7 +33,7 @@ export class Item {
   begin(): void {
     this.isRefused = false
     this.entry = this.#entry('sending')
-    this.#alarm.set(slowAfterMs, () => this.wait())
+    this.#timer.set(slowAfterMs, () => this.wait())
   }
 
   wait(): void {
@@ -50,11 +50,11 @@ export class Item {
   }
 
   close(): void {
-    this.#alarm.clear()
+    this.#timer.clear()
   }
 
   #show(state: PendingEntry['state'], code?: ErrorCode): void {
-    this.#alarm.clear()
+    this.#timer.clear()
     if (this.entry.state === state && this.entry.code === code) return
     this.entry = this.#entry(state, code)
     this.#changed()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { AppError } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
-import { mina, olga } from '../testing/cast.ts'
+import { mina, olga } from '../testing/users.ts'
 import { aStage, direct, general, texts } from '../testing/stage.ts'
 
 let stage: ReturnType<typeof aStage>
@@ -31,7 +31,7 @@ function goOffline() {
 }
 
 describe('a message', () => {
-  it('shows at once, and is the same row before and after the server has it', async () => {
+  it('a message shows at once, and is the same row before and after the server has it', async () => {
     const cid = say('hello')
     expect(entries()).toMatchObject([{ key: cid, state: 'sending', pending: { body: 'hello' } }])
     await stage.clock.pass(10)
@@ -39,7 +39,7 @@ describe('a message', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('is on disk before it is sent', async () => {
+  it('a message is on disk before it is sent', async () => {
     const order: string[] = []
     const { set } = stage.storage
     stage.storage.set = (key, value) => set(key, value).then(() => void order.push('kept'))
@@ -49,14 +49,14 @@ describe('a message', () => {
     expect(order).toEqual(['kept', 'sent'])
   })
 
-  it('is sent though the disk is full', async () => {
+  it('a message is sent though the disk is full', async () => {
     stage.storage.set = () => Promise.reject(new Error('full'))
     say('hello')
     await stage.clock.pass(10)
     expect(texts(client)).toEqual(['hello'])
   })
 
-  it('is on screen once, whether the answer or the event comes first', async () => {
+  it('a message is on screen once, whether the answer or the event comes first', async () => {
     const seen = new Set<number>()
     client.timeline(general).subscribe(() => seen.add(entries().length))
     stage.server.ackFate = () => 'is late'
@@ -70,7 +70,7 @@ describe('a message', () => {
     expect([...seen]).toEqual([1, 2])
   })
 
-  it('stays where it is while the event about it is still missing', async () => {
+  it('a message stays in its place while its event is still missing', async () => {
     stage.server.fate = () => 'is lost'
     stage.world.send(general, olga, 'hers')
     const cid = say('mine')
@@ -81,7 +81,7 @@ describe('a message', () => {
     expect(texts(client)).toEqual(['hers', 'mine'])
   })
 
-  it('says that it is slow after half a second, and that it failed after ten', async () => {
+  it('a message says that it is slow after half a second, and that it failed after ten', async () => {
     stage.server.ackFate = () => 'is lost'
     stage.server.fate = () => 'is lost'
     say('hello')
@@ -93,7 +93,7 @@ describe('a message', () => {
     expect(entries()).toMatchObject([{ state: 'failed', code: 'timed_out' }])
   })
 
-  it('of which the answer was lost is sent again with the same cid, and is there once', async () => {
+  it('a message whose answer was lost is sent again with the same cid, and is there once', async () => {
     let lost = 2
     stage.server.ackFate = (name) => (name === 'messages.send' && (lost -= 1) >= 0 ? 'is lost' : 'arrives')
     stage.server.fate = () => 'is lost'
@@ -106,7 +106,7 @@ describe('a message', () => {
     expect(bodies()).toEqual(['hello'])
   })
 
-  it('that the event has shown to be there is not sent again though the answer was lost', async () => {
+  it('a message that came back as an event is not sent again when the answer was lost', async () => {
     stage.server.ackFate = () => 'is lost'
     say('one')
     say('two')
@@ -115,14 +115,14 @@ describe('a message', () => {
     expect(sends()).toHaveLength(2)
   })
 
-  it('is not sent by who is not signed in', async () => {
+  it('a message is not sent without a session', async () => {
     await client.session.logout().catch(() => undefined)
     expect(() => say('hello')).toThrow('Sign in first')
   })
 })
 
-describe('without a connection', () => {
-  it('messages wait, however long, and go out in their order', async () => {
+describe('an offline client', () => {
+  it('messages wait offline, however long, and go out in order', async () => {
     goOffline()
     for (const body of ['one', 'two', 'three']) say(body)
     await stage.clock.pass(60_000)
@@ -133,7 +133,7 @@ describe('without a connection', () => {
     expect(bodies()).toEqual(['one', 'two', 'three'])
   })
 
-  it('messages survive a reload, in their order', async () => {
+  it('messages survive a reload offline, in order', async () => {
     goOffline()
     for (const body of ['one', 'two', 'three']) say(body)
     await stage.clock.pass(1_000)
@@ -151,7 +151,7 @@ describe('without a connection', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('a reload between the commit and the answer does not send it twice', async () => {
+  it('a reload between the commit and the answer does not send a message twice', async () => {
     stage.server.ackFate = () => 'is lost'
     stage.server.fate = () => 'is lost'
     say('hello')
@@ -178,7 +178,7 @@ describe('a refusal', () => {
     }
   }
 
-  it('for good fails at once, says why, and lets the next one go', async () => {
+  it('a final refusal fails the message at once, says why, and lets the next one go', async () => {
     refuseOnce(new AppError('archived'))
     const cid = say('one')
     say('two')
@@ -192,7 +192,7 @@ describe('a refusal', () => {
     expect(texts(client)).toEqual(['two', 'one'])
   })
 
-  it('because of too many waits as long as the server says, and keeps the order', async () => {
+  it('a refusal because of too many messages waits as long as the server says, and keeps the order', async () => {
     refuseOnce(new AppError('too_many_requests', { retryAfterMs: 20_000 }))
     say('one')
     say('two')
@@ -203,7 +203,7 @@ describe('a refusal', () => {
     expect(texts(client)).toEqual(['one', 'two'])
   })
 
-  it('because it is busy is tried again, sooner when asked to', async () => {
+  it('a refusal because the server is busy is tried again, and sooner on request', async () => {
     refuseOnce(new AppError('busy', { retryAfterMs: 9_000 }))
     const cid = say('one')
     await stage.clock.pass(1_000)
@@ -213,8 +213,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('changing one’s mind', () => {
-  it('takes a message back into the composer', async () => {
+describe('a withdrawn message', () => {
+  it('an unsent message can be taken back into the composer', async () => {
     goOffline()
     const cid = client.outbox.send(general, { body: '  hello ', replyTo: 3 })
     await stage.clock.pass(10)
@@ -225,7 +225,7 @@ describe('changing one’s mind', () => {
     expect(await kept()).toEqual([])
   })
 
-  it('discards it, here and for the other tabs that wait to send it', async () => {
+  it('an unsent message can be discarded, also for other tabs that wait to send it', async () => {
     goOffline()
     const cid = say('hello')
     await stage.clock.pass(10)
@@ -258,7 +258,7 @@ it('two tabs that send the same message send it once', async () => {
   expect([texts(client), texts(tab)]).toEqual([['hello'], ['hello']])
 })
 
-it('one conversation does not wait for another', async () => {
+it('one conversation does not delay another', async () => {
   stage.server.ackFate = (name) => (name === 'messages.send' ? 'is lost' : 'arrives')
   stage.server.fate = () => 'is lost'
   say('stuck')

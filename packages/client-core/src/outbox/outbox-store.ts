@@ -15,8 +15,8 @@ import type { OwnOnTheWay } from '../messages/entries.ts'
 import type { Storage } from '../storage.ts'
 import type { PendingMessage } from '../timeline.ts'
 import { Item } from './item.ts'
-import { KeptMessages, type KeptMessage } from './kept-messages.ts'
-import { Lane } from './lane.ts'
+import { PersistedMessages, type PersistedMessage } from './persisted-messages.ts'
+import { SendQueue } from './send-queue.ts'
 
 export interface OutboxDeps {
   clock: Clock
@@ -39,10 +39,10 @@ interface Acknowledged {
 /** What one has written and the server does not have yet. It is on disk first, and survives a reload. [P-2] */
 export class OutboxStore implements Outbox {
   readonly #deps: OutboxDeps
-  readonly #lanes = new Map<ConversationId, Lane>()
+  readonly #queues = new Map<ConversationId, SendQueue>()
   readonly #items = new Map<string, Item>()
   #acknowledged: Acknowledged[] = []
-  #kept: KeptMessages | undefined
+  #kept: PersistedMessages | undefined
   #me: UserId | undefined
   #order = 0
 
@@ -52,7 +52,7 @@ export class OutboxStore implements Outbox {
 
   /** What this person had not sent when the page was left. */
   async load(me: UserId): Promise<void> {
-    const kept = new KeptMessages(this.#deps.storage, me)
+    const kept = new PersistedMessages(this.#deps.storage, me)
     const messages = await kept.all()
     this.#me = me
     this.#kept = kept
@@ -84,7 +84,7 @@ export class OutboxStore implements Outbox {
   retry(cid: string): void {
     const item = this.#items.get(cid)
     if (!item) return
-    this.#lane(item.message.conversationId).retry(item)
+    this.#queue(item.message.conversationId).retry(item)
     this.#deps.changed(item.message.conversationId)
   }
 
@@ -94,12 +94,12 @@ export class OutboxStore implements Outbox {
 
   take(cid: string): PendingMessage | undefined {
     const item = this.#items.get(cid)
-    if (item) this.#lane(item.message.conversationId).remove(item)
+    if (item) this.#queue(item.message.conversationId).remove(item)
     return item?.entry.pending
   }
 
   onTheWay(id: ConversationId): OwnOnTheWay {
-    const pending = this.#lanes.get(id)?.items.map(({ entry }) => entry) ?? []
+    const pending = this.#queues.get(id)?.items.map(({ entry }) => entry) ?? []
     return {
       pending,
       acknowledged: this.#acknowledged.filter(({ message }) => message.conversationId === id),
@@ -111,7 +111,7 @@ export class OutboxStore implements Outbox {
     const item = this.#items.get(message.cid)
     if (!item || item.message.conversationId !== message.conversationId) return
     this.#note({ message, rev })
-    this.#lane(message.conversationId).remove(item)
+    this.#queue(message.conversationId).remove(item)
   }
 
   /** The timeline shows everything up to this position by itself. */
@@ -121,34 +121,34 @@ export class OutboxStore implements Outbox {
   }
 
   online(): void {
-    for (const lane of this.#lanes.values()) lane.online()
+    for (const queue of this.#queues.values()) queue.online()
   }
 
   offline(): void {
-    for (const lane of this.#lanes.values()) lane.offline()
+    for (const queue of this.#queues.values()) queue.offline()
   }
 
   /** Leaves nothing running; what is on disk stays there. */
   clear(): void {
-    for (const lane of this.#lanes.values()) lane.close()
-    this.#lanes.clear()
+    for (const queue of this.#queues.values()) queue.close()
+    this.#queues.clear()
     this.#items.clear()
     this.#acknowledged = []
     this.#kept = this.#me = undefined
   }
 
-  #add(message: KeptMessage, written?: Promise<void>): void {
+  #add(message: PersistedMessage, written?: Promise<void>): void {
     const { conversationId, cid, order } = message
     this.#order = Math.max(this.#order, order)
     const item = new Item(message, written, this.#deps.clock, () => this.#deps.changed(conversationId))
     this.#items.set(cid, item)
-    this.#lane(conversationId).add(item)
+    this.#queue(conversationId).add(item)
   }
 
-  #lane(id: ConversationId): Lane {
-    const known = this.#lanes.get(id)
+  #queue(id: ConversationId): SendQueue {
+    const known = this.#queues.get(id)
     if (known) return known
-    const lane = new Lane({
+    const queue = new SendQueue({
       ...this.#deps,
       send: ({ message: { conversationId, cid, body, replyTo } }) =>
         this.#deps.call('messages.send', { conversationId, cid, body, replyTo }, answerWithinMs),
@@ -156,13 +156,13 @@ export class OutboxStore implements Outbox {
       acknowledged: (item, ack) => this.#acknowledge(item, ack),
       removed: (item) => this.#remove(item),
     })
-    this.#lanes.set(id, lane)
-    return lane
+    this.#queues.set(id, queue)
+    return queue
   }
 
   #acknowledge(item: Item, ack: Output<'messages.send'>): void {
     if (this.#me) this.#note({ message: messageOf(item.message, ack, this.#me), rev: ack.rev })
-    this.#lane(item.message.conversationId).remove(item)
+    this.#queue(item.message.conversationId).remove(item)
   }
 
   #note(own: Acknowledged): void {
@@ -171,7 +171,7 @@ export class OutboxStore implements Outbox {
 
   #remove({ message: { cid, conversationId } }: Item): void {
     this.#items.delete(cid)
-    if (this.#lanes.get(conversationId)?.items.length === 0) this.#lanes.delete(conversationId)
+    if (this.#queues.get(conversationId)?.items.length === 0) this.#queues.delete(conversationId)
     // Left behind on disk it would be sent once more, with the same cid: harmless.
     this.#kept?.remove(cid).catch(() => undefined)
     this.#deps.changed(conversationId)

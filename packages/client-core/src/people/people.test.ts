@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { AppError, type Person } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
-import { card, ivan, noor, olga } from '../testing/cast.ts'
+import { card, ivan, noor, olga } from '../testing/users.ts'
 import { aStage, chess, direct, general } from '../testing/stage.ts'
 import { People } from './people.ts'
 
@@ -17,12 +17,12 @@ afterEach(() => client.close())
 
 const asked = () => stage.server.asked.filter(([name]) => name === 'users.lookup').map(([, input]) => input)
 
-it('who is in a conversation is known without asking', () => {
+it('people of a conversation are known without a question', () => {
   expect(client.person(olga).get()).toEqual(card(olga))
   expect(asked()).toEqual([])
 })
 
-it('who is not known is asked for, all in one question, once', async () => {
+it('unknown people are asked for once, all in one question', async () => {
   client.person(ivan)
   client.person(noor)
   expect(client.person(ivan)).toBe(client.person(ivan))
@@ -31,7 +31,7 @@ it('who is not known is asked for, all in one question, once', async () => {
   expect(client.person(ivan).get()?.displayName).toBe(card(ivan).displayName)
 })
 
-it('who could not be asked for is asked for again', async () => {
+it('a person who could not be asked for is asked for again', async () => {
   stage.server.refuses = () => new AppError('busy')
   client.person(ivan)
   await stage.clock.pass(10)
@@ -41,7 +41,7 @@ it('who could not be asked for is asked for again', async () => {
   expect(client.person(ivan).get()).toEqual(card(ivan))
 })
 
-it('a change of name shows everywhere', async () => {
+it('a new name shows everywhere', async () => {
   const renamed = { ...card(olga), displayName: 'Olga K.' }
   for (const socket of stage.server.sockets) socket.push('person', renamed)
   await stage.clock.pass(10)
@@ -49,28 +49,28 @@ it('a change of name shows everywhere', async () => {
   expect(client.conversation(direct).get()?.people).toContainEqual(renamed)
 })
 
-it('who joins brings their card', async () => {
+it('a new member comes with their card', async () => {
   stage.world.join(chess, noor)
   await stage.clock.pass(10)
   expect(client.person(noor).get()).toEqual(card(noor))
   expect(asked()).toEqual([])
 })
 
-describe('of somebody who has left', () => {
+describe('cards of people who have left', () => {
   beforeEach(async () => {
     stage.server.left.add(noor)
     stage.world.send(general, noor, 'I am off')
   })
   const nameOf = (reader: HubbubClient) => reader.person(noor).get()?.displayName
 
-  it('a page of messages brings the card', async () => {
+  it('a page of messages brings the card of a former member', async () => {
     client.timeline(general).open()
     await stage.clock.pass(10)
     expect(nameOf(client)).toBe(card(noor).displayName)
     expect(asked()).toEqual([])
   })
 
-  it('a replay of what was missed brings the card', async () => {
+  it('a sync brings the card of a former member', async () => {
     stage.server.cut()
     stage.world.send(general, noor, 'Bye')
     await stage.clock.pass(60_000)
@@ -78,7 +78,7 @@ describe('of somebody who has left', () => {
     expect(asked()).toEqual([])
   })
 
-  it('the card comes with a message that is here when nothing else brings it', async () => {
+  it('the card of a former member is found for a message that is already here', async () => {
     client.timeline(general).open()
     await stage.clock.pass(10)
     stage.server.left.add(ivan)
@@ -90,7 +90,7 @@ describe('of somebody who has left', () => {
     expect(stage.server.asked.at(-1)).toEqual(['messages.pick', { conversationId: general, seqs: [2] }])
   })
 
-  it('the kept messages show who wrote them before the network answers', async () => {
+  it('saved messages show their authors before the network answers', async () => {
     client.timeline(general).open()
     await stage.clock.pass(5_000)
     await client.close()
@@ -104,7 +104,7 @@ describe('of somebody who has left', () => {
   })
 })
 
-it('names that look the same are counted, by display name and by handle, until one of them changes', () => {
+it('equal-looking names are counted, by display name and by handle, until one of them changes', () => {
   const { namesakes, learn } = withPeople()
   learn({ ...card(olga), name: 'olga', displayName: 'Olga P' })
   expect(namesakes.of('Olga P').get()).toBe(1)

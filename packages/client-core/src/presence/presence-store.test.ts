@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { HubbubClient } from '../client.ts'
-import { ivan, mina, noor, olga } from '../testing/cast.ts'
+import { ivan, mina, noor, olga } from '../testing/users.ts'
 import { aStage } from '../testing/stage.ts'
 
 let stage: ReturnType<typeof aStage>
@@ -21,7 +21,7 @@ const push = (userId: string, status: string) => {
   for (const socket of stage.server.sockets) socket.push('presence', [{ userId, status }])
 }
 
-it('the people that anybody on this screen looks at are asked for together', async () => {
+it('the presence of all people on this screen is asked for together', async () => {
   const stop = client.presence.watch([mina, olga])
   client.presence.watch([olga, ivan])
   await stage.clock.pass(600)
@@ -33,7 +33,7 @@ it('the people that anybody on this screen looks at are asked for together', asy
   expect(client.presence.of(mina).get()).toBe('offline')
 })
 
-it('who leaves and comes is seen, who is not looked at is not', async () => {
+it('a change of a watched person is seen, and a change of an unwatched person is not', async () => {
   client.presence.watch([olga])
   await stage.clock.pass(600)
   push(olga, 'offline')
@@ -43,7 +43,7 @@ it('who leaves and comes is seen, who is not looked at is not', async () => {
   expect(client.presence.of(noor).get()).toBe('offline')
 })
 
-it('another connection is told again', async () => {
+it('a new connection is told the watched people again', async () => {
   client.presence.watch([olga])
   await stage.clock.pass(600)
   stage.server.cut()
@@ -51,7 +51,7 @@ it('another connection is told again', async () => {
   expect(watched()).toEqual([[olga], [olga]])
 })
 
-it('nobody is shown as here while the server cannot be reached, nor as gone for a short loss', async () => {
+it('nobody is shown as online while the server cannot be reached, nor as offline for a short loss', async () => {
   client.presence.watch([olga])
   await stage.clock.pass(600)
   stage.server.isDown = true

@@ -1,5 +1,5 @@
 import { limits, pushes, tolerant, type Presence, type UserId } from '@hubbub/protocol'
-import { Alarm } from '../alarm.ts'
+import { Timer } from '../timer.ts'
 import type { Call } from '../calls/calls.ts'
 import type { PresenceWatch } from '../client.ts'
 import type { Clock } from '../clock.ts'
@@ -18,7 +18,7 @@ export interface PresenceDeps {
 /** Who is here, of the people that somebody on this screen looks at. */
 export class PresenceStore implements PresenceWatch {
   readonly #deps: PresenceDeps
-  readonly #alarm: Alarm
+  readonly #timer: Timer
   readonly #watchers = new Map<UserId, number>()
   readonly #statuses = new Keyed<UserId, Presence['status'], Presence['status']>('offline')
   #told = ''
@@ -26,7 +26,7 @@ export class PresenceStore implements PresenceWatch {
 
   constructor(deps: PresenceDeps) {
     this.#deps = deps
-    this.#alarm = new Alarm(deps.clock)
+    this.#timer = new Timer(deps.clock)
   }
 
   watch(userIds: readonly UserId[]): () => void {
@@ -51,7 +51,7 @@ export class PresenceStore implements PresenceWatch {
   /** Another connection: it knows nothing of whom we watch. */
   online(): void {
     this.#isLost = false
-    this.#alarm.clear()
+    this.#timer.clear()
     this.#told = ''
     this.#tellSoon()
   }
@@ -60,12 +60,12 @@ export class PresenceStore implements PresenceWatch {
   offline(): void {
     if (this.#isLost) return
     this.#isLost = true
-    this.#alarm.set(knownForMs, () => this.#statuses.clear())
+    this.#timer.set(knownForMs, () => this.#statuses.clear())
   }
 
   clear(): void {
     this.#isLost = false
-    this.#alarm.clear()
+    this.#timer.clear()
     this.#statuses.clear()
     this.#told = ''
   }
@@ -80,7 +80,7 @@ export class PresenceStore implements PresenceWatch {
   }
 
   #tellSoon(): void {
-    if (this.#deps.isOnline()) this.#alarm.setUnlessSet(limits.presenceBatchMs, () => void this.#tell())
+    if (this.#deps.isOnline()) this.#timer.setUnlessSet(limits.presenceBatchMs, () => void this.#tell())
   }
 
   async #tell(): Promise<void> {

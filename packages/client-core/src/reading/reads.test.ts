@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { AppError } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
-import { mina, olga } from '../testing/cast.ts'
+import { mina, olga } from '../testing/users.ts'
 import { aStage, chess, direct, general } from '../testing/stage.ts'
 
 let stage: ReturnType<typeof aStage>
@@ -21,7 +21,7 @@ const told = () =>
 const view = () => client.conversation(general).get()!
 const truth = () => stage.world.conversations.get(general)!.reads.get(mina)
 
-it('reading shows at once and is told once, as far as one got', async () => {
+it('reading shows at once and is sent once, for the last message read', async () => {
   for (const seq of [2, 5, 3]) client.read(general, seq)
   client.read(direct, 1)
   expect(view()).toMatchObject({ readSeq: 5, mentionSeqs: [6, 7, 8, 9, 10] })
@@ -32,7 +32,7 @@ it('reading shows at once and is told once, as far as one got', async () => {
   ])
 })
 
-it('nobody reads further than what is there, and never back', async () => {
+it('a read position never goes beyond the last message, and never back', async () => {
   client.read(general, 99)
   client.read(general, 1)
   expect(view().readSeq).toBe(10)
@@ -42,7 +42,7 @@ it('nobody reads further than what is there, and never back', async () => {
   expect(told()).toEqual([{ conversationId: general, seq: 10 }])
 })
 
-it('what was read offline is told later, and survives a reload', async () => {
+it('a read position set offline is sent later, and survives a reload', async () => {
   stage.server.isDown = true
   stage.server.cut()
   client.read(general, 4)
@@ -59,7 +59,7 @@ it('what was read offline is told later, and survives a reload', async () => {
   expect(view().readSeq).toBe(4)
 })
 
-it('a new home does not forget what is still to be told', async () => {
+it('a new home does not forget an unsent read position', async () => {
   stage.server.refuses = (name) => (name === 'messages.markRead' ? new AppError('busy') : undefined)
   client.read(general, 4)
   await stage.clock.pass(600)
@@ -72,7 +72,7 @@ it('a new home does not forget what is still to be told', async () => {
   expect(truth()).toBe(4)
 })
 
-it('what the server refuses is shown as the server has it', async () => {
+it('a refused read position is shown as the server has it', async () => {
   client.read(general, 4)
   stage.world.leave(chess, mina)
   stage.world.join(chess, mina)
@@ -81,7 +81,7 @@ it('what the server refuses is shown as the server has it', async () => {
   expect(view().readSeq).toBe(0)
 })
 
-it('going back to a message shows at once, and the server tells what calls there', async () => {
+it('marking as unread shows at once, and the server sends the mentions', async () => {
   client.read(general, 8)
   await stage.clock.pass(600)
   void client.markUnread(general, 3)
@@ -91,7 +91,7 @@ it('going back to a message shows at once, and the server tells what calls there
   expect(truth()).toBe(2)
 })
 
-it('reading on that was not told yet is forgotten by going back', async () => {
+it('an unsent read position is dropped when one marks as unread', async () => {
   client.read(general, 8)
   void client.markUnread(general, 3)
   await stage.clock.pass(2_000)
@@ -100,7 +100,7 @@ it('reading on that was not told yet is forgotten by going back', async () => {
   expect(truth()).toBe(2)
 })
 
-it('going back that is refused fails, and what is shown is as the server has it', async () => {
+it('a refused marking as unread fails, and shows the server’s position', async () => {
   client.read(general, 8)
   await stage.clock.pass(600)
   stage.server.refuses = (name) => (name === 'messages.markUnread' ? new AppError('not_found') : undefined)

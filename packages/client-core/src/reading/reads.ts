@@ -1,5 +1,5 @@
 import type { ConversationId } from '@hubbub/protocol'
-import { Alarm } from '../alarm.ts'
+import { Timer } from '../timer.ts'
 import type { Call } from '../calls/calls.ts'
 import { endsSession, isWorthRetrying } from '../calls/read-refusal.ts'
 import type { Clock } from '../clock.ts'
@@ -19,7 +19,7 @@ const batchMs = 500
 /** Read positions on their way to the server: per conversation only the furthest, none while offline. [P-6] */
 export class Reads {
   readonly #deps: ReadsDeps
-  readonly #alarm: Alarm
+  readonly #timer: Timer
   readonly #retry: Retry
   readonly #pending = new Map<ConversationId, number>()
   #isTelling = false
@@ -27,7 +27,7 @@ export class Reads {
 
   constructor(deps: ReadsDeps) {
     this.#deps = deps
-    this.#alarm = new Alarm(deps.clock)
+    this.#timer = new Timer(deps.clock)
     this.#retry = new Retry(deps.clock, deps.random)
   }
 
@@ -38,7 +38,7 @@ export class Reads {
 
   add(id: ConversationId, seq: number): void {
     this.#pending.set(id, Math.max(seq, this.#pending.get(id) ?? 0))
-    this.#alarm.setUnlessSet(batchMs, () => void this.flush())
+    this.#timer.setUnlessSet(batchMs, () => void this.flush())
   }
 
   /** Back to right before this message: what was still to be told of reading on does not count any more. */
@@ -49,7 +49,7 @@ export class Reads {
   }
 
   async flush(): Promise<void> {
-    this.#alarm.clear()
+    this.#timer.clear()
     if (this.#isTelling || this.#retry.isSet || !this.#deps.isOnline()) return
     this.#isTelling = true
     this.#telling = this.#tellAll()
@@ -62,7 +62,7 @@ export class Reads {
   }
 
   clear(): void {
-    this.#alarm.clear()
+    this.#timer.clear()
     this.#retry.reset()
     this.#pending.clear()
   }
@@ -71,7 +71,7 @@ export class Reads {
     try {
       for (const [id, seq] of [...this.#pending]) if (this.#pending.has(id)) await this.#tell(id, seq)
       this.#retry.reset()
-      if (this.#pending.size > 0) this.#alarm.setUnlessSet(batchMs, () => void this.flush())
+      if (this.#pending.size > 0) this.#timer.setUnlessSet(batchMs, () => void this.flush())
     } catch (error) {
       this.#retry.after(error, () => void this.flush())
     } finally {

@@ -3,7 +3,7 @@ import type { Lock } from '../client-options.ts'
 import type { Clock } from '../clock.ts'
 import type { Rest } from '../http/rest.ts'
 import type { Storage } from '../storage.ts'
-import { keepSession, readKeptSession, type KeptSession } from './kept-session.ts'
+import { keepSession, readPersistedSession, type PersistedSession } from './persisted-session.ts'
 
 // A token this close to its end is not begun with any more.
 const marginMs = 30_000
@@ -32,7 +32,7 @@ export class Access {
       text: tokens.accessToken,
       goodUntil: clock.now() + lifetime(tokens, clock.now()) - marginMs,
     }
-    const kept: KeptSession = { userId: tokens.userId }
+    const kept: PersistedSession = { userId: tokens.userId }
     if (!usesCookies && tokens.refreshToken !== undefined) kept.refreshToken = tokens.refreshToken
     await keepSession(storage, kept)
   }
@@ -67,7 +67,7 @@ export class Access {
   async #exchange(): Promise<Tokens> {
     const { rest, storage, usesCookies } = this.#deps
     // Read inside the lock: another tab may have turned the token since, or signed out.
-    const kept = await readKeptSession(storage)
+    const kept = await readPersistedSession(storage)
     if (!kept) throw new AppError('not_signed_in')
     const input = usesCookies ? {} : { refreshToken: kept.refreshToken }
     const answer = await rest.call('accounts.refresh', input, cookieHeader(usesCookies))

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { AppError, limits } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
 import type { ClientOptions } from '../client-options.ts'
-import { mina, olga } from '../testing/cast.ts'
+import { mina, olga } from '../testing/users.ts'
 import { aStage, general } from '../testing/stage.ts'
 
 let stage: ReturnType<typeof aStage>
@@ -35,21 +35,21 @@ const asked = (name: string) => stage.server.asked.filter(([other]) => other ===
 const status = (client: HubbubClient) => client.session.state.get().status
 const keys = () => stage.storage.keys('')
 
-describe('at the start', () => {
-  it('who was never here is signed out, without a question to the server', async () => {
+describe('the start of a client', () => {
+  it('a new visitor is signed out, without a question to the server', async () => {
     const client = await restored()
     expect(client.session.state.get()).toEqual({ status: 'signedOut', userId: null })
     expect(stage.server.asked).toEqual([])
   })
 
-  it('who was here is signed in again and online', async () => {
+  it('a person who was signed in before is signed in again and online', async () => {
     await (await enter()).close()
     const client = await restored()
     expect(client.session.state.get()).toEqual({ status: 'signedIn', userId: mina })
     expect(client.connection.state.get()).toMatchObject({ status: 'online', isCaughtUp: true })
   })
 
-  it('whose session has ended is signed out and told why, and only their drafts and unsent messages stay', async () => {
+  it('a person whose session has ended is signed out with the reason, and keeps only drafts and unsent messages', async () => {
     const client = await enter()
     client.drafts.set(general, { body: 'half a thou', replyTo: null })
     await stage.clock.pass(6_000)
@@ -67,7 +67,7 @@ describe('at the start', () => {
 })
 
 describe('the access token', () => {
-  it('is refreshed before it ends, without anybody noticing', async () => {
+  it('the access token is refreshed before it ends, unnoticed', async () => {
     const client = await enter()
     await stage.clock.pass(limits.accessTokenMs * 3)
     expect(asked('accounts.refresh').length).toBeGreaterThanOrEqual(3)
@@ -75,7 +75,7 @@ describe('the access token', () => {
     expect(client.connection.state.get().offlineSince).toBeNull()
   })
 
-  it('is refreshed once for many that need it', async () => {
+  it('the access token is refreshed once for many calls', async () => {
     const client = await enter()
     stage.server.isDown = true
     stage.server.cut()
@@ -88,7 +88,7 @@ describe('the access token', () => {
     expect(asked('accounts.refresh')).toHaveLength(1)
   })
 
-  it('that the server does not take is replaced, and the question asked again', async () => {
+  it('a refused access token is replaced, and the question is asked again', async () => {
     const client = await enter()
     stage.server.isDown = true
     stage.server.cut()
@@ -103,7 +103,7 @@ describe('the access token', () => {
     expect(asked('accounts.refresh')).toHaveLength(1)
   })
 
-  it('is refreshed under the lock of all tabs, with the token that the last of them got', async () => {
+  it('the access token is refreshed under the lock of all tabs, with the newest token', async () => {
     const locked: string[] = []
     const lock: ClientOptions['lock'] = (name, run) => {
       locked.push(name)
@@ -120,7 +120,7 @@ describe('the access token', () => {
     expect(status(client)).toBe('signedIn')
   })
 
-  it('of a clock that is hours wrong is neither refreshed all the time nor never', async () => {
+  it('the access token is refreshed at a normal rate with a clock that is hours wrong', async () => {
     const { tokens } = stage.server
     stage.server.tokens = (me) => ({ ...tokens(me), expiresAt: 1_000_000 })
     await enter()
@@ -131,7 +131,7 @@ describe('the access token', () => {
 })
 
 describe('in a browser', () => {
-  it('the refresh token is never in the hands of scripts', async () => {
+  it('the refresh token is never visible to scripts in a browser', async () => {
     const { tokens } = stage.server
     stage.server.tokens = (me) => ({ ...tokens(me), refreshToken: undefined as never })
     const headers: Record<string, string>[] = []
@@ -146,7 +146,7 @@ describe('in a browser', () => {
 })
 
 describe('a guest who gets a full account', () => {
-  it('stays where they are, although the session of the guest ends before the answer comes', async () => {
+  it('a guest who gets a full account keeps their place, although the guest session ends before the answer', async () => {
     const client = await enter()
     const states: string[] = []
     client.session.state.subscribe(() => states.push(status(client)))
@@ -158,7 +158,7 @@ describe('a guest who gets a full account', () => {
     expect(client.home.get()?.groups).toHaveLength(1)
   })
 
-  it('stays a guest when the name is taken', async () => {
+  it('a guest stays a guest when the name is taken', async () => {
     const client = await enter()
     stage.server.refuses = (name) => (name === 'accounts.upgrade' ? new AppError('name_taken') : undefined)
     const outcome = client.session
@@ -170,8 +170,8 @@ describe('a guest who gets a full account', () => {
   })
 })
 
-describe('leaving', () => {
-  it('takes everything of this person from the screen and the disk', async () => {
+describe('logging out', () => {
+  it('logging out removes all data of the person from the screen and the disk', async () => {
     const client = await enter()
     client.timeline(general).open()
     client.drafts.set(general, { body: 'half a thou', replyTo: null })
@@ -190,7 +190,7 @@ describe('leaving', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('works without the server, and says that the server does not know', async () => {
+  it('logging out works without the server, and says that the server does not know', async () => {
     const client = await enter()
     stage.server.isDown = true
     const leaving = client.session.logout()
@@ -199,7 +199,7 @@ describe('leaving', () => {
     expect(await keys()).toEqual([])
   })
 
-  it('leaves nothing of the first person to the next one', async () => {
+  it('logging out leaves nothing of the first person to the next one', async () => {
     const client = await enter()
     stage.world.send(general, olga, 'hello')
     stage.server.ackFate = (name) => (name === 'users.lookup' ? 'is late' : 'arrives')

@@ -1,11 +1,11 @@
 import { AppError, type ErrorCode, type OperationName, type Request, type UserId } from '@hubbub/protocol'
-import { Alarm } from '../alarm.ts'
+import { Timer } from '../timer.ts'
 import { Backoff } from '../backoff.ts'
 import { endsSession } from '../calls/read-refusal.ts'
 import type { Session, SessionState } from '../client.ts'
 import { Cell } from '../state/cell.ts'
 import { Access, cookieHeader, readTokens, type AccessDeps } from './access.ts'
-import { forgetSession, readKeptSession } from './kept-session.ts'
+import { forgetSession, readPersistedSession } from './persisted-session.ts'
 
 export interface SessionDeps extends AccessDeps {
   random: () => number
@@ -27,19 +27,19 @@ export class SessionStore implements Session {
   readonly state = new Cell<SessionState>({ status: 'starting', userId: null })
   readonly #deps: SessionDeps
   readonly #access: Access
-  readonly #alarm: Alarm
+  readonly #timer: Timer
   readonly #backoff: Backoff
   #upgrading: Promise<void> | undefined
 
   constructor(deps: SessionDeps) {
     this.#deps = deps
     this.#access = new Access(deps)
-    this.#alarm = new Alarm(deps.clock)
+    this.#timer = new Timer(deps.clock)
     this.#backoff = new Backoff(2_000, 60_000, deps.random)
   }
 
   async restore(): Promise<void> {
-    const kept = await readKeptSession(this.#deps.storage)
+    const kept = await readPersistedSession(this.#deps.storage)
     if (!kept) return this.state.set({ status: 'signedOut', userId: null })
     const hasSomethingToShow = await this.#deps.load(kept.userId)
     if (hasSomethingToShow) this.#enter(kept.userId)
@@ -103,12 +103,12 @@ export class SessionStore implements Session {
   }
 
   close(): void {
-    this.#alarm.clear()
+    this.#timer.clear()
   }
 
   async #signIn(name: OperationName, input: object): Promise<void> {
     const tokens = readTokens(await this.#deps.rest.call(name, input, this.#signInHeaders()))
-    const before = this.state.get().userId ?? (await readKeptSession(this.#deps.storage))?.userId
+    const before = this.state.get().userId ?? (await readPersistedSession(this.#deps.storage))?.userId
     await this.#end({ forGood: before !== tokens.userId })
     await this.#access.adopt(tokens)
     await this.#deps.load(tokens.userId)
@@ -159,19 +159,19 @@ export class SessionStore implements Session {
   // Somewhat early, each at another moment: many clients may have signed in together.
   #planRefresh(ms = this.#access.dueInMs() * (0.8 + this.#deps.random() / 5)): void {
     if (this.state.get().status !== 'signedIn') return
-    this.#alarm.set(ms, () => {
+    this.#timer.set(ms, () => {
       this.#refreshed().catch(() => this.#planRefresh(this.#backoff.nextMs()))
     })
   }
 
   async #end({ because, forGood }: { because?: ErrorCode; forGood: boolean }): Promise<void> {
-    this.#alarm.clear()
+    this.#timer.clear()
     this.#access.forget()
     const { status, userId } = this.state.get()
     if (status === 'signedOut') return
     this.#deps.leave()
     this.state.set({ status: 'signedOut', userId: null, ...(because ? { endedBecause: because } : {}) })
-    const kept = await readKeptSession(this.#deps.storage)
+    const kept = await readPersistedSession(this.#deps.storage)
     const leaving = userId ?? kept?.userId
     if (!leaving) return
     if (kept?.userId === leaving) await forgetSession(this.#deps.storage)

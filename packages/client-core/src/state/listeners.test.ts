@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { Listeners } from './listeners.ts'
 
-it('one listener that throws takes nothing from the others', () => {
+it('a listener that throws does not stop the other listeners', () => {
   const surfaced: unknown[] = []
   const listeners = new Listeners<[string]>((error) => surfaced.push(error))
   const heard: string[] = []
@@ -14,7 +14,7 @@ it('one listener that throws takes nothing from the others', () => {
   expect(surfaced).toEqual([new Error('a bug on the screen')])
 })
 
-it('who listens twice is told twice, and stops once at a time', () => {
+it('a listener added twice is called twice, and its stop removes it once', () => {
   const listeners = new Listeners()
   let told = 0
   const listen = () => (told += 1)

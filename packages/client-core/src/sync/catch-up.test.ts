@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { StreamEvent, StreamId } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
-import { aConversation, channelId, ivan, mina, olga } from '../testing/cast.ts'
+import { aConversation, channelId, ivan, mina, olga } from '../testing/users.ts'
 import { homeOf } from '../testing/model-views.ts'
 import { aStage, chess, direct, general, inOrder, lounge, secret, texts } from '../testing/stage.ts'
 
@@ -32,7 +32,7 @@ function write(body: string): StreamEvent {
 }
 
 describe('events', () => {
-  it('that come in the wrong order are shown in the right one, without asking the server', async () => {
+  it('events in the wrong order are shown in the right order, without a question to the server', async () => {
     const [first, second, third] = [write('one'), write('two'), write('three')]
     for (const late of [third, second, first]) socket().push('event', late)
     await stage.clock.pass(10)
@@ -41,14 +41,14 @@ describe('events', () => {
     expect(asked('messages.sync')).toEqual([])
   })
 
-  it('that come twice are shown once', async () => {
+  it('an event that comes twice is shown once', async () => {
     const once = write('one')
     for (const again of [once, once, once]) socket().push('event', again)
     await stage.clock.pass(10)
     expect(texts(client)).toEqual(['one'])
   })
 
-  it('that are missing are waited for at most a second, then fetched', async () => {
+  it('missing events are waited for at most a second, then fetched', async () => {
     write('lost')
     socket().push('event', write('after it'))
     await stage.clock.pass(990)
@@ -58,14 +58,14 @@ describe('events', () => {
     isTrue()
   })
 
-  it('of which the last one is lost are found by the heads', async () => {
+  it('a lost last event is found by the heads', async () => {
     write('the last words')
     await stage.clock.pass(27_000)
     expect(texts(client)).toEqual(['the last words'])
     isTrue()
   })
 
-  it('of which we are told while an answer is on its way are not forgotten with it', async () => {
+  it('events that come during an answer are not forgotten with it', async () => {
     socket().lateMs = 5_000
     stage.server.ackFate = (name) => (name === 'messages.sync' ? 'is late' : 'arrives')
     write('lost')
@@ -80,7 +80,7 @@ describe('events', () => {
     isTrue()
   })
 
-  it('of which we are told while a new home is on its way are not forgotten with it', async () => {
+  it('events that come during a new home are not forgotten with it', async () => {
     await stage.clock.pass(3_000)
     stage.server.replayLimit = 0
     socket().lateMs = 5_000
@@ -97,7 +97,7 @@ describe('events', () => {
     isTrue()
   })
 
-  it('of a place that comes into view only after them are not lost', async () => {
+  it('events of a channel from before it comes into view are not lost', async () => {
     stage.server.fate = () => 'is lost'
     const fresh = channelId('fresh')
     stage.world.addConversation(aConversation(fresh, { groupId: chess }))
@@ -112,8 +112,8 @@ describe('events', () => {
   })
 })
 
-describe('after being away', () => {
-  it('everything missed comes in batches, in order, and the banner goes when it is there', async () => {
+describe('a client that was away', () => {
+  it('everything missed comes in batches, in order, and then the banner goes', async () => {
     stage.server.eventsPerSync = 7
     stage.server.isDown = true
     stage.server.cut()
@@ -132,7 +132,7 @@ describe('after being away', () => {
     isTrue()
   })
 
-  it('only what differs is asked for', async () => {
+  it('only changed streams are asked for after an absence', async () => {
     stage.server.cut()
     stage.world.send(direct, olga, 'psst')
     await stage.clock.pass(3_000)
@@ -141,7 +141,7 @@ describe('after being away', () => {
     ])
   })
 
-  it('too far behind, the home and the latest window are loaded anew', async () => {
+  it('a client too far behind loads the home and the latest window again', async () => {
     stage.server.replayLimit = 10
     stage.server.cut()
     for (let count = 1; count <= 60; count += 1) stage.world.send(general, olga, `message ${count}`)
@@ -151,7 +151,7 @@ describe('after being away', () => {
     isTrue()
   })
 
-  it('a restored server, with another numbering, is taken as it is', async () => {
+  it('a restored server with another epoch is taken as it is', async () => {
     stage.world.send(general, olga, 'before')
     await stage.clock.pass(10)
     stage.world.restore('second')
@@ -165,7 +165,7 @@ describe('after being away', () => {
     isTrue()
   })
 
-  it('what one was removed from is gone, with its messages', async () => {
+  it('a person removed while away loses the channel and its messages', async () => {
     client.timeline(secret).open()
     stage.world.send(secret, olga, 'hush')
     await stage.clock.pass(10)
@@ -179,8 +179,8 @@ describe('after being away', () => {
   })
 })
 
-describe('a fresh home', () => {
-  it('leaves alone what is on the screen, and what is said meanwhile follows', async () => {
+describe('a new home', () => {
+  it('a new home keeps the screen, and messages sent meanwhile follow', async () => {
     for (let count = 1; count <= 120; count += 1) stage.world.send(general, olga, `message ${count}`)
     await stage.clock.pass(10)
     await stage.clock.pass(2_000)
@@ -198,7 +198,7 @@ describe('a fresh home', () => {
     isTrue()
   })
 
-  it('is not asked for again and again when the server keeps telling nonsense', async () => {
+  it('a new home is not asked for again and again when the server sends nonsense', async () => {
     stage.server.eventsPerSync = 0
     stage.server.cut()
     stage.world.send(general, olga, 'never told')
@@ -208,7 +208,7 @@ describe('a fresh home', () => {
 })
 
 describe('a removed member', () => {
-  it('sees the group go at once, and comes back to what it is by then', async () => {
+  it('a removed member sees the group disappear at once, and gets its present state when they come back', async () => {
     stage.world.leave(chess, mina)
     await stage.clock.pass(10)
     expect(client.group(chess).get()).toBeUndefined()
@@ -223,7 +223,7 @@ describe('a removed member', () => {
 
 describe('a server that sends nonsense', () => {
   it.each([null, 'x', {}, { stream: 'c_nowhere' }, { type: 'message.created', data: { message: {} } }])(
-    'spoils nothing with %j',
+    'nonsense like %j changes nothing',
     async (nonsense) => {
       for (const push of ['event', 'heads', 'typing', 'presence', 'person']) socket().push(push, nonsense)
       stage.world.send(general, olga, 'still here')
@@ -234,14 +234,14 @@ describe('a server that sends nonsense', () => {
     },
   )
 
-  it('is asked again about the stream that a broken event was for', async () => {
+  it('a broken event makes the client ask again about its stream', async () => {
     const { data: _, ...broken } = write('mangled on its way')
     socket().push('event', broken)
     await stage.clock.pass(10)
     expect(texts(client)).toEqual(['mangled on its way'])
   })
 
-  it('costs one broken message at most', async () => {
+  it('a broken message costs at most that one message', async () => {
     stage.world.send(general, olga, 'fine')
     stage.world.send(general, olga, 'broken', { kind: 'hologram' as never })
     stage.world.send(general, olga, 'fine, too')
@@ -254,7 +254,7 @@ describe('a server that sends nonsense', () => {
   })
 })
 
-it('a home that cannot be loaded is tried again, and what happened meanwhile is in it', async () => {
+it('a home that cannot be loaded is tried again, and contains what happened meanwhile', async () => {
   await client.close()
   let failures = 2
   stage.server.refuses = (name) => {
@@ -269,7 +269,7 @@ it('a home that cannot be loaded is tried again, and what happened meanwhile is 
   expect(inOrder(client.home.get())).toEqual(inOrder(homeOf(stage.world, ivan)))
 })
 
-it('waking up finds a connection that is dead, and what it did not tell', async () => {
+it('waking up finds a dead connection, and the events missed on it', async () => {
   stage.server.ackFate = (name) => (name === 'messages.heads' ? 'is lost' : 'arrives')
   socket().push = () => undefined
   stage.world.send(general, olga, 'into the void')

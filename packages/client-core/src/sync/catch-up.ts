@@ -7,13 +7,13 @@ import {
   type Person,
   type StreamEvent,
 } from '@hubbub/protocol'
-import { Alarm } from '../alarm.ts'
+import { Timer } from '../timer.ts'
 import type { StreamPosition } from '../home/positions.ts'
 import { Retry } from '../retry.ts'
-import { Doubts } from './doubts.ts'
+import { GapDetector } from './gap-detector.ts'
 import { compareHeads } from './compare-heads.ts'
 import { HomeReload, type HomeReloadDeps } from './home-reload.ts'
-import { Intake } from './intake.ts'
+import { ReorderBuffer } from './reorder-buffer.ts'
 import { readCaughtUp, readPeople } from './read-answers.ts'
 import { readEvent } from './read-event.ts'
 
@@ -33,11 +33,11 @@ const headsWithinMs = 5_000
 /** Brings every stream to where the server is, and keeps it there. [P-5] [P-7] [P-8] */
 export class CatchUp {
   readonly #deps: CatchUpDeps
-  readonly #doubts: Doubts
-  readonly #intake: Intake
+  readonly #doubts: GapDetector
+  readonly #intake: ReorderBuffer
   readonly #home: HomeReload
   readonly #retry: Retry
-  readonly #doubleCheck: Alarm
+  readonly #doubleCheck: Timer
   readonly #behind = new Set<StreamId>()
   // In the server's heads, but in no home of ours: asked about once per connection.
   readonly #strangers = new Set<StreamId>()
@@ -47,8 +47,8 @@ export class CatchUp {
 
   constructor(deps: CatchUpDeps) {
     this.#deps = deps
-    this.#doubts = new Doubts(deps.clock, (stream) => this.#due(stream))
-    this.#intake = new Intake({
+    this.#doubts = new GapDetector(deps.clock, (stream) => this.#due(stream))
+    this.#intake = new ReorderBuffer({
       doubts: this.#doubts,
       position: deps.position,
       apply: deps.apply,
@@ -56,7 +56,7 @@ export class CatchUp {
     })
     this.#home = new HomeReload(this.#intake, deps)
     this.#retry = new Retry(deps.clock, deps.random)
-    this.#doubleCheck = new Alarm(deps.clock)
+    this.#doubleCheck = new Timer(deps.clock)
   }
 
   /** A new connection: whatever was missed shows in the heads. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { HubbubClient } from '../client.ts'
 import type { TimelineEntry } from '../timeline.ts'
-import { aConversation, channelId, ivan, mina, olga } from '../testing/cast.ts'
+import { aConversation, channelId, ivan, mina, olga } from '../testing/users.ts'
 import type { Fate } from '../testing/fake-socket.ts'
 import { homeOf } from '../testing/model-views.ts'
 import { Seeded } from '../testing/seeded.ts'
@@ -14,8 +14,8 @@ afterEach(async () => {
   for (const client of opened.splice(0)) await client.close()
 })
 
-describe('whatever the network does to the events', () => {
-  it.each(seeds)('a client ends up with exactly what the server has (seed %i)', async (seed) => {
+describe('any network order of events', () => {
+  it.each(seeds)('a client ends with exactly the state of the server (seed %i)', async (seed) => {
     const stage = aStage()
     const { clock, server, world } = stage
     const random = new Seeded(seed)

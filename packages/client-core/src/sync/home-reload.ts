@@ -2,7 +2,7 @@ import { AppError, type Home, type StreamId } from '@hubbub/protocol'
 import type { Ask } from '../calls/calls.ts'
 import type { Clock } from '../clock.ts'
 import { positionsOf, type StreamPosition } from '../home/positions.ts'
-import type { Intake } from './intake.ts'
+import type { ReorderBuffer } from './reorder-buffer.ts'
 import { readHome } from './read-answers.ts'
 
 export interface HomeReloadDeps {
@@ -20,12 +20,12 @@ const atMostEveryMs = 2_000
 /** A fresh home when replaying changes does not lead there. */
 export class HomeReload {
   readonly #deps: HomeReloadDeps
-  readonly #intake: Intake
+  readonly #intake: ReorderBuffer
   readonly #lost = new Set<StreamId>()
   #isWanted = false
   #notBefore = 0
 
-  constructor(intake: Intake, deps: HomeReloadDeps) {
+  constructor(intake: ReorderBuffer, deps: HomeReloadDeps) {
     this.#intake = intake
     this.#deps = deps
   }

@@ -1,4 +1,4 @@
-import type { Conversation, GroupId, Message, UserId } from '@hubbub/protocol'
+import type { Conversation, ConversationId, GroupId, Message, StreamId, UserId } from '@hubbub/protocol'
 
 /** What the model server keeps of a conversation. */
 export interface ModelConversation {
@@ -17,4 +17,13 @@ export interface ModelGroup {
   id: GroupId
   name: string
   members: Set<UserId>
+}
+
+/** What the views of somebody are made of. */
+export interface ModelRecords {
+  epoch: string
+  groups: ReadonlyMap<GroupId, ModelGroup>
+  conversations: ReadonlyMap<ConversationId, ModelConversation>
+  stream(id: StreamId): { rev: number }
+  sees(id: StreamId, userId: UserId): boolean
 }

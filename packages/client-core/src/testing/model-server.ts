@@ -14,17 +14,17 @@ import {
 import type { Clock } from '../clock.ts'
 import type { Connect } from '../connection/socket-port.ts'
 import type { Fetch } from '../http/fetch-port.ts'
-import { card, userId as idOf } from './cast.ts'
+import { card, userId as idOf } from './users.ts'
 import { FakeSocket, type Fate } from './fake-socket.ts'
 import { homeOf } from './model-views.ts'
-import { ModelWorld } from './model-world.ts'
+import { ModelStore } from './model-records.ts'
 import { readRequest } from './read-request.ts'
 
 type Answers = Partial<Record<OperationName, (input: never, me: UserId) => unknown>>
 
 /** The model world behind sockets and HTTP that behave as badly as a test asks for. */
 export class ModelServer {
-  readonly world = new ModelWorld((stream, rev) => this.#tell(stream, rev))
+  readonly world = new ModelStore((stream, rev) => this.#tell(stream, rev))
   readonly sockets = new Set<FakeSocket>()
   /** What was asked for, in order. */
   readonly asked: [OperationName, unknown][] = []

@@ -3,7 +3,7 @@ import type { ClientOptions } from '../client-options.ts'
 import type { HubbubClient } from '../client.ts'
 import { createClient } from '../create-client.ts'
 import { memoryStorage } from '../storage.ts'
-import { aConversation, channelId, groupId, ivan, mina, olga } from './cast.ts'
+import { aConversation, channelId, groupId, ivan, mina, olga } from './users.ts'
 import { FakeClock } from './fake-clock.ts'
 import { ModelServer } from './model-server.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { limits } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
-import { ivan, mina, olga, userId } from '../testing/cast.ts'
+import { ivan, mina, olga, userId } from '../testing/users.ts'
 import { aStage, chess, direct, general, secret } from '../testing/stage.ts'
 
 let stage: ReturnType<typeof aStage>
@@ -22,7 +22,7 @@ async function types(userId: string) {
   await stage.clock.pass(10)
 }
 
-it('many keystrokes are told every three seconds, per conversation', async () => {
+it('many keystrokes are sent once every three seconds, per conversation', async () => {
   for (let count = 0; count < 40; count += 1) {
     client.typing.keystroke(general)
     await stage.clock.pass(100)
@@ -31,7 +31,7 @@ it('many keystrokes are told every three seconds, per conversation', async () =>
   expect(told()).toHaveLength(3)
 })
 
-it('who types is shown until they are quiet for six seconds', async () => {
+it('a typing person is shown until they are quiet for six seconds', async () => {
   await types(olga)
   await stage.clock.pass(3_000)
   await types(ivan)
@@ -42,26 +42,26 @@ it('who types is shown until they are quiet for six seconds', async () => {
   expect(typists()).toEqual([])
 })
 
-it('who types is not shown any more when their message comes', async () => {
+it('a typing person is not shown any more when their message comes', async () => {
   await types(olga)
   stage.world.send(general, olga, 'here it is')
   await stage.clock.pass(10)
   expect(typists()).toEqual([])
 })
 
-it('nobody sees themselves type', async () => {
+it('one’s own typing is not shown', async () => {
   await types(mina)
   expect(typists()).toEqual([])
 })
 
-it('without a connection nobody is told, and nothing breaks', async () => {
+it('typing offline sends nothing, and breaks nothing', async () => {
   stage.server.cut()
   client.typing.keystroke(general)
   await stage.clock.pass(10)
   expect(told()).toEqual([])
 })
 
-it('where very many are, nobody is told; in a private channel of theirs the server decides', async () => {
+it('typing is not sent in a large group; in its private channels the server decides', async () => {
   const { members } = stage.world.groups.get(chess)!
   for (let count = members.size; count < limits.largeOver; count += 1) members.add(userId(`n${count}`))
   const another = await stage.enter('olga')

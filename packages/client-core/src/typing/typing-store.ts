@@ -1,5 +1,5 @@
 import { limits, pushes, tolerant, type ConversationId, type UserId } from '@hubbub/protocol'
-import { Alarm } from '../alarm.ts'
+import { Timer } from '../timer.ts'
 import { bounds } from '../bounds.ts'
 import type { Typing } from '../client.ts'
 import type { Clock } from '../clock.ts'
@@ -18,14 +18,14 @@ const nobody: readonly UserId[] = []
 /** Who is writing where, until their message comes or they have been quiet for a while. */
 export class TypingStore implements Typing {
   readonly #deps: TypingDeps
-  readonly #alarm: Alarm
+  readonly #timer: Timer
   readonly #typists = new Keyed<ConversationId, readonly UserId[], readonly UserId[]>(nobody)
   readonly #until = new Map<ConversationId, Map<UserId, number>>()
   readonly #told = new Map<ConversationId, number>()
 
   constructor(deps: TypingDeps) {
     this.#deps = deps
-    this.#alarm = new Alarm(deps.clock)
+    this.#timer = new Timer(deps.clock)
   }
 
   in(conversationId: ConversationId): Readable<readonly UserId[]> {
@@ -51,7 +51,7 @@ export class TypingStore implements Typing {
     here.set(userId, this.#deps.clock.now() + limits.typingLastsMs)
     this.#until.set(conversationId, here)
     this.#show(conversationId)
-    this.#alarm.setUnlessSet(limits.typingLastsMs, () => this.#sweep())
+    this.#timer.setUnlessSet(limits.typingLastsMs, () => this.#sweep())
   }
 
   /** Their message came. */
@@ -60,7 +60,7 @@ export class TypingStore implements Typing {
   }
 
   clear(): void {
-    this.#alarm.clear()
+    this.#timer.clear()
     this.#until.clear()
     this.#typists.clear()
     this.#told.clear()
@@ -76,7 +76,7 @@ export class TypingStore implements Typing {
       }
       this.#show(conversationId)
     }
-    if (next < Infinity) this.#alarm.set(next - now, () => this.#sweep())
+    if (next < Infinity) this.#timer.set(next - now, () => this.#sweep())
   }
 
   #show(conversationId: ConversationId): void {

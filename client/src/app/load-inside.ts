@@ -1,2 +1,0 @@
-/** The rooms behind the door: everything that only those need who are signed in. */
-export const loadInside = () => import('./inside.tsx')

@@ -1,0 +1,6 @@
+export interface NewAccount {
+  name: string
+  displayName?: string
+  password: string
+  email?: string
+}

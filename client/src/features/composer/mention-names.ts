@@ -1,0 +1,36 @@
+import type { Person, UserId } from '@hubbub/protocol'
+
+/** Several: no name of one person, so that nobody is called by mistake. */
+export type MentionCandidate = UserId | 'everyone' | 'several'
+
+const foldCase = (name: string) => name.normalize('NFC').toLowerCase().replaceAll('ς', 'σ')
+
+/** Whom a name calls that somebody typed. A handle belongs to one person; a display name calls only where one person has it. */
+export class MentionNames {
+  static readonly none = new MentionNames([], false)
+  readonly #exact = new Map<string, MentionCandidate>()
+  readonly #folded = new Map<string, MentionCandidate>()
+  readonly #handles = new Map<string, UserId | 'everyone'>()
+
+  constructor(people: readonly Person[], mayCallEveryone: boolean) {
+    if (mayCallEveryone) this.#handles.set('everyone', 'everyone')
+    for (const { id, name, displayName } of people) {
+      if (name) this.#handles.set(name, id)
+      note(this.#exact, displayName, id)
+      note(this.#folded, foldCase(displayName), id)
+    }
+  }
+
+  /** By handle, by display name as it is written, or without regard to case. */
+  find(name: string): MentionCandidate | undefined {
+    const folded = foldCase(name)
+    const exact = this.#exact.get(name)
+    const callee = this.#handles.get(folded) ?? (exact === 'several' ? undefined : exact)
+    return callee ?? this.#folded.get(folded)
+  }
+}
+
+function note(names: Map<string, MentionCandidate>, name: string, id: UserId): void {
+  const known = names.get(name)
+  names.set(name, known === undefined || known === id ? id : 'several')
+}

@@ -1,0 +1,48 @@
+import type { ConversationView, GroupView, Person } from '@hubbub/protocol'
+import { isAtLeast } from '@hubbub/rules'
+import { useEffect, useMemo, useRef } from 'react'
+import { useHub } from '../../core/hub.tsx'
+import { useKeptQuery } from '../../core/queries.tsx'
+import { membersIn } from '../members/members-data.ts'
+import { useMembersQuery } from '../members/use-members.ts'
+import { MentionCandidates } from './mention-candidates.ts'
+
+/**
+ * Who can be called here: the people of a conversation, the members of a group, or of a private channel those let into it and
+ * those who run the group. The lists are asked for when they are first looked at.
+ */
+export function useMentionCandidates(view: ConversationView, group: GroupView | null): MentionCandidates {
+  const hub = useHub()
+  const conversationId = view.conversation.id
+  const isClosed = group !== null && view.conversation.isPrivate
+  const members = useMembersQuery(group?.group.id)
+  const insiders = useKeptQuery<readonly Person[]>(`callable:${conversationId}`, async () => {
+    const { people } = await hub.call('groups.people', { conversationId })
+    return people.map(({ person }) => person)
+  })
+  const here = useRef(view.people)
+  useEffect(() => {
+    here.current = view.people
+  })
+
+  return useMemo(() => {
+    const listed = (): { people: readonly Person[]; isWhole: boolean } => {
+      if (!members) return { people: here.current, isWhole: true }
+      const { data } = members.get()
+      const known = data ? membersIn(data) : []
+      const isWhole = data?.next === null && data.pages.every(({ isStale }) => !isStale)
+      if (!isClosed) return { people: known.map(({ person }) => person), isWhole }
+      const running = known.filter(({ role }) => isAtLeast(role, 'admin')).map(({ person }) => person)
+      const { data: letIn } = insiders.get()
+      // Those who run the group come first among its members, so that one page has them all.
+      return { people: [...(letIn ?? []), ...running], isWhole: letIn !== undefined && data !== undefined }
+    }
+    return new MentionCandidates({
+      lists: members ? (isClosed ? [members, insiders] : [members]) : [],
+      listed,
+      // The lists are as old as the question; the cards follow every new name.
+      current: (person) => hub.person(person.id).get() ?? person,
+      find: async (query) => (await hub.call('groups.findPeople', { conversationId, query })).people,
+    })
+  }, [hub, conversationId, members, insiders, isClosed])
+}

@@ -1,0 +1,20 @@
+import { Mention } from './mention.tsx'
+import styles from '../message/message-text.module.css'
+import { plainParts } from './plain-parts.ts'
+
+/** Words, links and mentions, without asking the markdown parser. */
+export function PlainText({ body }: { body: string }) {
+  return (
+    <p className={styles.plain}>
+      {plainParts(body).map((part, index) => {
+        if (part.kind === 'mention') return <Mention key={index} who={part.text} />
+        if (part.kind === 'text') return part.text
+        return (
+          <a key={index} href={part.text} target="_blank" rel="noopener nofollow noreferrer">
+            {part.text}
+          </a>
+        )
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ConversationId } from '@hubbub/protocol'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import type { FindChannel } from '../markdown/remark-chat.ts'
+
+/** What a message's buttons do; the same object as long as the conversation is open. */
+export interface MessageActions {
+  /** Goes to where one writes. */
+  write: () => void
+  reply: (seq: number) => void
+  edit: (seq: number) => void
+  editDone: () => void
+  /** `from`: the message to lead back to. */
+  jump: (seq: number, from?: number) => void
+  retry: (cid: string) => void
+  discard: (cid: string) => void
+  editPending: (cid: string) => void
+}
+
+interface MessagesContextValue {
+  actions: MessageActions
+  conversationId: ConversationId
+  mayWrite: boolean
+  mayModerate: boolean
+  findChannel: FindChannel
+}
+
+const MessagesContext = createContext<MessagesContextValue | null>(null)
+
+export function MessagesProvider({
+  children,
+  actions,
+  conversationId,
+  mayWrite,
+  mayModerate,
+  findChannel,
+}: MessagesContextValue & { children: ReactNode }) {
+  const value = useMemo(
+    () => ({ actions, conversationId, mayWrite, mayModerate, findChannel }),
+    [actions, conversationId, mayWrite, mayModerate, findChannel],
+  )
+  return <MessagesContext value={value}>{children}</MessagesContext>
+}
+
+export function useMessages(): MessagesContextValue {
+  const value = use(MessagesContext)
+  if (!value) throw new Error('useMessages stands outside of a conversation')
+  return value
+}

@@ -1,0 +1,201 @@
+import type { TimelineEntry } from '@hubbub/client-core'
+import type { UserId } from '@hubbub/protocol'
+import { lazy, memo, Suspense, useRef, useState, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHub } from '../../core/hub.tsx'
+import { Ask } from '../../ui/ask.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { PersonCard } from '../people/person-card.tsx'
+import { useDistinctHandle } from '../people/use-distinct-handle.ts'
+import { usePerson } from '../people/use-person.ts'
+import { EditForm } from './edit-form.tsx'
+import { MessageMenu } from './message-menu.tsx'
+import { useMessages } from './message-actions.tsx'
+import styles from './message-row.module.css'
+import { MessageText } from './message-text.tsx'
+import { momentText, shortTimeText, timeText } from '../timeline/moments.ts'
+import { PendingState } from './pending-state.tsx'
+import { Quote } from './quote.tsx'
+import { Reactions } from '../reactions/reactions.tsx'
+import type { Point } from './context-menu.tsx'
+import { useLongPress } from './use-long-press.ts'
+import { wantsOwnMenu } from './wants-own-menu.ts'
+
+const ContextMenu = lazy(() =>
+  import('./context-menu.tsx').then(({ ContextMenu }) => ({ default: ContextMenu })),
+)
+const MessageSheet = lazy(() =>
+  import('./message-sheet.tsx').then(({ MessageSheet }) => ({ default: MessageSheet })),
+)
+
+interface MessageRowProps {
+  entry: TimelineEntry
+  authorId: UserId
+  at: number
+  startsGroup: boolean
+  isEditing: boolean
+  isTarget: boolean
+  isMine: boolean
+  isLast: boolean
+}
+
+const hasTouchOnly = typeof matchMedia === 'function' && matchMedia('(hover: none)').matches
+
+/** One message. Its buttons exist only while one points at it, so that a list of hundreds stays light. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { entry, authorId, at, startsGroup, isEditing, isTarget, isMine, isLast } = props
+  const { t, i18n } = useTranslation()
+  const hub = useHub()
+  const { conversationId, mayWrite, actions } = useMessages()
+  const author = usePerson(authorId)
+  const handle = useDistinctHandle(author)
+  const [isPointed, setPointed] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [open, setOpen] = useState<'sheet' | 'delete' | null>(null)
+  const [menuAt, setMenuAt] = useState<Point | null>(null)
+  const press = useLongPress(() => setOpen('sheet'))
+  const row = useRef<HTMLElement>(null)
+
+  const message = entry.state === 'sent' ? entry.message : null
+  const { body, replyTo } = entry.state === 'sent' ? entry.message : entry.pending
+  const isDeleted = message !== null && message.deletedAt !== null
+  const name = author?.displayName ?? t('people.unknown')
+  const time = timeText(at, i18n.language)
+  const hasMenu = message !== null && !isDeleted && !isEditing
+
+  function openMenu(event: MouseEvent) {
+    press.onContextMenu(event)
+    if (event.defaultPrevented || hasTouchOnly || !wantsOwnMenu(event)) return
+    event.preventDefault()
+    setMenuAt({ x: event.clientX, y: event.clientY })
+  }
+
+  return (
+    <article
+      ref={row}
+      className={styles.row}
+      tabIndex={isLast ? 0 : -1}
+      aria-label={t('message.label', { name, time })}
+      data-starts={startsGroup || undefined}
+      data-state={entry.state}
+      data-target={isTarget || undefined}
+      data-menu={isMenuOpen || menuAt !== null || undefined}
+      {...(hasMenu && { ...press, onContextMenu: openMenu })}
+      onPointerOver={(event) => event.pointerType === 'mouse' && setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setFocus(false)}
+    >
+      {replyTo !== null && (
+        <Quote conversationId={conversationId} seq={replyTo} from={message?.seq} onJump={actions.jump} />
+      )}
+      <div className={styles.line}>
+        <div className={styles.margin}>
+          {startsGroup ? (
+            <PersonCard id={authorId}>
+              <button
+                type="button"
+                className={styles.face}
+                aria-label={t('people.card', { name })}
+                tabIndex={-1}
+              >
+                <Avatar id={authorId} name={name} size={40} />
+              </button>
+            </PersonCard>
+          ) : (
+            <time className={styles.sideTime} dateTime={new Date(at).toISOString()}>
+              {shortTimeText(at, i18n.language)}
+            </time>
+          )}
+        </div>
+        <div className={styles.content}>
+          {startsGroup && (
+            <div className={styles.head}>
+              <span className={styles.author} data-unknown={!author || undefined}>
+                {name}
+              </span>
+              {handle && <span className={styles.handle}>@{handle}</span>}
+              {author?.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}
+              {author?.kind === 'bot' && <span className={styles.kind}>{t('people.bot')}</span>}
+              <time
+                className={styles.time}
+                dateTime={new Date(at).toISOString()}
+                title={momentText(at, i18n.language)}
+              >
+                {time}
+              </time>
+            </div>
+          )}
+          {isDeleted ? (
+            <p className={styles.deleted}>{t('message.deleted')}</p>
+          ) : isEditing && message ? (
+            <EditForm message={message} />
+          ) : (
+            <MessageText
+              body={body}
+              note={message?.editedAt ? <Edited at={message.editedAt} /> : undefined}
+            />
+          )}
+          {message && !isDeleted && <Reactions message={message} isReadOnly={!mayWrite} />}
+          {entry.state !== 'sent' && <PendingState entry={entry} />}
+        </div>
+      </div>
+      {message && hasMenu && (isPointed || hasFocus || isMenuOpen) && !menuAt && !hasTouchOnly && (
+        <MessageMenu
+          message={message}
+          authorName={name}
+          isMine={isMine}
+          onDelete={() => setOpen('delete')}
+          onOpenChange={setMenuOpen}
+        />
+      )}
+      {message && menuAt && (
+        <Suspense>
+          <ContextMenu
+            message={message}
+            authorName={name}
+            isMine={isMine}
+            at={menuAt}
+            onDelete={() => setOpen('delete')}
+            onClose={() => setMenuAt(null)}
+          />
+        </Suspense>
+      )}
+      {message && open === 'sheet' && (
+        <Suspense>
+          <MessageSheet
+            message={message}
+            authorName={name}
+            isMine={isMine}
+            onDelete={() => setOpen('delete')}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+      {message && open === 'delete' && (
+        <Ask
+          title={t('message.deleteTitle')}
+          submit={t('message.delete')}
+          act={async () => {
+            await hub.call('messages.delete', { conversationId, seq: message.seq })
+            // Its buttons are gone, and the dialog has nowhere else to give the focus back to.
+            row.current?.focus({ preventScroll: true })
+          }}
+          onClose={() => setOpen(null)}
+        >
+          {t('message.deleteText')}
+        </Ask>
+      )}
+    </article>
+  )
+})
+
+function Edited({ at }: { at: number }) {
+  const { t, i18n } = useTranslation()
+  return (
+    <span className={styles.edited} title={momentText(at, i18n.language)}>
+      {t('message.edited')}
+    </span>
+  )
+}

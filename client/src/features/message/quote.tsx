@@ -1,0 +1,51 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ConversationId, UserId } from '@hubbub/protocol'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHub, useReadable } from '../../core/hub.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { usePerson } from '../people/use-person.ts'
+import { excerpt } from '../markdown/plain-text.ts'
+import styles from './quote.module.css'
+
+interface QuoteProps {
+  conversationId: ConversationId
+  seq: number
+  from: number | undefined
+  onJump: (seq: number, from?: number) => void
+}
+
+/** Above a reply: what it answers, in one line. */
+export function Quote({ conversationId, seq, from, onJump }: QuoteProps) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const message = useReadable(
+    useMemo(() => hub.timeline(conversationId).message(seq), [hub, conversationId, seq]),
+  )
+  return (
+    <button type="button" className={styles.quote} onClick={() => onJump(seq, from)}>
+      <span className={styles.hook} aria-hidden />
+      <VisuallyHidden>{t('message.toQuoted')}</VisuallyHidden>
+      {!message && <span className={styles.text}>…</span>}
+      {message && <Author id={message.authorId} />}
+      {message && (
+        <span className={styles.text}>
+          {message.deletedAt !== null
+            ? t('message.deleted')
+            : excerpt(message.body, (id) => hub.person(id).get()?.displayName ?? t('people.unknown'))}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function Author({ id }: { id: UserId }) {
+  const { t } = useTranslation()
+  const name = usePerson(id)?.displayName ?? t('people.unknown')
+  return (
+    <>
+      <Avatar id={id} name={name} size={18} />
+      <b>{name}</b>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconLink,
+  IconMail,
+  IconPencil,
+  IconTrash,
+  type Icon,
+} from '@tabler/icons-react'
+import type { Message, UserId } from '@hubbub/protocol'
+import { useTranslation } from 'react-i18next'
+import { useHub } from '../../core/hub.tsx'
+import { paths } from '../../core/paths.ts'
+import { asAppError } from '../../core/use-action.ts'
+import { copied } from '../../ui/copied.ts'
+import { useToast } from '../../ui/toasts.tsx'
+import { useMessages } from './message-actions.tsx'
+import { plainText } from '../markdown/plain-text.ts'
+
+export interface Choice {
+  name: 'reply' | 'edit' | 'copyText' | 'copyLink' | 'markUnread' | 'delete'
+  text: string
+  Icon: Icon
+  act: () => void
+}
+
+/** What this person may do with a message, in the order in which it is offered. */
+export function useMessageChoices(message: Message, isMine: boolean, onDelete: () => void): Choice[] {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const toast = useToast()
+  const { actions, mayWrite, mayModerate } = useMessages()
+  const { conversationId, seq, body } = message
+  const nameOf = (id: UserId) => hub.person(id).get()?.displayName ?? t('people.unknown')
+  const copy = async (text: string) => (await copied(text)) && toast(t('common.copied'))
+
+  const choices: (Choice & { isOffered: boolean })[] = [
+    {
+      name: 'reply',
+      text: t('message.reply'),
+      Icon: IconArrowBackUp,
+      isOffered: mayWrite,
+      act: () => actions.reply(seq),
+    },
+    {
+      name: 'edit',
+      text: t('message.edit'),
+      Icon: IconPencil,
+      isOffered: isMine && mayWrite,
+      act: () => actions.edit(seq),
+    },
+    {
+      name: 'copyText',
+      text: t('message.copyText'),
+      Icon: IconCopy,
+      isOffered: true,
+      act: () => void copy(plainText(body, nameOf)),
+    },
+    {
+      name: 'copyLink',
+      text: t('message.copyLink'),
+      Icon: IconLink,
+      isOffered: true,
+      act: () => void copy(location.origin + paths.message(conversationId, seq)),
+    },
+    {
+      name: 'markUnread',
+      text: t('message.markUnread'),
+      Icon: IconMail,
+      isOffered: true,
+      act: () => {
+        hub
+          .markUnread(conversationId, seq)
+          .catch((failure: unknown) => toast(t(`errors.${asAppError(failure).code}`)))
+      },
+    },
+    {
+      name: 'delete',
+      text: t('message.delete'),
+      Icon: IconTrash,
+      isOffered: isMine || mayModerate,
+      act: onDelete,
+    },
+  ]
+  return choices.filter(({ isOffered }) => isOffered)
+}

@@ -1,0 +1,31 @@
+import type { ConversationId } from '@hubbub/protocol'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHome } from '../../core/home.tsx'
+import { useHub } from '../../core/hub.tsx'
+import { excerpt } from '../markdown/plain-text.ts'
+import styles from '../message/message-row.module.css'
+
+/** Reads new messages of others out to a screen reader, one at a time, without moving anything. */
+export function Announcer({ conversationId }: { conversationId: ConversationId }) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const { me } = useHome()
+  const [said, setSaid] = useState('')
+  useEffect(
+    () =>
+      hub.onChange((change) => {
+        if (change.type !== 'message.created' || change.stream !== conversationId) return
+        const { authorId, body } = change.data.message
+        const nameOf = (id: typeof authorId) => hub.person(id).get()?.displayName ?? t('people.unknown')
+        if (authorId !== me.id)
+          setSaid(t('messages.said', { name: nameOf(authorId), text: excerpt(body, nameOf) }))
+      }),
+    [hub, conversationId, me.id, t],
+  )
+  return (
+    <div className={styles.hidden} role="status" aria-live="polite">
+      {said}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { memo, type ReactNode } from 'react'
+import type { MemberNews } from '../member-news/member-news.ts'
+import { MemberNewsLine } from '../member-news/member-news-line.tsx'
+import { DayRule } from './day-rule.tsx'
+import { MessageRow } from '../message/message-row.tsx'
+import { RowBoundary } from './row-boundary.tsx'
+import type { Row } from './rows-of.ts'
+import { UnreadDivider } from './unread-divider.tsx'
+
+interface ListRowProps {
+  row: Row
+  isFirstUnread: boolean
+  isEditing: boolean
+  isTarget: boolean
+  isMine: boolean
+  isLast: boolean
+  beginning: ReactNode
+  /** Who came and went before this message, and since the last one. */
+  newsAbove: readonly MemberNews[]
+  newsBelow: readonly MemberNews[]
+  /** The mark above the first unread message came onto the screen. The same function always. */
+  onUnreadSeen: () => void
+}
+
+/** One item of the list: what stands above a message, and the message. */
+export const ListRow = memo(
+  function ListRow(props: ListRowProps) {
+    const { row, isFirstUnread, isEditing, isTarget, isMine, isLast } = props
+    const { beginning, newsAbove, newsBelow, onUnreadSeen } = props
+    return (
+      <>
+        {beginning}
+        <MemberNewsLine news={newsAbove} />
+        {row.startsDay && <DayRule at={row.at} />}
+        {isFirstUnread && <UnreadDivider onSeen={onUnreadSeen} />}
+        <RowBoundary>
+          <MessageRow
+            entry={row.entry}
+            authorId={row.authorId}
+            at={row.at}
+            startsGroup={row.startsGroup || isFirstUnread}
+            isEditing={isEditing}
+            isTarget={isTarget}
+            isMine={isMine}
+            isLast={isLast}
+          />
+        </RowBoundary>
+        <MemberNewsLine news={newsBelow} />
+      </>
+    )
+  },
+  (before, after) =>
+    before.row.entry === after.row.entry &&
+    before.row.startsGroup === after.row.startsGroup &&
+    before.row.startsDay === after.row.startsDay &&
+    before.isFirstUnread === after.isFirstUnread &&
+    before.isEditing === after.isEditing &&
+    before.isTarget === after.isTarget &&
+    before.isLast === after.isLast &&
+    before.newsAbove === after.newsAbove &&
+    before.newsBelow === after.newsBelow &&
+    before.row.isBeginning === after.row.isBeginning &&
+    before.beginning === after.beginning,
+)

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { WelcomePage } from '../features/accounts/welcome-page.tsx'
+import { InvitePage } from '../features/groups/invite-page.tsx'
+import { useReadable } from '../core/hub.tsx'
+import { loadSignedInRoutes } from './load-signed-in-routes.ts'
+import { paths } from '../core/paths.ts'
+import { StartScreen } from './start-screen.tsx'
+import { useDoor } from '../core/use-door.tsx'
+
+const Inside = lazy(() => loadSignedInRoutes().then(({ SignedInRoutes: Inside }) => ({ default: Inside })))
+
+/** The map of the site: what is open to everybody, and the door to the rest. */
+export function AppRoutes() {
+  const state = useReadable(useDoor())
+  const { status, userId } = state
+  if (status === 'failed') throw state.error
+  if (status === 'starting') return <StartScreen />
+  return (
+    <Suspense fallback={<StartScreen look="shell" />}>
+      <Routes>
+        <Route path="/invite/:code" element={<InvitePage />} />
+        {status === 'signedIn' ? (
+          <Route path="*" element={<Inside key={userId} />} />
+        ) : (
+          <>
+            <Route path={paths.login} element={<WelcomePage way="login" />} />
+            <Route path={paths.register} element={<WelcomePage way="register" />} />
+            <Route path={paths.guest} element={<WelcomePage way="guest" />} />
+            <Route path="*" element={<ToLogin />} />
+          </>
+        )}
+      </Routes>
+    </Suspense>
+  )
+}
+
+/** Remembers where one wanted to go. */
+function ToLogin() {
+  const { pathname } = useLocation()
+  return <Navigate to={paths.login} replace state={pathname === '/' ? undefined : { from: pathname }} />
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState } from 'react'
+import { Outlet, useMatch } from 'react-router'
+import type { ConversationId, GroupId } from '@hubbub/protocol'
+import { GroupRail } from '../features/groups/group-rail.tsx'
+import { GroupSidebar } from '../features/groups/group-sidebar.tsx'
+import { AddedNotice } from '../features/conversations/added-notice.tsx'
+import { DirectsSidebar } from '../features/conversations/directs-sidebar.tsx'
+import { MemberHues } from '../features/members/member-hues.tsx'
+import { ConnectionBanner } from '../features/presence/connection-banner.tsx'
+import { DocumentTitle } from './document-title.tsx'
+import { findConversation, findGroup, useHome } from '../core/home.tsx'
+import styles from './shell.module.css'
+import { useIsPhone } from '../core/use-is-phone.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const QuickSwitcher = lazy(() =>
+  import('../features/conversations/quick-switcher.tsx').then(({ QuickSwitcher }) => ({
+    default: QuickSwitcher,
+  })),
+)
+
+const ShortcutsList = lazy(() =>
+  import('./shortcuts-list.tsx').then(({ ShortcutsList }) => ({ default: ShortcutsList })),
+)
+
+/** Rail, sidebar and the conversation: side by side on a desk, one at a time on a phone. */
+export function Shell() {
+  const home = useHome()
+  const inConversation = useMatch('/c/:conversationId/*')?.params.conversationId as ConversationId | undefined
+  const inGroup = useMatch('/g/:groupId')?.params.groupId as GroupId | undefined
+  const place = inConversation ? findConversation(home, inConversation) : undefined
+  const wasIn = useGroupLookedAt(inConversation, place?.group?.group.id)
+  const groupId = place?.group?.group.id ?? inGroup ?? (place ? undefined : wasIn)
+  const group = groupId && findGroup(home, groupId)
+  // The list is the whole page then, or not there at all.
+  const isPhone = useIsPhone()
+  const [isSwitching, setSwitching] = useState(false)
+  const [isListing, setListing] = useState(false)
+  useShortcuts({
+    home,
+    group: group ?? null,
+    current: inConversation,
+    openSwitcher: () => setSwitching(true),
+    openShortcuts: () => setListing(true),
+  })
+
+  return (
+    <div className={styles.shell} data-pane={inConversation ? 'talk' : 'list'}>
+      <AddedNotice />
+      <DocumentTitle home={home} view={place?.view} group={group} />
+      <GroupRail home={home} current={group?.group.id ?? null} onSearch={() => setSwitching(true)} />
+      <MemberHues group={group} view={place?.view}>
+        <div className={styles.sidebar} role={isPhone ? 'main' : undefined} data-region>
+          {group ? (
+            <GroupSidebar key={group.group.id} view={group} me={home.me} current={inConversation} />
+          ) : (
+            <DirectsSidebar home={home} current={inConversation} />
+          )}
+        </div>
+        <div className={styles.talk}>
+          <ConnectionBanner />
+          <Outlet />
+        </div>
+      </MemberHues>
+      {isListing && (
+        <Suspense>
+          <ShortcutsList onClose={() => setListing(false)} />
+        </Suspense>
+      )}
+      {isSwitching && (
+        <Suspense>
+          <QuickSwitcher home={home} onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The group of a channel that one looked at when it went away: its list stays where it is. */
+function useGroupLookedAt(
+  conversationId: ConversationId | undefined,
+  groupId: GroupId | undefined,
+): GroupId | undefined {
+  const [seen, setSeen] = useState<{ conversationId: ConversationId; groupId: GroupId }>()
+  const isNew = seen?.conversationId !== conversationId || seen?.groupId !== groupId
+  if (conversationId && groupId && isNew) setSeen({ conversationId, groupId })
+  return seen?.conversationId === conversationId ? seen?.groupId : undefined
+}

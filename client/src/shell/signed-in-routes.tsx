@@ -1,0 +1,52 @@
+import '../theme/mantine-styles-signed-in.ts'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { ConversationPage } from '../features/conversations/conversation-page.tsx'
+import { DirectsHome } from '../features/conversations/directs-home.tsx'
+import { GroupHome } from '../features/groups/group-home.tsx'
+import { DeparturesProvider } from '../features/member-news/departures-provider.tsx'
+import { OptimisticReactionsProvider } from '../features/reactions/optimistic-reactions-provider.tsx'
+import { RemovalProvider } from '../features/removals/removal-provider.tsx'
+import { HomeProvider, useHome } from '../core/home.tsx'
+import { useHub, useReadable } from '../core/hub.tsx'
+import { addSignedInTexts } from './load-texts.ts'
+import { paths } from '../core/paths.ts'
+import { placeVisitedLast } from '../core/places-visited.ts'
+import { QueriesProvider } from '../core/queries.tsx'
+import { Shell } from './shell.tsx'
+import { startPlace } from './start-place.ts'
+import { StartScreen } from './start-screen.tsx'
+
+addSignedInTexts()
+
+/** Everything for who is signed in. */
+export function SignedInRoutes() {
+  const home = useReadable(useHub().home)
+  if (!home) return <StartScreen look="shell" />
+  return (
+    <HomeProvider home={home}>
+      <QueriesProvider>
+        <DeparturesProvider>
+          <OptimisticReactionsProvider>
+            <RemovalProvider>
+              <Routes>
+                <Route element={<Shell />}>
+                  <Route path="/c/:conversationId/:seq?" element={<ConversationPage />} />
+                  <Route path="/g/:groupId" element={<GroupHome />} />
+                  <Route path={paths.directs} element={<DirectsHome />} />
+                  <Route path="*" element={<ToStart />} />
+                </Route>
+              </Routes>
+            </RemovalProvider>
+          </OptimisticReactionsProvider>
+        </DeparturesProvider>
+      </QueriesProvider>
+    </HomeProvider>
+  )
+}
+
+/** Where one wanted to go before signing in, else where one begins. */
+function ToStart() {
+  const home = useHome()
+  const wanted = (useLocation().state as { from?: string } | null)?.from
+  return <Navigate to={wanted ?? startPlace(home, placeVisitedLast())} replace />
+}
