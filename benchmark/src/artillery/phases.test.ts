@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { phasesOfADay } from './phases.ts'
 
-describe('a day that is played', () => {
-  it('has a morning, a noon and an evening that last as long as was asked', () => {
+describe('a simulated day', () => {
+  it('a simulated day has a morning, a noon and an evening of the asked length', () => {
     const day = phasesOfADay({ seconds: 60, arrivals: 3 })
     expect(day).toEqual([
       { name: 'morning', duration: 15, arrivalRate: 1, rampTo: 3 },
@@ -11,7 +11,7 @@ describe('a day that is played', () => {
     ])
   })
 
-  it('has somebody in it, however short and quiet', () => {
+  it('a simulated day has at least one person, however short and quiet', () => {
     for (const { duration, arrivalRate } of phasesOfADay({ seconds: 2, arrivals: 1 })) {
       expect(duration).toBeGreaterThanOrEqual(1)
       expect(arrivalRate).toBeGreaterThanOrEqual(1)

@@ -15,7 +15,7 @@ const good = (name: string): Part => ({
 })
 
 describe('a run of all scenarios', () => {
-  it('goes on when one of them fails, and tells why', async () => {
+  it('a run of all scenarios goes on when one of them fails, and tells why', async () => {
     const bad: Part = { name: 'rooms', measure: () => Promise.reject(new Error('no room')) }
     const { scenarios, failed } = await run([good('connect'), bad, good('churn')])
     expect(scenarios.map(({ scenario, notes }) => [scenario, notes])).toEqual([
@@ -26,13 +26,13 @@ describe('a run of all scenarios', () => {
     expect(failed).toEqual(['rooms: It failed: no room'])
   })
 
-  it('is over once, when the last one is', async () => {
+  it('a run of all scenarios ends once, after the last one', async () => {
     const heard: LiveEvent[] = []
     await run([good('connect'), good('churn')], { onEvent: (event) => heard.push(event) })
     expect(heard).toEqual([{ kind: 'done' }])
   })
 
-  it('that is stopped keeps what was measured, and says what was not', async () => {
+  it('a stopped run keeps the measured results, and names the parts it did not measure', async () => {
     const stopping = new AbortController()
     const stopped: Part = {
       name: 'churn',

@@ -1,4 +1,4 @@
-import { createBus, createLog, NatsTransporter } from '@hubbub/kit'
+import { createBus, createLog, NatsTransporter } from '@hubbub/runtime'
 import { addPlainService, plainBroker } from './plain-moleculer.ts'
 import { addSmallServices } from './small-services.ts'
 

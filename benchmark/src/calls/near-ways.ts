@@ -1,4 +1,4 @@
-import { createBus, createLog } from '@hubbub/kit'
+import { createBus, createLog } from '@hubbub/runtime'
 import { addPlainService, plainBroker } from './plain-moleculer.ts'
 import { addSmallServices, answer, asked, caller, conversationId } from './small-services.ts'
 import type { Way } from './way.ts'

@@ -1,4 +1,4 @@
-import type { NatsTransporter } from '@hubbub/kit'
+import type { NatsTransporter } from '@hubbub/runtime'
 import { ServiceBroker } from 'moleculer'
 import { answer, type asked } from './small-services.ts'
 

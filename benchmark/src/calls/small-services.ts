@@ -4,7 +4,7 @@ import {
   type CallerMeta,
   type InnerActions,
   type OperationActions,
-} from '@hubbub/kit'
+} from '@hubbub/runtime'
 import type { Presence, UserId } from '@hubbub/protocol'
 
 const userId = `u_${'0'.repeat(26)}` as const

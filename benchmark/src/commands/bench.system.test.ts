@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 it(
-  'a run that somebody stops ends all that it started, and leaves a report of what was measured',
+  'a stopped run ends all that it started, and leaves a report of the measured parts',
   async () => {
     const run = start('register,headline')
     await run.says(/ of 100 +min /)

@@ -9,7 +9,7 @@ import { beginResult } from '../measure/begin-result.ts'
 import { readMachine } from '../measure/machine.ts'
 import { terminalReport } from '../report/terminal.ts'
 import { verdictOn } from '../report/verdict.ts'
-import type { Environment } from '../servers/contenders.ts'
+import type { Environment } from '../servers/systems-under-test.ts'
 import { resultsFolder } from './report.ts'
 import { showProgress } from './show-progress.ts'
 

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { broadcast } from '../scenarios/broadcast.ts'
-import type { Environment } from '../servers/contenders.ts'
+import { broadcast } from '../scenarios/broadcast/broadcast.ts'
+import type { Environment } from '../servers/systems-under-test.ts'
 import { addLoadOptions, withContender, type LoadOptions } from './load-options.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
 import { readCount, readCountOrNone } from './read-options.ts'

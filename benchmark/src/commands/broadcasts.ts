@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander'
-import { broadcastWays, compareBroadcastWays } from '../scenarios/broadcast-ways.ts'
+import { broadcastWays, compareBroadcastWays } from '../scenarios/broadcast/ways.ts'
 import { readCount } from './read-options.ts'
 
 /** `hubbub-bench broadcasts`: the ways of HUBBUB_BROADCAST, as a table in Markdown. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { calibrate } from '../scenarios/calibrate.ts'
+import { calibrate } from '../scenarios/calibrate/calibrate.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
 import { readCount, readCountOrNone, readCounts } from './read-options.ts'
 

@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander'
-import { calls } from '../scenarios/calls.ts'
-import type { Environment } from '../servers/contenders.ts'
+import { calls } from '../scenarios/calls/calls.ts'
+import type { Environment } from '../servers/systems-under-test.ts'
 import { hubbubCluster } from '../servers/hubbub-cluster.ts'
 import { hubbub } from '../servers/hubbub.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'

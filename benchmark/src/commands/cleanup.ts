@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { LiveFeed } from '../live/live-feed.ts'
 import { cleanUp } from '../register/clean-up.ts'
 import { addServerOptions, withServer, type ServerOptions } from '../register/server-options.ts'
-import type { Environment } from '../servers/contenders.ts'
+import type { Environment } from '../servers/systems-under-test.ts'
 import { showProgress } from './show-progress.ts'
 
 /** `hubbub-bench cleanup`: a server as it was before anybody measured it. */

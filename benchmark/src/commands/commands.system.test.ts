@@ -30,7 +30,7 @@ async function type(
 }
 
 describe('hubbub-bench', () => {
-  it('broadcasts on a server of its own, shows how far it is, and prints every round when asked to', async () => {
+  it('hubbub-bench broadcasts on a server of its own, shows the progress, and prints every round on request', async () => {
     const { code, shown, progress } = await type(
       `broadcast --sizes 20 --rounds 3 --warm-ups 1 --rest 5 --senders 2 --json --keep ${folder}`,
     )
@@ -47,7 +47,7 @@ describe('hubbub-bench', () => {
     expect(JSON.parse(readFileSync(join(kept, 'result.json'), 'utf8'))).toEqual(result)
   }, 120_000)
 
-  it('connects everybody, and prints a table', async () => {
+  it('hubbub-bench connects all connections, and prints a table', async () => {
     const { code, shown } = await type('connect --sizes 10 --rest 10 --processes 1')
     expect({ code, shown }).toEqual({ code: 0, shown: expect.stringContaining('Hubbub') })
   }, 120_000)
@@ -56,16 +56,16 @@ describe('hubbub-bench', () => {
     ['broadcast --sizes many', 'It is a whole number from 1.'],
     ['connect --nonsense', 'unknown option'],
     ['broadcast --live nowhere', 'a port is a number'],
-  ])('%s is wrong usage, in words', async (words, why) => {
+  ])('the wrong usage %s is refused with a sentence', async (words, why) => {
     expect(await type(words)).toMatchObject({ code: 2, shown: '', progress: expect.stringContaining(why) })
   })
 
-  it('says how many connections are possible when there are too few files', async () => {
+  it('hubbub-bench says how many connections are possible with too low a file limit', async () => {
     const { code, progress } = await type('broadcast --sizes 90000k --processes 1')
     expect({ code, progress }).toEqual({ code: 69, progress: expect.stringContaining('ulimit -n') })
   })
 
-  it('asks for the password of an administrator where nobody can type it', async () => {
+  it('hubbub-bench asks for an administrator’s password where nobody can type it', async () => {
     const { code, progress } = await type('connect --url http://127.0.0.1:1 --administrator olga')
     expect({ code, progress }).toEqual({
       code: 2,
@@ -73,13 +73,13 @@ describe('hubbub-bench', () => {
     })
   })
 
-  it('stops when it is asked to, and says so', async () => {
+  it('hubbub-bench stops on request, and says so', async () => {
     const { code, progress } = await type('broadcast --sizes 10 --rounds 100000 --rest 5', '10 of 10')
     expect({ code, progress }).toEqual({ code: 130, progress: expect.stringContaining('stopped') })
   }, 120_000)
 })
 
-it('explains itself', async () => {
+it('hubbub-bench explains itself', async () => {
   const [all, one] = await Promise.all([type('--help'), type('broadcast --help')])
   expect(all).toMatchObject({ code: 0, shown: expect.stringContaining('connect [options]') })
   expect(one).toMatchObject({

@@ -6,7 +6,7 @@ import type { Result } from '../measure/result.ts'
 
 const command = fileURLToPath(new URL('../../bin/hubbub-bench.mjs', import.meta.url))
 
-it('ours and the others are in one result, and who is missing is named', async () => {
+it('one result has our server and the others, and names missing ones', async () => {
   const words =
     'compare --with socketio,centrifugo,climit --sizes 20 --rounds 2 --warm-ups 1 --rest 10 --json'
   const { stdout } = await promisify(execFile)(process.execPath, [command, ...words.split(' ')], {

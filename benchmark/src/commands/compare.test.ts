@@ -3,17 +3,20 @@ import { contendersNamed } from './compare.ts'
 
 const found = (names: string) => contendersNamed(names, {}).map(({ name }) => name)
 
-it('finds those that are named, each once and in their order', () => {
+it('named servers are found, each once and in order', () => {
   expect(found('socketio, climit,socketio')).toEqual(['socketio', 'climit'])
 })
 
-it.each(['soketi', '', 'toString', 'socketio,'])('does not know %j, and says who is known', (names) => {
-  expect(() => found(names)).toThrow(
-    /There is no '.*'\. Give some of: hubbub, .*socketio, climit, centrifugo\.$/,
-  )
-})
+it.each(['soketi', '', 'toString', 'socketio,'])(
+  'the unknown server %j is refused, with the list of known ones',
+  (names) => {
+    expect(() => found(names)).toThrow(
+      /There is no '.*'\. Give some of: hubbub, .*socketio, climit, centrifugo\.$/,
+    )
+  },
+)
 
-it('says of each that cannot run what to do about it', async () => {
+it('every server that cannot run says what to do about it', async () => {
   const [cluster, centrifugo] = contendersNamed('hubbub-cluster,centrifugo', { REDIS_URL: 'redis://x' })
   expect(await cluster!.obstacle()).toMatch(/set NATS_URL, MONGO_URL/)
   expect(await centrifugo!.obstacle()).toMatch(/go install .*CENTRIFUGO/)

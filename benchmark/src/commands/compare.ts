@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import { BenchError } from '../bench-error.ts'
-import { broadcast } from '../scenarios/broadcast.ts'
-import type { Contender } from '../servers/contender.ts'
-import { contenders, type Counts, type Environment } from '../servers/contenders.ts'
+import { broadcast } from '../scenarios/broadcast/broadcast.ts'
+import type { SystemUnderTest } from '../servers/system-under-test.ts'
+import { systemsUnderTest, type Counts, type Environment } from '../servers/systems-under-test.ts'
 import { addRoundOptions, plannedBy, type BroadcastOptions } from './broadcast.ts'
 import { addLoadOptions, withContender } from './load-options.ts'
 import { addMeasureOptions, measure } from './measure-command.ts'
@@ -18,7 +18,7 @@ export function addCompareCommand(program: Command, env: Environment): void {
       'The same broadcast on Hubbub and on others, taking turns round by round on one machine. Who cannot run here is left ' +
         'out with a note that says how to get it.',
     )
-    .option('--with <names>', `with commas, of ${Object.keys(contenders(env)).join(', ')}`, usualPeers)
+    .option('--with <names>', `with commas, of ${Object.keys(systemsUnderTest(env)).join(', ')}`, usualPeers)
     .option('--gateways <count>', 'of hubbub-cluster', readCount, 2)
   addRoundOptions(addMeasureOptions(addLoadOptions(command, [100, 1_000]))).action(
     (options: BroadcastOptions & { with: string; gateways: number }) => {
@@ -37,8 +37,8 @@ export function addCompareCommand(program: Command, env: Environment): void {
 }
 
 /** Each of them once, in their order. Throws a `BenchError` for a name that nobody has. */
-export function contendersNamed(names: string, env: Environment, counts?: Counts): Contender[] {
-  const all = contenders(env, counts)
+export function contendersNamed(names: string, env: Environment, counts?: Counts): SystemUnderTest[] {
+  const all = systemsUnderTest(env, counts)
   return [...new Set(names.split(',').map((name) => name.trim()))].map((name) => {
     const found = Object.hasOwn(all, name) ? all[name] : undefined
     if (found) return found

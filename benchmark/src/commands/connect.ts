@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { connect } from '../scenarios/connect.ts'
-import type { Environment } from '../servers/contenders.ts'
+import { connect } from '../scenarios/connect/connect.ts'
+import type { Environment } from '../servers/systems-under-test.ts'
 import { addLoadOptions, withContender, type LoadOptions } from './load-options.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
 import { readCountOrNone } from './read-options.ts'

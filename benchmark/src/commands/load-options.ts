@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander'
 import { TokensFile } from '../register/tokens-file.ts'
 import { signIn } from '../register/sign-in.ts'
-import type { Contender } from '../servers/contender.ts'
-import type { Environment } from '../servers/contenders.ts'
+import type { SystemUnderTest } from '../servers/system-under-test.ts'
+import type { Environment } from '../servers/systems-under-test.ts'
 import { existingHubbub } from '../servers/existing.ts'
 import { hubbub } from '../servers/hubbub.ts'
 import { readCount, readCountOrNone, readCounts } from './read-options.ts'
@@ -50,7 +50,7 @@ export function addLoadOptions(command: Command, sizes: readonly number[]): Comm
 export async function withContender<T>(
   { url, administrator: name, tokens, metrics, workers }: LoadOptions,
   env: Environment,
-  work: (contender: Contender) => Promise<T>,
+  work: (contender: SystemUnderTest) => Promise<T>,
 ): Promise<T> {
   if (url === undefined) return work(hubbub({ workers }))
   const administrator = await signIn({ url, administrator: name }, env)

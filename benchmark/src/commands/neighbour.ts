@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { neighbour } from '../scenarios/neighbour.ts'
-import type { Environment } from '../servers/contenders.ts'
+import { neighbour } from '../scenarios/neighbour/neighbour.ts'
+import type { Environment } from '../servers/systems-under-test.ts'
 import { contendersNamed } from './compare.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
 import { readCount, readCountOrNone } from './read-options.ts'

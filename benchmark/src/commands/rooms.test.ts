@@ -3,11 +3,11 @@ import { BenchError } from '../bench-error.ts'
 import { modesNamed } from './rooms.ts'
 
 describe('the ways of broadcasting', () => {
-  it('are taken as they were named, each once', () => {
+  it('ways of broadcasting are taken in the named order, each once', () => {
     expect(modesNamed('log, direct+outbox,log')).toEqual(['log', 'direct+outbox'])
   })
 
-  it('are told to somebody who names another one', () => {
+  it('ways of broadcasting are listed when an unknown one is named', () => {
     expect(() => modesNamed('direct,cdc')).toThrow(
       new BenchError(
         'wrong_usage',

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander'
 import { BenchError } from '../bench-error.ts'
-import { broadcastModes, rooms, type BroadcastMode } from '../scenarios/rooms.ts'
+import { rooms } from '../scenarios/rooms/rooms.ts'
+import { type BroadcastMode, broadcastModes } from '../scenarios/rooms/plan.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
 import { readCount, readCountOrNone, readCounts } from './read-options.ts'
 

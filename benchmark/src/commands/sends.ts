@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { measureSends, type SendsPlan } from '../scenarios/sends.ts'
+import { measureSends, type SendsPlan } from '../scenarios/sends/sends.ts'
 import { readCount } from './read-options.ts'
 
 type SendsOptions = Pick<SendsPlan, 'rounds' | 'count' | 'perSecond' | 'workers'>

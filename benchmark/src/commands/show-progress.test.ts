@@ -20,7 +20,7 @@ const round = (times: number[]) =>
   roundOf({ online: 2, withinMs: 9, said, receipts: { times: Float64Array.from(times) }, faults: noFaults() })
 
 describe('on a terminal', () => {
-  it('one line changes, is no wider than the screen, and is gone at the end', () => {
+  it('one line on a terminal changes, is no wider than the screen, and is gone at the end', () => {
     const { written, connecting, stop } = watching(true)
     connecting(250)
     connecting(1_000)
@@ -33,7 +33,7 @@ describe('on a terminal', () => {
     ])
   })
 
-  it('what is to be kept stays above it', () => {
+  it('a note stays above the progress line', () => {
     const { feed, written, connecting } = watching(true)
     connecting(1)
     feed.report({ kind: 'note', text: 'Centrifugo was left out.' })
@@ -42,7 +42,7 @@ describe('on a terminal', () => {
 })
 
 describe('in a file', () => {
-  it('a plain line is written now and then and at the end, without anything to control a screen', () => {
+  it('a file gets a plain line now and then and at the end, without control characters', () => {
     const { written, connecting, wait, stop } = watching(false)
     for (let count = 100; count <= 1_000; count += 100) {
       connecting(count)
@@ -57,7 +57,7 @@ describe('in a file', () => {
     ])
   })
 
-  it('a round says how long it took, or what was missing', () => {
+  it('a round in a file says how long it took, or what was missing', () => {
     const { feed, written, wait } = watching(false)
     const about = { contender: 'hubbub', title: 'Hubbub', setting: { online: 2 }, of: 4 }
     feed.report({ kind: 'round', ...about, number: 1, round: round([1_000, 2_345]) })

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { soak } from '../scenarios/soak.ts'
+import { soak } from '../scenarios/soak/soak.ts'
 import { hubbub } from '../servers/hubbub.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
 import { readCount, readCountOrNone } from './read-options.ts'

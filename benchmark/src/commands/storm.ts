@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander'
-import { storm } from '../scenarios/storm.ts'
+import { storm } from '../scenarios/storm/storm.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
 import { readCount } from './read-options.ts'
 

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
-import { sustained } from '../scenarios/sustained.ts'
-import type { Environment } from '../servers/contenders.ts'
+import { sustained } from '../scenarios/sustained/sustained.ts'
+import type { Environment } from '../servers/systems-under-test.ts'
 import { addLoadOptions, withContender, type LoadOptions } from './load-options.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
 import { readCount, readCountOrNone } from './read-options.ts'

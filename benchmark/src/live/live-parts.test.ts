@@ -15,14 +15,14 @@ const running = after(untold, {
 })
 
 describe('the live page', () => {
-  it('shows a round that somebody never heard as never, in the colour of what is wrong', () => {
+  it('the live page shows a lost receipt as never, in the colour of faults', () => {
     expect(parts.rounds(running)).toContain('<tr class="wrong">')
     expect(parts.rounds(running)).toContain('<td>never</td>')
     expect(parts.counters(running)).toContain('<dd>never</dd>')
     expect(parts.faults(running)).toContain('<li class="wrong"><b>1</b> missing</li>')
   })
 
-  it('draws the curve of each of the latest rounds, the last one in front', () => {
+  it('the live page draws the curve of each of the latest rounds, the last one in front', () => {
     const two = after(running, {
       kind: 'round',
       contender: '',
@@ -37,13 +37,13 @@ describe('the live page', () => {
     expect(parts.curve(untold)).toContain('still to come')
   })
 
-  it('takes no title for markup', () => {
+  it('the live page does not read a title as markup', () => {
     const page = livePage(running)
     expect(page).toContain('Hubbub &lt;1&gt;')
     expect(page).not.toContain('<1>')
   })
 
-  it('asks nobody outside for anything', () => {
+  it('the live page loads nothing from outside', () => {
     expect(livePage(running)).not.toMatch(/https?:|@import|url\(/)
   })
 })

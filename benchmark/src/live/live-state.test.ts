@@ -25,15 +25,15 @@ function usage(...roles: string[]): LiveEvent {
   }
 }
 
-describe('what is known of a running benchmark', () => {
-  it('is its last rounds, and the count of all', () => {
+describe('the state of a running benchmark', () => {
+  it('the state of a running benchmark has its last rounds, and the count of all', () => {
     const { rounds } = told(...Array.from({ length: 40 }, (_, index) => round(index + 1)))
     expect(rounds.done).toBe(40)
     expect(rounds.receipts).toBe(4_000)
     expect(rounds.last.map(({ number }) => number)).toEqual([31, 32, 33, 34, 35, 36, 37, 38, 39, 40])
   })
 
-  it('is every fault of every round, forgotten by none that follows', () => {
+  it('the state of a running benchmark keeps every fault of every round', () => {
     const { faults, rounds } = told(
       round(1, { ...noFaults, missing: 2, refused: { busy: 1 } }),
       round(2, { ...noFaults, doubled: 1, refused: { busy: 2 } }),
@@ -43,13 +43,13 @@ describe('what is known of a running benchmark', () => {
     expect(rounds.receipts).toBe(32 * 100 - 2)
   })
 
-  it('takes the larger count when the whole is told too', () => {
+  it('the state of a running benchmark takes the larger of two fault counts', () => {
     const whole = { ...noFaults, missing: 1, lostConnections: 5 }
     const { faults } = told(round(1, { ...noFaults, missing: 2 }), { kind: 'faults', faults: whole })
     expect(faults).toEqual({ ...noFaults, missing: 2, lostConnections: 5 })
   })
 
-  it('is a bounded number of samples of each process, and nothing of one that is gone', () => {
+  it('the state of a running benchmark has a limited number of samples of each process, and none of an ended one', () => {
     const busy = told(...Array.from({ length: 500 }, () => usage('server', 'load 1')))
     expect(busy.processes.map(({ role, cpuShares }) => [role, cpuShares.length])).toEqual([
       ['server', 120],
@@ -59,7 +59,7 @@ describe('what is known of a running benchmark', () => {
     expect(gone.processes.map(({ role }) => role)).toEqual(['server'])
   })
 
-  it('keeps contenders that are sampled in turns, each in its place', () => {
+  it('the state of a running benchmark keeps servers that are sampled in turns, each in its place', () => {
     const turns = told(usage('one'), usage('two'), usage('one'), usage('two'), usage('one'))
     expect(turns.processes.map(({ role, cpuShares }) => [role, cpuShares.length])).toEqual([
       ['one', 3],
@@ -67,7 +67,7 @@ describe('what is known of a running benchmark', () => {
     ])
   })
 
-  it('has no progress left over from the scenario before', () => {
+  it('the state of a running benchmark has no progress of the scenario before', () => {
     const state = told(
       { kind: 'progress', doing: 'connected', count: 3, of: 10 },
       { kind: 'started', scenario: 'storm', describes: 'All at once.' },

@@ -24,7 +24,7 @@ const round = () =>
   })
 
 describe('the live page', () => {
-  it('tells two readers the same, as it happens', async () => {
+  it('the live page sends two readers the same, as it happens', async () => {
     const readers = [await read(), await read()]
     feed.report({ kind: 'started', scenario: 'broadcast', describes: 'To everybody.' })
     for (const reader of readers) expect(await reader.until('To everybody.')).toContain('event: parts')
@@ -32,14 +32,14 @@ describe('the live page', () => {
     for (const reader of readers) await reader.until('receipts heard')
   })
 
-  it('tells a reader who comes later what was before', async () => {
+  it('the live page sends a later reader what was before', async () => {
     feed.report({ kind: 'note', text: 'Centrifugo is not here.' })
     const reader = await read()
     expect(await reader.until('Centrifugo')).toContain('Centrifugo is not here.')
     expect(await (await fetch(page.url)).text()).toContain('Centrifugo is not here.')
   })
 
-  it('sends only what changed', async () => {
+  it('the live page sends only what changed', async () => {
     const reader = await read()
     await reader.until('About to begin')
     feed.report({ kind: 'note', text: 'The last one.' })
@@ -48,7 +48,7 @@ describe('the live page', () => {
     expect(Object.keys(JSON.parse(last.split('data: ')[1]!) as object)).toEqual(['notes'])
   })
 
-  it('hangs up when the run is done, after its last words', async () => {
+  it('the live page closes its connections when the run is done, after the last event', async () => {
     const readers = [await read(), await read()]
     round()
     feed.report({ kind: 'done' })
@@ -62,21 +62,21 @@ describe('the live page', () => {
     page = await serveLive(feed)
   })
 
-  it('goes on when a reader leaves in the middle', async () => {
+  it('the live page goes on when a reader leaves in the middle', async () => {
     const [stays, leaves] = [await read(), await read()]
     await leaves.leave()
     feed.report({ kind: 'note', text: 'Still here.' })
     expect(await stays.until('Still here.')).toContain('Still here.')
   })
 
-  it('answers nothing but itself', async () => {
+  it('the live server answers only requests for its own page', async () => {
     expect((await fetch(new URL('/etc/passwd', page.url))).status).toBe(404)
     expect((await fetch(new URL('/page.js', page.url))).headers.get('content-type')).toContain('javascript')
   })
 })
 
 describe('a run with --live', () => {
-  it('says where to look, and the page ends with it', async () => {
+  it('a run with --live prints the address, and the page ends with it', async () => {
     const said: string[] = []
     const url = () => /http:\S+/.exec(said.join(''))![0]
     const text = await watchLive(
@@ -89,7 +89,7 @@ describe('a run with --live', () => {
     await expect(fetch(url())).rejects.toThrow('fetch failed')
   })
 
-  it('ends the page also when it fails', async () => {
+  it('a run with --live ends the page also when it fails', async () => {
     const said: string[] = []
     const failing = watchLive(
       '0',
@@ -101,13 +101,13 @@ describe('a run with --live', () => {
     await expect(fetch(/http:\S+/.exec(said.join(''))![0])).rejects.toThrow('fetch failed')
   })
 
-  it.each(['80a', '-1', '70000'])('refuses the port %s', async (port) => {
+  it.each(['80a', '-1', '70000'])('a run with --live refuses the port %s', async (port) => {
     await expect(watchLive(port, feed, () => Promise.resolve())).rejects.toMatchObject({
       code: 'wrong_usage',
     })
   })
 
-  it('has no page without being asked for one', async () => {
+  it('a run without --live has no page', async () => {
     const said: string[] = []
     expect(
       await watchLive(

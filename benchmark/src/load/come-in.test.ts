@@ -6,7 +6,7 @@ const people = (count: number) =>
     ...{ connection, target: { host: 'here', port: 1 }, dialect: 'frames', credential: '', rooms: [] },
   }))
 
-it('everybody comes in, some hundreds at once and never more', async () => {
+it('all connections are admitted, some hundreds at once and never more', async () => {
   let inside = 0
   let most = 0
   const entered: number[] = []
@@ -28,7 +28,7 @@ it('everybody comes in, some hundreds at once and never more', async () => {
   )
 })
 
-it('no more begin than a second allows', async () => {
+it('no more connections begin in a second than allowed', async () => {
   const beganAt: number[] = []
   const from = performance.now()
   await comeIn(people(20), {
@@ -43,7 +43,7 @@ it('no more begin than a second allows', async () => {
   for (const [index, at] of beganAt.entries()) expect(at).toBeGreaterThanOrEqual(index * 5 - 3)
 })
 
-it('progress ends with everybody', async () => {
+it('the progress ends with all connections', async () => {
   const told: { ready: number; refused: number }[] = []
   await comeIn(people(5), {
     onProgress: (progress) => told.push(progress),

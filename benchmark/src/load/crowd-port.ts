@@ -1,7 +1,7 @@
 import type { Latencies } from '../measure/histogram.ts'
 import type { NumberedNewcomer } from './lane.ts'
-import type { Talk, Talked } from './steady-talk.ts'
-import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said, Words } from './swarm-port.ts'
+import type { Talked, Talk, Words } from './talk.ts'
+import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said } from './load-pool-port.ts'
 
 /** The part of a swarm that one process carries. */
 export interface CrowdPort {

@@ -5,17 +5,18 @@ import { Arrivals, type Arrival } from './count/arrivals.ts'
 import { FaultLog } from './count/fault-log.ts'
 import { Positions } from './count/positions.ts'
 import type { CrowdPort } from './crowd-port.ts'
-import type { Answer, Ready, Receipt } from './dialect.ts'
-import { dialects } from './dialects.ts'
+import type { Answer, Ready, Receipt } from './dialects/dialect.ts'
+import { dialects } from './dialects/dialects.ts'
 import { comeIn } from './come-in.ts'
 import { makeKnown, type Known } from './known.ts'
-import { Lane, type NumberedNewcomer, type Tongue } from './lane.ts'
-import { Meanings } from './meanings.ts'
+import { Lane, type NumberedNewcomer, type Codec } from './lane.ts'
+import { Decoder } from './dialects/decoder.ts'
 import { Pings } from './pings.ts'
 import { Rooms } from './rooms.ts'
-import { Speeches, type Share } from './speeches.ts'
-import { talk, type Talk, type Talked } from './steady-talk.ts'
-import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said, Words } from './swarm-port.ts'
+import { PendingSends, type Share } from './pending-sends.ts'
+import { talk } from './steady-talk.ts'
+import type { Talked, Talk, Words } from './talk.ts'
+import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said } from './load-pool-port.ts'
 
 const entersWithinMs = 60_000
 
@@ -26,16 +27,16 @@ export class Crowd implements CrowdPort {
   readonly #faults = new FaultLog((room) => this.#rooms.name(room))
   readonly #positions = new Positions(this.#faults)
   readonly #arrivals = new Arrivals()
-  readonly #speeches: Speeches
+  readonly #speeches: PendingSends
   readonly #pings = new Pings()
-  readonly #tongues = new Map<string, Tongue>()
+  readonly #tongues = new Map<string, Codec>()
   readonly #waiting = new Set<Arrival>()
   readonly #histogram = new Histogram()
   readonly #meter = new OwnMeter()
   #isCounting = false
 
   constructor(share: Share = { number: 0, of: 1 }) {
-    this.#speeches = new Speeches(this.#faults, share)
+    this.#speeches = new PendingSends(this.#faults, share)
   }
 
   connect(
@@ -169,12 +170,12 @@ export class Crowd implements CrowdPort {
     return why
   }
 
-  #tongue(name: string): Tongue {
+  #tongue(name: string): Codec {
     const before = this.#tongues.get(name)
     if (before) return before
     const dialect = dialects[name]
     if (!dialect) throw new Error(`no dialect is called ${name}: see dialects.ts`)
-    const meanings = new Meanings(dialect, (meaning) => makeKnown(meaning, this.#rooms, this.#arrivals))
+    const meanings = new Decoder(dialect, (meaning) => makeKnown(meaning, this.#rooms, this.#arrivals))
     const tongue = { dialect, meanings }
     this.#tongues.set(name, tongue)
     return tongue

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId, GroupView, Push } from '@hubbub/protocol'
 import { World, type Somebody } from '@hubbub/testing'
-import type { Target } from '../servers/contender.ts'
-import { hubbubDialect } from './hubbub-dialect.ts'
-import { readPacket } from './socket-io-packets.ts'
-import { openSwarm } from './swarm.ts'
+import type { Target } from '../servers/system-under-test.ts'
+import { hubbubDialect } from './dialects/hubbub-dialect.ts'
+import { readPacket } from './dialects/socket-io-packets.ts'
+import { openLoadPool } from './load-pool.ts'
 import { Line, type LineListener } from './websocket/line.ts'
 
 let world: World
@@ -79,7 +79,7 @@ async function chatter(): Promise<void> {
   await say('the-last-one', 'that was all')
 }
 
-it('a lean connection hears what Socket.IO’s own client hears, all of it and in the same order', async () => {
+it('a lean connection hears the same as Socket.IO’s own client, in the same order', async () => {
   const ear = await mina.listen()
   const lean = leanEar(mina.tokens.accessToken)
   await until(() => hasHeard(lean.heard, '"welcome"'))
@@ -110,9 +110,9 @@ it('a lean connection hears what Socket.IO’s own client hears, all of it and i
   expect({ ...(welcome!.payload as object), at: 0 }).toEqual({ ...(theirs!.payload as object), at: 0 })
 })
 
-it('a crowd of them counts all of it without fault, each message once with everybody', async () => {
-  const swarm = openSwarm({ connections: 30, processes: 2 })
-  const { refused } = await swarm.connect(
+it('many lean connections hear and count each message once without a fault', async () => {
+  const pool = openLoadPool({ connections: 30, processes: 2 })
+  const { refused } = await pool.connect(
     Array.from({ length: 30 }, (_, index) => ({
       ...{ target, dialect: 'hubbub', rooms: [chess] },
       credential: (index % 2 === 0 ? olga : mina).tokens.accessToken,
@@ -124,31 +124,31 @@ it('a crowd of them counts all of it without fault, each message once with every
     Array.from({ length: 60 }, async (_, index) => {
       if (index % 7 === 0)
         await mina.call('messages.react', { conversationId: chess, seq: index + 2, emoji: '🎉' })
-      return swarm.say({ connection: index % 30, room: chess, bytes: 50 + index * 100 })
+      return pool.say({ connection: index % 30, room: chess, bytes: 50 + index * 100 })
     }),
   )
   expect(said.map(({ refusal }) => refusal)).toEqual(said.map(() => null))
   expect(new Set(said.map(({ position }) => position)).size).toBe(60)
   for (const { sentAt } of said) {
-    const { times, missing } = await swarm.receipts({ room: chess, sentAt, withinMs: 20_000 })
+    const { times, missing } = await pool.receipts({ room: chess, sentAt, withinMs: 20_000 })
     expect({ heard: times.length, missing }).toEqual({ heard: 30, missing: [] })
   }
-  expect(await swarm.faults()).toEqual({
+  expect(await pool.faults()).toEqual({
     ...{ missing: 0, doubled: 0, disordered: 0, lostConnections: 0, refused: {}, examples: [] },
   })
-  await swarm.close()
+  await pool.close()
 })
 
-it('a crowd is told by code what was refused, and why somebody was not let in', async () => {
-  const swarm = openSwarm({ connections: 2, processes: 0 })
-  const { refused } = await swarm.connect([
+it('many lean connections get the code of each refusal, and the reason of a refused connection', async () => {
+  const pool = openLoadPool({ connections: 2, processes: 0 })
+  const { refused } = await pool.connect([
     { target, dialect: 'hubbub', rooms: [chess], credential: 'no token' },
     { target, dialect: 'hubbub', rooms: [chess], credential: mina.tokens.accessToken },
   ])
   expect(refused).toEqual([{ connection: 0, why: 'not_signed_in' }])
   const elsewhere = 'c_01J00000000000000000000000'
-  const said = await swarm.say({ connection: 1, room: elsewhere, bytes: 50 })
+  const said = await pool.say({ connection: 1, room: elsewhere, bytes: 50 })
   expect(said).toMatchObject({ refusal: 'not_found', position: null })
-  expect((await swarm.faults()).refused).toEqual({ not_found: 1 })
-  await swarm.close()
+  expect((await pool.faults()).refused).toEqual({ not_found: 1 })
+  await pool.close()
 })

@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { CrowdPort } from './crowd-port.ts'
 import type { Order, Outcome } from './orders.ts'
-import type { Share } from './speeches.ts'
+import type { Share } from './pending-sends.ts'
 
-const program = fileURLToPath(new URL('swarm-process.ts', import.meta.url))
+const program = fileURLToPath(new URL('load-process.ts', import.meta.url))
 /** Short-lived bytes are let lie for longer, so that a round is not interrupted to collect them. */
 const options = ['--max-semi-space-size=64']
 

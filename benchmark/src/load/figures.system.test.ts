@@ -4,8 +4,8 @@ import { latencyAt } from '../measure/histogram.ts'
 import { percentile } from '../measure/spread.ts'
 import { noFaults } from '../measure/faults.ts'
 import { roundOf } from '../scenarios/round.ts'
-import { openSwarm } from './swarm.ts'
-import type { Swarm } from './swarm-port.ts'
+import { openLoadPool } from './load-pool.ts'
+import type { LoadPool } from './load-pool-port.ts'
 import { stampedText } from './stamp.ts'
 import { FramesServer, frameOf, type Listener } from './testing/frames-server.ts'
 
@@ -15,10 +15,10 @@ import { FramesServer, frameOf, type Listener } from './testing/frames-server.ts
  * however busy the machine is.
  */
 const people = 40
-let swarm: Swarm
+let pool: LoadPool
 let server: FramesServer
 afterEach(async () => {
-  await swarm.close()
+  await pool.close()
   await server.close()
 })
 
@@ -31,9 +31,9 @@ async function open(
   tell: (listeners: readonly Listener[], room: string, n: number, text: string) => void,
 ): Promise<void> {
   server = await FramesServer.open({ tell })
-  swarm = openSwarm({ connections: people, processes: 2 })
+  pool = openLoadPool({ connections: people, processes: 2 })
   const { target } = server
-  const { refused } = await swarm.connect(
+  const { refused } = await pool.connect(
     Array.from({ length: people }, () => ({
       target,
       dialect: 'frames',
@@ -53,41 +53,38 @@ async function readBy(listeners: readonly Listener[], ping: number): Promise<num
 
 const ascending = (values: readonly number[]) => [...values].sort((a, b) => a - b)
 
-describe('against a server that waits a known time', () => {
-  it.each([20, 300])(
-    'each receipt after %d ms is told between its writing and its having been read',
-    async (delayMs) => {
-      const known: Known = { wroteAt: [], readAt: [] }
-      await open((listeners, room, n, text) => {
-        for (const [index, { socket }] of listeners.entries())
-          setTimeout(() => {
-            known.wroteAt[index] = now()
-            socket.write(Buffer.concat([frameOf(`${room} ${n} ${text}`), frameOf('1', 9)]))
-          }, delayMs + index)
-      })
-      const said = await swarm.say({ connection: 0, room: 'club', bytes: 60 })
-      const receipts = await swarm.receipts({ room: 'club', sentAt: said.sentAt, withinMs: 20_000 })
-      known.readAt = await readBy(server.listeners, 1)
+describe('a server with a known delay', () => {
+  it.each([20, 300])('each receipt after %d ms is timed between the write and the read', async (delayMs) => {
+    const known: Known = { wroteAt: [], readAt: [] }
+    await open((listeners, room, n, text) => {
+      for (const [index, { socket }] of listeners.entries())
+        setTimeout(() => {
+          known.wroteAt[index] = now()
+          socket.write(Buffer.concat([frameOf(`${room} ${n} ${text}`), frameOf('1', 9)]))
+        }, delayMs + index)
+    })
+    const said = await pool.say({ connection: 0, room: 'club', bytes: 60 })
+    const receipts = await pool.receipts({ room: 'club', sentAt: said.sentAt, withinMs: 20_000 })
+    known.readAt = await readBy(server.listeners, 1)
 
-      const [wrote, read] = [ascending(known.wroteAt), ascending(known.readAt)]
-      expect(receipts.times).toHaveLength(people)
-      for (const [index, time] of receipts.times.entries()) {
-        expect(time).toBeGreaterThanOrEqual(wrote[index]!)
-        expect(time).toBeLessThanOrEqual(read[index]!)
-      }
-      const of = (times: readonly number[]) =>
-        roundOf({
-          ...{ online: people, withinMs: 20_000, said, faults: noFaults() },
-          receipts: { times: Float64Array.from(times) },
-        })
-      const [told, least, most] = [of([...receipts.times]), of(wrote), of(read)]
-      for (const figure of ['firstMs', 'meanMs', 'p50Ms', 'p95Ms', 'p99Ms', 'lastMs'] as const) {
-        expect(told[figure]).toBeGreaterThanOrEqual(least[figure]!)
-        expect(told[figure]).toBeLessThanOrEqual(most[figure]!)
-      }
-      expect(told.lastMs).toBeGreaterThan(delayMs)
-    },
-  )
+    const [wrote, read] = [ascending(known.wroteAt), ascending(known.readAt)]
+    expect(receipts.times).toHaveLength(people)
+    for (const [index, time] of receipts.times.entries()) {
+      expect(time).toBeGreaterThanOrEqual(wrote[index]!)
+      expect(time).toBeLessThanOrEqual(read[index]!)
+    }
+    const of = (times: readonly number[]) =>
+      roundOf({
+        ...{ online: people, withinMs: 20_000, said, faults: noFaults() },
+        receipts: { times: Float64Array.from(times) },
+      })
+    const [told, least, most] = [of([...receipts.times]), of(wrote), of(read)]
+    for (const figure of ['firstMs', 'meanMs', 'p50Ms', 'p95Ms', 'p99Ms', 'lastMs'] as const) {
+      expect(told[figure]).toBeGreaterThanOrEqual(least[figure]!)
+      expect(told[figure]).toBeLessThanOrEqual(most[figure]!)
+    }
+    expect(told.lastMs).toBeGreaterThan(delayMs)
+  })
 
   it('delays from a millisecond to minutes are counted within the stated error of the histogram', async () => {
     const delays = [1e3, 5e3, 2e4, 1e5, 3e5, 1e6, 7e6, 6e7]
@@ -107,14 +104,14 @@ describe('against a server that waits a known time', () => {
           socket.write(Buffer.concat([frameOf(`${room} ${message} ${forged}`), frameOf(String(message), 9)]))
         }
     })
-    await swarm.startCounting()
-    const said = swarm.say({ connection: 0, room: 'club', bytes: 60, withinMs: 1 })
+    await pool.startCounting()
+    const said = pool.say({ connection: 0, room: 'club', bytes: 60, withinMs: 1 })
     while (server.listeners.length < people || wroteAt.length === 0)
       await new Promise((resolve) => setTimeout(resolve, 5))
     const readAt: number[] = []
     for (let message = 1; message <= messages; message++)
       readAt.push(...(await readBy(server.listeners, message)))
-    const counted = await swarm.stopCounting()
+    const counted = await pool.stopCounting()
     await said
 
     expect(counted.count).toBe(people * messages)

@@ -1,5 +1,5 @@
 import type { Arrival, Arrivals } from './count/arrivals.ts'
-import type { Meaning } from './dialect.ts'
+import type { Meaning } from './dialects/dialect.ts'
 import type { Rooms } from './rooms.ts'
 
 /** A meaning with all that can be looked up once for everybody who gets the same frame. */

@@ -1,14 +1,14 @@
-import type { Dialect } from './dialect.ts'
+import type { Dialect } from './dialects/dialect.ts'
 import { Positions } from './count/positions.ts'
 import type { Known } from './known.ts'
-import type { Meanings } from './meanings.ts'
+import type { Decoder } from './dialects/decoder.ts'
 import { Line, type LineListener } from './websocket/line.ts'
-import type { Newcomer } from './swarm-port.ts'
+import type { Newcomer } from './load-pool-port.ts'
 
 /** A dialect as one process speaks it. */
-export interface Tongue {
+export interface Codec {
   dialect: Dialect
-  meanings: Meanings<Known>
+  meanings: Decoder<Known>
 }
 
 export interface NumberedNewcomer extends Newcomer {
@@ -20,7 +20,7 @@ export interface NumberedNewcomer extends Newcomer {
 /** The record of one connection. */
 export class Lane extends Line {
   readonly connection: number
-  readonly tongue: Tongue
+  readonly tongue: Codec
   /** Rooms it was sent to hear, by number. */
   readonly rooms: readonly number[]
   /** Its rows in `Positions`. */
@@ -35,7 +35,7 @@ export class Lane extends Line {
   constructor(
     { connection, target, credential, from }: NumberedNewcomer,
     parts: {
-      tongue: Tongue
+      tongue: Codec
       rooms: readonly number[]
       listener: LineListener<Lane>
       entered: (why: string | null) => void

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { talk, type Talk } from './steady-talk.ts'
-import type { Said, Words } from './swarm-port.ts'
+import { talk } from './steady-talk.ts'
+import type { Talk, Words } from './talk.ts'
+import type { Said } from './load-pool-port.ts'
 
 const three = [1, 2, 3].map((connection) => ({ connection, room: `room ${connection}` }))
 
-describe('many who talk at a steady pace', () => {
-  it('speak one after the other, each in their own room', async () => {
+describe('a steady load', () => {
+  it('the senders of a steady load send one after the other, each in their own room', async () => {
     const { words, talked } = await talkWith({ perSecond: 100, forMs: 60 })
     expect(words.map(({ connection, room }) => [connection, room])).toEqual([
       [1, 'room 1'],
@@ -18,13 +19,13 @@ describe('many who talk at a steady pace', () => {
     expect(talked).toMatchObject({ said: 6, answers: { count: 6 } })
   })
 
-  it('count from when a word was to leave, however late they are', async () => {
+  it('the delays of a steady load count from the planned time of a message, however late it leaves', async () => {
     const { words } = await talkWith({ perSecond: 2_000, forMs: 20 })
     const apart = words.slice(1).map(({ dueAt }, index) => Math.round(dueAt! - words[index]!.dueAt!))
     expect(apart).toEqual(Array.from({ length: 39 }, () => 500))
   })
 
-  it('wait for no answer before they go on', async () => {
+  it('the senders of a steady load wait for no answer before they go on', async () => {
     let begun = 0
     const release: (() => void)[] = []
     const { talked } = await talkWith({ perSecond: 200, forMs: 50 }, async () => {
@@ -37,12 +38,12 @@ describe('many who talk at a steady pace', () => {
     expect(talked.said).toBe(10)
   })
 
-  it('have no time to tell for what was refused', async () => {
+  it('a refused message of a steady load has no answer time', async () => {
     const { talked } = await talkWith({ perSecond: 100, forMs: 30 }, undefined, 'too_many_requests')
     expect(talked).toMatchObject({ said: 3, answers: { count: 0 } })
   })
 
-  it('are silent when there is nobody', async () => {
+  it('a steady load without senders sends nothing', async () => {
     expect(await talkWith({ speakers: [] })).toMatchObject({ words: [], talked: { said: 0 } })
   })
 })

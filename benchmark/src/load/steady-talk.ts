@@ -1,22 +1,7 @@
 import { now } from '../measure/clock.ts'
-import { Histogram, type Latencies } from '../measure/histogram.ts'
-import type { Said, Words } from './swarm-port.ts'
-
-/** Many speak, one after the other and over and over, at a pace that does not wait for the server. */
-export interface Talk {
-  /** Who speaks where; rooms as the server's `say` names them. */
-  speakers: readonly Pick<Words, 'connection' | 'room'>[]
-  /** Messages of all of them together. */
-  perSecond: number
-  forMs: number
-  bytes: number
-}
-
-export interface Talked {
-  said: number
-  /** From the moment when a message was to leave to the server's answer; of those that were taken. */
-  answers: Latencies
-}
+import { Histogram } from '../measure/histogram.ts'
+import type { Said } from './load-pool-port.ts'
+import type { Words, Talk, Talked } from './talk.ts'
 
 /**
  * Answers when everything was answered or given up. What is late to leave because the tool or the server is behind has its

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { beginResult, typed } from './begin-result.ts'
 
-it('a result names the command as it can be typed again', () => {
+it('a result has the command as it can be typed again', () => {
   expect(typed(['broadcast', '--sizes', '100,1k', '--url', 'http://localhost:4000'])).toBe(
     'npx hubbub-bench broadcast --sizes 100,1k --url http://localhost:4000',
   )
@@ -10,7 +10,7 @@ it('a result names the command as it can be typed again', () => {
   )
 })
 
-it('a result knows when and where it was made', () => {
+it('a result says when and where it was made', () => {
   const result = beginResult(['connect'])([])
   expect(result).toMatchObject({ version: 1, commands: ['npx hubbub-bench connect'], scenarios: [] })
   expect(Date.parse(result.startedAt)).not.toBeNaN()

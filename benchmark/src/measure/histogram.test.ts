@@ -18,7 +18,7 @@ function delays(count: number): number[] {
 
 describe('a histogram', () => {
   it.each([1, 2, 31, 32, 33, 63, 64, 100, 999, 65_535, 65_536, 1e6, 1e9, 2 ** 32 - 1])(
-    'knows a delay of %d µs within its stated error',
+    'a histogram knows a delay of %d µs within its stated error',
     (value) => {
       const histogram = counted([1, value, value, 2 ** 33])
       expect(Math.abs(latencyAt(histogram, 0.6) - value)).toBeLessThanOrEqual(
@@ -28,7 +28,7 @@ describe('a histogram', () => {
   )
 
   it.each([0.1, 0.5, 0.9, 0.95, 0.99, 0.999])(
-    'knows the %d percentile of many within its stated error',
+    'a histogram knows the %d percentile of many within its stated error',
     (share) => {
       const values = delays(50_000)
       const exact = [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1]!
@@ -37,18 +37,18 @@ describe('a histogram', () => {
     },
   )
 
-  it('knows how many, the shortest, the mean and the longest exactly', () => {
+  it('a histogram knows the count, the shortest, the mean and the longest exactly', () => {
     const { count, min, mean, max } = counted([10, 1_000_001, 400])
     expect({ count, min, mean, max }).toEqual({ count: 3, min: 10, mean: 1_000_411 / 3, max: 1_000_001 })
     expect(latencyAt(counted([10, 1_000_001, 400]), 1)).toBe(1_000_001)
   })
 
-  it('says nothing about nothing', () => {
+  it('an empty histogram has no figures', () => {
     expect(latencyAt(counted([]), 0.5)).toBeNaN()
     expect(counted([])).toMatchObject({ count: 0, min: 0, mean: 0, max: 0 })
   })
 
-  it('begins from zero when it is cleared', () => {
+  it('a cleared histogram begins from zero', () => {
     const histogram = new Histogram()
     histogram.add(5)
     histogram.clear()
@@ -56,14 +56,14 @@ describe('a histogram', () => {
     expect(histogram.read()).toMatchObject({ count: 1, min: 7, max: 7 })
   })
 
-  it('counts what lies outside at its ends', () => {
+  it('a histogram counts values outside its range at its ends', () => {
     expect(counted([-5, 2 ** 40])).toMatchObject({ count: 2, min: -5, max: 2 ** 40 })
     expect(latencyAt(counted([2 ** 40]), 0.5)).toBe(2 ** 40)
   })
 })
 
 describe('the delays of a result', () => {
-  it('are told with where each bucket begins and ends', () => {
+  it('the delays of a result have the beginning and end of each bucket', () => {
     expect(delaysIn(counted([0.5, 1, 1, 2, 64, 65, 1_000]))).toEqual([
       [0.001, 1],
       [0.002, 2],
@@ -75,7 +75,7 @@ describe('the delays of a result', () => {
     ])
   })
 
-  it('are as many as were counted, and each lies where it belongs', () => {
+  it('the delays of a result are as many as were counted, and each is in its bucket', () => {
     const values = delays(5_000)
     const told = delaysIn(counted(values))
     told.forEach(([upTo, count], index) => {
@@ -85,12 +85,12 @@ describe('the delays of a result', () => {
     expect(told.reduce((sum, [, count]) => sum + count, 0)).toBe(5_000)
   })
 
-  it('are none of none', () => {
+  it('the delays of an empty result are empty', () => {
     expect(delaysIn(counted([]))).toEqual([])
   })
 })
 
-it('histograms of several processes are one as if one had counted all', () => {
+it('histograms of several processes are merged as if one had counted all', () => {
   const values = delays(3_000)
   const parts = [counted(values.slice(0, 10)), counted([]), counted(values.slice(10))]
   const whole = counted(values)

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { spreadsOf } from './named-spreads.ts'
 
-it('a reader finds the figures that there are, and no figure of nothing', () => {
+it('a reader finds the existing figures, and no others', () => {
   expect(
     spreadsOf({ quick: [3, 1, 2], 'now and then': [null, 7, Number.NaN], never: [null], none: [] }),
   ).toEqual({

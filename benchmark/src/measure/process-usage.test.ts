@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { readProcessUsage, residentBytesIn } from './process-usage.ts'
 
-describe('what a process takes', () => {
-  it('is in bytes', () => {
+describe('the usage of a process', () => {
+  it('the usage of a process is in bytes', () => {
     expect(residentBytesIn('VmHWM:\t  999 kB\nVmRSS:\t  2048 kB\n')).toBe(2_097_152)
     expect(residentBytesIn('State:\tZ (zombie)\n')).toBe(0)
   })
 
-  it('is as much as it says itself, and nothing is known of one that is not there', () => {
+  it('the usage of a process equals its own report, and a missing process has none', () => {
     const before = process.cpuUsage()
     const own = readProcessUsage(process.pid)!
     const after = process.cpuUsage()

@@ -42,7 +42,7 @@ it('only the time between begin and end counts, added up', async () => {
   worker.kill()
 })
 
-it('memory is told for each connection, of the processes that have any', () => {
+it('memory is divided by the connections of the processes that have any', () => {
   const kept: Buffer[] = []
   const meter = new ServerMeter(alone)
   kept.push(Buffer.alloc(200_000_000, 1))
@@ -54,7 +54,7 @@ it('memory is told for each connection, of the processes that have any', () => {
   expect(kept).toHaveLength(1)
 })
 
-it('a service node has no connections, and those of gateways are shared', () => {
+it('a service node has no connections, and the gateways share theirs', () => {
   const roles = ['services', 'gateway-1', 'gateway-2']
   const cluster = {
     processes: () => roles.map((role) => ({ pid: process.pid, role })),
@@ -72,7 +72,7 @@ it('a service node has no connections, and those of gateways are shared', () => 
   expect(usage[0]!.residentAfter).toBeGreaterThan(0)
 })
 
-it('a process that has ended takes nothing more', () => {
+it('an ended process uses nothing more', () => {
   const meter = new ServerMeter({ ...alone, processes: () => [{ pid: 2 ** 30, role: 'hubbub' }] })
   meter.begins()
   meter.ends()

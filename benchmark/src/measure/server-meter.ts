@@ -1,4 +1,4 @@
-import { doorsIn, type RunningServer } from '../servers/contender.ts'
+import { doorsIn, type RunningServer } from '../servers/system-under-test.ts'
 import { readProcessUsage, type ProcessUsage } from './process-usage.ts'
 import type { Usage } from './result.ts'
 

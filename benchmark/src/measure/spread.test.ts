@@ -7,15 +7,15 @@ describe('a spread', () => {
     [[3, 1], { min: 1, median: 2, max: 3, count: 2 }],
     [[9, 1, 5], { min: 1, median: 5, max: 9, count: 3 }],
     [[10, 2, 4, 8], { min: 2, median: 6, max: 10, count: 4 }],
-  ])('of %j', (values, spread) => {
+  ])('the spread of %j is right', (values, spread) => {
     expect(spreadOf(values)).toEqual(spread)
   })
 
-  it('of nothing is not a number', () => {
+  it('the spread of nothing is not a number', () => {
     expect(spreadOf([])).toEqual({ min: NaN, median: NaN, max: NaN, count: 0 })
   })
 
-  it('is written with its median first', () => {
+  it('a spread is printed with its median first', () => {
     expect(written(spreadOf([1, 2, 3.26]), 1)).toBe('2.0 (1.0–3.3)')
   })
 })
@@ -23,7 +23,7 @@ describe('a spread', () => {
 describe('a percentile', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1)
 
-  it('is the value that this share does not exceed', () => {
+  it('a percentile is the value that this share does not exceed', () => {
     expect([0, 0.01, 0.5, 0.99, 0.991, 1].map((share) => percentile(hundred, share))).toEqual([
       ...[1, 1, 50, 99, 100, 100],
     ])

@@ -1,4 +1,4 @@
-import type { OwnUsage } from '../load/swarm-port.ts'
+import type { OwnUsage } from '../load/load-pool-port.ts'
 import type { Series } from './result.ts'
 import { spreadOf } from './spread.ts'
 

@@ -54,7 +54,7 @@ async function membersOf(groupId: string): Promise<number> {
 }
 
 describe('registering', () => {
-  it('goes on where it was broken off, with nobody twice, and all of them may come in', async () => {
+  it('registering goes on after an interruption, with nobody twice, and all of them can come in', async () => {
     breaksAt('accounts.batchRegister', 2)
     await expect(registerUpTo(50, started())).rejects.toThrow('the connection broke')
     // In the middle of a line, as if the power went.
@@ -72,14 +72,14 @@ describe('registering', () => {
       })
   })
 
-  it('adds only those that are missing when more are wanted, and nobody when there are enough', async () => {
+  it('registering adds only missing people, and nobody when there are enough', async () => {
     expect(await registerUpTo(30, started())).toMatchObject({ added: 30 })
     expect(await registerUpTo(45, started())).toMatchObject({ added: 15 })
     expect(await registerUpTo(10, started())).toEqual({ added: 0, perSecond: null })
     expect(started().file.users).toHaveLength(45)
   })
 
-  it('says how far it is', async () => {
+  it('registering shows its progress', async () => {
     const reports: LiveEvent[] = []
     const stop = feed.subscribe((event) => reports.push(event))
     await registerUpTo(50, started())
@@ -89,7 +89,7 @@ describe('registering', () => {
     )
   })
 
-  it('notices that a file is of people whom the server has forgotten', async () => {
+  it('registering notices a file of people whom the server has forgotten', async () => {
     const parts = started()
     await registerUpTo(3, parts)
     const forgotten = { ...parts.file.users[0]!, accessToken: 'a.b.c' }
@@ -101,7 +101,7 @@ describe('registering', () => {
 })
 
 describe('gathering', () => {
-  it('makes everybody a member once, broken off or not, in the same group each time', async () => {
+  it('gathering makes everybody a member once, also after an interruption, in the same group each time', async () => {
     await registerUpTo(25, started())
     breaksAt('groups.addTestUsers', 1)
     const crowd = { name: 'Crowd', members: 25 }
@@ -113,7 +113,7 @@ describe('gathering', () => {
     expect(await membersOf(groups[0]!.groupId)).toBe(26)
   })
 
-  it('takes a group of the administrator that was there before, and makes the channel asked for', async () => {
+  it('gathering takes an existing group of the administrator, and makes the asked channel', async () => {
     const { group } = await administrator.call('groups.create', { name: 'Town' })
     await registerUpTo(5, started())
     await gather({ name: 'Town', channel: 'market', members: 5 }, started())
@@ -122,7 +122,7 @@ describe('gathering', () => {
     expect(channels.map(({ conversation }) => conversation.name)).toContain('market')
   })
 
-  it('prepares groups of several sizes from the same people', async () => {
+  it('gathering prepares groups of several sizes from the same people', async () => {
     await registerRooms([3, 30], started())
     const { users, groups } = started().file
     expect(users).toHaveLength(30)
@@ -131,7 +131,7 @@ describe('gathering', () => {
 })
 
 describe('cleaning up', () => {
-  it('leaves no test user, no group made for them and no file, and what was there before stays', async () => {
+  it('cleaning up removes all test users, their groups and the file, and keeps everything older', async () => {
     const { group: own } = await administrator.call('groups.create', { name: 'Village' })
     await registerUpTo(25, started())
     await gather({ name: 'Village', members: 25 }, started())
@@ -155,13 +155,13 @@ describe('cleaning up', () => {
     })
   })
 
-  it('may be asked again', async () => {
+  it('cleaning up can be repeated', async () => {
     expect(await cleanUp(started())).toEqual({ groups: 0, users: 0 })
   })
 })
 
 describe('an administrator', () => {
-  it('is asked to be one', async () => {
+  it('an account without administrator rights is refused', async () => {
     await registerUpTo(1, started())
     const { accessToken } = started().file.users[0]!
     await expect(Administrator.of(server.url, { accessToken })).rejects.toMatchObject({
@@ -171,7 +171,7 @@ describe('an administrator', () => {
     await expect(Administrator.of(server.url, wrong)).rejects.toMatchObject({ code: 'administrator_needed' })
   })
 
-  it('hears when no server is there', async () => {
+  it('an administrator is told when no server is there', async () => {
     const nowhere = Administrator.of('http://127.0.0.1:1', { accessToken: 'x' })
     await expect(nowhere).rejects.toMatchObject({ code: 'server_unreachable' })
   })

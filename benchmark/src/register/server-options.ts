@@ -2,7 +2,7 @@ import { AppError } from '@hubbub/protocol'
 import type { Command } from 'commander'
 import { BenchError } from '../bench-error.ts'
 import type { Administrator } from '../servers/administrator.ts'
-import type { Environment } from '../servers/contenders.ts'
+import type { Environment } from '../servers/systems-under-test.ts'
 import { signIn } from './sign-in.ts'
 import { TokensFile } from './tokens-file.ts'
 

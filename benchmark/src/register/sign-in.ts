@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { BenchError } from '../bench-error.ts'
 import { Administrator, type Credentials } from '../servers/administrator.ts'
-import type { Environment } from '../servers/contenders.ts'
+import type { Environment } from '../servers/systems-under-test.ts'
 
 export interface SignInOptions {
   url: string

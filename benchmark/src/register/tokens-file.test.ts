@@ -46,7 +46,7 @@ function refusal(open: () => unknown): string {
 }
 
 describe('the file of test users', () => {
-  it('gives back everybody and every group that was put in, however often it was opened', () => {
+  it('the file of test users returns everybody and every group in it, however often it is opened', () => {
     const file = TokensFile.open(path, server)
     file.addUsers([user(1), user(2)])
     file.addGroup(group)
@@ -58,18 +58,18 @@ describe('the file of test users', () => {
     expect(reopened().groups).toEqual([group])
   })
 
-  it('is for the eyes of its owner', () => {
+  it('the file of test users is readable by its owner only', () => {
     reopened()
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
-  it('is not used when others may read it', () => {
+  it('the file of test users is refused when others may read it', () => {
     reopened()
     chmodSync(path, 0o644)
     expect(refusal(reopened)).toMatch(/^tokens_open_to_others: .*chmod 600/)
   })
 
-  it('is not used for another server, and stays as it is', () => {
+  it('the file of test users is refused for another server, and stays as it is', () => {
     TokensFile.open(path, server).addUsers([user(1)])
     const before = readFileSync(path, 'utf8')
     const told = refusal(() => TokensFile.open(path, 'https://chat.example.org'))
@@ -78,7 +78,7 @@ describe('the file of test users', () => {
     expect(readFileSync(path, 'utf8')).toBe(before)
   })
 
-  it('forgets a last line that was cut off anywhere, and goes on after the one before', () => {
+  it('the file of test users drops an incomplete last line, and goes on after the one before', () => {
     TokensFile.open(path, server).addUsers([user(1)])
     const whole = readFileSync(path, 'utf8')
     const next = `${JSON.stringify(user(2))}\n`
@@ -92,24 +92,24 @@ describe('the file of test users', () => {
     }
   })
 
-  it('begins anew when not even its first line was whole', () => {
+  it('the file of test users begins again when even its first line is incomplete', () => {
     writeFileSync(path, '{"testUsersOf":"http', { mode: 0o600 })
     TokensFile.open(path, server).addUsers([user(1)])
     expect(reopened().users).toEqual([user(1)])
   })
 
-  it.each(['no JSON', '17', 'null', '"text"'])('names the line that nobody wrote: %s', (line) => {
+  it.each(['no JSON', '17', 'null', '"text"'])('the file of test users names a broken line: %s', (line) => {
     TokensFile.open(path, server).addUsers([user(1)])
     appendFileSync(path, `${line}\n${JSON.stringify(user(2))}\n`)
     expect(refusal(reopened)).toMatch(/^tokens_broken: Line 3 of /)
   })
 
-  it('does not take just any file', () => {
+  it('a file of another kind is refused', () => {
     writeFileSync(path, '{"name":"@hubbub/benchmark"}\n', { mode: 0o600 })
     expect(refusal(reopened)).toMatch(/^tokens_broken: .* is not a file of test users/)
   })
 
-  it('is gone when it is removed', () => {
+  it('the file of test users can be removed', () => {
     TokensFile.open(path, server).remove()
     expect(existsSync(path)).toBe(false)
   })

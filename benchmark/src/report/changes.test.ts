@@ -3,8 +3,8 @@ import type { Result } from '../measure/result.ts'
 import { changesBetween } from './changes.ts'
 import { fictitiousRun, fictitiousSeries } from './fictitious-run.ts'
 
-describe('two runs beside each other', () => {
-  it('that were the same agree in everything', () => {
+describe('two compared runs', () => {
+  it('two equal runs agree in every figure', () => {
     const changes = changesBetween(run(50), run(50))
     expect(changes.map(({ figure, ratio, isBeyondSpread }) => [figure, ratio, isBeyondSpread])).toEqual([
       ['full receipt, ms', 1, false],
@@ -13,18 +13,18 @@ describe('two runs beside each other', () => {
     ])
   })
 
-  it('agree as long as one median lies between the smallest and the largest of the other', () => {
+  it('two runs agree as long as one median lies within the spread of the other', () => {
     expect(receiptOf(run(50), run(53))).toMatchObject({ isBeyondSpread: false })
   })
 
-  it('differ when each median lies outside of the other', () => {
+  it('two runs differ when each median lies outside the spread of the other', () => {
     const change = receiptOf(run(50), run(25))
     expect(change).toMatchObject({ title: 'Hubbub', setting: '1,000 online, 100 B a message' })
     expect(change.isBeyondSpread).toBe(true)
     expect(change.ratio).toBeCloseTo(0.5)
   })
 
-  it('are compared only where both were measured', () => {
+  it('two runs are compared only where both have figures', () => {
     expect(changesBetween(run(50), run(50, 2_000))).toEqual([])
     expect(changesBetween(run(50), fictitiousRun({ scenarios: [] }))).toEqual([])
   })

@@ -8,20 +8,20 @@ import { parseResult, readResult } from './read-result.ts'
 const source = 'result.json'
 
 describe('a result', () => {
-  it('is read as it was written', () => {
+  it('a result is read as it was written', () => {
     const run = fictitiousRun()
     run.scenarios[0]!.series[0]!.rounds[0]!.lastMs = null
     run.scenarios[0]!.series[0]!.delays = [[1, 20]]
     expect(parseResult(JSON.stringify(run), source)).toEqual(run)
   })
 
-  it('of another version is refused with what to do', () => {
+  it('a result of another version is refused, with what to do', () => {
     expect(() => parseResult(JSON.stringify({ ...fictitiousRun(), version: 2 }), source)).toThrow(
       expect.objectContaining({ code: 'other_version', message: expect.stringContaining('version 2') }),
     )
   })
 
-  it('that breaks off is refused', () => {
+  it('a truncated result is refused', () => {
     const half = JSON.stringify(fictitiousRun()).slice(0, 900)
     expect(() => parseResult(half, source)).toThrow(
       expect.objectContaining({
@@ -31,11 +31,11 @@ describe('a result', () => {
     )
   })
 
-  it.each(['[]', 'null', '17', '{}', '"version"'])('is not %s', (text) => {
+  it.each(['[]', 'null', '17', '{}', '"version"'])('the text %s is not a result', (text) => {
     expect(() => parseResult(text, source)).toThrow(expect.objectContaining({ code: 'broken_result' }))
   })
 
-  it('that is damaged is refused by the name of the field', () => {
+  it('a damaged result is refused, and the error names the field', () => {
     const run = fictitiousRun()
     const text = JSON.stringify(run).replace(/"missing":0/, '"missing":-1')
     expect(() => parseResult(text, source)).toThrow(
@@ -46,7 +46,7 @@ describe('a result', () => {
     )
   })
 
-  it('is found in a folder, and missed by name', async () => {
+  it('a result is found in a folder, and a missing one is named', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'hubbub-result-'))
     try {
       await expect(readResult(folder)).rejects.toMatchObject({ code: 'no_result' })

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { settingWords } from './setting-words.ts'
 
-it('a setting is told in the words of a reader', () => {
+it('a setting is printed as readable text', () => {
   expect(
     settingWords({
       online: 10_000,

@@ -4,7 +4,7 @@ import { fictitiousComparison, fictitiousSeries, noFaults } from './fictitious-r
 import { tableOf, type Table } from './table.ts'
 
 describe('a table', () => {
-  it('has a row for each contender at each size, those of one size together', () => {
+  it('a table has a row for each contender at each size, grouped by size', () => {
     const { rows, held } = tableOf(fictitiousComparison())
     expect(rows.map(({ title, cells }) => `${title} ${cells[0]}`)).toEqual([
       ...['Hubbub 100', 'C, one thread 100', 'Socket.IO 0.0.0 100'],
@@ -15,7 +15,7 @@ describe('a table', () => {
     expect(held).toBe('100 B a message')
   })
 
-  it('shows the smallest, the middle and the largest of the rounds', () => {
+  it('a table shows the smallest, the median and the largest of the rounds', () => {
     const series = fictitiousSeries({
       contender: 'hubbub',
       title: 'Hubbub',
@@ -32,20 +32,20 @@ describe('a table', () => {
     ])
   })
 
-  it('compares medians with the C limit and with Socket.IO at the same size', () => {
+  it('a table compares medians with the C limit and with Socket.IO at the same size', () => {
     const table = tableOf(at10000(100, 80, 200))
     expect(table.rows.map((_, row) => cell(table, row, '× C limit'))).toEqual(['1.25', '1.00', '2.50'])
     expect(table.rows.map((_, row) => cell(table, row, '× Socket.IO'))).toEqual(['0.50', '0.40', '1.00'])
   })
 
-  it('has no column for a peer that did not run', () => {
+  it('a table has no column for a peer that did not run', () => {
     const { series, ...rest } = fictitiousComparison()
     const alone = tableOf({ ...rest, series: series.filter(({ contender }) => contender !== 'climit') })
     expect(titles(alone)).toContain('× Socket.IO')
     expect(titles(alone)).not.toContain('× C limit')
   })
 
-  it('leaves a cell empty where a peer did not run at that size', () => {
+  it('a table leaves a cell empty where a peer did not run at that size', () => {
     const run = fictitiousComparison()
     const isSmallLimit = (one: (typeof run.series)[number]) =>
       one.contender === 'climit' && one.setting['online'] === 100
@@ -54,7 +54,7 @@ describe('a table', () => {
     expect(cell(table, 2, '× C limit')).not.toBe('')
   })
 
-  it('says never where a receipt is missing, and claims no ratio', () => {
+  it('a table says never where a receipt is missing, and shows no ratio', () => {
     const run = at10000(100, 80, 200)
     run.series[0]!.rounds[1]!.lastMs = null
     run.series[0]!.faults = { ...noFaults, missing: 1 }
@@ -66,11 +66,11 @@ describe('a table', () => {
     expect(cell(table, 2, '× C limit')).toBe('2.50')
   })
 
-  it('has a column of faults only when there are any', () => {
+  it('a table has a column of faults only when there are any', () => {
     expect(titles(tableOf(fictitiousComparison()))).not.toContain('faults')
   })
 
-  it('shows the figures of a scenario without rounds, with their spread', () => {
+  it('a table shows the figures of a scenario without rounds, with their spread', () => {
     const series = fictitiousSeries({
       contender: 'hubbub',
       title: 'Hubbub',
@@ -84,7 +84,7 @@ describe('a table', () => {
     expect(titles(table)).not.toContain('rounds')
   })
 
-  it('gives the memory of a connection from what all processes grew by', () => {
+  it('a table computes the memory of a connection from the growth of all processes', () => {
     const series = fictitiousSeries({ contender: 'hubbub', title: 'Hubbub', online: 1_000, lastMs: 5 })
     const [one] = series.server
     series.server = [

@@ -3,8 +3,8 @@ import { fictitiousRun, fictitiousSeries, noFaults } from './fictitious-run.ts'
 import { firstFigures } from './first-figures.ts'
 import { verdictOn } from './verdict.ts'
 
-describe('what stands above a report', () => {
-  it('counts the receipts in which nothing went wrong', () => {
+describe('the verdict above a report', () => {
+  it('the verdict counts the receipts without faults', () => {
     expect(verdictOn(fictitiousRun())).toEqual({
       isClean: true,
       headline:
@@ -14,7 +14,7 @@ describe('what stands above a report', () => {
     })
   })
 
-  it('begins with what went wrong, a peer’s faults too', () => {
+  it('the verdict begins with faults, also those of a peer', () => {
     const run = fictitiousRun()
     run.scenarios[0]!.series.at(-1)!.faults = { ...noFaults, lostConnections: 9 }
     expect(verdictOn(run)).toEqual({
@@ -25,7 +25,7 @@ describe('what stands above a report', () => {
     })
   })
 
-  it('warns of a machine that did other things, and of measuring that was at its limit', () => {
+  it('the verdict warns of a busy machine, and of measuring at its limit', () => {
     const run = fictitiousRun()
     run.machine.loadBefore = 3.5
     run.scenarios[0]!.series[6]!.tool.cpuShare = 0.93
@@ -38,7 +38,7 @@ describe('what stands above a report', () => {
     })
   })
 
-  it('warns of a tool that told much more than was known', () => {
+  it('the verdict warns of a tool that measured much more than the known time', () => {
     const error = { min: 2, median: 7.5, max: 9, count: 3 }
     const series = fictitiousSeries({ contender: 'waiting', title: 'a server', online: 100, lastMs: 50 })
     const calibrate = { scenario: 'calibrate', describes: '', notes: [], series: [series] }
@@ -48,12 +48,12 @@ describe('what stands above a report', () => {
     expect(verdictOn(known).cautions).toEqual([expect.stringContaining('7.50 % more than was known')])
   })
 
-  it('claims nothing for a run that measured nothing', () => {
+  it('the verdict claims nothing for a run without results', () => {
     expect(verdictOn(fictitiousRun({ scenarios: [] })).headline).toBe('Nothing was measured in this run.')
     expect(firstFigures(fictitiousRun({ scenarios: [] }))).toEqual([])
   })
 
-  it('shows the largest size first', () => {
+  it('the verdict shows the largest size first', () => {
     const [first, ...others] = firstFigures(fictitiousRun())
     expect(first).toMatchObject({ value: '54.6', unit: 'ms', isWrong: false })
     expect(others.map(({ value, unit }) => `${value} ${unit}`)).toEqual([
@@ -64,7 +64,7 @@ describe('what stands above a report', () => {
     ])
   })
 
-  it('shows no time as its first figure when somebody was left out', () => {
+  it('the verdict shows no time as its first figure when a receipt is missing', () => {
     const run = fictitiousRun()
     const ours = run.scenarios[0]!.series.find(
       ({ contender, setting }) => contender === 'hubbub' && setting['online'] === 10_000,

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import sharp from 'sharp'
 import { fictitiousComparison, fictitiousRun, noFaults } from './fictitious-run.ts'
 import { readResult } from './read-result.ts'
 import { writeResult } from './write-result.ts'
@@ -13,42 +12,41 @@ afterEach(() => rm(results, { recursive: true, force: true }))
 
 const plots = ['beside-the-peers', 'delays', 'full-receipt', 'memory', 'receipts-over-time', 'server-cpu']
 
-describe('a run that is kept', () => {
-  it('is a folder of its day and commit with the result, the report and every plot twice', async () => {
+describe('a saved run', () => {
+  it('a saved run is a folder of its day and commit with the result, the report and every plot as a picture', async () => {
     const folder = await writeResult(fictitiousRun(), results)
     expect(basename(folder)).toBe('2031-04-01-f1c7171')
     expect((await readdir(folder)).sort()).toEqual(['plots', 'report.html', 'report.md', 'result.json'])
-    expect((await readdir(join(folder, 'plots'))).sort()).toEqual(
-      plots.flatMap((name) => [`${name}.png`, `${name}.svg`]),
-    )
+    expect((await readdir(join(folder, 'plots'))).sort()).toEqual(plots.map((name) => `${name}.svg`))
     expect(await readResult(folder)).toEqual(fictitiousRun())
   })
 
-  it('has pictures that can be looked at, twice as large as drawn', async () => {
+  it('a saved run has pictures that a browser shows alone, in their own size', async () => {
     const folder = await writeResult(fictitiousRun({ scenarios: [fictitiousComparison([10, 20])] }), results)
-    const { format, width } = await sharp(join(folder, 'plots/full-receipt.png')).metadata()
-    expect({ format, width }).toEqual({ format: 'png', width: 1_840 })
+    const svg = await readFile(join(folder, 'plots/full-receipt.svg'), 'utf8')
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="920" /)
+    expect(svg).not.toContain('var(')
   })
 
-  it('does not replace one of the same day and commit', async () => {
+  it('a saved run does not replace one of the same day and commit', async () => {
     const first = await writeResult(fictitiousRun({ scenarios: [] }), results)
     const second = await writeResult(fictitiousRun({ scenarios: [], seconds: 1 }), results)
     expect(basename(second)).toBe('2031-04-01-f1c7171-2')
     expect((await readResult(first)).seconds).toBe(252)
   })
 
-  it('says in its name that files had been changed', async () => {
+  it('a saved run says in its name that files were changed', async () => {
     const folder = await writeResult(fictitiousRun({ scenarios: [], commit: 'f1c7171+' }), results)
     expect(basename(folder)).toBe('2031-04-01-f1c7171-changed')
   })
 
-  it('leaves nothing behind when it cannot be written', async () => {
+  it('a run that cannot be saved leaves nothing behind', async () => {
     const impossible = { ...fictitiousRun({ scenarios: [] }), startedAt: 'no/such/day' }
     await expect(writeResult(impossible, results)).rejects.toMatchObject({ code: 'ENOENT' })
     expect(await readdir(results)).toEqual([])
   })
 
-  it('tells of faults before anything else in the text, and on the page', async () => {
+  it('a saved run shows faults first in the text, and on the page', async () => {
     const run = fictitiousRun()
     run.scenarios[0]!.series[0]!.faults = { ...noFaults, missing: 7 }
     const folder = await writeResult(run, results)

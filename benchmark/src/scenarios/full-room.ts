@@ -1,14 +1,14 @@
 import { BenchError } from '../bench-error.ts'
 import type { LiveFeed } from '../live/live-feed.ts'
-import type { Swarm } from '../load/swarm-port.ts'
-import { openSwarm } from '../load/swarm.ts'
+import type { LoadPool } from '../load/load-pool-port.ts'
+import { openLoadPool } from '../load/load-pool.ts'
 import { filesPerProcess, serverObstacle } from '../measure/file-limit.ts'
 import { ServerMeter } from '../measure/server-meter.ts'
 import { watchUsage } from '../measure/usage-watch.ts'
-import { doorsIn, type Contender, type Room, type RunningServer } from '../servers/contender.ts'
+import { doorsIn, type SystemUnderTest, type Room, type RunningServer } from '../servers/system-under-test.ts'
 
 export interface FullRoomPlan {
-  contender: Contender
+  contender: SystemUnderTest
   people: number
   feed: LiveFeed
   /** Load processes; chosen when not given. */
@@ -21,10 +21,10 @@ export interface FullRoomPlan {
 
 /** A server of a contender with one room, and everybody of it connected. */
 export interface FullRoom {
-  contender: Contender
+  contender: SystemUnderTest
   server: RunningServer
   room: Room
-  swarm: Swarm
+  pool: LoadPool
   /** Of those who are in, the first one is who speaks. */
   connections: number[]
   /** How many were not let in, by reason. */
@@ -39,8 +39,8 @@ export interface FullRoom {
 /** Throws a `BenchError` that says what to do when the machine or the server cannot have so many connections. */
 export async function fillRoom(plan: FullRoomPlan): Promise<FullRoom> {
   const { contender, people, feed, processes, perSecond, restMs = 1_000 } = plan
-  const swarm = openSwarm({ connections: people, processes })
-  const closers = [() => swarm.close()]
+  const pool = openLoadPool({ connections: people, processes })
+  const closers = [() => pool.close()]
   const close = async (): Promise<void> => {
     const one = closers.shift()
     if (!one) return
@@ -56,7 +56,7 @@ export async function fillRoom(plan: FullRoomPlan): Promise<FullRoom> {
     closers.push(() => server.stop())
     refuseTooMany(contender, server, people)
     const room = await server.room(people)
-    const load = (await swarm.own()).map(({ pid }, index) => ({
+    const load = (await pool.own()).map(({ pid }, index) => ({
       ...{ pid, role: `load ${index + 1}, ${contender.title}`, isTool: true },
     }))
     const watched = () => [...server.processes().map((one) => ({ ...one, isTool: false })), ...load]
@@ -65,7 +65,7 @@ export async function fillRoom(plan: FullRoomPlan): Promise<FullRoom> {
     await rest()
     const meter = new ServerMeter(server)
     meter.begins()
-    const entrance = await swarm.connect(
+    const entrance = await pool.connect(
       room.credentials.map((credential, index) => ({
         target: server.targets[index % server.targets.length]!,
         dialect: server.dialect,
@@ -84,7 +84,7 @@ export async function fillRoom(plan: FullRoomPlan): Promise<FullRoom> {
     const out = new Set(entrance.refused.map(({ connection }) => connection))
     const reasons = Object.groupBy(entrance.refused, ({ why }) => why)
     return {
-      ...{ contender, server, room, swarm, meter, rest, close, tookMs: entrance.tookMs },
+      ...{ contender, server, room, pool, meter, rest, close, tookMs: entrance.tookMs },
       connections: entrance.connections.filter((connection) => !out.has(connection)),
       refused: Object.fromEntries(Object.entries(reasons).map(([why, all]) => [why, all!.length])),
     }
@@ -95,7 +95,7 @@ export async function fillRoom(plan: FullRoomPlan): Promise<FullRoom> {
 }
 
 /** Throws a `BenchError` when the server may not open so many files. */
-export function refuseTooMany(contender: Contender, server: RunningServer, people: number): void {
+export function refuseTooMany(contender: SystemUnderTest, server: RunningServer, people: number): void {
   const doors = doorsIn(server.processes())
   const limits = doors.map(({ pid }) => filesPerProcess(pid))
   const obstacle = doors.length === 0 ? null : serverObstacle(people, limits)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { FaultReport } from '../load/swarm-port.ts'
+import type { FaultReport } from '../load/load-pool-port.ts'
 import { noFaults } from '../measure/faults.ts'
 import { faultsSince, isFaulty, roundOf } from './round.ts'
 
@@ -8,7 +8,7 @@ const heardAfter = (...ms: number[]) => ({ times: Float64Array.from(ms, (one) =>
 const about = { online: 4, withinMs: 30_000, said, faults: noFaults() }
 
 describe('a round', () => {
-  it('lasts from the stamp to the last receipt', () => {
+  it('a round lasts from the stamp to the last receipt', () => {
     const round = roundOf({ ...about, receipts: heardAfter(1, 2, 3, 10) })
     expect(round).toMatchObject({
       online: 4,
@@ -28,14 +28,14 @@ describe('a round', () => {
     expect(isFaulty(round.faults)).toBe(false)
   })
 
-  it('has no last receipt when one is missing, and its curve ends below all', () => {
+  it('a round with a missing receipt has no last one, and its curve ends below all', () => {
     const round = roundOf({ ...about, receipts: heardAfter(1, 2, 3) })
     expect(round.lastMs).toBeNull()
     expect(round.faults.missing).toBe(1)
     expect(round.curve.at(-1)).toEqual([0.75, 3])
   })
 
-  it('that nobody heard is full of faults, and every figure is a number', () => {
+  it('a round that nobody heard is full of faults, and every figure is a number', () => {
     const round = roundOf({ ...about, said: { ...said, answeredAt: null }, receipts: heardAfter() })
     expect(round).toEqual({
       ...{ online: 4, lastMs: null, curve: [], faults: { ...noFaults(), missing: 4 } },
@@ -43,7 +43,7 @@ describe('a round', () => {
     })
   })
 
-  it('of many thousands keeps a hundred points, each at its share', () => {
+  it('a round of many thousands keeps a hundred points, each at its share', () => {
     const times = Array.from({ length: 9_999 }, (_, index) => index + 1)
     const { curve, p95Ms } = roundOf({ ...about, online: 9_999, receipts: heardAfter(...times) })
     expect(curve).toHaveLength(100)
@@ -53,7 +53,7 @@ describe('a round', () => {
   })
 })
 
-it('only what went wrong since the last look is counted', () => {
+it('only faults since the last reading are counted', () => {
   const before: FaultReport = { ...noFaults(), missing: 2, doubled: 1, refused: { busy: 3 }, examples: [] }
   const after: FaultReport = { ...before, missing: 1, disordered: 1, refused: { busy: 3, not_found: 2 } }
   expect(faultsSince(before, after)).toEqual({

@@ -1,11 +1,11 @@
-import type { FaultReport, OwnUsage, Receipts, Said, Swarm } from '../load/swarm-port.ts'
+import type { FaultReport, OwnUsage, Receipts, Said, LoadPool } from '../load/load-pool-port.ts'
 import { noFaults } from '../measure/faults.ts'
 import type { Faults, Round } from '../measure/result.ts'
 import { percentile } from '../measure/spread.ts'
-import type { Room } from '../servers/contender.ts'
+import type { Room } from '../servers/system-under-test.ts'
 
 export interface RoundPlan {
-  swarm: Swarm
+  pool: LoadPool
   room: Room
   /** Who say one message each, at the same moment. */
   speakers: readonly number[]
@@ -29,19 +29,19 @@ export interface Played {
 
 /** One message of each speaker to everybody. */
 export async function playRound(plan: RoundPlan): Promise<Played> {
-  const { swarm, room, speakers, bytes, withinMs, restMs } = plan
-  const before = await swarm.faults()
-  await swarm.own()
+  const { pool, room, speakers, bytes, withinMs, restMs } = plan
+  const before = await pool.faults()
+  await pool.own()
   const heard = await Promise.all(
     speakers.map(async (connection) => {
-      const said = await swarm.say({ connection, room: room.sayTo, bytes, withinMs })
-      const receipts = await swarm.receipts({ room: room.id, sentAt: said.sentAt, withinMs })
+      const said = await pool.say({ connection, room: room.sayTo, bytes, withinMs })
+      const receipts = await pool.receipts({ room: room.id, sentAt: said.sentAt, withinMs })
       return { said, receipts }
     }),
   )
-  const own = await swarm.own()
+  const own = await pool.own()
   await new Promise((resolve) => setTimeout(resolve, restMs))
-  const since = faultsSince(before, await swarm.faults())
+  const since = faultsSince(before, await pool.faults())
   const rounds = heard.map((one, index) =>
     roundOf({ ...plan, ...one, faults: index === 0 ? since : noFaults() }),
   )

@@ -1,9 +1,9 @@
 import type { StreamId } from '@hubbub/protocol'
-import { readPacket, socketIoPath } from '../load/socket-io-packets.ts'
+import { readPacket, socketIoPath } from '../load/dialects/socket-io-packets.ts'
 import type { LineListener } from '../load/websocket/line.ts'
-import type { Target } from '../servers/contender.ts'
-import { StormClient, type StormLine } from './storm-client.ts'
-import type { StormTally } from './storm-streams.ts'
+import type { Target } from '../servers/system-under-test.ts'
+import { StormClient, type StormLine } from './storm/client.ts'
+import type { StormTally } from './storm/streams.ts'
 
 export interface SlowReadersPlan {
   target: Target

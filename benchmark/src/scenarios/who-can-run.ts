@@ -1,10 +1,10 @@
-import type { Contender } from '../servers/contender.ts'
+import type { SystemUnderTest } from '../servers/system-under-test.ts'
 
 /** Those that can run here, and a note for each of the others with what to do. */
 export async function whoCanRun(
-  contenders: readonly Contender[],
-): Promise<{ able: Contender[]; notes: string[] }> {
-  const able: Contender[] = []
+  contenders: readonly SystemUnderTest[],
+): Promise<{ able: SystemUnderTest[]; notes: string[] }> {
+  const able: SystemUnderTest[] = []
   const notes: string[] = []
   for (const contender of contenders) {
     const obstacle = await contender.obstacle()

@@ -16,7 +16,7 @@ function program(says: string): string {
   return path
 }
 
-it('is known by its version, on the path or by its own variable', async () => {
+it('Centrifugo is found on the path or by its own variable, and its version is read', async () => {
   const path = program('Centrifugo v6.4.1 (Go version: go1.26)')
   for (const env of [{ PATH: `/nowhere:${folder}` }, { CENTRIFUGO: path }]) {
     const { title, obstacle } = centrifugo(env)
@@ -27,11 +27,11 @@ it('is known by its version, on the path or by its own variable', async () => {
 it.each([
   ['Centrifugo v5.4.9 (Go version: go1.24)', /version 5\.4\.9\. Get version 6/],
   ['usage: something else', /does not tell a version\. Get version 6/],
-])('is left out when it says %j', async (says, why) => {
+])('Centrifugo is left out when it says %j', async (says, why) => {
   expect(await centrifugo({ CENTRIFUGO: program(says) }).obstacle()).toMatch(why)
 })
 
-it('is left out with what to do when it is not there', async () => {
+it('Centrifugo is left out when it is missing, with what to do', async () => {
   expect(await centrifugo({ PATH: folder }).obstacle()).toMatch(/no Centrifugo on this machine.*go install/)
   expect(await centrifugo({ CENTRIFUGO: join(folder, 'gone') }).obstacle()).toMatch(/does not tell a version/)
 })

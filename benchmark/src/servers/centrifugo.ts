@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { centrifugoConfig } from '../peers/centrifugo-config.ts'
 import { answering } from './answering.ts'
-import type { Contender, RunningServer } from './contender.ts'
+import type { SystemUnderTest, RunningServer } from './system-under-test.ts'
 import { findProgram } from './find-program.ts'
 import { freePort } from './free-port.ts'
 import { peerRooms } from './peer-rooms.ts'
@@ -15,7 +15,10 @@ const howToGetIt =
   'then have it on the PATH, or name it in CENTRIFUGO.'
 
 /** Centrifugo 6 with its memory engine, everybody in one channel, messages published by a client. */
-export function centrifugo(env: { PATH?: string | undefined; CENTRIFUGO?: string | undefined }): Contender {
+export function centrifugo(env: {
+  PATH?: string | undefined
+  CENTRIFUGO?: string | undefined
+}): SystemUnderTest {
   const program = env.CENTRIFUGO || findProgram(['centrifugo'], env.PATH)
   const version = program ? versionOf(program) : null
   return {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { compileC, findCompiler } from './compile-c.ts'
-import type { Contender, RunningServer } from './contender.ts'
+import type { SystemUnderTest, RunningServer } from './system-under-test.ts'
 import { peerRooms } from './peer-rooms.ts'
 import { lineThat, startProgram } from './server-program.ts'
 
@@ -14,7 +14,7 @@ interface ClimitOptions {
 }
 
 /** The limit of one core, or of several: see peers/climit/climit.c. It is compiled on demand. */
-export function climit({ path, flags = ['-O2'], processes = 1 }: ClimitOptions = {}): Contender {
+export function climit({ path, flags = ['-O2'], processes = 1 }: ClimitOptions = {}): SystemUnderTest {
   const compiler = findCompiler(path)
   return {
     name: 'climit',

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openSwarm } from '../load/swarm.ts'
+import { openLoadPool } from '../load/load-pool.ts'
 import { TokensFile } from '../register/tokens-file.ts'
-import type { Room, RunningServer } from './contender.ts'
+import type { Room, RunningServer } from './system-under-test.ts'
 import { existingHubbub } from './existing.ts'
 import { startHubbub, type OwnHubbub } from './hubbub.ts'
 
@@ -27,7 +27,7 @@ const start = (): Promise<RunningServer> =>
   existingHubbub({ administrator: hubbub.administrator, file }).start()
 const peopleIn = (rooms: readonly Room[]) => new Set(rooms.flatMap(({ credentials }) => credentials))
 
-it('people of a server that runs anyway hear one another, and are used again the next time', async () => {
+it('people on an existing server hear one another, and are used again the next time', async () => {
   const server = await start()
   const rooms = [await server.room(4), await server.room(6)]
   expect(peopleIn(rooms).size).toBe(10)
@@ -42,12 +42,12 @@ it('people of a server that runs anyway hear one another, and are used again the
   await again.stop()
 })
 
-it('the groups that were made for a benchmark go with it', async () => {
+it('the groups of a benchmark are removed with it', async () => {
   const { groups } = await hubbub.administrator.call('groups.home', {})
   expect(groups).toEqual([])
 })
 
-it('figures are read from the page that is named, and missing without one', async () => {
+it('figures are read from the named page, and missing without one', async () => {
   const { administrator } = hubbub
   const name = 'process_cpu_seconds_total'
   const blind = await existingHubbub({ administrator, file }).start()
@@ -59,13 +59,13 @@ it('figures are read from the page that is named, and missing without one', asyn
 })
 
 async function hear({ dialect, targets }: RunningServer, { id, sayTo, credentials }: Room): Promise<void> {
-  const swarm = openSwarm({ connections: credentials.length, processes: 0 })
-  const { connections, refused } = await swarm.connect(
+  const pool = openLoadPool({ connections: credentials.length, processes: 0 })
+  const { connections, refused } = await pool.connect(
     credentials.map((credential) => ({ target: targets[0]!, dialect, credential, rooms: [id] })),
   )
   expect(refused).toEqual([])
-  const { sentAt } = await swarm.say({ connection: connections[0]!, room: sayTo, bytes: 80 })
-  const { times } = await swarm.receipts({ room: id, sentAt, withinMs: 10_000 })
+  const { sentAt } = await pool.say({ connection: connections[0]!, room: sayTo, bytes: 80 })
+  const { times } = await pool.receipts({ room: id, sentAt, withinMs: 10_000 })
   expect(times).toHaveLength(credentials.length)
-  await swarm.close()
+  await pool.close()
 }

@@ -2,7 +2,7 @@ import { checkTokens } from '../register/check-tokens.ts'
 import { registerTestUsers } from '../register/test-users.ts'
 import type { TokensFile } from '../register/tokens-file.ts'
 import type { Administrator } from './administrator.ts'
-import type { Contender } from './contender.ts'
+import type { SystemUnderTest } from './system-under-test.ts'
 import { HubbubRooms, type FreshUsers } from './hubbub-rooms.ts'
 import { readFigure } from './metrics-page.ts'
 
@@ -18,7 +18,7 @@ export interface ExistingParts {
  * A Hubbub that runs anyway, wherever it is. Its processes are not seen from here. The groups made for a benchmark go when
  * it ends; the people stay in the file, for the next one.
  */
-export function existingHubbub({ administrator, file, metrics }: ExistingParts): Contender {
+export function existingHubbub({ administrator, file, metrics }: ExistingParts): SystemUnderTest {
   const { url } = administrator
   const { hostname, port, protocol } = new URL(url)
   return {

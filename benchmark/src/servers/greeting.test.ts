@@ -18,21 +18,21 @@ const greeting = `12:00:00 info ready port=41000
                   Whoever registers there first becomes the administrator.
   Data            data`
 
-it('learns the port and the setup code from what a fresh server prints', () => {
+it('the port and the setup code are read from the output of a fresh server', () => {
   expect(told(`${greeting}\n  Stop            Ctrl+C\n`)).toEqual({ port: 41_000, setupCode: 'aB-c_9' })
 })
 
-it('waits until the server has said everything', () => {
+it('the greeting is read after the server has printed everything', () => {
   expect(told(greeting)).toBeUndefined()
 })
 
-it('learns no code from a server that has an administrator', () => {
+it('a server with an administrator prints no code', () => {
   expect(told('  Address         http://localhost:80\n  Stop            Ctrl+C')).toEqual({
     ...{ port: 80, setupCode: null },
   })
 })
 
-it('knows a node without a gateway', () => {
+it('a node without a gateway is recognized', () => {
   const line = '  Node services of the cluster is ready; it has no gateway. Stop: Ctrl+C'
   expect(told(line)).toEqual({ port: null, setupCode: null })
 })

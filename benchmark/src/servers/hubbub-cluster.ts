@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { MongoClient } from 'mongodb'
 import { Administrator } from './administrator.ts'
-import type { Contender, RunningServer } from './contender.ts'
+import type { SystemUnderTest, RunningServer } from './system-under-test.ts'
 import { freshUsersOf } from './hubbub.ts'
 import { startHubbubProcess, type HubbubProcess } from './hubbub-process.ts'
 import { HubbubRooms } from './hubbub-rooms.ts'
@@ -14,7 +14,7 @@ const serviceRoles = 'accounts,users,groups,messages,presence'
 export type ClusterSettings = Readonly<Partial<Record<(typeof needed)[number], string>>>
 
 /** Gateways and a node with the services on this machine, on a database of their own. */
-export function hubbubCluster(settings: ClusterSettings, gateways = 2): Contender {
+export function hubbubCluster(settings: ClusterSettings, gateways = 2): SystemUnderTest {
   return {
     name: 'hubbub-cluster',
     title: `Hubbub, a cluster with ${gateways} gateways`,

@@ -1,7 +1,7 @@
 import type { GroupId } from '@hubbub/protocol'
 import { addToGroup, type TestUser } from '../register/test-users.ts'
 import type { Administrator } from './administrator.ts'
-import type { Room } from './contender.ts'
+import type { Room } from './system-under-test.ts'
 import { patiently, restCall } from './rest-call.ts'
 
 /** Where people for a room come from: each of them is given out once. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { registerTestUsers } from '../register/test-users.ts'
 import { Administrator } from './administrator.ts'
-import type { Contender, RunningServer } from './contender.ts'
+import type { SystemUnderTest, RunningServer } from './system-under-test.ts'
 import { startHubbubProcess } from './hubbub-process.ts'
 import { processesOf } from './hubbub-processes.ts'
 import { HubbubRooms, type FreshUsers } from './hubbub-rooms.ts'
@@ -17,7 +17,7 @@ interface HubbubOptions {
 }
 
 /** Hubbub alone with SQLite, on a fresh folder. */
-export function hubbub({ mode, workers }: HubbubOptions = {}): Contender {
+export function hubbub({ mode, workers }: HubbubOptions = {}): SystemUnderTest {
   const settings = {
     ...(mode !== undefined && { HUBBUB_BROADCAST: mode }),
     ...(workers !== undefined && { HUBBUB_WORKERS: String(workers) }),

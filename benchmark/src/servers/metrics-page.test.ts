@@ -14,6 +14,6 @@ it.each([
   ['hubbub_operation_seconds_sum{operation="messages.send"}', 0.25],
   ['hubbub_operation_seconds_sum', 0.75],
   ['hubbub_something_else', null],
-])('somebody who asks for %s is told %s', (name, value) => {
+])('the figure %s has the value %s', (name, value) => {
   expect(figureIn(page, name)).toBe(value)
 })

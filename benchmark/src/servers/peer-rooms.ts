@@ -1,4 +1,4 @@
-import type { Room } from './contender.ts'
+import type { Room } from './system-under-test.ts'
 
 /** Rooms of a server that asks nobody who they are: whoever names a room is in it. */
 export function peerRooms(): (people: number) => Promise<Room> {

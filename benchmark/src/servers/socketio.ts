@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { Contender, RunningServer } from './contender.ts'
+import type { SystemUnderTest, RunningServer } from './system-under-test.ts'
 import { peerRooms } from './peer-rooms.ts'
 import { readPortLine } from './port-line.ts'
 import { lineThat, startProgram } from './server-program.ts'
@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('../peers/socketio-server.ts', import.meta
 const { version } = createRequire(import.meta.url)('socket.io/package.json') as { version: string }
 
 /** What Hubbub is built on, and nothing else: see peers/socketio-server.ts. */
-export function socketio(): Contender {
+export function socketio(): SystemUnderTest {
   return {
     name: 'socketio',
     title: `Socket.IO ${version}`,

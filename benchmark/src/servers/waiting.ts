@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Contender, RunningServer } from './contender.ts'
+import type { SystemUnderTest, RunningServer } from './system-under-test.ts'
 import { readFigure } from './metrics-page.ts'
 import { peerRooms } from './peer-rooms.ts'
 import { readPortLine } from './port-line.ts'
@@ -8,7 +8,7 @@ import { lineThat, startProgram } from './server-program.ts'
 const program = fileURLToPath(new URL('../peers/waiting-server.ts', import.meta.url))
 
 /** Nobody's competitor: it waits a known time and tells how long it took, in its figure `waiting_round_seconds`. */
-export function waiting(delayMs: number): Contender {
+export function waiting(delayMs: number): SystemUnderTest {
   return {
     name: 'waiting',
     title: 'a server that waits',

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import { Arrivals } from './arrivals.ts'
 
-describe('who has heard a message', () => {
-  it('is noted with the moment, also when more hear it than were expected', () => {
+describe('the arrivals of a message', () => {
+  it('an arrival is noted with its time, also beyond the expected number', () => {
     const arrival = new Arrivals().of(1, 500, 2)
     for (const connection of [4, 2, 9]) arrival.add(connection, 500 + connection)
     expect([...arrival.times()]).toEqual([504, 502, 509])
     expect(arrival.who()).toEqual(new Set([4, 2, 9]))
   })
 
-  it('is waited for until so many have', async () => {
+  it('a wait for arrivals ends with the last expected one', async () => {
     const arrival = new Arrivals().of(1, 500, 3)
     arrival.add(1, 501)
     const all = arrival.heardBy(3, 60_000)
@@ -19,7 +19,7 @@ describe('who has heard a message', () => {
     expect(arrival.times()).toHaveLength(3)
   })
 
-  it('is not waited for when they have it already, or are gone', async () => {
+  it('a wait for arrivals ends at once for connections that have the message already, or are gone', async () => {
     const arrival = new Arrivals().of(1, 500, 3)
     arrival.add(1, 501)
     arrival.add(2, 502)
@@ -29,13 +29,13 @@ describe('who has heard a message', () => {
     expect(await all).toBeUndefined()
   })
 
-  it('is waited for no longer than given', async () => {
+  it('a wait for arrivals ends after the given time', async () => {
     const arrival = new Arrivals().of(1, 500, 3)
     await arrival.heardBy(3, 1)
     expect(arrival.times()).toHaveLength(0)
   })
 
-  it('is remembered for the last messages, not for all', () => {
+  it('arrivals are kept for the last messages only', () => {
     const arrivals = new Arrivals()
     const first = arrivals.of(1, 1, 10_000)
     expect(arrivals.of(1, 1, 10_000)).toBe(first)

@@ -1,5 +1,5 @@
 import { addFaults, noFaults } from '../../measure/faults.ts'
-import type { Fault, FaultReport } from '../swarm-port.ts'
+import type { Fault, FaultReport } from '../load-pool-port.ts'
 
 const examplesKept = 100
 

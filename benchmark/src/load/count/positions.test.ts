@@ -21,13 +21,13 @@ const counts = () => {
 const named = () => faults.read().examples.map(({ kind, position }) => `${kind} ${position}`)
 const hears = (...numbers: number[]) => numbers.map((number) => positions.arrived(row, number))
 
-describe('what a connection hears in a room', () => {
-  it('is without fault when each number is one more, wherever it begins', () => {
+describe('the positions that a connection hears in a room', () => {
+  it('numbers without a gap are no fault, wherever they begin', () => {
     expect(hears(41, 42, 43)).toEqual([true, true, true])
     expect(counts()).toEqual({ missing: 0, doubled: 0, disordered: 0 })
   })
 
-  it('misses the one that was dropped, by name', () => {
+  it('a dropped message is counted as missing, by its number', () => {
     hears(1, 2, 4, 5)
     expect(counts()).toEqual({ missing: 1, doubled: 0, disordered: 0 })
     expect(faults.read().examples).toEqual([
@@ -35,25 +35,25 @@ describe('what a connection hears in a room', () => {
     ])
   })
 
-  it('has twice what was doubled, at once or later', () => {
+  it('a doubled message is counted as doubled, at once or later', () => {
     expect(hears(1, 2, 2, 3, 1)).toEqual([true, true, false, true, false])
     expect(counts()).toEqual({ missing: 0, doubled: 2, disordered: 0 })
     expect(named()).toEqual(['doubled 2', 'doubled 1'])
   })
 
-  it('has in the wrong order what was swapped, and then misses nothing', () => {
+  it('swapped messages are counted as out of order, and not as missing', () => {
     expect(hears(1, 3, 2, 4)).toEqual([true, true, true, true])
     expect(counts()).toEqual({ missing: 0, doubled: 0, disordered: 1 })
     expect(named()).toEqual(['disordered 2'])
   })
 
-  it('keeps apart what comes late out of the middle, what stays away, and what comes twice', () => {
+  it('late, missing and doubled messages are counted apart', () => {
     hears(1, 6, 4, 4, 7)
     expect(counts()).toEqual({ missing: 3, doubled: 1, disordered: 1 })
     expect(named()).toEqual(['missing 2', 'missing 3', 'missing 5', 'disordered 4', 'doubled 4'])
   })
 
-  it('counts every fault among ten thousand', () => {
+  it('every fault among ten thousand messages is counted', () => {
     const all = Array.from({ length: 10_000 }, (_, index) => index + 1)
     all.splice(4_999, 1)
     all.splice(7_000, 0, all[6_999]!)
@@ -63,32 +63,32 @@ describe('what a connection hears in a room', () => {
     expect(named()).toEqual(['disordered 2001', 'missing 5000', 'doubled 7001'])
   })
 
-  it('begins with what the server says: the first one may be missing, too', () => {
+  it('the first message after the server’s position can be missing, too', () => {
     positions.begin(row, 10)
     hears(12)
     expect(named()).toEqual(['missing 11'])
   })
 
-  it('begins with nothing in a fresh room', () => {
+  it('the first message of a fresh room can be missing, too', () => {
     positions.begin(row, 0)
     hears(2)
     expect(named()).toEqual(['missing 1'])
   })
 
-  it('may be known already from the greeting, or come before it', () => {
+  it('messages from before the welcome, or contained in its position, are no faults', () => {
     hears(8)
     positions.begin(row, 10)
     expect(hears(9, 10, 11)).toEqual([false, false, true])
     expect(counts()).toEqual({ missing: 0, doubled: 0, disordered: 0 })
   })
 
-  it('is compared with what others have heard', () => {
+  it('a position behind that of others is found', () => {
     hears(1, 2)
     expect([...positions.behind(row, () => 4)]).toEqual([[chess, 3, 4]])
     expect([...positions.behind(row, () => 2)]).toEqual([])
   })
 
-  it('is of each room by itself', () => {
+  it('each room of a connection is counted by itself', () => {
     const list = positions.enter(row, mina, 4)
     positions.arrived(positions.find(list, 4), 100)
     positions.arrived(positions.find(list, chess), 1)
@@ -98,21 +98,21 @@ describe('what a connection hears in a room', () => {
   })
 })
 
-describe('where other changes are numbered as well', () => {
-  it('misses the change that was dropped', () => {
+describe('a room that also numbers other changes', () => {
+  it('a dropped change is counted as missing', () => {
     positions.messageArrived(row, 10, 5)
     positions.arrived(row, 11)
     positions.messageArrived(row, 13, 6)
     expect(named()).toEqual(['missing 12'])
   })
 
-  it('notices a message under a number that was not due', () => {
+  it('a message under a wrong number is noticed', () => {
     positions.messageArrived(row, 10, 5)
     positions.messageArrived(row, 11, 7)
     expect(named()).toEqual(['disordered 7'])
   })
 
-  it('takes a lost message for one fault, not for two', () => {
+  it('a lost message counts as one fault, not two', () => {
     positions.messageArrived(row, 10, 5)
     positions.messageArrived(row, 12, 7)
     positions.messageArrived(row, 13, 8)
@@ -120,15 +120,15 @@ describe('where other changes are numbered as well', () => {
   })
 })
 
-describe('where nothing is numbered', () => {
-  it('notices the same text twice in a row', () => {
+describe('a room without numbers', () => {
+  it('the same text twice in a row is noticed in a room without numbers', () => {
     expect([5, 6, 6, 7].map((stamp) => positions.stampArrived(row, stamp))).toEqual([true, true, false, true])
     expect(counts()).toEqual({ missing: 0, doubled: 1, disordered: 0 })
   })
 })
 
 describe('a connection that has gone', () => {
-  it('leaves its rows to others, who begin anew, and what it missed stays counted', () => {
+  it('a connection that has gone frees its rows, and its missing messages stay counted', () => {
     hears(1, 3)
     positions.leave(row)
     const again = positions.enter(Positions.empty, 8, 5)
@@ -137,7 +137,7 @@ describe('a connection that has gone', () => {
     expect(counts()).toEqual({ missing: 1, doubled: 0, disordered: 0 })
   })
 
-  it('is one of many thousands', () => {
+  it('a missing message is found among many thousand connections', () => {
     const lists = Array.from({ length: 5_000 }, (_, connection) =>
       positions.enter(positions.enter(Positions.empty, connection, 0), connection, 1),
     )

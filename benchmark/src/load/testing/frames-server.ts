@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { now } from '../../measure/clock.ts'
-import type { Target } from '../../servers/contender.ts'
+import type { Target } from '../../servers/system-under-test.ts'
 
 const guid = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 

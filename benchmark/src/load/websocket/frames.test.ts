@@ -34,12 +34,12 @@ describe('frames from a server', () => {
   const stream = Buffer.concat([...texts.map((text) => serverFrame(text)), serverFrame('?', opcodes.ping)])
   const whole = [...texts.map((text) => `1 ${text}`), '9 ?']
 
-  it('are read the same wherever the bytes are cut in two', () => {
+  it('frames from a server are read the same wherever the bytes are cut in two', () => {
     for (let cut = 0; cut <= stream.length; cut++)
       expect(heardOf([stream.subarray(0, cut), stream.subarray(cut)]).heard).toEqual(whole)
   })
 
-  it('are read the same when they come in pieces of any one size', () => {
+  it('frames from a server are read the same in pieces of any size', () => {
     for (let size = 1; size <= 140; size++) {
       const pieces = []
       for (let at = 0; at < stream.length; at += size) pieces.push(stream.subarray(at, at + size))
@@ -48,7 +48,7 @@ describe('frames from a server', () => {
   })
 
   it.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
-    'of %d bytes are read, whole and torn at each byte of the head and at the end',
+    'frames of %d bytes are read, whole and cut at each byte of the head and at the end',
     (length) => {
       const text = letters(length)
       const frame = serverFrame(text)
@@ -61,7 +61,7 @@ describe('frames from a server', () => {
     },
   )
 
-  it('leave nothing behind in memory but what is torn', () => {
+  it('read frames leave nothing in memory but an incomplete one', () => {
     const { reading } = heardOf([
       Buffer.concat([serverFrame(letters(80_000)), serverFrame('torn')]).subarray(0, -2),
     ])
@@ -73,7 +73,7 @@ describe('frames from a server', () => {
     ['sends in fragments', [0x01, 0x00]],
     ['masks', [0x81, 0x80]],
     ['sends 4294967296 bytes at once', [0x81, 0x7f, 0, 0, 0, 1, 0, 0, 0, 0]],
-  ])('from a server that %s are refused by name', (what, bytes) => {
+  ])('frames from a server that %s are refused with this reason', (what, bytes) => {
     const read = () => heardOf([Buffer.from(bytes)])
     expect(read).toThrow(BadFrame)
     expect(read).toThrow(what)
@@ -81,20 +81,23 @@ describe('frames from a server', () => {
 })
 
 describe('a frame of ours', () => {
-  it.each([0, 1, 125, 126, 65_535, 65_536])('of %d bytes says its length, and is masked', (length) => {
-    const text = letters(length)
-    const { opcode, payload, mask } = unmasked(clientFrame(text))
-    expect(payload.toString()).toBe(text)
-    expect(opcode).toBe(opcodes.text)
-    // A server would skip its work for a mask of zeros.
-    expect([...mask]).not.toContain(0)
-  })
+  it.each([0, 1, 125, 126, 65_535, 65_536])(
+    'a frame of ours with %d bytes says its length, and is masked',
+    (length) => {
+      const text = letters(length)
+      const { opcode, payload, mask } = unmasked(clientFrame(text))
+      expect(payload.toString()).toBe(text)
+      expect(opcode).toBe(opcodes.text)
+      // A server would skip its work for a mask of zeros.
+      expect([...mask]).not.toContain(0)
+    },
+  )
 
-  it('counts bytes, not letters', () => {
+  it('a frame of ours counts bytes, not letters', () => {
     expect(unmasked(clientFrame('☕'.repeat(42))).payload.toString()).toBe('☕'.repeat(42))
   })
 
-  it('gives back a ping as it came', () => {
+  it('a ping is answered with the same content', () => {
     const anything = Buffer.from([0, 255, 128])
     const { opcode, payload } = unmasked(clientFrame(anything, opcodes.pong))
     expect([opcode, ...payload]).toEqual([opcodes.pong, 0, 255, 128])

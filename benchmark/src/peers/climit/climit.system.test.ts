@@ -81,13 +81,13 @@ class Somebody {
   }
 }
 
-describe('the C program, with its memory watched', () => {
-  it('becomes a WebSocket by the key it was given', async () => {
+describe('the C program under a memory checker', () => {
+  it('the C program becomes a WebSocket with the given key', async () => {
     const { key, accepted } = await Somebody.in('keys')
     expect(accepted).toBe(createHash('sha1').update(`${key}${salt}`).digest('base64'))
   })
 
-  it('understands a request and a word torn at any byte', async () => {
+  it('the C program reads a request and a message cut at any byte', async () => {
     const other = await Somebody.in('elsewhere')
     let turns = 0
     /** What was written before has been read when this answers: one thread reads everything in its order. */
@@ -120,7 +120,7 @@ describe('the C program, with its memory watched', () => {
     expect(numbers).toEqual(Array.from({ length: told + 1 }, (_, n) => n))
   })
 
-  it('keeps what a slow reader has not taken, and tells it in its order', async () => {
+  it('the C program keeps data that a slow reader has not taken, and sends it in order', async () => {
     const [speaker, slow] = [await Somebody.in('slow'), await Somebody.in('slow')]
     slow.socket.pause()
     const text = 'x'.repeat(65_000)
@@ -135,7 +135,7 @@ describe('the C program, with its memory watched', () => {
     )
   })
 
-  it('cuts off a reader who takes nothing at all, and nobody else', async () => {
+  it('the C program cuts off a reader that takes nothing, and nobody else', async () => {
     const [speaker, other, never] = [
       await Somebody.in('never'),
       await Somebody.in('never'),
@@ -153,7 +153,7 @@ describe('the C program, with its memory watched', () => {
     expect(other.heard).toHaveLength(41)
   })
 
-  it('answers a ping with what it carried, and a goodbye with a goodbye', async () => {
+  it('the C program answers a ping with its content, and a close with a close', async () => {
     const one = await Somebody.in('pings')
     one.say('are you there?', opcodes.ping)
     await one.hears(`${opcodes.pong} are you there?`)
@@ -183,7 +183,7 @@ describe('the C program, with its memory watched', () => {
     ['a room with a name without an end', frame('r'.repeat(200)), true],
     ['a name with a zero in it', frame('a\0b text'), true],
     ['nothing', frame(''), true],
-  ])('hangs up on %s, and goes on for everybody else', async (_, bytes, isInside) => {
+  ])('the C program hangs up on %s, and goes on for everybody else', async (_, bytes, isInside) => {
     const other = await Somebody.in('good')
     const bad = isInside ? await Somebody.in('bad') : new Somebody()
     bad.socket.write(bytes)
@@ -193,7 +193,7 @@ describe('the C program, with its memory watched', () => {
     expect(other.heard).toHaveLength(2)
   })
 
-  it('bears people who vanish in the middle of anything', async () => {
+  it('the C program survives clients that vanish in the middle of anything', async () => {
     const speaker = await Somebody.in('crowd')
     for (let n = 1; n <= 100; n++) {
       const one = await Somebody.in('crowd')
@@ -206,7 +206,7 @@ describe('the C program, with its memory watched', () => {
     expect(speaker.heard).toHaveLength(101)
   })
 
-  it('ends when asked to, and has lost nothing and touched nothing that was not its own', async () => {
+  it('the C program ends on request, without a memory leak or a wrong access', async () => {
     await Somebody.in('last')
     server.kill('SIGTERM')
     const [code] = await once(server, 'exit')

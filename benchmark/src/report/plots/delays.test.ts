@@ -5,7 +5,7 @@ import { binned, delaysOf } from './delays.ts'
 const series = fictitiousSeries({ contender: 'hubbub', title: 'Hubbub', online: 10, lastMs: 8, rounds: 2 })
 
 describe('delays', () => {
-  it('of rounds are what lies between the points of their curves', () => {
+  it('the delays of rounds are the differences between the points of their curves', () => {
     const [one, two] = series.rounds
     one!.curve = [
       [0, 2],
@@ -20,7 +20,7 @@ describe('delays', () => {
     ])
   })
 
-  it('of sustained load are the shares of what was counted', () => {
+  it('the delays of a sustained load are the counted shares', () => {
     expect(
       delaysOf({
         ...series,
@@ -35,7 +35,7 @@ describe('delays', () => {
     ])
   })
 
-  it('in bins are all there, spread evenly where they span several', () => {
+  it('delays in bins are complete, and spread evenly when they span several bins', () => {
     const spread = [
       { from: 2, to: 6, share: 0.5 },
       { from: 7, to: 7, share: 0.25 },

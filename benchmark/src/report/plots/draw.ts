@@ -3,7 +3,6 @@ import { GridComponent, LegendComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
-import sharp from 'sharp'
 import { palette } from './palette.ts'
 import { wide, type Frame, type Plot } from './plot.ts'
 import { font } from './style.ts'
@@ -49,11 +48,6 @@ export function drawPoster(plot: Plot, origin: string, frame = wide): string {
 
 function line(text: string, y: number, look: string): string {
   return `<text x="24" y="${y}" font-family="${escaped(font)}" ${look}>${escaped(text)}</text>`
-}
-
-/** For where SVG is not shown: twice the size, so that it stays sharp. */
-export function asPng(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: 144 }).png().toBuffer()
 }
 
 /** Text as it may stand in XML and HTML. */

@@ -14,21 +14,21 @@ const drawn = (run: Result, name: string) =>
 const names = (run: Result) => plotsOf(run).map(({ name }) => name)
 
 describe('a plot', () => {
-  it.each(names(fictitiousRun()))('%s names every contender, wide and narrow', (name) => {
+  it.each(names(fictitiousRun()))('the plot %s names every contender, wide and narrow', (name) => {
     const plot = plotsOf(fictitiousRun()).find((one) => one.name === name)!
     for (const frame of [wide, narrow])
       for (const title of ['Hubbub', 'C, one thread', 'Socket.IO 0.0.0'])
         expect(drawPlot(plot, frame)).toContain(title)
   })
 
-  it('of full receipts has a line for each contender and a mark at each size', () => {
+  it('a plot of full receipts has a line for each contender and a mark at each size', () => {
     const svg = drawn(fictitiousRun(), 'full-receipt')
     expect(svg.match(/<path [^>]*fill="none"[^>]*stroke="#0e7268"[^>]*stroke-width="3"/g)).toHaveLength(1)
     for (const colour of [palette.ours, palette.ink, palette.peer1])
       expect(svg).toContain(`stroke="${colour}"`)
   })
 
-  it('marks a size at which something went wrong', () => {
+  it('a plot marks a size with faults', () => {
     const run = fictitiousRun()
     expect(drawn(run, 'full-receipt')).not.toContain(palette.wrong)
     run.scenarios[0]!.series[6]!.faults = { ...noFaults, doubled: 1 }
@@ -36,7 +36,7 @@ describe('a plot', () => {
     expect(drawn(run, 'beside-the-peers')).toContain(palette.wrong)
   })
 
-  it('draws no time for rounds that mostly never ended, and says so', () => {
+  it('a plot draws no time for rounds that mostly never ended, and says so', () => {
     const run = fictitiousRun()
     for (const round of run.scenarios[0]!.series[6]!.rounds.slice(0, 6)) round.lastMs = null
     const plot = plotsOf(run).find(({ name }) => name === 'beside-the-peers')!
@@ -44,12 +44,12 @@ describe('a plot', () => {
     expect(plot.reads).toContain('1 of 3 contenders are not drawn: most of their rounds never ended.')
   })
 
-  it('is not there when there is nothing to show', () => {
+  it('a plot without data is left out', () => {
     expect(names(fictitiousRun({ scenarios: [] }))).toEqual([])
     expect(names(fictitiousRun({ scenarios: [fictitiousComparison([100])] }))).not.toContain('full-receipt')
   })
 
-  it('of delays is there for each scenario that counted them, one line for each setting', () => {
+  it('a plot of delays is there for each scenario that counted them, with one line for each setting', () => {
     const beside = (what: string): Series => ({
       ...fictitiousSeries({ contender: 'hubbub', title: 'Hubbub', online: 500, lastMs: 1, rounds: 0 }),
       setting: { online: 500, beside: what },
@@ -71,7 +71,7 @@ describe('a plot', () => {
     expect(drawn(run, 'delays')).toContain('Socket.IO')
   })
 
-  it('of memory takes who was measured connecting from there, and the others from when they were spoken to', () => {
+  it('a plot of memory uses the connecting figures where there are any, and else the broadcasts', () => {
     const connecting = (connections: number): Series => ({
       ...fictitiousSeries({
         contender: 'hubbub',
@@ -93,7 +93,7 @@ describe('a plot', () => {
     ])
   })
 
-  it('that stands alone says what it is and where it comes from', () => {
+  it('a plot that stands alone says what it is and where it comes from', () => {
     const [plot] = plotsOf(fictitiousRun())
     const svg = drawPoster(plot!, '2031-04-01 · commit <f1c7171>')
     expect(svg).toContain('>One message to 10,000 people</text>')
