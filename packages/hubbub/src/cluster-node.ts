@@ -11,7 +11,7 @@ import {
   type Config,
   type Log,
   type NodeRecord,
-} from '@hubbub/kit'
+} from '@hubbub/runtime'
 import type { Mongo } from '@hubbub/mongo'
 import type { Role } from './roles.ts'
 import { version } from './version.ts'

@@ -1,12 +1,11 @@
-import { accountsService } from '@hubbub/accounts'
+import { accountsService, usersService } from '@hubbub/accounts'
 import { groupServices } from '@hubbub/groups'
-import { systemClock, type ServicesBus, type Config } from '@hubbub/kit'
+import { systemClock, type ServicesBus, type Config } from '@hubbub/runtime'
 import { messagesService } from '@hubbub/messages'
 import { presenceService } from '@hubbub/presence'
-import { usersService } from '@hubbub/users'
 import type { Role } from './roles.ts'
-import type { Secrets } from './secrets.ts'
-import type { Stores } from './stores.ts'
+import type { Secrets } from './secrets/secrets.ts'
+import type { Stores } from './stores/stores.ts'
 
 interface ComposeParts {
   bus: ServicesBus

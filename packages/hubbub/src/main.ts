@@ -1,7 +1,7 @@
-import { readConfig, StartupError } from '@hubbub/kit'
+import { readConfig, StartupError } from '@hubbub/runtime'
 import { AppError } from '@hubbub/protocol'
 import { StoreError } from '@hubbub/sqlite'
-import { createCommand } from './command.ts'
+import { createCommand } from './commands/command.ts'
 
 const lingersMs = 1_000
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { GatewayRedis } from '@hubbub/gateway'
-import type { ServicesBus, Lease, NodeRecord } from '@hubbub/kit'
+import type { ServicesBus, Lease, NodeRecord } from '@hubbub/runtime'
 import { meetOthers } from './meet-others.ts'
 
 const node = (id: string, incarnation: string): NodeRecord => ({
@@ -19,34 +19,34 @@ beforeEach(() => {
 
 const meet = () =>
   meetOthers(
-    { nodeId: 'gateway-1', everywhere: async () => whenAsked() } as unknown as ServicesBus,
+    { nodeId: 'gateway-1', broadcastAndWait: async () => whenAsked() } as unknown as ServicesBus,
     { isMarked: async (mark: string) => marks.some((id) => mark.endsWith(`:${id}`)) } as GatewayRedis,
     { others: async () => alive } as Lease,
   )
 
-describe('a node that comes', () => {
-  it('is let in when all the others leave their mark in its Redis', async () => {
+describe('a node that joins', () => {
+  it('a node that joins is admitted when all the others leave their mark in its Redis', async () => {
     await expect(meet()).resolves.toBeUndefined()
   })
 
-  it('is told of one that uses another Redis', async () => {
+  it('a node that joins is told of a node with another Redis', async () => {
     marks = ['services-1']
     await expect(meet()).rejects.toThrow('Node services-2 does not use the Redis of this one')
   })
 
-  it('does not mind one that died while it was asked', async () => {
+  it('a node that joins ignores a node that died while it was asked', async () => {
     marks = ['services-1']
     whenAsked = () => (alive = alive.slice(0, 1))
     await expect(meet()).resolves.toBeUndefined()
   })
 
-  it('does not take one that came in the place of a dead one for it', async () => {
+  it('a node that joins does not take the successor of a dead node for that node', async () => {
     marks = ['services-1']
     whenAsked = () => (alive = [alive[0]!, node('services-2', 'third')])
     await expect(meet()).resolves.toBeUndefined()
   })
 
-  it('is told who does not answer over NATS', async () => {
+  it('a node that joins is told which nodes do not answer over NATS', async () => {
     whenAsked = () => {
       throw new Error('nobody there')
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GatewayRedis } from '@hubbub/gateway'
-import { StartupError, type ServicesBus, type Lease } from '@hubbub/kit'
+import { StartupError, type ServicesBus, type Lease } from '@hubbub/runtime'
 
 const marksLastSeconds = 60
 
@@ -12,7 +12,7 @@ export async function meetOthers(bus: ServicesBus, redis: GatewayRedis, lease: L
   const token = randomUUID()
   const others = await lease.others()
   try {
-    await bus.everywhere('node.arrived', { nodeId: bus.nodeId, token })
+    await bus.broadcastAndWait('node.arrived', { nodeId: bus.nodeId, token })
   } catch (error) {
     throw new StartupError(
       'node_refused',

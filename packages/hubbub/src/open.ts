@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startGateway, startWorkers, type GatewayRedis } from '@hubbub/gateway'
-import type { ServicesBus, Config, Metrics } from '@hubbub/kit'
+import type { ServicesBus, Config, Metrics } from '@hubbub/runtime'
 import type { Closers } from './closers.ts'
 import { roles as allRoles, type Role } from './roles.ts'
 

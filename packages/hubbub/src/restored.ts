@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { leaseMs, StartupError, type Config } from '@hubbub/kit'
+import { leaseMs, StartupError, type Config } from '@hubbub/runtime'
 import { lockFolder, startNewEpoch } from '@hubbub/sqlite'
-import { databaseFile } from './data-folder.ts'
+import { databaseFile } from './stores/data-folder.ts'
 
 /** Makes every client load anew: what they know may be of after the backup. */
 export async function markRestored({ dataFolder, cluster }: Config): Promise<void> {

@@ -1,4 +1,4 @@
-import { StartupError, type Config } from '@hubbub/kit'
+import { StartupError, type Config } from '@hubbub/runtime'
 
 /** What a process can run: the door, and each service by its name. */
 export const roles = ['gateway', 'accounts', 'users', 'groups', 'messages', 'presence'] as const

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { Config } from '@hubbub/kit'
+import type { Config } from '@hubbub/runtime'
 import { leave } from './leave.ts'
 import { startHubbub, type Hubbub } from './start.ts'
 

@@ -1,14 +1,14 @@
-import { createBus, Metrics, type Config, type Log } from '@hubbub/kit'
+import { createBus, Metrics, type Config, type Log } from '@hubbub/runtime'
 import { lockFolder } from '@hubbub/sqlite'
-import { addBroadcast, fillsOutbox, tellsAtOnce } from './broadcast.ts'
+import { addBroadcast, fillsOutbox, tellsAtOnce } from './commands/broadcast.ts'
 import type { Closers } from './closers.ts'
 import { addServices } from './compose.ts'
-import { listenForControl } from './control.ts'
-import { prepareDataFolder, refuseOrphans } from './data-folder.ts'
+import { listenForControl } from './commands/control.ts'
+import { prepareDataFolder, refuseOrphans } from './stores/data-folder.ts'
 import { open } from './open.ts'
 import type { Role } from './roles.ts'
-import { readSecrets } from './secrets.ts'
-import { openSqliteStores } from './sqlite-stores.ts'
+import { readSecrets } from './secrets/secrets.ts'
+import { openSqliteStores } from './stores/sqlite-stores.ts'
 
 interface AloneParts {
   config: Config

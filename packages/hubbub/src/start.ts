@@ -1,4 +1,4 @@
-import { createLog, type Config } from '@hubbub/kit'
+import { createLog, type Config } from '@hubbub/runtime'
 import { Closers } from './closers.ts'
 import { readRoles } from './roles.ts'
 import { startAlone } from './start-alone.ts'

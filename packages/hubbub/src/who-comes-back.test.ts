@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createBus, createLog, Metrics, readConfig, type CallerMeta, type ServicesBus } from '@hubbub/kit'
+import { createBus, createLog, Metrics, readConfig, type CallerMeta, type ServicesBus } from '@hubbub/runtime'
 import type { ConversationId, OperationName, Output, Request, StreamId, Tokens } from '@hubbub/protocol'
 import { Sql } from '@hubbub/sqlite'
 import { passwordOf } from '@hubbub/testing'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import { addServices } from './compose.ts'
 import { roles } from './roles.ts'
-import { openSqliteStores } from './sqlite-stores.ts'
-import type { Stores } from './stores.ts'
+import { openSqliteStores } from './stores/sqlite-stores.ts'
+import type { Stores } from './stores/stores.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hubbub-'))
 const setupCode = 'first-comes-the-host'
@@ -64,7 +64,7 @@ async function comeIn(who: Tokens, rev: number) {
   return missed
 }
 
-it('who comes back to one machine asks its database nothing, when another one was there before', async () => {
+it('a person who comes back to one machine costs no database question when another person was there before', async () => {
   for (const somebody of [mina, olga]) await comeIn(somebody, 0)
   await call(mina, 'messages.send', { conversationId: general, cid: 'cid-00001', body: 'e4' })
   const first = await comeIn(mina, 0)

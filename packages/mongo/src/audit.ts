@@ -1,8 +1,8 @@
 import type { AuditEntry, AuditId } from '@hubbub/protocol'
 import { Schema, type Connection, type Model } from 'mongoose'
-import type { Effect } from './effects.ts'
-import { partFields } from './part-fields.ts'
-import { retrying } from './retrying.ts'
+import type { Effect } from './aggregates/effects.ts'
+import { partFields } from './aggregates/part-fields.ts'
+import { retrying } from './connection/retrying.ts'
 
 interface AuditDocument extends Omit<AuditEntry, 'id'> {
   _id: AuditId

@@ -3,7 +3,7 @@ import { KeyedQueue } from './keyed-queue.ts'
 
 afterEach(() => void jest.restoreAllMocks())
 
-it('steps about one key run one after the other, also after one that failed', async () => {
+it('steps with one key run one after the other, also after a failed one', async () => {
   const queue = new KeyedQueue()
   const done: number[] = []
   const step = (n: number) => async () => {

@@ -1,4 +1,4 @@
-import { isInTime, tooLate } from './in-time.ts'
+import { isInTime, tooLate } from './connection/in-time.ts'
 
 /** Steps about the same key one after the other, others beside them. One that has waited too long for its turn is refused. */
 export class KeyedQueue {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
 import { commandLine } from '@hubbub/protocol/internal'
 import { refusalOfActor } from './live-actor.ts'
-import type { Mongo } from './mongo.ts'
+import type { Mongo } from './connection/mongo.ts'
 
 const database = new TestMongo()
 let mongo: Mongo
@@ -25,7 +25,7 @@ afterAll(() => database.remove())
 const of = (name: string, session = name) =>
   ({ userId: `u_${name}`, sessionId: `s_${session}` }) as { userId: 'u_x'; sessionId: 's_x' }
 
-it('each is answered as the rule says', async () => {
+it('each actor is answered as the rule says', async () => {
   expect(await refusalOfActor(mongo.connection, of('host'), 'administrator')).toBeNull()
   expect(await refusalOfActor(mongo.connection, of('mina'), 'administrator')).toBe('not_allowed')
   expect(await refusalOfActor(mongo.connection, of('noor'), 'person')).toBe('full_account_needed')
@@ -33,7 +33,7 @@ it('each is answered as the rule says', async () => {
   expect(await refusalOfActor(mongo.connection, commandLine, 'administrator')).toBeNull()
 })
 
-it('another one’s session and a disabled account act no more', async () => {
+it('a session of another person and a disabled account can no longer act', async () => {
   for (const by of [of('mina', 'host'), of('olga'), of('nobody')])
     expect(await refusalOfActor(mongo.connection, by)).toBe('session_ended')
 })

@@ -2,7 +2,7 @@ import type { AccountAccess, AccountKind } from '@hubbub/protocol'
 import { commandLine, isCommandLine, type ActorSession } from '@hubbub/protocol/internal'
 import { refusalOfAccess, type Actor, type ActorRefusal } from '@hubbub/rules'
 import type { Connection } from 'mongoose'
-import { retrying } from './retrying.ts'
+import { retrying } from './connection/retrying.ts'
 
 interface StoredAccount {
   _id: string

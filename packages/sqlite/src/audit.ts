@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditId } from '@hubbub/protocol'
-import type { Schema } from './schema.ts'
-import type { Sql } from './sql.ts'
+import type { Schema } from './database/schema.ts'
+import type { Sql } from './database/sql.ts'
 
 /** What was done by an administrator's right, or to a whole group. Written in the write that does it. */
 export const auditSchema: Schema = {

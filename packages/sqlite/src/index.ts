@@ -1,13 +1,13 @@
-export { openAtRest } from './at-rest.ts'
+export { openAtRest } from './database/at-rest.ts'
 export { appendAudit, auditOf, readAudit, type AuditRow } from './audit.ts'
-export { openForReading } from './connection.ts'
-export { copyDatabase } from './copy.ts'
-export { startNewEpoch } from './epoch.ts'
-export { inspectDatabase } from './inspect.ts'
-export { LiveHeads } from './live-heads.ts'
+export { openForReading } from './database/connection.ts'
+export { copyDatabase } from './database/copy.ts'
+export { startNewEpoch } from './database/epoch.ts'
+export { inspectDatabase } from './database/inspect.ts'
+export { LiveHeads } from './streams/live-heads.ts'
 export { readActor, refusalOfActor } from './live-actor.ts'
-export { lockFolder } from './lock.ts'
-export { type Kind, type Move, type Question, type TableMove } from './moving-out.ts'
+export { lockFolder } from './database/lock.ts'
+export { type Kind, type Move, type Question, type TableMove } from './migrate/moving-out.ts'
 export {
   endOfOutbox,
   readOutbox,
@@ -15,12 +15,12 @@ export {
   takeFromOutboxByName,
   trimOutbox,
   type OutboxEntry,
-} from './outbox.ts'
-export { pickRows } from './pick-rows.ts'
-export { countRows, readDocuments } from './read-documents.ts'
-export { type Schema } from './schema.ts'
-export { Sql } from './sql.ts'
-export { StoreError } from './store-error.ts'
+} from './streams/outbox.ts'
+export { pickRows } from './migrate/pick-rows.ts'
+export { countRows, readDocuments } from './migrate/read-documents.ts'
+export { type Schema } from './database/schema.ts'
+export { Sql } from './database/sql.ts'
+export { StoreError } from './database/store-error.ts'
 export { openMemoryStore, openStore, type Store } from './store.ts'
 export {
   appendChange,
@@ -31,7 +31,7 @@ export {
   readHead,
   readHeads,
   type Head,
-} from './streams.ts'
-export { type Trouble } from './trouble.ts'
-export { type CommitReport, type WriteCall } from './writer.ts'
-export { type Writes } from './writes.ts'
+} from './streams/streams.ts'
+export { type Trouble } from './database/trouble.ts'
+export { type CommitReport, type WriteCall } from './writer/writer.ts'
+export { type Writes } from './writer/writes.ts'

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { AccountAccess } from '@hubbub/protocol'
 import { commandLine } from '@hubbub/protocol/internal'
 import { readActor, refusalOfActor } from './live-actor.ts'
-import { Sql } from './sql.ts'
+import { Sql } from './database/sql.ts'
 
 let sql: Sql
 beforeEach(() => {
@@ -24,11 +24,11 @@ it.each<[string, AccountAccess, string | null]>([
   ['mina', 'person', null],
   ['noor', 'person', 'full_account_needed'],
   ['noor', 'account', null],
-])('%s asks as %s and is answered %s', (name, access, refused) => {
+])('a call by %s as %s is answered %s', (name, access, refused) => {
   expect(refusalOfActor(sql, of(name), access)).toBe(refused)
 })
 
-it('an ended session, another one’s session and a disabled account act no more', () => {
+it('an ended session, another one’s session and a disabled account can no longer act', () => {
   sql.exec(
     `DELETE FROM sessions WHERE id = 's_mina'; UPDATE accounts SET is_disabled = 1 WHERE id = 'u_noor'`,
   )

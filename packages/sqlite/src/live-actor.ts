@@ -1,7 +1,7 @@
 import type { AccountAccess, AccountKind } from '@hubbub/protocol'
 import { commandLine, isCommandLine, type ActorSession } from '@hubbub/protocol/internal'
 import { refusalOfAccess, type Actor, type ActorRefusal } from '@hubbub/rules'
-import type { Sql } from './sql.ts'
+import type { Sql } from './database/sql.ts'
 
 /**
  * Who acts by this session now; null once the session has ended or the account is disabled. To be asked inside the write, on the

@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
-import { copyDatabase } from './copy.ts'
-import { startNewEpoch } from './epoch.ts'
+import { copyDatabase } from './database/copy.ts'
+import { startNewEpoch } from './database/epoch.ts'
 import { openStore } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hubbub-store-'))
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('a store that was closed has everything in its one file', async () => {
+it('a closed store has everything in its one file', async () => {
   const store = await openStore(join(folder, 'test.db'), { modules: [] })
   expect(readdirSync(folder)).toContain('test.db-wal')
   await store.close()
@@ -32,7 +32,7 @@ describe('a database copied while a server writes it', () => {
     await store.close()
   }
 
-  it('is refused without its log, in a sentence that says what to do', async () => {
+  it('a copied database without its log is refused, in a sentence that says what to do', async () => {
     await copyOpen('')
     await expect(opens(copied)).rejects.toMatchObject({
       code: 'damaged_data',
@@ -40,18 +40,18 @@ describe('a database copied while a server writes it', () => {
     })
   })
 
-  it('opens with its log', async () => {
+  it('a copied database with its log opens', async () => {
     await copyOpen('', '-wal')
     await expect(opens(copied)).resolves.toBeUndefined()
   })
 
-  it('opens without its log once it has a new epoch', async () => {
+  it('a copied database without its log opens once it has a new epoch', async () => {
     await copyOpen('')
     startNewEpoch(copied)
     await expect(opens(copied)).resolves.toBeUndefined()
   })
 
-  it('opens when it is a backup', async () => {
+  it('a copied database opens when it is a backup', async () => {
     const store = await openStore(join(folder, 'test.db'), { modules: [] })
     mkdirSync(join(folder, 'copied'))
     await copyDatabase(join(folder, 'test.db'), copied)

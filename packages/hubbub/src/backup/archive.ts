@@ -27,14 +27,23 @@ export interface Entry {
   content: AsyncIterable<Buffer>
 }
 
-/** Reads an archive (`-`: from standard input) to its end. `take` is called for one entry after the other, and reads its content. */
+/**
+ * Reads an archive (`-`: from standard input) to its end. `take` is called for one entry after the other, and reads its content. When this
+ * fails, no `take` runs any more: what it has written may be removed.
+ */
 export async function readArchive(file: string, take: (entry: Entry) => Promise<void>): Promise<void> {
   const parser = new Parser({ strict: true })
   const failed = new AbortController()
+  const unread = new Set<ReadEntry>()
   let taking = Promise.resolve()
   parser.on('error', (error) => failed.abort(error))
   parser.on('entry', (entry: ReadEntry) => {
-    taking = taking.then(() => take(asEntry(entry)))
+    // Else an error would be thrown where nobody reads it yet.
+    unread.add(entry.on('error', () => {}).once('end', () => unread.delete(entry)))
+    taking = taking.then(() => {
+      failed.signal.throwIfAborted()
+      return take(asEntry(entry))
+    })
     taking.catch((error: unknown) => failed.abort(error))
   })
   const source = file === standardInput ? process.stdin : createReadStream(file)
@@ -49,7 +58,11 @@ export async function readArchive(file: string, take: (entry: Entry) => Promise<
     })
   } catch (error) {
     // What aborted says more than that it was aborted.
-    throw failed.signal.aborted ? failed.signal.reason : error
+    const reason: unknown = failed.signal.aborted ? failed.signal.reason : error
+    failed.abort(reason)
+    for (const entry of unread) entry.destroy(reason)
+    await taking.catch(() => {})
+    throw reason
   }
   failed.signal.throwIfAborted()
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { inspectDatabase, lockFolder, openAtRest } from '@hubbub/sqlite'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { create, extract } from 'tar'
-import { databaseFile, prepareDataFolder, restoringFolder } from '../data-folder.ts'
-import { readSecrets } from '../secrets.ts'
-import { sqliteModules } from '../sqlite-stores.ts'
+import { databaseFile, prepareDataFolder, restoringFolder } from '../stores/data-folder.ts'
+import { readSecrets } from '../secrets/secrets.ts'
+import { sqliteModules } from '../stores/sqlite-stores.ts'
 import { writeBackup } from './backup.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
@@ -51,7 +51,7 @@ async function tamper(change: (manifest: Manifest, unpacked: string) => void, mo
 }
 
 describe('a backup', () => {
-  it('brings back secrets, database and files, under a new epoch', async () => {
+  it('a backup restores secrets, database and files, under a new epoch', async () => {
     expect(await backUp()).toContain(file)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(await restore()).toContain(target)
@@ -64,20 +64,20 @@ describe('a backup', () => {
     expect(() => prepareDataFolder(target)).not.toThrow()
   })
 
-  it('never replaces a file', async () => {
+  it('a backup never replaces a file', async () => {
     writeFileSync(file, 'mine')
     await expect(backUp()).rejects.toEqual(saying('backup_not_written', 'exists already'))
     expect(readFileSync(file, 'utf8')).toBe('mine')
   })
 
-  it('of a damaged database is not written', async () => {
+  it('a backup of a damaged database is not written', async () => {
     const bytes = readFileSync(databaseFile(data))
     writeFileSync(databaseFile(data), bytes.fill(7, 4096, 3 * 4096))
     await expect(backUp()).rejects.toEqual(saying('damaged_data', 'damaged'))
     expect([existsSync(file), existsSync(`${file}.unfinished`)]).toEqual([false, false])
   })
 
-  it('is written by one process at a time, and after one that was killed', async () => {
+  it('a backup is written by one process at a time, and after one that was killed', async () => {
     mkdirSync(`${file}.unfinished`)
     writeFileSync(join(`${file}.unfinished`, 'hubbub.db'), 'left behind')
     const giveBack = lockFolder(`${file}.unfinished`)
@@ -87,20 +87,23 @@ describe('a backup', () => {
     expect(existsSync(`${file}.unfinished`)).toBe(false)
   })
 
-  it.each([writeBackup, restoreBackup])('of a cluster is left to the tools of MongoDB: %p', async (run) => {
-    const cluster = { mongoUrl: 'mongodb://localhost/hubbub' } as never
-    await expect(run({ dataFolder: data, cluster }, file)).rejects.toEqual(
-      saying('bad_setting', 'MongoDB', 'mongodump', 'hubbub restored'),
-    )
-  })
+  it.each([writeBackup, restoreBackup])(
+    'a backup of a cluster is left to the tools of MongoDB: %p',
+    async (run) => {
+      const cluster = { mongoUrl: 'mongodb://localhost/hubbub' } as never
+      await expect(run({ dataFolder: data, cluster }, file)).rejects.toEqual(
+        saying('bad_setting', 'MongoDB', 'mongodump', 'hubbub restored'),
+      )
+    },
+  )
 
-  it('needs a server to be of', async () => {
+  it('a backup needs an existing server', async () => {
     rmSync(join(data, 'secrets.json'))
     await expect(backUp()).rejects.toEqual(saying('bad_setting', 'secrets.json', 'HUBBUB_DATA'))
   })
 })
 
-describe('a restore refuses, and leaves nothing behind', () => {
+describe('a refused restore leaves nothing behind', () => {
   beforeEach(() => backUp())
   /** Why it does not restore, and what it has left where. */
   const attempt = async () => {
@@ -111,74 +114,77 @@ describe('a restore refuses, and leaves nothing behind', () => {
     return [error, places.filter((place) => existsSync(place))]
   }
 
-  it('a file that is not there', async () => {
+  it('a restore refuses a missing file', async () => {
     rmSync(file)
     expect(await attempt()).toEqual([saying('backup_unreadable', 'ENOENT'), []])
   })
 
-  it('a file that is something else', async () => {
+  it('a restore refuses a file of another kind', async () => {
     writeFileSync(file, 'something else')
     expect(await attempt()).toEqual([saying('damaged_backup'), []])
   })
 
-  it.each([0, 0.1, 0.5, 0.9, 0.999])('a backup that ends at %f of its length', async (part) => {
-    const bytes = readFileSync(file)
-    writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * part)))
-    expect(await attempt()).toEqual([saying('damaged_backup'), []])
-  })
+  it.each([0, 0.1, 0.5, 0.9, 0.999])(
+    'a restore refuses a backup that ends at %f of its length',
+    async (part) => {
+      const bytes = readFileSync(file)
+      writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * part)))
+      expect(await attempt()).toEqual([saying('damaged_backup'), []])
+    },
+  )
 
-  it('a backup of which a file is missing', async () => {
+  it('a restore refuses a backup with a missing file', async () => {
     await tamper((manifest) => manifest.files.push({ ...manifest.files[0]!, path: 'files/lost' }))
     expect(await attempt()).toEqual([saying('damaged_backup', 'files/lost'), []])
   })
 
-  it('content that does not fit its hash', async () => {
+  it('a restore refuses content with another hash', async () => {
     await tamper((_, unpacked) => writeFileSync(join(unpacked, 'files/ab/picture'), 'A picture'))
     expect(await attempt()).toEqual([saying('damaged_backup', 'files/ab/picture'), []])
   })
 
-  it('content of another size', async () => {
+  it('a restore refuses content of another size', async () => {
     await tamper((_, unpacked) => writeFileSync(join(unpacked, 'files/ab/picture'), 'more than a picture'))
     expect(await attempt()).toEqual([saying('damaged_backup', 'size'), []])
   })
 
-  it('rows that are not in its database', async () => {
+  it('a restore refuses a database with other row counts', async () => {
     await tamper(({ rows }) => (rows['messages'] = 1))
     expect(await attempt()).toEqual([saying('damaged_backup', 'database'), []])
   })
 
-  it('an unknown format', async () => {
+  it('a restore refuses an unknown format', async () => {
     await tamper((manifest) => Object.assign(manifest, { format: 2, hubbub: '9.0.0' }))
     expect(await attempt()).toEqual([saying('unknown_backup', 'format 2', '9\\.0\\.0'), []])
   })
 
   it.each(['../evil', '/tmp/evil', 'files/../../evil', 'files//evil', 'files\\evil', 'lock.db'])(
-    'a manifest that names %s',
+    'a restore refuses a manifest that names %s',
     async (path) => {
       await tamper((manifest) => manifest.files.push({ path, size: 4, sha256: '0'.repeat(64) }))
       expect(await attempt()).toEqual([saying('damaged_backup', 'may not be in one'), []])
     },
   )
 
-  it('an entry outside of the folder', async () => {
+  it('a restore refuses an entry outside of the folder', async () => {
     await tamper((_, unpacked) => writeFileSync(join(unpacked, '../evil-source'), 'evil'), ['../evil-source'])
     expect(await attempt()).toEqual([saying('damaged_backup', 'does not name'), []])
   })
 
-  it('a folder that is not empty', async () => {
+  it('a restore refuses a folder that is not empty', async () => {
     mkdirSync(target)
     writeFileSync(join(target, 'mine'), '')
     expect(await attempt()).toEqual([saying('target_not_empty', target), []])
   })
 
-  it('a folder that a server uses', async () => {
+  it('a restore refuses a folder that a server uses', async () => {
     prepareDataFolder(target)
     const giveBack = lockFolder(target)
     expect(await attempt()).toEqual([saying('folder_in_use', target), []])
     giveBack()
   })
 
-  it('a database of a newer version', async () => {
+  it('a restore refuses a database of a newer version', async () => {
     const store = await openAtRest(databaseFile(data), sqliteModules)
     await store.close()
     const { DatabaseSync } = await import('node:sqlite')
@@ -191,7 +197,7 @@ describe('a restore refuses, and leaves nothing behind', () => {
   })
 })
 
-it('a folder whose restore was broken off does not start, and takes another restore', async () => {
+it('a folder with an interrupted restore does not start, and can be restored again', async () => {
   await backUp()
   mkdirSync(restoringFolder(target), { recursive: true })
   writeFileSync(join(restoringFolder(target), 'hubbub.db'), 'half of it')

@@ -1,4 +1,4 @@
-import { StartupError } from '@hubbub/kit'
+import { StartupError } from '@hubbub/runtime'
 import { version } from '../version.ts'
 
 /** What a backup says of itself: the first file in it. */

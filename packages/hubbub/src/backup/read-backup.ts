@@ -1,4 +1,4 @@
-import { StartupError } from '@hubbub/kit'
+import { StartupError } from '@hubbub/runtime'
 import { readArchive, type Entry } from './archive.ts'
 import { Digest } from './digest.ts'
 import { manifestFile, notABackup, readManifest, type BackupFile, type Manifest } from './manifest.ts'

@@ -1,4 +1,4 @@
-import { StartupError } from '@hubbub/kit'
+import { StartupError } from '@hubbub/runtime'
 
 export function refuseCluster(): never {
   throw new StartupError(

@@ -1,25 +1,8 @@
-import { StartupError } from '@hubbub/kit'
-import type { MovingIn } from '@hubbub/mongo'
+import { StartupError } from '@hubbub/runtime'
 import { compareContent } from './compare-content.ts'
 import { compareCounts } from './compare-counts.ts'
 import { compareHeads } from './compare-heads.ts'
-import type { Ports } from './moves.ts'
-import type { Progress } from './progress.ts'
-import type { MovingSource } from './source.ts'
-
-export interface CopyParts {
-  source: MovingSource
-  target: MovingIn
-  /** Of the target. */
-  ports: Ports
-  progress: Progress
-}
-
-/** What was compared, and what is not equal. */
-export interface Comparison {
-  compared: string
-  differences: string[]
-}
+import type { CopyParts } from './comparison.ts'
 
 const shown = 20
 

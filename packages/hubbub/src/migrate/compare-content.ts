@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Question } from '@hubbub/sqlite'
-import type { Comparison, CopyParts } from './check-copy.ts'
+import type { CopyParts, Comparison } from './comparison.ts'
 import { questions, type Ports } from './moves.ts'
 import { inEnglish } from './progress.ts'
 import { seeded } from './seeded.ts'

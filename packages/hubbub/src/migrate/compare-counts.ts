@@ -1,4 +1,4 @@
-import type { Comparison, CopyParts } from './check-copy.ts'
+import type { CopyParts, Comparison } from './comparison.ts'
 import { kinds } from './moves.ts'
 import { inEnglish } from './progress.ts'
 

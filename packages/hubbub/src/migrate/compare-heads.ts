@@ -1,5 +1,5 @@
 import type { StreamId } from '@hubbub/protocol'
-import type { Comparison, CopyParts } from './check-copy.ts'
+import type { CopyParts, Comparison } from './comparison.ts'
 import { inEnglish } from './progress.ts'
 
 const streamsAtATime = 1_000

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { openMemoryStore } from '@hubbub/sqlite'
-import { sqliteModules } from '../sqlite-stores.ts'
+import { sqliteModules } from '../stores/sqlite-stores.ts'
 import { kinds, tables } from './moves.ts'
 
 const staysBehind: Record<string, string> = {
@@ -10,7 +10,7 @@ const staysBehind: Record<string, string> = {
   outbox: 'after a move everybody catches up, and nobody has to be told',
 }
 
-it('everything that the embedded store keeps is moved and counted', async () => {
+it('every table of the embedded store is moved and counted', async () => {
   const { sql } = await openMemoryStore({ modules: sqliteModules })
   const kept = sql
     .all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
@@ -19,7 +19,7 @@ it('everything that the embedded store keeps is moved and counted', async () => 
   expect(kept.filter((name) => !counted.includes(name) && !(name in staysBehind))).toEqual([])
 })
 
-it('how far each table came can be told apart', () => {
+it('every table has a name of its own', () => {
   const names = tables.map(({ name }) => name)
   expect(names).toEqual([...new Set(names)])
 })

@@ -2,7 +2,7 @@ import { accountsMove } from '@hubbub/accounts/migrate'
 import { groupsMove } from '@hubbub/groups/migrate'
 import { messagesMove } from '@hubbub/messages/migrate'
 import type { Question, Sql } from '@hubbub/sqlite'
-import type { Stores } from '../stores.ts'
+import type { Stores } from '../stores/stores.ts'
 
 /** What each service moves. */
 const moves = { accounts: accountsMove, groups: groupsMove, messages: messagesMove }

@@ -10,7 +10,7 @@ beforeEach(() => {
   now = 0
 })
 
-it('on a terminal a line says how much is done, how fast it goes and how long it takes', () => {
+it('a line on a terminal shows the progress, the speed and the remaining time', () => {
   const task = open(true).begin('messages', { done: 0, total: 1_000_000 })
   now = 20_000
   task.reached(250_000)
@@ -21,7 +21,7 @@ it('on a terminal a line says how much is done, how fast it goes and how long it
   expect(written.at(-1)).toMatch(/^\r.*messages +1,000,000 +12,500\/s\n$/)
 })
 
-it('elsewhere every table is a line of its own', () => {
+it('every table has a line of its own outside a terminal', () => {
   const task = open(false).begin('messages', { done: 0, total: 2_000 })
   now = 1_000
   task.reached(1_000)
@@ -30,7 +30,7 @@ it('elsewhere every table is a line of its own', () => {
   expect(written).toEqual([expect.stringMatching(/^ {2}messages +2,000 +2,000\/s\n$/)])
 })
 
-it('what was done before is not counted as fast', () => {
+it('work done in an earlier run does not count as speed', () => {
   const task = open(false).begin('messages', { done: 900, total: 1_000 })
   now = 1_000
   task.reached(1_000)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { StartupError } from '@hubbub/kit'
+import { StartupError } from '@hubbub/runtime'
 import { lockFolder, openAtRest, type Sql } from '@hubbub/sqlite'
 import type { Closers } from '../closers.ts'
-import { databaseFile } from '../data-folder.ts'
-import { readSecrets, type Secrets } from '../secrets.ts'
-import { sqliteModules, sqlitePorts } from '../sqlite-stores.ts'
+import { databaseFile } from '../stores/data-folder.ts'
+import { readSecrets, type Secrets } from '../secrets/secrets.ts'
+import { sqliteModules, sqlitePorts } from '../stores/sqlite-stores.ts'
 import type { Ports } from './moves.ts'
 
 /** A server that stands still, and stays so while this process lives. */

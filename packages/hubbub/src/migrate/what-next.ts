@@ -1,4 +1,4 @@
-import type { Secrets } from '../secrets.ts'
+import type { Secrets } from '../secrets/secrets.ts'
 
 /** What is left to do for who moved a server. */
 export function whatNext(url: string, dataFolder: string, { tokens }: Secrets): string {

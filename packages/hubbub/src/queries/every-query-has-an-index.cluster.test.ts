@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { createBus, createLog, Metrics, readConfig } from '@hubbub/kit'
+import { createBus, createLog, Metrics, readConfig } from '@hubbub/runtime'
 import { openMongo, type Mongo } from '@hubbub/mongo'
 import { crowd, dropDatabase, QueryWatch, readsAll, testDatabaseUrl, watchable } from '@hubbub/testing'
 import { addServices } from '../compose.ts'
-import { openMongoStores } from '../mongo-stores.ts'
+import { openMongoStores } from '../stores/mongo-stores.ts'
 import { roles } from '../roles.ts'
 import { Everything, everythingBeside, setupCode } from './everything.suite.ts'
 import { Noted } from './noted.suite.ts'
@@ -53,11 +53,11 @@ async function withoutIndex({ samples }: QueryWatch): Promise<string[]> {
   return [...shapes]
 }
 
-it('all that Hubbub does with its database was done, and watched', () => {
+it('every use of the database was made and watched', () => {
   expect({ operations: everything.leftOut, ports: noted.missing }).toEqual({ operations: [], ports: [] })
 })
 
-it('there is so much in each collection that an index is worth it', async () => {
+it('every collection is large enough to need an index', async () => {
   const asked = new Set(watch.samples.map(({ collection }) => collection))
   asked.delete(single)
   const few: string[] = []
@@ -70,7 +70,7 @@ it('no query reads a whole collection', async () => {
   expect(await withoutIndex(watch)).toEqual([])
 }, 120_000)
 
-it('one that does is found', async () => {
+it('a query that reads a whole collection is found', async () => {
   const planted = new QueryWatch(mongo.connection.getClient())
   const messages = mongo.connection.collection('changes')
   await messages.findOne({ 'message.body': 'e4' })

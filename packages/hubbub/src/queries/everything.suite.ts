@@ -1,4 +1,4 @@
-import { leaseMs, type Bus, type CallerMeta } from '@hubbub/kit'
+import { leaseMs, type Bus, type CallerMeta } from '@hubbub/runtime'
 import type { Mongo } from '@hubbub/mongo'
 import {
   operations,
@@ -9,7 +9,7 @@ import {
   type UserId,
 } from '@hubbub/protocol'
 import { passwordOf } from '@hubbub/testing'
-import type { Stores } from '../stores.ts'
+import type { Stores } from '../stores/stores.ts'
 import { everythingIsRemoved } from './removing.suite.ts'
 
 export const setupCode = 'first-comes-the-host'

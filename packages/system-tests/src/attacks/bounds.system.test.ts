@@ -22,7 +22,7 @@ const login = (name: string, password: string) =>
   restRaw(world.server.url, 'accounts.login', { name, password })
 
 describe('signing in', () => {
-  it('fails alike for those who are known, unknown, disabled, and guests', async () => {
+  it('a failed sign-in gives the same answer for known, unknown and disabled accounts, and for guests', async () => {
     const root = await world.administrator()
     const disabled = await world.person('disabled')
     await root.call('accounts.setDisabled', { userId: disabled.userId, isDisabled: true })
@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect(answers[0]).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
   })
 
-  it('as the first administrator works once', async () => {
+  it('registering as the first administrator works once', async () => {
     const second = { name: 'second', password: passwordOf('second'), setupCode: world.server.setupCode }
     expect(await codeOf(rest(world.server.url, 'accounts.register', second))).toBe('wrong_setup_code')
     const guess = { ...second, setupCode: 'a guess' }
@@ -44,8 +44,8 @@ describe('signing in', () => {
   })
 })
 
-describe('there is an end to', () => {
-  it('the sockets of one session', async () => {
+describe('limits per session, message and text', () => {
+  it('the number of sockets of one session is limited', async () => {
     const mina = await world.person('mina')
     const open = () => new Ear(mina.url, mina.tokens.accessToken)
     // Each of two workers lets so many in.
@@ -62,7 +62,7 @@ describe('there is an end to', () => {
     for (const ear of ears) ear.close()
   })
 
-  it('the kinds of reactions to a message', async () => {
+  it('the number of kinds of reactions to a message is limited', async () => {
     const { seq } = await olga.call('messages.send', {
       conversationId: general,
       cid: 'well-liked',
@@ -90,7 +90,7 @@ describe('there is an end to', () => {
         olga.call('messages.send', { conversationId: general, cid: `long-${body.length}`, body }),
       limits.bodyChars,
     ],
-  ])('%s', async (_, call, most) => {
+  ])('%s have a maximum length', async (_, call, most) => {
     expect(await codeOf(call('x'.repeat(most)))).toBe('ok')
     expect(await codeOf(call('x'.repeat(most + 1)))).toBe('bad_input')
     for (const nothing of ['', '   ', '\u0000', '\u202egnp.exe', '\ufeff'])

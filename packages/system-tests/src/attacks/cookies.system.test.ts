@@ -25,7 +25,7 @@ it('a browser keeps the refresh token where no script and no other site reaches 
   expect(text).not.toContain(cookieOf(headers).split('=')[1])
 })
 
-it('by the cookie it stays signed in, until it logs out', async () => {
+it('the cookie keeps a browser signed in until it logs out', async () => {
   const login = await asBrowser('accounts.login', { name: 'olga', password: passwordOf('olga') })
   const refresh = await asBrowser('accounts.refresh', {}, cookieOf(login.headers))
   expect(refresh.body).toMatchObject({ sessionId: (login.body as Tokens).sessionId })
@@ -37,7 +37,7 @@ it('by the cookie it stays signed in, until it logs out', async () => {
   expect((await asBrowser('accounts.refresh', {}, cookie)).body).toMatchObject({ code: 'session_ended' })
 })
 
-it('the cookie alone signs nobody in: not for a call, and not for a page that does not ask as ours does', async () => {
+it('the cookie alone signs nobody in: not for a call, and not for a page of another kind', async () => {
   const { headers } = await asBrowser('accounts.login', { name: 'olga', password: passwordOf('olga') })
   const cookie = cookieOf(headers)
   expect((await asBrowser('accounts.me', {}, cookie)).status).toBe(401)

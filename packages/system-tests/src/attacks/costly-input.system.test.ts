@@ -25,8 +25,8 @@ const closed = operationNames.filter((name) => {
   return access !== 'anyone' && http !== null && !['GET', 'DELETE'].includes(http[0])
 })
 
-describe('who has not signed in is told so before what they send is looked at', () => {
-  it.each(closed)('by %s', async (name) => {
+describe('a caller who is not signed in', () => {
+  it.each(closed)('%s refuses a caller who is not signed in before it looks at the input', async (name) => {
     const [method, path] = operations[name].http!
     for (const body of ['{"half":', JSON.stringify(keys(10_000)), JSON.stringify({ name: marks(30_000) })]) {
       const headers = { 'content-type': 'application/json' }
@@ -37,7 +37,7 @@ describe('who has not signed in is told so before what they send is looked at', 
   })
 })
 
-describe('what is cheap to send and dear to check', () => {
+describe('input that is cheap to send and costly to check', () => {
   const inputs = (): [
     name: 'groups.arrangeChannels' | 'messages.sync' | 'messages.send',
     input: object,
@@ -58,7 +58,7 @@ describe('what is cheap to send and dear to check', () => {
     ['messages.send', { conversationId: general, cid: 'marks-without-end', body: marks(15_000) }],
   ]
 
-  it('is refused in a few words by REST', async () => {
+  it('costly input is refused with a short answer by REST', async () => {
     for (const [name, input] of inputs()) {
       const { status, text, body } = await restRaw(olga.url, name, { ...input }, olga.tokens.accessToken)
       expect([status, body]).toEqual([400, expect.objectContaining({ code: 'bad_input' })])
@@ -66,7 +66,7 @@ describe('what is cheap to send and dear to check', () => {
     }
   })
 
-  it('is refused in a few words over a socket', async () => {
+  it('costly input is refused with a short answer over a socket', async () => {
     const ear = await olga.listen()
     for (const [name, input] of inputs()) {
       const reply = await ear.call(name, input)
@@ -77,7 +77,7 @@ describe('what is cheap to send and dear to check', () => {
 })
 
 describe('catching up', () => {
-  it('with one stream named twice is refused', async () => {
+  it('catching up with one stream named twice is refused', async () => {
     const streams = [0, 1].map((rev) => ({ id: general, epoch, rev }))
     await expect(olga.call('messages.sync', { streams })).rejects.toMatchObject({
       code: 'bad_input',
@@ -85,7 +85,7 @@ describe('catching up', () => {
     })
   })
 
-  it('with very long messages comes in answers of bounded size, and misses none', async () => {
+  it('catching up with very long messages comes in answers of bounded size, and misses none', async () => {
     const { id } = await olga.call('groups.createChannel', { groupId, name: 'long' })
     const { id: other } = await olga.call('groups.createChannel', { groupId, name: 'short' })
     const count = 60

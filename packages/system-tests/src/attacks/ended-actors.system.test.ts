@@ -3,11 +3,11 @@ import { passwordOf, rest, Somebody, World } from '@hubbub/testing'
 
 let world: World
 let root: Somebody
-let victim: Somebody
+let target: Somebody
 beforeAll(async () => {
   world = await World.open()
   root = await world.administrator()
-  victim = await world.person('victim')
+  target = await world.person('target')
 })
 afterAll(() => world.close())
 
@@ -22,10 +22,10 @@ const administer = (who: Somebody) => [
     return who.call('accounts.create', { name, password: passwordOf(name), isAdministrator: true })
   }),
   ...times(8).map(() =>
-    who.call('accounts.resetPassword', { userId: victim.userId, newPassword: passwordOf('new') }),
+    who.call('accounts.resetPassword', { userId: target.userId, newPassword: passwordOf('new') }),
   ),
   ...times(4).map((n) =>
-    who.call('accounts.setDisabled', { userId: victim.userId, isDisabled: n % 2 === 0 }),
+    who.call('accounts.setDisabled', { userId: target.userId, isDisabled: n % 2 === 0 }),
   ),
   ...times(4).map((n) => who.call('accounts.batchRegister', { count: 2, prefix: `${who.name}-t${n}` })),
   ...times(2).map(() => who.call('accounts.removeTestUsers', { limit: 1 })),

@@ -25,7 +25,7 @@ interface Scene {
 }
 
 /** All that an admin may change in a group, again and again. */
-const deeds: ((scene: Scene, turn: number) => Promise<unknown>)[] = [
+const deeds: ((fixture: Scene, turn: number) => Promise<unknown>)[] = [
   ({ evil, groupId }, n) => evil.call('groups.edit', { groupId, name: `evil ${n}` }),
   ({ evil, secret }, n) =>
     evil.call('groups.editChannel', { conversationId: secret, isPrivate: n % 2 === 0, name: `evil ${n}` }),
@@ -56,7 +56,7 @@ const deeds: ((scene: Scene, turn: number) => Promise<unknown>)[] = [
 const invite = ({ evil, groupId }: Scene) => evil.call('groups.createInvite', { groupId })
 
 /** Made ready before the attack, so that they come in the middle of it. */
-const endings: Record<string, (scene: Scene) => Promise<() => Promise<unknown>>> = {
+const endings: Record<string, (fixture: Scene) => Promise<() => Promise<unknown>>> = {
   'is removed':
     async ({ evil, groupId }) =>
     () =>
@@ -82,14 +82,14 @@ const endings: Record<string, (scene: Scene) => Promise<() => Promise<unknown>>>
 it.each(Object.keys(endings))(
   'an admin of a group who %s changes nothing after the answer',
   async (ending) => {
-    const scene = await setScene(Object.keys(endings).indexOf(ending))
-    const end = await endings[ending]!(scene)
-    const attack = new Attack(scene, ending === 'is made a member again' ? deeds : [...deeds, invite])
+    const fixture = await setScene(Object.keys(endings).indexOf(ending))
+    const end = await endings[ending]!(fixture)
+    const attack = new Attack(fixture, ending === 'is made a member again' ? deeds : [...deeds, invite])
     await attack.hasDone(deeds.length)
     await end()
-    const atTheAnswer = await pictureOf(scene)
+    const atTheAnswer = await pictureOf(fixture)
     await attack.ends()
-    expect(await pictureOf(scene)).toEqual(atTheAnswer)
+    expect(await pictureOf(fixture)).toEqual(atTheAnswer)
     // Otherwise it was over before, and this shows nothing.
     expect(attack.refused).toBeGreaterThan(0)
   },
@@ -128,9 +128,9 @@ class Attack {
   #isOver = false
   readonly #running: Promise<void>[]
 
-  constructor(scene: Scene, those: typeof deeds) {
+  constructor(fixture: Scene, those: typeof deeds) {
     this.#running = those.flatMap((deed) =>
-      Array.from({ length: atOnce }, (_, n) => this.#go(deed, scene, n)),
+      Array.from({ length: atOnce }, (_, n) => this.#go(deed, fixture, n)),
     )
   }
 
@@ -144,11 +144,11 @@ class Attack {
   }
 
   /** A deed may be refused for what another one has just done; nobody is refused so often who may do it. */
-  async #go(deed: (typeof deeds)[number], scene: Scene, from: number): Promise<void> {
+  async #go(deed: (typeof deeds)[number], fixture: Scene, from: number): Promise<void> {
     let inVain = 0
     for (let turn = from; !this.#isOver || inVain < 2; turn++)
       try {
-        await deed(scene, turn)
+        await deed(fixture, turn)
         this.#done++
         inVain = 0
       } catch {

@@ -32,7 +32,7 @@ const request = (line: string, ...headers: string[]) =>
   [line, 'Host: chat', 'Connection: close', ...headers, '', ''].join('\r\n')
 
 const refused: [what: string, bytes: string, status: number, code: string][] = [
-  ['what is no HTTP', 'hello\r\n\r\n', 400, 'bad_input'],
+  ['a text that is no HTTP', 'hello\r\n\r\n', 400, 'bad_input'],
   ['an unknown method', request('HELLO / HTTP/1.1'), 400, 'bad_input'],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad_input'],
   ['a head that is too long', request('GET / HTTP/1.1', `X-Long: ${'x'.repeat(40_000)}`), 431, 'too_large'],
@@ -80,7 +80,7 @@ const refused: [what: string, bytes: string, status: number, code: string][] = [
 ]
 
 it.each(refused)(
-  '%s is refused in our words, with the headers that protect',
+  '%s is refused with our error and the protective headers',
   async (_, bytes, status, code) => {
     const answer = await answerTo(bytes)
     expect(answer).toMatchObject({ status, body: expect.stringContaining(`"code":"${code}"`) })
@@ -89,7 +89,7 @@ it.each(refused)(
   },
 )
 
-describe('where the address of the server is set', () => {
+describe('a server with its address set', () => {
   const statusOf = async (origin: string) =>
     (await restRaw(olga.url, 'accounts.me', {}, olga.tokens.accessToken, { origin })).status
   const upgrade = async (origin: string) => {
@@ -99,7 +99,7 @@ describe('where the address of the server is set', () => {
     return socket.received[0]!.includes('101')
   }
 
-  it('only its own pages and those that were named may use it', async () => {
+  it('a server with its address set serves only its own pages and the allowed ones', async () => {
     for (const [origin, isWelcome] of [
       [own, true],
       [friend, true],
@@ -113,7 +113,7 @@ describe('where the address of the server is set', () => {
       ])
   })
 
-  it('and has https, cookies are for https only', async () => {
+  it('a server with an https address sets cookies for https only', async () => {
     const { headers } = await restRaw(olga.url, 'accounts.guest', { displayName: 'Guest' }, undefined, {
       'x-hubbub-cookie': '1',
     })
@@ -122,8 +122,8 @@ describe('where the address of the server is set', () => {
   })
 })
 
-describe('a page of an origin that was named', () => {
-  it('may ask first, and read answers and refusals', async () => {
+describe('a page of an allowed origin', () => {
+  it('a page of an allowed origin may send a preflight, and read answers and refusals', async () => {
     const asks = { 'access-control-request-method': 'PATCH', origin: friend }
     const first = await fetch(`${olga.url}/api/users/me`, { method: 'OPTIONS', headers: asks })
     expect([first.status, first.headers.get('access-control-allow-methods')]).toEqual([
@@ -143,7 +143,7 @@ describe('a page of an origin that was named', () => {
     expect([poll.status, poll.headers.get('access-control-allow-origin')]).toEqual([200, friend])
   })
 
-  it('is told apart from a foreign one', async () => {
+  it('a page of an allowed origin is told apart from a foreign one', async () => {
     const asks = { 'access-control-request-method': 'PATCH', origin: 'https://evil.example.org' }
     const first = await fetch(`${olga.url}/api/users/me`, { method: 'OPTIONS', headers: asks })
     expect([first.status, first.headers.get('access-control-allow-origin')]).toEqual([403, null])

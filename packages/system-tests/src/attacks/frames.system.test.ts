@@ -63,7 +63,7 @@ const broken: [what: string, frame: string | Uint8Array][] = [
 ]
 
 describe('a broken frame', () => {
-  it.each(broken)('%s: harms nobody else', async (_, frame) => {
+  it.each(broken)('a frame with %s harms nobody else', async (_, frame) => {
     const socket = await new RawSocket(world.server.url).signIn(olga.tokens.accessToken)
     const before = socket.received.length
     socket.send(frame)
@@ -74,7 +74,7 @@ describe('a broken frame', () => {
     socket.close()
   })
 
-  it('before anybody signed in gets no answer', async () => {
+  it('a broken frame before signing in gets no answer', async () => {
     for (const [, frame] of broken) {
       const socket = new RawSocket(world.server.url)
       await socket.receives('"sid"')
@@ -85,7 +85,7 @@ describe('a broken frame', () => {
     }
   })
 
-  it('that is too large ends the connection', async () => {
+  it('a frame that is too large ends the connection', async () => {
     const socket = await new RawSocket(world.server.url).signIn(olga.tokens.accessToken)
     socket.send(`42["messages.heads","${'x'.repeat(limits.packetBytes)}"]`)
     await socket.closed
@@ -98,14 +98,14 @@ describe('a broken frame', () => {
     expect(post.status).toBe(413)
   })
 
-  it('that is none of WebSocket ends the connection', async () => {
+  it('bytes that are no WebSocket frame end the connection', async () => {
     const socket = await new RawSocket(world.server.url).signIn(olga.tokens.accessToken)
     socket.sendBytes(Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff]))
     await socket.closed
     expect(socket.received.join()).toContain('welcome')
   })
 
-  it('a storm of them leaves memory as it was', async () => {
+  it('a storm of broken frames leaves memory as it was', async () => {
     const storm = async () => {
       for (let round = 0; round < 10; round++)
         await Promise.all(
@@ -145,15 +145,15 @@ describe('a broken request', () => {
     ['nothing', ''],
     ['lists in lists', `{"name":${deep}${']'.repeat(50_000)}}`],
     ['a key twice, one of every object', '{"name":"x","__proto__":{"x":1}}'],
-  ])('%s is refused as bad input', async (_, body) => {
+  ])('a request body with %s is refused as bad input', async (_, body) => {
     expect(await post(body)).toEqual([400, 'bad_input'])
   })
 
-  it('that is too large is refused as that', async () => {
+  it('a request body that is too large is refused as too large', async () => {
     expect(await post(JSON.stringify({ name: 'x'.repeat(limits.requestBytes) }))).toEqual([413, 'too_large'])
   })
 
-  it('of another type than JSON is refused', async () => {
+  it('a request body of another type than JSON is refused', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect((await post('name=x', { 'content-type': type }))[0]).toBe(400)
   })

@@ -4,7 +4,7 @@ import { World, type Ear } from '@hubbub/testing'
 import { askRest, askSocket } from '../permissions/ask.ts'
 import { assemble, type Cast } from '../permissions/callers.ts'
 import { samples } from '../permissions/samples.ts'
-import { openScene, type Scene } from '../permissions/scene.ts'
+import { openFixture, type Fixture } from '../permissions/fixture.ts'
 import { pathsIn, replacedAt, type Path } from './paths.ts'
 
 /** What a database that is asked by objects would obey. */
@@ -19,12 +19,12 @@ const orders = [
 
 let world: World
 let cast: Cast
-let scene: Scene
+let fixture: Fixture
 let ear: Ear
 beforeAll(async () => {
   world = await World.open()
   cast = await assemble(world)
-  scene = await openScene(cast, ['guest', 'member', 'moderator', 'admin', 'pia'])
+  fixture = await openFixture(cast, ['guest', 'member', 'moderator', 'admin', 'pia'])
   ear = await cast.owner.listen()
 })
 afterAll(() => world.close())
@@ -33,8 +33,8 @@ async function sampleOf(name: OperationName): Promise<Record<string, unknown>> {
   const asked = {
     world,
     cast,
-    scene,
-    conversationId: scene.places.public,
+    fixture,
+    conversationId: fixture.places.public,
     caller: cast.owner,
     isAllowed: false,
   }
@@ -52,8 +52,8 @@ const hasBody = (name: OperationName) => !['GET', 'DELETE', undefined].includes(
 const isList = (sample: object, [field]: Path) =>
   Array.isArray((sample as Record<string, unknown>)[field as string])
 
-describe('an order to a database in place of a value', () => {
-  it.each(operationNames)('is refused by %s, wherever it stands', async (name) => {
+describe('a database query in place of a value', () => {
+  it.each(operationNames)('%s refuses a database query in every field', async (name) => {
     const sample = await sampleOf(name)
     const told: Record<string, unknown> = {}
     for (const path of pathsIn(sample, Object.keys(operations[name].input.shape)))
@@ -68,7 +68,7 @@ describe('an order to a database in place of a value', () => {
     expect(new Set(Object.values(told))).toEqual(new Set(Object.keys(told).length > 0 ? ['bad_input'] : []))
   })
 
-  it('is refused in a query, too', async () => {
+  it('a database query in the URL is refused', async () => {
     const { url } = world.server
     for (const query of ['query[$ne]=x', 'query[]=x&query[]=y', 'query=a&query=b', 'query=a&$where=1']) {
       const response = await fetch(`${url}/api/users/find?${query}`, {
@@ -78,7 +78,7 @@ describe('an order to a database in place of a value', () => {
     }
   })
 
-  it('is plain text where text is asked for', async () => {
+  it('a database query is plain text where text is asked for', async () => {
     const found = await cast.owner.call('users.find', { query: '{"$ne":null}' })
     expect(found.people).toEqual([])
     for (const query of ['%', '_', '.*', '^', "' OR 1=1 --", '*'])
@@ -89,7 +89,7 @@ describe('an order to a database in place of a value', () => {
 describe('keys that every object has', () => {
   const inherited = ['__proto__', 'constructor', 'prototype', 'toString', '$where']
 
-  it.each(operationNames)('are refused by %s', async (name) => {
+  it.each(operationNames)('%s refuses keys that every object has', async (name) => {
     const sample = await sampleOf(name)
     for (const key of inherited) {
       // Only parsed, the key is the object's own and goes out as it stands.
@@ -105,7 +105,7 @@ describe('keys that every object has', () => {
     }
   })
 
-  it('are names like others where names are asked for', async () => {
+  it('keys that every object has count as names like others', async () => {
     const somebody = await world.person('constructor')
     const { group, channels } = await somebody.call('groups.create', { name: '__proto__' })
     const conversationId = channels[0]!.conversation.id
@@ -119,7 +119,7 @@ describe('keys that every object has', () => {
     expect((await cast.owner.call('users.find', { query: 'constructor' })).people).toHaveLength(1)
   })
 
-  it('are no operations', async () => {
+  it('keys that every object has do not count as operations', async () => {
     for (const name of [...inherited, 'connection', 'groups.role', 'gateway.empty', 'accounts.authenticate'])
       expect(await ear.call(name as OperationName, {})).toMatchObject({
         ok: false,

@@ -3,16 +3,16 @@ import { operationNames, operations, type OperationName } from '@hubbub/protocol
 import { emailOf, restRaw, World, type Ear, type Somebody } from '@hubbub/testing'
 import { assemble, type Cast } from '../permissions/callers.ts'
 import { samples } from '../permissions/samples.ts'
-import { openScene, type Scene } from '../permissions/scene.ts'
+import { openFixture, type Fixture } from '../permissions/fixture.ts'
 
 let world: World
 let cast: Cast
-let scene: Scene
+let fixture: Fixture
 let ears: Map<Somebody, Ear>
 beforeAll(async () => {
   world = await World.open()
   cast = await assemble(world)
-  scene = await openScene(cast, ['guest', 'member', 'moderator', 'admin', 'pia'])
+  fixture = await openFixture(cast, ['guest', 'member', 'moderator', 'admin', 'pia'])
   ears = new Map(
     await Promise.all(Object.values(cast).map(async (who) => [who, await who.listen()] as const)),
   )
@@ -42,11 +42,11 @@ function secretsFrom(viewer: Somebody): string[] {
 const leaked = (viewer: Somebody, text: string) =>
   secretsFrom(viewer).filter((secret) => text.includes(secret))
 
-it.each(askedOf)('%s answers with nothing that is private', async (name) => {
+it.each(askedOf)('%s answers with nothing private', async (name) => {
   const { admin, member } = cast
-  for (const conversationId of Object.values(scene.places))
+  for (const conversationId of Object.values(fixture.places))
     for (const caller of [admin, member]) {
-      const input = await samples[name]({ world, cast, scene, conversationId, caller, isAllowed: false })
+      const input = await samples[name]({ world, cast, fixture, conversationId, caller, isAllowed: false })
       expect(leaked(caller, await allThatIsSaidTo(caller, name, input))).toEqual([])
     }
 })
@@ -59,7 +59,7 @@ async function allThatIsSaidTo(caller: Somebody, name: OperationName, input: obj
   return page + JSON.stringify(reply)
 }
 
-it('nobody heard anything that is private while all that was done', async () => {
+it('nobody heard anything private during all these calls', async () => {
   await cast.administrator.call('accounts.setDisabled', { userId: cast.pia.userId, isDisabled: true })
   for (const [viewer, ear] of ears) {
     if (ear.socket.connected) await ear.call('messages.heads', {})
@@ -68,7 +68,7 @@ it('nobody heard anything that is private while all that was done', async () => 
   expect(Math.max(...[...ears.values()].map((ear) => ear.events.length))).toBeGreaterThan(20)
 })
 
-it('a failure says nothing of what is inside', async () => {
+it('an error answer says nothing of the inside', async () => {
   const { url } = world.server
   for (const path of [
     '/api/nothing',

@@ -21,7 +21,7 @@ const register = async (name: string, address: string) => {
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 const { points } = rates.login
 
-it('a padded, differently written name from many addresses is one account, and its owner is not locked out', async () => {
+it('a padded or differently written name from many addresses counts as one account, and its owner is not locked out', async () => {
   await register('mina', '192.0.2.1')
   const spellings = ['mina', ' mina', 'MINA\t', '\u00a0mina', 'mina\ufeff\u3000']
   const statuses: number[] = []
@@ -39,7 +39,7 @@ it('a stranger at an address of the owner gets no more tries than the owner', as
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([points, 5])
 })
 
-it('a network of IPv6 counts as one address', async () => {
+it('an IPv6 network counts as one address', async () => {
   const statuses: number[] = []
   for (let n = 0; n < points + 5; n++)
     statuses.push(await login(`nobody${n}`, 'guess', `2001:db8:0:7:${n}::${n}`))

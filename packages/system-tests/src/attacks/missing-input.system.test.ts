@@ -24,7 +24,7 @@ const inputs: [what: string, given: unknown[]][] = [
 ]
 
 describe.each(inputs)('a call over a socket with %s', (_, given) => {
-  it.each(calls)('is answered: %s', async (name) => {
+  it.each(calls)('a call of %s over a socket without valid input is answered', async (name) => {
     const reply = (await ear.socket.timeout(20_000).emitWithAck(name, ...given)) as { code?: string }
     expect(reply).toMatchObject(needsNothing(name) ? { ok: true } : { ok: false, code: 'bad_input' })
   })
@@ -45,7 +45,7 @@ describe.each(types)('an empty body of the type %s', (type) => {
     return [response.status, await response.json()]
   }
 
-  it('is no input for what needs none', async () => {
+  it('an empty body is no input for an operation without input', async () => {
     const { group } = await world.group(olga)
     const { code } = await olga.call('groups.createInvite', { groupId: group.id })
     const { id } = await olga.call('groups.createChannel', {
@@ -58,7 +58,7 @@ describe.each(types)('an empty body of the type %s', (type) => {
     expect(await call('DELETE', `/api/groups/${group.id}`)).toEqual([200, {}])
   })
 
-  it('is refused field by field for what needs some', async () => {
+  it('an empty body is refused field by field by an operation with input', async () => {
     expect(await call('POST', '/api/groups')).toEqual([400, expect.objectContaining({ code: 'bad_input' })])
   })
 })

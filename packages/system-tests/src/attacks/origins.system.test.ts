@@ -31,17 +31,17 @@ async function upgrade(origin: string): Promise<string> {
 const call = (origin: string) => restRaw(olga.url, 'accounts.me', {}, olga.tokens.accessToken, { origin })
 
 describe.each(strangers)('a page of %s', (origin) => {
-  it('gets no answer from REST', async () => {
+  it('a page of a foreign origin gets no answer from REST', async () => {
     const { status, body, headers } = await call(origin)
     expect([status, body]).toEqual([403, expect.objectContaining({ code: 'wrong_origin' })])
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('opens no WebSocket', async () => {
+  it('a page of a foreign origin opens no WebSocket', async () => {
     expect(await upgrade(origin)).not.toContain('101')
   })
 
-  it('does not get around that by polling', async () => {
+  it('a page of a foreign origin gets nothing by polling either', async () => {
     expect((await poll(origin)).status).toBe(403)
   })
 })
@@ -50,7 +50,7 @@ describe.each([
   ['its own', () => olga.url],
   ['one that the operator named', () => friend],
 ])('a page of %s', (_, origin) => {
-  it('is served', async () => {
+  it('a page of an allowed origin is served', async () => {
     expect((await call(origin())).status).toBe(200)
     expect((await poll(origin())).status).toBe(200)
     expect(await upgrade(origin())).toContain('101')

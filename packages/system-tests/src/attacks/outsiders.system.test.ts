@@ -32,7 +32,7 @@ const codeOf = (trying: Promise<unknown>): Promise<string> =>
   )
 
 describe('a former member', () => {
-  it('has no more say over what was once said', async () => {
+  it('a former member cannot edit, delete or react to old messages', async () => {
     const { seq } = await ivan.call('messages.send', {
       conversationId: general,
       cid: 'once-said',
@@ -65,7 +65,7 @@ describe('a former member', () => {
     expect(messages).toMatchObject([{ body: 'e4', editedAt: null, deletedAt: null, reactions: [] }])
   })
 
-  it('finds no more of those met there', async () => {
+  it('a former member finds no more of the people of that group', async () => {
     await olga.call('groups.removeMember', { groupId, userId: ivan.userId })
     const userIds = [mina.userId, guest.userId, ivan.userId]
     expect((await ivan.call('users.lookup', { userIds })).people.map(({ id }) => id)).toEqual([ivan.userId])
@@ -77,7 +77,7 @@ describe('a former member', () => {
     expect(await codeOf(ivan.call('groups.openDirect', { userId: guest.userId }))).toBe('not_found')
   })
 
-  it('does not move a read position there, and nobody is told that', async () => {
+  it('a former member moves no read position there, and nobody is told of it', async () => {
     const ears = [await olga.listen(), await ivan.listen()]
     await olga.call('groups.removeMember', { groupId, userId: ivan.userId })
     await olga.call('messages.send', { conversationId: general, cid: `unread-by-${ivan.name}`, body: 'e4' })
@@ -94,7 +94,7 @@ describe('a former member', () => {
 })
 
 describe('a guest', () => {
-  it('lists and finds nobody', async () => {
+  it('a guest lists and finds nobody', async () => {
     const noor = await world.person(`noor-${born}`)
     expect(await codeOf(guest.call('users.find', { query: 'noor' }))).toBe('full_account_needed')
     expect((await guest.call('users.lookup', { userIds: [noor.userId] })).people).toEqual([])
@@ -105,7 +105,7 @@ describe('a guest', () => {
     expect(await codeOf(guest.call('groups.createInvite', { groupId }))).toBe('not_allowed')
   })
 
-  it('is not found, written to or claimed by those who never met them', async () => {
+  it('a guest is not found, written to or claimed by people who never met them', async () => {
     const noor = await world.person(`noor-again-${born}`)
     const hidden = await world.guest('Hidden')
     expect((await noor.call('users.find', { query: 'hidden' })).people).toEqual([])
@@ -117,29 +117,34 @@ describe('a guest', () => {
   })
 })
 
-describe('roles are not raised by those who lack them', () => {
-  it.each(['member', 'moderator', 'admin'] as const)('by a %s', async (role) => {
-    if (role !== 'member') await olga.call('groups.setRole', { groupId, userId: ivan.userId, role })
-    const other = role === 'member' ? 'member' : role
-    await olga.call('groups.setRole', { groupId, userId: mina.userId, role: other })
-    for (const userId of [ivan.userId, mina.userId])
-      for (const wish of ['owner', 'admin'] as const)
-        expect(await codeOf(ivan.call('groups.setRole', { groupId, userId, role: wish }))).toBe('not_allowed')
-    for (const userId of [mina.userId, olga.userId])
-      expect(await codeOf(ivan.call('groups.removeMember', { groupId, userId }))).toBe('not_allowed')
-    expect(await codeOf(ivan.call('groups.setRole', { groupId, userId: olga.userId, role: 'member' }))).toBe(
-      'not_allowed',
-    )
-  })
+describe('roles', () => {
+  it.each(['member', 'moderator', 'admin'] as const)(
+    'a %s cannot raise roles without the right to do so',
+    async (role) => {
+      if (role !== 'member') await olga.call('groups.setRole', { groupId, userId: ivan.userId, role })
+      const other = role === 'member' ? 'member' : role
+      await olga.call('groups.setRole', { groupId, userId: mina.userId, role: other })
+      for (const userId of [ivan.userId, mina.userId])
+        for (const wish of ['owner', 'admin'] as const)
+          expect(await codeOf(ivan.call('groups.setRole', { groupId, userId, role: wish }))).toBe(
+            'not_allowed',
+          )
+      for (const userId of [mina.userId, olga.userId])
+        expect(await codeOf(ivan.call('groups.removeMember', { groupId, userId }))).toBe('not_allowed')
+      expect(
+        await codeOf(ivan.call('groups.setRole', { groupId, userId: olga.userId, role: 'member' })),
+      ).toBe('not_allowed')
+    },
+  )
 
-  it('nor at the door: who joins by an invite of an owner is a member, whatever they ask for', async () => {
+  it('a person who joins by an owner’s invite is a member, whatever they ask for', async () => {
     const noor = await world.person(`noor-third-${born}`)
     const { code } = await olga.call('groups.createInvite', { groupId })
     expect(await codeOf(noor.call('groups.join', { code, role: 'admin' } as never))).toBe('bad_input')
     expect((await noor.call('groups.join', { code })).role).toBe('member')
   })
 
-  it('nor by registering as somebody else', async () => {
+  it('registering as somebody else raises no role', async () => {
     for (const more of [{ isAdministrator: true }, { kind: 'bot' }, { id: olga.userId }]) {
       const account = { name: 'sneak', password: 'long enough to be one', ...more }
       expect(await codeOf(olga.call('accounts.register', account as never))).toBe('bad_input')
@@ -147,7 +152,7 @@ describe('roles are not raised by those who lack them', () => {
   })
 })
 
-it("others' words are not changed, and are deleted only by those who moderate a channel", async () => {
+it('messages of others cannot be changed, and only moderators of the channel delete them', async () => {
   const { conversationId: direct } = await ivan.call('groups.openDirect', { userId: olga.userId })
   for (const [who, conversationId, deleted] of [
     [mina, general, 'not_allowed'],

@@ -27,7 +27,7 @@ const ended = (socket: Socket) =>
     })
   })
 
-describe('who sends requests without waiting for answers', () => {
+describe('pipelined requests', () => {
   it.each([
     ['of the page', 'GET / HTTP/1.1\r\nhost: chat\r\naccept: text/html\r\n\r\n'],
     ['of a file', 'GET /icon.svg HTTP/1.1\r\nhost: chat\r\n\r\n'],
@@ -37,7 +37,7 @@ describe('who sends requests without waiting for answers', () => {
       'with a session of another worker',
       'GET /socket.io/?EIO=4&transport=polling&sid=x~1 HTTP/1.1\r\nhost: chat\r\n\r\n',
     ],
-  ])('%s is cut off, and takes next to nothing', async (what, request) => {
+  ])('a client that pipelines requests %s is cut off, and takes next to nothing', async (what, request) => {
     const { most } = await siege(world.server, `20,000 requests ${what}`, async () => {
       const socket = dial()
       socket.write(request.repeat(20_000))

@@ -15,7 +15,7 @@ const login = (name: string, password: string, headers: Record<string, string> =
 
 const refusal = { code: 'too_many_requests', retryable: true }
 
-it('who guesses a password has to wait, and is told how long', async () => {
+it('a client that guesses a password has to wait, and is told how long', async () => {
   for (let tries = 0; tries < rates.login.points; tries++)
     expect((await login('olga', 'guess')).status).toBe(401)
   const { status, body, headers } = await login('olga', passwordOf('olga'))
@@ -24,7 +24,7 @@ it('who guesses a password has to wait, and is told how long', async () => {
   expect((body as { retryAfterMs: number }).retryAfterMs).toBeLessThanOrEqual(rates.login.seconds * 1_000)
 })
 
-it('another name, another spelling or a made-up address does not help', async () => {
+it('another name, another spelling or a made-up address allows no more guesses', async () => {
   for (const [name, address] of [
     ['mina', '198.51.100.1'],
     ['OLGA', '198.51.100.2'],
@@ -35,7 +35,7 @@ it('another name, another spelling or a made-up address does not help', async ()
   }
 })
 
-it('who sends without end is slowed down, by both doors together', async () => {
+it('a client that sends without end is slowed down, by REST and sockets together', async () => {
   const { channels } = await world.group(olga)
   const ear = await olga.listen()
   const codes = await Promise.all(
@@ -51,7 +51,7 @@ it('who sends without end is slowed down, by both doors together', async () => {
   expect(codes.filter(Boolean)).toHaveLength(rates.send.points)
 })
 
-it('accounts are not made without end', async () => {
+it('the number of new accounts is limited', async () => {
   const make = (n: number) => rest(world.server.url, 'accounts.guest', { displayName: `Guest ${n}` })
   const outcomes = await Promise.allSettled(Array.from({ length: rates.register.points }, (_, n) => make(n)))
   const refused = outcomes.filter(({ status }) => status === 'rejected')

@@ -57,8 +57,8 @@ async function lookAtDialog(screen: string, visitor = mina): Promise<void> {
   await visitor.dialog.waitFor({ state: 'detached' })
 }
 
-describe('axe finds nothing', () => {
-  it('before one is in', async () => {
+describe('accessibility checks by axe', () => {
+  it('axe finds nothing before signing in', async () => {
     for (const way of ['login', 'register', 'guest', `register#setup=${world.server.setupCode}`]) {
       await go(`/${way}`)
       await mina.page.getByRole('heading', { level: 1 }).waitFor()
@@ -75,7 +75,7 @@ describe('axe finds nothing', () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  it('for somebody without a group', async () => {
+  it('axe finds nothing for a person without a group', async () => {
     const ada = await enter()
     await signIn(ada, 'ada')
     await ada.page.getByRole('button', { name: 'Create a group' }).waitFor()
@@ -91,7 +91,7 @@ describe('axe finds nothing', () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  it('in a conversation', async () => {
+  it('axe finds nothing in a conversation', async () => {
     const { page, composer } = mina
     await signIn(mina, 'mina')
     await go(paths.channel)
@@ -121,7 +121,7 @@ describe('axe finds nothing', () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  it('in what a message opens', async () => {
+  it('axe finds nothing in the menus of a message', async () => {
     const { page } = mina
     await mina.act('The last word', 'More actions')
     await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
@@ -140,7 +140,7 @@ describe('axe finds nothing', () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  it('in the dialogs of a group', async () => {
+  it('axe finds nothing in the dialogs of a group', async () => {
     const { page, dialog } = mina
     await mina.press('Chess club: group menu')
     await page.getByRole('menuitem').first().waitFor()
@@ -169,7 +169,7 @@ describe('axe finds nothing', () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  it('in the dialogs of a person', async () => {
+  it('axe finds nothing in the dialogs of a person', async () => {
     const { page, dialog } = mina
     await mina.press(/^Your account/)
     await page.getByRole('menuitem').first().waitFor()
@@ -197,7 +197,7 @@ describe('axe finds nothing', () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  it('among the direct messages, and where nothing is', async () => {
+  it('axe finds nothing in the direct messages, and on the page of a missing place', async () => {
     const { page, dialog } = mina
     await go(paths.direct)
     await mina.sees('Between us')
@@ -230,7 +230,7 @@ describe('axe finds nothing', () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  it('on a phone', async () => {
+  it('axe finds nothing on a phone', async () => {
     const phone = await enter({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await signIn(phone, 'mina')
     await go('/dm', phone)
@@ -252,10 +252,20 @@ describe('axe finds nothing', () => {
     await look('what may be done with a message on a phone', phone)
     await phone.dialog.getByRole('button', { name: 'Delete' }).click()
     await lookAtDialog('a confirmation on a phone', phone)
+    await go(paths.group, phone)
+    await phone.choose('Chess club: group menu', 'Group settings')
+    await phone.dialog.getByRole('textbox', { name: 'Group name' }).waitFor()
+    await look('the settings of a group on a phone', phone)
+    await phone.dialog.getByRole('button', { name: 'Delete group' }).click()
+    await lookAtDialog('deleting a group on a phone', phone)
+    await phone.choose(/^Your account/, 'Devices')
+    await phone.dialog.getByRole('button', { name: 'Log out everywhere' }).click()
+    await phone.page.getByRole('heading', { name: 'Log out everywhere?' }).waitFor()
+    await look('logging out everywhere on a phone', phone)
     expect(faults).toEqual([])
   }, 120_000)
 
-  it('and no page complained', () => {
+  it('no page logged an error', () => {
     expect(mina.complaints).toEqual([])
   })
 })

@@ -21,11 +21,12 @@ const all = (isMenuOpen: boolean) => ({
 /** In the dark only the colours are others. */
 const colours = { runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/** What axe finds wrong with the page as it stands, by day and by night: a line each. */
+/** What axe finds wrong with the page as it stands, by day and by night, and buttons whose text is cut off: a line each. */
 export async function faultsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
   const isMenuOpen = (await page.getByRole('menu').count()) > 0
   const faults = await faultsIn(page, 'light', all(isMenuOpen))
+  faults.push(...(await cutTextsOn(page)).map((text) => `cut off: ${text}`))
   faults.push(...(await faultsIn(page, 'dark', colours)))
   await page.emulateMedia({ colorScheme: 'light' })
   return faults
@@ -40,5 +41,22 @@ async function faultsIn(page: Page, colorScheme: 'light' | 'dark', options: obje
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${colorScheme}, ${id}: ${html}\n${failureSummary ?? ''}`),
+  )
+}
+
+/** What ends in an ellipsis is short on purpose, and what is for screen readers only is not on the screen. */
+function cutTextsOn(page: Page): Promise<string[]> {
+  return page.locator('button span').evaluateAll((spans) =>
+    spans
+      .filter((span) => {
+        const { overflow, textOverflow } = span.ownerDocument.defaultView!.getComputedStyle(span)
+        return (
+          overflow === 'hidden' &&
+          textOverflow !== 'ellipsis' &&
+          span.clientWidth > 1 &&
+          span.scrollWidth > span.clientWidth + 1
+        )
+      })
+      .map((span) => span.textContent ?? ''),
   )
 }

@@ -32,7 +32,7 @@ const step = (name: string) =>
 const general = () => mina.page.getByRole('link', { name: /general/ })
 
 describe('the first hour of a group', () => {
-  it('who founds it is told what to do first, and each point ticks itself', async () => {
+  it('the founder is told what to do first, and each step ticks itself', async () => {
     await mina.page.goto(`${world.server.url}/register`)
     await mina.signUp('mina')
     await mina.createGroup('Chess club')
@@ -48,7 +48,7 @@ describe('the first hour of a group', () => {
     expect(await step('Invite people').isEnabled()).toBe(true)
   }, 60_000)
 
-  it('who joins is announced in the first channel, and nothing counts as unread for it', async () => {
+  it('a join is announced in the first channel, and does not count as unread', async () => {
     await step('Add a channel').click()
     await mina.dialog.getByRole('textbox', { name: 'Channel name' }).fill('games')
     await mina.dialog.getByRole('button', { name: 'Create channel' }).click()
@@ -62,7 +62,7 @@ describe('the first hour of a group', () => {
     await mina.page.getByText('olga joined').waitFor()
   }, 60_000)
 
-  it('the first steps go when they are done, and for good when they are sent away', async () => {
+  it('the first steps disappear when they are done, and stay away when they are dismissed', async () => {
     const steps = mina.page.getByRole('region', { name: 'First steps' })
     expect(await steps.count()).toBe(0)
     await mina.choose('Add a group', 'Create a group')
@@ -81,7 +81,7 @@ describe('the first hour of a group', () => {
     await mina.page.getByText('olga joined').waitFor()
   }, 60_000)
 
-  it('many who join at once are two names and a number, and who leaves is announced as well', async () => {
+  it('many joins at once show two names and a number, and a leaving member is announced as well', async () => {
     await mina.say('Here they come')
     await mina.sees('Here they come')
     for (const who of crowd) await who.call('groups.join', { code: code() })
@@ -95,7 +95,7 @@ describe('the first hour of a group', () => {
     expect(await mina.page.getByRole('article').count()).toBe(3)
   }, 60_000)
 
-  it('who is let into a private channel is told by whom', async () => {
+  it('a person added to a private channel is told by whom', async () => {
     await mina.choose('Chess club: group menu', 'Create channel')
     await mina.dialog.getByRole('textbox', { name: 'Channel name' }).fill('council')
     await mina.dialog.getByRole('switch', { name: 'Private channel' }).click({ force: true })
@@ -112,7 +112,7 @@ describe('the first hour of a group', () => {
 })
 
 describe('the lists at the side', () => {
-  it('the list of directs shows what was said last and when, and the faces of several people', async () => {
+  it('the list of directs shows the last message with its time, and the faces of several people', async () => {
     const { groups } = await ivan
       .call('groups.join', { code: code() })
       .then(() => ivan.call('groups.home', {}))
@@ -128,7 +128,7 @@ describe('the lists at the side', () => {
       ivan.call('messages.send', { conversationId, cid: `said-to-mina-${++said}`, body })
     await say(direct, 'Do you **play** tonight?')
     await say(adhoc, 'All three of us?')
-    await mina.press('Direct messages')
+    await mina.press(/^Direct messages\s+2 messages for you$/)
     const list = mina.page.getByRole('navigation', { name: 'Direct messages' })
     const row = list.getByRole('link').filter({ hasText: 'Do you play tonight?' })
     await row.waitFor()
@@ -140,7 +140,7 @@ describe('the lists at the side', () => {
     expect(await list.getByText('Do you play tonight?').count()).toBe(0)
   }, 60_000)
 
-  it('in a long list, what is unread out of sight is said at the edge, which leads there', async () => {
+  it('a long list shows at its edge that there are unread conversations further on, and leads to them', async () => {
     const { group } = await ivan.call('groups.create', { name: 'Library' })
     const groupId = group.id
     for (let n = 10; n < 40; n++) await ivan.call('groups.createChannel', { groupId, name: `shelf-${n}` })
@@ -164,7 +164,7 @@ describe('the lists at the side', () => {
     expect(await mina.page.getByRole('button', { name: /^Unread/ }).count()).toBe(0)
   }, 60_000)
 
-  it('groups are put in order by the keyboard and by dragging, and stay so', async () => {
+  it('groups are ordered by the keyboard and by dragging, and stay so', async () => {
     const rail = mina.page.getByRole('navigation', { name: 'Groups' })
     const order = async () => {
       const texts = await rail.getByRole('link').allTextContents()
@@ -186,7 +186,7 @@ describe('the lists at the side', () => {
     expect(await order()).toEqual(['Library', 'Chess club'])
   }, 60_000)
 
-  it('no page complained', () => {
+  it('no page logged an error', () => {
     expect([mina, olga].flatMap(({ complaints }) => complaints)).toEqual([])
   })
 })

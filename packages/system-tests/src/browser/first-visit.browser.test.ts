@@ -31,7 +31,7 @@ const called = () => visitor.page.getByRole('textbox', { name: 'What should peop
 const username = () => visitor.page.getByRole('textbox', { name: 'Username' })
 
 describe('a first visit', () => {
-  it('the start screen stands there before any script or style sheet, and goes when the form comes', async () => {
+  it('the start screen shows before any script or style sheet, and goes when the form comes', async () => {
     const held = Promise.withResolvers<void>()
     await visitor.page.route('**/assets/**', async (route) => {
       await held.promise
@@ -47,7 +47,7 @@ describe('a first visit', () => {
     await visitor.page.unroute('**/assets/**')
   }, 30_000)
 
-  it('the log-in page comes compressed, is kept by its names, and loads nothing of the chat', async () => {
+  it('the log-in page comes compressed, is cached by its file names, and loads nothing of the chat', async () => {
     const answers: Response[] = []
     const other = await Visitor.enter(browser)
     other.page.on('response', (response) => answers.push(response))
@@ -78,7 +78,7 @@ describe('a first visit', () => {
 })
 
 describe('signing up', () => {
-  it('the username follows what people call one, until it is edited', async () => {
+  it('the username follows the display name until it is edited', async () => {
     await called().fill('Анна Müller')
     expect(await username().inputValue()).toBe('anna.muller')
     await username().fill('olga')
@@ -86,7 +86,7 @@ describe('signing up', () => {
     expect(await username().inputValue()).toBe('olga')
   }, 30_000)
 
-  it('a username that somebody has is told under its field, which has the focus', async () => {
+  it('a taken username is reported under its field, which has the focus', async () => {
     await visitor.page.getByRole('textbox', { name: 'Password' }).fill('anna likes long passwords')
     await visitor.press('Sign up and join')
     await visitor.page.getByText('Somebody already has this username.').waitFor()
@@ -136,7 +136,7 @@ describe('a group on a wide screen', () => {
     expect(field.width).toBeLessThan(960)
   }, 30_000)
 
-  it('what belongs to the rooms overrides what belongs to the first screen, though it came later', async () => {
+  it('styles of the rooms override styles of the first screen, though those load later', async () => {
     await visitor.composer.focus()
     const outline = await visitor.page.evaluate<string>(
       `getComputedStyle(document.activeElement).outlineStyle`,
@@ -144,7 +144,7 @@ describe('a group on a wide screen', () => {
     expect(outline).toBe('none')
   }, 30_000)
 
-  it('no page complained', () => {
+  it('no page logged an error', () => {
     expect(visitor.complaints).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { World } from '@hubbub/testing'
-import { exitWithHelp } from '@hubbub/workshop'
+import { exitWithHelp } from '@hubbub/dev-tools'
 import { launchBrowser } from './launch.ts'
 import { measureVisit, type Visit } from './measure-visit.ts'
 

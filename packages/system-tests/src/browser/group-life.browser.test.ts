@@ -26,8 +26,8 @@ afterAll(async () => {
 
 const at = (path: string) => `${world.server.url}${path}`
 
-describe('the life of a group, on the screens of its people', () => {
-  it('mina creates it, olga signs up by the link, and ivan looks in as a guest', async () => {
+describe('the life of a group in the browser', () => {
+  it('mina creates a group, olga signs up by the link, and ivan joins as a guest', async () => {
     await mina.page.goto(at('/register'))
     await mina.signUp('mina')
     await mina.createGroup('Chess club')
@@ -45,7 +45,7 @@ describe('the life of a group, on the screens of its people', () => {
     expect(await olga.message('Hello from a guest').count()).toBe(1)
   }, 60_000)
 
-  it('ivan keeps his account, and stays where he is with what he said', async () => {
+  it('ivan turns his guest account into a full one, and keeps his place and his messages', async () => {
     await ivan.choose(/^Your account/, 'Keep this account')
     await ivan.dialog.getByRole('textbox', { name: 'Username' }).fill('ivan')
     await ivan.dialog.getByRole('textbox', { name: 'Password' }).fill('ivan likes long passwords')
@@ -57,7 +57,7 @@ describe('the life of a group, on the screens of its people', () => {
     expect(ivan.page.url()).toContain('/c/')
   }, 60_000)
 
-  it('ivan signs a second device out, which lands where one logs in', async () => {
+  it('ivan signs a second device out, and it shows the log-in page', async () => {
     const phone = await Visitor.enter(browser, { viewport: { width: 390, height: 844 } })
     await phone.page.goto(at('/login'))
     await phone.logIn('ivan')
@@ -70,7 +70,7 @@ describe('the life of a group, on the screens of its people', () => {
     await phone.page.context().close()
   }, 60_000)
 
-  it('mina removes olga, whose screen lets go of the group at once', async () => {
+  it('mina removes olga, and the group leaves olga’s screen at once', async () => {
     await mina.choose('Actions for olga', 'Remove from group')
     await mina.dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await olga.page.getByRole('link', { name: 'Chess club' }).waitFor({ state: 'detached' })
@@ -79,7 +79,7 @@ describe('the life of a group, on the screens of its people', () => {
     expect(await olga.page.getByText('Only for those who are left').count()).toBe(0)
   }, 60_000)
 
-  it('mina deletes a channel by its name, and who looks at it is told that it is gone', async () => {
+  it('mina deletes a channel by its name, and a person who looks at it is told so', async () => {
     await mina.choose('Chess club: group menu', 'Create channel')
     await mina.dialog.getByRole('textbox', { name: 'Channel name' }).fill('openings')
     await mina.dialog.getByRole('button', { name: 'Create channel' }).click()
@@ -101,7 +101,7 @@ describe('the life of a group, on the screens of its people', () => {
     await ivan.sees('Only for those who are left')
   }, 60_000)
 
-  it('mina archives the channel: it is read by all and written by nobody', async () => {
+  it('mina archives the channel, and everybody can read it and nobody can write in it', async () => {
     await mina.press('Edit channel general')
     await mina.dialog.getByRole('switch', { name: 'Archived' }).click({ force: true })
     await mina.dialog.getByRole('button', { name: 'Save' }).click()
@@ -110,7 +110,7 @@ describe('the life of a group, on the screens of its people', () => {
     expect(await mina.composer.count()).toBe(0)
   }, 60_000)
 
-  it('mina hands the group over and leaves it; ivan can do now what she could', async () => {
+  it('mina hands the group over and leaves it, and ivan can do what she could', async () => {
     await mina.choose('Actions for Ivan', 'Hand over the group')
     await mina.dialog.getByRole('button', { name: 'Hand over the group' }).click()
     await mina.choose('Chess club: group menu', 'Leave group')
@@ -121,7 +121,7 @@ describe('the life of a group, on the screens of its people', () => {
     expect(await mina.page.getByText('Only for those who are left').count()).toBe(0)
   }, 60_000)
 
-  it('ivan deletes the group that is his now, once he has typed its name', async () => {
+  it('ivan deletes his group once he has typed its name', async () => {
     await ivan.page.keyboard.press('Escape')
     await ivan.choose('Chess club: group menu', 'Group settings')
     await ivan.dialog.getByRole('button', { name: 'Delete group' }).click()
@@ -134,7 +134,7 @@ describe('the life of a group, on the screens of its people', () => {
     await ivan.page.waitForURL((url) => url.pathname === '/dm')
   }, 60_000)
 
-  it('olga changes her password, logs out, and gets in with the new one only', async () => {
+  it('olga changes her password, logs out, and logs in with the new one only', async () => {
     await olga.choose(/^Your account/, 'Profile')
     await olga.dialog.getByRole('tab', { name: 'Password' }).click()
     await olga.dialog.getByRole('textbox', { name: 'Current password' }).fill('olga likes long passwords')
@@ -150,7 +150,7 @@ describe('the life of a group, on the screens of its people', () => {
     expect(new URL(olga.page.url()).pathname).not.toBe('/login')
   }, 60_000)
 
-  it('no page complained', () => {
+  it('no page logged an error', () => {
     expect([mina, olga, ivan].flatMap(({ complaints }) => complaints)).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ const line = ({ page }: Visitor, text: string) =>
 const isRead = ({ page }: Visitor, text: string) =>
   page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' })
 
-it('mina sets a headline in the settings of the channel, and it stands on everybody’s screen', async () => {
+it('mina sets a headline in the channel settings, and everybody sees it', async () => {
   await mina.press('Edit channel general')
   await mina.dialog.getByRole('textbox', { name: 'Headline' }).fill('Finals tonight at eight')
   await mina.dialog.getByRole('button', { name: 'Save' }).click()
@@ -43,7 +43,7 @@ it('mina sets a headline in the settings of the channel, and it stands on everyb
   expect(await line(mina, 'Finals tonight at eight').getAttribute('title')).toMatch(/^mina, /)
 }, 60_000)
 
-it('she changes it by a press on it, with the keyboard alone, while olga reads all of it', async () => {
+it('mina changes the headline with the keyboard alone, while olga reads all of it', async () => {
   await line(olga, 'Finals').press('Enter')
   expect(await line(olga, 'Finals').getAttribute('aria-expanded')).toBe('true')
   await line(mina, 'Finals').press('Enter')
@@ -54,7 +54,7 @@ it('she changes it by a press on it, with the keyboard alone, while olga reads a
   expect(await olga.dialog.count()).toBe(0)
 }, 60_000)
 
-it('who comes to the channel finds it, and nothing is read out to them', async () => {
+it('a person who opens the channel finds the headline, and it is not read out to them', async () => {
   const another = await Visitor.enter(browser)
   await another.page.goto(`${world.server.url}/login`)
   await another.logIn('olga')
@@ -64,7 +64,7 @@ it('who comes to the channel finds it, and nothing is read out to them', async (
   await another.page.context().close()
 }, 60_000)
 
-it('a link in it leads where it says, and is no press on the headline', async () => {
+it('a link in a headline leads to its address, and does not open the headline', async () => {
   await mina.page.context().route('https://example.org/**', (route) => route.fulfill({ body: 'The bracket' }))
   await line(mina, 'Finals').press('Enter')
   await mina.dialog.getByRole('textbox', { name: 'Headline' }).fill('Finals: https://example.org/bracket')
@@ -80,7 +80,7 @@ it('a link in it leads where it says, and is no press on the headline', async ()
   expect(await mina.dialog.count()).toBe(0)
 }, 60_000)
 
-it('an empty one takes the line away', async () => {
+it('an empty headline removes the line', async () => {
   await line(mina, 'Finals').click()
   await mina.dialog.getByRole('textbox', { name: 'Headline' }).fill('')
   await mina.dialog.getByRole('button', { name: 'Save' }).click()

@@ -48,7 +48,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-it('a channel full of hostile texts opens, and one can write in it', async () => {
+it('a channel full of hostile texts opens, and people can write in it', async () => {
   await mina.page.goto(`${world.server.url}/c/${conversationId}`)
   await mina.say('Still here')
   await mina.sees('Still here')
@@ -56,7 +56,7 @@ it('a channel full of hostile texts opens, and one can write in it', async () =>
   expect(mina.complaints).toEqual([])
 }, 60_000)
 
-it('somebody whose name looks like that of another has their handle beside it', async () => {
+it('a person whose name looks like another one is shown with the handle', async () => {
   const { page } = mina
   await olga.call('users.rename', { displayName: 'M\u0456na' })
   await olga.call('messages.send', { conversationId, cid: 'look-alike', body: 'It is me' })
@@ -66,7 +66,7 @@ it('somebody whose name looks like that of another has their handle beside it', 
   expect(await head.count()).toBe(1)
 }, 60_000)
 
-it('a long message is folded, and shows all of it to whoever wants it', async () => {
+it('a long message is folded, and opens on request', async () => {
   const { composer, page } = mina
   await composer.fill(Array.from({ length: 100 }, (_, index) => `line ${index}`).join('\n'))
   await composer.press('Enter')

@@ -54,8 +54,8 @@ const pane = (): Locator => mina.page.getByRole('complementary', { name: 'Member
 const rows = (): Locator => pane().getByRole('listitem')
 const number = (count: number) => pane().getByText(count.toLocaleString('en'), { exact: true })
 
-describe('a group of more than a thousand, on a screen', () => {
-  it('shows how many there are as soon as they come, and has rows for those on the screen only', async () => {
+describe('a large group on the screen', () => {
+  it('a large group shows its number of members at once, and has rows only for those on the screen', async () => {
     await rows().filter({ hasText: 'mina' }).waitFor()
     await root.call('groups.addTestUsers', { groupId, userIds: crowd })
     await number(many + 1).waitFor()
@@ -64,7 +64,7 @@ describe('a group of more than a thousand, on a screen', () => {
     expect(asked).toHaveLength(2)
   }, 60_000)
 
-  it('counts who comes and who goes without asking for the list', async () => {
+  it('a large group counts joins and leaves without asking for the list', async () => {
     const newcomers = await Promise.all(['ada', 'ben', 'cleo'].map((name) => world.person(name)))
     await Promise.all(newcomers.map((newcomer) => newcomer.call('groups.join', { code })))
     await number(many + 4).waitFor()
@@ -76,7 +76,7 @@ describe('a group of more than a thousand, on a screen', () => {
     expect(asked).toHaveLength(2)
   }, 60_000)
 
-  it('is asked for page by page as far down as somebody looks, to the last who came', async () => {
+  it('a large group loads its members page by page while the reader scrolls, to the last one', async () => {
     // Long after somebody left: what is on the screen is asked for again before anything new is.
     await mina.page.evaluate(() => {
       const { now } = Date
@@ -91,7 +91,7 @@ describe('a group of more than a thousand, on a screen', () => {
     expect(await rows().last().getAttribute('aria-posinset')).toBe(String(many + 2))
   }, 60_000)
 
-  it('whom a moderator removes is gone from the list, and counted', async () => {
+  it('a member removed by a moderator is gone from the list, and from the count', async () => {
     await olga.call('groups.setRole', { groupId, userId: minasId, role: 'moderator' })
     await pane().evaluate((element) => element.scrollTo(0, 0))
     await mina.choose('Actions for test 3', 'Remove from group')
@@ -102,7 +102,7 @@ describe('a group of more than a thousand, on a screen', () => {
     expect(await rows().filter({ hasText: 'test 4' }).count()).toBeGreaterThan(0)
   }, 60_000)
 
-  it('a newcomer who speaks has a name at once', async () => {
+  it('a new member who speaks has a name at once', async () => {
     const dan = await world.person('dan')
     await dan.call('groups.join', { code })
     const before = [...asked]

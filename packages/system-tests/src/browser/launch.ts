@@ -1,4 +1,4 @@
-import { findChromium, howToGetChromium } from '@hubbub/workshop'
+import { findChromium, howToGetChromium } from '@hubbub/dev-tools'
 import { chromium, type Browser } from 'playwright-core'
 
 /** Chromium of this machine, that talks to nobody but the server under test. */

@@ -57,7 +57,7 @@ const topOf = async (part: Locator) => (await part.boundingBox())!.y
 describe('the members', () => {
   const pane = () => mina.page.getByRole('complementary', { name: 'Members' })
 
-  it('lie beside the messages, and go when the window gets narrow', async () => {
+  it('the list of members stands beside the messages, and disappears in a narrow window', async () => {
     await pane().waitFor()
     await mina.page.setViewportSize({ width: 900, height: 800 })
     await pane().waitFor({ state: 'detached' })
@@ -71,7 +71,7 @@ describe('the members', () => {
 })
 
 describe('a place in a long conversation', () => {
-  it('is found again however far up it is', async () => {
+  it('a place far up in a long conversation is found again', async () => {
     const { page } = mina
     const place = mina.message('Number 37 of many')
     while ((await place.count()) === 0) await scrollTo(0)
@@ -86,7 +86,7 @@ describe('a place in a long conversation', () => {
     expect(Math.abs((await topOf(place)) - before)).toBeLessThan(50)
   }, 60_000)
 
-  it('that a link led to is left, also by the address, on the way to the latest', async () => {
+  it('the place of a followed link is left, also by the address, on the way to the latest message', async () => {
     await mina.page.goto(`${line.url}/c/${general}/12`)
     await mina.sees('Number 12 of many')
     await latest().click()
@@ -95,7 +95,7 @@ describe('a place in a long conversation', () => {
     expect(await mina.message('Number 12 of many').count()).toBe(0)
   }, 60_000)
 
-  it('hides nothing under the news of what was done', async () => {
+  it('a notice of what was done hides nothing of a long conversation', async () => {
     await list().evaluate((element) => element.scrollBy(0, -1_500))
     await latest().waitFor()
     await mina.page.mouse.move(600, 400)
@@ -110,7 +110,7 @@ describe('a place in a long conversation', () => {
 })
 
 describe('a message', () => {
-  it('alone offers its buttons, wherever the keyboard is', async () => {
+  it('only the message under the keyboard or pointer shows its buttons', async () => {
     const [one, other] = [mina.message(`Number ${many - 1} of`), mina.message(`Number ${many - 3} of`)]
     await one.focus()
     await one.getByRole('toolbar').waitFor()
@@ -131,7 +131,7 @@ describe('a message', () => {
     await mina.page.keyboard.press('Escape')
   }, 60_000)
 
-  it('that is deleted leaves the focus where it was', async () => {
+  it('deleting a message leaves the focus where it was', async () => {
     await mina.say('Not for long')
     await mina.sees('Not for long')
     await mina.act('Not for long', 'More actions')
@@ -142,7 +142,7 @@ describe('a message', () => {
     expect(await focused.count()).toBe(1)
   }, 60_000)
 
-  it('with one very long paragraph is folded', async () => {
+  it('a message with one very long paragraph is folded', async () => {
     await say(`${'as long as that '.repeat(450)}and its end`)
     const message = mina.message('as long as that')
     await message.waitFor()
@@ -151,7 +151,7 @@ describe('a message', () => {
     await message.getByText('and its end').waitFor()
   }, 60_000)
 
-  it('that was not sent says so on one line, with what can be done, and why below', async () => {
+  it('an unsent message says so on one line, with the possible actions, and the reason below', async () => {
     for (const visitor of [phone, mina]) {
       await visitor.composer.fill(Array.from({ length: 1_100 }, (_, index) => `${index}`).join('\n'))
       await visitor.press('Send message')
@@ -166,7 +166,7 @@ describe('a message', () => {
     }
   }, 60_000)
 
-  it('that is too long is not sent by Enter, and says why', async () => {
+  it('a message that is too long is not sent by Enter, and says why', async () => {
     await mina.composer.fill('a'.repeat(8_012))
     await mina.page.getByRole('alert').filter({ hasText: '12 characters too many' }).waitFor()
     await mina.composer.press('Enter')
@@ -176,7 +176,7 @@ describe('a message', () => {
     await mina.composer.fill('')
   }, 60_000)
 
-  it('under a finger that stays opens what may be done, and is not pressed', async () => {
+  it('a message under a resting finger opens its actions, and is not pressed', async () => {
     await say('Press https://example.org/never long')
     const link = phone.message('long').getByRole('link')
     await link.dispatchEvent('pointerdown', { pointerType: 'touch' })
@@ -194,7 +194,7 @@ describe('a message', () => {
   }, 60_000)
 })
 
-it('a dialog gives the focus back to what opened it', async () => {
+it('a closed dialog returns the focus to the element that opened it', async () => {
   await mina.choose('Chess club: group menu', 'Leave group')
   await mina.dialog.waitFor()
   await mina.page.keyboard.press('Escape')
@@ -203,7 +203,7 @@ it('a dialog gives the focus back to what opened it', async () => {
   expect(await mina.dialog.count()).toBe(0)
 }, 60_000)
 
-it('a line that dies without a word is found while somebody is there, and nobody is shown as here then', async () => {
+it('a silently lost connection is noticed while somebody is there, and nobody is shown as online then', async () => {
   const ear = await olga.listen()
   const here = mina.page.getByRole('complementary').locator('[data-status=online]').first()
   await here.waitFor()

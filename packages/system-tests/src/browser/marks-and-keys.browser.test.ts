@@ -40,7 +40,7 @@ const menu = ({ page }: Visitor) => page.getByRole('menu')
 const divider = ({ page }: Visitor) => page.getByRole('separator', { name: 'New' })
 
 describe('the right button on a message', () => {
-  it('opens our menu, which answers the message', async () => {
+  it('the right button on a message opens our menu, which answers the message', async () => {
     await olga.message('first move').getByText('first move').click({ button: 'right' })
     await menu(olga).getByRole('menuitem', { name: 'Copy text' }).waitFor()
     await menu(olga).getByRole('menuitem', { name: 'Reply' }).click()
@@ -49,7 +49,7 @@ describe('the right button on a message', () => {
     expect(await menu(olga).count()).toBe(0)
   }, 30_000)
 
-  it('opens the browser’s with Shift', async () => {
+  it('the right button with Shift opens the menu of the browser', async () => {
     const prevented = olga.page.evaluate<boolean>(
       "new Promise((told) => addEventListener('contextmenu', (event) => told(event.defaultPrevented), { once: true }))",
     )
@@ -62,8 +62,8 @@ describe('the right button on a message', () => {
   }, 30_000)
 })
 
-describe('what is marked', () => {
-  it('unread is so on every device, and stays so while one looks at it', async () => {
+describe('marking messages as unread or read', () => {
+  it('a message marked as unread is unread on every device, and stays so while one looks at it', async () => {
     await olga.message('second move').getByText('second move').click({ button: 'right' })
     await menu(olga).getByRole('menuitem', { name: 'Mark unread from here' }).click()
     await divider(olga).waitFor()
@@ -74,7 +74,7 @@ describe('what is marked', () => {
     expect(await divider(olga).count()).toBe(1)
   }, 30_000)
 
-  it('read as a whole is read on every device', async () => {
+  it('a group marked as read is read on every device', async () => {
     await olga.choose('Chess club: group menu', 'Mark all as read')
     await olga.page.getByRole('link', { name: 'Channel general', exact: true }).waitFor()
     await phone.page.getByRole('link', { name: 'Channel general', exact: true }).waitFor()
@@ -83,7 +83,7 @@ describe('what is marked', () => {
     expect(await olga.page.getByRole('link', { name: /general unread/ }).count()).toBe(0)
   }, 30_000)
 
-  it('read by Shift+Esc is, too', async () => {
+  it('a channel marked as read by Shift+Esc is read on every device', async () => {
     await olga.message('third move').getByText('third move').click({ button: 'right' })
     await menu(olga).getByRole('menuitem', { name: 'Mark unread from here' }).click()
     const unread = phone.page.getByRole('link', { name: /^Channel general unread/ })
@@ -94,8 +94,8 @@ describe('what is marked', () => {
   }, 30_000)
 })
 
-describe('the keys', () => {
-  it('mark up what is selected, and take it back', async () => {
+describe('keyboard shortcuts', () => {
+  it('shortcuts format the selected text, and take the format back', async () => {
     await mina.composer.fill('well played')
     await mina.composer.press('Control+a')
     await mina.composer.press('Control+b')
@@ -108,7 +108,7 @@ describe('the keys', () => {
     expect(await olga.message('well played').locator('em').count()).toBe(0)
   }, 30_000)
 
-  it('go from one part of the page to the next and back', async () => {
+  it('shortcuts go from one part of the page to the next and back', async () => {
     await mina.composer.focus()
     const focused = (what: string) =>
       mina.page.evaluate<string | undefined>(`document.activeElement?.${what}`)
@@ -123,7 +123,7 @@ describe('the keys', () => {
     expect(await focused("closest('[data-region]')?.tagName")).toBe('DIV')
   }, 30_000)
 
-  it('are listed', async () => {
+  it('shortcuts are listed', async () => {
     await mina.page.keyboard.press('Control+/')
     await mina.dialog.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor()
     expect(await mina.dialog.getByText('Next part of the page').count()).toBe(1)
@@ -133,7 +133,7 @@ describe('the keys', () => {
 })
 
 describe('a block of code', () => {
-  it('is coloured by its language, and copied as it was typed', async () => {
+  it('a block of code is coloured by its language, and copied as it was typed', async () => {
     await olga.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await mina.say('```ts\nconst move = "e2e4"\n```')
     const block = olga.message('const move')
@@ -145,6 +145,6 @@ describe('a block of code', () => {
   }, 30_000)
 })
 
-it('no page complained', () => {
+it('no page logged an error', () => {
   expect([mina, olga, phone].flatMap(({ complaints }) => complaints)).toEqual([])
 })

@@ -44,7 +44,7 @@ const say = (who: Somebody, body: string) =>
   who.call('messages.send', { conversationId: general, cid: `people-browser-${++cids}`, body })
 
 describe('a new server', () => {
-  it('says on its first page where the link is that makes the administrator', async () => {
+  it('a new server says on its first page where the administrator’s link is', async () => {
     await mina.page.goto(at('/'))
     await mina.page.getByText('This server is new').waitFor()
     await mina.page.goto(at(`/register#setup=${world.server.setupCode}`))
@@ -58,7 +58,7 @@ describe('a new server', () => {
     minaHerself = new Somebody('mina', world.server.url, tokens)
   }, 60_000)
 
-  it('says so no longer once somebody has an account', async () => {
+  it('a server with an account does not mention that link any more', async () => {
     const asked = olga.page.waitForResponse((response) => response.url().endsWith('/api/welcome'))
     await olga.page.goto(at('/login'))
     expect(await (await asked).json()).toEqual({ isNew: false })
@@ -67,8 +67,8 @@ describe('a new server', () => {
   }, 60_000)
 })
 
-describe('what is new', () => {
-  it('has no mark in an empty channel that one looks at when the first message comes', async () => {
+describe('new messages', () => {
+  it('a first message in an empty channel that one looks at has no new mark', async () => {
     const invite = await mina.invite()
     await olga.page.goto(at(invite))
     await olga.signUp('olga', 'Sign up and join')
@@ -88,7 +88,7 @@ describe('what is new', () => {
     expect(await newPill(olga.page).count()).toBe(0)
   }, 60_000)
 
-  it('has no pill any more once its line was seen', async () => {
+  it('new messages have no pill any more once their line was seen', async () => {
     await olga.page.getByRole('link', { name: 'Direct messages' }).first().click()
     await olga.composer.waitFor({ state: 'detached' })
     for (let n = 1; n <= 40; n++) await say(ivan, `Move ${n}`)
@@ -101,8 +101,8 @@ describe('what is new', () => {
   }, 60_000)
 })
 
-describe('who has gone', () => {
-  it('stays known by what they wrote, also after a reload, and no other name flashes', async () => {
+describe('a person who has left', () => {
+  it('a person who has left is known by their messages, also after a reload, and no other name flashes', async () => {
     await say(lena, 'I was removed')
     await olga.sees('I was removed')
     await say(ivan, 'I have left')
@@ -127,7 +127,7 @@ describe('who has gone', () => {
     expect(seen.filter((label) => label.includes('Somebody'))).toEqual([])
   }, 60_000)
 
-  it('is told by whom from what when it is the one who looks', async () => {
+  it('a removed member with the group on screen is told who removed them, and from what', async () => {
     const input = { groupId, name: 'council', isPrivate: true }
     const { id: conversationId } = await minaHerself.call('groups.createChannel', input)
     const { people } = await minaHerself.call('users.find', { query: 'olga' })
@@ -147,7 +147,7 @@ describe('who has gone', () => {
 })
 
 describe('a fresh browser', () => {
-  it('begins in the group that one belongs to', async () => {
+  it('a fresh browser opens the group that one belongs to', async () => {
     const other = await Visitor.enter(browser)
     await other.page.goto(at('/login'))
     await other.logIn('mina')
@@ -158,6 +158,6 @@ describe('a fresh browser', () => {
   }, 60_000)
 })
 
-it('no page complained', () => {
+it('no page logged an error', () => {
   expect([mina, olga].flatMap(({ complaints }) => complaints)).toEqual([])
 })

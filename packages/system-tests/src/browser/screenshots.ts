@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { World } from '@hubbub/testing'
-import { exitWithHelp } from '@hubbub/workshop'
+import { exitWithHelp } from '@hubbub/dev-tools'
 import type { BrowserContextOptions } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'

@@ -42,7 +42,7 @@ describe('two people in two browsers', () => {
     expect(await olga.page.getByRole('heading', { name: 'general', exact: true }).count()).toBe(1)
   }, 30_000)
 
-  it('they chat, each seeing what the other writes, with the markdown of it and nothing dangerous', async () => {
+  it('both chat and see each other’s messages, with markdown and nothing dangerous', async () => {
     await olga.say('**Hello** <img src=x onerror=alert(1)> from `olga`')
     await mina.sees('from olga')
     expect(await mina.message('from olga').locator('strong').textContent()).toBe('Hello')
@@ -51,7 +51,7 @@ describe('two people in two browsers', () => {
     await olga.sees('Tonight at eight?')
   }, 30_000)
 
-  it('mina edits what she wrote, and olga sees it marked', async () => {
+  it('mina edits a message, and olga sees it marked as edited', async () => {
     await mina.act('Tonight at eight?', 'Edit')
     const editor = mina.page.getByRole('textbox', { name: 'Edit message' })
     await editor.fill('Tonight at nine?')
@@ -68,7 +68,7 @@ describe('two people in two browsers', () => {
     expect(await counted.count()).toBe(1)
   }, 30_000)
 
-  it('olga loses her connection, is told so, and goes on writing; what she wrote arrives once she is back', async () => {
+  it('olga loses her connection, is told so, and goes on writing; her messages arrive once she is back', async () => {
     line.cut()
     await olga.page.getByText('No connection.').first().waitFor()
     await olga.say('Written in a tunnel')
@@ -80,7 +80,7 @@ describe('two people in two browsers', () => {
     await olga.sees('Said while olga was away')
   }, 60_000)
 
-  it('both see the same, once and in one order, also after a reload', async () => {
+  it('both see the same messages, once and in one order, also after a reload', async () => {
     const expected = ['Tonight at nine?', 'Said while olga was away', 'Written in a tunnel']
     const shown = async (visitor: Visitor) =>
       (await visitor.conversation()).filter((text) => expected.some((one) => text.startsWith(one)))
@@ -93,7 +93,7 @@ describe('two people in two browsers', () => {
     }
   }, 60_000)
 
-  it('what olga wrote without a connection survives that her page is gone before it could be sent', async () => {
+  it('a message that olga wrote offline survives when her page closes before it is sent', async () => {
     const here = olga.page.url()
     line.cut()
     await olga.say('Kept on the phone')
@@ -106,7 +106,7 @@ describe('two people in two browsers', () => {
     for (const visitor of [mina, olga]) expect(await visitor.message('Kept on the phone').count()).toBe(1)
   }, 60_000)
 
-  it('no page complained', () => {
+  it('no page logged an error', () => {
     expect([...mina.complaints, ...olga.complaints]).toEqual([])
   })
 })

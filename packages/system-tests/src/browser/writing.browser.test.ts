@@ -36,15 +36,15 @@ const field = ({ page }: Visitor) => page.getByLabel(/^Message /)
 const mentionIn = (visitor: Visitor, text: string, name: string) =>
   visitor.message(text).getByRole('button', { name: `@${name}`, exact: true })
 
-describe('a name that is typed', () => {
-  it('calls as one that was picked, by handle and pasted together with the Enter', async () => {
+describe('a typed name', () => {
+  it('a typed name works like a picked one, by handle and when pasted together with the Enter', async () => {
     await field(mina).fill('hey @olga and me@olga.example')
     await field(mina).press('Enter')
     await mentionIn(olga, 'hey', 'olga').waitFor()
     expect(await olga.message('hey').getByRole('button', { name: /^@/ }).count()).toBe(1)
   }, 30_000)
 
-  it('calls by the new display name after somebody is renamed', async () => {
+  it('a renamed person is mentioned by the typed new display name', async () => {
     await olga.choose(/^Your account/, 'Profile')
     await olga.dialog.getByRole('textbox', { name: 'Display name' }).fill('Olga Petrova')
     await olga.dialog.getByRole('button', { name: 'Save' }).click()
@@ -58,7 +58,7 @@ describe('a name that is typed', () => {
     expect(await olga.message('well done').textContent()).toContain('@Olga Petrova!')
   }, 30_000)
 
-  it('calls nobody where nobody is called so, and says so while one writes', async () => {
+  it('a typed name of nobody mentions nobody, and the composer says so', async () => {
     await field(mina).fill('and @ivan?')
     await mina.page.getByText('@ivan calls nobody here.').waitFor()
     await field(mina).fill('and `@ivan`?')
@@ -67,7 +67,7 @@ describe('a name that is typed', () => {
     expect(await mina.page.getByText('calls nobody').count()).toBe(0)
   }, 30_000)
 
-  it('calls in a message that is edited, too', async () => {
+  it('a typed name works in an edited message, too', async () => {
     await mina.say('your turn')
     await mina.act('your turn', 'Edit')
     const editor = mina.page.getByRole('textbox', { name: 'Edit message' })
@@ -79,7 +79,7 @@ describe('a name that is typed', () => {
 })
 
 describe('channels and emoji by name', () => {
-  it('a channel is completed, and its name leads those there who may see it', async () => {
+  it('a channel name is completed, and links to the channel for people who may see it', async () => {
     await mina.choose('Chess club: group menu', 'Create channel')
     await mina.dialog.getByRole('textbox', { name: 'Channel name' }).fill('openings')
     await mina.dialog.getByRole('button', { name: 'Create channel' }).click()
@@ -99,7 +99,7 @@ describe('channels and emoji by name', () => {
     expect(await said.getByRole('link').count()).toBe(1)
   }, 30_000)
 
-  it('an emoji is completed by its name, and one that is written out becomes it', async () => {
+  it('an emoji name is completed, and a written-out one becomes the emoji', async () => {
     await field(mina).pressSequentially('bravo :tad')
     await mina.page.getByRole('option', { name: ':tada:' }).waitFor()
     await field(mina).press('Tab')
@@ -114,7 +114,7 @@ describe('channels and emoji by name', () => {
 describe('the picker of emoji', () => {
   const search = () => mina.page.getByRole('searchbox', { name: 'Search emoji' })
 
-  it('finds the one of that very name first, and Enter takes it', async () => {
+  it('the emoji picker finds the exact name first, and Enter takes it', async () => {
     await mina.press('Insert emoji')
     await search().fill('grapes')
     await mina.page.getByRole('option', { name: 'grapes', selected: true }).waitFor()
@@ -123,7 +123,7 @@ describe('the picker of emoji', () => {
     expect(await field(mina).inputValue()).toBe('🍇')
   }, 30_000)
 
-  it('leads to a category, and takes what is there', async () => {
+  it('the emoji picker jumps to a category, and takes an emoji from there', async () => {
     await field(mina).fill('')
     await mina.press('Insert emoji')
     await mina.page.getByRole('button', { name: /^flags$/i }).click()
@@ -135,7 +135,7 @@ describe('the picker of emoji', () => {
 })
 
 describe('the switcher', () => {
-  it('leads to a person with whom one never talked, and shows them once', async () => {
+  it('the switcher opens a direct with a new person, and shows that person once', async () => {
     await mina.page.keyboard.press('Control+k')
     await mina.page.getByRole('combobox').fill('olga p')
     const person = mina.page.getByRole('option', { name: /Olga Petrova/ })
@@ -151,7 +151,7 @@ describe('the switcher', () => {
     await mina.sees('Just between us')
   }, 30_000)
 
-  it('leads to a guest whom one meets', async () => {
+  it('the switcher opens a direct with a guest of the same group', async () => {
     const gus = await Visitor.enter(browser)
     await gus.page.goto(`${world.server.url}${invite}`)
     await gus.press('Enter as a guest')
@@ -171,6 +171,6 @@ describe('the switcher', () => {
   }, 30_000)
 })
 
-it('no page complained', () => {
+it('no page logged an error', () => {
   expect([...mina.complaints, ...olga.complaints]).toEqual([])
 })

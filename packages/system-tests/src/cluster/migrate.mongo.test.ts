@@ -60,13 +60,13 @@ async function aLongTalk(messages: number): Promise<void> {
   db.close()
 }
 
-describe('hubbub migrate refuses', () => {
-  it('while a server uses the folder', async () => {
+describe('a refused migration', () => {
+  it('a migration is refused while a server uses the folder', async () => {
     const { code, stderr } = await migrate()
     expect([code, stderr]).toEqual([69, clearly(server.folder, 'Another Hubbub', 'Stop it')])
   })
 
-  it('a folder without a server', async () => {
+  it('a migration is refused from a folder without a server', async () => {
     const { code, stderr } = await migrate({ HUBBUB_DATA: `${server.folder}/nothing` })
     expect([code, stderr]).toEqual([64, clearly('no database', 'HUBBUB_DATA')])
   })
@@ -75,7 +75,7 @@ describe('hubbub migrate refuses', () => {
     ['that is none', 'postgres://127.0.0.1/hubbub', 64, '--to'],
     ['that is half of one', 'mongodb://', 64, '--to'],
     ['at which nobody answers', 'mongodb://olga:secret-word@127.0.0.1:1/hubbub', 69, '--to'],
-  ])('an address %s', async (_, address, expected, word) => {
+  ])('a migration is refused to an address %s', async (_, address, expected, word) => {
     await server.stop()
     const { code, stdout, stderr } = await hubbub(
       ['migrate', '--to', '-'],
@@ -86,7 +86,7 @@ describe('hubbub migrate refuses', () => {
     expect(stderr).not.toContain('secret-word')
   })
 
-  it('a password in the arguments, where everybody sees it', async () => {
+  it('a migration is refused with a password in the arguments', async () => {
     const { code, stdout, stderr } = await hubbub(
       ['migrate', '--to', 'mongodb://olga:secret-word@127.0.0.1:1/hubbub'],
       { HUBBUB_DATA: server.folder },
@@ -94,7 +94,7 @@ describe('hubbub migrate refuses', () => {
     expect([code, stderr, stdout]).toEqual([64, clearly('--to -', 'seen by everybody'), ''])
   })
 
-  it('a database in which there is a Hubbub, or anything else', async () => {
+  it('a migration is refused into a database with a Hubbub, or anything else', async () => {
     await server.stop()
     await behind(url, ({ connection }) => connection.collection('recipes').insertOne({ of: 'tea' }))
     expect(await migrate()).toMatchObject({ code: 73, stderr: clearly('not empty', 'recipes') })
@@ -103,14 +103,14 @@ describe('hubbub migrate refuses', () => {
     expect(await migrate()).toMatchObject({ code: 73, stderr: clearly('not empty', 'Hubbub lives') })
   })
 
-  it('to move the same server there twice', async () => {
+  it('a migration of the same server to the same place is refused', async () => {
     await server.stop()
     expect(await migrate()).toMatchObject({ code: 0 })
     expect(await migrate()).toMatchObject({ code: 73, stderr: clearly('moved in already') })
   })
 })
 
-describe('a move that was killed in the middle', () => {
+describe('a killed migration', () => {
   beforeEach(async () => {
     await aLongTalk(30_000)
     const command = new Command(args(), { HUBBUB_DATA: server.folder })
@@ -122,7 +122,7 @@ describe('a move that was killed in the middle', () => {
     await command.stop('SIGKILL')
   })
 
-  it('goes on where it was, and no node starts before it has arrived', async () => {
+  it('a killed migration goes on where it was, and no node starts before it has finished', async () => {
     await expect(openMongo(url)).rejects.toMatchObject({ code: 'unfinished_move' })
     const { code, stdout } = await migrate()
     expect([code, stdout]).toEqual([
@@ -135,14 +135,14 @@ describe('a move that was killed in the middle', () => {
     await (await openMongo(url)).close()
   })
 
-  it('does not mix with what was said on the server since', async () => {
+  it('a killed migration does not mix with messages sent on the server since', async () => {
     await server.start()
     await rest(server.url, 'accounts.register', { name: 'noor', password: passwordOf('noor') })
     await server.stop()
     expect(await migrate()).toMatchObject({ code: 73, stderr: clearly('not empty', 'started again') })
   })
 
-  it('is not taken for a good one when something is missing or was changed', async () => {
+  it('a migration with missing or changed data is not taken for complete', async () => {
     await behind(url, async ({ connection }) => {
       await connection.collection('accounts').deleteOne({ name: 'ivan' })
       await connection

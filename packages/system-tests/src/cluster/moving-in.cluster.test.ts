@@ -45,7 +45,7 @@ async function move(): Promise<void> {
   await cluster.start()
 }
 
-it('who chats while the server moves loses nothing, stays signed in, and loads nothing anew', async () => {
+it('people who chat while the server moves lose nothing, stay signed in, and load nothing again', async () => {
   const heard = new Map<Chatter, StreamEvent[]>()
   for (const [index, name] of names.entries()) {
     const chatter = new Chatter(name, alone.url, new Seeded(index + 1))
@@ -85,7 +85,7 @@ it('who chats while the server moves loses nothing, stays signed in, and loads n
   }
 })
 
-it('who was away when it moved goes on from where they were, even if it had been killed', async () => {
+it('people who were away during the move go on from where they were, even if the server had been killed', async () => {
   const [olga, mina, ivan] = people as [Somebody, Somebody, Somebody]
   const [general] = channels as [ConversationId]
   const say = (cid: string, body: string) =>

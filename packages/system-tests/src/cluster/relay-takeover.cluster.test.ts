@@ -4,7 +4,7 @@ import { World, type Ear, type TestCluster } from '@hubbub/testing'
 const takeoverMs = 20_000
 
 it.each(['outbox', 'log', 'direct+outbox'])(
-  'with %s, what is said while a service node dies is heard all the same',
+  'messages sent in broadcast mode %s while a service node dies are heard all the same',
   async (mode) => {
     const world = await World.open({ HUBBUB_BROADCAST: mode })
     try {

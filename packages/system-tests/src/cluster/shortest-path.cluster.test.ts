@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId, GroupView, Push } from '@hubbub/protocol'
 import { dropDatabase, Ear, freePort, HubbubProcess, rest, testDatabaseUrl } from '@hubbub/testing'
-import { ownNats, ownRedis, type OwnServer } from '@hubbub/workshop'
+import { ownNats, ownRedis, type OwnServer } from '@hubbub/dev-tools'
 import { pause, until } from '../crash/chatter.ts'
 import { Traffic, type Spent } from './traffic.ts'
 
@@ -49,14 +49,14 @@ afterAll(async () => {
   for (const server of servers) server.kill()
 })
 
-it('on one node no message touches NATS or Redis', async () => {
+it('no message touches NATS or Redis on a single node', async () => {
   const idle = await traffic.during(() => pause(idleMs))
   heartbeat = idle.nats.messages / idle.nats.heartbeats
   expect({ others: idle.others, isWhole: Number.isInteger(heartbeat) }).toEqual({ others: {}, isWhole: true })
   expect(beyondIdle(await traffic.during(() => everybodyTalks(ears)))).toEqual(nothing)
 }, 120_000)
 
-it('with a second node each goes through Redis, and when that has left none does', async () => {
+it('messages go through Redis while there is a second node, and stop when it has left', async () => {
   const second = await new HubbubProcess({ ...env, HUBBUB_NODE_ID: 'second' }).start()
   const there = await listenAt(second.url, 10)
   const spent = await traffic.during(() => everybodyTalks([...ears.slice(0, -10), ...there]))
@@ -67,7 +67,7 @@ it('with a second node each goes through Redis, and when that has left none does
   expect(beyondIdle(await traffic.during(() => everybodyTalks(ears)))).toEqual(nothing)
 }, 240_000)
 
-it('with a second gateway calls go through NATS as well, and when that was killed none does', async () => {
+it('calls go through NATS as well while there is a second gateway, and stop when it was killed', async () => {
   const second = await new HubbubProcess({ ...env, HUBBUB_NODE_ID: 'gateway' }, [
     '--roles',
     'gateway',

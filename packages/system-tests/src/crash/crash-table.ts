@@ -1,12 +1,12 @@
-import { exitWithHelp } from '@hubbub/workshop'
+import { exitWithHelp } from '@hubbub/dev-tools'
 import { runCrash } from './run-crash.ts'
-import { strikeServer, strikeWorkers } from './strike.ts'
+import { killServer, killWorkers } from './kill.ts'
 
 /** `npm run crash-table -- [seeds] [workers]`: the crash test over many seeds, as a table; of the server, or of its workers. */
 exitWithHelp('crash-table')
 const [, , count = 20, victims] = process.argv
 const seeds = Number(count)
-const strike = victims === 'workers' ? strikeWorkers : strikeServer
+const kill = victims === 'workers' ? killWorkers : killServer
 const columns = [
   'seed',
   'killedAfterMs',
@@ -26,7 +26,7 @@ line([...columns])
 line(columns.map(() => '--:'))
 let failures = 0
 for (let seed = 1; seed <= seeds; seed++) {
-  const report = await runCrash({ seed, people: 50, chatMs: 4_000, strike })
+  const report = await runCrash({ seed, people: 50, chatMs: 4_000, kill })
   const { lost, doubled, holes, disordered, diverged } = report
   failures += lost + doubled + holes + disordered + diverged.length
   line(columns.map((column) => (column === 'diverged' ? diverged.length : report[column])))

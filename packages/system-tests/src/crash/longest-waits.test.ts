@@ -7,7 +7,7 @@ const felt = [
   { kind: 'Redis stopped', from: 15, until: 30 },
 ]
 
-it('a wait counts for the kind of fault that fell into it, or for several at once, or for none', () => {
+it('a wait counts for the kind of fault during it, or for several at once, or for none', () => {
   const waits = [
     { from: 0, until: 5 },
     { from: 0, until: 12 },
@@ -23,7 +23,7 @@ it('a wait counts for the kind of fault that fell into it, or for several at onc
   })
 })
 
-it('of several runs the longest wait of each kind is told', () => {
+it('the longest wait of each kind is reported over several runs', () => {
   const one = { 'NATS killed': { faults: 2, longestMs: 1_500 } }
   const other = { 'NATS killed': { faults: 1, longestMs: 2_500 }, none: { faults: 0, longestMs: 40 } }
   expect(linesOf(longestOfAll([one, other])).slice(2)).toEqual([

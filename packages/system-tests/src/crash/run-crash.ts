@@ -3,7 +3,7 @@ import { World } from '@hubbub/testing'
 import { Chatter, pause, until } from './chatter.ts'
 import { furnish, nameOf } from './furnish.ts'
 import { Seeded } from './seeded.ts'
-import { strikeServer, type Strike } from './strike.ts'
+import { killServer, type Kill } from './kill.ts'
 import { truthOf } from './truth.ts'
 import { judge, type Verdict } from './verdict.ts'
 
@@ -12,7 +12,7 @@ export interface CrashOptions {
   people: number
   /** How long they chat; somewhere in the middle it happens. */
   chatMs: number
-  strike?: Strike
+  kill?: Kill
 }
 
 export interface CrashReport extends Verdict {
@@ -30,10 +30,10 @@ export async function runCrash({
   seed,
   people,
   chatMs,
-  strike = strikeServer,
+  kill = killServer,
 }: CrashOptions): Promise<CrashReport> {
   const chance = new Seeded(seed)
-  const world = await World.on(strike.serverOf())
+  const world = await World.on(kill.serverOf())
   const chatters: Chatter[] = []
   try {
     const { owner, channels } = await furnish(world, people)
@@ -45,7 +45,7 @@ export async function runCrash({
     const chats = chatters.map((chatter) => chatter.chat(channels, 150, () => isOver))
     const killedAfterMs = Math.round(chance.between(0.3, 0.7) * chatMs)
     await pause(killedAfterMs)
-    const awayMs = await strike.hit(world.server, chance)
+    const awayMs = await kill.hit(world.server, chance)
     const back = performance.now()
     await pause(chatMs - killedAfterMs)
     isOver = true

@@ -27,7 +27,7 @@ describe.each(['direct', 'outbox', 'log', 'direct+outbox'])('broadcast mode %s',
   const hears = (ear: Ear, stream: StreamId, rev: number) =>
     ear.hears('event', (event: Event) => event.stream === stream && event.rev === rev)
 
-  it('brings all that happens to a message, live, once and in order', async () => {
+  it('everything that happens to a message is told live, once and in order', async () => {
     const ear = await mina.listen()
     const { seq } = await say(olga, 'e4')
     const at = { conversationId: general, seq }
@@ -48,7 +48,7 @@ describe.each(['direct', 'outbox', 'log', 'direct+outbox'])('broadcast mode %s',
     ])
   })
 
-  it('brings what many say at once, once and in order', async () => {
+  it('messages of many senders at once are told once and in order', async () => {
     const ear = await mina.listen()
     const acks = await Promise.all(Array.from({ length: 300 }, (_, n) => say(n % 2 ? olga : mina, `m${n}`)))
     const revs = acks.map(({ rev }) => rev).toSorted((a, b) => a - b)
@@ -57,7 +57,7 @@ describe.each(['direct', 'outbox', 'log', 'direct+outbox'])('broadcast mode %s',
     expect(heard.map(({ rev }) => rev)).toEqual(revs)
   })
 
-  it('tells who comes and goes, and nothing more to who has gone', async () => {
+  it('joins and leaves are told, and a person who left hears nothing more', async () => {
     const ivan = await world.person('ivan')
     const [hers, his] = [await mina.listen(), await ivan.listen()]
     const { code } = await olga.call('groups.createInvite', { groupId: club.group.id })
@@ -78,7 +78,7 @@ describe.each(['direct', 'outbox', 'log', 'direct+outbox'])('broadcast mode %s',
     expect(comings.map(({ type }) => type)).toEqual(['member.joined', 'member.left'])
   })
 
-  it("tells one's other devices how far one has read", async () => {
+  it('a person’s other devices hear the new read position', async () => {
     const ear = await mina.listen()
     const { seq } = await say(olga, 'to be read')
     await mina.call('messages.markRead', { conversationId: general, seq })
@@ -115,7 +115,7 @@ describe.each(['outbox', 'direct+outbox'])('broadcast mode %s', (mode) => {
     await ended
   }
 
-  it('has a server that comes back tell what was left when it died, and nothing for ever', async () => {
+  it('a server that comes back tells what was left when it died, once', async () => {
     await dieWhileTalking()
     // It may have died in the moment in which all was told.
     while ((await leftInOutbox(world.server)) === 0) {
@@ -128,7 +128,7 @@ describe.each(['outbox', 'direct+outbox'])('broadcast mode %s', (mode) => {
   })
 })
 
-it('leaves nothing to be told again when it is stopped in good order', async () => {
+it('a server that stops in good order leaves nothing to be told again', async () => {
   const world = await World.open({ HUBBUB_BROADCAST: 'direct+outbox' })
   const olga = await world.person('olga')
   const { channels } = await world.group(olga)

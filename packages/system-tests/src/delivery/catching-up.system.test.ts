@@ -25,7 +25,7 @@ async function ask(who: Somebody, position: { id: string; epoch?: string; rev: n
   return streams[0]!
 }
 
-it('the welcome tells where every stream stands', async () => {
+it('the welcome tells the head of every stream', async () => {
   await new Chatter([olga], [general]).says(3, 'e4')
   const ear = await mina.listen()
   const { heads } = await mina.call('messages.heads', {})
@@ -34,7 +34,7 @@ it('the welcome tells where every stream stands', async () => {
   expect(heads[general]).toEqual([epoch, 3, 3])
 })
 
-describe('asking for what happened since', () => {
+describe('syncing streams', () => {
   const pagesFrom = async (rev: number): Promise<number[][]> => {
     const pages: number[][] = []
     for (let more = true; more;) {
@@ -46,7 +46,7 @@ describe('asking for what happened since', () => {
     return pages
   }
 
-  it('comes in pages, in order and without a hole', async () => {
+  it('a sync comes in pages, in order and without a hole', async () => {
     const { heads } = await mina.call('messages.heads', {})
     const [, from] = heads[general]!
     await new Chatter([olga, mina], [general]).says(2 * limits.eventsPerSync + 50, 'e4')
@@ -57,20 +57,20 @@ describe('asking for what happened since', () => {
     )
   })
 
-  it('has an end exactly at the head', async () => {
+  it('a sync ends exactly at the head', async () => {
     const { heads } = await mina.call('messages.heads', {})
     const answer = await ask(mina, { id: general, rev: heads[general]![1] })
     expect(answer).toEqual({ id: general, status: 'events', epoch, events: [], more: false })
   })
 
-  it('is told to load anew when too much happened', async () => {
+  it('a sync is told to load anew when too much happened', async () => {
     const { id } = await olga.call('groups.createChannel', { groupId, name: 'busy' })
     await new Chatter([olga, mina], [id]).says(limits.eventsToReplay + 1, 'e4')
     expect(await ask(mina, { id, rev: 0 })).toEqual({ id, status: 'tooFar' })
     expect(await ask(mina, { id, rev: 1 })).toMatchObject({ status: 'events', more: true })
   })
 
-  it('is told to load anew with positions of another numbering, or of the future', async () => {
+  it('a sync is told to load anew for a position of another epoch, or of the future', async () => {
     expect(await ask(mina, { id: general, epoch: 'another', rev: 1 })).toEqual({
       id: general,
       status: 'tooFar',
@@ -82,7 +82,7 @@ describe('asking for what happened since', () => {
     })
   })
 
-  it('is told nothing of what is not theirs, or is not there', async () => {
+  it('a sync is told nothing of streams of others, or of unknown streams', async () => {
     const noor = await world.person('noor')
     const { id: council } = await olga.call('groups.createChannel', {
       groupId,
@@ -101,13 +101,13 @@ describe('asking for what happened since', () => {
       for (const rev of [0, 1_000_000]) expect(await ask(who, { id, rev })).toEqual({ id, status: 'gone' })
   })
 
-  it('is refused for more streams than there may be', async () => {
+  it('a sync of too many streams is refused', async () => {
     const streams = Array.from({ length: limits.streamsPerSync + 1 }, () => ({ id: general, epoch, rev: 0 }))
     await expect(mina.call('messages.sync', { streams })).rejects.toMatchObject({ code: 'bad_input' })
   })
 })
 
-it('who was removed while away finds that it is gone, and nothing of what was said', async () => {
+it('a member removed while away finds that the group is gone, and nothing of what was said', async () => {
   const ivan = await world.person('ivan')
   const view = await world.group(olga, [ivan], 'Go')
   const channel = view.channels[0]!.conversation.id
@@ -125,7 +125,7 @@ it('who was removed while away finds that it is gone, and nothing of what was sa
   expect(ear.heard.map(({ name }) => name)).toEqual(['welcome'])
 })
 
-it('what was deleted does not come back through the log', async () => {
+it('a deleted text does not come back through the log', async () => {
   const { seq, rev } = await olga.call('messages.send', {
     conversationId: general,
     cid: 'regretted',

@@ -69,7 +69,7 @@ async function costsAmong(members: number): Promise<Record<string, { rows: numbe
   return costs
 }
 
-it('joining, writing, sending and leaving cost as much among 3,000 as among 150', async () => {
+it('joining, writing, sending and leaving cost as much among 3,000 members as among 150', async () => {
   const few = await costsAmong(150)
   expect(await costsAmong(3_000)).toEqual(few)
   expect(few).toMatchObject({

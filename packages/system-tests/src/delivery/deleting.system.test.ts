@@ -28,8 +28,8 @@ beforeEach(async () => {
 
 const gone = { code: 'not_found' }
 
-describe('when the deleting of a group is answered', () => {
-  it('nobody hears anything of it any more, while people talk on', async () => {
+describe('after the answer to deleting a group', () => {
+  it('nobody hears anything more of a deleted group, while people talk on', async () => {
     const ears = await Promise.all([olga, mina, ivan].map((who) => who.listen()))
     const chatter = new Chatter([olga, mina], [general, council])
     await chatter.says(20, 'before')
@@ -47,7 +47,7 @@ describe('when the deleting of a group is answered', () => {
     }
   })
 
-  it('the group is gone in every way one could ask for it', async () => {
+  it('a deleted group is gone for every operation', async () => {
     const { code } = await olga.call('groups.createInvite', { groupId })
     const before = await mina.call('groups.home', {})
     const view = before.groups.find(({ group }) => group.id === groupId)!
@@ -77,7 +77,7 @@ describe('when the deleting of a group is answered', () => {
     ])
   })
 
-  it('only its owner or an administrator of the server has done it, and that is on record', async () => {
+  it('a group is deleted by its owner or an administrator of the server only, and that is on record', async () => {
     await expect(mina.call('groups.delete', { groupId })).rejects.toMatchObject({ code: 'not_allowed' })
     await root.call('groups.delete', { groupId })
     // For as long as something is left of it, asking again is asking once.
@@ -90,8 +90,8 @@ describe('when the deleting of a group is answered', () => {
   })
 })
 
-describe('when the deleting of a channel is answered', () => {
-  it('nobody hears anything of it any more, while people talk on, and the group goes on', async () => {
+describe('after the answer to deleting a channel', () => {
+  it('nobody hears anything more of a deleted channel, while people talk on, and the group goes on', async () => {
     const hall = (await olga.call('groups.createChannel', { groupId, name: 'hall' })).id
     const ears = await Promise.all([olga, mina, ivan].map((who) => who.listen()))
     const chatter = new Chatter([olga, mina], [hall, council])
@@ -113,7 +113,7 @@ describe('when the deleting of a channel is answered', () => {
     await ivan.call('messages.send', { conversationId: general, cid: `on-${groupId}`, body: 'e4' })
   })
 
-  it('the channel is gone in every way one could ask for it, and that is on record', async () => {
+  it('a deleted channel is gone for every operation, and that is on record', async () => {
     const { version } = (await ivan.call('channels.headline', { conversationId: general })).headline
     const wait = ivan.call('channels.headline', { conversationId: general, after: version, waitMs: 20_000 })
     const waiting = wait.catch(({ code }: { code: string }) => code)

@@ -47,7 +47,7 @@ const meanwhile = (...people: Somebody[]) =>
   Promise.all(people.map((who) => who.call('messages.history', { conversationId: general })))
 
 describe('a new headline', () => {
-  it('is told to all in the channel, to sockets and to those who wait, and to nobody else', async () => {
+  it('a new headline is told to all in the channel, to sockets and waiting clients, and to nobody else', async () => {
     const noor = await world.person(`noor-${born}`)
     const ears = await Promise.all([olga, mina, ivan, noor].map((who) => who.listen()))
     const waiting = [olga, mina, ivan].map((who) => after(who, 0))
@@ -67,14 +67,14 @@ describe('a new headline', () => {
     )
   })
 
-  it('of a private channel is told to those in it, who wait without a socket', async () => {
+  it('a new headline of a private channel reaches its people who wait without a socket', async () => {
     const waiting = [mina, ivan].map((who) => after(who, 0, council))
     await meanwhile(mina, ivan)
     const { headline } = await head('Hush', council)
     expect(await Promise.all(waiting)).toEqual([{ headline }, { headline }])
   })
 
-  it('is missed by nobody who waits for one after the other, however fast they come', async () => {
+  it('a client that waits for one headline after the other misses none, however fast they come', async () => {
     const last = 30
     const follow = async (who: Somebody) => {
       const versions: number[] = []
@@ -88,7 +88,7 @@ describe('a new headline', () => {
       expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
   })
 
-  it('has a version of its own, also when several set one at once', async () => {
+  it('a new headline has its own version, also when several are set at once', async () => {
     await olga.call('groups.setRole', { groupId, userId: mina.userId, role: 'admin' })
     const set = await Promise.all(
       Array.from({ length: 10 }, (_, n) => head(`wish ${n}`, general, n % 2 ? mina : olga)),
@@ -99,7 +99,7 @@ describe('a new headline', () => {
     expect(headline).toEqual(set.find((one) => one.headline.version === 10)!.headline)
   })
 
-  it('is answered at once to those who hold another one, and the old one when the time is over', async () => {
+  it('a client with another headline is answered at once, and a client with the same one when the time is over', async () => {
     await head('Finals tonight')
     const { headline } = await head('')
     expect(headline).toMatchObject({ version: 2, text: '' })
@@ -109,8 +109,8 @@ describe('a new headline', () => {
   })
 })
 
-describe('somebody who waits', () => {
-  it('and is removed hears at once that there is nothing here, and no headline', async () => {
+describe('a client that waits for a headline', () => {
+  it('a client that is removed while it waits hears not_found at once, and no headline', async () => {
     const waiting = [general, council].map((where) => refusalOf(after(ivan, 0, where)))
     const minas = after(mina, 0)
     await meanwhile(ivan, mina)
@@ -120,7 +120,7 @@ describe('somebody who waits', () => {
     expect(await minas).toEqual({ headline })
   })
 
-  it('and is let out of a private channel, or did not come along when it turned private, neither', async () => {
+  it('a client that loses its private channel while it waits hears not_found', async () => {
     const waiting = [refusalOf(after(ivan, 0, council)), refusalOf(after(ivan, 0, general))]
     await meanwhile(ivan)
     await olga.call('groups.removePerson', { conversationId: council, userId: ivan.userId })
@@ -128,7 +128,7 @@ describe('somebody who waits', () => {
     expect(await Promise.all(waiting)).toEqual(['not_found', 'not_found'])
   })
 
-  it('in a group that is deleted neither', async () => {
+  it('a client that waits in a deleted group hears not_found', async () => {
     const waiting = [mina, ivan].map((who) => refusalOf(after(who, 0)))
     await meanwhile(mina, ivan)
     await olga.call('groups.delete', { groupId })
@@ -136,14 +136,14 @@ describe('somebody who waits', () => {
     expect(await refusalOf(head('Over'))).toBe('not_found')
   })
 
-  it('and ends the session has ended', async () => {
+  it('a client whose session ends while it waits hears session_ended', async () => {
     const waiting = refusalOf(after(ivan, 0))
     await meanwhile(ivan)
     await ivan.call('accounts.logoutEverywhere', {})
     expect(await waiting).toBe('session_ended')
   })
 
-  it('too many times is told so, until they hang up', async () => {
+  it('a client that waits too many times is told so, until it hangs up', async () => {
     const ask = async (signal: AbortSignal) => {
       const path = `/api/conversations/${general}/headline?after=0&waitMs=${long.waitMs}`
       const headers = { authorization: `Bearer ${ivan.tokens.accessToken}` }
@@ -166,13 +166,13 @@ describe('somebody who waits', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused headlines', () => {
   it.each([
     ['too long', { text: 'x'.repeat(limits.headlineChars + 1) }, 'text'],
     ['more than a line', { text: 'one\ntwo' }, 'text'],
     ['no text', {}, 'text'],
     ['a version', { text: 'x', version: 7 }, 'version'],
-  ])('a headline that is %s', async (_, given, field) => {
+  ])('a headline that is %s is refused', async (_, given, field) => {
     await expect(
       olga.call('channels.setHeadline', { conversationId: general, ...given } as never),
     ).rejects.toMatchObject({ code: 'bad_input', details: { fields: { [field]: expect.any(String) } } })
@@ -183,13 +183,13 @@ describe('what is refused', () => {
     ['after', 'yesterday'],
     ['waitMs', limits.waitMs.max + 1],
     ['waitMs', 1.5],
-  ])('waiting with %s %s', async (field, value) => {
+  ])('waiting for a headline with %s %s is refused', async (field, value) => {
     await expect(
       mina.call('channels.headline', { conversationId: general, after: 0, [field]: value }),
     ).rejects.toMatchObject({ code: 'bad_input', details: { fields: { [field]: expect.any(String) } } })
   })
 
-  it('to set or to read one where there is none, or when the channel is archived', async () => {
+  it('a headline is neither set nor read where there is none, and not set in an archived channel', async () => {
     const { conversationId: direct } = await olga.call('groups.openDirect', { userId: mina.userId })
     expect(await refusalOf(head('x', direct))).toBe('not_allowed')
     expect(await refusalOf(mina.call('channels.headline', { conversationId: direct }))).toBe('not_allowed')

@@ -30,7 +30,7 @@ async function namesHeard(ear: Ear): Promise<string[]> {
 }
 
 describe('typing', () => {
-  it('is seen by those who see the conversation', async () => {
+  it('typing is seen by people who see the conversation', async () => {
     const [writer, reader, outsider, stranger] = [
       await olga.listen(),
       await mina.listen(),
@@ -48,7 +48,7 @@ describe('typing', () => {
     expect(await namesHeard(stranger)).toEqual([])
   })
 
-  it('is not told to who writes, on any device', async () => {
+  it('typing is not told to the typing person, on any device', async () => {
     const [writer, other, reader] = [await olga.listen(), await olga.listen(), await mina.listen()]
     await writer.call('messages.type', { conversationId: general })
     await other.call('messages.type', { conversationId: general })
@@ -57,7 +57,7 @@ describe('typing', () => {
     expect(await namesHeard(other)).toEqual([])
   })
 
-  it('is refused where one may not write, and tells nobody', async () => {
+  it('typing is refused without the right to write, and told to nobody', async () => {
     const [stranger, reader] = [await noor.listen(), await olga.listen()]
     expect(await stranger.call('messages.type', { conversationId: general })).toMatchObject({
       code: 'not_found',
@@ -71,7 +71,7 @@ describe('presence', () => {
   const told = (ear: Ear) =>
     ear.heard.flatMap(({ name, payload }) => (name === 'presence' ? (payload as Presence[]) : []))
 
-  it('is told of acquaintances on screen, never of strangers', async () => {
+  it('presence is told of watched people with a common group, never of strangers', async () => {
     const [petra, quinn, rosa] = (await Promise.all(
       ['petra', 'quinn', 'rosa'].map((name) => world.person(name)),
     )) as [Somebody, Somebody, Somebody]
@@ -88,7 +88,7 @@ describe('presence', () => {
     expect(told(watcher)).toEqual([{ userId: quinn.userId, status: 'online' }])
   })
 
-  it('is told to nobody who does not watch', async () => {
+  it('presence is told to nobody who does not watch', async () => {
     const [sally, tilda] = [await world.person('sally'), await world.person('tilda')]
     await world.group(olga, [sally, tilda], 'Go')
     const [watcher, other] = [await olga.listen(), await tilda.listen()]
@@ -98,7 +98,7 @@ describe('presence', () => {
     expect(await namesHeard(other)).toEqual([])
   })
 
-  it('of a group that one was removed from is told no more', async () => {
+  it('presence of a group is not told to a removed member', async () => {
     const [vera, wendy] = [await world.person('vera'), await world.person('wendy')]
     const { group } = await world.group(olga, [vera, wendy], 'Go')
     const [removed, watcher] = [await vera.listen(), await olga.listen()]
@@ -111,7 +111,7 @@ describe('presence', () => {
   })
 })
 
-it('a new name is told to those who share a place, and not to strangers', async () => {
+it('a new name is told to people with a common group, and not to strangers', async () => {
   const [reader, stranger] = [await ivan.listen(), await noor.listen()]
   await mina.call('users.rename', { displayName: 'Mina the Great' })
   expect(await reader.hears('person')).toEqual({

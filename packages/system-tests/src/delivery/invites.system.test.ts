@@ -36,7 +36,7 @@ async function race(code: string): Promise<string[]> {
   return outcomes.toSorted()
 }
 
-it.each([1, 5])('of twenty who race for %i places, as many get in', async (maxUses) => {
+it.each([1, 5])('%i of twenty people who race for an invite get in', async (maxUses) => {
   const before = await olga.call('groups.members', { groupId })
   const { code } = await invite(olga, { maxUses })
   const due = Array.from({ length: 20 }, (_, n) => (n < maxUses ? 'joined' : 'invite_used_up'))
@@ -46,13 +46,13 @@ it.each([1, 5])('of twenty who race for %i places, as many get in', async (maxUs
   expect((await olga.call('groups.invites', { groupId })).invites.map((one) => one.code)).not.toContain(code)
 })
 
-it('who is in does not use up a place', async () => {
+it('a member who joins again uses up no place of the invite', async () => {
   const { code } = await invite(olga, { maxUses: 1 })
   for (let again = 0; again < 3; again++) await olga.call('groups.join', { code })
   expect(await outcome((await world.person('mina')).call('groups.join', { code }))).toBe('joined')
 })
 
-it('an invite is dead when it is revoked, and when its maker has gone', async () => {
+it('an invite ends when it is revoked, and when its maker has left', async () => {
   const maker = await world.person('ivan')
   const { code: inward } = await invite(olga)
   await maker.call('groups.join', { code: inward })
@@ -65,7 +65,7 @@ it('an invite is dead when it is revoked, and when its maker has gone', async ()
   expect(await outcome(noor.call('groups.previewInvite', { code: orphaned.code }))).toBe('invite_used_up')
 })
 
-it('the invites of others are seen and revoked by those who run the group only', async () => {
+it('the invites of others are seen and revoked only by people who run the group', async () => {
   const member = await world.person('petra')
   const hers = await invite(olga)
   await member.call('groups.join', { code: hers.code })

@@ -36,7 +36,7 @@ const say = (who: Somebody, conversationId = general) =>
 const ofGroup = ({ events }: Ear) => events.filter(({ stream }) => stream === groupId)
 const people = (...names: string[]) => Promise.all(names.map((name) => world.person(`${name}${(cids += 1)}`)))
 
-it('nobody is told who writes, but in a private channel of few', async () => {
+it('nobody in a large group is told who is typing, but a small private channel is', async () => {
   const [ada] = await people('ada')
   await ada!.call('groups.join', { code })
   await olga.call('groups.addPerson', { conversationId: council, userId: ada!.userId })
@@ -50,7 +50,7 @@ it('nobody is told who writes, but in a private channel of few', async () => {
   ])
 })
 
-it('those who come and go in a moment are told together, and who speaks has a name', async () => {
+it('people who come and go in a moment are reported together, and a person who speaks has a name', async () => {
   const newcomers = await people('ada', 'ben', 'cleo', 'dan')
   const ear = await olga.listen()
   const own = await newcomers[0]!.listen()
@@ -79,7 +79,7 @@ it('those who come and go in a moment are told together, and who speaks has a na
   })
 })
 
-it('who came right before the server died is told of after its next start', async () => {
+it('a member who joined right before the server died is reported after its next start', async () => {
   const [ada] = await people('ada')
   const { epoch, rev } = await olga.call('groups.get', { groupId })
   await ada!.call('groups.join', { code })

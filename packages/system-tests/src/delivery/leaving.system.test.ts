@@ -30,8 +30,8 @@ beforeEach(async () => {
 
 const remove = () => olga.call('groups.removeMember', { groupId, userId: ivan.userId })
 
-describe('when removing somebody is answered', () => {
-  it('they hear nothing more, while the others talk on', async () => {
+describe('after the answer to removing a member', () => {
+  it('a removed member hears nothing more, while the others talk on', async () => {
     const ears = [await ivan.listen(), await ivan.listen()]
     const chatter = new Chatter([olga, mina], [general, council])
     await chatter.says(40, 'before')
@@ -49,7 +49,7 @@ describe('when removing somebody is answered', () => {
     }
   })
 
-  it('a socket of theirs that was just connecting hears nothing either', async () => {
+  it('a socket of a removed member that was just connecting hears nothing either', async () => {
     const chatter = new Chatter([olga, mina], [general, council])
     const connecting = Array.from({ length: 15 }, () => new Ear(world.server.url, ivan.tokens.accessToken))
     // The first ones are in, others on their way.
@@ -65,7 +65,7 @@ describe('when removing somebody is answered', () => {
     }
   })
 
-  it('what they asked for before it comes too late, and nothing they ask for later works', async () => {
+  it('a removed member’s late requests fail, and nothing they ask for later works', async () => {
     const chatter = new Chatter([ivan], [general])
     let isRemoved = false
     const late: unknown[] = []
@@ -88,7 +88,7 @@ describe('when removing somebody is answered', () => {
   })
 })
 
-it('who is taken out of a private channel hears the public ones on', async () => {
+it('a participant removed from a private channel still hears the public ones', async () => {
   const ear = await ivan.listen()
   const inCouncil = new Chatter([olga], [council])
   const inGeneral = new Chatter([olga], [general])
@@ -100,7 +100,7 @@ it('who is taken out of a private channel hears the public ones on', async () =>
   expect(bodiesHeard(ear)).toEqual([...Array(5).fill('secret before'), ...Array(5).fill('public')])
 })
 
-it('a channel that turns private is heard by those let in only', async () => {
+it('a channel that turns private is heard only by its participants', async () => {
   const ear = await ivan.listen()
   await olga.call('groups.editChannel', { conversationId: general, isPrivate: true })
   await new Chatter([olga], [general]).says(5, 'secret')
@@ -108,7 +108,7 @@ it('a channel that turns private is heard by those let in only', async () => {
   expect(bodiesHeard(ear)).toEqual([])
 })
 
-it('a channel that turns public is heard once by those who heard it before', async () => {
+it('people who heard a private channel hear it once after it turns public', async () => {
   const ear = await ivan.listen()
   await olga.call('groups.editChannel', { conversationId: council, isPrivate: false })
   await new Chatter([olga], [council]).says(5, 'public')
@@ -116,7 +116,7 @@ it('a channel that turns public is heard once by those who heard it before', asy
   expect(bodiesHeard(ear)).toHaveLength(5)
 })
 
-it('who comes back hears what is said from then on', async () => {
+it('a member who comes back hears the later messages', async () => {
   const ear = await ivan.listen()
   const { code } = await olga.call('groups.createInvite', { groupId })
   const chatter = new Chatter([olga], [general])

@@ -38,8 +38,8 @@ const lookUp = async (who: Somebody, ...userIds: UserId[]) =>
   namesOf((await who.call('users.lookup', { userIds })).people)
 const epochOf = async (who: Somebody) => (await who.call('groups.home', {})).epoch
 
-describe('whoever has left a group', () => {
-  it('stays known by every message of theirs that one may read, and by every call of their name', async () => {
+describe('a person who has left a group', () => {
+  it('a person who has left a group is named in every message of theirs that one may read, and in every mention', async () => {
     expect(await lookUp(mina, ivan.userId, lena.userId)).toEqual([])
     const page = await mina.call('messages.history', { conversationId: general })
     expect(namesOf(page.people)).toEqual(['ivan', 'lena', 'olga'])
@@ -49,7 +49,7 @@ describe('whoever has left a group', () => {
     expect(namesOf((await mina.call('messages.sync', { streams })).people)).toEqual(['ivan'])
   })
 
-  it('is shown under the name of now', async () => {
+  it('a person who has left a group is shown under their present name', async () => {
     await ivan.call('users.rename', { displayName: 'Ivan the Gone' })
     const { people } = await mina.call('messages.history', { conversationId: general })
     expect(people).toContainEqual({
@@ -57,7 +57,7 @@ describe('whoever has left a group', () => {
     })
   })
 
-  it('stays unknown to those who may not read what they wrote', async () => {
+  it('a person who has left a group is unknown to people who may not read their messages', async () => {
     const { rev } = await olga.call('messages.history', { conversationId: council })
     for (const [who, place] of [
       [mina, council],

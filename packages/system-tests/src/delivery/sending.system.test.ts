@@ -23,14 +23,14 @@ async function countOf(cid: string): Promise<number> {
 }
 
 describe('a message sent again with the same cid', () => {
-  it('is the first one, and is said to be', async () => {
+  it('a message sent again is answered as the first one, and marked as known', async () => {
     const first = await mina.call('messages.send', said('again-by-rest'))
     const again = await mina.call('messages.send', said('again-by-rest'))
     expect([first.dup, again]).toEqual([false, { ...first, dup: true }])
     expect(await countOf('again-by-rest')).toBe(1)
   })
 
-  it('is one message when twenty copies race through both doors', async () => {
+  it('a message is one message when twenty copies race over REST and sockets', async () => {
     const [ear, listener] = [await mina.listen(), await olga.listen()]
     const copies = await Promise.all(
       Array.from({ length: 20 }, async (_, n): Promise<Output<'messages.send'>> => {
@@ -52,7 +52,7 @@ describe('a message sent again with the same cid', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('with other words, or elsewhere, or as an answer, is refused', async () => {
+  it('a message sent again with another text, conversation or reply is refused', async () => {
     const { seq } = await mina.call('messages.send', said('one-meaning'))
     const { conversationId } = await mina.call('groups.openDirect', { userId: olga.userId })
     const others = [
@@ -64,7 +64,7 @@ describe('a message sent again with the same cid', () => {
       await expect(mina.call('messages.send', other)).rejects.toMatchObject({ code: 'cid_conflict' })
   })
 
-  it('is still the first one after that was changed and deleted', async () => {
+  it('a message sent again is still the first one after that was changed and deleted', async () => {
     const first = await mina.call('messages.send', said('for-ever'))
     const at = { conversationId: general, seq: first.seq }
     await mina.call('messages.edit', { ...at, body: 'd4' })
@@ -76,7 +76,7 @@ describe('a message sent again with the same cid', () => {
     })
   })
 
-  it("is another message when it is another person's", async () => {
+  it('a message with the cid of another person is another message', async () => {
     const [hers, his] = await Promise.all(
       [mina, olga].map((who) => who.call('messages.send', said('same-cid'))),
     )
@@ -85,7 +85,7 @@ describe('a message sent again with the same cid', () => {
   })
 })
 
-it('two hundred people at once are in one order, without a hole', async () => {
+it('messages of two hundred people at once are in one order, without a hole', async () => {
   const crowd = await Promise.all(Array.from({ length: 200 }, (_, n) => world.guest(`Guest ${n}`)))
   const { channels } = await world.group(olga, crowd, 'Crowd')
   const conversationId = channels[0]!.conversation.id
@@ -110,7 +110,7 @@ it('two hundred people at once are in one order, without a hole', async () => {
   expect(messages.map(({ seq }) => seq)).toEqual(inOrder.slice(100))
 })
 
-it('who sends hears of it once, whether before or after the answer', async () => {
+it('a sender hears of the message once, before or after the answer', async () => {
   const ear = await mina.listen()
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, n) => ear.call('messages.send', said(`heard-once-${n}`))),
@@ -126,7 +126,7 @@ it('who sends hears of it once, whether before or after the answer', async () =>
   expect(heard).toEqual(seqs.toSorted((a, b) => a - b))
 })
 
-it('an answer to what was never said is refused', async () => {
+it('a reply to a missing message is refused', async () => {
   const send = mina.call('messages.send', { ...said('to-nothing'), replyTo: 1_000_000 })
   await expect(send).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -45,7 +45,7 @@ const codeOf = (trying: Promise<unknown>): Promise<string> =>
   )
 
 describe('a session that ends takes its sockets along', () => {
-  it('when it is revoked from another one, which goes on', async () => {
+  it('a session revoked from another one loses its sockets, and the other one goes on', async () => {
     const phone = await world.person('mina')
     const laptop = await signIn(phone)
     const [lost, kept] = [await phone.listen(), await laptop.listen()]
@@ -55,7 +55,7 @@ describe('a session that ends takes its sockets along', () => {
     expect(await kept.call('accounts.me', {})).toMatchObject({ ok: true })
   })
 
-  it("but not when a stranger asks for it: another's session is like none", async () => {
+  it('a session of another person cannot be revoked, and looks like none', async () => {
     const [olga, noor] = [await world.person('olga'), await world.person('noor')]
     const ear = await olga.listen()
     const { sessionId } = olga.tokens
@@ -63,7 +63,7 @@ describe('a session that ends takes its sockets along', () => {
     expect(await ear.call('accounts.me', {})).toMatchObject({ ok: true })
   })
 
-  it('when its person logs out, and only that one', async () => {
+  it('a logout closes the sockets of that session only', async () => {
     const phone = await world.person('ivan')
     const laptop = await signIn(phone)
     const ear = await phone.listen()
@@ -72,7 +72,7 @@ describe('a session that ends takes its sockets along', () => {
     expect(await me(laptop)).toMatchObject({ name: 'ivan' })
   })
 
-  it('when its person logs out everywhere', async () => {
+  it('a logout everywhere closes the sockets of all sessions of the person', async () => {
     const phone = await world.person('petra')
     const devices = [phone, await signIn(phone), await signIn(phone)]
     const ears = await Promise.all(devices.map((device) => device.listen()))
@@ -80,7 +80,7 @@ describe('a session that ends takes its sockets along', () => {
     for (const [index, device] of devices.entries()) expect(await endOf(device, ears[index]!)).toEqual(over)
   })
 
-  it('also those that poll', async () => {
+  it('a session that ends closes its polling sockets, too', async () => {
     const phone = await world.person('otto')
     const ear = await new Ear(world.server.url, phone.tokens.accessToken, ['polling']).welcome()
     expect(await ear.call('accounts.me', {})).toMatchObject({ ok: true })
@@ -89,7 +89,7 @@ describe('a session that ends takes its sockets along', () => {
     expect(ear.heard.at(-1)).toMatchObject({ name: 'bye', payload: { reason: 'session_ended' } })
   })
 
-  it('when the password is changed from another one', async () => {
+  it('a password change closes the sockets of the other sessions', async () => {
     const phone = await world.person('quinn')
     const laptop = await signIn(phone)
     const ear = await phone.listen()
@@ -100,7 +100,7 @@ describe('a session that ends takes its sockets along', () => {
     await expect(signIn(phone)).rejects.toEqual(refusedWith('wrong_credentials'))
   })
 
-  it('when the administrator sets a new password', async () => {
+  it('a new password set by the administrator closes all sockets', async () => {
     const phone = await world.person('rosa')
     const ear = await phone.listen()
     await root.call('accounts.resetPassword', {
@@ -111,7 +111,7 @@ describe('a session that ends takes its sockets along', () => {
     await expect(signIn(phone)).rejects.toEqual(refusedWith('wrong_credentials'))
   })
 
-  it('when a guest becomes a full account, whose new session is the only one', async () => {
+  it('a guest who gets a full account keeps only the new session', async () => {
     const guest = await world.guest('Guest')
     const ear = await guest.listen()
     const tokens = await guest.call('accounts.upgrade', { name: 'sally', password: passwordOf('sally') })
@@ -119,7 +119,7 @@ describe('a session that ends takes its sockets along', () => {
     expect(await me(guest.again(tokens))).toMatchObject({ id: guest.userId, name: 'sally', kind: 'person' })
   })
 
-  it('when one more device signs in than one may have', async () => {
+  it('a login on one device too many ends the first session', async () => {
     const first = await world.person('tilda')
     const ear = await first.listen()
     for (let device = 0; device < 20; device++) await signIn(first)
@@ -128,7 +128,7 @@ describe('a session that ends takes its sockets along', () => {
     expect(sessions).toHaveLength(20)
   })
 
-  it('when its refresh token is used a second time, long after the first', async () => {
+  it('a refresh token used a second time, long after the first, ends its session', async () => {
     const phone = await world.person('ursula')
     const ear = await phone.listen()
     let { refreshToken } = phone.tokens
@@ -141,7 +141,7 @@ describe('a session that ends takes its sockets along', () => {
 })
 
 describe('a disabled account', () => {
-  it('is out at once, and cannot come back by any door', async () => {
+  it('a disabled account is out at once, and cannot come back by any way', async () => {
     const phone = await world.person('vera')
     const laptop = await signIn(phone)
     const ears = [await phone.listen(), await laptop.listen()]
@@ -151,7 +151,7 @@ describe('a disabled account', () => {
     await expect(signIn(phone)).rejects.toEqual(refusedWith('account_disabled'))
   })
 
-  it('does nothing after the answer, however fast it asks', async () => {
+  it('a disabled account does nothing after the answer, however fast it asks', async () => {
     const wendy = await world.person('wendy')
     const { channels } = await world.group(wendy)
     let isDisabled = false
@@ -174,7 +174,7 @@ describe('a disabled account', () => {
     expect(new Set(late)).toEqual(new Set(['session_ended']))
   })
 
-  it('that is enabled again signs in and catches up with what happened to it', async () => {
+  it('an account that is enabled again signs in and catches up with its changes', async () => {
     const before = await world.person('xenia')
     const { epoch, rev } = await before.call('groups.home', {})
     await root.call('accounts.setDisabled', { userId: before.userId, isDisabled: true })

@@ -34,7 +34,7 @@ async function talkUntil(isEnough: () => boolean): Promise<void> {
   }
 }
 
-it('who does not read is cut off while the others go on, and catches up afterwards', async () => {
+it('a client that does not read is cut off while the others go on, and catches up afterwards', async () => {
   const slow = await new RawSocket(world.server.url).signIn(ivan.tokens.accessToken)
   const reader = await mina.listen()
   slow.stopReading()

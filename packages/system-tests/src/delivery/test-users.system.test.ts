@@ -24,7 +24,7 @@ const somebody = (user: Output<'accounts.batchRegister'>['users'][number]): Some
 const isMessage = ({ type }: { type: string }) => type === 'message.created'
 const idsOf = (people: Somebody[]) => people.map(({ userId }) => userId)
 
-it('thirty are let in at once, hear the group from then on, and find nothing unread', async () => {
+it('thirty test users join at once, hear the group from then on, and find nothing unread', async () => {
   const { group, channels } = await world.group(olga)
   const conversationId = channels[0]!.conversation.id
   for (const cid of ['said-before-1', 'said-before-2'])
@@ -47,7 +47,7 @@ it('thirty are let in at once, hear the group from then on, and find nothing unr
   ])
 })
 
-it('an administrator brings test users into a group, and nobody else who would not know of it', async () => {
+it('an administrator can add only test users to a group', async () => {
   const { group } = await world.group(olga)
   const ivan = await world.person('ivan')
   const userIds = [...idsOf(testers), ivan.userId]
@@ -58,7 +58,7 @@ it('an administrator brings test users into a group, and nobody else who would n
   expect((await olga.call('groups.get', { groupId: group.id })).memberCount).toBe(1)
 })
 
-it('when the last one is removed, what was theirs is gone, and what they wrote elsewhere is there', async () => {
+it('test users that are removed lose everything of their own, and keep their messages elsewhere', async () => {
   const { group, channels } = await world.group(olga)
   const [first, second] = testers as [Somebody, Somebody]
   await root.call('groups.addTestUsers', { groupId: group.id, userIds: idsOf(testers) })

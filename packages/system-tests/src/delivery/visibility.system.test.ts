@@ -8,14 +8,14 @@ type Position = Request<'messages.sync'>['streams'][number]
 const rounds = 4
 const saidAtOnce = 16
 
-describe.each(['direct', 'outbox'])('while messages are under way, with broadcast mode %s', (mode) => {
+describe.each(['direct', 'outbox'])('during messages in broadcast mode %s', (mode) => {
   let world: World
   beforeAll(async () => {
     world = await World.open({ HUBBUB_BROADCAST: mode })
   })
   afterAll(() => world.close())
 
-  it('no later message than the change is heard by those whom a channel made private shuts out', async () => {
+  it('people shut out of a channel made private hear no message after the change', async () => {
     const [olga, mina, ivan, noor] = await Promise.all(
       ['olga', 'mina', 'ivan', 'noor'].map((name) => world.person(name)),
     )

@@ -62,21 +62,21 @@ it('a page whose last messages are missing is refused, too', async () => {
   await expectNoWrites()
 })
 
-it('the oldest that are missing, as while a group is being deleted, are no damage', async () => {
+it('missing oldest messages, as during the deletion of a group, are no damage', async () => {
   lose('seq < 5')
   await expect(page(general, { after: 0 })).rejects.toMatchObject(isDamaged)
   await say('goes-on-all-the-same', tea)
   expect(complaints()).toBe(0)
 })
 
-it('a start on a database that lacks a message notices it before anybody asks for the page', async () => {
+it('a start on a database that lacks a message notices it before anybody reads the page', async () => {
   expect(await server.stop()).toBe(0)
   lose('seq = 15')
   await server.start()
   await expectNoWrites()
 })
 
-it('a start on a database with a page overwritten notices it', async () => {
+it('a start on a database with an overwritten page notices it', async () => {
   expect(await server.stop()).toBe(0)
   overwrite('messages')
   await server.start()

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { exitWithHelp } from '@hubbub/workshop'
+import { exitWithHelp } from '@hubbub/dev-tools'
 import { runCrash } from '../crash/run-crash.ts'
 import { FailingDisk } from './failing-disk.ts'
-import { kinds, strikeDisk } from './strikes.ts'
+import { kinds, makeDiskFault } from './disk-faults.ts'
 
 /** `npm run disk-table -- [--seeds 20] [--first 1] [--people 30]`: people chat while nothing can be written, over many seeds. */
 exitWithHelp('disk-table')
@@ -37,7 +37,7 @@ for (const kind of kinds)
     disk.heal()
     const report = await runCrash({
       ...{ seed, people: Number(values.people), chatMs: 4_000 },
-      strike: strikeDisk(kind, disk),
+      kill: makeDiskFault(kind, disk),
     })
     const { lost, doubled, holes, disordered, diverged } = report
     failures += lost + doubled + holes + disordered + diverged.length

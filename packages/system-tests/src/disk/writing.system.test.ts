@@ -43,13 +43,13 @@ async function untilReady(): Promise<void> {
   while ((await readyz()) !== 200) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-describe('while nothing can be written', () => {
+describe('writes that fail', () => {
   it.each([
     ['another process holds the database', () => hold(server.databaseFile)],
     ['the disk is full', () => (disk.fail('full'), () => disk.heal())],
     ['the disk fails', () => (disk.fail('failing'), () => disk.heal())],
     ['the disk does not sync', () => (disk.fail('unsynced'), () => disk.heal())],
-  ])('because %s, senders are told to come back, and readers are served', async (_, begin) => {
+  ])('senders are told to come back because %s, and readers are served', async (_, begin) => {
     const kept = await bodies()
     // One line in ten seconds, however many were refused.
     const before = complaints()
@@ -70,7 +70,7 @@ describe('while nothing can be written', () => {
     expect(await bodies()).toEqual([...kept, cid])
   })
 
-  it('the log says why in a sentence, and no stack', () => {
+  it('the log names the cause of a failed write in one sentence, without a stack', () => {
     const text = server.log.join('\n')
     expect(text).toContain(`another process holds ${server.databaseFile}`)
     expect(text).toContain('can be written again')
@@ -78,7 +78,7 @@ describe('while nothing can be written', () => {
   })
 })
 
-it('a server whose disk hangs ends all the same when it is told to, and says why', async () => {
+it('a server with a hanging disk still stops when it is told to, and says why', async () => {
   disk.fail('stuck')
   const unanswered = say().catch(() => 'never answered')
   expect(await readyz()).toBe(200)

@@ -1,17 +1,17 @@
 import { pause } from '../crash/chatter.ts'
 import type { Felt } from '../crash/longest-waits.ts'
 import type { Fault } from './plan-faults.ts'
-import type { Victim } from './victim.ts'
+import type { TargetProcess } from './target-process.ts'
 
 interface Scene {
-  victims: readonly Victim[]
+  victims: readonly TargetProcess[]
   /** Ends all connections of clients. */
   hangUp: () => void
 }
 
 /** Has the faults happen, one victim's one after the other; answers what came to pass when all is healed. */
 export async function causeFaults(faults: readonly Fault[], { victims, hangUp }: Scene): Promise<Felt[]> {
-  const lastOf = new Map<Victim, Promise<void>>()
+  const lastOf = new Map<TargetProcess, Promise<void>>()
   const felt: Felt[] = []
   const began = performance.now()
   for (const fault of faults) {
@@ -20,15 +20,15 @@ export async function causeFaults(faults: readonly Fault[], { victims, hangUp }:
       hangUp()
       felt.push({ kind: 'everybody reconnects', from: performance.now(), until: performance.now() + 1 })
     } else {
-      const victim = victims.find(({ name }) => name === fault.victim)!
-      const before = lastOf.get(victim) ?? Promise.resolve()
+      const target = victims.find(({ name }) => name === fault.target)!
+      const before = lastOf.get(target) ?? Promise.resolve()
       lastOf.set(
-        victim,
+        target,
         before.then(async () => {
           const from = performance.now()
-          await suffer(victim, fault.kind, fault.awayMs)
+          await suffer(target, fault.kind, fault.awayMs)
           const how = fault.kind === 'kill' ? 'gone' : 'stands still'
-          felt.push({ kind: `${victim.kind}, ${how}`, from, until: performance.now() })
+          felt.push({ kind: `${target.kind}, ${how}`, from, until: performance.now() })
         }),
       )
     }
@@ -37,10 +37,10 @@ export async function causeFaults(faults: readonly Fault[], { victims, hangUp }:
   return felt
 }
 
-async function suffer(victim: Victim, kind: 'kill' | 'stop', awayMs: number): Promise<void> {
-  if (kind === 'stop') victim.stop()
-  else await victim.kill()
+async function suffer(target: TargetProcess, kind: 'kill' | 'stop', awayMs: number): Promise<void> {
+  if (kind === 'stop') target.stop()
+  else await target.kill()
   await pause(awayMs)
-  if (kind === 'stop') victim.goOn()
-  else await victim.revive()
+  if (kind === 'stop') target.goOn()
+  else await target.revive()
 }

@@ -1,8 +1,8 @@
 import type { HubbubProcess, Wire } from '@hubbub/testing'
-import type { Victim } from './victim.ts'
+import type { TargetProcess } from './target-process.ts'
 
 /** The way of one node to the database: cut, nothing gets through; standing still, its connections stay and nothing is answered. */
-export class CutWay implements Victim {
+export class CutWay implements TargetProcess {
   readonly kind = 'way of a service node to the database'
   readonly name: string
   readonly #wire: Wire

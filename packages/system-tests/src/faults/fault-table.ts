@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { exitWithHelp, startBackends } from '@hubbub/workshop'
+import { exitWithHelp, startBackends } from '@hubbub/dev-tools'
 import { printTable } from './print-table.ts'
 
 /** `npm run fault-table -- [--seeds 20] [--first 1] [--seconds 40] [--people 24] [--logs folder]`: the test under faults over many seeds. */

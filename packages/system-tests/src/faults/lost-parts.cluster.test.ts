@@ -3,29 +3,29 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import type { AppError, StreamEvent } from '@hubbub/protocol'
 import { Ear, type Somebody } from '@hubbub/testing'
 import { pause } from '../crash/chatter.ts'
-import { insist, LostScene } from './lost-scene.ts'
+import { insist, LostFixture } from './lost-fixture.ts'
 
 /** Each of these faults would last longer, or cost a call's whole patience, which is ten seconds. */
 const soonMs = 7_000
 
-let scene: LostScene
+let fixture: LostFixture
 let ivan: Somebody
 beforeAll(async () => {
-  scene = await LostScene.open()
-  ivan = await scene.joins('ivan')
+  fixture = await LostFixture.open()
+  ivan = await fixture.joins('ivan')
 }, 120_000)
-afterEach(() => scene.mend())
-afterAll(() => scene.close())
+afterEach(() => fixture.mend())
+afterAll(() => fixture.close())
 
 it.each(['cut', 'freeze'] as const)(
-  'senders go on at the other service node when one has lost its database (%s), and that one is used again when it is back',
+  'senders go on at the other service node when one has lost its database (%s), and the first one is used again when it is back',
   async (how) => {
-    const { wires, olga } = scene
-    await scene.longestWait(olga)
+    const { wires, olga } = fixture
+    await fixture.longestWait(olga)
     wires.database[how]()
-    const first = await scene.longestWait(olga)
+    const first = await fixture.longestWait(olga)
     // It has left: nobody asks it any more.
-    const second = await scene.longestWait(olga)
+    const second = await fixture.longestWait(olga)
     wires.database.mend()
     expect([first < soonMs, second < soonMs]).toEqual([true, true])
     await returns()
@@ -34,20 +34,20 @@ it.each(['cut', 'freeze'] as const)(
 )
 
 it('senders go on at the other service node when one is killed', async () => {
-  const [, second] = scene.cluster.serviceNodes
-  await scene.longestWait(scene.olga)
-  const waiting = scene.longestWait(scene.olga)
+  const [, second] = fixture.cluster.serviceNodes
+  await fixture.longestWait(fixture.olga)
+  const waiting = fixture.longestWait(fixture.olga)
   await second!.end('SIGKILL')
-  const waits = [await waiting, await scene.longestWait(scene.olga)]
+  const waits = [await waiting, await fixture.longestWait(fixture.olga)]
   await second!.start()
   expect(waits.filter((wait) => wait > soonMs)).toEqual([])
 }, 120_000)
 
-it('people at one gateway, and at others, hear each other at once without Redis, and who is removed hears nothing', async () => {
-  const { wires, olga, mina, places } = scene
+it('people at several gateways hear each other at once without Redis, and a removed member hears nothing', async () => {
+  const { wires, olga, mina, places } = fixture
   const ears = [await ear(mina), await ear(ivan)]
   wires.redis.cut()
-  await scene.longestWait(olga, 'without Redis')
+  await fixture.longestWait(olga, 'without Redis')
   for (const one of ears)
     for (const place of places)
       await one.hears(
@@ -55,8 +55,8 @@ it('people at one gateway, and at others, hear each other at once without Redis,
         ({ stream, type }: StreamEvent) => stream === place && type === 'message.created',
         soonMs,
       )
-  await insist(() => olga.call('groups.removeMember', { groupId: scene.groupId, userId: ivan.userId }))
-  await scene.longestWait(olga, 'without ivan')
+  await insist(() => olga.call('groups.removeMember', { groupId: fixture.groupId, userId: ivan.userId }))
+  await fixture.longestWait(olga, 'without ivan')
   await ears[0]!.hears(
     'event',
     (event: StreamEvent) => JSON.stringify(event.data).includes('without ivan'),
@@ -68,9 +68,9 @@ it('people at one gateway, and at others, hear each other at once without Redis,
   for (const one of ears) one.close()
 }, 120_000)
 
-it('without NATS a gateway answers busy at once, and does not log every call', async () => {
-  const { wires, olga, places, cluster } = scene
-  await scene.longestWait(olga)
+it('a gateway without NATS answers busy at once, and does not log every call', async () => {
+  const { wires, olga, places, cluster } = fixture
+  await fixture.longestWait(olga)
   wires.nats.cut()
   // Until a connection that was cut is seen to be.
   await pause(500)
@@ -98,7 +98,7 @@ it('without NATS a gateway answers busy at once, and does not log every call', a
   ])
   expect(tookMs).toBeLessThan(soonMs)
   expect(loud.length).toBeLessThan(10)
-  await scene.longestWait(olga)
+  await fixture.longestWait(olga)
 }, 120_000)
 
 const info = 30
@@ -107,9 +107,9 @@ const ear = (who: Somebody) => new Ear(who.url, who.tokens.accessToken).welcome(
 
 /** The first service node does everything alone, for as long as it takes to see that it does. */
 async function returns(): Promise<void> {
-  const [, second] = scene.cluster.serviceNodes
+  const [, second] = fixture.cluster.serviceNodes
   second!.signal('SIGSTOP')
-  const wait = await scene.longestWait(scene.olga)
+  const wait = await fixture.longestWait(fixture.olga)
   second!.signal('SIGCONT')
   expect(wait).toBeLessThan(2 * soonMs)
 }

@@ -1,11 +1,11 @@
 import type { HubbubProcess } from '@hubbub/testing'
 import { pause } from '../crash/chatter.ts'
-import type { Victim } from './victim.ts'
+import type { TargetProcess } from './target-process.ts'
 
 const lookEveryMs = 500
 
 /** A node under a supervisor: what ends is started again, until it works. */
-export class Node implements Victim {
+export class Node implements TargetProcess {
   readonly name: string
   readonly kind: string
   readonly #process: HubbubProcess

@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { endWithUs, freePort } from '@hubbub/testing'
-import type { OwnServer } from '@hubbub/workshop'
+import type { OwnServer } from '@hubbub/dev-tools'
 import { pause } from '../crash/chatter.ts'
-import type { Victim } from './victim.ts'
+import type { TargetProcess } from './target-process.ts'
 
 const startsWithinMs = 30_000
 
 /** A server that only this run uses. Started again it is at the same address. */
-export class OwnProcess implements Victim {
+export class OwnProcess implements TargetProcess {
   readonly name: string
   readonly url: string
   readonly #server: OwnServer

@@ -2,7 +2,7 @@ import type { Seeded } from '../crash/seeded.ts'
 
 export type Fault =
   | { atMs: number; kind: 'reconnect' }
-  | { atMs: number; kind: 'kill' | 'stop'; victim: string; awayMs: number }
+  | { atMs: number; kind: 'kill' | 'stop'; target: string; awayMs: number }
 
 /** Every few seconds one, as chance has it. */
 export function planFaults(chance: Seeded, victims: readonly string[], withinMs: number): Fault[] {
@@ -12,7 +12,7 @@ export function planFaults(chance: Seeded, victims: readonly string[], withinMs:
     if (kind === 'reconnect') faults.push({ atMs, kind })
     else {
       const awayMs = kind === 'kill' ? chance.between(0, 3_000) : chance.between(1_000, 10_000)
-      faults.push({ atMs, kind, victim: chance.of(victims), awayMs })
+      faults.push({ atMs, kind, target: chance.of(victims), awayMs })
     }
   }
   return faults
@@ -21,8 +21,8 @@ export function planFaults(chance: Seeded, victims: readonly string[], withinMs:
 export function inWords(fault: Fault): string {
   const at = `at ${seconds(fault.atMs)}`
   if (fault.kind === 'reconnect') return `${at} everybody reconnects`
-  const { kind, victim, awayMs } = fault
-  return `${at} ${victim} ${kind === 'kill' ? 'killed, back' : 'stopped, on'} after ${seconds(awayMs)}`
+  const { kind, target, awayMs } = fault
+  return `${at} ${target} ${kind === 'kill' ? 'killed, back' : 'stopped, on'} after ${seconds(awayMs)}`
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

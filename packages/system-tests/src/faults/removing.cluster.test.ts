@@ -2,19 +2,19 @@ import { afterEach, expect, it } from '@jest/globals'
 import type { Heads } from '@hubbub/protocol'
 import { Ear, type ClusterShape } from '@hubbub/testing'
 import { pause } from '../crash/chatter.ts'
-import { RemovalScene } from './removal-scene.ts'
+import { RemovalFixture } from './removal-fixture.ts'
 import { Talk } from './talk.ts'
 
-let scene: RemovalScene
-afterEach(() => scene.close())
+let fixture: RemovalFixture
+afterEach(() => fixture.close())
 
 const twoAndTwo: ClusterShape = { gateways: 2, serviceNodes: 2 }
 const twoWhole: ClusterShape = { gateways: 0, serviceNodes: 0, wholeNodes: 2 }
 
-it('who is removed at one gateway hears nothing more at the other, however often and whatever is being said', async () => {
-  scene = await RemovalScene.open(twoAndTwo)
+it('a member removed at one gateway never hears anything more at the other, while people talk on', async () => {
+  fixture = await RemovalFixture.open(twoAndTwo)
   for (let round = 0; round < 25; round++) {
-    const removal = await scene.ivanListens(round)
+    const removal = await fixture.ivanListens(round)
     await removal.ear.hears('event')
     await pause(20 * (round % 5))
     await removal.isDone()
@@ -32,11 +32,11 @@ it.each([
   ['a service node', [], [1]],
   ['both that gateway and a service node', [1], [1]],
 ] as const)(
-  'a removal while %s stands still: nothing of after it is told when that goes on',
+  'a removal while %s stands still: no later event is told when it goes on',
   async (_, gateways, services) => {
-    scene = await RemovalScene.open(twoAndTwo)
-    const { cluster } = scene
-    const removal = await scene.ivanListens(0)
+    fixture = await RemovalFixture.open(twoAndTwo)
+    const { cluster } = fixture
+    const removal = await fixture.ivanListens(0)
     await removal.ear.hears('event')
     const still = [
       ...gateways.map((n) => cluster.gateways[n]!),
@@ -44,7 +44,7 @@ it.each([
     ]
     for (const node of still) node.signal('SIGSTOP')
     await removal.isDone()
-    await new Talk([scene.olga], scene.places).says(5, 'after')
+    await new Talk([fixture.olga], fixture.places).says(5, 'after')
     for (const node of still) node.signal('SIGCONT')
     await removal.othersHearAgain()
     expect(removal.toldSince()).toEqual([])
@@ -52,35 +52,35 @@ it.each([
   180_000,
 )
 
-it('a removal while NATS stands still, on nodes that go on without: nothing of after it is told, then and later', async () => {
-  scene = await RemovalScene.open(twoWhole)
-  const removal = await scene.ivanListens(0)
+it('a removal while NATS stands still, on nodes that go on without it: no later event is told, then or afterwards', async () => {
+  fixture = await RemovalFixture.open(twoWhole)
+  const removal = await fixture.ivanListens(0)
   await removal.ear.hears('event')
-  const minaEar = await new Ear(scene.mina.url, scene.mina.tokens.accessToken).welcome()
-  scene.nats.freeze()
+  const minaEar = await new Ear(fixture.mina.url, fixture.mina.tokens.accessToken).welcome()
+  fixture.nats.freeze()
   await removal.isDone()
-  for (const who of [scene.olga, scene.mina]) await new Talk([who], scene.places).says(5, 'after')
-  for (const conversationId of scene.places)
+  for (const who of [fixture.olga, fixture.mina]) await new Talk([who], fixture.places).says(5, 'after')
+  for (const conversationId of fixture.places)
     await expect(removal.ivan.call('messages.history', { conversationId })).rejects.toMatchObject({
       code: 'not_found',
     })
   // Who belongs there is told where it stands, and asks.
-  await minaEar.hears('heads', (heads: Heads) => scene.places.some((place) => place in heads), 15_000)
+  await minaEar.hears('heads', (heads: Heads) => fixture.places.some((place) => place in heads), 15_000)
   minaEar.close()
   expect(removal.toldSince()).toEqual([])
-  scene.nats.mend()
+  fixture.nats.mend()
   await removal.othersHearAgain()
   expect(removal.toldSince()).toEqual([])
 }, 180_000)
 
-it('a removal that NATS held up is answered when it is asked for again, and nothing of after it is told', async () => {
-  scene = await RemovalScene.open(twoAndTwo)
-  const removal = await scene.ivanListens(0)
+it('a removal that NATS held up is answered when it is asked for again, and no later event is told', async () => {
+  fixture = await RemovalFixture.open(twoAndTwo)
+  const removal = await fixture.ivanListens(0)
   await removal.ear.hears('event')
-  scene.nats.freeze()
+  fixture.nats.freeze()
   const isDone = removal.isDone()
   await pause(7_000)
-  scene.nats.mend()
+  fixture.nats.mend()
   await isDone
   await removal.talk.says(5, 'after')
   await removal.othersHearAgain()

@@ -1,4 +1,4 @@
-import type { MischiefCounts, Somebody } from '@hubbub/testing'
+import type { FaultCounts, Somebody } from '@hubbub/testing'
 import { Chatter, pause } from '../crash/chatter.ts'
 import { furnish, nameOf } from '../crash/furnish.ts'
 import { longestWaits, type LongestWaits } from '../crash/longest-waits.ts'
@@ -6,7 +6,7 @@ import { Seeded } from '../crash/seeded.ts'
 import type { Verdict } from '../crash/verdict.ts'
 import { causeFaults } from './cause-faults.ts'
 import { converge } from './converge.ts'
-import { Ground } from './ground.ts'
+import { Backend } from './backend.ts'
 import { inWords, planFaults } from './plan-faults.ts'
 
 export interface FaultsOptions {
@@ -21,7 +21,7 @@ export interface FaultsOptions {
 export interface FaultsReport extends Verdict {
   seed: number
   faults: string[]
-  hints: MischiefCounts
+  hints: FaultCounts
   /** Not where the database's server is not ours. */
   hasDatabaseFaults: boolean
   /** How often a node ended although nobody killed it. */
@@ -41,10 +41,10 @@ export const failuresOf = ({ lost, doubled, holes, disordered, diverged, collaps
 /** People chat on two gateways while parts of the cluster die, stand still and come back, and hints go astray. */
 export async function runFaults({ seed, people, chatMs, databases }: FaultsOptions): Promise<FaultsReport> {
   const chance = new Seeded(seed)
-  const ground = await Ground.open(new Seeded(chance.next() * 2 ** 31), databases)
+  const backend = await Backend.open(new Seeded(chance.next() * 2 ** 31), databases)
   const chatters: Chatter[] = []
   try {
-    const { world, door, victims } = ground
+    const { world, door, victims } = backend
     const faults = planFaults(
       chance,
       victims.map(({ name }) => name),
@@ -76,24 +76,24 @@ export async function runFaults({ seed, people, chatMs, databases }: FaultsOptio
     isOver = true
     await Promise.all(chats)
     const healed = performance.now()
-    const { verdict, at } = await converge(chatters, { channels: everywhere, server: ground.cluster, owner })
+    const { verdict, at } = await converge(chatters, { channels: everywhere, server: backend.cluster, owner })
     return {
       ...verdict,
       seed,
       faults: faults.map(inWords),
-      hints: ground.mischief.counts,
-      hasDatabaseFaults: ground.ownsDatabase,
+      hints: backend.proxy.counts,
+      hasDatabaseFaults: backend.ownsDatabase,
       waits: longestWaits(
         chatters.flatMap(({ waits }) => waits),
         felt,
       ),
-      collapses: ground.nodes.reduce((sum, { collapses }) => sum + collapses, 0),
+      collapses: backend.nodes.reduce((sum, { collapses }) => sum + collapses, 0),
       convergedAfterMs: Math.round(at - healed),
-      log: ground.cluster.log,
+      log: backend.cluster.log,
     }
   } finally {
     for (const { client } of chatters) await client.close()
-    await ground.close()
+    await backend.close()
   }
 }
 

@@ -24,7 +24,7 @@ it.each([
   ['Redis', 'REDIS_URL'],
   ['MongoDB', 'MONGO_URL'],
 ] as const)(
-  'where %s takes connections and does not answer, a node says so, and ends',
+  'a node whose %s takes connections and does not answer says so, and ends',
   async (name, setting) => {
     const url = silent[setting].insteadOf(env[setting]!)
     const { code, stderr } = await hubbub(['start'], { ...env, HOST: '127.0.0.1', PORT: '0', [setting]: url })

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals'
 import { limits, type ConversationId } from '@hubbub/protocol'
 import {
   addressOf,
-  Mischief,
+  FaultProxy,
   splitNats,
   tampering,
   TestCluster,
@@ -12,7 +12,7 @@ import {
   type Somebody,
 } from '@hubbub/testing'
 import { pause } from '../crash/chatter.ts'
-import { RemovalScene } from './removal-scene.ts'
+import { RemovalFixture } from './removal-fixture.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -24,11 +24,11 @@ const waits = (who: Somebody, conversationId: ConversationId, after = 0) =>
     .call('channels.headline', { conversationId, after, waitMs: limits.waitMs.max })
     .catch((error: { code: string }) => error.code)
 
-it('who waits for a headline hears of it although every hint of it is lost', async () => {
-  const mischief = new Mischief({ odds: { dropped: 1, doubled: 0, late: 0 }, chance: () => 0 })
+it('a client that waits for a headline gets it although every hint of it is lost', async () => {
+  const proxy = new FaultProxy({ odds: { dropped: 1, doubled: 0, late: 0 }, chance: () => 0 })
   const nats = await new Wire({
     far: () => [addressOf(testNatsUrl(), 4222)],
-    tamper: tampering(splitNats, mischief),
+    tamper: tampering(splitNats, proxy),
   }).open()
   closing.push(() => nats.close())
   const world = await World.on(new TestCluster({ NATS_URL: nats.insteadOf(testNatsUrl()) }))
@@ -40,29 +40,32 @@ it('who waits for a headline hears of it although every hint of it is lost', asy
   await Promise.all(people.map((who) => who.call('groups.home', {})))
   const { headline } = await olga.call('channels.setHeadline', { conversationId, text: 'Nobody told you' })
   expect(await Promise.all(waiting)).toEqual([{ headline }, { headline }])
-  expect(mischief.counts.dropped).toBeGreaterThan(0)
+  expect(proxy.counts.dropped).toBeGreaterThan(0)
 }, 120_000)
 
-it('who waits at a gateway that stands still while they are removed is told no headline of after it', async () => {
-  const scene = await RemovalScene.open({ gateways: 2, serviceNodes: 2 })
-  closing.push(() => scene.close())
-  const removal = await scene.ivanListens(0)
+it('a client that waits at a frozen gateway while it is removed gets no later headline', async () => {
+  const fixture = await RemovalFixture.open({ gateways: 2, serviceNodes: 2 })
+  closing.push(() => fixture.close())
+  const removal = await fixture.ivanListens(0)
   await removal.talk.end()
   const { ivan } = removal
-  const conversationId = scene.places[0]!
-  const [ivans, minas] = [waits(ivan, conversationId), waits(scene.mina, conversationId)]
-  await Promise.all([ivan, scene.mina].map((who) => who.call('groups.home', {})))
-  const gateway = scene.cluster.gateways[1]!
+  const conversationId = fixture.places[0]!
+  const [ivans, minas] = [waits(ivan, conversationId), waits(fixture.mina, conversationId)]
+  await Promise.all([ivan, fixture.mina].map((who) => who.call('groups.home', {})))
+  const gateway = fixture.cluster.gateways[1]!
   gateway.signal('SIGSTOP')
   await removal.isDone()
-  const { headline } = await scene.olga.call('channels.setHeadline', { conversationId, text: 'Without ivan' })
+  const { headline } = await fixture.olga.call('channels.setHeadline', {
+    conversationId,
+    text: 'Without ivan',
+  })
   gateway.signal('SIGCONT')
   expect(['busy', 'not_found']).toContain(await ivans)
   // As a program does: it asks again while the gateway does not yet know whom it may tell.
   let told = await minas
   while (told === 'busy') {
     await pause(200)
-    told = await waits(scene.mina, conversationId)
+    told = await waits(fixture.mina, conversationId)
   }
   expect(told).toEqual({ headline })
 }, 180_000)

@@ -1,13 +1,13 @@
 import type { ConversationId, OperationName, Request } from '@hubbub/protocol'
 import type { Somebody, World } from '@hubbub/testing'
 import type { Cast } from './callers.ts'
-import type { Scene } from './scene.ts'
+import type { Fixture } from './fixture.ts'
 
 /** What a sample input is made for. */
 export interface Asked {
   world: World
   cast: Cast
-  scene: Scene
+  fixture: Fixture
   /** The conversation, for operations that are about one. */
   conversationId: ConversationId
   /** Who asks; pia where nobody with an account does. */

@@ -1,6 +1,6 @@
 import { operations, type ErrorCode, type OperationName, type Permission } from '@hubbub/protocol'
 import type { CallerName } from './callers.ts'
-import type { PlaceName } from './scene.ts'
+import type { PlaceName } from './fixture.ts'
 
 type Rights = Partial<Record<CallerName, readonly Permission[]>>
 

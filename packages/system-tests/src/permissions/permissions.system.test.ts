@@ -7,7 +7,7 @@ import { assemble, callerNames, signedIn, standIn, tokenOf, turnAway } from './c
 import type { CallerName, Cast } from './callers.ts'
 import { expected } from './expected.ts'
 import { samples } from './samples.ts'
-import { openScene, placeNames, type PlaceName, type Scene } from './scene.ts'
+import { openFixture, placeNames, type PlaceName, type Fixture } from './fixture.ts'
 
 const doors = ['REST', 'socket'] as const
 const welcome = ['guest', 'member', 'moderator', 'admin', 'pia'] as const
@@ -17,36 +17,36 @@ const nowhere = { groupId: 'g_00000000000000000000000000', conversationId: 'c_00
 
 let world: World
 let cast: Cast
-let shared: Scene
+let shared: Fixture
 const ears = new Map<CallerName, Ear>()
 
 beforeAll(async () => {
   world = await World.open()
   cast = await assemble(world)
-  shared = await openScene(cast, [...welcome, 'removed', 'disabled'])
+  shared = await openFixture(cast, [...welcome, 'removed', 'disabled'])
   await turnAway(cast, shared.groupId)
   for (const name of signedIn) ears.set(name, await cast[name as keyof Cast].listen())
 })
 afterAll(() => world.close())
 
-describe('every operation of the contract', () => {
+describe('all operations', () => {
   it.each(operationNames)('%s answers each kind of caller as the rules say', async (name) => {
     const told: Record<string, string> = {}
     const due: Record<string, string> = {}
     for (const place of placesOf(name))
       for (const door of doors) {
         if (!isOpen(name, door)) continue
-        const scene = endsAPlace.has(name) ? await openScene(cast, welcome) : shared
+        const fixture = endsAPlace.has(name) ? await openFixture(cast, welcome) : shared
         for (const caller of door === 'REST' ? callerNames : signedIn) {
           const key = `${caller} by ${door}${place ? `, ${place}` : ''}`
           due[key] = expected(name, caller, place)
-          told[key] = await answerTo({ name, caller, place, door, scene })
+          told[key] = await answerTo({ name, caller, place, door, fixture })
         }
       }
     expect(told).toEqual(due)
   })
 
-  it.each(operationNames)('%s has a rule and a door', (name) => {
+  it.each(operationNames)('%s has a rule and a way to call it', (name) => {
     const { access, http, socket } = operations[name]
     const rules = ['anyone', 'account', 'person', 'administrator']
     const field = typeof access === 'string' ? null : 'group' in access ? 'groupId' : 'conversationId'
@@ -56,7 +56,7 @@ describe('every operation of the contract', () => {
 })
 
 it.each(['nobody', 'forger', 'disabled'] as const)(
-  '%s does not get past the handshake of a socket',
+  '%s does not pass the handshake of a socket',
   async (who) => {
     const refused = await new Ear(world.server.url, tokenOf(who, cast) ?? '')
       .welcome()
@@ -78,20 +78,20 @@ interface Asking {
   caller: CallerName
   place: PlaceName | null
   door: (typeof doors)[number]
-  scene: Scene
+  fixture: Fixture
 }
 
 /** The code of the answer; where the caller may not see the place, also that it looks like none. */
 async function answerTo(asking: Asking): Promise<string> {
-  const { name, caller, place, scene } = asking
+  const { name, caller, place, fixture } = asking
   const due = expected(name, caller, place)
   const hasAccount = caller !== 'nobody' && caller !== 'forger'
   const who = hasAccount && caller !== 'disabled' ? await standIn(name, cast[caller], world) : undefined
   const asked: Asked = {
     world,
     cast,
-    scene,
-    conversationId: scene.places[place ?? 'public'],
+    fixture,
+    conversationId: fixture.places[place ?? 'public'],
     caller: who ?? cast.pia,
     isAllowed: due === 'ok',
   }

@@ -1,6 +1,6 @@
 import type { OperationName } from '@hubbub/protocol'
 import type { Asked, Samples } from './asked.ts'
-import { freshCid, say } from './scene.ts'
+import { freshCid, say } from './fixture.ts'
 
 type OfMessages = Extract<OperationName, `messages.${string}`>
 
@@ -9,10 +9,13 @@ const here = ({ conversationId }: Asked) => ({ conversationId })
 const atFirst = (asked: Asked) => ({ ...here(asked), seq: 1 })
 
 const atOwn = async (asked: Asked) => {
-  const { caller, conversationId, isAllowed, scene } = asked
+  const { caller, conversationId, isAllowed, fixture } = asked
   if (!isAllowed) return atFirst(asked)
-  const isArchived = conversationId === scene.places.archived
-  return { conversationId, seq: isArchived ? scene.saidOnce.get(caller)! : await say(caller, conversationId) }
+  const isArchived = conversationId === fixture.places.archived
+  return {
+    conversationId,
+    seq: isArchived ? fixture.saidOnce.get(caller)! : await say(caller, conversationId),
+  }
 }
 
 export const sampleOfMessages: Samples<OfMessages> = {

@@ -4,7 +4,7 @@ import type { Asked, Samples } from './asked.ts'
 import { freshName } from './callers.ts'
 import { sampleOfMessages } from './samples-messages.ts'
 
-const inGroup = ({ scene: { groupId } }: Asked) => ({ groupId })
+const inGroup = ({ fixture: { groupId } }: Asked) => ({ groupId })
 const here = ({ conversationId }: Asked) => ({ conversationId })
 const nothing = () => ({})
 
@@ -59,11 +59,11 @@ export const samples: Samples = {
   'groups.leave': inGroup,
   'groups.members': inGroup,
   'groups.removeMember': async (asked) => {
-    await asked.cast.pia.call('groups.join', { code: asked.scene.code })
+    await asked.cast.pia.call('groups.join', { code: asked.fixture.code })
     return { ...inGroup(asked), userId: asked.cast.pia.userId }
   },
   'groups.setRole': async (asked) => {
-    await asked.cast.pia.call('groups.join', { code: asked.scene.code })
+    await asked.cast.pia.call('groups.join', { code: asked.fixture.code })
     return { ...inGroup(asked), userId: asked.cast.pia.userId, role: 'member' }
   },
   'groups.addTestUsers': async (asked) => ({
@@ -77,7 +77,7 @@ export const samples: Samples = {
     const { id } = await by.call('groups.createInvite', inGroup(asked))
     return { ...inGroup(asked), inviteId: id }
   },
-  'groups.previewInvite': ({ scene: { code } }) => ({ code }),
+  'groups.previewInvite': ({ fixture: { code } }) => ({ code }),
   // Into another group than that of the scene, whose strangers are to stay strangers.
   'groups.join': async ({ world }) => {
     const host = await world.person(freshName())
@@ -89,16 +89,16 @@ export const samples: Samples = {
   'groups.arrangeChannels': (asked) => ({
     ...inGroup(asked),
     categories: [],
-    channels: [asked.scene.places.public],
+    channels: [asked.fixture.places.public],
   }),
   'groups.editChannel': (asked) => ({ ...here(asked), topic: 'Endgames' }),
   'groups.deleteChannel': async (asked) => {
-    const { cast, caller, conversationId, isAllowed, scene } = asked
+    const { cast, caller, conversationId, isAllowed, fixture } = asked
     if (!isAllowed) return here(asked)
-    const isPrivate = conversationId === scene.places.private
-    const wish = { groupId: scene.groupId, name: 'for a day', isPrivate }
+    const isPrivate = conversationId === fixture.places.private
+    const wish = { groupId: fixture.groupId, name: 'for a day', isPrivate }
     const { id } = await caller.call('groups.createChannel', wish)
-    if (conversationId === scene.places.archived)
+    if (conversationId === fixture.places.archived)
       await cast.owner.call('groups.editChannel', { conversationId: id, isArchived: true })
     return { conversationId: id }
   },
@@ -113,7 +113,7 @@ export const samples: Samples = {
   'groups.removePerson': async (asked) => {
     const { cast, isAllowed } = asked
     const target = { ...here(asked), userId: cast.pia.userId }
-    await cast.pia.call('groups.join', { code: asked.scene.code })
+    await cast.pia.call('groups.join', { code: asked.fixture.code })
     if (isAllowed) await cast.owner.call('groups.addPerson', target)
     return target
   },

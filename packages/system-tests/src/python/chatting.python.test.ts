@@ -53,7 +53,7 @@ const send = (body: string) =>
   olga.call('messages.send', { conversationId: general, cid: `from-olga-${++sent}`, body })
 
 describe('a client in Python, written from the documents alone', () => {
-  it('sends and hears, edits, deletions and reactions too', async () => {
+  it('a Python client sends and hears messages, edits, deletions and reactions', async () => {
     for (const client of clients) client.send(general, '  hello from Python ')
     const { seq } = await send('first')
     const second = await send('second')
@@ -64,7 +64,7 @@ describe('a client in Python, written from the documents alone', () => {
     expect(texts.toSorted()).toEqual(['', 'first, corrected', 'hello from Python', 'hello from Python'])
   })
 
-  it('loses and doubles nothing when the server is killed in the middle', async () => {
+  it('a Python client loses and doubles nothing when the server is killed in the middle', async () => {
     const before = (await kept()).length
     for (let n = 0; n < 20; n++) for (const client of clients) client.send(general, `message ${n}`)
     await pause(50)
@@ -75,7 +75,7 @@ describe('a client in Python, written from the documents alone', () => {
     for (const client of clients) expect((await client.state(general)).connections).toBeGreaterThan(1)
   })
 
-  it('has nothing of a group that it was removed from', async () => {
+  it('a Python client keeps nothing of a group that it was removed from', async () => {
     const [, ivan] = clients
     const { members } = await olga.call('groups.members', { groupId })
     const { userId } = members.find(({ person }) => person.name === 'ivan')!
@@ -86,7 +86,7 @@ describe('a client in Python, written from the documents alone', () => {
     expect((await converged()).at(-1)![2]).toBe('without Ivan')
   })
 
-  it('writes nothing about errors', () => {
+  it('a Python client logs no error', () => {
     expect([...clients, ...left].map(({ errors }) => errors)).toEqual(['', ''])
   })
 })

@@ -3,7 +3,7 @@ import { createInterface, type Interface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { ConversationId } from '@hubbub/protocol'
 import { endWithUs } from '@hubbub/testing'
-import { findPython, howToGetPython } from '@hubbub/workshop'
+import { findPython, howToGetPython } from '@hubbub/dev-tools'
 
 const chatter = fileURLToPath(new URL('chatter.py', import.meta.url))
 

@@ -8,7 +8,7 @@ let cluster: TestCluster
 afterEach(() => cluster.remove())
 
 describe('the database of a released version', () => {
-  it.each(releases)('opens, migrates and answers as in %s', async (release) => {
+  it.each(releases)('a database of the release opens, migrates and answers as in %s', async (release) => {
     cluster = new TestCluster({ HUBBUB_RATE_LIMITS: 'off' }, { gateways: 1, serviceNodes: 1 })
     await loadDatabase(fixture(release, 'cluster', files.mongo), cluster.env['MONGO_URL']!)
     await cluster.start()

@@ -10,7 +10,7 @@ let server: TestServer
 afterEach(() => server.remove())
 
 describe('the data folder of a released version', () => {
-  it.each(releases)('opens, migrates and answers as in %s', async (release) => {
+  it.each(releases)('a data folder of the release opens, migrates and answers as in %s', async (release) => {
     server = new TestServer({ HUBBUB_RATE_LIMITS: 'off' })
     const database = readFileSync(fixture(release, 'alone', files.sqlite))
     writeFileSync(server.databaseFile, gunzipSync(database))

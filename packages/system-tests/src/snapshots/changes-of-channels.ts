@@ -1,13 +1,13 @@
 import type { Changes } from './change.ts'
-import type { Scene } from './scene.ts'
+import type { Fixture } from './fixture.ts'
 
-const edit = ({ adam, general }: Scene, change: object) =>
+const edit = ({ adam, general }: Fixture, change: object) =>
   adam.call('groups.editChannel', { conversationId: general, ...change })
 
-const editCouncil = ({ adam, council }: Scene, change: object) =>
+const editCouncil = ({ adam, council }: Fixture, change: object) =>
   adam.call('groups.editChannel', { conversationId: council, ...change })
 
-const head = ({ adam, general }: Scene, text: string) =>
+const head = ({ adam, general }: Fixture, text: string) =>
   adam.call('channels.setHeadline', { conversationId: general, text })
 
 export const changesOfChannels: Changes = {
@@ -51,48 +51,48 @@ export const changesOfChannels: Changes = {
     },
   ],
   'groups.editChannel': [
-    { title: 'name and topic', run: (scene) => edit(scene, { name: 'hall', topic: 'All of us' }) },
-    { title: 'archived', run: (scene) => edit(scene, { isArchived: true }) },
+    { title: 'name and topic', run: (fixture) => edit(fixture, { name: 'hall', topic: 'All of us' }) },
+    { title: 'archived', run: (fixture) => edit(fixture, { isArchived: true }) },
     {
       title: 'a private one, name and topic',
-      run: (scene) => editCouncil(scene, { name: 'cabal', topic: 'Hush' }),
+      run: (fixture) => editCouncil(fixture, { name: 'cabal', topic: 'Hush' }),
     },
-    { title: 'private', run: (scene) => edit(scene, { isPrivate: true }) },
-    { title: 'public', run: (scene) => editCouncil(scene, { isPrivate: false }) },
+    { title: 'private', run: (fixture) => edit(fixture, { isPrivate: true }) },
+    { title: 'public', run: (fixture) => editCouncil(fixture, { isPrivate: false }) },
     {
       title: 'private and renamed in one step',
-      run: (scene) => edit(scene, { isPrivate: true, name: 'cabal' }),
+      run: (fixture) => edit(fixture, { isPrivate: true, name: 'cabal' }),
     },
     {
       title: 'public and archived in one step',
-      run: (scene) => editCouncil(scene, { isPrivate: false, isArchived: true }),
+      run: (fixture) => editCouncil(fixture, { isPrivate: false, isArchived: true }),
     },
     {
       title: 'private, then talked in',
-      run: async (scene) => {
-        await edit(scene, { isPrivate: true })
-        await scene.say(scene.olga, scene.general, 'only we two')
+      run: async (fixture) => {
+        await edit(fixture, { isPrivate: true })
+        await fixture.say(fixture.olga, fixture.general, 'only we two')
       },
     },
     {
       title: 'public, then talked in',
-      run: async (scene) => {
-        await editCouncil(scene, { isPrivate: false })
-        await scene.say(scene.ivan, scene.council)
+      run: async (fixture) => {
+        await editCouncil(fixture, { isPrivate: false })
+        await fixture.say(fixture.ivan, fixture.council)
       },
     },
     {
       title: 'private and public again',
-      run: async (scene) => {
-        await edit(scene, { isPrivate: true })
-        await edit(scene, { isPrivate: false })
+      run: async (fixture) => {
+        await edit(fixture, { isPrivate: true })
+        await edit(fixture, { isPrivate: false })
       },
     },
     {
       title: 'public and private again',
-      run: async (scene) => {
-        await editCouncil(scene, { isPrivate: false })
-        await editCouncil(scene, { isPrivate: true })
+      run: async (fixture) => {
+        await editCouncil(fixture, { isPrivate: false })
+        await editCouncil(fixture, { isPrivate: true })
       },
     },
   ],
@@ -116,7 +116,7 @@ export const changesOfChannels: Changes = {
     },
   ],
   'channels.setHeadline': [
-    { title: 'the first one', run: (scene) => head(scene, 'Finals tonight') },
+    { title: 'the first one', run: (fixture) => head(fixture, 'Finals tonight') },
     {
       title: 'over a private channel',
       run: ({ adam, council }) =>
@@ -124,26 +124,26 @@ export const changesOfChannels: Changes = {
     },
     {
       title: 'another one, which is taken away again',
-      before: (scene) => head(scene, 'Round one'),
-      run: async (scene) => {
-        await head(scene, 'Round two')
-        await head(scene, '')
+      before: (fixture) => head(fixture, 'Round one'),
+      run: async (fixture) => {
+        await head(fixture, 'Round two')
+        await head(fixture, '')
       },
     },
     {
       title: 'by two at once',
-      run: (scene) =>
+      run: (fixture) =>
         Promise.all([
-          head(scene, 'Finals tonight'),
-          scene.olga.call('channels.setHeadline', { conversationId: scene.general, text: 'Tomorrow' }),
+          head(fixture, 'Finals tonight'),
+          fixture.olga.call('channels.setHeadline', { conversationId: fixture.general, text: 'Tomorrow' }),
         ]),
     },
     {
       title: 'over a channel that turns private',
-      run: async (scene) => {
-        await head(scene, 'Finals tonight')
-        await edit(scene, { isPrivate: true })
-        await head(scene, 'Only we two')
+      run: async (fixture) => {
+        await head(fixture, 'Finals tonight')
+        await edit(fixture, { isPrivate: true })
+        await head(fixture, 'Only we two')
       },
     },
   ],

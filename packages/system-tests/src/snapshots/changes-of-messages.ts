@@ -1,16 +1,16 @@
 import type { Change, Changes } from './change.ts'
-import type { Scene } from './scene.ts'
+import type { Fixture } from './fixture.ts'
 
 const at =
   (seq: number) =>
-  ({ general }: Scene) => ({ conversationId: general, seq })
+  ({ general }: Fixture) => ({ conversationId: general, seq })
 const olgas = at(1)
 const minas = at(2)
 
-const called = ({ ivan }: Scene) => `<@${ivan.userId}>, your move`
+const called = ({ ivan }: Fixture) => `<@${ivan.userId}>, your move`
 const thumbsUp: Change = {
   title: 'ivan likes it',
-  run: (scene) => scene.ivan.call('messages.react', { ...minas(scene), emoji: '👍' }),
+  run: (fixture) => fixture.ivan.call('messages.react', { ...minas(fixture), emoji: '👍' }),
 }
 
 export const changesOfMessages: Changes = {
@@ -45,49 +45,49 @@ export const changesOfMessages: Changes = {
   'messages.edit': [
     {
       title: 'another text',
-      run: (scene) => scene.mina.call('messages.edit', { ...minas(scene), body: 'd4' }),
+      run: (fixture) => fixture.mina.call('messages.edit', { ...minas(fixture), body: 'd4' }),
     },
     {
       title: 'the same text',
-      run: (scene) => scene.mina.call('messages.edit', { ...minas(scene), body: 'e4' }),
+      run: (fixture) => fixture.mina.call('messages.edit', { ...minas(fixture), body: 'e4' }),
     },
     {
       title: 'now it calls somebody',
-      run: (scene) => scene.mina.call('messages.edit', { ...minas(scene), body: called(scene) }),
+      run: (fixture) => fixture.mina.call('messages.edit', { ...minas(fixture), body: called(fixture) }),
     },
     {
       title: 'it calls nobody any more',
-      before: (scene) => scene.say(scene.mina, scene.general, called(scene)),
-      run: (scene) => scene.mina.call('messages.edit', { ...at(4)(scene), body: 'd4' }),
+      before: (fixture) => fixture.say(fixture.mina, fixture.general, called(fixture)),
+      run: (fixture) => fixture.mina.call('messages.edit', { ...at(4)(fixture), body: 'd4' }),
     },
     {
       title: 'it calls everybody, then nobody',
-      run: async (scene) => {
-        await scene.olga.call('messages.edit', { ...olgas(scene), body: '<@everyone>!' })
-        await scene.olga.call('messages.edit', { ...olgas(scene), body: 'nobody' })
+      run: async (fixture) => {
+        await fixture.olga.call('messages.edit', { ...olgas(fixture), body: '<@everyone>!' })
+        await fixture.olga.call('messages.edit', { ...olgas(fixture), body: 'nobody' })
       },
     },
   ],
   'messages.delete': [
-    { title: 'by its author', run: (scene) => scene.mina.call('messages.delete', minas(scene)) },
-    { title: 'by one who moderates', run: (scene) => scene.adam.call('messages.delete', minas(scene)) },
+    { title: 'by its author', run: (fixture) => fixture.mina.call('messages.delete', minas(fixture)) },
+    { title: 'by one who moderates', run: (fixture) => fixture.adam.call('messages.delete', minas(fixture)) },
     {
       title: 'one that called somebody',
-      before: (scene) => scene.say(scene.mina, scene.general, called(scene)),
-      run: (scene) => scene.mina.call('messages.delete', at(4)(scene)),
+      before: (fixture) => fixture.say(fixture.mina, fixture.general, called(fixture)),
+      run: (fixture) => fixture.mina.call('messages.delete', at(4)(fixture)),
     },
     {
       title: 'one that people liked',
       before: thumbsUp.run,
-      run: (scene) => scene.mina.call('messages.delete', minas(scene)),
+      run: (fixture) => fixture.mina.call('messages.delete', minas(fixture)),
     },
     {
       title: 'said, liked, changed and deleted',
-      run: async (scene) => {
-        const where = at(await scene.say(scene.mina, scene.general, called(scene)))(scene)
-        await scene.ivan.call('messages.react', { ...where, emoji: '👍' })
-        await scene.mina.call('messages.edit', { ...where, body: 'd4' })
-        await scene.mina.call('messages.delete', where)
+      run: async (fixture) => {
+        const where = at(await fixture.say(fixture.mina, fixture.general, called(fixture)))(fixture)
+        await fixture.ivan.call('messages.react', { ...where, emoji: '👍' })
+        await fixture.mina.call('messages.edit', { ...where, body: 'd4' })
+        await fixture.mina.call('messages.delete', where)
       },
     },
   ],
@@ -96,7 +96,7 @@ export const changesOfMessages: Changes = {
     {
       title: 'mina likes it as well',
       before: thumbsUp.run,
-      run: (scene) => scene.mina.call('messages.react', { ...minas(scene), emoji: '👍' }),
+      run: (fixture) => fixture.mina.call('messages.react', { ...minas(fixture), emoji: '👍' }),
     },
     {
       title: 'ivan likes it twice',
@@ -105,12 +105,12 @@ export const changesOfMessages: Changes = {
     },
     {
       title: 'a new message, with several reactions in an order',
-      run: async (scene) => {
-        const where = at(await scene.say(scene.mina, scene.general))(scene)
-        for (const emoji of ['♟️', '👍', '🎉']) await scene.olga.call('messages.react', { ...where, emoji })
-        await scene.ivan.call('messages.react', { ...where, emoji: '🎉' })
-        await scene.olga.call('messages.unreact', { ...where, emoji: '♟️' })
-        await scene.ivan.call('messages.react', { ...where, emoji: '♟️' })
+      run: async (fixture) => {
+        const where = at(await fixture.say(fixture.mina, fixture.general))(fixture)
+        for (const emoji of ['♟️', '👍', '🎉']) await fixture.olga.call('messages.react', { ...where, emoji })
+        await fixture.ivan.call('messages.react', { ...where, emoji: '🎉' })
+        await fixture.olga.call('messages.unreact', { ...where, emoji: '♟️' })
+        await fixture.ivan.call('messages.react', { ...where, emoji: '♟️' })
       },
     },
   ],
@@ -118,42 +118,42 @@ export const changesOfMessages: Changes = {
     {
       title: 'the last one',
       before: thumbsUp.run,
-      run: (scene) => scene.ivan.call('messages.unreact', { ...minas(scene), emoji: '👍' }),
+      run: (fixture) => fixture.ivan.call('messages.unreact', { ...minas(fixture), emoji: '👍' }),
     },
     {
       title: 'one of two',
-      before: async (scene) => {
-        await thumbsUp.run(scene)
-        await scene.mina.call('messages.react', { ...minas(scene), emoji: '👍' })
+      before: async (fixture) => {
+        await thumbsUp.run(fixture)
+        await fixture.mina.call('messages.react', { ...minas(fixture), emoji: '👍' })
       },
-      run: (scene) => scene.ivan.call('messages.unreact', { ...minas(scene), emoji: '👍' }),
+      run: (fixture) => fixture.ivan.call('messages.unreact', { ...minas(fixture), emoji: '👍' }),
     },
     {
       title: 'what was never there',
-      run: (scene) => scene.ivan.call('messages.unreact', { ...minas(scene), emoji: '👍' }),
+      run: (fixture) => fixture.ivan.call('messages.unreact', { ...minas(fixture), emoji: '👍' }),
     },
   ],
   'messages.markUnread': [
     {
       title: 'mina goes back to what called her',
-      before: async (scene) => {
-        await scene.say(scene.olga, scene.general, `<@${scene.mina.userId}>!`)
-        await scene.mina.call('messages.markRead', at(4)(scene))
+      before: async (fixture) => {
+        await fixture.say(fixture.olga, fixture.general, `<@${fixture.mina.userId}>!`)
+        await fixture.mina.call('messages.markRead', at(4)(fixture))
       },
-      run: (scene) => scene.mina.call('messages.markUnread', at(4)(scene)),
+      run: (fixture) => fixture.mina.call('messages.markUnread', at(4)(fixture)),
     },
     {
       title: 'ivan goes back, and reads on',
-      run: async (scene) => {
-        await scene.ivan.call('messages.markUnread', at(1)(scene))
-        await scene.ivan.call('messages.markRead', at(2)(scene))
+      run: async (fixture) => {
+        await fixture.ivan.call('messages.markUnread', at(1)(fixture))
+        await fixture.ivan.call('messages.markRead', at(2)(fixture))
       },
     },
     {
       title: 'mina goes back, and says something',
-      run: async (scene) => {
-        await scene.mina.call('messages.markUnread', at(1)(scene))
-        await scene.say(scene.mina, scene.general)
+      run: async (fixture) => {
+        await fixture.mina.call('messages.markUnread', at(1)(fixture))
+        await fixture.say(fixture.mina, fixture.general)
       },
     },
   ],

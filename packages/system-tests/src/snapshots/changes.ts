@@ -17,11 +17,11 @@ const changesOfAccounts: Changes = {
   'accounts.upgrade': [
     {
       title: 'gus becomes a full account',
-      run: async (scene) => {
-        const { gus } = scene
+      run: async (fixture) => {
+        const { gus } = fixture
         const name = `gus-${gus.userId.slice(-8).toLowerCase()}`
         const tokens = await gus.call('accounts.upgrade', { name, password: passwordOf(name) })
-        scene.gus = gus.again(tokens)
+        fixture.gus = gus.again(tokens)
       },
       renames: 'gus',
     },

@@ -5,7 +5,7 @@ import { World, type Ear, type Somebody } from '@hubbub/testing'
 import { caughtUp, followed } from './catch-up.ts'
 import type { Change } from './change.ts'
 import { changesNoStream, changesOf } from './changes.ts'
-import { names, openScene, type Name, type Scene } from './scene.ts'
+import { names, openFixture, type Name, type Fixture } from './fixture.ts'
 import { picture, shows, takeSnapshot, withoutCards, type Snapshot } from './snapshot.ts'
 
 let world: World
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const writing = operationNames.filter((name) => operations[name].http?.[0] !== 'GET')
 
-it.each(writing)('%s is in the table of changes, or said to change no stream', (name) => {
+it.each(writing)('%s is in the table of changes, or listed as changing no stream', (name) => {
   expect([name in changesOf, changesNoStream.has(name)]).toContain(true)
 })
 
@@ -26,12 +26,12 @@ const everyChange = Object.entries(changesOf).flatMap(([name, changes]) =>
 
 describe('snapshot before + its events = snapshot after', () => {
   it.each(everyChange)('$name: $title', async (change) => {
-    const scene = await openScene(world)
-    await change.before?.(scene)
-    const eyes = await Promise.all(names.map((name) => open(name, scene)))
-    await change.run(scene)
-    for (const eye of eyes) await look(eye, scene, change)
-    for (const outsider of [scene.noor, scene.rafa])
+    const fixture = await openFixture(world)
+    await change.before?.(fixture)
+    const eyes = await Promise.all(names.map((name) => open(name, fixture)))
+    await change.run(fixture)
+    for (const eye of eyes) await look(eye, fixture, change)
+    for (const outsider of [fixture.noor, fixture.rafa])
       expect(await statusesFor(outsider, eyes[0]!.before)).toEqual(['gone'])
     for (const { ear } of eyes) ear.close()
   })
@@ -45,19 +45,19 @@ interface Eye {
   ear: Ear
 }
 
-async function open(name: Name, scene: Scene): Promise<Eye> {
-  const ear = await scene[name].listen()
-  return { name, ear, before: await takeSnapshot(scene[name]) }
+async function open(name: Name, fixture: Fixture): Promise<Eye> {
+  const ear = await fixture[name].listen()
+  return { name, ear, before: await takeSnapshot(fixture[name]) }
 }
 
 /** Both ways lead where a fresh look leads: hearing of it, and asking for it later. */
-async function look(eye: Eye, scene: Scene, change: Change): Promise<void> {
+async function look(eye: Eye, fixture: Fixture, change: Change): Promise<void> {
   const { name, before, ear } = eye
-  const who = scene[name]
+  const who = fixture[name]
   const { heads } = await who.call('messages.heads', {})
   const after = await takeSnapshot(who)
 
-  const heard = await hear(eye, heads, scene, change)
+  const heard = await hear(eye, heads, fixture, change)
   expect({ name, ...picture(heard, heard) }).toEqual({ name, ...picture(after, heard) })
 
   const later = await caughtUp(who, before)
@@ -75,12 +75,12 @@ const isOnlyAbout = ({ userId }: Somebody, heads: Heads) => Object.keys(heads).e
 async function hear(
   { name, before, ear }: Eye,
   heads: Heads,
-  scene: Scene,
+  fixture: Fixture,
   { renames }: Change,
 ): Promise<Snapshot> {
   // The socket of somebody who became another kind of account has ended: there is only the catching up.
-  if (!ear.socket.connected) return caughtUp(scene[name], before)
-  if (renames && shows(before, scene[renames])) await ear.hears('person')
+  if (!ear.socket.connected) return caughtUp(fixture[name], before)
+  if (renames && shows(before, fixture[renames])) await ear.hears('person')
   return followed(before, ear, heads)
 }
 

@@ -109,7 +109,7 @@ const shownBy = (client: HubbubClient) =>
     .get()
     .entries.flatMap((entry) => (entry.state === 'sent' ? [entry.message] : []))
 
-it('a backup taken while people send at full speed brings back every message acknowledged before it', async () => {
+it('a backup taken while people send at full speed restores every message acknowledged before it', async () => {
   const client = await signedIn(world.server.url)
   const flood = new Flood()
   await flood.start()
@@ -166,7 +166,7 @@ it('a backup taken while people send at full speed brings back every message ack
   }
 })
 
-it('a server that was killed is backed up with all that it acknowledged, and one that runs is not restored over', async () => {
+it('a killed server is backed up with all that it acknowledged, and a running one is not restored over', async () => {
   await world.server.start()
   const { seq } = await olga.call('messages.send', {
     conversationId: channels[1]!,

@@ -25,8 +25,8 @@ async function list(): Promise<Account[]> {
     .map((line) => JSON.parse(line) as Account)
 }
 
-describe('on a server that runs', () => {
-  it('accounts are listed, for people and for programs', async () => {
+describe('commands on a running server', () => {
+  it('the list of accounts can be read by people and by programs', async () => {
     await world.guest('Guest')
     const accounts = await list()
     expect(accounts).toMatchObject([
@@ -40,7 +40,7 @@ describe('on a server that runs', () => {
     ])
   })
 
-  it('an account is created, with a password that is made up or given', async () => {
+  it('an account is created with a random or a given password', async () => {
     const created = await user('create', 'mina', '--email', 'mina@example.org')
     expect(created.code).toBe(0)
     await expect(login('mina', passwordIn(created))).resolves.toMatchObject({ userId: expect.any(String) })
@@ -54,7 +54,7 @@ describe('on a server that runs', () => {
     expect(me).toMatchObject({ displayName: 'Ivan', isAdministrator: true })
   })
 
-  it('disabling somebody closes their sockets, and enabling lets them in again', async () => {
+  it('disabling an account closes its sockets, and enabling lets it in again', async () => {
     const olga = await world.person('olga')
     const ear = await olga.listen()
     expect((await user('disable', 'Olga')).stdout).toContain('disabled')
@@ -65,7 +65,7 @@ describe('on a server that runs', () => {
     await expect(login('olga', passwordOf('olga'))).resolves.toMatchObject({ userId: olga.userId })
   })
 
-  it('a new password ends the sessions of before', async () => {
+  it('a new password ends the earlier sessions', async () => {
     const petra = await world.person('petra')
     const ear = await petra.listen()
     const password = passwordIn(await user('reset-password', petra.userId))
@@ -80,7 +80,7 @@ describe('on a server that runs', () => {
     [['disable', 'whoever'], 'nobody is called whoever'],
     [['create', 'root'], 'already has this name'],
     [['create', 'x y'], 'name'],
-  ])('what cannot be done is said: %j', async (args, why) => {
+  ])('a command that cannot be done says why: %j', async (args, why) => {
     const { code, stderr } = await user(...args)
     expect([code, stderr]).toEqual([1, expect.stringContaining(why)])
     expect(stderr).not.toContain('at ')
@@ -102,8 +102,8 @@ describe('on a server that runs', () => {
   })
 })
 
-describe('on a server that is stopped', () => {
-  it('the same is done on its folder, and holds when it starts', async () => {
+describe('commands on a stopped server', () => {
+  it('commands work on the folder of a stopped server, and hold when it starts', async () => {
     const rosa = await world.person('rosa')
     expect(await world.server.stop()).toBe(0)
     expect((await list()).map(({ name }) => name)).toContain('rosa')

@@ -40,8 +40,8 @@ async function serveAndStop(): Promise<void> {
   await command.stop()
 }
 
-describe('hubbub says what is wrong, and what to do', () => {
-  it('when the port is used', async () => {
+describe('a refused start says what is wrong and what to do', () => {
+  it('a start is refused when the port is used', async () => {
     const { server, port } = await listener()
     const { code, stderr } = await start({ PORT: port })
     expect([code, stderr]).toEqual([69, clearly(port, 'in use', 'PORT=')])
@@ -50,21 +50,21 @@ describe('hubbub says what is wrong, and what to do', () => {
     await serveAndStop()
   })
 
-  it('when the port of the metrics is used', async () => {
+  it('a start is refused when the port of the metrics is used', async () => {
     const { server, port } = await listener()
     const { code, stderr } = await start({ METRICS_PORT: port })
     expect([code, stderr]).toEqual([69, clearly(port, 'in use', 'METRICS_PORT')])
     server.close()
   })
 
-  it('when the folder cannot be written', async () => {
+  it('a start is refused when the folder cannot be written', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const { code, stderr } = await start({ HUBBUB_DATA: join(file, 'data') })
     expect([code, stderr]).toEqual([73, clearly(file, 'cannot be written', 'HUBBUB_DATA')])
   })
 
-  it('when another server uses the folder', async () => {
+  it('a start is refused when another server uses the folder', async () => {
     const server = await new TestServer().start()
     const { code, stderr } = await start({ HUBBUB_DATA: server.folder })
     expect([code, stderr]).toEqual([69, clearly(server.folder, 'Another Hubbub', 'HUBBUB_DATA')])
@@ -72,7 +72,7 @@ describe('hubbub says what is wrong, and what to do', () => {
     await server.remove()
   })
 
-  it('when the data is from a newer version', async () => {
+  it('a start is refused when the data is from a newer version', async () => {
     await serveAndStop()
     const db = new DatabaseSync(join(folder, 'hubbub.db'))
     db.exec("UPDATE schema_versions SET version = 1000 WHERE part = 'messages'")
@@ -85,7 +85,7 @@ describe('hubbub says what is wrong, and what to do', () => {
     ['is damaged', '{"tokens":'],
     ['is too short', JSON.stringify({ tokens: 'c2hvcnQ', setupCode: 'x' })],
     ['is a default one', JSON.stringify({ tokens: '', setupCode: '' })],
-  ])('when the secret %s', async (_, secrets) => {
+  ])('a start is refused when the secret %s', async (_, secrets) => {
     await serveAndStop()
     writeFileSync(join(folder, 'secrets.json'), secrets)
     const { code, stderr } = await start()
@@ -95,14 +95,14 @@ describe('hubbub says what is wrong, and what to do', () => {
   it.each([
     ['is missing', (file: string) => rmSync(file)],
     ['is empty', (file: string) => writeFileSync(file, '')],
-  ])('when the database %s and the secrets are there', async (_, lose) => {
+  ])('a start is refused when the database %s and the secrets are there', async (_, lose) => {
     await serveAndStop()
     lose(join(folder, 'hubbub.db'))
     const { code, stderr } = await start()
     expect([code, stderr]).toEqual([66, clearly('secrets.json', 'hubbub.db', 'backup')])
   })
 
-  it('when the database is not one', async () => {
+  it('a start is refused when the database file is no database', async () => {
     await serveAndStop()
     writeFileSync(join(folder, 'hubbub.db'), 'x'.repeat(8_192))
     rmSync(join(folder, 'hubbub.db-wal'), { force: true })
@@ -115,12 +115,12 @@ describe('hubbub says what is wrong, and what to do', () => {
     ['HUBBUB_URL', 'chat.example.org'],
     ['HUBBUB_GUESTS', 'true'],
     ['LOG_LEVEL', 'loud'],
-  ])('when %s is %s', async (setting, value) => {
+  ])('a start is refused when %s is %s', async (setting, value) => {
     const { code, stderr } = await start({ [setting]: value })
     expect([code, stderr]).toEqual([64, clearly(setting)])
   })
 
-  it('when there is no such command', async () => {
+  it('an unknown command is refused', async () => {
     const { code, stderr } = await hubbub(['dance'])
     expect([code === 0, stderr]).toEqual([false, expect.stringContaining('unknown command')])
   })

@@ -11,7 +11,7 @@ describe('a closed server', () => {
   })
   afterAll(() => world.close())
 
-  it('lets in whoever has the setup code, and those they create, and nobody else', async () => {
+  it('a closed server admits only the holder of the setup code, and people they create', async () => {
     const { url } = world.server
     const noor = { name: 'noor', password: passwordOf('noor') }
     await expect(rest(url, 'accounts.register', noor)).rejects.toMatchObject({ code: 'registration_closed' })
@@ -22,7 +22,7 @@ describe('a closed server', () => {
   })
 })
 
-it('the first start tells its address and how to become the administrator, the next one the address', async () => {
+it('the first start prints its address and how to become the administrator, the next one only the address', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hubbub-start-'))
   const env = { HUBBUB_DATA: folder, PORT: '0', HOST: '127.0.0.1', METRICS_PORT: '0', LOG_FORMAT: 'text' }
   const first = new Command(['start'], env)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-it('a server that stops says goodbye, finishes what it has begun, and ends well', async () => {
+it('a server that stops says goodbye, finishes its work, and exits with 0', async () => {
   const ears = [await olga.listen(), await mina.listen()]
   const acknowledged: string[] = []
   const talking = Array.from({ length: 100 }, async (_, n) => {
@@ -39,7 +39,7 @@ it('a server that stops says goodbye, finishes what it has begun, and ends well'
   expect(kept).toEqual(expect.arrayContaining(acknowledged))
 })
 
-it('a second start serves what the first one kept, to the same people', async () => {
+it('a second start serves the data of the first one to the same people', async () => {
   await mina.call('messages.send', { conversationId: general, cid: 'before-the-end', body: 'e4' })
   const [home, before] = [
     await mina.call('groups.home', {}),
@@ -56,7 +56,7 @@ it('a second start serves what the first one kept, to the same people', async ()
   expect(await (await mina.listen()).call('accounts.me', {})).toMatchObject({ ok: true })
 })
 
-it('who waits for a headline is told to come back, and finds what was set meanwhile', async () => {
+it('a client that waits for a headline is told to come back when the server stops, and then finds the new one', async () => {
   const ask = (after: number) =>
     mina.call('channels.headline', { conversationId: general, after, waitMs: limits.waitMs.max })
   const { headline } = await olga.call('channels.setHeadline', { conversationId: general, text: 'Closing' })
@@ -83,7 +83,7 @@ async function hangUpSoon({ url, tokens }: Somebody, conversationId: Conversatio
   await expect(asking).rejects.toThrow('aborted')
 }
 
-it('who holds on to a connection does not keep it from stopping', async () => {
+it('a client that holds on to its connection does not keep the server from stopping', async () => {
   const slow = await new RawSocket(world.server.url).signIn(mina.tokens.accessToken)
   slow.stopReading()
   const silent = new RawSocket(world.server.url)

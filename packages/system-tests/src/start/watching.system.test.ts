@@ -13,23 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('whether it is well', () => {
+describe('health checks', () => {
   it.each([
     ['/healthz', { ok: true }],
     ['/readyz', { ready: true, parts: { open: true, store: true } }],
-  ])('%s tells', async (path, answer) => {
+  ])('%s tells whether the server is well', async (path, answer) => {
     const response = await fetch(world.server.url + path)
     expect([response.status, await response.json()]).toEqual([200, answer])
   })
 
-  it('the figures are on a page of their own, not on the one for everybody', async () => {
+  it('the metrics are on a page of their own, not on the public port', async () => {
     const { url } = world.server
     expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200)
     expect((await fetch(`${url}/metrics`)).status).toBe(404)
   })
 })
 
-it('the figures tell of connections, operations, commits, receipts, lag and what waits', async () => {
+it('the metrics include connections, operations, commits, receipts, lag and waiting work', async () => {
   const { channels } = await world.group(olga, [mina])
   const conversationId = channels[0]!.conversation.id
   const ear = await mina.listen()
@@ -59,7 +59,7 @@ it('the figures tell of connections, operations, commits, receipts, lag and what
   expect(figure('process_resident_memory_bytes ')).toBeGreaterThan(0)
 })
 
-it('the log, however talkative, holds no words, no passwords and no tokens', async () => {
+it('the log contains no message text, password or token at any level', async () => {
   const { url } = world.server
   const { channels } = await world.group(olga, [mina], 'Group-name-in-no-log')
   const conversationId = channels[0]!.conversation.id

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId, Output } from '@hubbub/protocol'
 import { Ear, freePort, rest, type Somebody, type TestServer, type World } from '@hubbub/testing'
-import { figure, isRunning, openWithWorkers, pidsIn, until } from './crew.ts'
+import { figure, isRunning, openWithWorkers, pidsIn, until } from './worker-pool.ts'
 
 const count = 3
 let world: World
@@ -32,7 +32,7 @@ const isHere = async (ear: Ear, userId: Somebody['userId']) => {
 }
 
 describe('people at different workers', () => {
-  it('hear everything once, in one order, and see who is here', async () => {
+  it('people at different workers hear everything once, in one order, and see who is online', async () => {
     const metricsPort = await freePort()
     await open({ METRICS_PORT: String(metricsPort) })
     const speaker = await olga.listen()
@@ -49,7 +49,7 @@ describe('people at different workers', () => {
     expect(await figure(metricsPort, 'hubbub_workers')).toBe(count)
   })
 
-  it('who is removed has left at every worker when that is answered', async () => {
+  it('a removed member has left at every worker when the removal is answered', async () => {
     await open()
     const ears = await Promise.all(Array.from({ length: 12 }, () => mina.listen()))
     await olga.call('groups.removeMember', { groupId, userId: mina.userId })
@@ -60,7 +60,7 @@ describe('people at different workers', () => {
     for (const ear of ears) expect(await say(ear, 'mina')).toMatchObject({ ok: false, code: 'not_found' })
   })
 
-  it('whose session ends is out everywhere', async () => {
+  it('a session that ends is closed at every worker', async () => {
     await open()
     const ears = await Promise.all(Array.from({ length: 12 }, () => mina.listen()))
     await mina.call('accounts.logout', {})
@@ -71,7 +71,7 @@ describe('people at different workers', () => {
   })
 })
 
-describe('who polls', () => {
+describe('a polling client', () => {
   /** So that who is refused says why. */
   async function comeOneByOne(transports: string[]): Promise<Ear[]> {
     const ears: Ear[] = []
@@ -80,7 +80,7 @@ describe('who polls', () => {
     return ears
   }
 
-  it('is served by one worker, whichever the connection came to', async () => {
+  it('a polling client is served by one worker, whichever the connection came to', async () => {
     await open()
     const pollers = await comeOneByOne(['polling'])
     const speaker = await olga.listen()
@@ -92,7 +92,7 @@ describe('who polls', () => {
     }
   })
 
-  it('goes on by a WebSocket, also through another worker', async () => {
+  it('a polling client changes to a WebSocket, also through another worker', async () => {
     await open()
     const ears = await comeOneByOne(['polling', 'websocket'])
     const nameOf = ({ socket }: Ear) => socket.io.engine.transport.name
@@ -105,13 +105,13 @@ describe('who polls', () => {
 })
 
 describe('a worker that dies', () => {
-  it('is replaced; who was at it comes back, misses nothing, and was never away', async () => {
+  it('a dead worker is replaced, and its clients come back, miss nothing, and were never away', async () => {
     await open()
     const ears = await Promise.all(Array.from({ length: 12 }, () => mina.listen()))
     const speaker = await olga.listen()
-    const [victim] = pidsIn(server)
+    const [target] = pidsIn(server)
     const lost = ears.map((ear) => ear.ended())
-    process.kill(victim!, 'SIGKILL')
+    process.kill(target!, 'SIGKILL')
     await Promise.race(lost)
     await until(() => pidsIn(server).length === count + 1)
 
@@ -126,7 +126,7 @@ describe('a worker that dies', () => {
     expect(await (await fetch(`${world.server.url}/readyz`)).json()).toMatchObject({ ready: true })
   })
 
-  it('takes along who was nowhere else', async () => {
+  it('a dead worker takes people offline who were at no other worker', async () => {
     await open()
     const speaker = await olga.listen()
     await mina.listen()
@@ -141,8 +141,8 @@ describe('a worker that dies', () => {
   })
 })
 
-describe('workers end', () => {
-  it('with the server, politely, also when the signal comes to them as well', async () => {
+describe('the end of workers', () => {
+  it('workers end with the server after a goodbye, also when they get the signal themselves', async () => {
     await open()
     const ear = await mina.listen()
     const pids = pidsIn(server)
@@ -153,7 +153,7 @@ describe('workers end', () => {
     expect(pids.filter(isRunning)).toEqual([])
   })
 
-  it('when the server is killed, and leave nothing in the way of the next one', async () => {
+  it('workers end when the server is killed, and do not block the next one', async () => {
     await open()
     const pids = pidsIn(server)
     await server.kill()

@@ -10,14 +10,14 @@ it.each([
   ['a scan under other steps', byMongo({ stage: 'LIMIT', inputStage: { stage: 'SORT', inputStage: scan } })],
   ['a scan for one of several ways', byMongo({ stage: 'OR', inputStages: [lookUp, scan] })],
   ['a scan in a pipeline', { stages: [{ $cursor: { queryPlanner: { winningPlan: scan } } }] }],
-])('%s is noticed in what MongoDB tells', (_, plan) => {
+])('%s is found in a plan of MongoDB', (_, plan) => {
   expect(readsAll(plan)).toBe(true)
 })
 
 it.each([
   ['the way that was taken', byMongo({ stage: 'FETCH', inputStage: lookUp })],
   ['a single id', byMongo({ stage: 'EXPRESS_IXSCAN' })],
-])('%s counts, and not those that were not', (_, plan) => {
+])('%s counts, and rejected plans do not', (_, plan) => {
   expect(readsAll(plan)).toBe(false)
 })
 
@@ -51,6 +51,6 @@ it.each([
     false,
   ],
   ['all of a partial index', { 'Node Type': 'Bitmap Index Scan', 'Index Name': 'administrators' }, false],
-])('%s is told from the rest in what PostgreSQL tells', (_, inner, isAll) => {
+])('%s is recognized in a plan of PostgreSQL', (_, inner, isAll) => {
   expect(readsAll(byPostgres(inner))).toBe(isAll)
 })

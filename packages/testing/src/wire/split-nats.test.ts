@@ -8,7 +8,7 @@ const said =
   `HMSG MOL.EVENT.gateway-1 7 12 ${12 + hint.length}\r\nNATS/1.0\r\n\r\n${hint}\r\n` +
   'MSG MOL.REQ.x 3 MOL.inbox 9\r\nMSG\r\n1 23\r\n'
 
-it('what tells of a change is a hint, and nothing else is', () => {
+it('only a message about a change is a hint', () => {
   const { frames, rest } = splitNats(Buffer.from(said))
   expect(frames.map(({ bytes, isHint }) => [bytes.toString().split(' ')[0]!.trim(), isHint])).toEqual([
     ['INFO', false],
@@ -20,7 +20,7 @@ it('what tells of a change is a hint, and nothing else is', () => {
   expect(rest).toHaveLength(0)
 })
 
-it('in whatever pieces it comes, the same messages come out', () => {
+it('the same messages come out of pieces of any size', () => {
   for (const size of [1, 2, 7, 50]) {
     let rest: Buffer = Buffer.alloc(0)
     const whole: string[] = []

@@ -14,14 +14,14 @@ const said = [
   '-ERR no\r\n',
 ]
 
-it('an event that is pushed is a hint, and nothing else is', () => {
+it('only an event that is pushed is a hint', () => {
   const { frames, rest } = splitRedis(Buffer.from(said.join('')))
   expect(frames.map(({ bytes }) => bytes.toString())).toEqual(said)
   expect(frames.map(({ isHint }) => isHint)).toEqual([false, false, false, false, true, false, false])
   expect(rest).toHaveLength(0)
 })
 
-it('in whatever pieces it comes, the same answers come out', () => {
+it('the same answers come out of pieces of any size', () => {
   const bytes = Buffer.from(said.join(''))
   for (const size of [1, 3, 10, 60]) {
     let rest: Buffer = Buffer.alloc(0)

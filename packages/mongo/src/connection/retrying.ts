@@ -1,0 +1,88 @@
+import { AppError } from '@hubbub/protocol'
+import { isInTime, tooLate } from './in-time.ts'
+
+type Wait = (ms: number) => Promise<void>
+
+const pausesMs = [5, 20, 50, 100, 200, 400, 800, 1_200, 1_600, 2_000]
+
+/**
+ * Runs a step again while the database says "not now": a lost connection, an election, a deadlock between writers. For steps
+ * that may be done twice. Gives up as `busy` after some seconds: of a server that is silent each try takes seconds as well, and
+ * whoever asked has gone on long before all are made.
+ */
+export async function retrying<T>(step: () => Promise<T>, wait: Wait = pause): Promise<T> {
+  const since = performance.now()
+  for (let tries = 0; ; tries++)
+    try {
+      return await step()
+    } catch (error) {
+      if (!isTransient(error)) throw error
+      const ms = pausesMs[tries]
+      if (ms === undefined || !isInTime(since)) throw tooLate(error)
+      await wait(ms * (0.5 + Math.random()))
+    }
+}
+
+const laterMs = 2_000
+const timesLater = 60
+
+/**
+ * Runs a step that must happen, but that nobody has to wait for. While the database says "not now" it is tried again in the
+ * background, for two minutes.
+ */
+export async function eventually(
+  step: () => Promise<unknown>,
+  wait: Wait = pauseInBackground,
+): Promise<void> {
+  try {
+    await step()
+  } catch (error) {
+    if (!isTransient(error) && !(error instanceof AppError && error.code === 'busy')) throw error
+    void tryLater(step, wait)
+  }
+}
+
+async function tryLater(step: () => Promise<unknown>, wait: Wait): Promise<void> {
+  for (let left = timesLater; left > 0; left--) {
+    await wait(laterMs)
+    const isDone = await step().then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return
+  }
+}
+
+/** Does not keep a process alive. */
+const pauseInBackground: Wait = (ms) => new Promise((resolve) => void setTimeout(resolve, ms).unref())
+
+const pause: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const networkErrors = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongoPoolClearedError',
+  'MongoNotConnectedError',
+  'MongooseServerSelectionError',
+  'PoolClearedOnNetworkError',
+])
+/** Of the servers' own codes: step-downs and shutdowns, and the deadlock of a server on PostgreSQL. */
+const passingCodes = new Set([91, 112, 189, 262, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436, 16_908_292])
+
+export function isTransient(error: unknown): boolean {
+  const { name, code, message, errorResponse } = (error ?? {}) as Failure
+  if (networkErrors.has(name ?? '') || passingCodes.has(Number(code))) return true
+  // Of a lost connection several writes at once tell only in what they wrap.
+  if (networkErrors.has(errorResponse?.name ?? '')) return true
+  return /deadlock detected|terminating connection|the database system is|could not serialize/.test(
+    message ?? '',
+  )
+}
+
+interface Failure {
+  name?: string
+  code?: unknown
+  message?: string
+  errorResponse?: { name?: string }
+}

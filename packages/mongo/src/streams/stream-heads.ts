@@ -1,0 +1,76 @@
+import type { StreamId } from '@hubbub/protocol'
+import type { Connection, Model } from 'mongoose'
+import type { Row } from './changes-model.ts'
+import { applyEffects, type Effect } from '../aggregates/effects.ts'
+import { raiseTogether, type Raises } from '../aggregates/raise-together.ts'
+import { retrying } from '../connection/retrying.ts'
+import { streamsModel, type StreamHead } from './streams-model.ts'
+
+export interface Head {
+  rev: number
+  seq: number
+}
+
+/** Where streams stand, which follows the rows: what stands in a head has happened altogether. */
+export class StreamHeads {
+  readonly #connection: Connection
+  readonly #streams: Model<StreamHead>
+  readonly #raises: Raises
+  readonly #changes: Model<Row>
+  readonly #whenAppended: (rows: Row[]) => Promise<void>
+
+  constructor(connection: Connection, changes: Model<Row>, whenAppended: (rows: Row[]) => Promise<void>) {
+    this.#connection = connection
+    this.#streams = streamsModel(connection)
+    this.#raises = raiseTogether(this.#streams, 'changedAt')
+    this.#changes = changes
+    this.#whenAppended = whenAppended
+  }
+
+  /** Streams in which nothing has happened are left out. */
+  async of(ids: readonly StreamId[]): Promise<Map<StreamId, Head>> {
+    const { trusted } = this.#streams.base
+    const heads = await retrying(() => this.#streams.find({ _id: trusted({ $in: [...ids] }) }).lean())
+    return new Map(heads.map(({ _id, rev, seq }) => [_id, { rev, seq }]))
+  }
+
+  /** Forward only. */
+  async advance(stream: StreamId, { rev, seq }: Head): Promise<void> {
+    await this.#raises.add({ _id: stream, to: { rev, seq } })
+  }
+
+  /** Does what these rows still have to do. */
+  async redo(rows: readonly Row[]): Promise<void> {
+    for (const { _id, rev, redo } of rows) {
+      if (redo === undefined) continue
+      const effects = JSON.parse(redo) as Effect[]
+      await applyEffects(this.#connection, effects, rev)
+      // An old text must not outlive the message that loses it.
+      await retrying(() => this.#changes.updateOne({ _id }, { $unset: { redo: 1 } }).exec())
+    }
+  }
+
+  /** Brings the head to the end of the rows, whoever wrote them, and completes what they left undone. */
+  async settle(stream: StreamId): Promise<Head> {
+    const { trusted } = this.#changes.base
+    let head = (await this.of([stream])).get(stream) ?? { rev: 0, seq: 0 }
+    for (;;) {
+      const after = head.rev
+      const rows = await retrying(() =>
+        this.#changes
+          .find({ stream, rev: trusted({ $gt: after }) })
+          .sort({ rev: 1 })
+          .limit(rowsAtATime)
+          .lean(),
+      )
+      if (rows.length === 0) return head
+      await this.redo(rows)
+      await this.#whenAppended(rows)
+      const seq = rows.findLast(({ message }) => message)?.message?.seq ?? head.seq
+      head = { rev: rows.at(-1)!.rev, seq }
+      await this.advance(stream, head)
+    }
+  }
+}
+
+const rowsAtATime = 500

@@ -1,0 +1,39 @@
+import { serverOfShape, TestServer, type Server } from '@hubbub/testing'
+import { pidsIn } from '../workers/worker-pool.ts'
+import { pause, until } from './chatter.ts'
+import type { Seeded } from './seeded.ts'
+
+/** What dies while people chat. */
+export interface Kill {
+  serverOf(): Server
+  /** Answers after how many milliseconds it is there again. */
+  hit(server: Server, chance: Seeded): Promise<number>
+}
+
+export const killServer: Kill = {
+  serverOf: () => serverOfShape(),
+  async hit(server, chance) {
+    await server.kill()
+    const awayMs = Math.round(chance.between(0, 600))
+    await pause(awayMs)
+    await server.start()
+    return awayMs
+  },
+}
+
+const workers = 3
+
+/** One worker after the other, each while the one before it is perhaps not back yet. */
+export const killWorkers: Kill = {
+  serverOf: () => new TestServer({ HUBBUB_WORKERS: String(workers) }),
+  async hit(server, chance) {
+    const from = performance.now()
+    const begun = () => pidsIn(server as TestServer)
+    for (const pid of begun()) {
+      process.kill(pid, 'SIGKILL')
+      await pause(chance.between(0, 400))
+    }
+    await until(() => begun().length === 2 * workers, 'every worker is replaced')
+    return Math.round(performance.now() - from)
+  },
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, type ConversationId, type GroupId } from '@hubbub/protocol'
+import {
+  addressOf,
+  Somebody,
+  TestCluster,
+  testDatabaseUrl,
+  testNatsUrl,
+  testRedisUrl,
+  Wire,
+  World,
+  type ClusterShape,
+} from '@hubbub/testing'
+import { pause } from '../crash/chatter.ts'
+
+/** So many that both service nodes, and both gateways, have some of them. */
+const placeCount = 10
+
+type Part = 'nats' | 'redis' | 'database'
+export type Wires = Record<Part, Wire>
+
+interface SceneParts {
+  world: World
+  cluster: TestCluster
+  wires: Wires
+  olga: Somebody
+  mina: Somebody
+  groupId: GroupId
+  places: ConversationId[]
+}
+
+/** A cluster whose parts can be taken away: NATS and Redis from all nodes, the database from one of them alone. */
+export class LostFixture {
+  readonly cluster: TestCluster
+  readonly wires: Wires
+  readonly olga: Somebody
+  readonly mina: Somebody
+  readonly groupId: GroupId
+  readonly places: ConversationId[]
+  readonly #world: World
+
+  /** Olga and mina are at the first gateway. */
+  static async open(shape?: ClusterShape): Promise<LostFixture> {
+    const database = testDatabaseUrl()
+    const wires = {
+      nats: await wireTo(testNatsUrl(), 4222),
+      redis: await wireTo(testRedisUrl(), 6379),
+      database: await wireTo(database, 27017),
+    }
+    const cluster = new TestCluster(
+      {
+        NATS_URL: wires.nats.insteadOf(testNatsUrl()),
+        REDIS_URL: wires.redis.insteadOf(testRedisUrl()),
+        MONGO_URL: database,
+      },
+      shape,
+    )
+    cluster.nodes[0]!.env['MONGO_URL'] = wires.database.insteadOf(database)
+    const world = await World.on(cluster)
+    const [olga, mina] = [await at(0, 'olga', world, cluster), await at(0, 'mina', world, cluster)]
+    const { group, channels } = await world.group(olga, [mina])
+    const places = [channels[0]!.conversation.id]
+    while (places.length < placeCount)
+      places.push(
+        (await olga.call('groups.createChannel', { groupId: group.id, name: `place-${places.length}` })).id,
+      )
+    return new LostFixture({ world, cluster, wires, olga, mina, groupId: group.id, places })
+  }
+
+  private constructor({ world, cluster, wires, olga, mina, groupId, places }: SceneParts) {
+    this.#world = world
+    this.cluster = cluster
+    this.wires = wires
+    this.olga = olga
+    this.mina = mina
+    this.groupId = groupId
+    this.places = places
+  }
+
+  /** Somebody more in the group, at the second gateway. */
+  async joins(name: string): Promise<Somebody> {
+    const { code } = await this.olga.call('groups.createInvite', { groupId: this.groupId })
+    const somebody = await at(1, name, this.#world, this.cluster)
+    await somebody.call('groups.join', { code })
+    return somebody
+  }
+
+  /** Something is said in every place at once, each until it is acknowledged or for too long; answers the longest wait. */
+  async longestWait(who: Somebody, body = 'said'): Promise<number> {
+    const waits = await Promise.all(
+      this.places.map(async (conversationId) => {
+        const began = performance.now()
+        const cid = randomUUID()
+        await insist(() => who.call('messages.send', { conversationId, cid, body })).catch(unlessTooLong)
+        return performance.now() - began
+      }),
+    )
+    return Math.max(...waits)
+  }
+
+  mend(): void {
+    for (const wire of Object.values(this.wires)) wire.mend()
+    for (const node of this.cluster.nodes) node.signal('SIGCONT')
+  }
+
+  async close(): Promise<void> {
+    this.mend()
+    await this.#world.close()
+    for (const wire of Object.values(this.wires)) await wire.close()
+  }
+}
+
+const tooLongMs = 20_000
+
+/** Throws the last failure after too long a time. */
+export async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + tooLongMs
+  for (;;)
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isPassing(error) || performance.now() > deadline) throw error
+      await pause(100)
+    }
+}
+
+const isPassing = (error: unknown) =>
+  !(error instanceof AppError) || ['busy', 'timed_out', 'unexpected'].includes(error.code)
+
+function unlessTooLong(error: unknown): void {
+  if (!isPassing(error)) throw error
+}
+
+async function at(gateway: number, name: string, world: World, cluster: TestCluster): Promise<Somebody> {
+  const { tokens } = await world.person(name)
+  return new Somebody(name, cluster.gateways[gateway]!.url, tokens)
+}
+
+const wireTo = (url: string, port: number) => new Wire({ far: () => [addressOf(url, port)] }).open()
