@@ -30,11 +30,13 @@ const administer = (who: Somebody) => [
   ...times(4).map((n) => who.call('accounts.batchRegister', { count: 2, prefix: `${who.name}-t${n}` })),
   ...times(2).map(() => who.call('accounts.removeTestUsers', { limit: 1 })),
   ...times(4).map((n) => who.call('users.rename', { displayName: `${who.name} ${n}` })),
+]
+
+const changePassword = (who: Somebody) =>
   who.call('accounts.changePassword', {
     currentPassword: passwordOf(who.name),
     newPassword: passwordOf('new'),
-  }),
-]
+  })
 
 async function everything() {
   const { accounts } = await root.call('accounts.list', { limit: 100 })
@@ -59,11 +61,36 @@ it.each(Object.keys(endings))('an administrator who %s changes nothing after the
   await root.call('accounts.create', { name, password: passwordOf(name), isAdministrator: true })
   const evil = new Somebody(name, world.server.url, await signIn(name))
   const end = await endings[ending]!(evil)
-  const attack = Promise.allSettled(administer(evil))
+  // A new password ends the other sessions of a person: it could end the one that revokes, which has its own test below.
+  const isRevokedFromElsewhere = ending === 'has revoked the session'
+  const attack = Promise.allSettled([
+    ...administer(evil),
+    ...(isRevokedFromElsewhere ? [] : [changePassword(evil)]),
+  ])
   await end()
   const atTheAnswer = await everything()
   const outcomes = await attack
   expect(await everything()).toEqual(atTheAnswer)
   // Otherwise it was over before, and this shows nothing.
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
+})
+
+it('a session that revokes another one and the other one that changes the password never both succeed', async () => {
+  for (const round of times(6)) {
+    const name = `rivals-${round}`
+    await root.call('accounts.create', { name, password: passwordOf(name), isAdministrator: true })
+    const one = new Somebody(name, world.server.url, await signIn(name))
+    const other = one.again(await signIn(name))
+    // Passwords are hashed first: an even round gives the new password time to come first.
+    const change = changePassword(one)
+    if (round % 2 === 0) await change
+    const outcomes = await Promise.allSettled([
+      change,
+      other.call('accounts.revokeSession', { sessionId: one.tokens.sessionId }),
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'session_ended' },
+    })
+  }
 })
