@@ -19,6 +19,8 @@ interface JestReport {
   numRuntimeErrorTestSuites: number
 }
 
+const compileCache = join(root, 'node_modules/.cache/tests')
+
 /** Runs one project of jest.config.js on this terminal and counts; a file that does not load counts as a failed test. */
 export async function runJest(project: string, options: string[], shape?: string): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'hubbub-jest-'))
@@ -39,7 +41,12 @@ export async function runJest(project: string, options: string[], shape?: string
       ],
       {
         stdio: ['inherit', 'ignore', 'inherit'],
-        env: { ...process.env, ...(shape !== undefined && { TEST_SHAPE: shape }) },
+        env: {
+          ...process.env,
+          // Every server and every worker of jest would parse the same sources and packages again.
+          NODE_COMPILE_CACHE: compileCache,
+          ...(shape !== undefined && { TEST_SHAPE: shape }),
+        },
       },
     )
     if (!existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0 }
