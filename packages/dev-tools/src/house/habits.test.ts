@@ -20,12 +20,6 @@ const retiredWords = `
   .trim()
   .split(/\s+/)
 
-/** Their rules still stand once for each store. Take out what has become a decision. */
-const notYetDecidedOnce: string[] = [
-  'services/groups/src/store/mongo/decided.ts',
-  'services/groups/src/store/mongo/write-in.ts',
-]
-
 describe('a file', () => {
   const isExempt = ({ path, isTest }: Source) =>
     isTest || path.startsWith('packages/protocol/') || path.startsWith('client/src/texts/')
@@ -74,7 +68,7 @@ describe('a store', () => {
 
   it('a store decides only what it does for thousands at once', () => {
     const deciding = stores.filter((source) => !byHand(source) && decides.test(source.text))
-    expect(deciding.map(({ path }) => path)).toEqual(notYetDecidedOnce)
+    expect(deciding.map(({ path }) => path)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Aggregate, Effect } from '@hubbub/mongo'
 import type { ConversationId, ErrorCode, GroupId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
-import type { Accepted, Decision, Put } from '../decision.ts'
+import { missing, type Accepted, type Decision, type Put } from '../decision.ts'
 import type { WriteResult } from '../write-result.ts'
 import type { Collections } from './models/collections.ts'
 import type { DirectDocument } from './models/direct-model.ts'
@@ -16,7 +16,7 @@ export async function decidedInGroup<R extends ErrorCode, Out>(
   decide: (group: GroupDocument) => Promise<Decision<R, Out>> | Decision<R, Out>,
   { isHiddenToo = false } = {},
 ): Promise<WriteResult<R | 'not_found', Out>> {
-  if (groupId === null) return { refused: 'not_found' }
+  if (groupId === null) return missing
   const write = async (group: GroupDocument) => {
     const decision = await decide(group)
     if (!('puts' in decision)) return refuse(decision.refused) as never

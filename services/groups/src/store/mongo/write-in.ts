@@ -1,5 +1,6 @@
 import type { Aggregate, Aggregates, Decision } from '@hubbub/mongo'
 import type { ConversationId, ErrorCode, GroupId } from '@hubbub/protocol'
+import { missing } from '../decision.ts'
 import type { Collections } from './models/collections.ts'
 import type { DirectDocument } from './models/direct-model.ts'
 import type { GroupDocument } from './models/group-model.ts'
@@ -16,7 +17,7 @@ export function writeInGroup<W extends Outcome>(
   id: GroupId,
   decide: Decide<GroupDocument, W>,
   { isHiddenToo = false } = {},
-): Promise<W | { refused: 'not_found' }> {
+): Promise<W | typeof missing> {
   return writeIn(store, store.groups.aggregates, id, decide, isHiddenToo)
 }
 
@@ -25,7 +26,7 @@ export function writeInDirect<W extends Outcome>(
   store: Collections,
   id: ConversationId,
   decide: Decide<DirectDocument, W>,
-): Promise<W | { refused: 'not_found' }> {
+): Promise<W | typeof missing> {
   return writeIn(store, store.directs.aggregates, id, decide)
 }
 
@@ -39,11 +40,11 @@ async function writeIn<D extends Aggregate & { isHidden?: true }, W extends Outc
   id: string,
   decide: Decide<D, W>,
   isHiddenToo = false,
-): Promise<W | { refused: 'not_found' }> {
+): Promise<W | typeof missing> {
   const { outcome, changes } = await aggregates.change<Ending<W> | { refused: ErrorCode }>(
     id,
     async (document) => {
-      if (!document || (document.isHidden && !isHiddenToo)) return refuse('not_found')
+      if (!document || (document.isHidden && !isHiddenToo)) return { outcome: missing }
       const refused = await store.refusal()
       return refused ? refuse(refused) : decide(document)
     },
