@@ -10,7 +10,11 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major > 22 || (major === 22 && minor >= 18)) {
   // Half of a start is compiling what was compiled before. Not in the folder for temporary files, where others may write.
-  module.enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/hubbub', import.meta.url)))
+  // In the environment, so that its threads and load processes use it as well.
+  process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
+    new URL('../../node_modules/.cache/hubbub', import.meta.url),
+  )
+  module.enableCompileCache()
   await import(main)
 } else {
   const bundled = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))

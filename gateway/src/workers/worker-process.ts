@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { getCompileCacheDir } from 'node:module'
 import { Duplex } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Pipe } from '@hubbub/runtime'
@@ -25,7 +24,6 @@ export class WorkerProcess {
     this.#child = spawn(process.execPath, [...process.execArgv, main], {
       // What it says of itself goes where this process's words go.
       stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
-      env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
     })
     this.pipe = new Pipe(pipeOf(this.#child))
     this.opened = new Promise((resolve) => this.pipe.whenTold('open', () => resolve()))
