@@ -1,5 +1,6 @@
 export { type Announce } from './bus/announcer.ts'
 export { asAppError } from './app-error.ts'
+export { atMost } from './at-most.ts'
 export { audited } from './access/audited.ts'
 export { authorize, ensureWelcome } from './access/authorize.ts'
 export { type InternalCall } from './bus/internal-call.ts'

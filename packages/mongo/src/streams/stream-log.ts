@@ -1,5 +1,6 @@
 import { limits, type StreamId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
+import { atMost } from '@hubbub/runtime'
 import { LRUCache } from 'lru-cache'
 import type { Connection, Model } from 'mongoose'
 import {
@@ -51,7 +52,7 @@ export class StreamLog {
   readonly #inserts: RowInserts
   readonly #lanes = new Map<StreamId, Task[]>()
   /** Where streams stood when this process wrote there last. Being wrong costs one refused insert. */
-  readonly #known = new LRUCache<StreamId, Head>({ max: 100_000 })
+  readonly #known = new LRUCache<StreamId, Head>(atMost(100_000))
   readonly #fillsOutbox: boolean
   /** Does what messages bring about. May be asked twice for the same ones. */
   whenAppended: (rows: Row[]) => Promise<void> = async () => {}

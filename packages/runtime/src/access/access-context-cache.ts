@@ -2,6 +2,7 @@ import type { ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
 import type { Place, StandingFact } from '@hubbub/protocol/internal'
 import type { Actor, Standing } from '@hubbub/rules'
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../at-most.ts'
 import type { InternalCall } from '../bus/internal-call.ts'
 import { alone, type LeaseState } from './lease-state.ts'
 
@@ -19,9 +20,9 @@ const closingForMs = 60_000
 export class AccessContextCache {
   readonly #call: InternalCall
   readonly #trust: LeaseState
-  readonly #roles = new LRUCache<string, Fact<Role | null>>({ max: remembered })
-  readonly #places = new LRUCache<string, Fact<Place | null>>({ max: remembered })
-  readonly #insiders = new LRUCache<string, Fact<boolean>>({ max: remembered })
+  readonly #roles = new LRUCache<string, Fact<Role | null>>(atMost(remembered))
+  readonly #places = new LRUCache<string, Fact<Place | null>>(atMost(remembered))
+  readonly #insiders = new LRUCache<string, Fact<boolean>>(atMost(remembered))
   /** Channels that are about to turn private, by the name of each closing, and until when it is waited for. */
   readonly #closings = new Map<string, { id: ConversationId; until: number }>()
   readonly #now: () => number

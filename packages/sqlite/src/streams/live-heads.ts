@@ -12,7 +12,8 @@ const untouched: Head = Object.freeze({ rev: 0, seq: 0 })
  */
 export class LiveHeads {
   readonly #sql: Sql
-  readonly #known = new LRUCache<StreamId, Head>({ max: remembered })
+  // Its `max` would set the room for all of them aside at once: 4 MB and 40 ms for each store.
+  readonly #known = new LRUCache<StreamId, Head>({ maxSize: remembered, sizeCalculation: () => 1 })
 
   constructor(sql: Sql) {
     this.#sql = sql

@@ -1,4 +1,5 @@
 import type { GroupId, StreamId, UserId } from '@hubbub/protocol'
+import { atMost } from '@hubbub/runtime'
 import { LRUCache } from 'lru-cache'
 import type { GroupsDeps } from '../deps.ts'
 import {
@@ -29,7 +30,7 @@ export class SubscriptionCache {
     sizeCalculation: ({ groups, places }) => 1 + groups.length + places.length,
   })
   /** One for all its members. */
-  readonly #parts = new LRUCache<GroupId, GroupPart>({ max: groupsRemembered })
+  readonly #parts = new LRUCache<GroupId, GroupPart>(atMost(groupsRemembered))
 
   constructor(deps: SubscriptionDeps & Pick<GroupsDeps, 'revInMemory'>) {
     this.#deps = deps

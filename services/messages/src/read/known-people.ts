@@ -1,4 +1,4 @@
-import type { ServicesBus } from '@hubbub/runtime'
+import { atMost, type ServicesBus } from '@hubbub/runtime'
 import type { Person, UserId } from '@hubbub/protocol'
 import { LRUCache } from 'lru-cache'
 
@@ -13,7 +13,7 @@ const remembered = 50_000
 /** Cards of people, in memory: whoever comes back together sees messages of the same authors, and the database is not asked for each. */
 export class KnownPeople {
   readonly #bus: Pick<ServicesBus, 'call' | 'trust'>
-  readonly #cards = new LRUCache<UserId, Known>({ max: remembered })
+  readonly #cards = new LRUCache<UserId, Known>(atMost(remembered))
   /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
   #forgettings = 0
 
