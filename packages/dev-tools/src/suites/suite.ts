@@ -14,7 +14,7 @@ export interface Suite {
   obstacle?: () => string | undefined
 }
 
-// A browser draws, and a cluster is four processes and three servers: one at a time, so that they do not take the processor from each other.
+// A browser draws: one at a time, so that they do not take the processor from each other.
 const oneByOne = ['--runInBand', '--testTimeout=120000']
 // Whole servers wait for disks and for each other half of the time. Each test has its own, so two go on at once.
 const twoAtATime = ['--maxWorkers=2', '--testTimeout=120000']
@@ -60,6 +60,6 @@ export const clusterSuites: Suite[] = [
     name: 'cluster',
     title: 'system tests (two gateways, two service nodes)',
     shape: 'cluster',
-    jestOptions: oneByOne,
+    jestOptions: twoAtATime,
   },
 ]
