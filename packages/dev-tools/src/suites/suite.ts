@@ -42,7 +42,7 @@ export const suites: Suite[] = [
   {
     name: 'browser',
     title: 'browser tests (Chromium)',
-    jestOptions: oneByOne,
+    jestOptions: twoAtATime,
     obstacle: () => (findChromium() ? undefined : howToGetChromium),
   },
   {
