@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { openMongo, type Mongo } from '@hubbub/mongo'
+import type { Mongo } from '@hubbub/mongo'
 
 const server = process.env['TEST_MONGO_URL'] ?? 'mongodb://127.0.0.1:27317/?directConnection=true'
+
+type OpenMongo = (typeof import('@hubbub/mongo'))['openMongo']
+type Options = Parameters<OpenMongo>[1]
+
+/** Loaded where it is used: mongoose takes longer to load than all else that a system test needs. */
+const openMongo: OpenMongo = async (...args) => (await import('@hubbub/mongo')).openMongo(...args)
 
 /** The address of a database of its own on the server for tests: TEST_MONGO_URL, or what `npm run test:cluster` starts. */
 export function testDatabaseUrl(): string {
@@ -15,8 +21,6 @@ export async function dropDatabase(url: string): Promise<void> {
   await mongo.connection.dropDatabase()
   await mongo.close()
 }
-
-type Options = Parameters<typeof openMongo>[1]
 
 /** Empty databases for the suites of store ports, one after the other. */
 export class TestMongo {
