@@ -16,8 +16,8 @@ export interface Suite {
 
 // A browser draws: one at a time, so that they do not take the processor from each other.
 const oneByOne = ['--runInBand', '--testTimeout=120000']
-// Whole servers wait for disks and for each other half of the time. Each test has its own, so two go on at once.
-const twoAtATime = ['--maxWorkers=2', '--testTimeout=120000']
+// Whole servers wait for disks and for each other half of the time. Each test has its own, so three go on at once.
+const severalAtATime = ['--maxWorkers=3', '--testTimeout=120000']
 
 export const suites: Suite[] = [
   {
@@ -25,24 +25,24 @@ export const suites: Suite[] = [
     title: 'unit tests and store suites',
     jestOptions: ['--maxWorkers=100%', '--testTimeout=30000'],
   },
-  { name: 'system', title: 'system tests (a whole server)', jestOptions: twoAtATime },
+  { name: 'system', title: 'system tests (a whole server)', jestOptions: severalAtATime },
   {
     name: 'workers',
     title: 'system tests (gateway workers)',
     shape: 'workers',
-    jestOptions: twoAtATime,
+    jestOptions: severalAtATime,
   },
   {
     name: 'javascript',
     title: 'system tests (no native code)',
     shape: 'javascript',
     isExtra: true,
-    jestOptions: twoAtATime,
+    jestOptions: severalAtATime,
   },
   {
     name: 'browser',
     title: 'browser tests (Chromium)',
-    jestOptions: twoAtATime,
+    jestOptions: severalAtATime,
     obstacle: () => (findChromium() ? undefined : howToGetChromium),
   },
   {
@@ -54,12 +54,12 @@ export const suites: Suite[] = [
 ]
 
 export const clusterSuites: Suite[] = [
-  { name: 'mongo', title: 'store suites (MongoDB)', jestOptions: twoAtATime },
+  { name: 'mongo', title: 'store suites (MongoDB)', jestOptions: severalAtATime },
   { name: 'redis', title: 'fan-out and presence (Redis)', jestOptions: oneByOne },
   {
     name: 'cluster',
     title: 'system tests (two gateways, two service nodes)',
     shape: 'cluster',
-    jestOptions: twoAtATime,
+    jestOptions: severalAtATime,
   },
 ]
