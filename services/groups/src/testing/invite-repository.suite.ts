@@ -107,13 +107,12 @@ export function itKeepsInvites(open: () => Promise<Opened>) {
 
   it('an invite takes nobody into more groups than the limit', async () => {
     const ports = await open()
-    const racing = []
-    const owners = Array.from({ length: 5 }, (_, index) => anId('u', 900 + index))
-    for (let count = 0; count < limits.groupsPerAccount + 1; count++) {
-      const { groupId } = await aGroupOf(ports, owners[count % owners.length]!)
-      const { code } = await anInvite(ports, groupId, owners[count % owners.length]!)
-      racing.push(() => ports.invites.accept({ code, userId: noor, now: 2_000 }))
-    }
+    const owners = Array.from({ length: limits.groupsPerAccount + 1 }, (_, n) => anId('u', 900 + (n % 5)))
+    const racing = await inSlices(owners, async (owner) => {
+      const { groupId } = await aGroupOf(ports, owner)
+      const { code } = await anInvite(ports, groupId, owner)
+      return () => ports.invites.accept({ code, userId: noor, now: 2_000 })
+    })
     // Of all at once the last ones would wait for longer than a store lets anybody wait.
     const outcomes = await inSlices(racing.slice(0, -20), (join) => join())
     outcomes.push(...(await Promise.all(racing.slice(-20).map((join) => join()))))
