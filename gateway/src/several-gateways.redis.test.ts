@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createBus, createLog, Metrics, type Bus, type Config } from '@hubbub/runtime'
 import type { StreamEvent, StreamId, UserId } from '@hubbub/protocol'
 import { Ear, LosableRedis, testRedisUrl } from '@hubbub/testing'
@@ -109,7 +110,7 @@ const rev = (wanted: number) => (event: StreamEvent) => event.rev === wanted
 const [mina, olga] = ['u_0000000000000000000000000A', 'u_0000000000000000000000000B'] as const
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (!(await isTrue())) await sleep(20)
 }
 
 describe('two gateways', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { NumberedNewcomer } from './lane.ts'
 
 /** So many may be on their way in at once: servers listen for a few hundred. */
@@ -43,5 +44,5 @@ export async function comeIn(
 
 async function until(moment: number): Promise<void> {
   const wait = moment - performance.now()
-  if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+  if (wait > 0) await sleep(wait)
 }

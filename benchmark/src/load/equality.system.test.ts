@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, GroupView, Push } from '@hubbub/protocol'
 import { World, type Somebody } from '@hubbub/testing'
 import type { Target } from '../servers/system-under-test.ts'
@@ -49,7 +50,7 @@ const hasHeard = (heard: readonly Heard[], text: string) =>
   heard.some((one) => JSON.stringify(one).includes(text))
 
 async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10))
+  while (!isSo()) await sleep(10)
 }
 
 /** A day in a group: everything that is told, short and long, in this order. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { now } from '../measure/clock.ts'
 import { latencyAt } from '../measure/histogram.ts'
 import { percentile } from '../measure/spread.ts'
@@ -46,8 +47,7 @@ async function open(
 
 /** Answers when every pong of this number has come. */
 async function readBy(listeners: readonly Listener[], ping: number): Promise<number[]> {
-  while (listeners.some(({ pongs }) => !pongs.has(ping)))
-    await new Promise((resolve) => setTimeout(resolve, 5))
+  while (listeners.some(({ pongs }) => !pongs.has(ping))) await sleep(5)
   return listeners.map(({ pongs }) => pongs.get(ping)!)
 }
 
@@ -106,8 +106,7 @@ describe('a server with a known delay', () => {
     })
     await pool.startCounting()
     const said = pool.say({ connection: 0, room: 'club', bytes: 60, withinMs: 1 })
-    while (server.listeners.length < people || wroteAt.length === 0)
-      await new Promise((resolve) => setTimeout(resolve, 5))
+    while (server.listeners.length < people || wroteAt.length === 0) await sleep(5)
     const readAt: number[] = []
     for (let message = 1; message <= messages; message++)
       readAt.push(...(await readBy(server.listeners, message)))

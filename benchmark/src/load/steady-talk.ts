@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { now } from '../measure/clock.ts'
 import { Histogram } from '../measure/histogram.ts'
 import type { Said } from './load-pool-port.ts'
@@ -23,7 +24,7 @@ export async function talk(
   while (open.length < count) {
     const due = Math.min(count, Math.floor(((now() - from) / 1e6) * perSecond) + 1)
     while (open.length < due) open.push(speak(open.length))
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await sleep(1)
   }
   await Promise.all(open)
   return { said: count, answers: answers.read() }

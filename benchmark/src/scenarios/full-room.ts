@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { BenchError } from '../bench-error.ts'
 import type { LiveFeed } from '../live/live-feed.ts'
 import type { LoadPool } from '../load/load-pool-port.ts'
@@ -50,7 +51,7 @@ export async function fillRoom(plan: FullRoomPlan): Promise<FullRoom> {
       await close()
     }
   }
-  const rest = () => new Promise<void>((resolve) => setTimeout(resolve, restMs))
+  const rest = () => sleep(restMs)
   try {
     const server = await contender.start()
     closers.push(() => server.stop())

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultReport, OwnUsage, Receipts, Said, LoadPool } from '../load/load-pool-port.ts'
 import { noFaults } from '../measure/faults.ts'
 import type { Faults, Round } from '../measure/result.ts'
@@ -40,7 +41,7 @@ export async function playRound(plan: RoundPlan): Promise<Played> {
     }),
   )
   const own = await pool.own()
-  await new Promise((resolve) => setTimeout(resolve, restMs))
+  await sleep(restMs)
   const since = faultsSince(before, await pool.faults())
   const rounds = heard.map((one, index) =>
     roundOf({ ...plan, ...one, faults: index === 0 ? since : noFaults() }),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { StreamId } from '@hubbub/protocol'
 import { readPacket, socketIoPath } from '../load/dialects/socket-io-packets.ts'
 import type { LineListener } from '../load/websocket/line.ts'
@@ -110,7 +111,7 @@ export class SlowReaders {
     const end = performance.now() + withinMs
     while (!isSo()) {
       if (performance.now() > end) return false
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+      await sleep(lookEveryMs)
     }
     return true
   }

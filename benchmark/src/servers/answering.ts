@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 const askEveryMs = 50
 
@@ -8,7 +8,7 @@ export function answering(page: string) {
     for (;;) {
       const answer = await fetch(page, { signal }).catch(() => null)
       if (answer?.ok) return true
-      await wait(askEveryMs, undefined, { signal })
+      await sleep(askEveryMs, undefined, { signal })
     }
   }
 }

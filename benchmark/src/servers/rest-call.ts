@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError, operations, type OperationName, type Output, type Refusal } from '@hubbub/protocol'
 
 /** Deleting a group of a hundred thousand takes its time. */
@@ -50,7 +51,7 @@ export async function patiently<T>(call: () => Promise<T>): Promise<T> {
       return await call()
     } catch (error) {
       if (!(error instanceof AppError) || !waitsFor.has(error.code) || attempt === attempts) throw error
-      await new Promise((resolve) => setTimeout(resolve, error.details.retryAfterMs ?? 1_000))
+      await sleep(error.details.retryAfterMs ?? 1_000)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Server } from 'socket.io'
 import { io as connectTo, type Socket } from 'socket.io-client'
@@ -78,7 +79,7 @@ describe.each([
         if (n % 3 === 0) socket.emit('said', n)
         else if (n % 3 === 1) io.to('chess').emit('said', n)
         else io.emit('said', n)
-        if (n % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+        if (n % 10 === 0) await sleep(1)
       }
       expect(await heardBy([one], said.length)).toEqual([said])
     },

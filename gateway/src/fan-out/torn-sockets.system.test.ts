@@ -1,5 +1,6 @@
 import { createServer, get, type Server as HttpServer } from 'node:http'
 import { connect, createServer as createDoor, type AddressInfo, type Socket as NetSocket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { RawSocket } from '@hubbub/testing'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Server, type Socket } from 'socket.io'
@@ -171,7 +172,7 @@ describe.each(ways)('sockets that are written to by %s', (_, native) => {
       // Reset while there is something that it has not read.
       if (n % 3 === 1) one.close()
       if (n % 10 === 0) coming.push(enter(1))
-      if (n % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+      if (n % 5 === 0) await sleep(1)
     }
     const roomJoiner = (await Promise.all(coming)).flat()
     io.to('room').emit('said', 'the end')

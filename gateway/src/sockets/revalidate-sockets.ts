@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SessionId, UserId } from '@hubbub/protocol'
 import type { Bus } from '@hubbub/runtime'
 import type { Audience } from '../rooms/audience.ts'
@@ -63,7 +64,7 @@ export class SocketRevalidation {
 
   /** Never given up: who cannot be asked about is told nothing. */
   async #insist(round: number, userId: UserId): Promise<void> {
-    const { bus, wait = pause, random = Math.random } = this.#parts
+    const { bus, wait = sleep, random = Math.random } = this.#parts
     for (let tries = 0; round === this.#round; tries++)
       try {
         return await this.#lookAt(userId)
@@ -88,5 +89,3 @@ export class SocketRevalidation {
     if (!(await bus.call('accounts.holds', { userId, sessionId }))) audience.endSessions([sessionId])
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

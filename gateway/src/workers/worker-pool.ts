@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@hubbub/protocol'
 import { toldFrame, type Log } from '@hubbub/runtime'
 import { WorkerProcess } from './worker-process.ts'
@@ -65,7 +66,7 @@ export class WorkerPool {
   }
 
   async #replace(place: number, first: WorkerProcess): Promise<void> {
-    const { log, onEnd, wait = pause } = this.#parts
+    const { log, onEnd, wait = sleep } = this.#parts
     let pauseMs = firstPauseMs
     for (let worker = first; ; worker = this.#spawn(place)) {
       const since = performance.now()
@@ -90,5 +91,3 @@ export class WorkerPool {
     return worker
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   Lease,
   leaseMs,
@@ -108,6 +109,6 @@ async function takePlace(node: NodeRecord, nodes: Mongo['nodes']): Promise<void>
         'node_refused',
         `Another node with the id ${node.id} is running. Give each node a HUBBUB_NODE_ID of its own, or none.`,
       )
-    await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+    await sleep(askAgainMs)
   }
 }

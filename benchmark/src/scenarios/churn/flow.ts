@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Newcomer, LoadPool } from '../../load/load-pool-port.ts'
 
 export interface FlowPlan {
@@ -66,16 +67,6 @@ export class ChurnFlow {
 
   /** Shorter when it is over. */
   #pause(ms: number): Promise<void> {
-    const { signal } = this.#over
-    return new Promise((resolve) => {
-      if (signal.aborted) return resolve()
-      const end = () => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', end)
-        resolve()
-      }
-      const timer = setTimeout(end, ms)
-      signal.addEventListener('abort', end)
-    })
+    return sleep(ms, undefined, { signal: this.#over.signal }).catch(() => undefined)
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { OwnUsage, LoadPool } from '../../load/load-pool-port.ts'
 import { openLoadPool } from '../../load/load-pool.ts'
 import { InsideMeter } from '../../measure/inside-meter.ts'
@@ -72,7 +73,7 @@ async function tellAll(plan: ChurnPlan, full: FullRoom, passers: LoadPool): Prom
   for (let turn = 0; turn < warmUps + rounds; turn++) {
     signal?.throwIfAborted()
     const wait = from + turn * everyMs - performance.now()
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    if (wait > 0) await sleep(wait)
     const one = await tell(plan, full, inside)
     one.own.push(...(await passers.own()))
     if (turn < warmUps) continue

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveFeed } from '../../live/live-feed.ts'
 import { now } from '../../measure/clock.ts'
 import type { Round, ScenarioResult, Series } from '../../measure/result.ts'
@@ -71,12 +72,12 @@ async function watchOneWay(plan: HeadlinePlan, way: Watch['way']): Promise<Serie
       ...load,
     ])
     closers.unshift(async () => stopWatching())
-    await rest(plan)
+    await sleep(plan.restMs)
     const meter = new ServerMeter(server)
     const whys = await watch.enter((count) =>
       feed.report({ kind: 'progress', doing: `watching by ${way}`, count, of }),
     )
-    await rest(plan)
+    await sleep(plan.restMs)
     meter.connected()
     const online = of - whys.length
     const { rounds, own } = await playRounds(plan, { watch, channel, meter, online })
@@ -154,15 +155,11 @@ async function playRound(
     feed.report({ kind: 'note', text: headlineLine({ sentAt, at: now(), of: online }, times) })
   } while (times.length < online && now() - sentAt < withinMs * 1_000)
   const answer = await isSet
-  await rest(plan)
+  await sleep(plan.restMs)
   const faults = faultsSince(before, await watch.faults())
   if (answer.refusal !== null) faults.refused[answer.refusal] = (faults.refused[answer.refusal] ?? 0) + 1
   return roundOf({
     ...{ online, withinMs, faults, receipts: { times } },
     said: { ...answer, sentAt, position: null },
   })
-}
-
-function rest({ restMs }: HeadlinePlan): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, restMs))
 }

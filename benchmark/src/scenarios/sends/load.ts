@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { HubbubClient } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
 
@@ -38,7 +39,7 @@ export async function sendSteadily(
       const intended = from + (answers.length / perSecond) * 1_000
       answers.push(sendOne(client, conversations, answers.length, intended))
     }
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await sleep(1)
   }
   const all = await Promise.all(answers)
   return { perSecond: (count / (performance.now() - from)) * 1_000, answers: all.sort((a, b) => a - b) }

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type HubbubClient } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
 import { percentile, spreadOf, written } from '../../measure/spread.ts'
@@ -84,7 +85,7 @@ async function sendTo(conversations: ConversationId[], { plan, client, server }:
 /** What the meter shows when nothing happens: it looks every 10 ms, so this much is not lag. Each look starts it anew. */
 async function idleLag(server: RunningServer): Promise<number> {
   await figure(server, 'nodejs_eventloop_lag_p99_seconds')
-  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  await sleep(3_000)
   return (await figure(server, 'nodejs_eventloop_lag_p99_seconds')) * 1_000
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { mergeLatencies, type Latencies } from '../../measure/histogram.ts'
 import { addFaults } from '../../measure/faults.ts'
 import type { Faults, Usage } from '../../measure/result.ts'
@@ -98,6 +99,6 @@ async function talkFor({ crowd, near, people }: SoakStage, plan: SoakPlan, forMs
     near.talk({ speakers: inRooms, perSecond: roomsPerSecond, forMs, bytes }),
     near.talk({ speakers: flood, perSecond: slowPerSecond, forMs, bytes: slowBytes }),
     // The last one leaves a little before the time is over.
-    new Promise((resolve) => setTimeout(resolve, forMs)),
+    sleep(forMs),
   ])
 }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readProcessUsage } from '../../measure/process-usage.ts'
 import type { RunningServer } from '../../servers/system-under-test.ts'
 
@@ -48,7 +49,7 @@ export class SoakSampler {
   async #look(): Promise<void> {
     while (!this.#over.signal.aborted) {
       this.#samples.push(await this.#sample())
-      await new Promise((resolve) => setTimeout(resolve, this.#everyMs))
+      await sleep(this.#everyMs)
     }
   }
 

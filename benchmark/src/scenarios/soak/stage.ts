@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Newcomer, LoadPool } from '../../load/load-pool-port.ts'
 import { openLoadPool } from '../../load/load-pool.ts'
 import { ServerMeter } from '../../measure/server-meter.ts'
@@ -46,7 +47,7 @@ export async function openSoakStage(plan: SoakPlan): Promise<SoakStage> {
       await close()
     }
   }
-  const rest = () => new Promise<void>((resolve) => setTimeout(resolve, restMs))
+  const rest = () => sleep(restMs)
   try {
     const server = await contender.start()
     closers.push(() => server.stop())

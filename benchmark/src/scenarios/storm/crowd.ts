@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { StreamId } from '@hubbub/protocol'
 import { readPacket, socketIoPath, type Packet } from '../../load/dialects/socket-io-packets.ts'
 import { SourceAddresses } from '../../load/source-address.ts'
@@ -45,7 +46,7 @@ export class StormCrowd {
     const from = performance.now()
     for (const [index, client] of this.#clients.entries()) {
       const wait = from + (index / perSecond) * 1_000 - performance.now()
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+      if (wait > 0) await sleep(wait)
       client.connect()
     }
   }
@@ -122,7 +123,7 @@ export class StormCrowd {
     while (!isSo()) {
       this.#signal?.throwIfAborted()
       if (performance.now() > end) return false
-      await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+      await sleep(lookEveryMs)
     }
     return true
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { StreamId } from '@hubbub/protocol'
 import { now } from '../../measure/clock.ts'
 import { ServerMeter } from '../../measure/server-meter.ts'
@@ -47,7 +48,7 @@ export async function kill(
   { how, withinMs }: StormSettings,
 ): Promise<StormOutcome> {
   speaker.begin()
-  await new Promise((resolve) => setTimeout(resolve, talksBeforeMs))
+  await sleep(talksBeforeMs)
   const before = speaker.acknowledged.length
   crowd.forget()
   const began = now()

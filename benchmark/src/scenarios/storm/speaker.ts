@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError, errors, type ConversationId } from '@hubbub/protocol'
 import { restCall } from '../../servers/rest-call.ts'
 
@@ -41,7 +42,7 @@ export class StormSpeaker {
     const before = this.acknowledged.length
     const end = performance.now() + withinMs
     while (!this.#hasGivenUp && this.acknowledged.length === before && performance.now() < end)
-      await pause(againMs)
+      await sleep(againMs)
   }
 
   /** Answers when everything that was said is acknowledged. */
@@ -60,7 +61,7 @@ export class StormSpeaker {
     const from = performance.now()
     let turn = 0
     while (this.#isTalking) {
-      await pause(from + turn++ * this.#everyMs - performance.now())
+      await sleep(Math.max(0, from + turn++ * this.#everyMs - performance.now()))
       await this.#insist(`storm-message-${++this.#said}`)
     }
   }
@@ -73,15 +74,11 @@ export class StormSpeaker {
       } catch (error) {
         // Anything else is the network, which is what a storm is about.
         if (error instanceof AppError && !errors[error.code].retryable) return this.#note(error.code)
-        await pause(againMs)
+        await sleep(againMs)
       }
   }
 
   #note(code: string): void {
     this.refused[code] = (this.refused[code] ?? 0) + 1
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 }

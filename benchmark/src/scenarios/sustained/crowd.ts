@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Entrance, Pace, LoadPool } from '../../load/load-pool-port.ts'
 import type { Talkers } from './people.ts'
 
@@ -65,7 +66,7 @@ export class TalkingCrowd {
       const people = this.#nextPeople(due - begun)
       begun += people.length
       if (people.length > 0) came += await this.#leaveAndReturn(people)
-      await new Promise((resolve) => setTimeout(resolve, everyMs))
+      await sleep(everyMs)
     }
     return came
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LiveFeed } from '../../live/live-feed.ts'
 import type { LoadPool } from '../../load/load-pool-port.ts'
 import { openLoadPool } from '../../load/load-pool.ts'
@@ -57,7 +58,7 @@ export async function openStage(plan: StagePlan): Promise<Stage> {
       onProgress: ({ ready, of }) =>
         feed.report({ kind: 'progress', doing: `connecting to ${contender.title}`, count: ready, of }),
     })
-    await new Promise((resolve) => setTimeout(resolve, restMs))
+    await sleep(restMs)
     meter.connected()
     const reasons = Object.groupBy(refused, ({ why }) => why)
     return {

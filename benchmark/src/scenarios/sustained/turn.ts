@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { latencyAt, type Latencies } from '../../measure/histogram.ts'
 import type { Faults, Usage } from '../../measure/result.ts'
 import type { ServerMeter } from '../../measure/server-meter.ts'
@@ -103,6 +104,6 @@ async function settled(pool: LoadPool, missingBefore: number): Promise<FaultRepo
     const unheard = await pool.unheard()
     const faults = await pool.faults()
     if ((unheard === 0 && faults.missing <= missingBefore) || performance.now() > until) return faults
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    await sleep(lookEveryMs)
   }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { onPath } from './on-path.ts'
 import { ownNats, ownRedis } from './own-servers.ts'
@@ -109,7 +110,7 @@ async function listening(port: number): Promise<void> {
       socket.once('connect', () => socket.destroy())
     })
     if (isUp) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await sleep(50)
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChangeType, StreamId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import type { Model, Schema } from 'mongoose'
@@ -105,7 +106,7 @@ export class Aggregates<D extends Aggregate> {
         tried.set(write.writeId, { outcome, write })
         if (lost > givesUpAfter || !isInTime(since)) throw tooLate()
         // Others are at it as well: not all at once again.
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(50, 4 * lost)))
+        await sleep(Math.random() * Math.min(50, 4 * lost))
       }
     })
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from 'mongoose'
 import { numberingModel } from '../streams/numbering.ts'
 import { retrying } from './retrying.ts'
@@ -21,7 +22,7 @@ export async function prepareIndexes(connection: Connection): Promise<void> {
     const mine = { $set: { preparingAt: new Date() } }
     if (!isTaken && (await numbering.updateOne({ _id: 'numbering', preparingAt }, mine)).modifiedCount === 1)
       break
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs))
+    await sleep(lookAgainMs)
   }
   for (const model of Object.values(connection.models)) await retrying(() => model.createIndexes())
   await numbering.updateOne({ _id: 'numbering' }, { $set: { prepared: wanted }, $unset: { preparingAt: 1 } })

@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@hubbub/protocol'
 import { mongo } from 'mongoose'
 import { eventually, retrying } from './retrying.ts'
@@ -72,7 +73,7 @@ describe('a background step', () => {
     const { step, tries } = failing(lost, 1)
     await eventually(step, atOnce)
     await untilDone(tries, 2)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await sleep(20)
     expect(tries()).toBe(2)
   })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@hubbub/protocol'
 import { isInTime, tooLate } from './in-time.ts'
 
@@ -10,7 +11,7 @@ const pausesMs = [5, 20, 50, 100, 200, 400, 800, 1_200, 1_600, 2_000]
  * that may be done twice. Gives up as `busy` after some seconds: of a server that is silent each try takes seconds as well, and
  * whoever asked has gone on long before all are made.
  */
-export async function retrying<T>(step: () => Promise<T>, wait: Wait = pause): Promise<T> {
+export async function retrying<T>(step: () => Promise<T>, wait: Wait = sleep): Promise<T> {
   const since = performance.now()
   for (let tries = 0; ; tries++)
     try {
@@ -54,9 +55,7 @@ async function tryLater(step: () => Promise<unknown>, wait: Wait): Promise<void>
 }
 
 /** Does not keep a process alive. */
-const pauseInBackground: Wait = (ms) => new Promise((resolve) => void setTimeout(resolve, ms).unref())
-
-const pause: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+const pauseInBackground: Wait = (ms) => sleep(ms, undefined, { ref: false })
 
 const networkErrors = new Set([
   'MongoNetworkError',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@hubbub/protocol'
 import type { InternalCommands } from '@hubbub/protocol/internal'
 import type { Commands } from './commands.ts'
@@ -30,7 +31,7 @@ const givesUpMs = 20_000
 export function createBroadcastAndWait(
   commands: Commands,
   others: Others | null,
-  { wait = pause, now = () => performance.now() }: Partial<Time> = {},
+  { wait = sleep, now = () => performance.now() }: Partial<Time> = {},
 ): BroadcastAndWait {
   return async (command, payload) => {
     const elsewhere = async (known: Others) => {
@@ -57,5 +58,3 @@ export function createBroadcastAndWait(
     throw new AppError('timed_out')
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

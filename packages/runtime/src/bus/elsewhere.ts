@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServiceBroker } from 'moleculer'
 import { storeLost } from '../app-error.ts'
 import { Breaker, endpointsOf } from '../cluster/breaker.ts'
@@ -26,7 +27,7 @@ export function askElsewhere(broker: ServiceBroker, isRepeatable: (action: strin
         const mayAskAgain = wasNotBegun(error) || (wasLost(error) && isRepeatable(action))
         const ms = pausesMs[tries]
         if (!mayAskAgain || ms === undefined) throw error
-        await new Promise((resolve) => setTimeout(resolve, ms))
+        await sleep(ms)
         return ask(action, params, options, tries + 1)
       },
     )

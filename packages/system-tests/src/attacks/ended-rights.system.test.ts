@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { passwordOf, rest, World, type Somebody } from '@hubbub/testing'
 
@@ -135,7 +136,7 @@ class Attack {
   }
 
   async hasDone(count: number): Promise<void> {
-    while (this.#done < count) await new Promise((resolve) => setTimeout(resolve, 1))
+    while (this.#done < count) await sleep(1)
   }
 
   async ends(): Promise<void> {

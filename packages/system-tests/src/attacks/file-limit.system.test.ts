@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { TestServer } from '@hubbub/testing'
 
@@ -22,7 +23,7 @@ it('a server at its file limit says so, and serves again when there is room', as
           .on('error', () => {})
           .resume(),
       )
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await sleep(200)
   }
   expect(JSON.parse(complaints()[0]!)).toMatchObject({ code: 'EMFILE', limit: files })
   for (const socket of sockets) socket.destroy()
@@ -31,7 +32,7 @@ it('a server at its file limit says so, and serves again when there is room', as
       ({ ok }) => ok,
       () => false,
     )
-  while (!(await healthy())) await new Promise((resolve) => setTimeout(resolve, 50))
+  while (!(await healthy())) await sleep(50)
   // One line in ten seconds, however long it took.
   const times = complaints().map((line) => Date.parse((JSON.parse(line) as { time: string }).time))
   expect(times.slice(1).filter((time, index) => time - times[index]! < 9_000)).toEqual([])

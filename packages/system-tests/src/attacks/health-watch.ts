@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const asksEveryMs = 20
@@ -22,6 +23,6 @@ do {
   const since = performance.now()
   await ask()
   tookMs.push(performance.now() - since)
-  await new Promise((resolve) => setTimeout(resolve, asksEveryMs))
+  await sleep(asksEveryMs)
 } while (!isOver)
 parentPort!.postMessage(tookMs)

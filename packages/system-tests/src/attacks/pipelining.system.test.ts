@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { World } from '@hubbub/testing'
 import { siege } from './siege.ts'
@@ -54,7 +55,7 @@ it('many connections that ask for much and read nothing take little', async () =
     const sockets = Array.from({ length: 100 }, dial)
     for (const socket of sockets)
       socket.write('GET / HTTP/1.1\r\nhost: chat\r\naccept: text/html\r\n\r\n'.repeat(16))
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await sleep(1_000)
     for (const socket of sockets) socket.destroy()
   })
   expect(most.files).toBeLessThan(200)

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, GroupView, StreamEvent } from '@hubbub/protocol'
 import { freePort, hubbub, passwordOf, rest, Somebody, TestCluster, TestServer } from '@hubbub/testing'
-import { Chatter, pause, until } from '../crash/chatter.ts'
+import { Chatter, until } from '../crash/chatter.ts'
 import { Seeded } from '../crash/seeded.ts'
 import { truthOf } from '../crash/truth.ts'
 import { judge } from '../crash/verdict.ts'
@@ -56,10 +57,10 @@ it('people who chat while the server moves lose nothing, stay signed in, and loa
   }
   let isOver = false
   const chats = chatters.map((chatter) => chatter.chat(channels, 100, () => isOver))
-  await pause(1_500)
+  await sleep(1_500)
   expect(await alone.stop()).toBe(0)
   await move()
-  await pause(1_500)
+  await sleep(1_500)
   isOver = true
   await Promise.all(chats)
   await Promise.all(chatters.map((chatter) => chatter.finish(channels)))

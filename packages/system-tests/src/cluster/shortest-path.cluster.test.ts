@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId, GroupView, Push } from '@hubbub/protocol'
 import { dropDatabase, Ear, freePort, HubbubProcess, rest, testDatabaseUrl } from '@hubbub/testing'
 import { ownNats, ownRedis, type OwnServer } from '@hubbub/dev-tools'
-import { pause, until } from '../crash/chatter.ts'
+import { until } from '../crash/chatter.ts'
 import { Traffic, type Spent } from './traffic.ts'
 
 const clients = 100
@@ -50,7 +51,7 @@ afterAll(async () => {
 })
 
 it('no message touches NATS or Redis on a single node', async () => {
-  const idle = await traffic.during(() => pause(idleMs))
+  const idle = await traffic.during(() => sleep(idleMs))
   heartbeat = idle.nats.messages / idle.nats.heartbeats
   expect({ others: idle.others, isWhole: Number.isInteger(heartbeat) }).toEqual({ others: {}, isWhole: true })
   expect(beyondIdle(await traffic.during(() => everybodyTalks(ears)))).toEqual(nothing)
@@ -117,7 +118,7 @@ async function everybodyTalks(people: Ear[]): Promise<void> {
 async function silence(): Promise<void> {
   const deadline = performance.now() + forgottenWithinMs
   for (;;) {
-    const { others } = await traffic.during(() => pause(idleMs))
+    const { others } = await traffic.during(() => sleep(idleMs))
     if (Object.keys(others).length === 0) return
     if (performance.now() > deadline) throw new Error(`it is not silent: ${JSON.stringify(others)}`)
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { splitNats } from '@hubbub/testing'
 
 /** What went through NATS and Redis in a time, as their own counters say. */
@@ -69,7 +70,7 @@ export class Traffic {
         out_msgs: number
       }
       const { commands, calls } = await this.#redis.read()
-      await new Promise((resolve) => setTimeout(resolve, settledMs))
+      await sleep(settledMs)
       if (this.#nats.total === known)
         return { messages: in_msgs + out_msgs, subjects: { ...this.#nats.heard }, commands, calls }
     }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type HubbubClient } from '@hubbub/client-core'
 import { AppError, type ConversationId, type GroupId } from '@hubbub/protocol'
 import { passwordOf } from '@hubbub/testing'
@@ -73,7 +74,7 @@ export class Chatter {
       const dice = this.#chance.next()
       if (dice < 0.15) this.#read(place)
       else if (dice < 0.25) this.#walkOut()
-      await pause(this.#chance.between(0.5, 1.5) * everyMs)
+      await sleep(this.#chance.between(0.5, 1.5) * everyMs)
     }
   }
 
@@ -140,7 +141,7 @@ export class Chatter {
     this.#isWalking = true
     this.#walk = (async () => {
       await this.#insist(() => this.client.call('groups.leave', { groupId })).catch(unlessGone)
-      await pause(this.#chance.between(0, 1_500))
+      await sleep(this.#chance.between(0, 1_500))
       await this.#insist(() => this.client.call('groups.join', { code }))
       this.#isWalking = false
     })()
@@ -152,7 +153,7 @@ export class Chatter {
         return await ask()
       } catch (error) {
         if (error instanceof AppError && !isWorthRetrying(error)) throw error
-        await pause(50)
+        await sleep(50)
       }
   }
 
@@ -182,12 +183,10 @@ function unlessGone(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'not_found')) throw error
 }
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
 export async function until(claim: () => boolean, what: string, withinMs = 60_000): Promise<void> {
   const deadline = performance.now() + withinMs
   while (!claim()) {
     if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`)
-    await pause(20)
+    await sleep(20)
   }
 }

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { serverOfShape, TestServer, type Server } from '@hubbub/testing'
 import { pidsIn } from '../workers/worker-pool.ts'
-import { pause, until } from './chatter.ts'
+import { until } from './chatter.ts'
 import type { Seeded } from './seeded.ts'
 
 /** What dies while people chat. */
@@ -15,7 +16,7 @@ export const killServer: Kill = {
   async hit(server, chance) {
     await server.kill()
     const awayMs = Math.round(chance.between(0, 600))
-    await pause(awayMs)
+    await sleep(awayMs)
     await server.start()
     return awayMs
   },
@@ -31,7 +32,7 @@ export const killWorkers: Kill = {
     const begun = () => pidsIn(server as TestServer)
     for (const pid of begun()) {
       process.kill(pid, 'SIGKILL')
-      await pause(chance.between(0, 400))
+      await sleep(chance.between(0, 400))
     }
     await until(() => begun().length === 2 * workers, 'every worker is replaced')
     return Math.round(performance.now() - from)

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId } from '@hubbub/protocol'
 import { World } from '@hubbub/testing'
-import { Chatter, pause, until } from './chatter.ts'
+import { Chatter, until } from './chatter.ts'
 import { furnish, nameOf } from './furnish.ts'
 import { Seeded } from './seeded.ts'
 import { killServer, type Kill } from './kill.ts'
@@ -44,10 +45,10 @@ export async function runCrash({
     let isOver = false
     const chats = chatters.map((chatter) => chatter.chat(channels, 150, () => isOver))
     const killedAfterMs = Math.round(chance.between(0.3, 0.7) * chatMs)
-    await pause(killedAfterMs)
+    await sleep(killedAfterMs)
     const awayMs = await kill.hit(world.server, chance)
     const back = performance.now()
-    await pause(chatMs - killedAfterMs)
+    await sleep(chatMs - killedAfterMs)
     isOver = true
     await Promise.all(chats)
     await Promise.all(chatters.map((chatter) => chatter.finish(channels)))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, GroupView, Push, StreamId } from '@hubbub/protocol'
 import { World, type Ear, type Somebody } from '@hubbub/testing'
 import { leftInOutbox } from './left-in-outbox.ts'
@@ -142,5 +143,5 @@ it('a server that stops in good order leaves nothing to be told again', async ()
 
 /** The test's own time limit ends it. */
 async function until(claim: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await claim())) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (!(await claim())) await sleep(20)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, Push, Request } from '@hubbub/protocol'
 import { World, type Ear, type Somebody } from '@hubbub/testing'
 
@@ -62,7 +63,7 @@ class Chatter {
 
   /** Answers when so many were acknowledged. */
   async hasSaid(count: number): Promise<void> {
-    while (this.#acknowledged < count) await new Promise((resolve) => setTimeout(resolve, 1))
+    while (this.#acknowledged < count) await sleep(1)
   }
 
   async ends(): Promise<void> {

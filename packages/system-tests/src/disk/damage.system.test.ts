@@ -1,5 +1,6 @@
 import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { ConversationId } from '@hubbub/protocol'
 import { TestServer, World, type Somebody } from '@hubbub/testing'
@@ -35,8 +36,7 @@ function lose(which: string): void {
 }
 
 async function untilNoticed(): Promise<void> {
-  while ((await fetch(`${server.url}/readyz`)).status !== 503)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  while ((await fetch(`${server.url}/readyz`)).status !== 503) await sleep(50)
 }
 
 /** One sentence in the log, and nothing new; what is whole is served. */

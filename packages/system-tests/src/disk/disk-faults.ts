@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { TestServer } from '@hubbub/testing'
-import { pause } from '../crash/chatter.ts'
 import type { Kill } from '../crash/kill.ts'
 import type { FailingDisk, How } from './failing-disk.ts'
 import { hold } from './held.ts'
@@ -16,7 +16,7 @@ export function makeDiskFault(kind: Kind, disk: FailingDisk): Kill {
     async hit(server, chance) {
       const awayMs = Math.round(chance.between(500, awayAtMostMs))
       const letGo = kind === 'held' ? hold((server as TestServer).databaseFile) : failing(disk, kind)
-      await pause(awayMs)
+      await sleep(awayMs)
       letGo()
       return awayMs
     },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId } from '@hubbub/protocol'
 import { freePort, hubbub, TestServer, World, type Somebody } from '@hubbub/testing'
 import { FailingDisk } from './failing-disk.ts'
@@ -40,7 +41,7 @@ const complaints = () => server.log.filter((line) => line.includes('Nothing can 
 
 /** Nobody writes meanwhile: the server has to find out by itself. */
 async function untilReady(): Promise<void> {
-  while ((await readyz()) !== 200) await new Promise((resolve) => setTimeout(resolve, 50))
+  while ((await readyz()) !== 200) await sleep(50)
 }
 
 describe('writes that fail', () => {

@@ -1,4 +1,4 @@
-import { pause } from '../crash/chatter.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Felt } from '../crash/longest-waits.ts'
 import type { Fault } from './plan-faults.ts'
 import type { TargetProcess } from './target-process.ts'
@@ -15,7 +15,7 @@ export async function causeFaults(faults: readonly Fault[], { victims, hangUp }:
   const felt: Felt[] = []
   const began = performance.now()
   for (const fault of faults) {
-    await pause(began + fault.atMs - performance.now())
+    await sleep(began + fault.atMs - performance.now())
     if (fault.kind === 'reconnect') {
       hangUp()
       felt.push({ kind: 'everybody reconnects', from: performance.now(), until: performance.now() + 1 })
@@ -40,7 +40,7 @@ export async function causeFaults(faults: readonly Fault[], { victims, hangUp }:
 async function suffer(target: TargetProcess, kind: 'kill' | 'stop', awayMs: number): Promise<void> {
   if (kind === 'stop') target.stop()
   else await target.kill()
-  await pause(awayMs)
+  await sleep(awayMs)
   if (kind === 'stop') target.goOn()
   else await target.revive()
 }

@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId } from '@hubbub/protocol'
 import type { Server, Somebody } from '@hubbub/testing'
-import { pause, type Chatter } from '../crash/chatter.ts'
+import type { Chatter } from '../crash/chatter.ts'
 import { truthOf, type Truth } from '../crash/truth.ts'
 import { judge, type Verdict } from '../crash/verdict.ts'
 import { differingHomes } from './homes.ts'
@@ -26,16 +27,14 @@ export async function converge(
     const verdict = await verdictOf(chatters, judged)
     verdict.diverged.push(...unfinished)
     if (verdict.diverged.length === 0 || at > deadline) return { verdict, at }
-    await pause(500)
+    await sleep(500)
   }
 }
 
 /** Answers who could not send everything. */
 async function finish(chatters: readonly Chatter[], channels: readonly ConversationId[]): Promise<string[]> {
   // Unreferenced: it would keep the tests from ending.
-  const tooLong = new Promise<string>((resolve) =>
-    setTimeout(resolve, finishesWithinMs, 'it took too long').unref(),
-  )
+  const tooLong = sleep(finishesWithinMs, 'it took too long', { ref: false })
   const all = await Promise.all(
     chatters.map((chatter) =>
       Promise.race([

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError, type ConversationId, type GroupId } from '@hubbub/protocol'
 import {
   addressOf,
@@ -11,7 +12,6 @@ import {
   World,
   type ClusterShape,
 } from '@hubbub/testing'
-import { pause } from '../crash/chatter.ts'
 
 /** So many that both service nodes, and both gateways, have some of them. */
 const placeCount = 10
@@ -120,7 +120,7 @@ export async function insist<T>(ask: () => Promise<T>): Promise<T> {
       return await ask()
     } catch (error) {
       if (!isPassing(error) || performance.now() > deadline) throw error
-      await pause(100)
+      await sleep(100)
     }
 }
 

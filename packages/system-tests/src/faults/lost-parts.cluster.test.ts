@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import type { AppError, StreamEvent } from '@hubbub/protocol'
 import { Ear, type Somebody } from '@hubbub/testing'
-import { pause } from '../crash/chatter.ts'
 import { insist, LostFixture } from './lost-fixture.ts'
 
 /** Each of these faults would last longer, or cost a call's whole patience, which is ten seconds. */
@@ -73,7 +73,7 @@ it('a gateway without NATS answers busy at once, and does not log every call', a
   await fixture.longestWait(olga)
   wires.nats.cut()
   // Until a connection that was cut is seen to be.
-  await pause(500)
+  await sleep(500)
   const before = cluster.gateways[0]!.log.length
   const began = performance.now()
   const errors = await Promise.all(

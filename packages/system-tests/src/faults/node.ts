@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { HubbubProcess } from '@hubbub/testing'
-import { pause } from '../crash/chatter.ts'
 import type { TargetProcess } from './target-process.ts'
 
 const lookEveryMs = 500
@@ -53,7 +53,7 @@ export class Node implements TargetProcess {
         return
       } catch {
         // What it needs is away as well: see its log.
-        await pause(300)
+        await sleep(300)
       }
   }
 

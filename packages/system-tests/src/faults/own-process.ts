@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { endWithUs, freePort } from '@hubbub/testing'
 import type { OwnServer } from '@hubbub/dev-tools'
-import { pause } from '../crash/chatter.ts'
 import type { TargetProcess } from './target-process.ts'
 
 const startsWithinMs = 30_000
@@ -61,7 +61,7 @@ export class OwnProcess implements TargetProcess {
     const deadline = performance.now() + startsWithinMs
     while (child.exitCode === null && performance.now() < deadline) {
       if (await answersAt(this.#port)) return true
-      await pause(50)
+      await sleep(50)
     }
     return false
   }

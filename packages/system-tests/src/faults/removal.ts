@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError, type ConversationId, type GroupId, type Heads } from '@hubbub/protocol'
 import { Ear, type Somebody } from '@hubbub/testing'
-import { pause } from '../crash/chatter.ts'
 import { Talk } from './talk.ts'
 
 interface RemovalParts {
@@ -44,7 +44,7 @@ export class Removal {
     const later = new Talk([olga], places)
     while (!ear.events.some(({ data }) => JSON.stringify(data).includes('later'))) {
       await later.says(1, 'later')
-      await pause(100)
+      await sleep(100)
     }
     ear.close()
     await this.talk.end()
@@ -73,6 +73,6 @@ async function insist<T>(ask: () => Promise<T>): Promise<T> {
       return await ask()
     } catch (error) {
       if (error instanceof AppError && !['busy', 'timed_out', 'unexpected'].includes(error.code)) throw error
-      await pause(100)
+      await sleep(100)
     }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Heads } from '@hubbub/protocol'
 import { Ear, type ClusterShape } from '@hubbub/testing'
-import { pause } from '../crash/chatter.ts'
 import { RemovalFixture } from './removal-fixture.ts'
 import { Talk } from './talk.ts'
 
@@ -16,7 +16,7 @@ it('a member removed at one gateway never hears anything more at the other, whil
   for (let round = 0; round < 25; round++) {
     const removal = await fixture.ivanListens(round)
     await removal.ear.hears('event')
-    await pause(20 * (round % 5))
+    await sleep(20 * (round % 5))
     await removal.isDone()
     await removal.talk.says(3, 'after')
     await removal.talk.end()
@@ -79,7 +79,7 @@ it('a removal that NATS held up is answered when it is asked for again, and no l
   await removal.ear.hears('event')
   fixture.nats.freeze()
   const isDone = removal.isDone()
-  await pause(7_000)
+  await sleep(7_000)
   fixture.nats.mend()
   await isDone
   await removal.talk.says(5, 'after')

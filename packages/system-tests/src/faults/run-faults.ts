@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultCounts, Somebody } from '@hubbub/testing'
-import { Chatter, pause } from '../crash/chatter.ts'
+import { Chatter } from '../crash/chatter.ts'
 import { furnish, nameOf } from '../crash/furnish.ts'
 import { longestWaits, type LongestWaits } from '../crash/longest-waits.ts'
 import { Seeded } from '../crash/seeded.ts'
@@ -71,7 +72,7 @@ export async function runFaults({ seed, people, chatMs, databases }: FaultsOptio
     )
     const [felt] = await Promise.all([
       causeFaults(faults, { victims, hangUp: () => door.hangUp() }),
-      pause(chatMs),
+      sleep(chatMs),
     ])
     isOver = true
     await Promise.all(chats)

@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError, type ConversationId } from '@hubbub/protocol'
 import type { Somebody } from '@hubbub/testing'
-import { pause } from '../crash/chatter.ts'
 
 const voices = 4
 let said = 0
@@ -47,7 +47,7 @@ export class Talk {
       return true
     } catch (error) {
       if (!(error instanceof AppError || error instanceof TypeError)) throw error
-      await pause(50)
+      await sleep(50)
       return false
     }
   }

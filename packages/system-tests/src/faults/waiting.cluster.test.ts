@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { limits, type ConversationId } from '@hubbub/protocol'
 import {
   addressOf,
@@ -11,7 +12,6 @@ import {
   World,
   type Somebody,
 } from '@hubbub/testing'
-import { pause } from '../crash/chatter.ts'
 import { RemovalFixture } from './removal-fixture.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -64,7 +64,7 @@ it('a client that waits at a frozen gateway while it is removed gets no later he
   // As a program does: it asks again while the gateway does not yet know whom it may tell.
   let told = await minas
   while (told === 'busy') {
-    await pause(200)
+    await sleep(200)
     told = await waits(fixture.mina, conversationId)
   }
   expect(told).toEqual({ headline })

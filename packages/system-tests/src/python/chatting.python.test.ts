@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ConversationId, Message } from '@hubbub/protocol'
 import { passwordOf, World, type Somebody } from '@hubbub/testing'
@@ -44,7 +44,7 @@ async function converged(): Promise<Seen> {
     const truth = await kept()
     const isSame = (one: Seen | null) => JSON.stringify(one) === JSON.stringify(truth)
     if (states.every(({ unsent, seen }) => unsent === 0 && isSame(seen))) return truth
-    await pause(100)
+    await sleep(100)
   }
 }
 
@@ -67,7 +67,7 @@ describe('a client in Python, written from the documents alone', () => {
   it('a Python client loses and doubles nothing when the server is killed in the middle', async () => {
     const before = (await kept()).length
     for (let n = 0; n < 20; n++) for (const client of clients) client.send(general, `message ${n}`)
-    await pause(50)
+    await sleep(50)
     await world.server.kill()
     await world.server.start()
     const all = await converged()
@@ -81,7 +81,7 @@ describe('a client in Python, written from the documents alone', () => {
     const { userId } = members.find(({ person }) => person.name === 'ivan')!
     await olga.call('groups.removeMember', { groupId, userId })
     await send('without Ivan')
-    while ((await ivan!.state(general)).seen !== null) await pause(100)
+    while ((await ivan!.state(general)).seen !== null) await sleep(100)
     left.push(clients.pop()!)
     expect((await converged()).at(-1)![2]).toBe('without Ivan')
   })

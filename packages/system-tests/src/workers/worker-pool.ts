@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { TestServer, World } from '@hubbub/testing'
 
 interface Line {
@@ -33,7 +34,7 @@ export function isRunning(pid: number): boolean {
 
 /** Answers when it is so. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (!(await isSo())) await sleep(20)
 }
 
 export async function figure(metricsPort: number, name: string): Promise<number> {

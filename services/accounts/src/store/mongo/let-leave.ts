@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { retrying } from '@hubbub/mongo'
 import { anyAdministrator } from './any-administrator.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
@@ -12,7 +13,7 @@ const lookAgainMs = 20
 export async function letLeave(
   { model, aggregates }: AccountsCollection,
   now: () => number,
-  wait = pause,
+  wait = sleep,
 ): Promise<void> {
   // Nobody else is ever marked, and of these there are few.
   const marked = { ...anyAdministrator(model), isLeaving: true }
@@ -25,5 +26,3 @@ export async function letLeave(
     return { outcome: null, ...(isLeft && { set: { isLeaving: false } }) }
   })
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
