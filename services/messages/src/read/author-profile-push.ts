@@ -1,5 +1,6 @@
 import type { ConversationId, StreamId, UserId } from '@hubbub/protocol'
-import type { Bus, Clock } from '@hubbub/runtime'
+import { atMost, type Bus, type Clock } from '@hubbub/runtime'
+import { LRUCache } from 'lru-cache'
 import type { LargePlaces } from '../write/large-places.ts'
 
 interface Speaker {
@@ -19,7 +20,7 @@ export class AuthorProfilePush {
   readonly #bus: Pick<Bus, 'call' | 'announce' | 'log'>
   readonly #clock: Pick<Clock, 'monotonic'>
   readonly #large: Pick<LargePlaces, 'has'>
-  readonly #until = new Map<string, number>()
+  readonly #until = new LRUCache<string, number>(atMost(remembered))
 
   constructor(
     bus: Pick<Bus, 'call' | 'announce' | 'log'>,
@@ -39,16 +40,10 @@ export class AuthorProfilePush {
       if (now < (this.#until.get(key) ?? 0) || !(await this.#large.has(conversationId))) return
       const [person] = await this.#bus.call('accounts.cards', { userIds: [userId] })
       if (!person) return
-      this.#remember(key, now + holdsMs)
+      this.#until.set(key, now + holdsMs)
       this.#bus.announce('person.changed', { person, rooms: [room] })
     } catch (error) {
       this.#bus.log.warn({ err: error, userId }, 'could not introduce who speaks')
     }
-  }
-
-  #remember(key: string, until: number): void {
-    this.#until.delete(key)
-    this.#until.set(key, until)
-    if (this.#until.size > remembered) this.#until.delete(this.#until.keys().next().value!)
   }
 }

@@ -1,5 +1,6 @@
 import type { ConversationId } from '@hubbub/protocol'
-import type { Bus, Clock } from '@hubbub/runtime'
+import { atMost, type Bus, type Clock } from '@hubbub/runtime'
+import { LRUCache } from 'lru-cache'
 
 interface Answer {
   isLarge: Promise<boolean>
@@ -13,7 +14,7 @@ const remembered = 10_000
 export class LargePlaces {
   readonly #bus: Pick<Bus, 'call'>
   readonly #clock: Pick<Clock, 'monotonic'>
-  readonly #answers = new Map<ConversationId, Answer>()
+  readonly #answers = new LRUCache<ConversationId, Answer>(atMost(remembered))
 
   constructor(bus: Pick<Bus, 'call'>, clock: Pick<Clock, 'monotonic'>) {
     this.#bus = bus
@@ -26,9 +27,7 @@ export class LargePlaces {
     if (known && now < known.until) return known.isLarge
     const isLarge = this.#bus.call('groups.isLarge', { conversationId })
     isLarge.catch(() => this.#answers.delete(conversationId))
-    this.#answers.delete(conversationId)
     this.#answers.set(conversationId, { isLarge, until: now + remembersMs })
-    if (this.#answers.size > remembered) this.#answers.delete(this.#answers.keys().next().value!)
     return isLarge
   }
 }
