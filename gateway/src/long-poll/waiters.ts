@@ -1,10 +1,10 @@
 import {
   AppError,
   errors,
+  isConversation,
   operationNames,
   operations,
   type ChangeType,
-  type ConversationId,
   type Operation,
   type OperationName,
   type StreamId,
@@ -76,9 +76,9 @@ export class Waiters {
 
   /** Something changed in this stream; without `change` it is not known what. */
   wake(stream: StreamId, change?: ChangeType): void {
-    if (!stream.startsWith('c_')) return
+    if (!isConversation(stream)) return
     for (const { name, change: awaited } of waitable) {
-      const place = this.#queue.at(name, stream as ConversationId)
+      const place = this.#queue.at(name, stream)
       if (place && (change === undefined || change === awaited)) void this.#ask(place)
     }
   }

@@ -1,4 +1,4 @@
-import { limits, type ConversationId, type Heads, type StreamId } from '@hubbub/protocol'
+import { isConversation, limits, type Heads, type StreamId } from '@hubbub/protocol'
 import { roomOf } from '@hubbub/rules'
 import type { Bus } from '@hubbub/runtime'
 import type { Audience } from '../rooms/audience.ts'
@@ -102,9 +102,8 @@ export class HeadPoller implements HeadNotifier {
 
   /** Null where there is no such conversation any more. */
   async #roomOf(stream: StreamId): Promise<StreamId | null> {
-    if (!stream.startsWith('c_')) return stream
-    const id = stream as ConversationId
-    const place = await this.#parts.bus.standings.place(id)
-    return place && roomOf(id, place)
+    if (!isConversation(stream)) return stream
+    const place = await this.#parts.bus.standings.place(stream)
+    return place && roomOf(stream, place)
   }
 }

@@ -25,6 +25,11 @@ export type AuditId = z.infer<typeof AuditId>
 export const StreamId = z.union([ConversationId, GroupId, UserId])
 export type StreamId = z.infer<typeof StreamId>
 
+/** Whose log this is. */
+export const isConversation = (stream: StreamId): stream is ConversationId => stream.startsWith('c_')
+export const isGroup = (stream: StreamId): stream is GroupId => stream.startsWith('g_')
+export const isPerson = (stream: StreamId): stream is UserId => stream.startsWith('u_')
+
 /** Chosen by the client, once per message it means to send; a retry carries the same one. [P-2] */
 export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 

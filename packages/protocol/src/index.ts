@@ -30,6 +30,9 @@ export {
   SessionId,
   StreamId,
   UserId,
+  isConversation,
+  isGroup,
+  isPerson,
   type IdOf,
   type IdPrefix,
 } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { ConversationId, Home, StreamEvent } from '@hubbub/protocol'
+import { isGroup, type ConversationId, type Home, type StreamEvent } from '@hubbub/protocol'
 import { applyToGroup } from './apply-to-group.ts'
 import { applyToOwn } from './apply-to-own.ts'
 import { applyToView } from './apply-to-view.ts'
@@ -12,7 +12,7 @@ export function applyToHome(home: Home, event: StreamEvent): Home {
   const { stream } = event
   const isNext = (at: { epoch: string; rev: number }) => at.epoch === event.epoch && event.rev > at.rev
   if (stream === home.me.id) return isNext(home) ? applyToOwn(home, event) : home
-  if (stream.startsWith('g_')) {
+  if (isGroup(stream)) {
     return mapGroup(home, stream, (group) => (isNext(group) ? applyToGroup(group, event, home.me.id) : group))
   }
   return mapView(home, stream as ConversationId, (view) =>

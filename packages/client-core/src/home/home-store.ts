@@ -1,12 +1,14 @@
-import type {
-  ConversationId,
-  ConversationView,
-  GroupId,
-  GroupView,
-  Home,
-  Person,
-  StreamEvent,
-  StreamId,
+import {
+  isConversation,
+  isGroup,
+  type ConversationId,
+  type ConversationView,
+  type GroupId,
+  type GroupView,
+  type Home,
+  type Person,
+  type StreamEvent,
+  type StreamId,
 } from '@hubbub/protocol'
 import { isLarge } from '@hubbub/rules'
 import { Cell } from '../state/cell.ts'
@@ -94,8 +96,8 @@ export class HomeStore {
   remove(stream: StreamId): void {
     const home = this.state.get()
     if (!home) return
-    if (stream.startsWith('c_')) this.#show(withoutConversation(home, stream as ConversationId))
-    if (stream.startsWith('g_')) {
+    if (isConversation(stream)) this.#show(withoutConversation(home, stream))
+    if (isGroup(stream)) {
       this.#show({ ...home, groups: home.groups.filter((group) => group.group.id !== stream) })
     }
   }
@@ -143,7 +145,7 @@ export class HomeStore {
     const groupId = this.#groupOf.get(stream as ConversationId) ?? stream
     const group = home.groups.find(({ group: { id } }) => id === groupId)
     if (group) this.groups.set(group.group.id, group)
-    if (stream.startsWith('c_')) {
+    if (isConversation(stream)) {
       const view = (group?.channels ?? home.conversations).find(
         ({ conversation }) => conversation.id === stream,
       )

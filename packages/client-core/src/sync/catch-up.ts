@@ -1,5 +1,6 @@
 import {
   AppError,
+  isPerson,
   limits,
   pushes,
   StreamId,
@@ -208,7 +209,7 @@ export class CatchUp {
         this.#doubts.answered(at.id, expected.get(at.id)!)
       } else {
         hasProgress = true
-        if (answer.status !== 'gone' || at.id.startsWith('u_')) this.#home.want(at.id)
+        if (answer.status !== 'gone' || isPerson(at.id)) this.#home.want(at.id)
         // It came back while the answer was on its way: ask again.
         else if (this.#deps.position(at.id)?.rev !== at.rev) continue
         else this.#deps.remove(at.id)

@@ -1,4 +1,5 @@
 import {
+  isGroup,
   mentionsIn,
   type Conversation,
   type ConversationId,
@@ -184,8 +185,8 @@ export class ModelStore {
   }
 
   sees(id: StreamId, userId: UserId): boolean {
-    if (id.startsWith('u_')) return id === userId
-    if (id.startsWith('g_')) return this.groups.get(id as GroupId)?.members.has(userId) ?? false
+    if (id === userId) return true
+    if (isGroup(id)) return this.groups.get(id)?.members.has(userId) ?? false
     const place = this.conversations.get(id as ConversationId)
     if (!place) return false
     const { groupId, isPrivate } = place.conversation
@@ -234,11 +235,10 @@ export class ModelStore {
   #changeMember(id: GroupId, userId: UserId): void {
     this.#change(id, () => {
       const { members } = this.groups.get(id)!
-      const memberCount = members.size
       const member = { userId, role: 'member', joinedAt: 1 } as const
       return members.has(userId)
-        ? { type: 'member.joined', data: { member, person: card(userId), memberCount } }
-        : { type: 'member.left', data: { userId, memberCount } }
+        ? { type: 'member.joined', data: { member, person: card(userId), memberCount: members.size } }
+        : { type: 'member.left', data: { userId, memberCount: members.size } }
     })
   }
 

@@ -1,6 +1,5 @@
-import type { ConversationId, StreamId } from '@hubbub/protocol'
+import { isConversation, type ConversationId, type StreamId } from '@hubbub/protocol'
 import type { GroupsDeps } from '../deps.ts'
-import { isConversation } from './hydrate.ts'
 import { inSlices } from '../bulk/in-slices.ts'
 
 /** Of places that are hidden: nobody goes on by what they remember of them, and nobody hears them any more. [P-12] */

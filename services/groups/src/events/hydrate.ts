@@ -1,14 +1,16 @@
-import type {
-  ChangeData,
-  Conversation,
-  ConversationId,
-  ConversationView,
-  GroupId,
-  GroupView,
-  Member,
-  Person,
-  StreamId,
-  UserId,
+import {
+  isConversation,
+  isGroup,
+  type ChangeData,
+  type Conversation,
+  type ConversationId,
+  type ConversationView,
+  type GroupId,
+  type GroupView,
+  type Member,
+  type Person,
+  type StreamId,
+  type UserId,
 } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import type { GroupsDeps } from '../deps.ts'
@@ -117,7 +119,3 @@ function peopleByStream<S extends StreamId>(
 }
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
-
-export const isGroup = (stream: StreamId): stream is GroupId => stream.startsWith('g_')
-export const isConversation = (stream: StreamId): stream is ConversationId => stream.startsWith('c_')
-export const isPerson = (stream: StreamId): stream is UserId => stream.startsWith('u_')

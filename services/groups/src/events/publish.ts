@@ -1,9 +1,8 @@
-import type { StreamEvent, StreamId } from '@hubbub/protocol'
+import { isConversation, isPerson, type StreamEvent, type StreamId } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import { roomOf } from '@hubbub/rules'
 import { toEvents } from './to-events.ts'
 import type { GroupsDeps } from '../deps.ts'
-import { isConversation, isPerson } from './hydrate.ts'
 import { inSlices } from '../bulk/in-slices.ts'
 import { commonVisibility, visibilityFor } from '../access/visibility.ts'
 

@@ -1,7 +1,15 @@
-import type { ChangeData, ChangeType, ConversationId, GroupId, Person } from '@hubbub/protocol'
+import {
+  isConversation,
+  isGroup,
+  type ChangeData,
+  type ChangeType,
+  type ConversationId,
+  type GroupId,
+  type Person,
+} from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { GroupsDeps } from '../deps.ts'
-import { aboutOf, hydrate, isConversation, isGroup, type Hydrated, type LeaveReason } from './hydrate.ts'
+import { aboutOf, hydrate, type Hydrated, type LeaveReason } from './hydrate.ts'
 import type { Visibility } from '../access/visibility.ts'
 
 /**

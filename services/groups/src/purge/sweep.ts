@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { StreamId } from '@hubbub/protocol'
+import { isGroup, type StreamId } from '@hubbub/protocol'
 import { evictRooms } from '../events/evict-rooms.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { endMemberships } from '../members/end-memberships.ts'
-import { isGroup } from '../events/hydrate.ts'
 
 const placesAtATime = 100
 

@@ -1,4 +1,6 @@
 import {
+  isConversation,
+  isGroup,
   limits,
   type CaughtUp,
   type Input,
@@ -112,6 +114,3 @@ async function follows(id: StreamId, actor: Actor, { bus }: MessagesDeps): Promi
   if (isGroup(id)) return maySee(await bus.standings.inGroup(actor, id))
   return id === (actor.userId satisfies UserId)
 }
-
-const isConversation = (id: StreamId): id is `c_${string}` => id.startsWith('c_')
-const isGroup = (id: StreamId): id is `g_${string}` => id.startsWith('g_')

@@ -1,5 +1,5 @@
 import type { CommittedChange } from '@hubbub/runtime'
-import type { ConversationId, StreamId, UserId } from '@hubbub/protocol'
+import { isConversation, isPerson, type StreamId } from '@hubbub/protocol'
 import { roomOf } from '@hubbub/rules'
 import type { MessagesDeps } from '../deps.ts'
 import { describeChanges } from '../read/describe-changes.ts'
@@ -60,6 +60,3 @@ function isGivenUp({ stream, rev, at }: OutboxRow, { bus, clock }: MessagesDeps)
     bus.log.error({ stream, rev }, 'a change could not be told, its readers have to find it themselves')
   return isSo
 }
-
-const isPerson = (stream: StreamId): stream is UserId => stream.startsWith('u_')
-const isConversation = (stream: StreamId): stream is ConversationId => stream.startsWith('c_')
