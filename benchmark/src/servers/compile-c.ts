@@ -4,10 +4,10 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
+import { findProgram } from '@hubbub/node-runtime'
 import { BenchError } from '../bench-error.ts'
-import { findProgram } from './find-program.ts'
 
-export const findCompiler = (path?: string): string | null => findProgram(['cc', 'gcc', 'clang'], path)
+export const findCompiler = (path?: string): string | undefined => findProgram(['cc', 'gcc', 'clang'], path)
 
 export interface CSource {
   compiler: string

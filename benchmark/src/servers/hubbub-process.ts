@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { nodeFlags } from '@hubbub/node-runtime'
-import { freePort } from './free-port.ts'
+import { freePort, nodeFlags } from '@hubbub/node-runtime'
 import { lineThat, startProgram } from './server-program.ts'
 
 const command = fileURLToPath(new URL('../../../packages/hubbub/bin/hubbub.mjs', import.meta.url))

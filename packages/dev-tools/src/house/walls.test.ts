@@ -20,7 +20,7 @@ const mayUse: Record<string, string[]> = {
     ...['protocol', 'rules', 'runtime', 'sqlite', 'mongo', 'gateway', 'node-runtime'],
     ...['accounts', 'users', 'groups', 'messages', 'presence'],
   ],
-  'packages/testing': ['protocol', 'rules', 'mongo', 'client-core'],
+  'packages/testing': ['protocol', 'rules', 'mongo', 'client-core', 'node-runtime'],
   'packages/system-tests': ['protocol', 'rules', 'sqlite', 'mongo', 'client-core', 'testing', 'dev-tools'],
   'packages/dev-tools': ['protocol', 'runtime', 'node-runtime'],
   'packages/node-runtime': [],

@@ -1,5 +1,4 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { findProgram, isRunnable } from '@hubbub/node-runtime'
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
@@ -15,17 +14,5 @@ export const howToGetChromium =
 /** The Chromium of this machine, for the browser tests; `CHROMIUM_PATH` says it outright. */
 export function findChromium(env = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return isRunnable(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
-  const folders = ['/usr/bin', ...(env.PATH ?? '').split(delimiter).filter(Boolean)]
-  return [...folders.flatMap((folder) => commands.map((name) => join(folder, name))), ...applications].find(
-    isRunnable,
-  )
-}
-
-function isRunnable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
+  return findProgram(commands, '/usr/bin') ?? findProgram(commands, env.PATH) ?? applications.find(isRunnable)
 }

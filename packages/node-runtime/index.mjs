@@ -1,0 +1,3 @@
+export { findProgram, isRunnable } from './find-program.mjs'
+export { freePort } from './free-port.mjs'
+export { nodeFlags } from './node-flags.mjs'
