@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { Seeded } from '@hubbub/testing'
 import type { HubbubClient } from '../client.ts'
 import type { TimelineEntry } from '../timeline.ts'
 import { aConversation, channelId, ivan, mina, olga } from '../testing/users.ts'
 import type { Fate } from '../testing/fake-socket.ts'
 import { homeOf } from '../testing/model-views.ts'
-import { Seeded } from '../testing/seeded.ts'
 import { aStage, chess, direct, general, inOrder, lounge, secret } from '../testing/stage.ts'
 
 const seeds = Array.from({ length: 30 }, (_, seed) => seed + 1)
@@ -21,13 +21,13 @@ describe('any network order of events', () => {
     const random = new Seeded(seed)
     server.replayLimit = 12
     server.eventsPerSync = 6
-    const client = await stage.enter('mina', { random: random.next })
+    const client = await stage.enter('mina', { random: () => random.next() })
     opened.push(client)
     for (const id of [general, direct]) client.timeline(id).open()
     await clock.pass(100)
 
     server.fate = () =>
-      random.one<Fate>(['arrives', 'arrives', 'arrives', 'is lost', 'arrives twice', 'is late'])
+      random.of<Fate>(['arrives', 'arrives', 'arrives', 'is lost', 'arrives twice', 'is late'])
     server.ackFate = () => (random.isChance(0.1) ? 'is lost' : random.isChance(0.4) ? 'is late' : 'arrives')
     for (let step = 0; step < 150; step += 1) {
       happen(stage, random, client, step)
@@ -67,19 +67,19 @@ function happen(
   step: number,
 ) {
   const places = [general, general, direct, secret, lounge]
-  const id = random.one(places)
-  const author = random.one([olga, ivan, mina])
+  const id = random.of(places)
+  const author = random.of([olga, ivan, mina])
   const count = world.conversations.get(id)!.messages.length
   const seq = 1 + random.below(Math.max(1, count))
   // An edit does not say whose it is, so that one's own would call oneself once it is unread again.
   const isMine = (seq: number) => world.conversations.get(id)!.messages[seq - 1]!.message.authorId === mina
-  const body = random.one(['hello', `look <@${mina}>`, 'here <@everyone>', `said ${step}`])
+  const body = random.of(['hello', `look <@${mina}>`, 'here <@everyone>', `said ${step}`])
   const deeds: (() => void)[] = [
     () => world.send(id, author, body),
     () => world.send(id, author, body),
     () => world.send(id, author, body),
     () => count > 0 && world.edit(id, seq, isMine(seq) ? 'hello' : body),
-    () => count > 0 && world.react(id, seq, random.one(['👍', '🎉']), author, random.isChance(0.6)),
+    () => count > 0 && world.react(id, seq, random.of(['👍', '🎉']), author, random.isChance(0.6)),
     () => count > 0 && world.react(id, seq, '👍', author, true),
     () => count > 0 && random.isChance(0.3) && world.erase(id, seq),
     () => count > 0 && world.read(id, mina, seq),
@@ -90,7 +90,7 @@ function happen(
     () => world.setTopic(id, `topic ${step}`),
     () => world.arrange(chess, step),
     () => world.renameGroup(chess, `chess ${step}`),
-    () => random.isChance(0.5) && world.leave(chess, random.one([mina, ivan])),
+    () => random.isChance(0.5) && world.leave(chess, random.of([mina, ivan])),
     () => world.join(chess, mina),
     () => world.join(chess, ivan),
     () => world.turn(lounge, random.isChance(0.5)),
@@ -110,5 +110,5 @@ function happen(
         .loadEarlier()
         .catch(() => undefined),
   ]
-  random.one(deeds)()
+  random.of(deeds)()
 }

@@ -1,9 +1,17 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, GroupView, StreamEvent } from '@hubbub/protocol'
-import { freePort, hubbub, passwordOf, rest, Somebody, TestCluster, TestServer } from '@hubbub/testing'
+import {
+  freePort,
+  hubbub,
+  passwordOf,
+  rest,
+  Seeded,
+  Somebody,
+  TestCluster,
+  TestServer,
+} from '@hubbub/testing'
 import { Chatter, until } from '../crash/chatter.ts'
-import { Seeded } from '../crash/seeded.ts'
 import { truthOf } from '../crash/truth.ts'
 import { judge } from '../crash/verdict.ts'
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type HubbubClient } from '@hubbub/client-core'
 import { AppError, type ConversationId, type GroupId } from '@hubbub/protocol'
-import { passwordOf } from '@hubbub/testing'
+import { passwordOf, type Seeded } from '@hubbub/testing'
 import type { Wait } from './longest-waits.ts'
-import type { Seeded } from './seeded.ts'
 
 export interface Acknowledged {
   conversationId: ConversationId

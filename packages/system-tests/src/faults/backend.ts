@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import {
   addressOf,
-  FrontDoor,
   FaultProxy,
+  FrontDoor,
   splitNats,
   splitRedis,
   tampering,
   TestCluster,
   Wire,
   World,
+  type Seeded,
 } from '@hubbub/testing'
 import { ownMongo, ownNats, ownRedis } from '@hubbub/dev-tools'
-import type { Seeded } from '../crash/seeded.ts'
 import { CutWay } from './cut-way.ts'
 import { Node } from './node.ts'
 import { OwnProcess } from './own-process.ts'

@@ -1,4 +1,4 @@
-import type { Seeded } from '../crash/seeded.ts'
+import type { Seeded } from '@hubbub/testing'
 
 export type Fault =
   | { atMs: number; kind: 'reconnect' }

@@ -14,11 +14,19 @@ export class Seeded {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
+  below(count: number): number {
+    return Math.floor(this.next() * count)
+  }
+
   between(from: number, to: number): number {
     return from + this.next() * (to - from)
   }
 
+  isChance(of: number): boolean {
+    return this.next() < of
+  }
+
   of<T>(items: readonly T[]): T {
-    return items[Math.floor(this.next() * items.length)]!
+    return items[this.below(items.length)]!
   }
 }
