@@ -3,7 +3,10 @@ import { useRef, type MouseEvent, type PointerEvent } from 'react'
 const pressMs = 450
 const slackPx = 10
 
-/** A finger that stays: opens what a mouse would find by hovering, and presses nothing when it is lifted. */
+/**
+ * A finger that stays: opens what a mouse would find by hovering, and presses nothing when it is lifted. The one of Mantine neither
+ * stops that click nor leaves out what is opened from within.
+ */
 export function useLongPress(onPress: () => void, later = setTimeout) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
   const hasPressed = useRef(false)
