@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { AppError, type ConversationId, type SessionId, type StreamId, type UserId } from '@hubbub/protocol'
-import type { StandingFact } from '@hubbub/protocol/internal'
+import type { AccessFact } from '@hubbub/protocol/internal'
 import { alone, type Bus, type LeaseState } from '@hubbub/runtime'
 import { WaiterRegistry } from './registry.ts'
 import type { Outcome } from './waiter.ts'
@@ -38,9 +38,9 @@ function open(queue?: WaiterRegistry): Waiters {
       isHeld: () => trust.isHeld,
       whenLost: (run: () => void) => void (trust.lose = run),
     } satisfies LeaseState,
-    standings: {
+    accessContexts: {
       forget: () => {},
-      inConversation: async ({ userId }: { userId: UserId }) => standing(userId),
+      inConversation: async ({ userId }: { userId: UserId }) => accessContext(userId),
     },
     async operate(_: string, __: unknown, { actor }: { actor: { userId: UserId } }) {
       asked.push(actor.userId)
@@ -59,7 +59,7 @@ function open(queue?: WaiterRegistry): Waiters {
   return new Waiters({ bus, later, random: () => 0.5, ...(queue && { queue }) })
 }
 
-const standing = (userId: UserId) => ({
+const accessContext = (userId: UserId) => ({
   kind: 'person',
   group: { id: 'g_chess', role: mayNot.has(userId) ? null : 'member' },
   conversation: { kind: 'channel', isPrivate: false, isArchived: false, isIn: false },
@@ -88,7 +88,7 @@ function change(conversationId: StreamId = general): void {
   waiting.wake(conversationId, 'headline.changed')
 }
 
-const remove = async (userId: UserId, fact: StandingFact) => {
+const remove = async (userId: UserId, fact: AccessFact) => {
   mayNot.add(userId)
   await commands.get('standing.changed')!({ facts: [fact] } as never)
 }

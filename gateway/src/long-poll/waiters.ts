@@ -144,16 +144,16 @@ export class Waiters {
   async #lookAt(waiter: Waiter): Promise<void> {
     const { name, conversationId, meta } = waiter.wish
     try {
-      await authorize(rowOf(name).access, { conversationId }, meta, this.#parts.bus.standings)
+      await authorize(rowOf(name).access, { conversationId }, meta, this.#parts.bus.accessContexts)
     } catch (error) {
       waiter.end(asAppError(error))
     }
   }
 
   async #lookAgain({ facts }: InternalCommands['standing.changed']): Promise<void> {
-    const { standings } = this.#parts.bus
+    const { accessContexts } = this.#parts.bus
     // Here, as nobody is to be looked at by what is no longer true.
-    for (const fact of facts) standings.forget(fact)
+    for (const fact of facts) accessContexts.forget(fact)
     const concerned = facts.flatMap(({ userId, conversationId }) =>
       userId
         ? [...this.#queue.of(userId)]

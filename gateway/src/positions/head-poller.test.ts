@@ -34,7 +34,7 @@ beforeEach(async () => {
       if (isDown) throw new Error('away')
       return { cursor: `${asked.length}`, isCut: false, heads: since === null ? [] : changes }
     },
-    standings: { place: async (id: ConversationId) => places[id] ?? null },
+    accessContexts: { place: async (id: ConversationId) => places[id] ?? null },
   } as unknown as Bus
   const audience = {
     size: (room: StreamId) => Number(present.has(room)),

@@ -103,7 +103,7 @@ export class HeadPoller implements HeadNotifier {
   /** Null where there is no such conversation any more. */
   async #roomOf(stream: StreamId): Promise<StreamId | null> {
     if (!isConversation(stream)) return stream
-    const place = await this.#parts.bus.standings.place(stream)
+    const place = await this.#parts.bus.accessContexts.place(stream)
     return place && roomOf(stream, place)
   }
 }

@@ -8,4 +8,4 @@ export {
   type Positions,
 } from './internal/actions.ts'
 export { commandLine, isCommandLine, type ActorSession, type Authority } from './internal/actor-session.ts'
-export { type InternalCommands, type StandingFact } from './internal/commands.ts'
+export { type InternalCommands, type AccessFact } from './internal/commands.ts'

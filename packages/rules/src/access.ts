@@ -1,6 +1,6 @@
 import type { Access, AccountAccess, ErrorCode } from '@hubbub/protocol'
 import { refusalOf } from './may.ts'
-import type { Actor, Standing } from './standing.ts'
+import type { Actor, AccessContext } from './access-context.ts'
 
 /** Why a write on somebody's behalf is refused, whatever it is about. */
 export type ActorRefusal = 'session_ended' | 'full_account_needed' | 'not_allowed'
@@ -14,11 +14,15 @@ export function refusalOfAccess(
   return access === 'administrator' && !isAdministrator ? 'not_allowed' : null
 }
 
-/** The same by any rule; `standing`: to the place that the rule is about, null where there is no such place. */
-export function refusalOfCall(access: Access, actor: Actor, standing: Standing | null): ErrorCode | null {
+/** The same by any rule; `accessContext`: to the place that the rule is about, null where there is no such place. */
+export function refusalOfCall(
+  access: Access,
+  actor: Actor,
+  accessContext: AccessContext | null,
+): ErrorCode | null {
   if (access === 'anyone') return null
   if (typeof access === 'string') return refusalOfAccess(actor, access)
   if ('group' in access && access.orAdministrator && actor.isAdministrator) return null
-  if (!standing) return 'not_found'
-  return refusalOf(standing, 'group' in access ? access.group : access.conversation)
+  if (!accessContext) return 'not_found'
+  return refusalOf(accessContext, 'group' in access ? access.group : access.conversation)
 }

@@ -1,14 +1,17 @@
 import type { Role } from '@hubbub/protocol'
 import { describe, expect, it } from '@jest/globals'
-import { may, mayAssign, mayHold, outranks, refusalOf, type Standing } from './index.ts'
+import { may, mayAssign, mayHold, outranks, refusalOf, type AccessContext } from './index.ts'
 
-const group = (role: Role | null): Standing => ({
+const group = (role: Role | null): AccessContext => ({
   kind: 'person',
   group: { id: 'g_0000000000000000000000000A', role },
   conversation: null,
 })
 
-function channel(role: Role | null, changes: Partial<NonNullable<Standing['conversation']>> = {}): Standing {
+function channel(
+  role: Role | null,
+  changes: Partial<NonNullable<AccessContext['conversation']>> = {},
+): AccessContext {
   const conversation = {
     id: 'c_0000000000000000000000000A',
     kind: 'channel',
@@ -18,7 +21,7 @@ function channel(role: Role | null, changes: Partial<NonNullable<Standing['conve
   }
   return {
     ...group(role),
-    conversation: { ...conversation, ...changes } as NonNullable<Standing['conversation']>,
+    conversation: { ...conversation, ...changes } as NonNullable<AccessContext['conversation']>,
   }
 }
 

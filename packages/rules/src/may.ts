@@ -1,9 +1,9 @@
 import type { ErrorCode, Permission } from '@hubbub/protocol'
 import { isAtLeast } from './role.ts'
-import type { Standing } from './standing.ts'
+import type { AccessContext } from './access-context.ts'
 
 /** Public channels belong to every member; private ones to those let in, and to those who run the group. */
-export function maySee({ group, conversation }: Standing): boolean {
+export function maySee({ group, conversation }: AccessContext): boolean {
   if (!conversation) return group?.role != null
   if (conversation.kind !== 'channel') return conversation.isIn
   if (!group?.role) return false
@@ -11,48 +11,53 @@ export function maySee({ group, conversation }: Standing): boolean {
 }
 
 /** The one question that the server's every operation and the screen's every button ask. */
-export function may(standing: Standing, permission: Permission): boolean {
-  return maySee(standing) && allowed[permission](standing)
+export function may(accessContext: AccessContext, permission: Permission): boolean {
+  return maySee(accessContext) && allowed[permission](accessContext)
 }
 
 /** Why not, as the code of an error; null when it is allowed. What one may not see does not exist. */
-export function refusalOf(standing: Standing, permission: Permission): ErrorCode | null {
-  if (!maySee(standing)) return 'not_found'
-  if (allowed[permission](standing)) return null
-  return standing.conversation?.isArchived && closedByArchive.has(permission) ? 'archived' : 'not_allowed'
+export function refusalOf(accessContext: AccessContext, permission: Permission): ErrorCode | null {
+  if (!maySee(accessContext)) return 'not_found'
+  if (allowed[permission](accessContext)) return null
+  return accessContext.conversation?.isArchived && closedByArchive.has(permission)
+    ? 'archived'
+    : 'not_allowed'
 }
 
 const closedByArchive: ReadonlySet<Permission> = new Set(['messages.send', 'headline.set'])
 
-const isChannel = ({ conversation }: Standing) => conversation?.kind === 'channel'
-const isAdhoc = ({ conversation }: Standing) => conversation?.kind === 'adhoc'
-const isOpen = ({ conversation }: Standing) => conversation?.isArchived === false
-const isAdmin = ({ group }: Standing) => isAtLeast(group?.role ?? null, 'admin')
-const isModerator = ({ group }: Standing) => isAtLeast(group?.role ?? null, 'moderator')
+const isChannel = ({ conversation }: AccessContext) => conversation?.kind === 'channel'
+const isAdhoc = ({ conversation }: AccessContext) => conversation?.kind === 'adhoc'
+const isOpen = ({ conversation }: AccessContext) => conversation?.isArchived === false
+const isAdmin = ({ group }: AccessContext) => isAtLeast(group?.role ?? null, 'admin')
+const isModerator = ({ group }: AccessContext) => isAtLeast(group?.role ?? null, 'moderator')
 
 /** Asked only of those who may see the place. */
-const allowed: Record<Permission, (standing: Standing) => boolean> = {
+const allowed: Record<Permission, (accessContext: AccessContext) => boolean> = {
   'group.see': () => true,
   'group.edit': isAdmin,
   'group.delete': ({ group }) => group?.role === 'owner',
   'channels.edit': isAdmin,
-  'channels.delete': (standing) => isChannel(standing) && isAdmin(standing),
+  'channels.delete': (accessContext) => isChannel(accessContext) && isAdmin(accessContext),
   'invites.create': ({ kind }) => kind !== 'guest',
   'invites.manage': isAdmin,
   'members.remove': isModerator,
   'roles.assign': isAdmin,
   'conversation.see': () => true,
-  'conversation.leave': (standing) =>
-    isAdhoc(standing) || (standing.conversation?.isPrivate === true && standing.conversation.isIn),
+  'conversation.leave': (accessContext) =>
+    isAdhoc(accessContext) ||
+    (accessContext.conversation?.isPrivate === true && accessContext.conversation.isIn),
   'conversation.rename': isAdhoc,
-  'people.add': (standing) =>
-    isChannel(standing)
-      ? standing.conversation?.isPrivate === true && isAdmin(standing)
-      : isAdhoc(standing) && standing.kind !== 'guest',
-  'people.remove': (standing) => standing.conversation?.isPrivate === true && isAdmin(standing),
+  'people.add': (accessContext) =>
+    isChannel(accessContext)
+      ? accessContext.conversation?.isPrivate === true && isAdmin(accessContext)
+      : isAdhoc(accessContext) && accessContext.kind !== 'guest',
+  'people.remove': (accessContext) =>
+    accessContext.conversation?.isPrivate === true && isAdmin(accessContext),
   'messages.send': isOpen,
-  'messages.moderate': (standing) => isChannel(standing) && isModerator(standing),
-  'mention.everyone': (standing) => !isChannel(standing) || isModerator(standing),
+  'messages.moderate': (accessContext) => isChannel(accessContext) && isModerator(accessContext),
+  'mention.everyone': (accessContext) => !isChannel(accessContext) || isModerator(accessContext),
   'headline.see': isChannel,
-  'headline.set': (standing) => isChannel(standing) && isOpen(standing) && isAdmin(standing),
+  'headline.set': (accessContext) =>
+    isChannel(accessContext) && isOpen(accessContext) && isAdmin(accessContext),
 }

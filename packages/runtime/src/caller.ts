@@ -1,6 +1,6 @@
 import type { SessionId } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
-import type { Actor, Standing } from '@hubbub/rules'
+import type { Actor, AccessContext } from '@hubbub/rules'
 
 /** Who is behind a call, as the gateway found out: travels as Moleculer's meta. */
 export interface CallerMeta {
@@ -9,9 +9,9 @@ export interface CallerMeta {
   device: string
 }
 
-/** What an action gets to know of its caller; `standing` belongs to the place its access rule names. */
+/** What an action gets to know of its caller; `accessContext` belongs to the place its access rule names. */
 export interface Caller extends CallerMeta {
-  standing: Standing | null
+  accessContext: AccessContext | null
   /** For the writes of this call, which ask again what the gate asked; null where nobody is signed in. */
   authority: Authority | null
 }

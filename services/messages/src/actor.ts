@@ -6,8 +6,10 @@ import { roomOf, type PlaceInConversation } from '@hubbub/rules'
 export const actorOf = (caller: Caller): UserId => caller.actor!.userId
 
 /** The conversation that the access rule was about, and where it is heard. */
-export function placeOf({ standing }: Caller): PlaceInConversation & { room: ReturnType<typeof roomOf> } {
-  const conversation = standing!.conversation!
-  const groupId = standing!.group?.id ?? null
+export function placeOf({
+  accessContext,
+}: Caller): PlaceInConversation & { room: ReturnType<typeof roomOf> } {
+  const conversation = accessContext!.conversation!
+  const groupId = accessContext!.group?.id ?? null
   return { ...conversation, room: roomOf(conversation.id, { groupId, isPrivate: conversation.isPrivate }) }
 }

@@ -5,7 +5,7 @@ import { may } from '@hubbub/rules'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
-import { standingIn } from '../../core/standing-in.ts'
+import { accessContextIn } from '../../core/access-context-in.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 const EditChannel = lazy(() =>
@@ -26,27 +26,32 @@ export function ConversationMenu({ view, group }: { view: ConversationView; grou
   const { t } = useTranslation()
   const { me } = useHome()
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const standing = standingIn(me, group, view)
+  const accessContext = accessContextIn(me, group, view)
   const close = () => setDialog(null)
   const choices = [
-    { dialog: 'add', text: t('people.add.open'), Icon: IconUserPlus, isThere: may(standing, 'people.add') },
+    {
+      dialog: 'add',
+      text: t('people.add.open'),
+      Icon: IconUserPlus,
+      isThere: may(accessContext, 'people.add'),
+    },
     {
       dialog: 'rename',
       text: t('adhoc.rename.open'),
       Icon: IconPencil,
-      isThere: may(standing, 'conversation.rename'),
+      isThere: may(accessContext, 'conversation.rename'),
     },
     {
       dialog: 'edit',
       text: t('channels.edit.this'),
       Icon: IconSettings,
-      isThere: group !== null && may(standing, 'channels.edit'),
+      isThere: group !== null && may(accessContext, 'channels.edit'),
     },
     {
       dialog: 'leave',
       text: t('conversation.leave.open'),
       Icon: IconLogout,
-      isThere: may(standing, 'conversation.leave'),
+      isThere: may(accessContext, 'conversation.leave'),
     },
   ] as const
   const offered = choices.filter(({ isThere }) => isThere)

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
-import { standingIn } from '../../core/standing-in.ts'
+import { accessContextIn } from '../../core/access-context-in.ts'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useDraft } from '../composer/use-draft.ts'
 import { Announcer } from '../timeline/announcer.tsx'
@@ -30,7 +30,7 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
   const { me } = useHome()
   const navigate = useNavigate()
   const conversationId = view.conversation.id
-  const standing = standingIn(me, group, view)
+  const accessContext = accessContextIn(me, group, view)
   const [draft, setDraft] = useDraft(conversationId)
   const [editing, setEditing] = useState<number | null>(null)
   const list = useRef<MessageListHandle>(null)
@@ -65,8 +65,8 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
       <MessagesProvider
         actions={actions}
         conversationId={conversationId}
-        mayWrite={may(standing, 'messages.send')}
-        mayModerate={may(standing, 'messages.moderate')}
+        mayWrite={may(accessContext, 'messages.send')}
+        mayModerate={may(accessContext, 'messages.moderate')}
         findChannel={findChannel}
       >
         <MessageList
@@ -80,14 +80,14 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
       </MessagesProvider>
       <Announcer conversationId={conversationId} />
       <TypingLine conversationId={conversationId} />
-      {may(standing, 'messages.send') ? (
+      {may(accessContext, 'messages.send') ? (
         <Composer
           ref={composer}
           view={view}
           group={group}
           draft={draft}
           setDraft={setDraft}
-          mayCallEveryone={may(standing, 'mention.everyone')}
+          mayCallEveryone={may(accessContext, 'mention.everyone')}
           onSent={() => list.current?.showLatest()}
           onEditLast={() => setEditing(list.current?.lastOfMine() ?? null)}
         />

@@ -4,7 +4,7 @@ import { may } from '@hubbub/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
-import { standingIn } from '../../core/standing-in.ts'
+import { accessContextIn } from '../../core/access-context-in.ts'
 import { useRemembered } from '../../core/use-remembered.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useMessages } from '../message/message-actions.tsx'
@@ -15,9 +15,9 @@ import { GroupDialogs, type GroupDialog } from './group-dialogs.tsx'
 /** For who runs a young group, in its first channel: what to do next. Each point ticks itself. */
 export function FirstSteps({ view, group }: { view: ConversationView; group: GroupView | null }) {
   const { me } = useHome()
-  const standing = standingIn(me, group)
+  const accessContext = accessContextIn(me, group)
   const isFirst = group !== null && firstPublicChannel(group)?.conversation.id === view.conversation.id
-  if (!isFirst || !may(standing, 'channels.edit') || !may(standing, 'invites.create')) return null
+  if (!isFirst || !may(accessContext, 'channels.edit') || !may(accessContext, 'invites.create')) return null
   return <Steps key={group.group.id} view={view} group={group} />
 }
 

@@ -10,7 +10,7 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { GroupView } from '@hubbub/protocol'
-import { may, type Standing } from '@hubbub/rules'
+import { may, type AccessContext } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { markAllRead } from '../conversations/mark-all-read.ts'
@@ -20,12 +20,12 @@ import styles from './sidebar.module.css'
 
 interface GroupMenuProps {
   view: GroupView
-  standing: Standing
+  accessContext: AccessContext
   onOpen: (dialog: GroupDialog) => void
 }
 
 /** Behind the group's name: everything one may do with the group as a whole. */
-export function GroupMenu({ view, standing, onOpen }: GroupMenuProps) {
+export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
   const { t } = useTranslation()
   const hub = useHub()
   return (
@@ -48,12 +48,12 @@ export function GroupMenu({ view, standing, onOpen }: GroupMenuProps) {
         >
           {t('unread.markAllRead')}
         </Menu.Item>
-        {may(standing, 'invites.create') && (
+        {may(accessContext, 'invites.create') && (
           <Menu.Item leftSection={<IconUserPlus size={18} />} onClick={() => onOpen({ kind: 'invites' })}>
             {t('invites.open')}
           </Menu.Item>
         )}
-        {may(standing, 'channels.edit') && (
+        {may(accessContext, 'channels.edit') && (
           <>
             <Menu.Item
               leftSection={<IconHash size={18} />}
@@ -72,7 +72,7 @@ export function GroupMenu({ view, standing, onOpen }: GroupMenuProps) {
             </Menu.Item>
           </>
         )}
-        {may(standing, 'group.edit') && (
+        {may(accessContext, 'group.edit') && (
           <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => onOpen({ kind: 'settings' })}>
             {t('groups.settings.open')}
           </Menu.Item>

@@ -4,7 +4,7 @@ import { may } from '@hubbub/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
-import { standingIn } from '../../core/standing-in.ts'
+import { accessContextIn } from '../../core/access-context-in.ts'
 import { useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Hint } from '../../ui/form.tsx'
@@ -36,7 +36,7 @@ export function GroupSettings({ view, me, onClose }: { view: GroupView; me: Acco
       >
         <GroupFields id={groupId} draft={draft} onChange={setDraft} />
       </Form>
-      {may(standingIn(me, view), 'group.delete') && (
+      {may(accessContextIn(me, view), 'group.delete') && (
         <div className={styles.danger}>
           <Hint>{t('groups.delete.hint')}</Hint>
           <Button variant="light" color="red" onClick={() => setDeleting(true)}>

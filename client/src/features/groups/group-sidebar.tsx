@@ -1,7 +1,7 @@
 import type { Account, ConversationId, GroupView } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
 import { useState } from 'react'
-import { standingIn } from '../../core/standing-in.ts'
+import { accessContextIn } from '../../core/access-context-in.ts'
 import { ChannelList } from '../channels/channel-list.tsx'
 import { GroupDialogs, type GroupDialog } from './group-dialogs.tsx'
 import { GroupMenu } from './group-menu.tsx'
@@ -16,20 +16,20 @@ interface GroupSidebarProps {
 /** A group's name, what one may do with it, and its channels. */
 export function GroupSidebar({ view, me, current }: GroupSidebarProps) {
   const [dialog, setDialog] = useState<GroupDialog | null>(null)
-  const standing = standingIn(me, view)
+  const accessContext = accessContextIn(me, view)
   return (
     <>
       <SidebarHeader>
         <SidebarHeading>
-          <GroupMenu view={view} standing={standing} onOpen={setDialog} />
+          <GroupMenu view={view} accessContext={accessContext} onOpen={setDialog} />
         </SidebarHeading>
       </SidebarHeader>
       <ChannelList
         view={view}
         current={current}
-        mayEdit={may(standing, 'channels.edit')}
+        mayEdit={may(accessContext, 'channels.edit')}
         onCreate={(categoryId) => setDialog({ kind: 'createChannel', categoryId })}
-        onInvite={may(standing, 'invites.create') ? () => setDialog({ kind: 'invites' }) : undefined}
+        onInvite={may(accessContext, 'invites.create') ? () => setDialog({ kind: 'invites' }) : undefined}
       />
       {dialog && <GroupDialogs dialog={dialog} view={view} me={me} onClose={() => setDialog(null)} />}
     </>

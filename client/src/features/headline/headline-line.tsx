@@ -4,7 +4,7 @@ import { may } from '@hubbub/rules'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
-import { standingIn } from '../../core/standing-in.ts'
+import { accessContextIn } from '../../core/access-context-in.ts'
 import { momentText } from '../timeline/moments.ts'
 import { usePerson } from '../people/use-person.ts'
 import { HeadlineAnnouncer } from './headline-announcer.tsx'
@@ -31,7 +31,7 @@ export function HeadlineLine({ view, group, headline }: HeadlineLineProps) {
   const origin = useOrigin(headline)
   const [first] = useState(headline.version)
   const [isOpen, setOpen] = useState(false)
-  const maySet = may(standingIn(me, group, view), 'headline.set')
+  const maySet = may(accessContextIn(me, group, view), 'headline.set')
   const { text, version } = headline
   const isFresh = version !== first
   return (

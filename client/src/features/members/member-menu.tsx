@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
-import { standingIn } from '../../core/standing-in.ts'
+import { accessContextIn } from '../../core/access-context-in.ts'
 import { asAppError } from '../../core/use-action.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -43,18 +43,18 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
   const { userId, role: now } = member
   // The list's own copy may be of when they were a guest.
   const person = usePerson(userId) ?? member.person
-  const standing = standingIn(me, view)
+  const accessContext = accessContextIn(me, view)
   const isSelf = userId === me.id
   const assignable = isSelf
     ? []
     : roles.filter(
         (role) =>
           role !== now &&
-          may(standing, 'roles.assign') &&
+          may(accessContext, 'roles.assign') &&
           mayAssign(view.role, now, role) &&
           mayHold(person.kind, role),
       )
-  const mayRemove = !isSelf && may(standing, 'members.remove') && outranks(view.role, now)
+  const mayRemove = !isSelf && may(accessContext, 'members.remove') && outranks(view.role, now)
   if (assignable.length === 0 && !mayRemove) return null
 
   const setRole = (role: Role) => hub.call('groups.setRole', { groupId, userId, role })

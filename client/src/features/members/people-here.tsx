@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
 import { useQuery } from '../../core/queries.tsx'
-import { standingIn } from '../../core/standing-in.ts'
+import { accessContextIn } from '../../core/access-context-in.ts'
 import { asAppError } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -29,7 +29,7 @@ export function PeopleHere({ view, group }: { view: ConversationView; group: Gro
   const { me } = useHome()
   const [isAdding, setAdding] = useState(false)
   const conversationId = view.conversation.id
-  const standing = standingIn(me, group, view)
+  const accessContext = accessContextIn(me, group, view)
   const [state, query] = useQuery<readonly Person[]>(`here:${conversationId}`, async () => {
     const { people } = await hub.call('groups.people', { conversationId })
     return people.map(({ person }) => person)
@@ -62,7 +62,7 @@ export function PeopleHere({ view, group }: { view: ConversationView; group: Gro
           items={people}
           row={(person, index) => (
             <MemberRow key={person.id} person={person} index={index} of={people.length}>
-              {person.id !== me.id && may(standing, 'people.remove') && (
+              {person.id !== me.id && may(accessContext, 'people.remove') && (
                 <IconButton
                   className={styles.menu}
                   size={32}
@@ -77,7 +77,7 @@ export function PeopleHere({ view, group }: { view: ConversationView; group: Gro
         />
       </section>
       {group && <p className={styles.note}>{t('people.adminsToo')}</p>}
-      {may(standing, 'people.add') && (
+      {may(accessContext, 'people.add') && (
         <Button
           className={styles.more}
           variant="default"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
 import { useQuery } from '../../core/queries.tsx'
-import { standingIn } from '../../core/standing-in.ts'
+import { accessContextIn } from '../../core/access-context-in.ts'
 import { Ask } from '../../ui/ask.tsx'
 
 interface RemoveMemberProps {
@@ -19,7 +19,7 @@ export function RemoveMember({ view, person, onRemoved, onClose }: RemoveMemberP
   const { t } = useTranslation()
   const hub = useHub()
   const { me } = useHome()
-  const seesLinks = may(standingIn(me, view), 'invites.manage')
+  const seesLinks = may(accessContextIn(me, view), 'invites.manage')
   const input = { groupId: view.group.id, userId: person.id }
   return (
     <Ask

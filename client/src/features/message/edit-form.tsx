@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findConversation, useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
-import { standingIn } from '../../core/standing-in.ts'
+import { accessContextIn } from '../../core/access-context-in.ts'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { GrowingText } from '../composer/growing-text.tsx'
@@ -32,7 +32,7 @@ function EditFields({ message, view, group }: EditFieldsProps) {
   const { actions } = useMessages()
   const [before] = useState(() => decodeMentions(message.body, (id) => hub.person(id).get()?.displayName))
   const [text, setText] = useState(before.text)
-  const mayCallEveryone = may(standingIn(me, group, view), 'mention.everyone')
+  const mayCallEveryone = may(accessContextIn(me, group, view), 'mention.everyone')
   const written = useWrittenText({ view, group, text, called: before.called, mayCallEveryone })
   const save = useAction(async () => {
     const body = (await written.resolve()).trim()

@@ -1,7 +1,7 @@
 import type { ConversationId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 
 /** A remembered fact that is no longer true: a role (group and user), a place (conversation), or who is in it (conversation and user). */
-export interface StandingFact {
+export interface AccessFact {
   userId?: UserId
   groupId?: GroupId
   conversationId?: ConversationId
@@ -20,7 +20,7 @@ export interface InternalCommands {
    */
   'channel.closing': { conversationId: ConversationId; closing: string }
   /** Forgotten; and what these people had begun by the old facts is finished. */
-  'standing.changed': { facts: StandingFact[] }
+  'standing.changed': { facts: AccessFact[] }
   /** Their tokens open nothing, and what was begun with them is finished. */
   'sessions.ended': { userId: UserId; sessionIds: SessionId[] }
   'account.changed': { userId: UserId }

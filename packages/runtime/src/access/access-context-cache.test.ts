@@ -18,85 +18,85 @@ function scene() {
     if (action === 'groups.isIn') return facts.isIn
     return { kind: 'channel', groupId: chess, isPrivate: facts.isPrivate, isArchived: false }
   }) as unknown as InternalCall
-  return { facts, asked, call, standings: new AccessContextCache(call) }
+  return { facts, asked, call, accessContexts: new AccessContextCache(call) }
 }
 
 describe('the access context cache', () => {
   it('a role is asked for once, however often a member sends', async () => {
-    const { asked, standings } = scene()
+    const { asked, accessContexts } = scene()
     for (let n = 0; n < 3; n++)
-      expect(await standings.inConversation(actor, general)).toMatchObject({ group: { role: 'member' } })
+      expect(await accessContexts.inConversation(actor, general)).toMatchObject({ group: { role: 'member' } })
     expect(asked).toEqual(['groups.place', 'groups.role'])
   })
 
   it('a role is forgotten at once when a change is told', async () => {
-    const { facts, standings } = scene()
-    await standings.inGroup(actor, chess)
+    const { facts, accessContexts } = scene()
+    await accessContexts.inGroup(actor, chess)
     facts.role = null
-    standings.forget({ userId: mina, groupId: chess })
-    expect((await standings.inGroup(actor, chess)).group).toEqual({ id: chess, role: null })
+    accessContexts.forget({ userId: mina, groupId: chess })
+    expect((await accessContexts.inGroup(actor, chess)).group).toEqual({ id: chess, role: null })
   })
 
   it('only the changed person is forgotten', async () => {
-    const { asked, standings } = scene()
-    await standings.inGroup(actor, chess)
-    standings.forget({ userId: 'u_0000000000000000000000000B', groupId: chess })
-    await standings.inGroup(actor, chess)
+    const { asked, accessContexts } = scene()
+    await accessContexts.inGroup(actor, chess)
+    accessContexts.forget({ userId: 'u_0000000000000000000000000B', groupId: chess })
+    await accessContexts.inGroup(actor, chess)
     expect(asked).toHaveLength(1)
   })
 
   it('the kind of a channel and its participants are forgotten', async () => {
-    const { facts, standings } = scene()
-    await standings.inConversation(actor, general)
+    const { facts, accessContexts } = scene()
+    await accessContexts.inConversation(actor, general)
     facts.isPrivate = true
-    standings.forget({ conversationId: general })
-    expect((await standings.inConversation(actor, general))?.conversation).toMatchObject({
+    accessContexts.forget({ conversationId: general })
+    expect((await accessContexts.inConversation(actor, general))?.conversation).toMatchObject({
       isPrivate: true,
       isIn: true,
     })
     facts.isIn = false
-    standings.forget({ conversationId: general, userId: mina })
-    expect((await standings.inConversation(actor, general))?.conversation).toMatchObject({ isIn: false })
+    accessContexts.forget({ conversationId: general, userId: mina })
+    expect((await accessContexts.inConversation(actor, general))?.conversation).toMatchObject({ isIn: false })
   })
 
   it('a channel that is about to turn private counts as private until all closings are over', async () => {
-    const { facts, standings } = scene()
-    await standings.place(general)
-    standings.close(general, 'one')
-    standings.close(general, 'another')
-    standings.forget({ conversationId: general, closing: 'one' })
+    const { facts, accessContexts } = scene()
+    await accessContexts.place(general)
+    accessContexts.close(general, 'one')
+    accessContexts.close(general, 'another')
+    accessContexts.forget({ conversationId: general, closing: 'one' })
     // What another change of the channel forgets ends no closing.
-    standings.forget({ conversationId: general })
+    accessContexts.forget({ conversationId: general })
     facts.isIn = false
-    expect((await standings.inConversation(actor, general))?.conversation).toMatchObject({
+    expect((await accessContexts.inConversation(actor, general))?.conversation).toMatchObject({
       isPrivate: true,
       isIn: false,
     })
-    standings.forget({ conversationId: general, closing: 'another' })
-    expect(await standings.place(general)).toMatchObject({ isPrivate: false })
+    accessContexts.forget({ conversationId: general, closing: 'another' })
+    expect(await accessContexts.place(general)).toMatchObject({ isPrivate: false })
   })
 
   it('the end of a closing is waited for only a limited time, because its caller may have died', async () => {
     const { call } = scene()
     let now = 0
-    const standings = new AccessContextCache(call, undefined, () => now)
-    standings.close(general, 'one')
-    expect(await standings.place(general)).toMatchObject({ isPrivate: true })
+    const accessContexts = new AccessContextCache(call, undefined, () => now)
+    accessContexts.close(general, 'one')
+    expect(await accessContexts.place(general)).toMatchObject({ isPrivate: true })
     now = 60_000
-    expect(await standings.place(general)).toMatchObject({ isPrivate: false })
+    expect(await accessContexts.place(general)).toMatchObject({ isPrivate: false })
   })
 
   it('a cached access context expires in a cluster, because the node that tells of a change may have died', async () => {
     const { facts, call } = scene()
     let now = 0
     const trust = { isHeld: () => true, remembersMs: 60_000, whenLost: () => {} }
-    const standings = new AccessContextCache(call, trust, () => now)
-    await standings.inGroup(actor, chess)
+    const accessContexts = new AccessContextCache(call, trust, () => now)
+    await accessContexts.inGroup(actor, chess)
     facts.role = null
     now = 59_999
-    expect((await standings.inGroup(actor, chess)).group?.role).toBe('member')
+    expect((await accessContexts.inGroup(actor, chess)).group?.role).toBe('member')
     now = 60_000
-    expect((await standings.inGroup(actor, chess)).group?.role).toBeNull()
+    expect((await accessContexts.inGroup(actor, chess)).group?.role).toBeNull()
   })
 
   it('nothing cached is used while other nodes may not reach this one, and all of it is forgotten', async () => {
@@ -108,15 +108,15 @@ describe('the access context cache', () => {
       remembersMs: 60_000,
       whenLost: (run: () => void) => void (lose = run),
     }
-    const standings = new AccessContextCache(call, trust)
-    await standings.inGroup(actor, chess)
+    const accessContexts = new AccessContextCache(call, trust)
+    await accessContexts.inGroup(actor, chess)
     isHeld = false
     facts.role = null
-    expect((await standings.inGroup(actor, chess)).group?.role).toBeNull()
+    expect((await accessContexts.inGroup(actor, chess)).group?.role).toBeNull()
     facts.role = 'member'
     lose()
     isHeld = true
-    expect((await standings.inGroup(actor, chess)).group?.role).toBe('member')
+    expect((await accessContexts.inGroup(actor, chess)).group?.role).toBe('member')
   })
 
   it('an answer that was on its way when the fact changed is not remembered', async () => {

@@ -1,6 +1,6 @@
 import type { ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
-import type { Place, StandingFact } from '@hubbub/protocol/internal'
-import type { Actor, Standing } from '@hubbub/rules'
+import type { Place, AccessFact } from '@hubbub/protocol/internal'
+import type { Actor, AccessContext } from '@hubbub/rules'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../at-most.ts'
 import type { InternalCall } from '../bus/internal-call.ts'
@@ -36,13 +36,13 @@ export class AccessContextCache {
     trust.whenLost(() => this.#forgetAll())
   }
 
-  async inGroup(actor: Actor, groupId: GroupId): Promise<Standing> {
+  async inGroup(actor: Actor, groupId: GroupId): Promise<AccessContext> {
     const role = await this.#role(groupId, actor.userId)
     return { kind: actor.kind, group: { id: groupId, role }, conversation: null }
   }
 
   /** Null where there is no such conversation. */
-  async inConversation(actor: Actor, id: ConversationId): Promise<Standing | null> {
+  async inConversation(actor: Actor, id: ConversationId): Promise<AccessContext | null> {
     const place = await this.place(id)
     if (!place) return null
     const { kind, groupId, isPrivate, isArchived } = place
@@ -68,7 +68,7 @@ export class AccessContextCache {
     this.#closings.set(closing, { id, until: this.#now() + closingForMs })
   }
 
-  forget({ userId, groupId, conversationId, closing }: StandingFact): void {
+  forget({ userId, groupId, conversationId, closing }: AccessFact): void {
     this.#forgettings++
     if (closing !== undefined) this.#closings.delete(closing)
     if (groupId && userId) this.#roles.delete(`${groupId} ${userId}`)

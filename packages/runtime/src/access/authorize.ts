@@ -1,6 +1,6 @@
 import { ensure, AppError, type Access, type ConversationId, type GroupId } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
-import { refusalOfCall, type Actor, type Standing } from '@hubbub/rules'
+import { refusalOfCall, type Actor, type AccessContext } from '@hubbub/rules'
 import type { CallerMeta } from '../caller.ts'
 import type { AccessContextCache } from './access-context-cache.ts'
 
@@ -26,14 +26,14 @@ export async function authorize(
   access: Access,
   input: Named,
   { actor }: CallerMeta,
-  standings: AccessContextCache,
-): Promise<Standing | null> {
+  accessContexts: AccessContextCache,
+): Promise<AccessContext | null> {
   if (access === 'anyone') return null
   ensure(actor, 'not_signed_in')
-  const standing = await standingOf(access, input, actor, standings)
-  const refused = refusalOfCall(access, actor, standing)
+  const accessContext = await accessContextOf(access, input, actor, accessContexts)
+  const refused = refusalOfCall(access, actor, accessContext)
   if (refused) throw new AppError(refused)
-  return standing
+  return accessContext
 }
 
 /** What the writes of this call ask once more. */
@@ -44,14 +44,14 @@ export function authorityOf(access: Access, input: Named, { actor }: CallerMeta)
   return { by: { userId, sessionId }, access, groupId, conversationId }
 }
 
-async function standingOf(
+async function accessContextOf(
   access: Access,
   { groupId, conversationId }: Named,
   actor: Actor,
-  standings: AccessContextCache,
-): Promise<Standing | null> {
+  accessContexts: AccessContextCache,
+): Promise<AccessContext | null> {
   if (typeof access === 'string') return null
   return 'group' in access
-    ? standings.inGroup(actor, groupId!)
-    : standings.inConversation(actor, conversationId!)
+    ? accessContexts.inGroup(actor, groupId!)
+    : accessContexts.inConversation(actor, conversationId!)
 }

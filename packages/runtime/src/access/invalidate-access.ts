@@ -8,14 +8,14 @@ import type { AccessContextCache } from './access-context-cache.ts'
  */
 export function invalidateAccess(
   commands: Commands,
-  { standings, running }: { standings: AccessContextCache; running: RunningCalls },
+  { accessContexts, running }: { accessContexts: AccessContextCache; running: RunningCalls },
 ): void {
   commands.obey('standing.changed', async ({ facts }) => {
-    for (const fact of facts) standings.forget(fact)
+    for (const fact of facts) accessContexts.forget(fact)
     await running.settled(facts.flatMap(({ userId }) => userId ?? []))
   })
   commands.obey('channel.closing', async ({ conversationId, closing }) => {
-    standings.close(conversationId, closing)
+    accessContexts.close(conversationId, closing)
     await running.settled([conversationId])
   })
   // Where another call ended them, that one may still wait: who asks for the same is answered no sooner.

@@ -37,7 +37,7 @@ export interface Bus {
   obey<C extends keyof InternalCommands>(command: C, run: CommandHandler<C>): void
   /** Whether this service runs in other processes now. */
   hasOthers(service: string): boolean
-  standings: AccessContextCache
+  accessContexts: AccessContextCache
   running: RunningCalls
   trust: LeaseState
   log: Log
@@ -103,7 +103,7 @@ export function createBus(options: BusOptions): ServicesBus {
   const sparingly = new Sparingly()
 
   const call: InternalCall = (action, params) => rethrown(ask(action, wire(params)), wire)
-  const standings = new AccessContextCache(call, trust)
+  const accessContexts = new AccessContextCache(call, trust)
   const changes = new ChangeTeller({
     ...{ tellsAtOnce, log },
     emit: (change) => emitToOne('stream.changed', change),
@@ -156,7 +156,7 @@ export function createBus(options: BusOptions): ServicesBus {
     obey: (command, run) => commands.obey(command, run),
     hasOthers: (service) => placesOf(service).some(({ local }) => !local),
     isFirst: (service) => placesOf(service).every(({ local, node }) => local || node.id > nodeId),
-    standings,
+    accessContexts,
     running,
     trust,
     log,
@@ -165,7 +165,7 @@ export function createBus(options: BusOptions): ServicesBus {
     },
     add: (service) => void broker.createService(service),
     async start() {
-      invalidateAccess(commands, { standings, running })
+      invalidateAccess(commands, { accessContexts, running })
       await broker.start()
       leaving?.watch(broker)
     },

@@ -96,8 +96,8 @@ function operationHandler<N extends OperationName>(
     try {
       ensureWelcome(access, ctx.meta)
       const input = checked(inputSchema, ctx.params)
-      const standing = await authorize(access, input, ctx.meta, bus.standings)
-      const caller: Caller = { ...ctx.meta, standing, authority: authorityOf(access, input, ctx.meta) }
+      const accessContext = await authorize(access, input, ctx.meta, bus.accessContexts)
+      const caller: Caller = { ...ctx.meta, accessContext, authority: authorityOf(access, input, ctx.meta) }
       return output.parse(await run(input as Input<N>, caller)) as Output<N>
     } catch (error) {
       const known = asAppError(error)

@@ -25,12 +25,12 @@ export function createPipeBus({ pipe, nodeId, log }: WorkerParts): Bus {
   const commands = new Commands()
   const running = new RunningCalls()
   const call = ((action, params) => pipe.ask('call', action, params)) as Bus['call']
-  const standings = new AccessContextCache(call, alone)
+  const accessContexts = new AccessContextCache(call, alone)
   pipe.whenAsked('command', (command: keyof InternalCommands, payload: never) =>
     commands.run(command, payload),
   )
   return {
-    ...{ nodeId, call, standings, running, log },
+    ...{ nodeId, call, accessContexts, running, log },
     operate: ((name, input, meta) => pipe.ask('operate', name, input, meta)) as Bus['operate'],
     announce: (event, payload) => pipe.tell('announce', [event, payload]),
     obey: (command, run) => commands.obey(command, run),
@@ -40,7 +40,7 @@ export function createPipeBus({ pipe, nodeId, log }: WorkerParts): Bus {
       for (const [event, { handler }] of Object.entries(events as unknown as Record<string, Hearer>))
         pipe.whenTold(event, (params: unknown) => void hear(event, handler, params))
     },
-    start: async () => invalidateAccess(commands, { standings, running }),
+    start: async () => invalidateAccess(commands, { accessContexts, running }),
     stop: async () => pipe.close(),
   }
 

@@ -45,7 +45,7 @@ export function itLogsIn(open: OpenTestService) {
     const asked: (string | null)[] = []
     const hasher = { isRight: async (_: string, known: string | null) => asked.push(known) < 0 }
     const deps = { ...service.ports, hasher } as unknown as AccountsDeps
-    const caller = { actor: null, address: '', device: '', standing: null, authority: null }
+    const caller = { actor: null, address: '', device: '', accessContext: null, authority: null }
     for (const name of ['mina', 'noor'])
       await expect(logIn({ name, password: 'guess' }, caller, deps)).rejects.toMatchObject({
         code: 'wrong_credentials',

@@ -12,7 +12,7 @@ export async function deleteChannel(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.deleteChannel'>> {
-  const groupId = caller.standing!.group!.id
+  const groupId = caller.accessContext!.group!.id
   const audit = audited('groups.deleteChannel', caller, deps.clock, groupId, { conversationId })
   const { changes } = unwrap(
     await onBehalf(caller, deps, ({ removals }) => removals.hideChannel(conversationId, audit)),

@@ -45,6 +45,6 @@ async function write(edit: Input<'groups.editChannel'>, caller: Caller, deps: Gr
 
 /** What was said in private is not unread for the many who come to see it. */
 async function openToAll(conversationId: ConversationId, bus: GroupsDeps['bus']): Promise<void> {
-  const place = await bus.standings.place(conversationId)
+  const place = await bus.accessContexts.place(conversationId)
   if (place?.isPrivate) await bus.call('messages.startAllAtHead', { conversationId })
 }

@@ -16,7 +16,7 @@ export async function addPerson(
   deps: GroupsDeps,
 ): Promise<Output<'groups.addPerson'>> {
   const me = actorOf(caller)
-  const isAdhoc = caller.standing!.conversation!.kind === 'adhoc'
+  const isAdhoc = caller.accessContext!.conversation!.kind === 'adhoc'
   if (isAdhoc) await ensureCanContact(me, [userId], deps)
   await startAtHead(conversationId, userId, deps)
   const { changes } = unwrap(

@@ -5,10 +5,10 @@ import type { GroupsDeps } from '../deps.ts'
 /** Who is in a direct or ad-hoc conversation, or was let into a private channel. A public channel is everybody's. */
 export async function peopleIn(
   { conversationId }: Input<'groups.people'>,
-  { standing }: Caller,
+  { accessContext }: Caller,
   { people, bus }: GroupsDeps,
 ): Promise<Output<'groups.people'>> {
-  const { kind, isPrivate } = standing!.conversation!
+  const { kind, isPrivate } = accessContext!.conversation!
   if (kind === 'channel' && !isPrivate) return { people: [] }
   const insiders = await people.of([conversationId])
   const found = await bus.call('accounts.cards', { userIds: insiders.map(({ userId }) => userId) })

@@ -11,6 +11,6 @@ export async function openInvites(
   { invites, clock }: GroupsDeps,
 ): Promise<Output<'groups.invites'>> {
   const open = await invites.open(groupId, clock.wall())
-  const seesAll = may(caller.standing!, 'invites.manage')
+  const seesAll = may(caller.accessContext!, 'invites.manage')
   return { invites: open.filter(({ createdBy }) => seesAll || createdBy === actorOf(caller)) }
 }

@@ -12,7 +12,7 @@ export async function revokeInvite(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.revokeInvite'>> {
-  const manages = may(caller.standing!, 'invites.manage')
+  const manages = may(caller.accessContext!, 'invites.manage')
   const by = manages ? asManager(caller) : caller
   const invite = { groupId, inviteId, by: manages ? null : actorOf(caller) }
   unwrap(await onBehalf(by, deps, ({ invites }) => invites.revoke(invite)))

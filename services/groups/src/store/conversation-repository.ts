@@ -1,5 +1,5 @@
 import type { AccountKind, Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
-import { maySee, type Standing } from '@hubbub/rules'
+import { maySee, type AccessContext } from '@hubbub/rules'
 import type { WriteResult } from './write-result.ts'
 
 /** How one person stands to one conversation; `rules` says what that lets them see. */
@@ -35,10 +35,13 @@ export interface ConversationRepository {
 
 export function isSeen(place: Place): boolean {
   // What kind of account it is makes no difference to what it may see.
-  return maySee(standingIn(place, 'person'))
+  return maySee(accessContextIn(place, 'person'))
 }
 
-export function standingIn({ conversation, role, isIn }: Place, kindOfAccount: AccountKind): Standing {
+export function accessContextIn(
+  { conversation, role, isIn }: Place,
+  kindOfAccount: AccountKind,
+): AccessContext {
   const { id, kind, groupId, isPrivate, isArchived } = conversation
   return {
     kind: kindOfAccount,

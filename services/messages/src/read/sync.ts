@@ -108,9 +108,9 @@ async function readPage(
 
 async function follows(id: StreamId, actor: Actor, { bus }: MessagesDeps): Promise<boolean> {
   if (isConversation(id)) {
-    const standing = await bus.standings.inConversation(actor, id)
-    return standing !== null && maySee(standing)
+    const accessContext = await bus.accessContexts.inConversation(actor, id)
+    return accessContext !== null && maySee(accessContext)
   }
-  if (isGroup(id)) return maySee(await bus.standings.inGroup(actor, id))
+  if (isGroup(id)) return maySee(await bus.accessContexts.inGroup(actor, id))
   return id === (actor.userId satisfies UserId)
 }

@@ -38,7 +38,7 @@ export function createRelay(mode: RelayedMode, deps: RelayDeps): Relay {
       // Nobody knows which of these have a writer that lives and says so itself; the others need not wait for it.
       else if (bus.hasOthers('node'))
         replaySideEffects(rows, bus).catch((error: unknown) =>
-          bus.log.warn({ err: error }, 'could not tell of standings'),
+          bus.log.warn({ err: error }, 'could not tell of changed access'),
         )
       return publishRows(rows, deps)
     },

@@ -27,7 +27,7 @@ beforeEach(() => {
 const deps = {
   bus: {
     log: createLog({ level: 'fatal', format: 'json' }),
-    standings: { place: async (id: string) => places.get(id) ?? null },
+    accessContexts: { place: async (id: string) => places.get(id) ?? null },
     changes: {
       async tell(change: CommittedChange) {
         told.push(change)

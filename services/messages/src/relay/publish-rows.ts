@@ -43,7 +43,7 @@ async function changesOf(
 
 async function roomNow(stream: StreamId, { bus }: MessagesDeps): Promise<StreamId> {
   if (!isConversation(stream)) return stream
-  const place = await bus.standings.place(stream)
+  const place = await bus.accessContexts.place(stream)
   return place ? roomOf(stream, place) : stream
 }
 

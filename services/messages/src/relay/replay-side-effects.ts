@@ -1,9 +1,9 @@
 import type { ServicesBus } from '@hubbub/runtime'
 import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
-import type { LoggedChange, StandingFact } from '@hubbub/protocol/internal'
+import type { LoggedChange, AccessFact } from '@hubbub/protocol/internal'
 
 /**
- * Whoever wrote these rows died before saying what it had to say, so it may have said nothing of whose standing they change
+ * Whoever wrote these rows died before saying what it had to say, so it may have said nothing of whose access they change
  * either: everybody forgets what they remember of it, and these people's sockets are looked at again. [P-12]
  */
 export async function replaySideEffects(rows: readonly LoggedChange[], bus: ServicesBus): Promise<void> {
@@ -15,8 +15,8 @@ export async function replaySideEffects(rows: readonly LoggedChange[], bus: Serv
   if (userIds.length > 0) await bus.broadcastAndWait('gateway.lookAgain', { userIds })
 }
 
-function factsIn({ stream, type, data }: LoggedChange): StandingFact[] {
-  const { userId, groupId, conversationId } = (data ?? {}) as StandingFact
+function factsIn({ stream, type, data }: LoggedChange): AccessFact[] {
+  const { userId, groupId, conversationId } = (data ?? {}) as AccessFact
   switch (type) {
     case 'group.joined':
     case 'group.left':

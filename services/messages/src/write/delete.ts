@@ -13,7 +13,7 @@ export async function deleteMessage(
   deps: MessagesDeps,
 ): Promise<Output<'messages.delete'>> {
   const at = deps.clock.wall()
-  const mayModerate = may(caller.standing!, 'messages.moderate')
+  const mayModerate = may(caller.accessContext!, 'messages.moderate')
   const { kind, rev } = done(
     await deps.messages.erase({ conversationId, seq, by: actorOf(caller), mayModerate, at }),
   )

@@ -12,12 +12,12 @@ export interface Mentions {
 export async function mentionsOf(
   body: string,
   conversationId: ConversationId,
-  { standing }: Caller,
+  { accessContext }: Caller,
   { bus }: MessagesDeps,
 ): Promise<Mentions> {
   const { userIds, everyone } = mentionsIn(body)
   return {
     mentions: userIds.length > 0 ? await bus.call('groups.whoSees', { conversationId, userIds }) : [],
-    mentionsEveryone: everyone && may(standing!, 'mention.everyone'),
+    mentionsEveryone: everyone && may(accessContext!, 'mention.everyone'),
   }
 }

@@ -1,8 +1,8 @@
 import { readActor, type Mongo } from '@hubbub/mongo'
 import type { ErrorCode } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
-import { refusalOfCall, type Actor, type Standing } from '@hubbub/rules'
-import { standingIn } from '../conversation-repository.ts'
+import { refusalOfCall, type Actor, type AccessContext } from '@hubbub/rules'
+import { accessContextIn } from '../conversation-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { readMember } from './membership.ts'
 import { readUserConversationRows } from './user-conversation-rows.ts'
@@ -19,19 +19,19 @@ export async function refusalOfWrite(
 ): Promise<ErrorCode | null> {
   const actor = await readActor(connection, authority.by)
   if (!actor) return 'session_ended'
-  return refusalOfCall(authority.access, actor, await readStanding(store, actor, authority))
+  return refusalOfCall(authority.access, actor, await readAccessContext(store, actor, authority))
 }
 
-async function readStanding(
+async function readAccessContext(
   store: Collections,
   { userId, kind }: Actor,
   { access, groupId, conversationId }: Authority,
-): Promise<Standing | null> {
+): Promise<AccessContext | null> {
   if (typeof access === 'string') return null
   if ('group' in access) {
     const role = (await readMember(store, groupId!, userId))?.role ?? null
     return { kind, group: { id: groupId!, role }, conversation: null }
   }
   const [seat] = await readUserConversationRows(store, [userId], [conversationId!])
-  return seat ? standingIn(seat, kind) : null
+  return seat ? accessContextIn(seat, kind) : null
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
-import { refusalOfCall, type Actor, type Standing } from '@hubbub/rules'
+import { refusalOfCall, type Actor, type AccessContext } from '@hubbub/rules'
 import { readActor, type Sql } from '@hubbub/sqlite'
-import { standingIn } from '../conversation-repository.ts'
+import { accessContextIn } from '../conversation-repository.ts'
 import { readConversation } from './conversation.ts'
 import { readMember } from './membership.ts'
 import { isPersonIn } from './people.ts'
@@ -11,19 +11,19 @@ import { isPersonIn } from './people.ts'
 export function refusalOfWrite(sql: Sql, authority: Authority): ErrorCode | null {
   const actor = readActor(sql, authority.by)
   if (!actor) return 'session_ended'
-  return refusalOfCall(authority.access, actor, readStanding(sql, actor, authority))
+  return refusalOfCall(authority.access, actor, readAccessContext(sql, actor, authority))
 }
 
-function readStanding(
+function readAccessContext(
   sql: Sql,
   { userId, kind }: Actor,
   { access, groupId, conversationId }: Authority,
-): Standing | null {
+): AccessContext | null {
   if (typeof access === 'string') return null
   const roleIn = (id: typeof groupId) => readMember(sql, id!, userId)?.role ?? null
   if ('group' in access) return { kind, group: { id: groupId!, role: roleIn(groupId) }, conversation: null }
   const conversation = readConversation(sql, conversationId!)
   if (!conversation) return null
   const role = conversation.groupId ? roleIn(conversation.groupId) : null
-  return standingIn({ conversation, role, isIn: isPersonIn(sql, conversation.id, userId) }, kind)
+  return accessContextIn({ conversation, role, isIn: isPersonIn(sql, conversation.id, userId) }, kind)
 }

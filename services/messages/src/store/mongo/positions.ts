@@ -14,15 +14,15 @@ export async function readPositions(
 ): Promise<Record<ConversationId, Positions>> {
   const heads = await all.log.heads(conversationIds)
   const read = await readSeqs(all, userId, conversationIds)
-  const standing = conversationIds.map((id) => {
+  const positions = conversationIds.map((id) => {
     const { rev, seq } = heads.get(id) ?? { rev: 0, seq: 0 }
     // What was written and read meanwhile is not in this picture.
     return { id, rev, seq, readSeq: Math.min(read.get(id) ?? 0, seq) }
   })
-  const unread = standing.filter(({ seq, readSeq }) => seq > readSeq)
+  const unread = positions.filter(({ seq, readSeq }) => seq > readSeq)
   const mentions = userId ? await unreadMentions(all, userId, unread) : new Map<string, number[]>()
   return Object.fromEntries(
-    standing.map(({ id, rev, seq, readSeq }) => {
+    positions.map(({ id, rev, seq, readSeq }) => {
       return [id, { epoch, rev, seq, readSeq, mentionSeqs: mentions.get(id) ?? [] }]
     }),
   )

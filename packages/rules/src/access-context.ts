@@ -17,7 +17,7 @@ export interface PlaceInConversation {
 }
 
 /** How one person stands to a place: the group's part and, where the place is a conversation, that. */
-export interface Standing {
+export interface AccessContext {
   kind: AccountKind
   group: { id: GroupId; role: Role | null } | null
   conversation: PlaceInConversation | null

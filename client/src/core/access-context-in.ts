@@ -1,12 +1,12 @@
 import type { Account, ConversationView, GroupView } from '@hubbub/protocol'
-import { isAtLeast, type Standing } from '@hubbub/rules'
+import { isAtLeast, type AccessContext } from '@hubbub/rules'
 
 /** How one stands to a place, from what the screen knows: what one sees of a private channel below admin, one was let into. */
-export function standingIn(
+export function accessContextIn(
   me: Account,
   group: GroupView | null,
   view: ConversationView | null = null,
-): Standing {
+): AccessContext {
   const conversation = view?.conversation
   return {
     kind: me.kind,
