@@ -36,7 +36,7 @@ class OneGateway {
   readonly bus: Bus
   readonly redis: GatewayRedis
   isHeld = true
-  loseTrust = () => {}
+  loseLease = () => {}
   #gateway!: Gateway
   #url = ''
   readonly #ears: Ear[] = []
@@ -56,12 +56,12 @@ class OneGateway {
 
   private constructor(url: string) {
     const bus = createBus({ nodeId: `node-${world.length}`, log })
-    const trust = {
+    const lease = {
       isHeld: () => this.isHeld,
       remembersMs: 0,
-      whenLost: (run: () => void) => void (this.loseTrust = run),
+      whenLost: (run: () => void) => void (this.loseLease = run),
     }
-    this.bus = { ...bus, trust, hasOthers: () => areSeveral }
+    this.bus = { ...bus, lease, hasOthers: () => areSeveral }
     this.redis = openGatewayRedis(url, { prefix, log })
     for (const [name, actions] of Object.entries(services)) bus.add({ name, actions })
   }
@@ -216,7 +216,7 @@ describe('an unreachable gateway', () => {
     expect([revs(here), revs(removed)]).toEqual([[], []])
     for (const ear of [removed, ended]) expect(ear.heard.some(({ name }) => name === 'heads')).toBe(false)
 
-    a.loseTrust()
+    a.loseLease()
     a.isHeld = true
     await ended.ended()
     await until(() => {

@@ -70,7 +70,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const log = bus.log.child({ part: 'gateway' })
   const origins = { own: config.publicUrl, others: config.origins }
   const isHttps = httpsBy(config)
-  const isAlone = () => bus.trust.isHeld() && !bus.hasOthers('gateway')
+  const isAlone = () => bus.lease.isHeld() && !bus.hasOthers('gateway')
   const limit = createRateLimit({
     isOn: config.hasRateLimits,
     ...(redis && {
@@ -82,7 +82,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const dispatch = createDispatch({ bus, operate, metrics })
   const waiting = new Waiters({ bus })
   const http = await createHttp({ ...options, dispatch, waiting, origins, isHttps })
-  const pushGate = new PushGate(bus.trust)
+  const pushGate = new PushGate(bus.lease)
   const native = config.writesNatively ? loadNativeSend() : null
   log.info({ fanOut: native ? 'native' : 'JavaScript' }, 'how sockets are written to')
   const fanOut = new FanOut({ native })

@@ -20,7 +20,7 @@ let meanwhile: () => void
 let commands: Map<string, (payload: never) => unknown>
 let timers: (() => void)[]
 let hangUps: (() => void)[]
-let trust: { isHeld: boolean; lose: () => void }
+let lease: { isHeld: boolean; lose: () => void }
 let waiting: Waiters
 
 beforeEach(() => {
@@ -30,13 +30,13 @@ beforeEach(() => {
 })
 
 function open(queue?: WaiterRegistry): Waiters {
-  trust = { isHeld: true, lose: () => {} }
+  lease = { isHeld: true, lose: () => {} }
   const bus = {
     obey: (command: string, run: (payload: never) => unknown) => void commands.set(command, run),
-    trust: {
+    lease: {
       ...alone,
-      isHeld: () => trust.isHeld,
-      whenLost: (run: () => void) => void (trust.lose = run),
+      isHeld: () => lease.isHeld,
+      whenLost: (run: () => void) => void (lease.lose = run),
     } satisfies LeaseState,
     accessContexts: {
       forget: () => {},
@@ -229,8 +229,8 @@ describe('refused waiting', () => {
   it('a waiter is told busy while a removal might not be heard of', async () => {
     const told = waits(mina)
     await settled()
-    trust.isHeld = false
-    trust.lose()
+    lease.isHeld = false
+    lease.lose()
     expect(await told).toBe('busy')
     expect(await waits(mina)).toBe('busy')
   })

@@ -45,7 +45,7 @@ export class Waiters {
     bus.obey('standing.changed', (changed) => this.#lookAgain(changed))
     bus.obey('sessions.ended', (ended) => this.#endSessions(ended))
     // Who was removed meanwhile may not have been heard of. They come again, and are asked who they are. [P-12]
-    bus.trust.whenLost(() => this.#endAll())
+    bus.lease.whenLost(() => this.#endAll())
   }
 
   get size(): number {
@@ -58,7 +58,7 @@ export class Waiters {
    */
   async wait(wish: Wish, whenClosed: (run: () => void) => void): Promise<Outcome> {
     const { bus, later = setTimeout } = this.#parts
-    if (this.#isStopped || !bus.trust.isHeld()) throw this.#comeBack()
+    if (this.#isStopped || !bus.lease.isHeld()) throw this.#comeBack()
     const { waiter, place } = this.#queue.enter(wish)
     const timer = later(() => void this.#endWith(waiter, 'unchanged'), wish.waitMs)
     this.#open++

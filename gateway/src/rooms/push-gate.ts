@@ -18,18 +18,18 @@ const personsAtMost = 1_000
  * nothing of what is in it: they ask, and the database knows who may know. [P-12]
  */
 export class PushGate {
-  readonly #trust: LeaseState
+  readonly #lease: LeaseState
   #isLookingAgain = false
   readonly #heads = new Map<string, DeferredPush & { heads: Heads }>()
   readonly #persons = new Set<DeferredPush>()
   #whenKept = () => {}
 
-  constructor(trust: LeaseState) {
-    this.#trust = trust
+  constructor(lease: LeaseState) {
+    this.#lease = lease
   }
 
   isOn(): boolean {
-    return this.#isLookingAgain || !this.#trust.isHeld()
+    return this.#isLookingAgain || !this.#lease.isHeld()
   }
 
   isLookingAgain(): boolean {

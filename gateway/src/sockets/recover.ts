@@ -25,7 +25,7 @@ export function recover({ redis, heads, ...parts }: RecoverParts): { stop(): voi
   const look = new SocketRevalidation({ ...parts, onDone: () => heads.soon() })
   const deferredPushes = new DeferredPushes({ ...parts, look })
   parts.bus.obey('gateway.lookAgain', ({ userIds }) => look.at(userIds))
-  parts.bus.trust.whenLost(() => void look.begin())
+  parts.bus.lease.whenLost(() => void look.begin())
   // Without Redis gateways tell each other over the bus.
   redis?.whenLeftOut((message) => parts.bus.announce('gateway.said', { message }))
   redis?.whenBack(() => {

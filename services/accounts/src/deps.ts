@@ -41,7 +41,7 @@ export function assemble({ bus, accounts, secrets, config, clock }: AccountsPart
     hasher: new PasswordHasher(),
     accessTokens: new AccessTokens(keys.access, clock),
     refreshTokens: new RefreshTokens(keys.refresh),
-    live: new LiveSessions(accounts, bus.trust),
+    live: new LiveSessions(accounts, bus.lease),
     newId,
     newSalt: () => randomBytes(16).toString('base64url'),
   }

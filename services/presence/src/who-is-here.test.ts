@@ -31,7 +31,7 @@ beforeEach(() => {
   }
   const bus = {
     nodeId: 'a',
-    trust: { isHeld: () => true, whenLost: () => {} },
+    lease: { isHeld: () => true, whenLost: () => {} },
     hasOthers: () => hasOthers,
     announce: (_: string, { presence }: { presence: Presence[] }) => void told.push(...presence),
     log: createLog({ level: 'fatal', format: 'json' }),

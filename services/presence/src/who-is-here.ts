@@ -106,7 +106,7 @@ export class WhoIsHere {
 
   /** Null while this process is the only one with a gateway, or has none to ask. */
   #sharedNow(): SharedRosters | null {
-    const isAlone = this.#bus.trust.isHeld() && !this.#bus.hasOthers('gateway')
+    const isAlone = this.#bus.lease.isHeld() && !this.#bus.hasOthers('gateway')
     return isAlone && !this.#seesOthers ? null : this.#shared
   }
 }

@@ -89,8 +89,8 @@ describe('the access context cache', () => {
   it('a cached access context expires in a cluster, because the node that tells of a change may have died', async () => {
     const { facts, call } = scene()
     let now = 0
-    const trust = { isHeld: () => true, remembersMs: 60_000, whenLost: () => {} }
-    const accessContexts = new AccessContextCache(call, trust, () => now)
+    const lease = { isHeld: () => true, remembersMs: 60_000, whenLost: () => {} }
+    const accessContexts = new AccessContextCache(call, lease, () => now)
     await accessContexts.inGroup(actor, chess)
     facts.role = null
     now = 59_999
@@ -103,12 +103,12 @@ describe('the access context cache', () => {
     const { facts, call } = scene()
     let isHeld = true
     let lose = () => {}
-    const trust = {
+    const lease = {
       isHeld: () => isHeld,
       remembersMs: 60_000,
       whenLost: (run: () => void) => void (lose = run),
     }
-    const accessContexts = new AccessContextCache(call, trust)
+    const accessContexts = new AccessContextCache(call, lease)
     await accessContexts.inGroup(actor, chess)
     isHeld = false
     facts.role = null

@@ -19,7 +19,7 @@ const closingForMs = 60_000
  */
 export class AccessContextCache {
   readonly #call: InternalCall
-  readonly #trust: LeaseState
+  readonly #lease: LeaseState
   readonly #roles = new LRUCache<string, Fact<Role | null>>(atMost(remembered))
   readonly #places = new LRUCache<string, Fact<Place | null>>(atMost(remembered))
   readonly #insiders = new LRUCache<string, Fact<boolean>>(atMost(remembered))
@@ -29,11 +29,11 @@ export class AccessContextCache {
   /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
   #forgettings = 0
 
-  constructor(call: InternalCall, trust: LeaseState = alone, now: () => number = () => performance.now()) {
+  constructor(call: InternalCall, lease: LeaseState = alone, now: () => number = () => performance.now()) {
     this.#now = now
     this.#call = call
-    this.#trust = trust
-    trust.whenLost(() => this.#forgetAll())
+    this.#lease = lease
+    lease.whenLost(() => this.#forgetAll())
   }
 
   async inGroup(actor: Actor, groupId: GroupId): Promise<AccessContext> {
@@ -103,11 +103,11 @@ export class AccessContextCache {
   }
 
   async #fact<T>(cache: LRUCache<string, Fact<T>>, key: string, load: () => Promise<T>): Promise<T> {
-    const known = this.#trust.isHeld() ? cache.get(key) : undefined
+    const known = this.#lease.isHeld() ? cache.get(key) : undefined
     if (known && this.#now() < known.until) return known.is
     const before = this.#forgettings
     const is = await load()
-    if (before === this.#forgettings) cache.set(key, { is, until: this.#now() + this.#trust.remembersMs })
+    if (before === this.#forgettings) cache.set(key, { is, until: this.#now() + this.#lease.remembersMs })
     return is
   }
 }

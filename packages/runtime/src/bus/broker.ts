@@ -39,7 +39,7 @@ export interface Bus {
   hasOthers(service: string): boolean
   accessContexts: AccessContextCache
   running: RunningCalls
-  trust: LeaseState
+  lease: LeaseState
   log: Log
   /** Adds a service before `start`. */
   add(service: ServiceSchema): void
@@ -98,12 +98,12 @@ export function createBus(options: BusOptions): ServicesBus {
     ? askElsewhere(broker, isRepeatable)
     : (action, params, meta) => broker.call(action, params, meta)
   const wire = copies ? copied : <T>(value: T) => value
-  const trust = cluster?.lease ?? alone
+  const lease = cluster?.lease ?? alone
   const commands = new Commands()
   const sparingly = new Sparingly()
 
   const call: InternalCall = (action, params) => rethrown(ask(action, wire(params)), wire)
-  const accessContexts = new AccessContextCache(call, trust)
+  const accessContexts = new AccessContextCache(call, lease)
   const changes = new ChangeTeller({
     ...{ tellsAtOnce, log },
     emit: (change) => emitToOne('stream.changed', change),
@@ -158,7 +158,7 @@ export function createBus(options: BusOptions): ServicesBus {
     isFirst: (service) => placesOf(service).every(({ local, node }) => local || node.id > nodeId),
     accessContexts,
     running,
-    trust,
+    lease,
     log,
     async waitFor(services) {
       await broker.waitForServices([...services], undefined, lookAgainMs)

@@ -35,7 +35,7 @@ export function createPipeBus({ pipe, nodeId, log }: WorkerParts): Bus {
     announce: (event, payload) => pipe.tell('announce', [event, payload]),
     obey: (command, run) => commands.obey(command, run),
     hasOthers: (service) => service !== 'gateway',
-    trust: alone,
+    lease: alone,
     add({ events = {} }: ServiceSchema) {
       for (const [event, { handler }] of Object.entries(events as unknown as Record<string, Hearer>))
         pipe.whenTold(event, (params: unknown) => void hear(event, handler, params))

@@ -17,7 +17,7 @@ const remembered = 100_000
 export class LiveSessions {
   readonly #ports: Pick<AccountPorts, 'directory' | 'sessions'>
   readonly #limit: number
-  readonly #trust: LeaseState
+  readonly #lease: LeaseState
   readonly #now: () => number
   /** In order of use: the first one has not been asked for the longest. */
   readonly #holders = new Map<UserId, Remembered>()
@@ -26,20 +26,20 @@ export class LiveSessions {
 
   constructor(
     ports: Pick<AccountPorts, 'directory' | 'sessions'>,
-    trust: LeaseState = alone,
+    lease: LeaseState = alone,
     limit = remembered,
     now: () => number = () => performance.now(),
   ) {
     this.#now = now
     this.#ports = ports
-    this.#trust = trust
-    trust.whenLost(() => this.#forgetAll())
+    this.#lease = lease
+    lease.whenLost(() => this.#forgetAll())
     this.#limit = limit
   }
 
   /** Null when the session has ended, or never was this person's. */
   async holderOf(userId: UserId, sessionId: SessionId): Promise<SessionHolder | null> {
-    const known = this.#trust.isHeld() ? this.#remembered(userId) : undefined
+    const known = this.#lease.isHeld() ? this.#remembered(userId) : undefined
     // A session that is not remembered may have been opened since.
     const holder = known?.sessions.has(sessionId) ? known : await this.#load(userId)
     if (!holder?.sessions.has(sessionId)) return null
@@ -52,7 +52,7 @@ export class LiveSessions {
    * `wall` is now, as sessions have it.
    */
   async recall(wall: number): Promise<void> {
-    if (!this.#trust.isHeld()) return
+    if (!this.#lease.isHeld()) return
     const before = this.#forgettings
     const { sessions } = this.#ports
     const holders = await sessions.recentHolders?.(wall - limits.accessTokenMs, this.#limit)
@@ -88,7 +88,7 @@ export class LiveSessions {
   #remember(holder: SessionHolder): void {
     const { userId } = holder
     this.#holders.delete(userId)
-    this.#holders.set(userId, { holder, until: this.#now() + this.#trust.remembersMs })
+    this.#holders.set(userId, { holder, until: this.#now() + this.#lease.remembersMs })
     if (this.#holders.size > this.#limit) this.#holders.delete(this.#holders.keys().next().value!)
   }
 }

@@ -23,11 +23,11 @@ beforeEach(() => {
     asked.push(userIds)
     return userIds.flatMap((id) => (names.has(id) ? card(id, names.get(id)!) : []))
   }
-  const trust = {
+  const lease = {
     ...{ isHeld: () => isHeld, remembersMs: 60_000 },
     whenLost: (run: () => void) => void (lose = run),
   }
-  people = new KnownPeople({ call, trust } as never)
+  people = new KnownPeople({ call, lease } as never)
 })
 
 const namesOf = async (...ids: UserId[]) => (await people.of(ids)).map(({ displayName }) => displayName)

@@ -12,14 +12,14 @@ const remembered = 50_000
 
 /** Cards of people, in memory: whoever comes back together sees messages of the same authors, and the database is not asked for each. */
 export class KnownPeople {
-  readonly #bus: Pick<ServicesBus, 'call' | 'trust'>
+  readonly #bus: Pick<ServicesBus, 'call' | 'lease'>
   readonly #cards = new LRUCache<UserId, Known>(atMost(remembered))
   /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
   #forgettings = 0
 
-  constructor(bus: Pick<ServicesBus, 'call' | 'trust'>) {
+  constructor(bus: Pick<ServicesBus, 'call' | 'lease'>) {
     this.#bus = bus
-    bus.trust.whenLost(() => {
+    bus.lease.whenLost(() => {
       this.#forgettings++
       this.#cards.clear()
     })
@@ -40,7 +40,7 @@ export class KnownPeople {
 
   /** Undefined: the database has to be asked. */
   #known(id: UserId): Person | null | undefined {
-    const known = this.#bus.trust.isHeld() ? this.#cards.get(id) : undefined
+    const known = this.#bus.lease.isHeld() ? this.#cards.get(id) : undefined
     return known && performance.now() < known.until ? known.person : undefined
   }
 
@@ -49,7 +49,7 @@ export class KnownPeople {
     const cards = await this.#bus.call('accounts.cards', { userIds })
     const people = new Map<UserId, Person | null>(userIds.map((id) => [id, null]))
     for (const person of cards) people.set(person.id, person)
-    const until = performance.now() + this.#bus.trust.remembersMs
+    const until = performance.now() + this.#bus.lease.remembersMs
     if (before === this.#forgettings)
       for (const [id, person] of people) this.#cards.set(id, { person, until })
     return people
