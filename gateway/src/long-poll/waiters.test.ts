@@ -32,7 +32,7 @@ beforeEach(() => {
 function open(queue?: WaiterRegistry): Waiters {
   lease = { isHeld: true, lose: () => {} }
   const bus = {
-    obey: (command: string, run: (payload: never) => unknown) => void commands.set(command, run),
+    onCommand: (command: string, run: (payload: never) => unknown) => void commands.set(command, run),
     lease: {
       ...alone,
       isHeld: () => lease.isHeld,

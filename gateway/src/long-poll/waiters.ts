@@ -42,8 +42,8 @@ export class Waiters {
     const { bus, queue = new WaiterRegistry() } = parts
     this.#parts = parts
     this.#queue = queue
-    bus.obey('standing.changed', (changed) => this.#lookAgain(changed))
-    bus.obey('sessions.ended', (ended) => this.#endSessions(ended))
+    bus.onCommand('standing.changed', (changed) => this.#lookAgain(changed))
+    bus.onCommand('sessions.ended', (ended) => this.#endSessions(ended))
     // Who was removed meanwhile may not have been heard of. They come again, and are asked who they are. [P-12]
     bus.lease.whenLost(() => this.#endAll())
   }

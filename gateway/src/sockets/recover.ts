@@ -24,7 +24,7 @@ export function recover({ redis, heads, ...parts }: RecoverParts): { stop(): voi
   const presence = new PresenceCatchUp(parts)
   const look = new SocketRevalidation({ ...parts, onDone: () => heads.soon() })
   const deferredPushes = new DeferredPushes({ ...parts, look })
-  parts.bus.obey('gateway.lookAgain', ({ userIds }) => look.at(userIds))
+  parts.bus.onCommand('gateway.lookAgain', ({ userIds }) => look.at(userIds))
   parts.bus.lease.whenLost(() => void look.begin())
   // Without Redis gateways tell each other over the bus.
   redis?.whenLeftOut((message) => parts.bus.announce('gateway.said', { message }))

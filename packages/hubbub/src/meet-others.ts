@@ -32,7 +32,7 @@ export async function meetOthers(bus: ServicesBus, redis: GatewayRedis, lease: L
 
 /** How this node answers another one that comes: from before it can be asked. */
 export function greetOthers(bus: ServicesBus, redis: GatewayRedis): void {
-  bus.obey('node.arrived', async ({ nodeId, token }) => {
+  bus.onCommand('node.arrived', async ({ nodeId, token }) => {
     if (nodeId !== bus.nodeId) await redis.mark(markOf(token, bus.nodeId), marksLastSeconds)
   })
 }

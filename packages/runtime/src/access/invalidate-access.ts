@@ -10,16 +10,16 @@ export function invalidateAccess(
   commands: Commands,
   { accessContexts, running }: { accessContexts: AccessContextCache; running: RunningCalls },
 ): void {
-  commands.obey('standing.changed', async ({ facts }) => {
+  commands.onCommand('standing.changed', async ({ facts }) => {
     for (const fact of facts) accessContexts.forget(fact)
     await running.settled(facts.flatMap(({ userId }) => userId ?? []))
   })
-  commands.obey('channel.closing', async ({ conversationId, closing }) => {
+  commands.onCommand('channel.closing', async ({ conversationId, closing }) => {
     accessContexts.close(conversationId, closing)
     await running.settled([conversationId])
   })
   // Where another call ended them, that one may still wait: who asks for the same is answered no sooner.
-  commands.obey('sessions.ended', ({ userId, sessionIds }) =>
+  commands.onCommand('sessions.ended', ({ userId, sessionIds }) =>
     running.settled(sessionIds.length > 0 ? sessionIds : [userId]),
   )
 }

@@ -7,7 +7,7 @@ function fixture() {
   const facts = { alive: ['a', 'b'], silent: new Set<string>(), waits: 0, now: 0, answersAfterMs: 0 }
   const heard: string[] = []
   const commands = new Commands()
-  commands.obey('account.changed', ({ userId }) => void heard.push(`here ${userId}`))
+  commands.onCommand('account.changed', ({ userId }) => void heard.push(`here ${userId}`))
   const others = {
     alive: async () => [...facts.alive],
     async tell(id: string) {
@@ -74,7 +74,7 @@ describe('a command to every process', () => {
 
   it('a command fails when a part of this process fails', async () => {
     const { broadcastAndWait, commands } = fixture()
-    commands.obey('account.changed', () => Promise.reject(new Error('broken')))
+    commands.onCommand('account.changed', () => Promise.reject(new Error('broken')))
     await expect(broadcastAndWait('account.changed', { userId: 'u_1' })).rejects.toThrow('broken')
   })
 

@@ -34,7 +34,7 @@ export interface Bus {
   call: InternalCall
   operate: OperationCall
   announce: Announce
-  obey<C extends keyof InternalCommands>(command: C, run: CommandHandler<C>): void
+  onCommand<C extends keyof InternalCommands>(command: C, run: CommandHandler<C>): void
   /** Whether this service runs in other processes now. */
   hasOthers(service: string): boolean
   accessContexts: AccessContextCache
@@ -153,7 +153,7 @@ export function createBus(options: BusOptions): ServicesBus {
     announce,
     changes,
     broadcastAndWait: (command, payload) => broadcastAndWait(command, wire(payload)),
-    obey: (command, run) => commands.obey(command, run),
+    onCommand: (command, run) => commands.onCommand(command, run),
     hasOthers: (service) => placesOf(service).some(({ local }) => !local),
     isFirst: (service) => placesOf(service).every(({ local, node }) => local || node.id > nodeId),
     accessContexts,

@@ -6,15 +6,15 @@ export type CommandHandler<C extends keyof InternalCommands> = (
 
 /** What the parts of this process do at a command that goes to every process. */
 export class Commands {
-  readonly #obeying = new Map<keyof InternalCommands, CommandHandler<never>[]>()
+  readonly #handlers = new Map<keyof InternalCommands, CommandHandler<never>[]>()
 
-  obey<C extends keyof InternalCommands>(command: C, run: CommandHandler<C>): void {
-    const others = this.#obeying.get(command) ?? []
-    this.#obeying.set(command, [...others, run])
+  onCommand<C extends keyof InternalCommands>(command: C, run: CommandHandler<C>): void {
+    const others = this.#handlers.get(command) ?? []
+    this.#handlers.set(command, [...others, run])
   }
 
   /** Answers when all parts of this process have done it, in the order in which they came to be. */
   async run<C extends keyof InternalCommands>(command: C, payload: InternalCommands[C]): Promise<void> {
-    for (const run of this.#obeying.get(command) ?? []) await run(payload as never)
+    for (const run of this.#handlers.get(command) ?? []) await run(payload as never)
   }
 }

@@ -160,7 +160,7 @@ it.each(['elsewhere', 'by copies'] as const)(
 
 it('nothing is shared with handlers of commands, by copies', async () => {
   const copying = createBus({ nodeId: 'obeying', log, copies: true })
-  copying.obey('gateway.endSessions', ({ sessionIds }) => void sessionIds.pop())
+  copying.onCommand('gateway.endSessions', ({ sessionIds }) => void sessionIds.pop())
   const sessionIds = [person.actor!.sessionId]
   await copying.broadcastAndWait('gateway.endSessions', { userId: mina, sessionIds })
   expect(sessionIds).toHaveLength(1)

@@ -52,7 +52,7 @@ export function defineService<S extends string>(
 ): ServiceSchema {
   const actions: Record<string, ActionSchema> = {}
   for (const [command, run] of Object.entries(parts.commands ?? {}))
-    bus.obey(command as keyof InternalCommands, run as never)
+    bus.onCommand(command as keyof InternalCommands, run as never)
   for (const [full, run] of Object.entries(parts.operations))
     actions[full.slice(name.length + 1)] = {
       ...shardedBy(parts.shardBy ?? [], full as OperationName),

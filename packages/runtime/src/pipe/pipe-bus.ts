@@ -33,7 +33,7 @@ export function createPipeBus({ pipe, nodeId, log }: WorkerParts): Bus {
     ...{ nodeId, call, accessContexts, running, log },
     operate: ((name, input, meta) => pipe.ask('operate', name, input, meta)) as Bus['operate'],
     announce: (event, payload) => pipe.tell('announce', [event, payload]),
-    obey: (command, run) => commands.obey(command, run),
+    onCommand: (command, run) => commands.onCommand(command, run),
     hasOthers: (service) => service !== 'gateway',
     lease: alone,
     add({ events = {} }: ServiceSchema) {

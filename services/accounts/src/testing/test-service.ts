@@ -69,8 +69,8 @@ export class TestService {
         clock: this.clock satisfies Clock,
       }),
     )
-    bus.obey('gateway.lookAgain', ({ userIds }) => void this.lookedAt.push(...userIds))
-    bus.obey('gateway.endSessions', ({ sessionIds }) => void this.closed.push(...sessionIds))
+    bus.onCommand('gateway.lookAgain', ({ userIds }) => void this.lookedAt.push(...userIds))
+    bus.onCommand('gateway.endSessions', ({ sessionIds }) => void this.closed.push(...sessionIds))
     const forgetPeople = {
       handler: ({ params }: { params: { userIds: UserId[] } }) => void this.forgotten.push(...params.userIds),
     }

@@ -151,21 +151,21 @@ export class TestService {
   }
 
   #obey(bus: ServicesBus): void {
-    bus.obey('gateway.enter', ({ userId, rooms }) => {
+    bus.onCommand('gateway.enter', ({ userId, rooms }) => {
       this.steps.push(`${this.people.get(userId)!.name} enters ${rooms.length}`)
       for (const room of rooms) this.people.get(userId)!.rooms.add(room)
     })
-    bus.obey('gateway.lookAgain', async ({ userIds }) => {
+    bus.onCommand('gateway.lookAgain', async ({ userIds }) => {
       for (const userId of userIds) {
         const { rooms } = await bus.call('groups.reach', { userId })
         this.people.get(userId)!.rooms = new Set(rooms)
       }
     })
-    bus.obey('gateway.leave', ({ userId, rooms }) => {
+    bus.onCommand('gateway.leave', ({ userId, rooms }) => {
       this.steps.push(`${this.people.get(userId)!.name} leaves ${rooms.length}`)
       for (const room of rooms) this.people.get(userId)!.rooms.delete(room)
     })
-    bus.obey('gateway.empty', ({ room }) => {
+    bus.onCommand('gateway.empty', ({ room }) => {
       this.steps.push('empty')
       for (const { rooms } of this.people.values()) rooms.delete(room)
     })
