@@ -20,7 +20,7 @@ interface WrittenPorts {
   channels: ChannelRepository
   conversations: ConversationRepository
   people: PeopleRepository
-  crowds: BulkRepository
+  bulk: BulkRepository
   removals: RemovalRepository
 }
 
@@ -47,5 +47,5 @@ export interface GroupsDeps extends GroupPorts {
   /** A code that cannot be guessed: at least 128 random bits. */
   newCode: () => string
   sweeper: Sweeper
-  crowdReports: MemberCountReports
+  memberCountReports: MemberCountReports
 }

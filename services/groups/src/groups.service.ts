@@ -22,13 +22,13 @@ interface GroupsParts {
 /** Groups: who belongs where; channels, invites, direct conversations. */
 export function groupServices({ groups: ports, later, ...parts }: GroupsParts) {
   const sweeper: Sweeper = new Sweeper((mayGoOn) => sweep(deps, mayGoOn), parts.bus.log)
-  const crowdReports: MemberCountReports = new MemberCountReports({
+  const memberCountReports: MemberCountReports = new MemberCountReports({
     report: (groupId) => reportMemberCounts(groupId, deps),
-    unreported: (limit) => ports.crowds.unreported(limit),
+    unreported: (limit) => ports.bulk.unreported(limit),
     log: parts.bus.log,
     ...(later && { later }),
   })
-  const deps: GroupsDeps = { newId, newCode: unguessable, ...parts, ...ports, sweeper, crowdReports }
+  const deps: GroupsDeps = { newId, newCode: unguessable, ...parts, ...ports, sweeper, memberCountReports }
   const groups = defineService(deps.bus, 'groups', {
     // One group's writes meet on one node, most of the time; those who come by one invite do, too.
     shardBy: ['groupId', 'code', 'conversationId'],
@@ -36,9 +36,9 @@ export function groupServices({ groups: ports, later, ...parts }: GroupsParts) {
     internal: innerActions(deps),
     started() {
       sweeper.start()
-      crowdReports.start()
+      memberCountReports.start()
     },
-    stopped: async () => void (await Promise.all([sweeper.stop(), crowdReports.stop()])),
+    stopped: async () => void (await Promise.all([sweeper.stop(), memberCountReports.stop()])),
   })
   return [groups, channelsService(deps)]
 }

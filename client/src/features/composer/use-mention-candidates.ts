@@ -16,7 +16,7 @@ export function useMentionCandidates(view: ConversationView, group: GroupView | 
   const conversationId = view.conversation.id
   const isClosed = group !== null && view.conversation.isPrivate
   const members = useMembersQuery(group?.group.id)
-  const insiders = useKeptQuery<readonly Person[]>(`callable:${conversationId}`, async () => {
+  const participants = useKeptQuery<readonly Person[]>(`callable:${conversationId}`, async () => {
     const { people } = await hub.call('groups.people', { conversationId })
     return people.map(({ person }) => person)
   })
@@ -33,16 +33,16 @@ export function useMentionCandidates(view: ConversationView, group: GroupView | 
       const isWhole = data?.next === null && data.pages.every(({ isStale }) => !isStale)
       if (!isClosed) return { people: known.map(({ person }) => person), isWhole }
       const running = known.filter(({ role }) => isAtLeast(role, 'admin')).map(({ person }) => person)
-      const { data: letIn } = insiders.get()
+      const { data: letIn } = participants.get()
       // Those who run the group come first among its members, so that one page has them all.
       return { people: [...(letIn ?? []), ...running], isWhole: letIn !== undefined && data !== undefined }
     }
     return new MentionCandidates({
-      lists: members ? (isClosed ? [members, insiders] : [members]) : [],
+      lists: members ? (isClosed ? [members, participants] : [members]) : [],
       listed,
       // The lists are as old as the question; the cards follow every new name.
       current: (person) => hub.person(person.id).get() ?? person,
       find: async (query) => (await hub.call('groups.findPeople', { conversationId, query })).people,
     })
-  }, [hub, conversationId, members, insiders, isClosed])
+  }, [hub, conversationId, members, participants, isClosed])
 }

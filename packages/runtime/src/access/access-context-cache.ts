@@ -22,7 +22,7 @@ export class AccessContextCache {
   readonly #lease: LeaseState
   readonly #roles = new LRUCache<string, Fact<Role | null>>(atMost(remembered))
   readonly #places = new LRUCache<string, Fact<Place | null>>(atMost(remembered))
-  readonly #insiders = new LRUCache<string, Fact<boolean>>(atMost(remembered))
+  readonly #participants = new LRUCache<string, Fact<boolean>>(atMost(remembered))
   /** Channels that are about to turn private, by the name of each closing, and until when it is waited for. */
   readonly #closings = new Map<string, { id: ConversationId; until: number }>()
   readonly #now: () => number
@@ -72,7 +72,7 @@ export class AccessContextCache {
     this.#forgettings++
     if (closing !== undefined) this.#closings.delete(closing)
     if (groupId && userId) this.#roles.delete(`${groupId} ${userId}`)
-    if (conversationId && userId) this.#insiders.delete(`${conversationId} ${userId}`)
+    if (conversationId && userId) this.#participants.delete(`${conversationId} ${userId}`)
     else if (conversationId) this.#places.delete(conversationId)
   }
 
@@ -87,7 +87,7 @@ export class AccessContextCache {
 
   #forgetAll(): void {
     this.#forgettings++
-    for (const cache of [this.#roles, this.#places, this.#insiders]) cache.clear()
+    for (const cache of [this.#roles, this.#places, this.#participants]) cache.clear()
   }
 
   #role(groupId: GroupId, userId: UserId): Promise<Role | null> {
@@ -97,7 +97,7 @@ export class AccessContextCache {
   }
 
   #isIn(conversationId: ConversationId, userId: UserId): Promise<boolean> {
-    return this.#fact(this.#insiders, `${conversationId} ${userId}`, () =>
+    return this.#fact(this.#participants, `${conversationId} ${userId}`, () =>
       this.#call('groups.isIn', { conversationId, userId }),
     )
   }

@@ -30,5 +30,5 @@ export async function whoSees(
   userIds: readonly UserId[],
   { conversations }: GroupsDeps,
 ): Promise<UserId[]> {
-  return (await conversations.seatsIn(id, userIds)).filter(isSeen).map(({ userId }) => userId)
+  return (await conversations.userConversationRowsIn(id, userIds)).filter(isSeen).map(({ userId }) => userId)
 }

@@ -26,7 +26,9 @@ export function visibilityFor(viewer: UserId, deps: GroupsDeps): Visibility {
     groups: async (ids) => (await deps.groups.of(viewer)).filter(({ group }) => ids.includes(group.id)),
     groupViews: (ids) => groupViewsFor(viewer, ids, deps),
     conversations: async (ids) =>
-      (await deps.conversations.seats(viewer, ids)).filter(isSeen).map(({ conversation }) => conversation),
+      (await deps.conversations.userConversationRows(viewer, ids))
+        .filter(isSeen)
+        .map(({ conversation }) => conversation),
     views: (ids) => viewsFor(viewer, ids, deps),
   }
 }

@@ -4,7 +4,7 @@ import type { GroupsDeps } from '../deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { startAtHeads } from '../members/start-at-heads.ts'
 import { publish } from '../events/publish.ts'
-import { tellNewcomers } from '../events/tell-newcomers.ts'
+import { publishToNewMembers } from '../events/publish-to-new-members.ts'
 import { unwrap } from '../store/write-result.ts'
 
 /** Makes test users members of any group, thousands in one write. */
@@ -16,18 +16,16 @@ export async function addTestUsers(
   const asked = [...new Set(userIds)]
   await refuseOthers(asked, deps)
   const there = new Set((await deps.members.among(groupId, asked)).map(({ userId }) => userId))
-  const newcomers = asked.filter((userId) => !there.has(userId))
-  if (newcomers.length > 0) await startAtHeads(groupId, newcomers, deps)
+  const newMembers = asked.filter((userId) => !there.has(userId))
+  if (newMembers.length > 0) await startAtHeads(groupId, newMembers, deps)
 
   const audit = audited('groups.addTestUsers', caller, deps.clock, groupId, { count: asked.length })
   const coming = { groupId, userIds: asked, at: deps.clock.wall(), audit }
-  const { added, memberCount, changes } = unwrap(
-    await onBehalf(caller, deps, ({ crowds }) => crowds.add(coming)),
-  )
+  const { added, memberCount, changes } = unwrap(await onBehalf(caller, deps, ({ bulk }) => bulk.add(coming)))
   await deps.bus.broadcastAndWait('standing.changed', { facts: asked.map((userId) => ({ userId, groupId })) })
   // Also for who is in already: it may be the retry of a call whose answer was lost.
   await deps.bus.broadcastAndWait('gateway.lookAgain', { userIds: asked })
-  await tellNewcomers(
+  await publishToNewMembers(
     groupId,
     changes.filter(({ type }) => type === 'group.joined'),
     deps,

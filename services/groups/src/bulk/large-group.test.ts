@@ -13,7 +13,7 @@ describe('a large group', () => {
   beforeEach(async () => {
     const { world, groupId, mina, olga, ivan } = scene()
     const userIds = Array.from({ length: limits.largeOver }, () => anId('u'))
-    unwrap(await world.ground.groups.crowds.add({ groupId, userIds, at: 1, audit: anEntry(groupId) }))
+    unwrap(await world.ground.groups.bulk.add({ groupId, userIds, at: 1, audit: anEntry(groupId) }))
     await world.pass()
     for (const somebody of [mina, olga, ivan]) somebody.heard.length = 0
   })
@@ -23,19 +23,19 @@ describe('a large group', () => {
 
   async function comeIn(...names: string[]): Promise<TestUser[]> {
     const { world, code } = scene()
-    const crowd = await Promise.all(names.map((name) => world.person(name)))
-    await Promise.all(crowd.map((somebody) => somebody.call('groups.join', { code })))
+    const newMembers = await Promise.all(names.map((name) => world.person(name)))
+    await Promise.all(newMembers.map((somebody) => somebody.call('groups.join', { code })))
     await world.settled()
-    return crowd
+    return newMembers
   }
 
   it('new members of a large group are in at once, and the group is told of them together', async () => {
     const { world, mina, groupId } = scene()
-    const crowd = await comeIn('ada', 'ben', 'cleo')
+    const newMembers = await comeIn('ada', 'ben', 'cleo')
     expect(types(mina)).toEqual([])
-    for (const newcomer of crowd) {
-      expect(types(newcomer)).toEqual(['group.joined'])
-      expect(await newcomer.call('groups.get', { groupId })).toMatchObject({ memberCount: here + 3 })
+    for (const newMember of newMembers) {
+      expect(types(newMember)).toEqual(['group.joined'])
+      expect(await newMember.call('groups.get', { groupId })).toMatchObject({ memberCount: here + 3 })
     }
     await world.pass()
     expect(mina.heard.map(({ type, data }) => [type, data])).toEqual([

@@ -35,7 +35,7 @@ async function startAtHead(
   userId: UserId,
   { bus, conversations }: GroupsDeps,
 ): Promise<void> {
-  const [seat] = await conversations.seats(userId, [conversationId])
-  if (seat && !isSeen(seat))
+  const [row] = await conversations.userConversationRows(userId, [conversationId])
+  if (row && !isSeen(row))
     await bus.call('messages.startAtHead', { userIds: [userId], conversationIds: [conversationId] })
 }

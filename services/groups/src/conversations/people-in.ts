@@ -10,11 +10,11 @@ export async function peopleIn(
 ): Promise<Output<'groups.people'>> {
   const { kind, isPrivate } = accessContext!.conversation!
   if (kind === 'channel' && !isPrivate) return { people: [] }
-  const insiders = await people.of([conversationId])
-  const found = await bus.call('accounts.cards', { userIds: insiders.map(({ userId }) => userId) })
+  const participants = await people.of([conversationId])
+  const found = await bus.call('accounts.cards', { userIds: participants.map(({ userId }) => userId) })
   const cards = new Map(found.map((card) => [card.id, card]))
   return {
-    people: insiders.flatMap(({ userId, joinedAt }) => {
+    people: participants.flatMap(({ userId, joinedAt }) => {
       const person = cards.get(userId)
       return person ? { person, joinedAt } : []
     }),

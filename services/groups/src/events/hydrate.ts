@@ -40,28 +40,29 @@ export interface Hydrated {
   views: Map<ConversationId, ConversationView>
   /** By `<stream> <person>`. */
   members: Map<string, Member>
-  insiders: Set<string>
+  participants: Set<string>
   cards: Map<UserId, Person>
 }
 
 /** One question for each kind of thing, however many changes there are. */
 export async function hydrate(
   changes: readonly LoggedChange[],
-  sight: Visibility,
+  visibility: Visibility,
   deps: GroupsDeps,
 ): Promise<Hydrated> {
   const abouts = changes.map(aboutOf)
   const arranged = changes.filter(({ type }) => type === 'channels.arranged')
-  const [groups, groupViews, channels, conversations, views, members, insiders, cards] = await Promise.all([
-    sight.groups(unique(changes.map(({ stream }) => stream).filter(isGroup))),
-    sight.groupViews(unique(abouts.flatMap(({ groupId }) => groupId ?? []))),
-    deps.channels.of(unique(arranged.map(({ stream }) => stream).filter(isGroup))),
-    sight.conversations(unique(changes.map(({ stream }) => stream).filter(isConversation))),
-    sight.views(unique(abouts.flatMap(({ conversationId }) => conversationId ?? []))),
-    gatherMembers(changes, deps),
-    gatherInsiders(changes, deps),
-    gatherCards(unique(abouts.flatMap(({ userId, by }) => [userId ?? [], by ?? []].flat())), deps),
-  ])
+  const [groups, groupViews, channels, conversations, views, members, participants, cards] =
+    await Promise.all([
+      visibility.groups(unique(changes.map(({ stream }) => stream).filter(isGroup))),
+      visibility.groupViews(unique(abouts.flatMap(({ groupId }) => groupId ?? []))),
+      deps.channels.of(unique(arranged.map(({ stream }) => stream).filter(isGroup))),
+      visibility.conversations(unique(changes.map(({ stream }) => stream).filter(isConversation))),
+      visibility.views(unique(abouts.flatMap(({ conversationId }) => conversationId ?? []))),
+      gatherMembers(changes, deps),
+      gatherParticipants(changes, deps),
+      gatherCards(unique(abouts.flatMap(({ userId, by }) => [userId ?? [], by ?? []].flat())), deps),
+    ])
   return {
     groups: new Map(groups.map((record) => [record.group.id, record])),
     groupViews: new Map(groupViews.map((view) => [view.group.id, view])),
@@ -69,7 +70,7 @@ export async function hydrate(
     conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])),
     views: new Map(views.map((view) => [view.conversation.id, view])),
     members,
-    insiders,
+    participants,
     cards,
   }
 }
@@ -88,13 +89,13 @@ async function gatherMembers(
   return new Map(found.flat())
 }
 
-async function gatherInsiders(
+async function gatherParticipants(
   changes: readonly LoggedChange[],
   { conversations }: GroupsDeps,
 ): Promise<Set<string>> {
   const found = await Promise.all(
     peopleByStream(changes, isConversation).map(async ([id, userIds]) =>
-      (await conversations.seatsIn(id, userIds))
+      (await conversations.userConversationRowsIn(id, userIds))
         .filter(({ isIn }) => isIn)
         .map(({ userId }) => `${id} ${userId}`),
     ),

@@ -38,9 +38,9 @@ async function heardNow(
   rooms: StreamId[],
   { members, conversations }: GroupsDeps,
 ): Promise<Set<StreamId>> {
-  const seats = await conversations.seats(userId, rooms.filter(isConversation))
+  const rows = await conversations.userConversationRows(userId, rooms.filter(isConversation))
   const heard = new Set<StreamId>(
-    seats.filter(isSeen).map(({ conversation }) => roomOf(conversation.id, conversation)),
+    rows.filter(isSeen).map(({ conversation }) => roomOf(conversation.id, conversation)),
   )
   for (const groupId of rooms.filter(isGroup)) if (await members.role(groupId, userId)) heard.add(groupId)
   return heard

@@ -48,8 +48,8 @@ const tellers: Partial<Record<ChangeType, Teller>> = {
   'channel.removed': tellChannel,
   'member.joined': tellMember,
   'member.left': tellMember,
-  'members.joined': (change, facts) => ({ type: 'members.joined', data: tellCrowd(change, facts) }),
-  'members.left': (change, facts) => ({ type: 'members.left', data: tellCrowd(change, facts) }),
+  'members.joined': (change, facts) => ({ type: 'members.joined', data: tellMemberCount(change, facts) }),
+  'members.left': (change, facts) => ({ type: 'members.left', data: tellMemberCount(change, facts) }),
   'member.role': tellRole,
   'conversation.added': tellOwnConversation,
   'conversation.removed': tellOwnConversation,
@@ -97,7 +97,7 @@ function tellMember(change: LoggedChange, { groups, members, cards }: Hydrated):
     : { type: 'member.left', data: { userId, memberCount } }
 }
 
-function tellCrowd({ stream, data }: LoggedChange, { groups }: Hydrated): ChangeData<'members.joined'> {
+function tellMemberCount({ stream, data }: LoggedChange, { groups }: Hydrated): ChangeData<'members.joined'> {
   const { count } = data as { count: number }
   return { memberCount: groups.get(stream as GroupId)!.memberCount, count }
 }
@@ -118,9 +118,9 @@ function tellOwnConversation(change: LoggedChange, { views, cards }: Hydrated): 
     : conversationRemoved(conversationId!, doer && cards.get(doer))
 }
 
-function tellPerson(change: LoggedChange, { insiders, cards }: Hydrated): DescribedChange {
+function tellPerson(change: LoggedChange, { participants, cards }: Hydrated): DescribedChange {
   const userId = aboutOf(change).userId!
-  const person = insiders.has(`${change.stream} ${userId}`) ? cards.get(userId) : undefined
+  const person = participants.has(`${change.stream} ${userId}`) ? cards.get(userId) : undefined
   return person ? { type: 'person.joined', data: { person } } : { type: 'person.left', data: { userId } }
 }
 

@@ -12,10 +12,10 @@ export async function home(caller: Caller, deps: GroupsDeps): Promise<Output<'gr
   // Where the streams stand comes before what they tell of: what happens meanwhile is heard once more. [P-11]
   const rev = await deps.groups.ownRev(userId)
   const memberships = await deps.groups.of(userId)
-  const seats = (await deps.conversations.around(userId)).filter(isSeen)
+  const rows = (await deps.conversations.around(userId)).filter(isSeen)
   const views = await viewsFor(
     userId,
-    seats.map(({ conversation }) => conversation.id),
+    rows.map(({ conversation }) => conversation.id),
     deps,
   )
   const me = await deps.bus.call('accounts.get', { userId })

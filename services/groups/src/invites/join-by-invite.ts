@@ -31,7 +31,7 @@ export async function joinByInvite(
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ userId: me, groupId }] })
   // Also for who is in already: it may be the retry of a joining whose answer was lost.
   await subscribeSockets(me, [groupId], deps)
-  deps.crowdReports.after(groupId, changes)
+  deps.memberCountReports.after(groupId, changes)
   await publish(changes, deps)
   return groupViewFor(me, groupId, deps)
 }

@@ -14,6 +14,6 @@ export async function afterMemberLeft(
   const facts = [{ userId, groupId }, ...wasIn.map((conversationId) => ({ userId, conversationId }))]
   await deps.bus.broadcastAndWait('standing.changed', { facts })
   await unsubscribeSockets(userId, rooms, deps)
-  deps.crowdReports.after(groupId, changes)
+  deps.memberCountReports.after(groupId, changes)
   await publish(changes, deps)
 }

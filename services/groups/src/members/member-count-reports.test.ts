@@ -8,11 +8,11 @@ const [chess, go] = [anId('g'), anId('g')]
 const told = [{ stream: chess, rev: 1, type: 'member.joined', seq: null, data: null }] as const
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-function reports() {
+function fixture() {
   const reported: string[] = []
   const waiting = new Map<() => void, number>()
   const world = { left: [] as (typeof chess)[], isDown: false, reported, waiting }
-  const crowds = new MemberCountReports({
+  const reports = new MemberCountReports({
     report: async (groupId) => {
       if (world.isDown) throw new Error('no disk')
       reported.push(groupId)
@@ -30,32 +30,32 @@ function reports() {
     for (const run of due) run()
     await turn()
   }
-  return { ...world, world, crowds, pass }
+  return { ...world, world, reports, pass }
 }
 
 it('many joins within a while are reported once at its end', async () => {
-  const { crowds, reported, waiting, pass } = reports()
-  for (let count = 0; count < 50; count++) crowds.after(chess, [])
-  crowds.after(go, [])
+  const { reports, reported, waiting, pass } = fixture()
+  for (let count = 0; count < 50; count++) reports.after(chess, [])
+  reports.after(go, [])
   expect([...waiting.values()]).toEqual([limits.crowdReportMs, limits.crowdReportMs])
   await pass()
   expect(reported).toEqual([chess, go])
-  crowds.after(chess, [])
+  reports.after(chess, [])
   await pass()
   expect(reported).toEqual([chess, go, chess])
 })
 
 it('a group that is told names waits for nothing', () => {
-  const { crowds, waiting } = reports()
-  crowds.after(chess, told)
+  const { reports, waiting } = fixture()
+  reports.after(chess, told)
   expect(waiting.size).toBe(0)
 })
 
 it('counts left by other nodes are reported at the start and later, and own counts wait for their time', async () => {
-  const { crowds, world, reported, pass } = reports()
+  const { reports, world, reported, pass } = fixture()
   world.left = [chess, go]
-  crowds.after(go, [])
-  crowds.start()
+  reports.after(go, [])
+  reports.start()
   await turn()
   expect(reported).toEqual([chess])
   world.left = [chess]
@@ -64,9 +64,9 @@ it('counts left by other nodes are reported at the start and later, and own coun
 })
 
 it('a count that could not be reported is found again', async () => {
-  const { crowds, world, reported, pass } = reports()
-  crowds.start()
-  crowds.after(chess, [])
+  const { reports, world, reported, pass } = fixture()
+  reports.start()
+  reports.after(chess, [])
   world.isDown = true
   await pass()
   expect(reported).toEqual([])
@@ -76,10 +76,10 @@ it('a count that could not be reported is found again', async () => {
 })
 
 it('a stopped reporter leaves no timer running', async () => {
-  const { crowds, waiting } = reports()
-  crowds.start()
-  crowds.after(chess, [])
-  await crowds.stop()
-  crowds.after(go, [])
+  const { reports, waiting } = fixture()
+  reports.start()
+  reports.after(chess, [])
+  await reports.stop()
+  reports.after(go, [])
   expect(waiting.size).toBe(0)
 })

@@ -35,11 +35,11 @@ export async function setRole(
 /** What was said in private channels before somebody came to see them all is not unread. */
 async function startAtHeads(groupId: GroupId, userId: UserId, deps: GroupsDeps): Promise<void> {
   const channels = (await deps.channels.of([groupId])).filter(({ isPrivate }) => isPrivate)
-  const seats = await deps.conversations.seats(
+  const rows = await deps.conversations.userConversationRows(
     userId,
     channels.map(({ id }) => id),
   )
-  const conversationIds = seats.filter((seat) => !isSeen(seat)).map(({ conversation }) => conversation.id)
+  const conversationIds = rows.filter((row) => !isSeen(row)).map(({ conversation }) => conversation.id)
   if (conversationIds.length > 0)
     await deps.bus.call('messages.startAtHead', { userIds: [userId], conversationIds })
 }

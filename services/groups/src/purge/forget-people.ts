@@ -11,7 +11,7 @@ import { unwrap } from '../store/write-result.ts'
  * their conversations outside groups; they leave the groups of others. Again is once.
  */
 export async function forgetPeople({ userIds }: { userIds: UserId[] }, deps: GroupsDeps): Promise<void> {
-  const { owned, conversations, joined } = await deps.crowds.tiesOf(userIds)
+  const { owned, conversations, joined } = await deps.bulk.tiesOf(userIds)
   for (const groupId of owned) await takeAway(groupId, deps)
   for (const id of conversations) {
     await endConversation(id, deps)
@@ -36,7 +36,7 @@ async function leave(
   { groupId, userIds }: { groupId: `g_${string}`; userIds: UserId[] },
   deps: GroupsDeps,
 ): Promise<void> {
-  const { wasIn, changes } = unwrap(await deps.crowds.remove({ groupId, userIds }))
+  const { wasIn, changes } = unwrap(await deps.bulk.remove({ groupId, userIds }))
   const facts = [...userIds.map((userId) => ({ userId, groupId })), ...wasIn]
   await deps.bus.broadcastAndWait('standing.changed', { facts })
   await publish(changes, deps)

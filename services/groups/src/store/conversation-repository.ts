@@ -3,12 +3,12 @@ import { maySee, type AccessContext } from '@hubbub/rules'
 import type { WriteResult } from './write-result.ts'
 
 /** How one person stands to one conversation; `rules` says what that lets them see. */
-export interface Seat extends Place {
+export interface UserConversationRow extends Place {
   userId: UserId
   conversation: Conversation
 }
 
-/** A seat with nothing but what the rules ask: somebody may be in thousands of conversations, and comes in with all of them. */
+/** A row with nothing but what the rules ask: somebody may be in thousands of conversations, and comes in with all of them. */
 export interface Place {
   conversation: Outline
   /** In its group. */
@@ -26,9 +26,9 @@ export interface ConversationRepository {
   /** All that this person is in, and all channels of their groups. */
   around(userId: UserId): Promise<Place[]>
   /** How this person stands to each of these; unknown ones are left out. */
-  seats(userId: UserId, ids: readonly ConversationId[]): Promise<Seat[]>
+  userConversationRows(userId: UserId, ids: readonly ConversationId[]): Promise<UserConversationRow[]>
   /** How each of these people stands to this one. */
-  seatsIn(id: ConversationId, userIds: readonly UserId[]): Promise<Seat[]>
+  userConversationRowsIn(id: ConversationId, userIds: readonly UserId[]): Promise<UserConversationRow[]>
   /** Only an ad-hoc one has a title to change. */
   rename(id: ConversationId, name: string): Promise<WriteResult<'not_found'>>
 }

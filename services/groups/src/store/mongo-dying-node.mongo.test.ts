@@ -43,7 +43,7 @@ const deeds: Record<string, Deed> = {
   'joining a large group': ({ invites }, { town: { code } }) =>
     invites.accept({ code, userId: olga, now: 5_000 }),
   'leaving a large group': ({ members }, { town: { groupId } }) => members.leave(groupId, noor),
-  'telling a large group who came': ({ crowds }, { town: { groupId } }) => crowds.report(groupId),
+  'telling a large group who came': ({ bulk }, { town: { groupId } }) => bulk.report(groupId),
   leaving: ({ members }, { groupId }) => members.leave(groupId, olga),
   'removing somebody': ({ members }, { groupId }) => members.remove({ groupId, userId: olga, by: mina }),
   'handing over': ({ members }, { groupId }) =>
@@ -111,7 +111,7 @@ async function afterwards(run: (ports: GroupPorts, scene: Scene, mongo: Mongo) =
 async function aTown(ports: GroupPorts): Promise<Scene['town']> {
   const { groupId } = await aGroupOf(ports, mina)
   const userIds = Array.from({ length: limits.largeOver }, (_, index) => anId('u', 1_000_000 + index))
-  unwrap(await ports.crowds.add({ groupId, userIds, at: 4_000, audit: anEntry(groupId) }))
+  unwrap(await ports.bulk.add({ groupId, userIds, at: 4_000, audit: anEntry(groupId) }))
   const { code } = await anInvite(ports, groupId, mina)
   unwrap(await ports.invites.accept({ code, userId: noor, now: 4_500 }))
   return { groupId, code }

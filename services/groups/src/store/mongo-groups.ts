@@ -32,7 +32,7 @@ function portsOn(store: Collections) {
     channels: mongoChannels(store),
     conversations: mongoConversations(store),
     people: mongoPeople(store),
-    crowds: mongoBulk(store),
+    bulk: mongoBulk(store),
     removals: mongoRemovals(store),
   }
 }

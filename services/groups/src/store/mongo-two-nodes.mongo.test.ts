@@ -145,7 +145,7 @@ describe('on two nodes at once', () => {
   it('a write that is answered on one node is there on the other', async () => {
     const { groupId, general } = await aGroupOf(here, mina, olga, ivan)
     unwrap(await here.channels.edit({ conversationId: general, isPrivate: true }))
-    expect(await there.conversations.seatsIn(general, [olga])).toMatchObject([
+    expect(await there.conversations.userConversationRowsIn(general, [olga])).toMatchObject([
       { conversation: { isPrivate: true }, isIn: false },
     ])
     unwrap(await there.people.add(general, olga, 5_000))

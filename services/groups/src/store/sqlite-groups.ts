@@ -33,7 +33,7 @@ function portsOn({ sql }: Store, write: GroupWrites) {
     channels: sqliteChannels(sql, write),
     conversations: sqliteConversations(sql, write),
     people: sqlitePeople(sql, write),
-    crowds: sqliteBulk(sql, write),
+    bulk: sqliteBulk(sql, write),
     removals: sqliteRemovals(sql, write),
   }
 }

@@ -145,7 +145,7 @@ const deedsOfAnybody: Deed[] = [
   },
   {
     ...{ what: 'adds test users', access: 'administrator', at: null },
-    write: ({ crowds }, { groupId }) => crowds.add({ groupId, userIds: [noor], at, audit: anEntry(groupId) }),
+    write: ({ bulk }, { groupId }) => bulk.add({ groupId, userIds: [noor], at, audit: anEntry(groupId) }),
   },
 ]
 
@@ -227,7 +227,7 @@ async function pictureOf({ ports, groupId, plans, adhoc }: Scene) {
     roles: members.map(({ userId, role }) => `${userId} ${role}`).toSorted(),
     channels: await ports.channels.of([groupId]),
     invites: (await ports.invites.open(groupId, at)).map(({ code }) => code).toSorted(),
-    insiders: (await ports.people.of([plans, adhoc])).map(({ userId }) => userId),
+    participants: (await ports.people.of([plans, adhoc])).map(({ userId }) => userId),
     adhoc: await ports.conversations.get([adhoc]),
     around: (await ports.conversations.around(olga)).map(({ conversation }) => conversation.id).toSorted(),
   }

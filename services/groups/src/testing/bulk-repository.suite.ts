@@ -8,7 +8,7 @@ const aCrowd = (count: number): UserId[] => Array.from({ length: count }, () => 
 
 export function itKeepsBulkWrites(open: () => Promise<GroupPorts>) {
   const add = async (ports: GroupPorts, groupId: GroupId, userIds: UserId[]) =>
-    unwrap(await ports.crowds.add({ groupId, userIds, at: 5_000, audit: anEntry(groupId) }))
+    unwrap(await ports.bulk.add({ groupId, userIds, at: 5_000, audit: anEntry(groupId) }))
 
   it('a bulk join makes many members at once; each hears of it, and the group hears once', async () => {
     const ports = await open()
@@ -62,7 +62,7 @@ export function itKeepsBulkWrites(open: () => Promise<GroupPorts>) {
     }
     const { groupId } = await aGroupOf(ports, mina)
     const coming = { groupId, userIds: [ivan, full], at: 5_000, audit: anEntry(groupId) }
-    expect(await ports.crowds.add(coming)).toEqual({ refused: 'limit_reached' })
+    expect(await ports.bulk.add(coming)).toEqual({ refused: 'limit_reached' })
     expect(await ports.members.role(groupId, ivan)).toBeNull()
   })
 
@@ -70,7 +70,7 @@ export function itKeepsBulkWrites(open: () => Promise<GroupPorts>) {
     const ports = await open()
     const groupId = anId('g')
     const coming = { groupId, userIds: [ivan], at: 5_000, audit: anEntry(groupId) }
-    expect(await ports.crowds.add(coming)).toEqual({ refused: 'not_found' })
+    expect(await ports.bulk.add(coming)).toEqual({ refused: 'not_found' })
   })
 
   it('the memberships of many people are known at once', async () => {
@@ -81,7 +81,7 @@ export function itKeepsBulkWrites(open: () => Promise<GroupPorts>) {
     const { conversationId } = unwrap(
       await ports.people.openDirect({ id: anId('c'), pair, createdAt: 1_000 }),
     )
-    const { owned, joined, conversations } = await ports.crowds.tiesOf([mina, olga, anId('u')])
+    const { owned, joined, conversations } = await ports.bulk.tiesOf([mina, olga, anId('u')])
     expect(owned).toEqual([own.groupId])
     expect(joined.map(({ groupId, userIds }) => [groupId, userIds.toSorted()])).toEqual([
       [others.groupId, [mina, olga].toSorted()],
@@ -98,7 +98,7 @@ export function itKeepsBulkWrites(open: () => Promise<GroupPorts>) {
     const crowd = aCrowd(10)
     await add(ports, groupId, crowd)
     const { wasIn, changes } = unwrap(
-      await ports.crowds.remove({ groupId, userIds: [...crowd, olga, anId('u')] }),
+      await ports.bulk.remove({ groupId, userIds: [...crowd, olga, anId('u')] }),
     )
     expect(wasIn).toEqual([{ conversationId: plans, userId: olga }])
     expect(changes.map(({ stream, type, data }) => [stream, type, data])).toEqual([
@@ -108,7 +108,7 @@ export function itKeepsBulkWrites(open: () => Promise<GroupPorts>) {
     expect((await ports.groups.get([groupId]))[0]).toMatchObject({ memberCount: 2 })
     expect((await ports.members.page(groupId, null, 10)).map(({ userId }) => userId)).toEqual([mina, ivan])
     expect((await ports.invites.byCode(code, 5_000))!.isOpen).toBe(false)
-    expect(await ports.crowds.remove({ groupId, userIds: crowd })).toEqual({
+    expect(await ports.bulk.remove({ groupId, userIds: crowd })).toEqual({
       ...{ refused: null, wasIn: [], changes: [] },
     })
   })

@@ -17,9 +17,11 @@ export function itKeepsConversations(open: () => Promise<Opened>) {
 
     const seenBy = async (userId: typeof mina) => {
       const around = (await ports.conversations.around(userId)).filter(isSeen)
-      const seats = (await ports.conversations.seats(userId, [general, plans, direct])).filter(isSeen)
+      const rows = (await ports.conversations.userConversationRows(userId, [general, plans, direct])).filter(
+        isSeen,
+      )
       const ids = around.map(({ conversation }) => conversation.id).toSorted()
-      expect(seats.map(({ conversation }) => conversation.id).toSorted()).toEqual(ids)
+      expect(rows.map(({ conversation }) => conversation.id).toSorted()).toEqual(ids)
       return ids
     }
     expect(await seenBy(mina)).toEqual([general, plans, direct].toSorted())
@@ -27,7 +29,7 @@ export function itKeepsConversations(open: () => Promise<Opened>) {
     expect(await seenBy(ivan)).toEqual([general, direct].toSorted())
     expect(await seenBy(noor)).toEqual([])
 
-    const inPlans = await ports.conversations.seatsIn(plans, [mina, olga, ivan, noor])
+    const inPlans = await ports.conversations.userConversationRowsIn(plans, [mina, olga, ivan, noor])
     expect(inPlans.map(({ userId, role, isIn }) => [userId, role, isIn])).toEqual([
       [mina, 'owner', true],
       [olga, 'member', true],
@@ -40,8 +42,8 @@ export function itKeepsConversations(open: () => Promise<Opened>) {
     const { conversations } = await open()
     const id = anId('c')
     expect(await conversations.get([id])).toEqual([])
-    expect(await conversations.seats(mina, [id])).toEqual([])
-    expect(await conversations.seatsIn(id, [mina])).toEqual([])
+    expect(await conversations.userConversationRows(mina, [id])).toEqual([])
+    expect(await conversations.userConversationRowsIn(id, [mina])).toEqual([])
   })
 
   it('only an ad-hoc conversation is renamed', async () => {

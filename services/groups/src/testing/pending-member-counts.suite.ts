@@ -12,7 +12,7 @@ export async function aGroupWith(
 ): Promise<{ groupId: GroupId; code: string }> {
   const { groupId } = await aGroupOf(ports, ownerId)
   const userIds = Array.from({ length: members - 1 }, () => anId('u'))
-  unwrap(await ports.crowds.add({ groupId, userIds, at: 1_500, audit: anEntry(groupId) }))
+  unwrap(await ports.bulk.add({ groupId, userIds, at: 1_500, audit: anEntry(groupId) }))
   const { code } = await anInvite(ports, groupId, ownerId)
   return { groupId, code }
 }
@@ -22,8 +22,8 @@ export function itReportsMemberCounts(open: () => Promise<GroupPorts>) {
     unwrap(await invites.accept({ code, userId, now: 2_000 })).changes
   const streams = (changes: { stream: string; type: string }[]) =>
     changes.map(({ stream, type }) => [stream, type])
-  const reported = async ({ crowds }: GroupPorts, groupId: GroupId) => {
-    const { changes } = unwrap(await crowds.report(groupId))
+  const reported = async ({ bulk }: GroupPorts, groupId: GroupId) => {
+    const { changes } = unwrap(await bulk.report(groupId))
     return changes.map(({ rev, type, data }) => [rev, type, data])
   }
 
@@ -37,7 +37,7 @@ export function itReportsMemberCounts(open: () => Promise<GroupPorts>) {
     expect(streams(unwrap(await ports.members.leave(groupId, olga)).changes)).toContainEqual([
       ...[groupId, 'member.left'],
     ])
-    expect(await ports.crowds.unreported(10)).toEqual([])
+    expect(await ports.bulk.unreported(10)).toEqual([])
   })
 
   it('a large group is told only counts: each person hears of it, and the group once of all', async () => {
@@ -52,12 +52,12 @@ export function itReportsMemberCounts(open: () => Promise<GroupPorts>) {
     expect(streams(removal.changes)).toEqual([[crowd[1], 'group.left']])
     expect(await ports.groups.get([groupId])).toMatchObject([{ memberCount: limits.largeOver + 3, rev: 1 }])
 
-    expect(await ports.crowds.unreported(10)).toEqual([groupId])
+    expect(await ports.bulk.unreported(10)).toEqual([groupId])
     expect(await reported(ports, groupId)).toEqual([
       [2, 'members.joined', { count: 5 }],
       [3, 'members.left', { count: 2 }],
     ])
-    expect(await ports.crowds.unreported(10)).toEqual([])
+    expect(await ports.bulk.unreported(10)).toEqual([])
     expect(await reported(ports, groupId)).toEqual([])
   })
 
@@ -83,7 +83,7 @@ export function itReportsMemberCounts(open: () => Promise<GroupPorts>) {
     const { groupId, code } = await aGroupWith(ports, limits.largeOver)
     await accept(ports, code, olga)
     unwrap(await ports.removals.hideGroup(groupId, null))
-    expect(await ports.crowds.unreported(10)).toEqual([])
-    expect(await ports.crowds.report(groupId)).toEqual({ refused: 'not_found' })
+    expect(await ports.bulk.unreported(10)).toEqual([])
+    expect(await ports.bulk.report(groupId)).toEqual({ refused: 'not_found' })
   })
 }

@@ -45,7 +45,7 @@ export function itKeepsRemovals(open: () => Promise<GroupPorts>) {
       await ports.channels.edit({ conversationId: general, name: 'lobby' }),
       await ports.members.leave(groupId, olga),
       await ports.members.remove({ groupId, userId: olga, by: mina }),
-      await ports.crowds.add({ groupId, userIds: [noor], at: 1, audit: anEntry(groupId) }),
+      await ports.bulk.add({ groupId, userIds: [noor], at: 1, audit: anEntry(groupId) }),
     ]
     expect(tries).toEqual(tries.map(() => ({ refused: 'not_found' })))
   })

@@ -84,7 +84,7 @@ export class TestService {
   /** So long passes that all that waits for its time has been done, and heard. */
   async pass(): Promise<void> {
     const reports = () => this.steps.filter((step) => step.startsWith('members.')).length
-    const expected = reports() + (await this.ground.groups.crowds.unreported(100)).length
+    const expected = reports() + (await this.ground.groups.bulk.unreported(100)).length
     const due = [...this.#waiting]
     this.#waiting.clear()
     for (const run of due) run()

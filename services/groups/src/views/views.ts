@@ -1,5 +1,5 @@
 import type { ConversationId, ConversationView, Person, UserId } from '@hubbub/protocol'
-import { isSeen, type Seat } from '../store/conversation-repository.ts'
+import { isSeen, type UserConversationRow } from '../store/conversation-repository.ts'
 import type { GroupsDeps } from '../deps.ts'
 
 /**
@@ -13,9 +13,9 @@ export async function viewsFor(
 ): Promise<ConversationView[]> {
   if (ids.length === 0) return []
   const positions = await deps.bus.call('messages.positions', { userId: viewer, conversationIds: [...ids] })
-  const seats = (await deps.conversations.seats(viewer, ids)).filter(isSeen)
-  const peopleIn = await cardsByConversation(seats, deps)
-  return seats.map(({ conversation }) => ({
+  const rows = (await deps.conversations.userConversationRows(viewer, ids)).filter(isSeen)
+  const peopleIn = await cardsByConversation(rows, deps)
+  return rows.map(({ conversation }) => ({
     conversation,
     ...positions[conversation.id]!,
     people: peopleIn.get(conversation.id) ?? [],
@@ -24,15 +24,15 @@ export async function viewsFor(
 
 /** Channels show no list of people: it may be long, and is asked for in pages. */
 async function cardsByConversation(
-  seats: readonly Seat[],
+  rows: readonly UserConversationRow[],
   { people, bus }: GroupsDeps,
 ): Promise<Map<ConversationId, Person[]>> {
-  const small = seats.map(({ conversation }) => conversation).filter(({ kind }) => kind !== 'channel')
+  const small = rows.map(({ conversation }) => conversation).filter(({ kind }) => kind !== 'channel')
   if (small.length === 0) return new Map()
-  const insiders = await people.of(small.map(({ id }) => id))
-  const userIds = [...new Set(insiders.map(({ userId }) => userId))]
+  const participants = await people.of(small.map(({ id }) => id))
+  const userIds = [...new Set(participants.map(({ userId }) => userId))]
   const cards = new Map((await bus.call('accounts.cards', { userIds })).map((card) => [card.id, card]))
-  const byConversation = Map.groupBy(insiders, ({ conversationId }) => conversationId)
+  const byConversation = Map.groupBy(participants, ({ conversationId }) => conversationId)
   return new Map(
     [...byConversation].map(([id, those]) => [id, those.flatMap(({ userId }) => cards.get(userId) ?? [])]),
   )

@@ -62,7 +62,7 @@ export function itServesMessages(open: OpenMessages): void {
     })
 
     it('a message in a private channel is told to that channel alone', async () => {
-      world.insiders.add(mina)
+      world.participants.add(mina)
       await say('psst', mina, { conversationId: secret })
       expect(told()).toEqual([[secret, 1, 'message.created']])
     })

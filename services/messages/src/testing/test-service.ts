@@ -17,7 +17,7 @@ export class TestService {
   readonly store: MessagesStore
   /** Who is what in the one group, and who was let into the private channel. */
   readonly roles = new Map<UserId, 'owner' | 'moderator' | 'member'>()
-  readonly insiders = new Set<UserId>()
+  readonly participants = new Set<UserId>()
   readonly places = new Map<ConversationId, Place>([
     [general, channel],
     [secret, { ...channel, isPrivate: true }],
@@ -88,7 +88,7 @@ export class TestService {
       ['role', ({ params }: P<'groups.role'>) => this.roles.get(params.userId) ?? null],
       ['place', ({ params }: P<'groups.place'>) => this.places.get(params.conversationId) ?? null],
       ['isLarge', ({ params }: P<'groups.isLarge'>) => this.#isLarge(params.conversationId)],
-      ['isIn', ({ params }: P<'groups.isIn'>) => this.insiders.has(params.userId)],
+      ['isIn', ({ params }: P<'groups.isIn'>) => this.participants.has(params.userId)],
       ['whoSees', ({ params }: P<'groups.whoSees'>) => params.userIds.filter((id) => this.roles.has(id))],
       ['reach', ({ params }: P<'groups.reach'>) => ({ streams: [params.userId, club, general], rooms: [] })],
     ] as const

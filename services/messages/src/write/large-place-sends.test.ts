@@ -46,7 +46,7 @@ it('a small group is told who is typing', async () => {
 
 it('a large group is not told who is typing, and the writer notices nothing', async () => {
   world.large.add(general)
-  world.insiders.add(olga)
+  world.participants.add(olga)
   expect(await type(olga)).toEqual({})
   expect(world.typed).toEqual([])
   await type(olga, secret)

@@ -105,8 +105,8 @@ describe('after the move', () => {
   })
 
   it('a large group is told of the members who joined before the move', async () => {
-    expect(await moved.crowds.unreported(10)).toEqual([crowded])
-    expect(unwrap(await moved.crowds.report(crowded)).changes).toMatchObject([
+    expect(await moved.bulk.unreported(10)).toEqual([crowded])
+    expect(unwrap(await moved.bulk.report(crowded)).changes).toMatchObject([
       { type: 'members.joined', data: { count: 1 } },
     ])
   })

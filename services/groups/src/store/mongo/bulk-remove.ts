@@ -17,23 +17,23 @@ export async function bulkRemove(
   { groupId, userIds }: { groupId: GroupId; userIds: readonly UserId[] },
 ): Promise<Outcome> {
   const outcome = await writeInGroup<Outcome>(store, groupId, async ({ memberCount }) => {
-    const [members, insiders, invites] = await Promise.all([
+    const [members, participants, invites] = await Promise.all([
       readMembers(store, [groupId], userIds),
       readPlacesIn(store, groupId, userIds),
       readInvitesBy(store, groupId, userIds),
     ])
     if (members.length === 0) return { outcome: { refused: null, wasIn: [] } }
     return {
-      outcome: { refused: null, wasIn: insiders },
+      outcome: { refused: null, wasIn: participants },
       set: { memberCount: memberCount - members.length },
       follow: {
         effects: [
           ...members.map(({ userId }) => memberGone(groupId, userId)),
-          ...insiders.map(({ conversationId, userId }) => participantGone(conversationId, userId)),
+          ...participants.map(({ conversationId, userId }) => participantGone(conversationId, userId)),
           ...invites.map((invite) => inviteEffect({ ...invite, openUntil: 0 })),
         ],
         rows: [
-          ...insiders.map(({ conversationId, userId }) => {
+          ...participants.map(({ conversationId, userId }) => {
             return { stream: conversationId, type: 'person.left', data: { userId } } as const
           }),
           { stream: groupId, type: 'members.left', data: { count: members.length } },
@@ -46,12 +46,12 @@ export async function bulkRemove(
 }
 
 async function readPlacesIn(
-  { insiders }: Collections,
+  { participants }: Collections,
   groupId: GroupId,
   userIds: readonly UserId[],
 ): Promise<{ conversationId: ConversationId; userId: UserId }[]> {
   const filter = { userId: trusted({ $in: [...userIds] }), ...present, groupId }
-  const parts = await retrying(() => insiders.find(filter).lean<ParticipantPart[]>())
+  const parts = await retrying(() => participants.find(filter).lean<ParticipantPart[]>())
   return parts.map(({ conversationId, userId }) => ({ conversationId, userId }))
 }
 

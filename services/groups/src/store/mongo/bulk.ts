@@ -26,13 +26,13 @@ export function mongoBulk(store: Collections): BulkRepository {
 }
 
 async function readTies(
-  { members, insiders }: Collections,
+  { members, participants }: Collections,
   userIds: readonly UserId[],
 ): Promise<ClassifiedMemberships> {
   const those = { userId: trusted({ $in: [...userIds] }), ...present }
   const [memberships, places] = await Promise.all([
     retrying(() => members.find(those).select(['groupId', 'userId', 'role']).lean<MemberPart[]>()),
-    retrying(() => insiders.find({ ...those, groupId: null }).lean<ParticipantPart[]>()),
+    retrying(() => participants.find({ ...those, groupId: null }).lean<ParticipantPart[]>()),
   ])
   return classifyMemberships(
     memberships,

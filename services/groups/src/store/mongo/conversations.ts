@@ -11,8 +11,8 @@ export function mongoConversations(store: Collections): ConversationRepository {
   return {
     get: (ids) => readConversations(store, ids),
     around: (userId) => readAround(store, userId),
-    seats: (userId, ids) => readUserConversationRows(store, [userId], ids),
-    seatsIn: (id, userIds) => readUserConversationRows(store, userIds, [id]),
+    userConversationRows: (userId, ids) => readUserConversationRows(store, [userId], ids),
+    userConversationRowsIn: (id, userIds) => readUserConversationRows(store, userIds, [id]),
     rename: (id, name) =>
       decidedInDirect(store, id, (document) => decideAdhocName(directOf(document), { id, name })),
   }

@@ -8,22 +8,22 @@ import { present } from './part.ts'
 
 /** In the order of coming in. */
 export async function readParticipants(
-  { insiders }: Collections,
+  { participants }: Collections,
   conversationIds: readonly ConversationId[],
 ): Promise<Participant[]> {
   const filter = { conversationId: trusted({ $in: [...conversationIds] }), ...present }
   const inOrder = { conversationId: 1, joinedAt: 1, userId: 1 } as const
-  const parts = await retrying(() => insiders.find(filter).sort(inOrder).lean<ParticipantPart[]>())
+  const parts = await retrying(() => participants.find(filter).sort(inOrder).lean<ParticipantPart[]>())
   return parts.map(({ conversationId, userId, joinedAt }) => ({ conversationId, userId, joinedAt }))
 }
 
 export async function exceeds(
-  { insiders }: Collections,
+  { participants }: Collections,
   conversationId: ConversationId,
   count: number,
 ): Promise<boolean> {
   const beyond = await retrying(() =>
-    insiders
+    participants
       .find({ conversationId, ...present })
       .skip(count)
       .limit(1)
@@ -34,21 +34,23 @@ export async function exceeds(
 
 /** Of these people in these conversations. */
 export function readInside(
-  { insiders }: Collections,
+  { participants }: Collections,
   ids: readonly ConversationId[],
   userIds: readonly UserId[],
 ): Promise<ParticipantPart[]> {
   const keys = ids.flatMap((id) => userIds.map((userId) => participantKey(id, userId)))
-  return retrying(() => insiders.find({ _id: trusted({ $in: keys }), ...present }).lean<ParticipantPart[]>())
+  return retrying(() =>
+    participants.find({ _id: trusted({ $in: keys }), ...present }).lean<ParticipantPart[]>(),
+  )
 }
 
 /** What this person is in; of a group's channels, or, with null, outside groups. */
 export async function readPlacesOf(
-  { insiders }: Collections,
+  { participants }: Collections,
   userId: UserId,
   groupId?: GroupId | null,
 ): Promise<ConversationId[]> {
   const filter = { userId, ...present, ...(groupId !== undefined && { groupId }) }
-  const parts = await retrying(() => insiders.find(filter).lean<ParticipantPart[]>())
+  const parts = await retrying(() => participants.find(filter).lean<ParticipantPart[]>())
   return parts.map(({ conversationId }) => conversationId)
 }

@@ -71,13 +71,13 @@ async function readIsIn(
 }
 
 async function readExtent(
-  { insiders }: Collections,
+  { participants }: Collections,
   { conversationId }: Pick<Participant, 'conversationId'>,
 ): Promise<{ count: number; last: number }> {
   const filter = { conversationId, ...present }
   const [count, last] = await Promise.all([
-    retrying(() => insiders.countDocuments(filter).exec()),
-    retrying(() => insiders.findOne(filter).sort({ joinedAt: -1 }).lean<ParticipantPart>()),
+    retrying(() => participants.countDocuments(filter).exec()),
+    retrying(() => participants.findOne(filter).sort({ joinedAt: -1 }).lean<ParticipantPart>()),
   ])
   return { count, last: last?.joinedAt ?? -1 }
 }

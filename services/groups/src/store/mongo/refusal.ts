@@ -32,6 +32,6 @@ async function readAccessContext(
     const role = (await readMember(store, groupId!, userId))?.role ?? null
     return { kind, group: { id: groupId!, role }, conversation: null }
   }
-  const [seat] = await readUserConversationRows(store, [userId], [conversationId!])
-  return seat ? accessContextIn(seat, kind) : null
+  const [row] = await readUserConversationRows(store, [userId], [conversationId!])
+  return row ? accessContextIn(row, kind) : null
 }

@@ -9,7 +9,7 @@ import type { Collections } from './models/collections.ts'
 
 /** Groups and conversations stay as hidden documents until nothing belongs to them any more. */
 export function mongoRemovals(store: Collections): RemovalRepository {
-  const { groups, directs, channels, insiders, invites } = store
+  const { groups, directs, channels, participants, invites } = store
   return {
     hideGroup: hideGroup(store),
     hideChannel: hideChannel(store),
@@ -34,7 +34,7 @@ export function mongoRemovals(store: Collections): RemovalRepository {
     },
     endMembers: (groupId, limit) => bulkEnd(store, groupId, limit),
     async finish(id) {
-      await retrying(() => insiders.deleteMany({ conversationId: id as ConversationId }).exec())
+      await retrying(() => participants.deleteMany({ conversationId: id as ConversationId }).exec())
       await retrying(() => channels.updateOne({ _id: id as ConversationId, isGone: true }, finished()).exec())
       await retrying(() => invites.deleteMany({ groupId: id as GroupId }).exec())
       await retrying(() => groups.model.deleteOne({ _id: id as GroupId, isHidden: true }).exec())

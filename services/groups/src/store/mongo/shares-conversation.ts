@@ -28,7 +28,7 @@ export async function sharesConversation(
       store.members.distinct('userId', { ...asked, groupId: trusted({ $in: groupIds }) }).exec(),
     ),
     retrying(() =>
-      store.insiders
+      store.participants
         .distinct('userId', { ...asked, groupId: null, conversationId: trusted({ $in: places }) })
         .exec(),
     ),

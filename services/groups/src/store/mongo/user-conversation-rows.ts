@@ -1,5 +1,5 @@
 import type { Conversation, ConversationId, GroupId, UserId } from '@hubbub/protocol'
-import type { Seat } from '../conversation-repository.ts'
+import type { UserConversationRow } from '../conversation-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { readConversations } from './conversation-reads.ts'
 import { participantKey } from './models/participant-model.ts'
@@ -15,17 +15,17 @@ export async function readUserConversationRows(
   store: Collections,
   userIds: readonly UserId[],
   ids: readonly ConversationId[],
-): Promise<Seat[]> {
+): Promise<UserConversationRow[]> {
   const conversations = (await readConversations(store, ids)).toSorted(byGroupAndPosition)
   if (conversations.length === 0) return []
   const known = conversations.map(({ id }) => id)
   const groupIds = [...new Set(conversations.flatMap(({ groupId }) => groupId ?? []))]
-  const [members, insiders] = await Promise.all([
+  const [members, participants] = await Promise.all([
     readMembers(store, groupIds, userIds),
     readInside(store, known, userIds),
   ])
   const roles = new Map(members.map(({ _id, role }) => [_id, role]))
-  const inside = new Set(insiders.map(({ _id }) => _id))
+  const inside = new Set(participants.map(({ _id }) => _id))
   const roleIn = (groupId: GroupId | null, userId: UserId) =>
     (groupId && roles.get(memberKey(groupId, userId))) ?? null
   return conversations.flatMap((conversation) =>

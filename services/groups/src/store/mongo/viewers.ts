@@ -18,6 +18,9 @@ export async function readViewers(
   store: Collections,
   { id, groupId }: { id: ConversationId; groupId: GroupId },
 ): Promise<UserId[]> {
-  const [admins, insiders] = await Promise.all([readAdmins(store, groupId), readParticipants(store, [id])])
-  return [...new Set([...admins, ...insiders.map(({ userId }) => userId)])].toSorted()
+  const [admins, participants] = await Promise.all([
+    readAdmins(store, groupId),
+    readParticipants(store, [id]),
+  ])
+  return [...new Set([...admins, ...participants.map(({ userId }) => userId)])].toSorted()
 }

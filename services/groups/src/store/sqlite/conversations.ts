@@ -1,6 +1,11 @@
 import type { Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { ConversationRepository, Outline, Place, Seat } from '../conversation-repository.ts'
+import type {
+  ConversationRepository,
+  Outline,
+  Place,
+  UserConversationRow,
+} from '../conversation-repository.ts'
 import type { GroupWrites } from './group-write-call.ts'
 import { conversationColumns, conversationOf, type ConversationRow } from './rows.ts'
 
@@ -11,14 +16,14 @@ const outlineColumns =
 type PlaceRow = Record<'isPrivate' | 'isArchived' | 'isIn', number> &
   Pick<Outline, 'id' | 'kind' | 'groupId'> & { role: Role | null }
 
-type SeatRow = ConversationRow & { userId: UserId; role: Role | null; isIn: number }
+type UserConversationSqlRow = ConversationRow & { userId: UserId; role: Role | null; isIn: number }
 
 export function sqliteConversations(sql: Sql, write: GroupWrites): ConversationRepository {
   return {
     get: async (ids) => readConversations(sql, ids),
     around: async (userId) => readAround(sql, userId),
-    seats: async (userId, ids) => readSeats(sql, [userId], ids),
-    seatsIn: async (id, userIds) => readSeats(sql, userIds, [id]),
+    userConversationRows: async (userId, ids) => readUserConversationRows(sql, [userId], ids),
+    userConversationRowsIn: async (id, userIds) => readUserConversationRows(sql, userIds, [id]),
     rename: (id, name) => write('renameAdhoc', { id, name }),
   }
 }
@@ -48,9 +53,13 @@ function readAround(sql: Sql, userId: UserId): Place[] {
     .map(placeOf)
 }
 
-function readSeats(sql: Sql, userIds: readonly UserId[], ids: readonly ConversationId[]): Seat[] {
+function readUserConversationRows(
+  sql: Sql,
+  userIds: readonly UserId[],
+  ids: readonly ConversationId[],
+): UserConversationRow[] {
   return sql
-    .all<SeatRow>(
+    .all<UserConversationSqlRow>(
       `SELECT person.value AS userId, ${conversationColumns}, m.role, p.user_id IS NOT NULL AS isIn
        FROM json_each(?) asked CROSS JOIN conversations c ON c.id = asked.value JOIN json_each(?) person
        LEFT JOIN members m ON m.group_id = c.group_id AND m.user_id = person.value
@@ -59,7 +68,7 @@ function readSeats(sql: Sql, userIds: readonly UserId[], ids: readonly Conversat
       JSON.stringify(ids),
       JSON.stringify(userIds),
     )
-    .map(seatOf)
+    .map(userConversationRowOf)
 }
 
 function placeOf({ id, kind, groupId, isPrivate, isArchived, role, isIn }: PlaceRow): Place {
@@ -67,6 +76,6 @@ function placeOf({ id, kind, groupId, isPrivate, isArchived, role, isIn }: Place
   return { conversation, role, isIn: isIn === 1 }
 }
 
-function seatOf({ userId, role, isIn, ...row }: SeatRow): Seat {
+function userConversationRowOf({ userId, role, isIn, ...row }: UserConversationSqlRow): UserConversationRow {
   return { userId, conversation: conversationOf(row), role, isIn: isIn === 1 }
 }

@@ -8,12 +8,12 @@ import { unwrap } from '../write-result.ts'
 /** How many rows each step writes in a group of this many. */
 async function rowsWritten(members: number): Promise<Record<string, number>> {
   const store = await openMemoryStore({ modules: [groupsWrites] })
-  const { invites, crowds, members: memberships } = sqliteGroups(store)
+  const { invites, bulk, members: memberships } = sqliteGroups(store)
   const { groupId, code } = await aGroupWith(sqliteGroups(store), members)
   const count = () => store.sql.get<{ rows: number }>('SELECT total_changes() AS rows')!.rows
   const steps: Record<string, () => Promise<unknown>> = {
     join: () => invites.accept({ code, userId: olga, now: 1 }),
-    report: () => crowds.report(groupId),
+    report: () => bulk.report(groupId),
     leave: () => memberships.leave(groupId, olga),
   }
   const rows: Record<string, number> = {}
@@ -37,13 +37,13 @@ it('a thousand people who join at once are one change in the stream of their gro
   const ports = sqliteGroups(store)
   const { groupId } = await aGroupOf(ports, mina)
   const { code } = await anInvite(ports, groupId, mina)
-  const crowd = Array.from({ length: 200 }, () => anId('u'))
-  unwrap(await ports.crowds.add({ groupId, userIds: crowd, at: 1, audit: anEntry(groupId) }))
+  const userIds = Array.from({ length: 200 }, () => anId('u'))
+  unwrap(await ports.bulk.add({ groupId, userIds, at: 1, audit: anEntry(groupId) }))
   const comings = Array.from({ length: 1_000 }, () =>
     ports.invites.accept({ code, userId: anId('u'), now: 2 }),
   )
   await Promise.all(comings)
-  const { changes } = unwrap(await ports.crowds.report(groupId))
+  const { changes } = unwrap(await ports.bulk.report(groupId))
   expect(changes).toMatchObject([{ rev: 2, type: 'members.joined', data: { count: 1_000 } }])
   await store.close()
 })

@@ -16,7 +16,7 @@ export interface Collections {
   channels: Model<ChannelPart>
   invites: Model<InvitePart>
   directs: Directs
-  insiders: Model<ParticipantPart>
+  participants: Model<ParticipantPart>
   /** What one person does in several groups, one after the other. */
   turns: KeyedQueue
   /** Why nothing may be written on behalf of whoever writes; null: it may. */
@@ -31,7 +31,7 @@ export function collectionsIn(mongo: Mongo): Collections {
     channels: channelsIn(mongo),
     invites: invitesIn(mongo),
     directs: directsIn(mongo),
-    insiders: participantsIn(mongo),
+    participants: participantsIn(mongo),
     turns: new KeyedQueue(),
     refusal: async () => null,
   }

@@ -24,8 +24,8 @@ export function participantsIn(mongo: Mongo): Model<ParticipantPart> {
 export const participantKey = (conversationId: ConversationId, userId: UserId): string =>
   `${conversationId} ${userId}`
 
-export function participantEffect(insider: Participant & { groupId: GroupId | null }): Effect {
-  const { conversationId, userId, groupId, joinedAt } = insider
+export function participantEffect(participant: Participant & { groupId: GroupId | null }): Effect {
+  const { conversationId, userId, groupId, joinedAt } = participant
   const set = { conversationId, userId, groupId, joinedAt }
   return { to: 'people', id: participantKey(conversationId, userId), set }
 }

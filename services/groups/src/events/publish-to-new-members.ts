@@ -6,10 +6,10 @@ import { inSlices } from '../bulk/in-slices.ts'
 import { publish } from './publish.ts'
 
 /**
- * Tells each of many newcomers of the group they came into, by one view of it: all of them see the same, the public channels
+ * Tells each of many new members of the group they came into, by one view of it: all of them see the same, the public channels
  * with nothing unread. Where that may be otherwise by now, each is told by itself.
  */
-export async function tellNewcomers(
+export async function publishToNewMembers(
   groupId: GroupId,
   changes: readonly LoggedChange[],
   deps: GroupsDeps,
@@ -21,15 +21,15 @@ export async function tellNewcomers(
     groupId,
     changes.map(({ stream }) => stream as UserId),
   )
-  const newcomers = new Set<string>(
+  const newMembers = new Set<string>(
     members.flatMap(({ userId, role }) => (view && isEverybodys(view) && role === 'member' ? userId : [])),
   )
   await publish(
-    changes.filter(({ stream }) => !newcomers.has(stream)),
+    changes.filter(({ stream }) => !newMembers.has(stream)),
     deps,
   )
   await inSlices(
-    changes.filter(({ stream }) => newcomers.has(stream)),
+    changes.filter(({ stream }) => newMembers.has(stream)),
     async (change) => announce(change, view!, deps),
   )
 }
