@@ -2,7 +2,7 @@ import { createContext, use, useRef, type ReactNode } from 'react'
 import { useReadable } from './hub.tsx'
 import { Query, type QueryState } from './query.ts'
 
-const kept = 100
+const remembered = 100
 const QueriesContext = createContext<Map<string, Query<unknown>>>(new Map())
 
 /** Keeps answers while one account is signed in: mount it anew for another one. */
@@ -12,18 +12,18 @@ export function QueriesProvider({ children }: { children: ReactNode }) {
 }
 
 /** The same question for everybody who has this key; `load` belongs to the key. */
-export function useKeptQuery<T>(key: string, load: () => Promise<T>): Query<T> {
+export function useCachedQuery<T>(key: string, load: () => Promise<T>): Query<T> {
   const queries = use(QueriesContext)
   const known = queries.get(key) as Query<T> | undefined
   if (known) return known
   const query = new Query(load)
   queries.set(key, query)
-  if (queries.size > kept) queries.delete(queries.keys().next().value!)
+  if (queries.size > remembered) queries.delete(queries.keys().next().value!)
   return query
 }
 
 /** Asks when the first one looks, and shows what is known. */
 export function useQuery<T>(key: string, load: () => Promise<T>): [QueryState<T>, Query<T>] {
-  const query = useKeptQuery(key, load)
+  const query = useCachedQuery(key, load)
   return [useReadable(query), query]
 }

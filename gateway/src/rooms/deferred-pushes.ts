@@ -4,7 +4,7 @@ import type { Audience } from './audience.ts'
 import type { PushGate, DeferredPush } from './push-gate.ts'
 import type { SocketRevalidation } from '../sockets/revalidate-sockets.ts'
 
-interface KeptBackParts {
+interface DeferredPushesParts {
   bus: Bus
   audience: Audience
   pushGate: PushGate
@@ -20,13 +20,13 @@ const peopleAtATime = 20
  * has been looked at, which is after the change it is about. [P-12]
  */
 export class DeferredPushes {
-  readonly #parts: KeptBackParts
+  readonly #parts: DeferredPushesParts
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(parts: KeptBackParts) {
+  constructor(parts: DeferredPushesParts) {
     this.#parts = parts
-    parts.pushGate.whenKept(() => this.#soon())
+    parts.pushGate.whenDeferred(() => this.#soon())
   }
 
   stop(): void {
@@ -44,20 +44,20 @@ export class DeferredPushes {
     // Those who look at everybody tell it themselves.
     if (!pushGate.isLookingAgain())
       try {
-        const kept = pushGate.kept()
-        await this.#lookAt(kept)
-        pushGate.release(kept)
+        const deferred = pushGate.deferred()
+        await this.#lookAt(deferred)
+        pushGate.release(deferred)
       } catch (error) {
         bus.log.debug({ err: error }, 'could not look again at those who would be told')
       }
     this.#timer = undefined
-    if (!this.#isStopped && pushGate.kept().length > 0) this.#soon()
+    if (!this.#isStopped && pushGate.deferred().length > 0) this.#soon()
   }
 
-  async #lookAt(kept: readonly DeferredPush[]): Promise<void> {
+  async #lookAt(deferred: readonly DeferredPush[]): Promise<void> {
     const { audience, look } = this.#parts
     const people = new Set<UserId>()
-    for (const room of new Set(kept.flatMap(({ rooms }) => rooms)))
+    for (const room of new Set(deferred.flatMap(({ rooms }) => rooms)))
       for (const { data } of audience.in(room as StreamId)) people.add(data.meta.actor.userId)
     const waiting = [...people]
     const lookers = Array.from({ length: peopleAtATime }, async () => {

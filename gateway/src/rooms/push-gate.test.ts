@@ -35,9 +35,9 @@ it('a gateway that may have missed a removal sends nothing before everybody in t
   isHeld = false
   tell(event, ['typing', {}], ['heads', { c_2: ['e', 3, 0] }], person, ['bye', { reason: 'stopping' }])
   expect(heard).toEqual([['bye', { reason: 'stopping' }]])
-  pushGate.release(pushGate.kept())
+  pushGate.release(pushGate.deferred())
   expect(heard.slice(1)).toEqual([['heads', { c_1: ['e', 7, 4], c_2: ['e', 3, 0] }], person])
-  expect(pushGate.kept()).toEqual([])
+  expect(pushGate.deferred()).toEqual([])
 })
 
 it('a gateway that may have missed a removal then sends heads, and no content of a stream', () => {
@@ -47,18 +47,18 @@ it('a gateway that may have missed a removal then sends heads, and no content of
     { stream: 'c_1', epoch: 'e', rev: 8, type: 'message.deleted', data: {} },
   ]
   tell(event, changed, event)
-  pushGate.release(pushGate.kept())
+  pushGate.release(pushGate.deferred())
   expect(heard).toEqual([['heads', { c_1: ['e', 8, 4] }]])
 })
 
 it('a push that comes during a check waits for the next check', () => {
   isHeld = false
   tell(event)
-  const kept = pushGate.kept()
+  const deferred = pushGate.deferred()
   tell(['heads', { c_1: ['e', 9, 5] }])
-  pushGate.release(kept)
+  pushGate.release(deferred)
   expect(heard).toEqual([heads])
-  pushGate.release(pushGate.kept())
+  pushGate.release(pushGate.deferred())
   expect(heard).toEqual([heads, ['heads', { c_1: ['e', 9, 5] }]])
 })
 

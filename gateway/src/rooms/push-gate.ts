@@ -22,7 +22,7 @@ export class PushGate {
   #isLookingAgain = false
   readonly #heads = new Map<string, DeferredPush & { heads: Heads }>()
   readonly #persons = new Set<DeferredPush>()
-  #whenKept = () => {}
+  #whenDeferred = () => {}
 
   constructor(lease: LeaseState) {
     this.#lease = lease
@@ -36,17 +36,17 @@ export class PushGate {
     return this.#isLookingAgain
   }
 
-  /** Runs whenever something was kept back. */
-  whenKept(run: () => void): void {
-    this.#whenKept = run
+  /** Runs whenever something was deferred. */
+  whenDeferred(run: () => void): void {
+    this.#whenDeferred = run
   }
 
   pass(told: PushPacket, rooms: readonly string[], tell: (told: PushPacket) => void): void {
     if (!this.isOn()) return tell(told)
     const [name, payload] = told
-    if (name === 'event') return this.#keepHeads(rooms, headOf(payload as Push<'event'>), tell)
-    if (name === 'heads') return this.#keepHeads(rooms, payload as Heads, tell)
-    if (name === 'person') return this.#keepPerson({ rooms, tell: () => tell(told) })
+    if (name === 'event') return this.#deferHeads(rooms, headOf(payload as Push<'event'>), tell)
+    if (name === 'heads') return this.#deferHeads(rooms, payload as Heads, tell)
+    if (name === 'person') return this.#deferPerson({ rooms, tell: () => tell(told) })
     // Typing is of no use later.
     if (name !== 'typing') tell(told)
   }
@@ -58,15 +58,15 @@ export class PushGate {
   /** Everybody has been looked at. */
   end(): void {
     this.#isLookingAgain = false
-    if (!this.isOn()) this.release(this.kept())
+    if (!this.isOn()) this.release(this.deferred())
   }
 
-  /** What has been kept back so far. */
-  kept(): DeferredPush[] {
+  /** What has been deferred so far. */
+  deferred(): DeferredPush[] {
     return [...this.#heads.values(), ...this.#persons]
   }
 
-  /** Since these were kept, everybody in their rooms has been looked at. */
+  /** Since these were deferred, everybody in their rooms has been looked at. */
   release(some: readonly DeferredPush[]): void {
     for (const one of some) {
       one.tell()
@@ -76,17 +76,17 @@ export class PushGate {
     }
   }
 
-  #keepHeads(rooms: readonly string[], heads: Heads, tell: (told: PushPacket) => void): void {
+  #deferHeads(rooms: readonly string[], heads: Heads, tell: (told: PushPacket) => void): void {
     const key = keyOf({ rooms })
     const all = furthest(this.#heads.get(key)?.heads ?? {}, heads)
     this.#heads.set(key, { rooms, heads: all, tell: () => tell(['heads', all]) })
-    this.#whenKept()
+    this.#whenDeferred()
   }
 
-  #keepPerson(kept: DeferredPush): void {
-    this.#persons.add(kept)
+  #deferPerson(deferred: DeferredPush): void {
+    this.#persons.add(deferred)
     if (this.#persons.size > personsAtMost) this.#persons.delete(this.#persons.values().next().value!)
-    this.#whenKept()
+    this.#whenDeferred()
   }
 }
 

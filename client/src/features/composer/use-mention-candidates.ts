@@ -2,7 +2,7 @@ import type { ConversationView, GroupView, Person } from '@hubbub/protocol'
 import { isAtLeast } from '@hubbub/rules'
 import { useEffect, useMemo, useRef } from 'react'
 import { useHub } from '../../core/hub.tsx'
-import { useKeptQuery } from '../../core/queries.tsx'
+import { useCachedQuery } from '../../core/queries.tsx'
 import { membersIn } from '../members/members-data.ts'
 import { useMembersQuery } from '../members/use-members.ts'
 import { MentionCandidates } from './mention-candidates.ts'
@@ -16,7 +16,7 @@ export function useMentionCandidates(view: ConversationView, group: GroupView | 
   const conversationId = view.conversation.id
   const isClosed = group !== null && view.conversation.isPrivate
   const members = useMembersQuery(group?.group.id)
-  const participants = useKeptQuery<readonly Person[]>(`callable:${conversationId}`, async () => {
+  const participants = useCachedQuery<readonly Person[]>(`callable:${conversationId}`, async () => {
     const { people } = await hub.call('groups.people', { conversationId })
     return people.map(({ person }) => person)
   })

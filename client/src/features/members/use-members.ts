@@ -1,7 +1,7 @@
 import type { GroupId } from '@hubbub/protocol'
 import { useEffect } from 'react'
 import { useHub } from '../../core/hub.tsx'
-import { useKeptQuery } from '../../core/queries.tsx'
+import { useCachedQuery } from '../../core/queries.tsx'
 import type { Query } from '../../core/query.ts'
 import { applyToMembers, isWhole, noMembers, withPage, type MembersData } from './members-data.ts'
 
@@ -10,7 +10,7 @@ export const membersAtATime = 100
 /** The members of a group as far as they were looked at, kept true by what happens in it. */
 export function useMembersQuery(groupId: GroupId | undefined): Query<MembersData> | undefined {
   const hub = useHub()
-  const query = useKeptQuery<MembersData>(`members:${groupId ?? ''}`, async () => {
+  const query = useCachedQuery<MembersData>(`members:${groupId ?? ''}`, async () => {
     if (!groupId) return noMembers
     const page = await hub.call('groups.members', { groupId, limit: membersAtATime })
     return withPage(noMembers, undefined, page, Date.now())

@@ -1,6 +1,6 @@
 import type { Timeline } from '@hubbub/client-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { placeIn, rememberPlace } from './places-kept.ts'
+import { scrollPositionIn, rememberScrollPosition } from './scroll-positions.ts'
 import { seqOf, type Row } from './rows-of.ts'
 import type { Aim, AnchoredListHandle, Place } from './use-anchored-slice.ts'
 
@@ -30,7 +30,7 @@ export function useWindow(input: WindowInput) {
   }
 
   const isHere = (seq: number | null): seq is number => seq !== null && seq >= first && seq <= last
-  const [kept] = useState(() => placeIn(conversationId))
+  const [kept] = useState(() => scrollPositionIn(conversationId))
   const [isReturning, setReturning] = useState(
     () => kept !== 'end' && firstUnread === null && !hasTarget && !isHere(kept.row),
   )
@@ -74,7 +74,7 @@ export function useWindow(input: WindowInput) {
       setPlace((known) =>
         known?.firstShown === row && known.isAtEnd === isAtEnd ? known : { firstShown: row, isAtEnd },
       )
-      rememberPlace(conversationId, isAtEnd ? 'end' : { row, below })
+      rememberScrollPosition(conversationId, isAtEnd ? 'end' : { row, below })
     },
     [conversationId],
   )

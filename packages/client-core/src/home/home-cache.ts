@@ -7,7 +7,7 @@ import { readHome } from '../sync/read-answers.ts'
 
 const writeAfterMs = 5_000
 
-export interface KeptHome {
+export interface PersistedHome {
   home: Home
   /** Read positions in it that the server had not confirmed. */
   reads: readonly (readonly [ConversationId, number])[]
@@ -17,15 +17,15 @@ export interface KeptHome {
 export class HomeCache {
   readonly #storage: Storage
   readonly #timer: Timer
-  readonly #present: () => KeptHome | undefined
+  readonly #present: () => PersistedHome | undefined
 
-  constructor(storage: Storage, clock: Clock, present: () => KeptHome | undefined) {
+  constructor(storage: Storage, clock: Clock, present: () => PersistedHome | undefined) {
     this.#storage = storage
     this.#timer = new Timer(clock)
     this.#present = present
   }
 
-  async read(userId: UserId): Promise<KeptHome | undefined> {
+  async read(userId: UserId): Promise<PersistedHome | undefined> {
     const kept = (await readJson(this.#storage, keyOf(userId, 'home'))) as
       { home?: unknown; reads?: unknown } | undefined
     try {

@@ -10,7 +10,7 @@ const slowAfterMs = 500
 export class Item {
   readonly message: PersistedMessage
   /** Resolves when it is on disk. */
-  readonly isKept: Promise<void>
+  readonly isPersisted: Promise<void>
   /** Found on disk: another tab may have it too. */
   readonly isShared: boolean
   /** The server will never take it as it is. */
@@ -21,7 +21,7 @@ export class Item {
 
   constructor(message: PersistedMessage, kept: Promise<void> | undefined, clock: Clock, changed: () => void) {
     this.message = message
-    this.isKept = kept ?? Promise.resolve()
+    this.isPersisted = kept ?? Promise.resolve()
     this.isShared = kept === undefined
     this.#timer = new Timer(clock)
     this.#changed = changed

@@ -98,7 +98,7 @@ export class SendQueue {
     this.#watch(item)
     try {
       // Not kept is no reason not to send: a full disk must not silence anybody.
-      await item.isKept.catch(() => undefined)
+      await item.isPersisted.catch(() => undefined)
       if (item.isShared && !(await this.#deps.isStillWanted(item))) return this.remove(item)
       const ack = await this.#deps.send(item)
       if (this.#underWay === item) this.#deps.acknowledged(item, ack)

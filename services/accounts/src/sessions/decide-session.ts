@@ -10,17 +10,17 @@ export function refusalOfSession(
   return holder.isDisabled ? { kind: 'disabled' } : null
 }
 
-type Kept = Pick<SessionRecord, 'generation' | 'usedAt'>
+type SessionUse = Pick<SessionRecord, 'generation' | 'usedAt'>
 
 interface DecidedRotation {
   outcome: RotateOutcome
   /** Not given: the session stays as it is. */
-  becomes?: Kept | 'ended'
+  becomes?: SessionUse | 'ended'
 }
 
 /** What becomes of a session when somebody presents one of its refresh tokens. */
 export function decideRotation(
-  session: Kept | null,
+  session: SessionUse | null,
   { generation, at, graceMs, unusedMs }: Rotation,
 ): DecidedRotation {
   if (!session) return { outcome: { kind: 'ended' } }

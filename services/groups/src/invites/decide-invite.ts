@@ -1,7 +1,7 @@
 import { limits, type GroupId, type Invite, type Member } from '@hubbub/protocol'
 import { countMember, type MemberCounts } from '../members/count-member.ts'
 import type { Decision } from '../store/decision.ts'
-import type { InviteRepository, KeptInvite } from '../store/invite-repository.ts'
+import type { InviteRepository, InviteRecord } from '../store/invite-repository.ts'
 
 const forEver = Number.MAX_SAFE_INTEGER
 
@@ -17,7 +17,7 @@ export function decideNewInvite(
 }
 
 export function decideRevocation(
-  invite: KeptInvite | null,
+  invite: InviteRecord | null,
   { groupId, by }: Parameters<InviteRepository['revoke']>[0],
 ): Decision<'not_found'> {
   if (invite?.groupId !== groupId || (by !== null && invite.createdBy !== by)) return { refused: 'not_found' }
@@ -31,7 +31,7 @@ export function decideRevocation(
 
 interface JoinFacts {
   /** Of a group that is there. */
-  invite: KeptInvite | null
+  invite: InviteRecord | null
   /** Who joins, if they are in already. */
   member: Member | null
   counts: MemberCounts | null
@@ -64,7 +64,7 @@ export function decideJoining(
   }
 }
 
-function usedOnce(invite: KeptInvite): KeptInvite {
+function usedOnce(invite: InviteRecord): InviteRecord {
   const usesLeft = invite.usesLeft === null ? null : invite.usesLeft - 1
   return { ...invite, usesLeft, openUntil: usesLeft === 0 ? 0 : invite.openUntil }
 }

@@ -1,7 +1,7 @@
 import type { ConversationId, GroupId, Member, UserId } from '@hubbub/protocol'
 import { outranks } from '@hubbub/rules'
 import type { Decision } from '../store/decision.ts'
-import type { KeptInvite } from '../store/invite-repository.ts'
+import type { InviteRecord } from '../store/invite-repository.ts'
 import type { Departure, MemberRepository } from '../store/member-repository.ts'
 import { countMember, type MemberCounts } from './count-member.ts'
 
@@ -10,7 +10,7 @@ export interface Belongings {
   /** The private channels that the member was let into. */
   wasIn: ConversationId[]
   /** Open ones that the member made: they live by their creator's rights. */
-  invites: KeptInvite[]
+  invites: InviteRecord[]
   /** All private channels of the group. */
   privateChannels: ConversationId[]
 }

@@ -10,7 +10,7 @@ import type {
   StreamId,
   UserId,
 } from '@hubbub/protocol'
-import type { KeptInvite } from './invite-repository.ts'
+import type { InviteRecord } from './invite-repository.ts'
 
 /**
  * What a write comes to, decided from what there is: refused, or what the caller is told (`out`), the records as they are afterwards
@@ -37,7 +37,7 @@ export type Put =
   | { kind: 'pendingMemberCounts'; groupId: GroupId; came: number; went: number }
   | { kind: 'member'; groupId: GroupId; member: Member }
   | { kind: 'memberGone'; groupId: GroupId; userId: UserId }
-  | { kind: 'invite'; invite: KeptInvite }
+  | { kind: 'invite'; invite: InviteRecord }
   /** `pair`: whose it is, of a new direct one. */
   | { kind: 'conversation'; conversation: Conversation; pair?: readonly [UserId, UserId] }
   | {

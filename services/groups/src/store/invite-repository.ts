@@ -2,7 +2,7 @@ import type { GroupId, Invite, InviteId, UserId } from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** An invite as it is kept. It is closed, never removed, so that a dead link can say that it is one. */
-export type KeptInvite = Omit<Invite, 'isRevoked'> & {
+export type InviteRecord = Omit<Invite, 'isRevoked'> & {
   /** 0 once revoked or used up. */
   openUntil: number
 }

@@ -2,7 +2,7 @@ import { madeBy, movedAggregate } from '@hubbub/mongo'
 import type { GroupId, Member } from '@hubbub/protocol'
 import type { TableMove } from '@hubbub/sqlite'
 import type { GroupDocument } from '../mongo/models/group-model.ts'
-import type { KeptInvite } from '../invite-repository.ts'
+import type { InviteRecord } from '../invite-repository.ts'
 import { inviteEffect } from '../mongo/models/invite-model.ts'
 import { memberEffect } from '../mongo/models/member-model.ts'
 import { inviteColumns, memberColumns } from '../sqlite/rows.ts'
@@ -35,7 +35,7 @@ const members: TableMove<Member & { groupId: GroupId; group_id: GroupId; user_id
   documents: (rows) => rows.map(({ groupId, ...member }) => madeBy(memberEffect(groupId, member))),
 }
 
-const invites: TableMove<KeptInvite> = {
+const invites: TableMove<InviteRecord> = {
   name: 'invites',
   rows: `SELECT ${inviteColumns} FROM invites i`,
   key: ['id'],

@@ -4,7 +4,7 @@ import { trusted } from 'mongoose'
 import type { BulkRepository } from '../bulk-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { participantGone, type ParticipantPart } from './models/participant-model.ts'
-import { inviteEffect, keptInviteOf, type InvitePart } from './models/invite-model.ts'
+import { inviteEffect, inviteRecordOf, type InvitePart } from './models/invite-model.ts'
 import { memberGone } from './models/member-model.ts'
 import { readMembers } from './membership.ts'
 import { present } from './part.ts'
@@ -58,5 +58,5 @@ async function readPlacesIn(
 async function readInvitesBy({ invites }: Collections, groupId: GroupId, userIds: readonly UserId[]) {
   const createdBy = trusted({ $in: [...userIds] })
   const filter = { groupId, openUntil: trusted({ $gt: 0 }), createdBy }
-  return (await retrying(() => invites.find(filter).lean<InvitePart[]>())).map(keptInviteOf)
+  return (await retrying(() => invites.find(filter).lean<InvitePart[]>())).map(inviteRecordOf)
 }

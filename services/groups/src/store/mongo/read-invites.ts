@@ -2,17 +2,17 @@ import { retrying } from '@hubbub/mongo'
 import type { GroupId, InviteId, UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import type { Collections } from './models/collections.ts'
-import type { KeptInvite } from '../invite-repository.ts'
-import { keptInviteOf, type InvitePart } from './models/invite-model.ts'
+import type { InviteRecord } from '../invite-repository.ts'
+import { inviteRecordOf, type InvitePart } from './models/invite-model.ts'
 
-export async function readInvite({ invites }: Collections, id: InviteId): Promise<KeptInvite | null> {
+export async function readInvite({ invites }: Collections, id: InviteId): Promise<InviteRecord | null> {
   const part = await retrying(() => invites.findById(id).lean<InvitePart>())
-  return part && keptInviteOf(part)
+  return part && inviteRecordOf(part)
 }
 
-export async function readInviteByCode({ invites }: Collections, code: string): Promise<KeptInvite | null> {
+export async function readInviteByCode({ invites }: Collections, code: string): Promise<InviteRecord | null> {
   const part = await retrying(() => invites.findOne({ code }).lean<InvitePart>())
-  return part && keptInviteOf(part)
+  return part && inviteRecordOf(part)
 }
 
 export async function readOpenInvites(
@@ -20,10 +20,10 @@ export async function readOpenInvites(
   groupId: GroupId,
   now: number,
   createdBy?: UserId,
-): Promise<KeptInvite[]> {
+): Promise<InviteRecord[]> {
   const filter = { groupId, openUntil: trusted({ $gt: now }), ...(createdBy && { createdBy }) }
   const parts = await retrying(() => invites.find(filter).lean<InvitePart[]>())
-  return parts.map(keptInviteOf)
+  return parts.map(inviteRecordOf)
 }
 
 export function countOpenInvites({ invites }: Collections, groupId: GroupId, now: number): Promise<number> {

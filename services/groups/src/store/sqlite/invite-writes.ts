@@ -1,7 +1,7 @@
 import { decideJoining, decideNewInvite, decideRevocation } from '../../invites/decide-invite.ts'
 import type { GroupId, Invite, InviteId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { InviteRepository, KeptInvite } from '../invite-repository.ts'
+import type { InviteRepository, InviteRecord } from '../invite-repository.ts'
 import { decided } from './decided.ts'
 import { hasRoomForGroup, readMember } from './membership.ts'
 import { readMemberCounts } from './pending-member-counts.ts'
@@ -33,12 +33,12 @@ export const acceptInvite = decided(
   decideJoining,
 )
 
-function readInvite(sql: Sql, id: InviteId): KeptInvite | null {
-  return sql.get<KeptInvite>(`SELECT ${inviteColumns} FROM invites i WHERE i.id = ?`, id) ?? null
+function readInvite(sql: Sql, id: InviteId): InviteRecord | null {
+  return sql.get<InviteRecord>(`SELECT ${inviteColumns} FROM invites i WHERE i.id = ?`, id) ?? null
 }
 
-function readInviteByCode(sql: Sql, code: string): KeptInvite | null {
-  return sql.get<KeptInvite>(`SELECT ${inviteColumns} FROM invites i WHERE i.code = ?`, code) ?? null
+function readInviteByCode(sql: Sql, code: string): InviteRecord | null {
+  return sql.get<InviteRecord>(`SELECT ${inviteColumns} FROM invites i WHERE i.code = ?`, code) ?? null
 }
 
 function countOpen(sql: Sql, groupId: GroupId, now: number): number {

@@ -1,6 +1,6 @@
 import type { GroupId, Invite } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { InviteRepository, KeptInvite } from '../invite-repository.ts'
+import type { InviteRepository, InviteRecord } from '../invite-repository.ts'
 import type { GroupWrites } from './group-write-call.ts'
 import { inviteColumns, inviteOf } from './rows.ts'
 
@@ -15,7 +15,7 @@ export function sqliteInvites(sql: Sql, write: GroupWrites): InviteRepository {
 }
 
 function readByCode(sql: Sql, code: string, now: number): { invite: Invite; isOpen: boolean } | null {
-  const row = sql.get<KeptInvite>(
+  const row = sql.get<InviteRecord>(
     `SELECT ${inviteColumns} FROM invites i JOIN groups g ON g.id = i.group_id WHERE i.code = ?`,
     code,
   )
@@ -24,7 +24,7 @@ function readByCode(sql: Sql, code: string, now: number): { invite: Invite; isOp
 
 function readOpen(sql: Sql, groupId: GroupId, now: number): Invite[] {
   return sql
-    .all<KeptInvite>(
+    .all<InviteRecord>(
       `SELECT ${inviteColumns} FROM invites i WHERE i.group_id = ? AND i.open_until > ?
        ORDER BY i.created_at DESC, i.id DESC`,
       groupId,

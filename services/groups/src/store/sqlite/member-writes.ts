@@ -3,7 +3,7 @@ import { decideReport } from '../../members/decide-report.ts'
 import { decideRole } from '../../members/decide-role.ts'
 import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { KeptInvite } from '../invite-repository.ts'
+import type { InviteRecord } from '../invite-repository.ts'
 import type { MemberRepository } from '../member-repository.ts'
 import { readChannels } from './conversation.ts'
 import { decided } from './decided.ts'
@@ -52,7 +52,7 @@ function readBelongings(sql: Sql, groupId: GroupId, userId: UserId): Belongings 
     userId,
     groupId,
   )
-  const invites = sql.all<KeptInvite>(
+  const invites = sql.all<InviteRecord>(
     `SELECT ${inviteColumns} FROM invites i WHERE i.group_id = ? AND i.open_until > 0 AND i.created_by = ?`,
     groupId,
     userId,

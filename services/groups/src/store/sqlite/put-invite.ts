@@ -1,8 +1,8 @@
 import type { Sql } from '@hubbub/sqlite'
-import type { KeptInvite } from '../invite-repository.ts'
+import type { InviteRecord } from '../invite-repository.ts'
 
 /** As it is now; a new one is added. */
-export function putInvite(sql: Sql, invite: KeptInvite): void {
+export function putInvite(sql: Sql, invite: InviteRecord): void {
   const { id, groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil } = invite
   sql.run(
     `INSERT INTO invites (id, group_id, code, created_by, created_at, expires_at, uses_left, open_until)

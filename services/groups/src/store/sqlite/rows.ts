@@ -1,6 +1,6 @@
 import type { Conversation, Group, Headline, Invite, Member, UserId } from '@hubbub/protocol'
 import type { GroupRecord } from '../group-repository.ts'
-import type { KeptInvite } from '../invite-repository.ts'
+import type { InviteRecord } from '../invite-repository.ts'
 
 /** The columns of a conversation `c`, as the names of its record. */
 export const conversationColumns = `c.id, c.kind, c.group_id AS groupId, c.name, c.topic, c.category_id AS categoryId,
@@ -58,6 +58,6 @@ export const memberOf = ({ userId, role, joinedAt }: Member): Member => ({ userI
 export const inviteColumns = `i.id, i.group_id AS groupId, i.code, i.created_by AS createdBy, i.created_at AS createdAt,
   i.expires_at AS expiresAt, i.uses_left AS usesLeft, i.open_until AS openUntil`
 
-export function inviteOf({ openUntil, ...row }: KeptInvite): Invite {
+export function inviteOf({ openUntil, ...row }: InviteRecord): Invite {
   return { ...row, isRevoked: openUntil === 0 && row.usesLeft !== 0 }
 }

@@ -1,7 +1,7 @@
 import { partFields, type Effect, type Mongo } from '@hubbub/mongo'
 import type { Invite, InviteId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
-import type { KeptInvite } from '../../invite-repository.ts'
+import type { InviteRecord } from '../../invite-repository.ts'
 import type { Part } from '../part.ts'
 
 /** An invite. It is closed, never removed, so that a dead link can say that it is one. */
@@ -31,17 +31,17 @@ export function invitesIn(mongo: Mongo): Model<InvitePart> {
   return mongo.model('invites', schema)
 }
 
-export function inviteEffect({ id, ...invite }: KeptInvite): Effect {
+export function inviteEffect({ id, ...invite }: InviteRecord): Effect {
   const { groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil } = invite
   const set = { groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil }
   return { to: 'invites', id, set }
 }
 
-export function keptInviteOf(part: InvitePart): KeptInvite {
+export function inviteRecordOf(part: InvitePart): InviteRecord {
   const { _id, groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil } = part
   return { id: _id, groupId, code, createdBy, createdAt, expiresAt, usesLeft, openUntil }
 }
 
-export function inviteOf({ openUntil, ...invite }: KeptInvite): Invite {
+export function inviteOf({ openUntil, ...invite }: InviteRecord): Invite {
   return { ...invite, isRevoked: openUntil === 0 && invite.usesLeft !== 0 }
 }
