@@ -10,7 +10,7 @@ import type { StormBackend, StormOutcome } from './kill.ts'
 /** What the storms came to. */
 export function stormSeries(
   { people, how, retryMs, messagesPerSecond }: StormPlan,
-  ground: StormBackend,
+  backend: StormBackend,
   outcomes: readonly StormOutcome[],
   looks: readonly OwnUsage[][],
 ): Series {
@@ -47,7 +47,7 @@ export function stormSeries(
     }),
     server: outcomes.at(-1)?.meter.usage({ connections: people, deliveries: null }) ?? [],
     tool: toolUsage(looks),
-    faults: stormFaults(ground, outcomes),
+    faults: stormFaults(backend, outcomes),
   }
 }
 

@@ -40,12 +40,12 @@ export async function storm(plan: StormPlan): Promise<ScenarioResult> {
 
 async function weather(plan: StormPlan, server: LastingHubbub) {
   const { storms, feed, signal } = plan
-  const ground = await gather(plan, server)
+  const backend = await gather(plan, server)
   const own = new OwnMeter()
   const tool = { pid: process.pid, role: 'tool', isTool: true }
   const stops = [
     watchUsage(feed, () => [...server.processes().map((one) => ({ ...one, isTool: false })), tool]),
-    watchComingBack(plan, ground.crowd),
+    watchComingBack(plan, backend.crowd),
   ]
   try {
     const outcomes: StormOutcome[] = []
@@ -53,15 +53,15 @@ async function weather(plan: StormPlan, server: LastingHubbub) {
     for (let storm = 0; storm < storms; storm++) {
       signal?.throwIfAborted()
       own.read()
-      outcomes.push(await kill(ground, plan))
-      looks.push([{ pid: process.pid, connections: ground.crowd.size, ...own.read() }])
+      outcomes.push(await kill(backend, plan))
+      looks.push([{ pid: process.pid, connections: backend.crowd.size, ...own.read() }])
     }
-    return stormSeries(plan, ground, outcomes, looks)
+    return stormSeries(plan, backend, outcomes, looks)
   } finally {
     for (const stop of stops) stop()
     own.stop()
-    ground.speaker.giveUp()
-    ground.crowd.leave()
+    backend.speaker.giveUp()
+    backend.crowd.leave()
   }
 }
 

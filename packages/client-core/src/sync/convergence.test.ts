@@ -74,7 +74,7 @@ function happen(
   // An edit does not say whose it is, so that one's own would call oneself once it is unread again.
   const isMine = (seq: number) => world.conversations.get(id)!.messages[seq - 1]!.message.authorId === mina
   const body = random.of(['hello', `look <@${mina}>`, 'here <@everyone>', `said ${step}`])
-  const deeds: (() => void)[] = [
+  const choices: (() => void)[] = [
     () => world.send(id, author, body),
     () => world.send(id, author, body),
     () => world.send(id, author, body),
@@ -110,5 +110,5 @@ function happen(
         .loadEarlier()
         .catch(() => undefined),
   ]
-  random.of(deeds)()
+  random.of(choices)()
 }

@@ -9,7 +9,7 @@ const general: ConversationId = 'c_0000000000000000000000000A'
 const actor = { userId: mina, kind: 'person', isAdministrator: false } as const
 
 /** A groups service of which every answer can be set, and that counts how often it is asked. */
-function scene() {
+function fixture() {
   const facts = { role: 'member' as Role | null, isPrivate: false, isIn: true }
   const asked: string[] = []
   const call = (async (action: string) => {
@@ -23,14 +23,14 @@ function scene() {
 
 describe('the access context cache', () => {
   it('a role is asked for once, however often a member sends', async () => {
-    const { asked, accessContexts } = scene()
+    const { asked, accessContexts } = fixture()
     for (let n = 0; n < 3; n++)
       expect(await accessContexts.inConversation(actor, general)).toMatchObject({ group: { role: 'member' } })
     expect(asked).toEqual(['groups.place', 'groups.role'])
   })
 
   it('a role is forgotten at once when a change is told', async () => {
-    const { facts, accessContexts } = scene()
+    const { facts, accessContexts } = fixture()
     await accessContexts.inGroup(actor, chess)
     facts.role = null
     accessContexts.forget({ userId: mina, groupId: chess })
@@ -38,7 +38,7 @@ describe('the access context cache', () => {
   })
 
   it('only the changed person is forgotten', async () => {
-    const { asked, accessContexts } = scene()
+    const { asked, accessContexts } = fixture()
     await accessContexts.inGroup(actor, chess)
     accessContexts.forget({ userId: 'u_0000000000000000000000000B', groupId: chess })
     await accessContexts.inGroup(actor, chess)
@@ -46,7 +46,7 @@ describe('the access context cache', () => {
   })
 
   it('the kind of a channel and its participants are forgotten', async () => {
-    const { facts, accessContexts } = scene()
+    const { facts, accessContexts } = fixture()
     await accessContexts.inConversation(actor, general)
     facts.isPrivate = true
     accessContexts.forget({ conversationId: general })
@@ -60,7 +60,7 @@ describe('the access context cache', () => {
   })
 
   it('a channel that is about to turn private counts as private until all closings are over', async () => {
-    const { facts, accessContexts } = scene()
+    const { facts, accessContexts } = fixture()
     await accessContexts.place(general)
     accessContexts.close(general, 'one')
     accessContexts.close(general, 'another')
@@ -77,7 +77,7 @@ describe('the access context cache', () => {
   })
 
   it('the end of a closing is waited for only a limited time, because its caller may have died', async () => {
-    const { call } = scene()
+    const { call } = fixture()
     let now = 0
     const accessContexts = new AccessContextCache(call, undefined, () => now)
     accessContexts.close(general, 'one')
@@ -87,7 +87,7 @@ describe('the access context cache', () => {
   })
 
   it('a cached access context expires in a cluster, because the node that tells of a change may have died', async () => {
-    const { facts, call } = scene()
+    const { facts, call } = fixture()
     let now = 0
     const lease = { isHeld: () => true, remembersMs: 60_000, whenLost: () => {} }
     const accessContexts = new AccessContextCache(call, lease, () => now)
@@ -100,7 +100,7 @@ describe('the access context cache', () => {
   })
 
   it('nothing cached is used while other nodes may not reach this one, and all of it is forgotten', async () => {
-    const { facts, call } = scene()
+    const { facts, call } = fixture()
     let isHeld = true
     let lose = () => {}
     const lease = {

@@ -4,7 +4,7 @@ import { createAnnouncer } from './announcer.ts'
 
 const here = (userId: UserId) => ({ presence: [{ userId, status: 'online' as const }] })
 
-function scene() {
+function fixture() {
   const told: unknown[] = []
   const turns: (() => void)[] = []
   const announce = createAnnouncer(
@@ -15,7 +15,7 @@ function scene() {
 }
 
 it('events are told in order after this turn, and the caller is answered first', () => {
-  const { announce, told, nextTurn } = scene()
+  const { announce, told, nextTurn } = fixture()
   announce('presence.changed', here('u_1'))
   announce('presence.changed', here('u_2'))
   expect(told).toEqual([])
@@ -27,7 +27,7 @@ it('events are told in order after this turn, and the caller is answered first',
 })
 
 it('announcements go on in later turns', () => {
-  const { announce, told, nextTurn } = scene()
+  const { announce, told, nextTurn } = fixture()
   for (const userId of ['u_1', 'u_2'] as const) {
     announce('presence.changed', here(userId))
     nextTurn()

@@ -9,7 +9,7 @@ const change = {
   event: { stream: 'c_1', epoch: 'e', rev: 7, type: 'conversation.removed', data: { conversationId: 'c_1' } },
 } as const satisfies CommittedChange
 
-function scene(facts: { tellsAtOnce?: boolean; isReached?: boolean; fails?: boolean } = {}) {
+function fixture(facts: { tellsAtOnce?: boolean; isReached?: boolean; fails?: boolean } = {}) {
   const { tellsAtOnce = true, isReached = true, fails = false } = facts
   const emitted: CommittedChange[] = []
   const heard: unknown[] = []
@@ -27,13 +27,13 @@ function scene(facts: { tellsAtOnce?: boolean; isReached?: boolean; fails?: bool
 }
 
 it('a change is told at once and confirmed', async () => {
-  const { changes, emitted, heard } = scene()
+  const { changes, emitted, heard } = fixture()
   await changes.announce(change)
   expect([emitted, heard]).toEqual([[change], [['c_1', 7, true]]])
 })
 
 it('an announced change is left to the relay, and told on its request', async () => {
-  const { changes, emitted, heard } = scene({ tellsAtOnce: false })
+  const { changes, emitted, heard } = fixture({ tellsAtOnce: false })
   await changes.announce(change)
   expect([emitted, heard]).toEqual([[], [['c_1', 7, false]]])
   expect(await changes.tell(change)).toBe(true)
@@ -43,7 +43,7 @@ it('an announced change is left to the relay, and told on its request', async ()
 it.each([{ fails: true }, { isReached: false }])(
   'a change that may be lost does not count as told: %j',
   async (facts) => {
-    const { changes, heard } = scene(facts)
+    const { changes, heard } = fixture(facts)
     await changes.announce(change)
     expect(heard).toEqual([['c_1', 7, false]])
     expect(await changes.tell(change)).toBe(false)

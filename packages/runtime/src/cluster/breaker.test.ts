@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { Breaker } from './breaker.ts'
 
-function scene() {
+function fixture() {
   const endpoint = { id: 'far', state: true }
   const waiting: (() => void)[] = []
   const breaker = new Breaker(
@@ -15,7 +15,7 @@ function scene() {
 }
 
 it('a node that lets five calls in a row time out is paused', () => {
-  const { endpoint, silences } = scene()
+  const { endpoint, silences } = fixture()
   silences(4)
   expect(endpoint.state).toBe(true)
   silences(1)
@@ -23,7 +23,7 @@ it('a node that lets five calls in a row time out is paused', () => {
 })
 
 it('a node that answers in between is not paused', () => {
-  const { endpoint, breaker, silences } = scene()
+  const { endpoint, breaker, silences } = fixture()
   silences(4)
   breaker.answered('far')
   silences(4)
@@ -31,7 +31,7 @@ it('a node that answers in between is not paused', () => {
 })
 
 it('a paused node is asked again, and paused again after one more timeout', () => {
-  const { endpoint, silences, pass } = scene()
+  const { endpoint, silences, pass } = fixture()
   silences(7)
   pass()
   expect(endpoint.state).toBe(true)
@@ -40,7 +40,7 @@ it('a paused node is asked again, and paused again after one more timeout', () =
 })
 
 it('a node that answers after its pause may time out five times again', () => {
-  const { endpoint, breaker, silences, pass } = scene()
+  const { endpoint, breaker, silences, pass } = fixture()
   silences(5)
   pass()
   breaker.answered('far')

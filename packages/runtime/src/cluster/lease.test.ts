@@ -7,7 +7,7 @@ beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
 /** A node whose connections and clock the test has in hand. */
-function scene() {
+function fixture() {
   const facts = { now: 0, isReached: true, isOurs: true, lost: 0, displaced: 0, renewals: 0 }
   const nodes: LiveNodes = {
     arrive: async () => null,
@@ -38,7 +38,7 @@ const aNode = (id: string) => ({ id, incarnation: 'x', version: '1', settings: {
 
 describe('the lease of a node', () => {
   it('the lease lasts as long as it is renewed', async () => {
-    const { lease, pass } = scene()
+    const { lease, pass } = fixture()
     expect(lease.isHeld()).toBe(false)
     await lease.start()
     for (let n = 0; n < 20; n++) {
@@ -48,7 +48,7 @@ describe('the lease of a node', () => {
   })
 
   it('the lease expires when nothing comes through the transporter, though the database answers', async () => {
-    const { lease, facts, pass } = scene()
+    const { lease, facts, pass } = fixture()
     await lease.start()
     facts.isReached = false
     await pass(leaseMs)
@@ -56,14 +56,14 @@ describe('the lease of a node', () => {
   })
 
   it('the lease is over for a process that slept, before it does anything else', async () => {
-    const { lease, facts } = scene()
+    const { lease, facts } = fixture()
     await lease.start()
     facts.now += leaseMs
     expect(lease.isHeld()).toBe(false)
   })
 
   it('the lease counts from before the question, so that a slow answer adds no time', async () => {
-    const { lease, facts, pass } = scene()
+    const { lease, facts, pass } = fixture()
     await lease.start()
     await pass(1_500)
     const { now } = facts
@@ -74,7 +74,7 @@ describe('the lease of a node', () => {
   })
 
   it('a lost lease clears the caches before it is held again', async () => {
-    const { lease, facts, pass } = scene()
+    const { lease, facts, pass } = fixture()
     await lease.start()
     const before = facts.lost
     facts.isReached = false
@@ -85,7 +85,7 @@ describe('the lease of a node', () => {
   })
 
   it('the lease ends for ever when another process has taken the place', async () => {
-    const { lease, facts, pass } = scene()
+    const { lease, facts, pass } = fixture()
     await lease.start()
     facts.isOurs = false
     await pass(1_500)
@@ -93,6 +93,6 @@ describe('the lease of a node', () => {
   })
 
   it('the lease lists the other nodes, without itself', async () => {
-    expect((await scene().lease.others()).map(({ id }) => id)).toEqual(['other'])
+    expect((await fixture().lease.others()).map(({ id }) => id)).toEqual(['other'])
   })
 })

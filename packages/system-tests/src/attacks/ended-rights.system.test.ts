@@ -17,7 +17,7 @@ afterAll(() => world.close())
 
 const atOnce = 2
 
-interface Scene {
+interface Fixture {
   groupId: GroupId
   general: ConversationId
   secret: ConversationId
@@ -26,7 +26,7 @@ interface Scene {
 }
 
 /** All that an admin may change in a group, again and again. */
-const deeds: ((fixture: Scene, turn: number) => Promise<unknown>)[] = [
+const attempts: ((fixture: Fixture, turn: number) => Promise<unknown>)[] = [
   ({ evil, groupId }, n) => evil.call('groups.edit', { groupId, name: `evil ${n}` }),
   ({ evil, secret }, n) =>
     evil.call('groups.editChannel', { conversationId: secret, isPrivate: n % 2 === 0, name: `evil ${n}` }),
@@ -54,10 +54,10 @@ const deeds: ((fixture: Scene, turn: number) => Promise<unknown>)[] = [
 ]
 
 /** Any member may, so it shows nothing of one who is a member still. */
-const invite = ({ evil, groupId }: Scene) => evil.call('groups.createInvite', { groupId })
+const invite = ({ evil, groupId }: Fixture) => evil.call('groups.createInvite', { groupId })
 
 /** Made ready before the attack, so that they come in the middle of it. */
-const endings: Record<string, (fixture: Scene) => Promise<() => Promise<unknown>>> = {
+const endings: Record<string, (fixture: Fixture) => Promise<() => Promise<unknown>>> = {
   'is removed':
     async ({ evil, groupId }) =>
     () =>
@@ -83,10 +83,10 @@ const endings: Record<string, (fixture: Scene) => Promise<() => Promise<unknown>
 it.each(Object.keys(endings))(
   'an admin of a group who %s changes nothing after the answer',
   async (ending) => {
-    const fixture = await setScene(Object.keys(endings).indexOf(ending))
+    const fixture = await openFixture(Object.keys(endings).indexOf(ending))
     const end = await endings[ending]!(fixture)
-    const attack = new Attack(fixture, ending === 'is made a member again' ? deeds : [...deeds, invite])
-    await attack.hasDone(deeds.length)
+    const attack = new Attack(fixture, ending === 'is made a member again' ? attempts : [...attempts, invite])
+    await attack.hasDone(attempts.length)
     await end()
     const atTheAnswer = await pictureOf(fixture)
     await attack.ends()
@@ -98,7 +98,7 @@ it.each(Object.keys(endings))(
   90_000,
 )
 
-async function setScene(number: number): Promise<Scene> {
+async function openFixture(number: number): Promise<Fixture> {
   const person = (name: string) => world.person(`${name}-${number}`)
   const [evil, ...pawns] = await Promise.all(['evil', 'pawn-a', 'pawn-b'].map(person))
   const { group, channels } = await world.group(olga, [ivan, evil!, ...pawns])
@@ -110,8 +110,8 @@ async function setScene(number: number): Promise<Scene> {
   return { groupId, general: channels[0]!.conversation.id, secret, evil: evil!, pawns }
 }
 
-/** What the owner sees of all that the deeds change. */
-async function pictureOf({ groupId, general, secret }: Scene) {
+/** What the owner sees of all that the attempts change. */
+async function pictureOf({ groupId, general, secret }: Fixture) {
   const [view, members, invites, headline, people] = await Promise.all([
     olga.call('groups.get', { groupId }),
     olga.call('groups.members', { groupId }),
@@ -122,16 +122,16 @@ async function pictureOf({ groupId, general, secret }: Scene) {
   return { view, members, invites, headline, people }
 }
 
-/** Every deed, several of each at a time, until it is over and all are refused. */
+/** Every attempt, several of each at a time, until it is over and all are refused. */
 class Attack {
   refused = 0
   #done = 0
   #isOver = false
   readonly #running: Promise<void>[]
 
-  constructor(fixture: Scene, those: typeof deeds) {
-    this.#running = those.flatMap((deed) =>
-      Array.from({ length: atOnce }, (_, n) => this.#go(deed, fixture, n)),
+  constructor(fixture: Fixture, those: typeof attempts) {
+    this.#running = those.flatMap((attempt) =>
+      Array.from({ length: atOnce }, (_, n) => this.#go(attempt, fixture, n)),
     )
   }
 
@@ -144,12 +144,12 @@ class Attack {
     await Promise.all(this.#running)
   }
 
-  /** A deed may be refused for what another one has just done; nobody is refused so often who may do it. */
-  async #go(deed: (typeof deeds)[number], fixture: Scene, from: number): Promise<void> {
+  /** An attempt may be refused for what another one has just done; nobody is refused so often who may do it. */
+  async #go(attempt: (typeof attempts)[number], fixture: Fixture, from: number): Promise<void> {
     let inVain = 0
     for (let turn = from; !this.#isOver || inVain < 2; turn++)
       try {
-        await deed(fixture, turn)
+        await attempt(fixture, turn)
         this.#done++
         inVain = 0
       } catch {

@@ -3,14 +3,17 @@ import type { Felt } from '../crash/longest-waits.ts'
 import type { Fault } from './plan-faults.ts'
 import type { TargetProcess } from './target-process.ts'
 
-interface Scene {
+interface FaultTargets {
   victims: readonly TargetProcess[]
   /** Ends all connections of clients. */
   hangUp: () => void
 }
 
 /** Has the faults happen, one victim's one after the other; answers what came to pass when all is healed. */
-export async function causeFaults(faults: readonly Fault[], { victims, hangUp }: Scene): Promise<Felt[]> {
+export async function causeFaults(
+  faults: readonly Fault[],
+  { victims, hangUp }: FaultTargets,
+): Promise<Felt[]> {
   const lastOf = new Map<TargetProcess, Promise<void>>()
   const felt: Felt[] = []
   const began = performance.now()

@@ -6,12 +6,12 @@ import { fixtureForEach } from '../testing/fixture.suite.ts'
 import type { TestUser } from '../testing/test-service.suite.ts'
 import { unwrap } from '../store/write-result.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 // What is so before each of these is so for no other file that runs with this one on another store.
 describe('a large group', () => {
   beforeEach(async () => {
-    const { world, groupId, mina, olga, ivan } = scene()
+    const { world, groupId, mina, olga, ivan } = fixture()
     const userIds = Array.from({ length: limits.largeOver }, () => anId('u'))
     unwrap(await world.ground.groups.bulk.add({ groupId, userIds, at: 1, audit: anEntry(groupId) }))
     await world.pass()
@@ -22,7 +22,7 @@ describe('a large group', () => {
   const here = limits.largeOver + 3
 
   async function comeIn(...names: string[]): Promise<TestUser[]> {
-    const { world, code } = scene()
+    const { world, code } = fixture()
     const newMembers = await Promise.all(names.map((name) => world.person(name)))
     await Promise.all(newMembers.map((somebody) => somebody.call('groups.join', { code })))
     await world.settled()
@@ -30,7 +30,7 @@ describe('a large group', () => {
   }
 
   it('new members of a large group are in at once, and the group is told of them together', async () => {
-    const { world, mina, groupId } = scene()
+    const { world, mina, groupId } = fixture()
     const newMembers = await comeIn('ada', 'ben', 'cleo')
     expect(types(mina)).toEqual([])
     for (const newMember of newMembers) {
@@ -46,7 +46,7 @@ describe('a large group', () => {
   })
 
   it('members who leave a large group, or are removed, hear nothing more, and the group is told of them together', async () => {
-    const { world, mina, olga, ivan, groupId } = scene()
+    const { world, mina, olga, ivan, groupId } = fixture()
     await olga.call('groups.leave', { groupId })
     await mina.call('groups.removeMember', { groupId, userId: ivan.id })
     await expect(ivan.call('groups.get', { groupId })).rejects.toMatchObject({ code: 'not_found' })
@@ -60,7 +60,7 @@ describe('a large group', () => {
   })
 
   it('arrivals counted by a server that died are told by the next server that looks', async () => {
-    const { world, mina, noor, code } = scene()
+    const { world, mina, noor, code } = fixture()
     unwrap(await world.ground.groups.invites.accept({ code, userId: noor.id, now: 5 }))
     await world.settled()
     expect(types(mina)).toEqual([])
@@ -69,7 +69,7 @@ describe('a large group', () => {
   })
 
   it('a member’s state and the events they are told make the new state, live and after an absence', async () => {
-    const { world, mina, ivan, groupId } = scene()
+    const { world, mina, ivan, groupId } = fixture()
     const before = await mina.home()
     const [ada] = await comeIn('ada', 'ben')
     await ada!.call('groups.leave', { groupId })
@@ -82,14 +82,14 @@ describe('a large group', () => {
   })
 
   it('a public channel of a large group is large, and a private one depends on its participants', async () => {
-    const { world, mina, noor, general, plans, adhoc } = scene()
+    const { world, mina, noor, general, plans, adhoc } = fixture()
     const isLarge = (conversationId: typeof general) => world.bus.call('groups.isLarge', { conversationId })
     expect([await isLarge(general), await isLarge(plans), await isLarge(adhoc)]).toEqual([true, false, false])
     const { group } = await mina.call('groups.create', { name: 'Go' })
     const [lobby] = (await mina.call('groups.get', { groupId: group.id })).channels
     expect(await isLarge(lobby!.conversation.id)).toBe(false)
     const { page } = world.ground.groups.members
-    for (const { userId } of await page(scene().groupId, null, limits.largeOver + 2))
+    for (const { userId } of await page(fixture().groupId, null, limits.largeOver + 2))
       unwrap(await world.ground.groups.people.add(plans, userId, 9))
     expect([await isLarge(plans), await isLarge(anId('c'))]).toEqual([true, false])
     expect(noor.heard).toEqual([])

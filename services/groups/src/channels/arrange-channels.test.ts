@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('a new order of channels names the public channels to the group, and never a private one', async () => {
-  const { world, mina, ivan, groupId, general, plans } = scene()
+  const { world, mina, ivan, groupId, general, plans } = fixture()
   const { categories } = await mina.call('groups.arrangeChannels', {
     groupId,
     categories: [{ name: 'Work', channels: [plans, general] }],
@@ -22,7 +22,7 @@ it('a new order of channels names the public channels to the group, and never a 
 })
 
 it('renamed categories keep their ids', async () => {
-  const { mina, groupId } = scene()
+  const { mina, groupId } = fixture()
   const arrange = (categories: { id?: `k_${string}`; name: string; channels: never[] }[]) =>
     mina.call('groups.arrangeChannels', { groupId, categories, channels: [] })
   const { categories } = await arrange([{ name: 'Work', channels: [] }])

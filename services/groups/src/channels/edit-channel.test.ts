@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('a channel that turns private is gone with its history for people who are not its participants', async () => {
-  const { world, mina, olga, ivan, general, groupId } = scene()
+  const { world, mina, olga, ivan, general, groupId } = fixture()
   const before = await ivan.home()
   await mina.call('groups.editChannel', { conversationId: general, isPrivate: true, name: 'secret' })
   await world.settled()
@@ -25,7 +25,7 @@ it('a channel that turns private is gone with its history for people who are not
 })
 
 it('a new name of a public channel is not told to people who may not see it at the moment of telling', async () => {
-  const { world, mina, ivan, general } = scene()
+  const { world, mina, ivan, general } = fixture()
   await Promise.all([
     mina.call('groups.editChannel', { conversationId: general, name: 'open' }),
     mina.call('groups.editChannel', { conversationId: general, name: 'secret', isPrivate: true }),
@@ -35,14 +35,14 @@ it('a new name of a public channel is not told to people who may not see it at t
 })
 
 it('people who keep a channel hear it in its own room before they are told', async () => {
-  const { world, mina, general } = scene()
+  const { world, mina, general } = fixture()
   await mina.call('groups.editChannel', { conversationId: general, isPrivate: true })
   expect(world.steps[0]).toBe('mina enters 1')
   expect(mina.rooms.has(general)).toBe(true)
 })
 
 it('a participant of a private channel needs no room of its own once the channel is public', async () => {
-  const { world, mina, olga, ivan, plans } = scene()
+  const { world, mina, olga, ivan, plans } = fixture()
   await mina.call('groups.editChannel', { conversationId: plans, isPrivate: false })
   for (const { rooms } of [mina, olga]) expect(rooms.has(plans)).toBe(false)
   await world.settled()
@@ -54,7 +54,7 @@ it('a participant of a private channel needs no room of its own once the channel
 })
 
 it('only people who run the group edit its channels, and nobody edits a direct conversation in this way', async () => {
-  const { mina, olga, general, adhoc } = scene()
+  const { mina, olga, general, adhoc } = fixture()
   const edit = (who: typeof mina, conversationId: typeof general) =>
     who.call('groups.editChannel', { conversationId, name: 'mine' })
   await expect(edit(olga, general)).rejects.toMatchObject(refused('not_allowed'))

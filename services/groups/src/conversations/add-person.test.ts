@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals'
 import { anId } from '../testing/users.suite.ts'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('a member is added to a private channel with nothing unread, and nobody else can be', async () => {
-  const { mina, ivan, noor, plans, groupId } = scene()
+  const { mina, ivan, noor, plans, groupId } = fixture()
   await mina.call('groups.addPerson', { conversationId: plans, userId: ivan.id })
   const { channels } = await ivan.call('groups.get', { groupId })
   expect(channels.find(({ conversation }) => conversation.id === plans)).toMatchObject({ seq: 3, readSeq: 3 })
@@ -18,7 +18,7 @@ it('a member is added to a private channel with nothing unread, and nobody else 
 })
 
 it('adding a person who already sees the channel keeps their unread messages', async () => {
-  const { mina, olga, world, plans, groupId } = scene()
+  const { mina, olga, world, plans, groupId } = fixture()
   const unread = async (somebody: typeof mina) => {
     const { channels } = await somebody.call('groups.get', { groupId })
     const { seq, readSeq } = channels.find(({ conversation }) => conversation.id === plans)!
@@ -33,7 +33,7 @@ it('adding a person who already sees the channel keeps their unread messages', a
 })
 
 it('only people who run the group add to its private channels', async () => {
-  const { olga, ivan, plans, general, mina } = scene()
+  const { olga, ivan, plans, general, mina } = fixture()
   await expect(
     olga.call('groups.addPerson', { conversationId: plans, userId: ivan.id }),
   ).rejects.toMatchObject(refused('not_allowed'))
@@ -43,7 +43,7 @@ it('only people who run the group add to its private channels', async () => {
 })
 
 it('only existing people are added to an ad-hoc conversation', async () => {
-  const { ivan, adhoc } = scene()
+  const { ivan, adhoc } = fixture()
   await expect(
     ivan.call('groups.addPerson', { conversationId: adhoc, userId: anId('u') }),
   ).rejects.toMatchObject(refused('not_found'))

@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals'
 import { anId } from '../testing/users.suite.ts'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('an ad-hoc conversation has each person once, also a person named twice', async () => {
-  const { noor, olga, ivan } = scene()
+  const { noor, olga, ivan } = fixture()
   const userIds = [olga.id, ivan.id, olga.id, noor.id]
   const { conversationId } = await noor.call('groups.createAdhoc', { userIds, name: 'Lunch' })
   const { people } = await ivan.call('groups.people', { conversationId })
@@ -13,7 +13,7 @@ it('an ad-hoc conversation has each person once, also a person named twice', asy
 })
 
 it('an ad-hoc conversation begins with existing people only, and not with one person alone', async () => {
-  const { noor, olga } = scene()
+  const { noor, olga } = fixture()
   const start = (userIds: (typeof noor.id)[]) => noor.call('groups.createAdhoc', { userIds })
   await expect(start([olga.id, anId('u')])).rejects.toMatchObject(refused('not_found'))
   await expect(start([noor.id])).rejects.toMatchObject(refused('bad_input'))
@@ -21,7 +21,7 @@ it('an ad-hoc conversation begins with existing people only, and not with one pe
 })
 
 it('a person who left an ad-hoc conversation sees nothing of it, until somebody brings them back', async () => {
-  const { world, mina, ivan, olga, adhoc } = scene()
+  const { world, mina, ivan, olga, adhoc } = fixture()
   await ivan.call('groups.leaveConversation', { conversationId: adhoc })
   expect(ivan.rooms.has(adhoc)).toBe(false)
   ivan.heard.length = 0

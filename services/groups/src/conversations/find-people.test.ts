@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 import type { TestUser } from '../testing/test-service.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('a search in a channel finds the people who see it, guests too, and nobody else', async () => {
-  const { world, mina, olga, general, plans, code } = scene()
+  const { world, mina, olga, general, plans, code } = fixture()
   const guest = await world.person('olaf', 'guest')
   await guest.call('groups.join', { code })
   await world.person('oleg')
@@ -20,7 +20,7 @@ it('a search in a channel finds the people who see it, guests too, and nobody el
 })
 
 it('a person with exactly the wanted handle comes first', async () => {
-  const { world, mina, general, code } = scene()
+  const { world, mina, general, code } = fixture()
   for (const name of ['olgierd', 'olgun', 'olg']) {
     const somebody = await world.person(name)
     await somebody.call('groups.join', { code })

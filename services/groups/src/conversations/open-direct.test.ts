@@ -2,10 +2,10 @@ import { expect, it } from '@jest/globals'
 import { anId } from '../testing/users.suite.ts'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('a pair has one direct conversation, even when both open it at the same time', async () => {
-  const { world, olga, noor } = scene()
+  const { world, olga, noor } = fixture()
   const both = await Promise.all([
     olga.call('groups.openDirect', { userId: noor.id }),
     noor.call('groups.openDirect', { userId: olga.id }),
@@ -19,7 +19,7 @@ it('a pair has one direct conversation, even when both open it at the same time'
 })
 
 it('a direct conversation is not opened with oneself, nobody, a disabled account or an unknown guest', async () => {
-  const { world, mina, noor, code } = scene()
+  const { world, mina, noor, code } = fixture()
   const guest = await world.person('guest', 'guest')
   const gone = await world.person('gone')
   gone.isDisabled = true
@@ -33,14 +33,14 @@ it('a direct conversation is not opened with oneself, nobody, a disabled account
 })
 
 it('a direct conversation stays when the other account is disabled', async () => {
-  const { mina, olga } = scene()
+  const { mina, olga } = fixture()
   const opened = await mina.call('groups.openDirect', { userId: olga.id })
   olga.isDisabled = true
   expect(await mina.call('groups.openDirect', { userId: olga.id })).toEqual(opened)
 })
 
 it('a direct conversation cannot be left, renamed, extended or read by others', async () => {
-  const { mina, olga, ivan, noor } = scene()
+  const { mina, olga, ivan, noor } = fixture()
   const { conversationId } = await mina.call('groups.openDirect', { userId: olga.id })
   for (const attempt of [
     mina.call('groups.leaveConversation', { conversationId }),

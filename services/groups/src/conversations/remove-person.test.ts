@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('a person removed from a private channel is out before anybody is told, and hears nothing more', async () => {
-  const { world, mina, olga, plans } = scene()
+  const { world, mina, olga, plans } = fixture()
   await mina.call('groups.removePerson', { conversationId: plans, userId: olga.id })
   expect(world.steps[0]).toBe('olga leaves 1')
   await mina.call('groups.editChannel', { conversationId: plans, name: 'secret' })
@@ -17,7 +17,7 @@ it('a person removed from a private channel is out before anybody is told, and h
 })
 
 it('a person who leaves a private channel is told of nobody who removed them', async () => {
-  const { world, olga, plans } = scene()
+  const { world, olga, plans } = fixture()
   await olga.call('groups.leaveConversation', { conversationId: plans })
   await world.settled()
   const gone = olga.heard.find(({ type }) => type === 'conversation.removed')
@@ -25,7 +25,7 @@ it('a person who leaves a private channel is told of nobody who removed them', a
 })
 
 it('a person who runs the group still hears a private channel after leaving it', async () => {
-  const { world, mina, plans } = scene()
+  const { world, mina, plans } = fixture()
   await mina.call('groups.leaveConversation', { conversationId: plans })
   await world.settled()
   expect(mina.rooms.has(plans)).toBe(true)
@@ -33,7 +33,7 @@ it('a person who runs the group still hears a private channel after leaving it',
 })
 
 it('only participants can be removed, and plain members cannot remove them', async () => {
-  const { mina, olga, ivan, plans } = scene()
+  const { mina, olga, ivan, plans } = fixture()
   const remove = (by: typeof mina, who: typeof mina) =>
     by.call('groups.removePerson', { conversationId: plans, userId: who.id })
   await expect(remove(mina, ivan)).rejects.toMatchObject(refused('not_found'))

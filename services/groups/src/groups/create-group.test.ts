@@ -2,10 +2,10 @@ import { limits } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('a new group has one public channel, and its creator owns and hears it', async () => {
-  const { noor } = scene()
+  const { noor } = fixture()
   const view = await noor.call('groups.create', { name: '  Go  ', icon: '🎯' })
   expect(view).toMatchObject({ group: { name: 'Go', icon: '🎯' }, role: 'owner', memberCount: 1 })
   expect(view.channels).toMatchObject([{ conversation: { name: 'general', isPrivate: false } }])
@@ -13,7 +13,7 @@ it('a new group has one public channel, and its creator owns and hears it', asyn
 })
 
 it('an owner of too many groups creates no more, even when asking for all at once', async () => {
-  const { noor } = scene()
+  const { noor } = fixture()
   const asked = Array.from({ length: limits.groupsOwned + 1 }, () =>
     noor.call('groups.create', { name: 'x' }),
   )
@@ -23,7 +23,7 @@ it('an owner of too many groups creates no more, even when asking for all at onc
 })
 
 it('a group icon is one emoji, and only editors change the group', async () => {
-  const { mina, olga, groupId } = scene()
+  const { mina, olga, groupId } = fixture()
   await expect(olga.call('groups.edit', { groupId, name: 'x' })).rejects.toMatchObject(refused('not_allowed'))
   for (const icon of ['x', '♟️♟️', '<b>'])
     await expect(mina.call('groups.edit', { groupId, icon })).rejects.toMatchObject(refused('bad_input'))

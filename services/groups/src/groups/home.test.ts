@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('a home asks each other service once, however many places it lists', async () => {
-  const { world, mina, ivan, noor } = scene()
+  const { world, mina, ivan, noor } = fixture()
   for (let count = 0; count < 5; count++) {
     await mina.call('groups.create', { name: `Group ${count}` })
     await mina.call('groups.createAdhoc', { userIds: [ivan.id, noor.id] })
@@ -17,7 +17,7 @@ it('a home asks each other service once, however many places it lists', async ()
 })
 
 it('a home shows everything that one may see, and nothing else', async () => {
-  const { mina, olga, ivan, noor, plans, general } = scene()
+  const { mina, olga, ivan, noor, plans, general } = fixture()
   const channels = async (somebody: typeof mina) =>
     (await somebody.home()).groups.flatMap((group) =>
       group.channels.map(({ conversation }) => conversation.id),

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('invite codes have 144 random bits and never repeat', async () => {
-  const { mina, groupId } = scene()
+  const { mina, groupId } = fixture()
   const codes = await Promise.all(
     Array.from({ length: 50 }, async () => (await mina.call('groups.createInvite', { groupId })).code),
   )
@@ -13,7 +13,7 @@ it('invite codes have 144 random bits and never repeat', async () => {
 })
 
 it('members see their own invites, and people who manage invites see all', async () => {
-  const { mina, olga, ivan, groupId, code } = scene()
+  const { mina, olga, ivan, groupId, code } = fixture()
   const { code: olgas } = await olga.call('groups.createInvite', { groupId })
   const codes = async (somebody: typeof mina) =>
     (await somebody.call('groups.invites', { groupId })).invites.map((invite) => invite.code)
@@ -23,7 +23,7 @@ it('members see their own invites, and people who manage invites see all', async
 })
 
 it('only people who manage invites revoke the invites of others', async () => {
-  const { mina, olga, ivan, groupId } = scene()
+  const { mina, olga, ivan, groupId } = fixture()
   const { id: inviteId } = await olga.call('groups.createInvite', { groupId })
   await expect(ivan.call('groups.revokeInvite', { groupId, inviteId })).rejects.toMatchObject(
     refused('not_found'),
@@ -33,7 +33,7 @@ it('only people who manage invites revoke the invites of others', async () => {
 })
 
 it('a member who is removed at that moment makes no invite', async () => {
-  const { mina, olga, groupId } = scene()
+  const { mina, olga, groupId } = fixture()
   const [, made] = await Promise.allSettled([
     mina.call('groups.removeMember', { groupId, userId: olga.id }),
     olga.call('groups.createInvite', { groupId }),

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('the last use goes to exactly one of the people who race for it', async () => {
-  const { world, mina, noor, groupId } = scene()
+  const { world, mina, noor, groupId } = fixture()
   const { code } = await mina.call('groups.createInvite', { groupId, maxUses: 1 })
   const rivals = [noor, await world.person('rival'), await world.person('third')]
   const outcomes = await Promise.allSettled(rivals.map((somebody) => somebody.call('groups.join', { code })))
@@ -13,7 +13,7 @@ it('the last use goes to exactly one of the people who race for it', async () =>
 })
 
 it('joining twice is joining once, even from two devices at once', async () => {
-  const { world, mina, noor, groupId } = scene()
+  const { world, mina, noor, groupId } = fixture()
   const { code } = await mina.call('groups.createInvite', { groupId, maxUses: 2 })
   const [one, other] = await Promise.all([1, 2].map(() => noor.call('groups.join', { code })))
   expect(one).toEqual(other)
@@ -25,7 +25,7 @@ it('joining twice is joining once, even from two devices at once', async () => {
 })
 
 it('messages from before a join are not unread, and a second join leaves unread messages unread', async () => {
-  const { world, noor, code, general } = scene()
+  const { world, noor, code, general } = fixture()
   const { channels } = await noor.call('groups.join', { code })
   expect(channels).toMatchObject([{ conversation: { id: general }, seq: 3, readSeq: 3 }])
   await world.say(general, 2)
@@ -34,12 +34,12 @@ it('messages from before a join are not unread, and a second join leaves unread 
 })
 
 it('a person who joins by an invite becomes an ordinary member', async () => {
-  const { noor, code } = scene()
+  const { noor, code } = fixture()
   expect(await noor.call('groups.join', { code })).toMatchObject({ role: 'member', memberCount: 4 })
 })
 
 it('an invite ends with its creator’s membership, and does not come back with them', async () => {
-  const { olga, noor, groupId, code } = scene()
+  const { olga, noor, groupId, code } = fixture()
   const { code: olgas } = await olga.call('groups.createInvite', { groupId })
   await olga.call('groups.leave', { groupId })
   await expect(noor.call('groups.join', { code: olgas })).rejects.toMatchObject(refused('invite_used_up'))
@@ -48,7 +48,7 @@ it('an invite ends with its creator’s membership, and does not come back with 
 })
 
 it('an invite ends with the account that made it', async () => {
-  const { olga, noor, groupId } = scene()
+  const { olga, noor, groupId } = fixture()
   const { code } = await olga.call('groups.createInvite', { groupId })
   olga.isDisabled = true
   await expect(noor.call('groups.join', { code })).rejects.toMatchObject(refused('invite_used_up'))
@@ -56,7 +56,7 @@ it('an invite ends with the account that made it', async () => {
 })
 
 it('an unknown code is refused, however it is written', async () => {
-  const { noor } = scene()
+  const { noor } = fixture()
   for (const code of ['', 'x', '__proto__', "' OR 1=1 --", '%', '*'])
     await expect(noor.call('groups.join', { code })).rejects.toMatchObject(refused('not_found'))
   await expect(noor.call('groups.join', { code: { $ne: null } as never })).rejects.toMatchObject(

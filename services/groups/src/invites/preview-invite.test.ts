@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 const nobody = { actor: null, address: '::1', device: '' }
 
 it('a preview shows anybody with the link the group, and no more', async () => {
-  const { world, olga, groupId, code } = scene()
+  const { world, olga, groupId, code } = fixture()
   const preview = { groupId, name: 'Chess', description: '', icon: null, memberCount: 3 }
   expect(await world.bus.operate('groups.previewInvite', { code }, nobody)).toEqual({
     ...preview,
@@ -15,14 +15,14 @@ it('a preview shows anybody with the link the group, and no more', async () => {
 })
 
 it('a preview tells an unknown code from an ended one', async () => {
-  const { mina, noor, groupId, code, inviteId } = scene()
+  const { mina, noor, groupId, code, inviteId } = fixture()
   await mina.call('groups.revokeInvite', { groupId, inviteId })
   await expect(noor.call('groups.previewInvite', { code })).rejects.toMatchObject(refused('invite_used_up'))
   await expect(noor.call('groups.previewInvite', { code: 'x' })).rejects.toMatchObject(refused('not_found'))
 })
 
 it('a group without members cannot be reached any more', async () => {
-  const { mina, olga, ivan, groupId, code } = scene()
+  const { mina, olga, ivan, groupId, code } = fixture()
   for (const somebody of [olga, ivan, mina]) await somebody.call('groups.leave', { groupId })
   await expect(mina.call('groups.get', { groupId })).rejects.toMatchObject(refused('not_found'))
   await expect(mina.call('groups.join', { code })).rejects.toMatchObject(refused('invite_used_up'))

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('a page of members shows the highest roles first, and how many there are', async () => {
-  const { mina, olga, ivan, groupId } = scene()
+  const { mina, olga, ivan, groupId } = fixture()
   await mina.call('groups.setRole', { groupId, userId: ivan.id, role: 'moderator' })
   const first = await olga.call('groups.members', { groupId, limit: 2 })
   expect(first.members.map(({ person }) => person.name)).toEqual(['mina', 'ivan'])
@@ -15,7 +15,7 @@ it('a page of members shows the highest roles first, and how many there are', as
 })
 
 it('a made-up cursor is refused', async () => {
-  const { mina, groupId } = scene()
+  const { mina, groupId } = fixture()
   const madeUp = [
     '',
     'x',

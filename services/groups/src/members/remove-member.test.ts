@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('a removed member hears nothing more, and is out before anybody is told', async () => {
-  const { world, mina, olga, groupId, general, plans } = scene()
+  const { world, mina, olga, groupId, general, plans } = fixture()
   await mina.call('groups.removeMember', { groupId, userId: olga.id })
   expect(world.steps[0]).toBe('olga leaves 2')
   for (const room of [groupId, plans]) expect(olga.rooms.has(room)).toBe(false)
@@ -21,7 +21,7 @@ it('a removed member hears nothing more, and is out before anybody is told', asy
 })
 
 it('a removed member sees no name, no list, no invite, and nobody in the channels', async () => {
-  const { mina, olga, groupId, plans, general } = scene()
+  const { mina, olga, groupId, plans, general } = fixture()
   await mina.call('groups.removeMember', { groupId, userId: olga.id })
   const attempts = [
     olga.call('groups.get', { groupId }),
@@ -37,7 +37,7 @@ it('a removed member sees no name, no list, no invite, and nobody in the channel
 })
 
 it('a member removed while away is told so by a replay, and learns nothing else of the group', async () => {
-  const { world, mina, olga, groupId } = scene()
+  const { world, mina, olga, groupId } = fixture()
   const before = await olga.home()
   await mina.call('groups.removeMember', { groupId, userId: olga.id })
   await mina.call('groups.edit', { groupId, name: 'secret' })
@@ -51,7 +51,7 @@ it('a member removed while away is told so by a replay, and learns nothing else 
 })
 
 it('nobody removes an equal, a higher role, oneself, or a stranger', async () => {
-  const { mina, olga, ivan, noor, groupId } = scene()
+  const { mina, olga, ivan, noor, groupId } = fixture()
   const remove = (by: typeof mina, who: typeof mina) =>
     by.call('groups.removeMember', { groupId, userId: who.id })
   await expect(remove(olga, ivan)).rejects.toMatchObject(refused('not_allowed'))
@@ -64,7 +64,7 @@ it('nobody removes an equal, a higher role, oneself, or a stranger', async () =>
 })
 
 it('a member who comes back starts without the private channels of before', async () => {
-  const { mina, olga, groupId, plans, code } = scene()
+  const { mina, olga, groupId, plans, code } = fixture()
   await mina.call('groups.removeMember', { groupId, userId: olga.id })
   const view = await olga.call('groups.join', { code })
   expect(view.channels.map(({ conversation }) => conversation.id)).not.toContain(plans)

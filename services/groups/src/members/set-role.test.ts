@@ -3,13 +3,13 @@ import { expect, it } from '@jest/globals'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 import type { TestUser } from '../testing/test-service.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 const set = (by: TestUser, who: TestUser, role: Role) =>
-  by.call('groups.setRole', { groupId: scene().groupId, userId: who.id, role })
+  by.call('groups.setRole', { groupId: fixture().groupId, userId: who.id, role })
 
 it('nobody raises their own role, or anybody to their own level or above', async () => {
-  const { mina, olga, ivan } = scene()
+  const { mina, olga, ivan } = fixture()
   for (const role of ['owner', 'admin', 'moderator'] as const)
     await expect(set(olga, olga, role)).rejects.toMatchObject(refused('not_allowed'))
   await set(mina, olga, 'moderator')
@@ -25,7 +25,7 @@ it('nobody raises their own role, or anybody to their own level or above', async
 })
 
 it('a demoted member loses the rights of the old role with the answer', async () => {
-  const { mina, olga, ivan, groupId } = scene()
+  const { mina, olga, ivan, groupId } = fixture()
   await set(mina, olga, 'admin')
   await olga.call('groups.edit', { groupId, name: 'Go' })
   await set(mina, olga, 'member')
@@ -34,7 +34,7 @@ it('a demoted member loses the rights of the old role with the answer', async ()
 })
 
 it('an owner who hands over becomes an admin, and can leave then', async () => {
-  const { mina, ivan, groupId } = scene()
+  const { mina, ivan, groupId } = fixture()
   await expect(mina.call('groups.leave', { groupId })).rejects.toMatchObject(refused('last_owner'))
   await set(mina, ivan, 'owner')
   expect(await mina.call('groups.get', { groupId })).toMatchObject({ role: 'admin' })
@@ -43,7 +43,7 @@ it('an owner who hands over becomes an admin, and can leave then', async () => {
 })
 
 it('a new role opens the private channels with nothing unread, and closes them before the answer', async () => {
-  const { world, mina, ivan, plans, groupId } = scene()
+  const { world, mina, ivan, plans, groupId } = fixture()
   await set(mina, ivan, 'admin')
   expect(ivan.rooms.has(plans)).toBe(true)
   const { channels } = await ivan.call('groups.get', { groupId })
@@ -59,6 +59,6 @@ it('a new role opens the private channels with nothing unread, and closes them b
 })
 
 it('a person who is no member gets no role', async () => {
-  const { mina, noor } = scene()
+  const { mina, noor } = fixture()
   await expect(set(mina, noor, 'member')).rejects.toMatchObject(refused('not_found'))
 })

@@ -28,10 +28,10 @@ import { mongoGroups } from './mongo-groups.ts'
 
 // The whole service once more, on MongoDB.
 const database = new TestMongo()
-setBackend(() => database.fresh(groundOn))
+setBackend(() => database.fresh(backendOn))
 afterAll(() => database.remove())
 
-function groundOn(mongo: Mongo): Backend {
+function backendOn(mongo: Mongo): Backend {
   return {
     groups: mongoGroups(mongo),
     epoch: mongo.epoch,

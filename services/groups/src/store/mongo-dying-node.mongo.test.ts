@@ -22,7 +22,7 @@ import { unwrap } from './write-result.ts'
 const database = new TestMongo()
 afterAll(() => database.remove())
 
-interface Scene {
+interface Fixture {
   groupId: GroupId
   general: ConversationId
   plans: ConversationId
@@ -32,9 +32,9 @@ interface Scene {
   town: { groupId: GroupId; code: string }
 }
 
-type Deed = (ports: GroupPorts, scene: Scene) => Promise<{ refused: string | null }>
+type Write = (ports: GroupPorts, fixture: Fixture) => Promise<{ refused: string | null }>
 
-const deeds: Record<string, Deed> = {
+const writes: Record<string, Write> = {
   'founding a group': ({ groups }) => {
     const group = aGroup()
     return groups.found({ group, channel: aChannel(group.id), ownerId: noor })
@@ -66,14 +66,14 @@ const deeds: Record<string, Deed> = {
 }
 
 describe.each(['before it did anything more', 'before it told anybody'])('a node that died %s', (when) => {
-  it.each(Object.entries(deeds))('no half of %s is left when a node died', async (_, deed) => {
-    const whole = await afterwards(async (ports, scene) => {
-      expect((await deed(ports, scene)).refused).toBeNull()
+  it.each(Object.entries(writes))('no half of %s is left when a node died', async (_, write) => {
+    const whole = await afterwards(async (ports, fixture) => {
+      expect((await write(ports, fixture)).refused).toBeNull()
     })
-    const died = await afterwards(async (ports, scene, mongo) => {
+    const died = await afterwards(async (ports, fixture, mongo) => {
       const other = await database.beside((beside) => (mongoGroups(beside), beside))
       const revive = dieAfterCommit(mongo, when === 'before it told anybody')
-      await expect(deed(ports, scene)).rejects.toThrow('died')
+      await expect(write(ports, fixture)).rejects.toThrow('died')
       revive()
       await letTimePass(mongo)
       expect(await other.repair()).toBe(1)
@@ -95,8 +95,8 @@ it('a direct conversation that a dying node began is completed for the other per
   expect(await Promise.all([mina, olga].map((userId) => other.groups.ownRev(userId)))).toEqual([1, 1])
 })
 
-/** All that is kept after a deed in a scene of its own, with ids as they come in order. */
-async function afterwards(run: (ports: GroupPorts, scene: Scene, mongo: Mongo) => Promise<void>) {
+/** All that is kept after a write in a fixture of its own, with ids as they come in order. */
+async function afterwards(run: (ports: GroupPorts, fixture: Fixture, mongo: Mongo) => Promise<void>) {
   const { ports, mongo } = await database.fresh((one) => ({ ports: mongoGroups(one), mongo: one }))
   const { groupId, general } = await aGroupOf(ports, mina, olga, ivan)
   const plans = await aChannelOf(ports, groupId, mina, true)
@@ -108,7 +108,7 @@ async function afterwards(run: (ports: GroupPorts, scene: Scene, mongo: Mongo) =
   return kept(mongo)
 }
 
-async function aTown(ports: GroupPorts): Promise<Scene['town']> {
+async function aTown(ports: GroupPorts): Promise<Fixture['town']> {
   const { groupId } = await aGroupOf(ports, mina)
   const userIds = Array.from({ length: limits.largeOver }, (_, index) => anId('u', 1_000_000 + index))
   unwrap(await ports.bulk.add({ groupId, userIds, at: 4_000, audit: anEntry(groupId) }))

@@ -7,7 +7,7 @@ import type { OutboxRepository, OutboxRow } from '../store/outbox-repository.ts'
 beforeEach(() => void jest.useFakeTimers({ now: 0 }))
 afterEach(() => void jest.useRealTimers())
 
-function scene(mode: RelayedMode, facts: { type?: ChangeType; hasOthers?: boolean } = {}) {
+function fixture(mode: RelayedMode, facts: { type?: ChangeType; hasOthers?: boolean } = {}) {
   const { type = 'read.moved', hasOthers = false } = facts
   const commands: string[] = []
   const held: OutboxRow[] = []
@@ -54,7 +54,7 @@ function scene(mode: RelayedMode, facts: { type?: ChangeType; hasOthers?: boolea
 
 describe('the relay', () => {
   it('the relay of `outbox` tells all that is there, soon, and empties it', async () => {
-    const { relay, told, held, write, pass } = scene('outbox')
+    const { relay, told, held, write, pass } = fixture('outbox')
     write()
     relay.start()
     await pass(0)
@@ -64,7 +64,7 @@ describe('the relay', () => {
   })
 
   it('the relay of `log` tells new rows soon, and leaves them alone for a minute', async () => {
-    const { relay, told, held, write, pass } = scene('log')
+    const { relay, told, held, write, pass } = fixture('log')
     write()
     relay.start()
     await pass(0)
@@ -78,7 +78,7 @@ describe('the relay', () => {
   })
 
   it('the relay of `direct+outbox` tells rows that nobody has told for two seconds', async () => {
-    const { relay, told, held, write, pass } = scene('direct+outbox')
+    const { relay, told, held, write, pass } = fixture('direct+outbox')
     relay.start()
     await pass(0)
     write()
@@ -96,7 +96,7 @@ describe('the relay', () => {
   ] as const)(
     'the relay of `%s` with %j sends these commands for a writer that may have died: %j',
     async (mode, facts, said) => {
-      const { relay, commands, write, pass } = scene(mode, { type: 'account.changed', ...facts })
+      const { relay, commands, write, pass } = fixture(mode, { type: 'account.changed', ...facts })
       relay.start()
       await pass(0)
       write()

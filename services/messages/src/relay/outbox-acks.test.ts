@@ -6,7 +6,7 @@ import { OutboxAcks } from './outbox-acks.ts'
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-function scene() {
+function fixture() {
   const writes: number[][] = []
   const facts = { fails: false }
   const outbox = {
@@ -21,7 +21,7 @@ function scene() {
 }
 
 it('told rows are removed in one write, and no write is made without any', async () => {
-  const { tell, writes, pass } = scene()
+  const { tell, writes, pass } = fixture()
   tell(1, 2)
   await pass(100)
   tell(3)
@@ -35,14 +35,14 @@ it('told rows are removed in one write, and no write is made without any', async
 })
 
 it('too many rows for one write are split', async () => {
-  const { tell, writes, pass } = scene()
+  const { tell, writes, pass } = fixture()
   tell(...Array.from({ length: 4_100 }, (_, n) => n))
   await pass(200)
   expect(writes.map(({ length }) => length)).toEqual([2_000, 2_000, 100])
 })
 
 it('rows that could not be removed are left to the relay, and the process goes on', async () => {
-  const { tell, writes, facts, pass } = scene()
+  const { tell, writes, facts, pass } = fixture()
   facts.fails = true
   tell(1)
   await pass(200)
@@ -53,7 +53,7 @@ it('rows that could not be removed are left to the relay, and the process goes o
 })
 
 it('the process ends without waiting for the removal', async () => {
-  const { marks, tell, writes } = scene()
+  const { marks, tell, writes } = fixture()
   tell(1)
   await marks.flush()
   expect(writes).toEqual([[1]])

@@ -10,7 +10,7 @@ const row = (rev: number): OutboxRow => {
   return { stream: 'c_1', rev, type: 'read.moved', seq: null, data: null, key: `${rev}`, at: 0 }
 }
 
-function scene() {
+function fixture() {
   const facts = { isOnDuty: true, cannotTell: new Set<number>(), cannotRead: false, opened: 0, looks: 0 }
   const outbox: OutboxRow[] = []
   const told: number[] = []
@@ -42,7 +42,7 @@ function scene() {
 
 describe('a relay', () => {
   it('a relay tells rows from before its start, and removes them', async () => {
-    const { relay, outbox, told, write, pass } = scene()
+    const { relay, outbox, told, write, pass } = fixture()
     write(1, 2)
     relay.start()
     await pass(0)
@@ -50,7 +50,7 @@ describe('a relay', () => {
   })
 
   it('a relay tells at a nudge, and without one a little later', async () => {
-    const { relay, told, write, pass } = scene()
+    const { relay, told, write, pass } = fixture()
     relay.start()
     await pass(0)
     write(1)
@@ -63,7 +63,7 @@ describe('a relay', () => {
   })
 
   it('a relay reads once for many nudges, and again for a nudge during its work', async () => {
-    const { relay, facts, pass } = scene()
+    const { relay, facts, pass } = fixture()
     relay.start()
     await pass(0)
     facts.looks = 0
@@ -73,7 +73,7 @@ describe('a relay', () => {
   })
 
   it('a relay goes on at once while there is more than it tells at a time', async () => {
-    const { relay, told, write, pass } = scene()
+    const { relay, told, write, pass } = fixture()
     write(...Array.from({ length: 1_200 }, (_, n) => n))
     relay.start()
     await pass(0)
@@ -81,7 +81,7 @@ describe('a relay', () => {
   })
 
   it('a relay pauses when something cannot be told or read, and then tries again', async () => {
-    const { relay, facts, told, write, pass } = scene()
+    const { relay, facts, told, write, pass } = fixture()
     facts.cannotTell.add(2)
     write(1, 2, 3)
     relay.start()
@@ -103,7 +103,7 @@ describe('a relay', () => {
   })
 
   it('a relay leaves the rows to another process on duty, and starts anew when it takes over', async () => {
-    const { relay, facts, told, write, pass } = scene()
+    const { relay, facts, told, write, pass } = fixture()
     relay.start()
     await pass(0)
     facts.isOnDuty = false
@@ -116,7 +116,7 @@ describe('a relay', () => {
   })
 
   it('a stopped relay tells nothing more', async () => {
-    const { relay, told, write, pass } = scene()
+    const { relay, told, write, pass } = fixture()
     relay.start()
     await pass(0)
     await relay.stop()
