@@ -70,16 +70,16 @@ describe('clients that poll', () => {
   })
 
   it('a refused client gets the reason', async () => {
-    expect(await crowd.now.enter([{ ...seat(), credential: 'nobody' }])).toEqual(['not_signed_in'])
+    expect(await crowd.now.enter([{ ...user(), credential: 'nobody' }])).toEqual(['not_signed_in'])
   })
 })
 
 async function enter(): Promise<void> {
-  expect(await crowd.now.enter(Array.from({ length: watchers }, seat))).toEqual([])
+  expect(await crowd.now.enter(Array.from({ length: watchers }, user))).toEqual([])
   await allWait()
 }
 
-function seat() {
+function user() {
   const { port } = server.address() as AddressInfo
   return { host: '127.0.0.1', port, path: '/headline', credential: 'somebody' }
 }

@@ -4,7 +4,7 @@ import { Arrivals } from '../../load/count/arrivals.ts'
 import { FaultLog } from '../../load/count/fault-log.ts'
 import type { FaultReport, OwnUsage } from '../../load/load-pool-port.ts'
 import { HeadlineReader, refusalIn, type HttpAnswer } from './answer.ts'
-import { longestWaitMs, Poller, type Seat } from './poller.ts'
+import { longestWaitMs, Poller, type PollingUser } from './poller.ts'
 
 /** An answer without news that comes so much too early was given for nothing. */
 const earlyMs = 1_000
@@ -23,12 +23,12 @@ export class PollCrowd {
   readonly #faults = new FaultLog(() => 'the headline')
 
   /** Answers when each of them waits, with the reasons of those who do not. */
-  async enter(seats: readonly Seat[]): Promise<string[]> {
+  async enter(users: readonly PollingUser[]): Promise<string[]> {
     const refused: string[] = []
     let next = 0
     const bringIn = async () => {
-      for (let seat = seats[next++]; seat; seat = seats[next++]) {
-        const why = await this.#take(seat)
+      for (let user = users[next++]; user; user = users[next++]) {
+        const why = await this.#take(user)
         if (why !== null) refused.push(why)
       }
     }
@@ -86,9 +86,9 @@ export class PollCrowd {
     else this.#faults.lost(poller.number, why)
   }
 
-  #take(seat: Seat): Promise<string | null> {
+  #take(user: PollingUser): Promise<string | null> {
     return new Promise((entered) =>
-      this.#pollers.add(new Poller(seat, { number: this.#numbers++, listener: this, entered })),
+      this.#pollers.add(new Poller(user, { number: this.#numbers++, listener: this, entered })),
     )
   }
 

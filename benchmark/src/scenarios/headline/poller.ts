@@ -3,7 +3,7 @@ import { PollLine, type PollListener, type PollPlace } from './poll-line.ts'
 /** As long as the server lets a request wait. */
 export const longestWaitMs = 60_000
 
-export interface Seat extends PollPlace {
+export interface PollingUser extends PollPlace {
   /** Of the long poll, without a question. */
   path: string
   credential: string
@@ -22,7 +22,7 @@ export class Poller extends PollLine {
   readonly #rest: string
 
   constructor(
-    { path, credential, ...place }: Seat,
+    { path, credential, ...place }: PollingUser,
     {
       number,
       listener,

@@ -8,7 +8,7 @@ import type { HeadlineChannel } from './channel.ts'
 import { FarPolls } from './far-polls.ts'
 import { PollCrowd } from './poll-crowd.ts'
 import type { PollPort } from './poll-orders.ts'
-import type { Seat } from './poller.ts'
+import type { PollingUser } from './poller.ts'
 import type { Watch } from './watch.ts'
 
 /** So many of each process come in before progress is told. */
@@ -48,9 +48,9 @@ export function watchByPolling(channel: HeadlineChannel, processes?: number): Wa
   }
 }
 
-function sharesOf({ targets, path, credentials }: HeadlineChannel, processes: number): Seat[][] {
+function sharesOf({ targets, path, credentials }: HeadlineChannel, processes: number): PollingUser[][] {
   const addresses = Array.from({ length: processes }, (_, index) => new SourceAddresses(index))
-  const shares = addresses.map((): Seat[] => [])
+  const shares = addresses.map((): PollingUser[] => [])
   credentials.forEach((credential, index) => {
     const share = index % processes
     const target = targets[index % targets.length]!
