@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@hubbub/protocol'
+import { atMost } from '@hubbub/runtime'
+import { LRUCache } from 'lru-cache'
 import type { GatewayRedis } from '../redis/gateway-redis.ts'
 
 const remembered = 50_000
@@ -13,13 +15,11 @@ type Marks = Pick<GatewayRedis, 'mark' | 'isMarked' | 'isUp'>
  */
 export class KnownAddresses {
   readonly #shared: Marks | undefined
-  readonly #limit: number
-  /** In order of use. */
-  readonly #own = new Set<string>()
+  readonly #own: LRUCache<string, true>
 
   constructor(shared?: Marks, limit = remembered) {
     this.#shared = shared
-    this.#limit = limit
+    this.#own = new LRUCache(atMost(limit))
   }
 
   async has(name: string, address: string): Promise<boolean> {
@@ -36,9 +36,7 @@ export class KnownAddresses {
 
   async learn(name: string, address: string): Promise<void> {
     const key = keyOf(name, address)
-    this.#own.delete(key)
-    this.#own.add(key)
-    if (this.#own.size > this.#limit) this.#own.delete(this.#own.keys().next().value!)
+    this.#own.set(key, true)
     if (!this.#shared?.isUp()) return
     try {
       await this.#shared.mark(key, lastsSeconds)

@@ -1,5 +1,6 @@
 import { limits, type SessionId, type UserId } from '@hubbub/protocol'
-import { alone, type LeaseState } from '@hubbub/runtime'
+import { alone, atMost, type LeaseState } from '@hubbub/runtime'
+import { LRUCache } from 'lru-cache'
 import type { AccountPorts } from '../store/account-ports.ts'
 import type { SessionHolder } from '../store/session-repository.ts'
 
@@ -19,8 +20,7 @@ export class LiveSessions {
   readonly #limit: number
   readonly #lease: LeaseState
   readonly #now: () => number
-  /** In order of use: the first one has not been asked for the longest. */
-  readonly #holders = new Map<UserId, Remembered>()
+  readonly #holders: LRUCache<UserId, Remembered>
   /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
   #forgettings = 0
 
@@ -35,6 +35,7 @@ export class LiveSessions {
     this.#lease = lease
     lease.whenLost(() => this.#forgetAll())
     this.#limit = limit
+    this.#holders = new LRUCache(atMost(limit))
   }
 
   /** Null when the session has ended, or never was this person's. */
@@ -86,9 +87,6 @@ export class LiveSessions {
   }
 
   #remember(holder: SessionHolder): void {
-    const { userId } = holder
-    this.#holders.delete(userId)
-    this.#holders.set(userId, { holder, until: this.#now() + this.#lease.remembersMs })
-    if (this.#holders.size > this.#limit) this.#holders.delete(this.#holders.keys().next().value!)
+    this.#holders.set(holder.userId, { holder, until: this.#now() + this.#lease.remembersMs })
   }
 }
