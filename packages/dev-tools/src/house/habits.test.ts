@@ -92,7 +92,7 @@ describe('code', () => {
   it('code reads the environment in main files only, and may pass it on to a child', () => {
     // What is only for developing and testing is told by the environment what to run against.
     const isMain = ({ path }: Source) =>
-      basename(path) === 'main.ts' || /^packages\/(dev-tools|testing)\//.test(path)
+      basename(path) === 'main.ts' || /\/bin\/|^packages\/(dev-tools|testing)\//.test(path)
     expect(
       found(
         code.filter((source) => !isMain(source)),
