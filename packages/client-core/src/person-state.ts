@@ -188,7 +188,7 @@ export class PersonState {
   }
 
   #tellTyping(conversationId: ConversationId): void {
-    if (!this.#deps.isOnline() || this.home.isInCrowd(conversationId)) return
+    if (!this.#deps.isOnline() || this.home.isInLargeGroup(conversationId)) return
     this.#deps.call('messages.type', { conversationId }).catch(() => undefined)
   }
 

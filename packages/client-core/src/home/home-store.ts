@@ -51,7 +51,7 @@ export class HomeStore {
   }
 
   /** As far as we know: how many are in a private channel we do not. [P-20] */
-  isInCrowd(id: ConversationId): boolean {
+  isInLargeGroup(id: ConversationId): boolean {
     const group = this.groups.get(this.#groupOf.get(id) ?? ('' as GroupId))
     const isPublic = this.conversations.get(id)?.conversation.isPrivate === false
     return isPublic && isLarge(group?.memberCount ?? 0)
