@@ -1,4 +1,4 @@
-import type { Store } from '@hubbub/sqlite'
+import type { Store, WriteCall } from '@hubbub/sqlite'
 import type { GroupPorts } from '../deps.ts'
 import { sqliteChannels } from './sqlite/channels.ts'
 import { sqliteConversations } from './sqlite/conversations.ts'
@@ -10,7 +10,8 @@ import { refusalOfWrite } from './sqlite/refusal.ts'
 import { sqlitePeople } from './sqlite/sqlite-people.ts'
 import { sqliteRemovals } from './sqlite/removals.ts'
 import type { writes } from './sqlite-writes.ts'
-import type { GroupWrites } from './sqlite/group-write-call.ts'
+
+type GroupWrites = WriteCall<Omit<typeof writes, 'authorized'>>
 
 /** Everything of groups in the embedded store. */
 export function sqliteGroups(store: Store): GroupPorts {

@@ -1,51 +1,25 @@
 import type { ErrorCode } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
 import type { Sql } from '@hubbub/sqlite'
-import { arrangeChannels, createChannel, editChannel, setHeadline } from './sqlite/channel-writes.ts'
-import { createGroup, editGroup } from './sqlite/group-writes.ts'
-import { assignRole, leaveGroup, removeMember, reportMemberCounts } from './sqlite/member-writes.ts'
-import { acceptInvite, createInvite, revokeInvite } from './sqlite/invite-writes.ts'
-import { bulkEnd } from './sqlite/bulk-end.ts'
-import { bulkAdd } from './sqlite/bulk-add.ts'
-import {
-  addPersonTo,
-  createAdhoc,
-  openDirect,
-  removePersonFrom,
-  renameAdhoc,
-} from './sqlite/people-writes.ts'
-import { finishRemoval, hideChannel, hideConversation, hideGroup } from './sqlite/removal-writes.ts'
+import { bulkWrites } from './sqlite/bulk.ts'
+import { channelWrites } from './sqlite/channels.ts'
+import { groupWrites } from './sqlite/group-records.ts'
+import { inviteWrites } from './sqlite/invites.ts'
+import { memberWrites } from './sqlite/members.ts'
+import { removalWrites } from './sqlite/removals.ts'
+import { peopleWrites } from './sqlite/sqlite-people.ts'
 import { refusalOfWrite } from './sqlite/refusal.ts'
-import { bulkRemove } from './sqlite/bulk-remove.ts'
 
 export { schema } from './sqlite/schema.ts'
 
 const ownWrites = {
-  createGroup,
-  editGroup,
-  leaveGroup,
-  removeMember,
-  assignRole,
-  createInvite,
-  revokeInvite,
-  acceptInvite,
-  bulkAdd,
-  bulkRemove,
-  bulkEnd,
-  reportMemberCounts,
-  hideGroup,
-  hideChannel,
-  hideConversation,
-  finishRemoval,
-  createChannel,
-  editChannel,
-  arrangeChannels,
-  setHeadline,
-  openDirect,
-  createAdhoc,
-  renameAdhoc,
-  addPersonTo,
-  removePersonFrom,
+  ...groupWrites,
+  ...memberWrites,
+  ...inviteWrites,
+  ...bulkWrites,
+  ...removalWrites,
+  ...channelWrites,
+  ...peopleWrites,
 }
 
 type OwnWrites = typeof ownWrites

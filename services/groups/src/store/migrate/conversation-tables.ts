@@ -3,7 +3,7 @@ import type { TableMove } from '@hubbub/sqlite'
 import { channelEffect } from '../mongo/models/channel-model.ts'
 import type { DirectDocument } from '../mongo/models/direct-model.ts'
 import { participantEffect, type ParticipantPart } from '../mongo/models/participant-model.ts'
-import { conversationColumns, conversationOf, type ConversationRow } from '../sqlite/rows.ts'
+import { conversationColumns, conversationOf, type ConversationRow } from '../sqlite/conversation.ts'
 
 const channels: TableMove<ConversationRow> = {
   name: 'channels',

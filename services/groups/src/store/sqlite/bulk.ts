@@ -1,11 +1,19 @@
 import type { ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
-import type { Sql } from '@hubbub/sqlite'
+import type { Sql, WriteCall } from '@hubbub/sqlite'
 import type { BulkRepository, ClassifiedMemberships } from '../bulk-repository.ts'
-import type { GroupWrites } from './group-write-call.ts'
 import { classifyMemberships } from '../../bulk/classify-memberships.ts'
+import { bulkAdd } from './bulk-add.ts'
+import { bulkEnd } from './bulk-end.ts'
+import { bulkRemove } from './bulk-remove.ts'
+import type { memberWrites } from './members.ts'
 import { readPendingMemberCounts } from './pending-member-counts.ts'
 
-export function sqliteBulk(sql: Sql, write: GroupWrites): BulkRepository {
+export const bulkWrites = { bulkAdd, bulkRemove, bulkEnd }
+
+export function sqliteBulk(
+  sql: Sql,
+  write: WriteCall<typeof bulkWrites & typeof memberWrites>,
+): BulkRepository {
   return {
     add: (coming) => write('bulkAdd', coming),
     report: (groupId) => write('reportMemberCounts', { groupId }),

@@ -1,10 +1,46 @@
-import type { Conversation, ConversationId, GroupId, UserId } from '@hubbub/protocol'
+import type { Conversation, ConversationId, GroupId, UserId, Headline } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import type { Put } from '../decision.ts'
 import type { Participant } from '../people-repository.ts'
 import { precedenceOf } from './membership.ts'
 import { pairKey } from './people.ts'
-import { conversationColumns, conversationOf, type ConversationRow } from './rows.ts'
+
+/** The columns of a conversation `c`, as the names of its record. */
+export const conversationColumns = `c.id, c.kind, c.group_id AS groupId, c.name, c.topic, c.category_id AS categoryId,
+  c.position, c.is_private AS isPrivate, c.is_archived AS isArchived, c.created_at AS createdAt,
+  c.headline_version AS headlineVersion, c.headline_text AS headlineText, c.headline_by AS headlineBy,
+  c.headline_at AS headlineAt`
+
+export type ConversationRow = Omit<Conversation, 'isPrivate' | 'isArchived' | 'headline'> & {
+  isPrivate: number
+  isArchived: number
+  headlineVersion: number
+  headlineText: string
+  headlineBy: UserId | null
+  headlineAt: number | null
+}
+
+export function conversationOf(row: ConversationRow): Conversation {
+  const { id, kind, groupId, name, topic, categoryId, position, createdAt } = row
+  return {
+    id,
+    kind,
+    groupId,
+    name,
+    topic,
+    categoryId,
+    position,
+    isPrivate: row.isPrivate === 1,
+    isArchived: row.isArchived === 1,
+    createdAt,
+    headline: kind === 'channel' ? headlineOf(row) : null,
+  }
+}
+
+function headlineOf(row: ConversationRow): Headline {
+  const { headlineVersion, headlineText, headlineBy, headlineAt } = row
+  return { version: headlineVersion, text: headlineText, by: headlineBy, at: headlineAt }
+}
 
 type NewConversation = Omit<Extract<Put, { kind: 'conversation' }>, 'kind'>
 

@@ -1,13 +1,13 @@
 import type { Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
-import type { Sql } from '@hubbub/sqlite'
+import type { Sql, WriteCall } from '@hubbub/sqlite'
 import type {
   ConversationRepository,
   Outline,
   Place,
   UserConversationRow,
 } from '../conversation-repository.ts'
-import type { GroupWrites } from './group-write-call.ts'
-import { conversationColumns, conversationOf, type ConversationRow } from './rows.ts'
+import type { peopleWrites } from './sqlite-people.ts'
+import { conversationColumns, conversationOf, type ConversationRow } from './conversation.ts'
 
 /** The columns of what the rules ask of a conversation `c`. */
 const outlineColumns =
@@ -18,7 +18,7 @@ type PlaceRow = Record<'isPrivate' | 'isArchived' | 'isIn', number> &
 
 type UserConversationSqlRow = ConversationRow & { userId: UserId; role: Role | null; isIn: number }
 
-export function sqliteConversations(sql: Sql, write: GroupWrites): ConversationRepository {
+export function sqliteConversations(sql: Sql, write: WriteCall<typeof peopleWrites>): ConversationRepository {
   return {
     get: async (ids) => readConversations(sql, ids),
     around: async (userId) => readAround(sql, userId),

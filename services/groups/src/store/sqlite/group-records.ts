@@ -1,10 +1,26 @@
 import type { GroupId, Role, UserId } from '@hubbub/protocol'
-import { readHead, type Sql } from '@hubbub/sqlite'
-import type { GroupRecord, GroupRepository, Membership } from '../group-repository.ts'
-import type { GroupWrites } from './group-write-call.ts'
+import { readHead, type Sql, type WriteCall } from '@hubbub/sqlite'
+import type { GroupRecord, GroupRepository, Membership, GroupEdit, NewGroup } from '../group-repository.ts'
 import { groupColumns, groupOf, type GroupRow } from './rows.ts'
+import { decideGroupEdit } from '../../groups/decide-group-edit.ts'
+import { decideNewGroup } from '../../groups/decide-new-group.ts'
+import { decided } from './decided.ts'
+import { readGroup } from './group.ts'
+import { hasRoomForGroup, hasRoomToOwn } from './membership.ts'
 
-export function sqliteGroupRecords(sql: Sql, write: GroupWrites): GroupRepository {
+const createGroup = decided(
+  (sql: Sql, { ownerId }: NewGroup) => ({
+    hasRoomForGroup: hasRoomForGroup(sql, ownerId),
+    hasRoomToOwn: hasRoomToOwn(sql, ownerId),
+  }),
+  decideNewGroup,
+)
+
+const editGroup = decided((sql: Sql, { groupId }: GroupEdit) => readGroup(sql, groupId), decideGroupEdit)
+
+export const groupWrites = { createGroup, editGroup }
+
+export function sqliteGroupRecords(sql: Sql, write: WriteCall<typeof groupWrites>): GroupRepository {
   return {
     found: (founding) => write('createGroup', founding),
     edit: (edit) => write('editGroup', edit),

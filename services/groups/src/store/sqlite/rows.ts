@@ -1,43 +1,6 @@
-import type { Conversation, Group, Headline, Invite, Member, UserId } from '@hubbub/protocol'
+import type { Group, Invite, Member } from '@hubbub/protocol'
 import type { GroupRecord } from '../group-repository.ts'
 import type { InviteRecord } from '../invite-repository.ts'
-
-/** The columns of a conversation `c`, as the names of its record. */
-export const conversationColumns = `c.id, c.kind, c.group_id AS groupId, c.name, c.topic, c.category_id AS categoryId,
-  c.position, c.is_private AS isPrivate, c.is_archived AS isArchived, c.created_at AS createdAt,
-  c.headline_version AS headlineVersion, c.headline_text AS headlineText, c.headline_by AS headlineBy,
-  c.headline_at AS headlineAt`
-
-export type ConversationRow = Omit<Conversation, 'isPrivate' | 'isArchived' | 'headline'> & {
-  isPrivate: number
-  isArchived: number
-  headlineVersion: number
-  headlineText: string
-  headlineBy: UserId | null
-  headlineAt: number | null
-}
-
-export function conversationOf(row: ConversationRow): Conversation {
-  const { id, kind, groupId, name, topic, categoryId, position, createdAt } = row
-  return {
-    id,
-    kind,
-    groupId,
-    name,
-    topic,
-    categoryId,
-    position,
-    isPrivate: row.isPrivate === 1,
-    isArchived: row.isArchived === 1,
-    createdAt,
-    headline: kind === 'channel' ? headlineOf(row) : null,
-  }
-}
-
-function headlineOf(row: ConversationRow): Headline {
-  const { headlineVersion, headlineText, headlineBy, headlineAt } = row
-  return { version: headlineVersion, text: headlineText, by: headlineBy, at: headlineAt }
-}
 
 /** The columns of a group `g` and of where its stream `s` stands. */
 export const groupColumns = `g.id, g.name, g.description, g.icon, g.categories, g.created_at AS createdAt,
