@@ -1,10 +1,12 @@
 import type { GroupView, OperationName, Output, Request, Tokens, UserId } from '@hubbub/protocol'
-import { Ear, rest } from './doors.ts'
 import { TestCluster } from './cluster.ts'
+import { emailOf, passwordOf } from './credentials.ts'
+import { Ear, rest } from './doors.ts'
+import type { TestSystem, User } from './operations/users.ts'
 import { TestServer, type Server } from './server.ts'
 
 /** Somebody with an account, and the doors open to them. */
-export class Somebody {
+export class Somebody implements User {
   readonly name: string
   readonly url: string
   readonly tokens: Tokens
@@ -58,7 +60,7 @@ export function serverOfShape(env: Record<string, string> = {}): Server {
 const joinAtOnce = 25
 
 /** A server and its people: what a system test begins with. */
-export class World {
+export class World implements TestSystem<Somebody> {
   readonly server: Server
   readonly #people: Somebody[] = []
 
@@ -93,6 +95,10 @@ export class World {
     return this.#moveIn(displayName, await rest(this.server.url, 'accounts.guest', { displayName }))
   }
 
+  signIn(name: string, tokens: Tokens): Somebody {
+    return this.#moveIn(name, tokens)
+  }
+
   /** A group of the owner's in which all these are members. */
   async group(owner: Somebody, members: Somebody[] = [], name = 'Chess'): Promise<GroupView> {
     const group = await owner.call('groups.create', { name })
@@ -115,7 +121,3 @@ export class World {
     return somebody
   }
 }
-
-/** Nobody but its owner is ever to see it. */
-export const emailOf = (name: string): string => `${name}@private.example.org`
-export const passwordOf = (name: string): string => `${name} likes long passwords`

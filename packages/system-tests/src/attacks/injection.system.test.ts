@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { operationNames, operations, type OperationName } from '@hubbub/protocol'
-import { World, type Ear } from '@hubbub/testing'
+import { World, type Ear, type Somebody } from '@hubbub/testing'
+import { buildFixture, catalogue, createUsers, type Fixture, type Users } from '@hubbub/testing/operations'
 import { askRest, askSocket } from '../permissions/ask.ts'
-import { assemble, type Cast } from '../permissions/callers.ts'
-import { samples } from '../permissions/samples.ts'
-import { openFixture, type Fixture } from '../permissions/fixture.ts'
 import { pathsIn, replacedAt, type Path } from './paths.ts'
 
 /** What a database that is asked by objects would obey. */
@@ -18,32 +16,26 @@ const orders = [
 ]
 
 let world: World
-let cast: Cast
+let users: Users<Somebody>
 let fixture: Fixture
 let ear: Ear
 beforeAll(async () => {
   world = await World.open()
-  cast = await assemble(world)
-  fixture = await openFixture(cast, ['guest', 'member', 'moderator', 'admin', 'pia'])
-  ear = await cast.owner.listen()
+  users = await createUsers(world)
+  fixture = await buildFixture(world, users)
+  ear = await users.owner.listen()
 })
 afterAll(() => world.close())
 
 async function sampleOf(name: OperationName): Promise<Record<string, unknown>> {
-  const asked = {
-    world,
-    cast,
-    fixture,
-    conversationId: fixture.places.public,
-    caller: cast.owner,
-    isAllowed: false,
-  }
-  return { ...(await samples[name](asked)) }
+  const { public: conversationId } = fixture.conversations
+  const asked = { fixture, conversationId, caller: users.owner, isAllowed: false }
+  return { ...(await catalogue[name].sample(asked)) }
 }
 
 /** Of somebody who may call it: the input of others is not even looked at. */
 const tokenFor = (name: OperationName) =>
-  (operations[name].access === 'administrator' ? cast.administrator : cast.owner).tokens.accessToken
+  (operations[name].access === 'administrator' ? users.administrator : users.owner).tokens.accessToken
 const inPath = (name: OperationName, [field]: Path) =>
   operations[name].http?.[1].includes(`:${field}`) ?? false
 const hasBody = (name: OperationName) => !['GET', 'DELETE', undefined].includes(operations[name].http?.[0])
@@ -79,10 +71,10 @@ describe('a database query in place of a value', () => {
   })
 
   it('a database query is plain text where text is asked for', async () => {
-    const found = await cast.owner.call('users.find', { query: '{"$ne":null}' })
+    const found = await users.owner.call('users.find', { query: '{"$ne":null}' })
     expect(found.people).toEqual([])
     for (const query of ['%', '_', '.*', '^', "' OR 1=1 --", '*'])
-      expect((await cast.owner.call('users.find', { query })).people).toEqual([])
+      expect((await users.owner.call('users.find', { query })).people).toEqual([])
   })
 })
 
@@ -116,7 +108,7 @@ describe('keys that every object has', () => {
     }
     const { groups } = await somebody.call('groups.home', {})
     expect(groups.map((view) => view.group)).toEqual([group])
-    expect((await cast.owner.call('users.find', { query: 'constructor' })).people).toHaveLength(1)
+    expect((await users.owner.call('users.find', { query: 'constructor' })).people).toHaveLength(1)
   })
 
   it('keys that every object has do not count as operations', async () => {

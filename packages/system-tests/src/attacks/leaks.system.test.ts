@@ -1,21 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { operationNames, operations, type OperationName } from '@hubbub/protocol'
 import { emailOf, restRaw, World, type Ear, type Somebody } from '@hubbub/testing'
-import { assemble, type Cast } from '../permissions/callers.ts'
-import { samples } from '../permissions/samples.ts'
-import { openFixture, type Fixture } from '../permissions/fixture.ts'
+import { buildFixture, catalogue, createUsers, type Fixture, type Users } from '@hubbub/testing/operations'
 
 let world: World
-let cast: Cast
-let fixture: Fixture
+let users: Users<Somebody>
+let fixture: Fixture<Somebody>
 let ears: Map<Somebody, Ear>
 beforeAll(async () => {
   world = await World.open()
-  cast = await assemble(world)
-  fixture = await openFixture(cast, ['guest', 'member', 'moderator', 'admin', 'pia'])
-  ears = new Map(
-    await Promise.all(Object.values(cast).map(async (who) => [who, await who.listen()] as const)),
-  )
+  users = await createUsers(world)
+  fixture = await buildFixture(world, users)
+  const listening = Object.values(users).filter((user) => user !== users.disabled)
+  ears = new Map(await Promise.all(listening.map(async (user) => [user, await user.listen()] as const)))
 })
 afterAll(() => world.close())
 
@@ -27,13 +24,13 @@ const askedOf = [
 
 /** What nobody but its owner may ever see, and what nobody may see at all. */
 function secretsFrom(viewer: Somebody): string[] {
-  const others = Object.values(cast).filter((who) => who.userId !== viewer.userId)
+  const others = Object.values(users).filter((who) => who.userId !== viewer.userId)
   return [
     ...others.flatMap((who) => [
       emailOf(who.name),
       who.tokens.accessToken,
-      who.tokens.refreshToken!,
       who.tokens.sessionId,
+      ...(who.tokens.refreshToken ? [who.tokens.refreshToken] : []),
     ]),
     ...['$argon2', 'password', 'fingerprint', '127.0.0.1', ...world.server.secrets],
   ]
@@ -43,10 +40,10 @@ const leaked = (viewer: Somebody, text: string) =>
   secretsFrom(viewer).filter((secret) => text.includes(secret))
 
 it.each(askedOf)('%s answers with nothing private', async (name) => {
-  const { admin, member } = cast
-  for (const conversationId of Object.values(fixture.places))
+  const { admin, member } = users
+  for (const conversationId of Object.values(fixture.conversations))
     for (const caller of [admin, member]) {
-      const input = await samples[name]({ world, cast, fixture, conversationId, caller, isAllowed: false })
+      const input = await catalogue[name].sample({ fixture, conversationId, caller, isAllowed: false })
       expect(leaked(caller, await allThatIsSaidTo(caller, name, input))).toEqual([])
     }
 })
@@ -60,7 +57,10 @@ async function allThatIsSaidTo(caller: Somebody, name: OperationName, input: obj
 }
 
 it('nobody heard anything private during all these calls', async () => {
-  await cast.administrator.call('accounts.setDisabled', { userId: cast.pia.userId, isDisabled: true })
+  await users.administrator.call('accounts.setDisabled', {
+    userId: users.otherMember.userId,
+    isDisabled: true,
+  })
   for (const [viewer, ear] of ears) {
     if (ear.socket.connected) await ear.call('messages.heads', {})
     expect(leaked(viewer, JSON.stringify(ear.heard))).toEqual([])

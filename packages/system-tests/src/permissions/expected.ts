@@ -1,6 +1,6 @@
 import { operations, type ErrorCode, type OperationName, type Permission } from '@hubbub/protocol'
+import type { ConversationName } from '@hubbub/testing/operations'
 import type { CallerName } from './callers.ts'
-import type { PlaceName } from './fixture.ts'
 
 type Rights = Partial<Record<CallerName, readonly Permission[]>>
 
@@ -30,7 +30,7 @@ const readsChannel = ['conversation.see', 'headline.see'] as const
 const talksInChannel = [...talks, 'headline.see'] as const
 const runsChannel = [...talksInChannel, 'channels.edit', 'channels.delete', 'headline.set'] as const
 
-const inConversation: Record<PlaceName, Rights> = {
+const inConversation: Record<ConversationName, Rights> = {
   public: {
     guest: talksInChannel,
     member: talksInChannel,
@@ -72,11 +72,11 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
 
 export type Answer = 'ok' | ErrorCode
 
-export function expected(name: OperationName, caller: CallerName, place: PlaceName | null): Answer {
+export function expected(name: OperationName, caller: CallerName, place: ConversationName | null): Answer {
   return refused(name, caller, place) ?? finer[name]?.[caller] ?? 'ok'
 }
 
-function refused(name: OperationName, caller: CallerName, place: PlaceName | null): ErrorCode | null {
+function refused(name: OperationName, caller: CallerName, place: ConversationName | null): ErrorCode | null {
   const { access } = operations[name]
   if (access === 'anyone') return null
   if (caller === 'nobody' || caller === 'forger') return 'not_signed_in'

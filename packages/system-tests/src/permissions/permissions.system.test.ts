@@ -1,31 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { operationNames, operations, type OperationName } from '@hubbub/protocol'
-import { Ear, World } from '@hubbub/testing'
+import { Ear, World, type Somebody } from '@hubbub/testing'
+import {
+  buildFixture,
+  catalogue,
+  conversationNames,
+  createUsers,
+  freshName,
+  type ConversationName,
+  type Fixture,
+  type Users,
+} from '@hubbub/testing/operations'
 import { askRest, askSocket, type Told } from './ask.ts'
-import type { Asked } from './asked.ts'
-import { assemble, callerNames, signedIn, standIn, tokenOf, turnAway } from './callers.ts'
-import type { CallerName, Cast } from './callers.ts'
+import { callerNames, isSignedIn, signedIn, tokenOf, type CallerName } from './callers.ts'
 import { expected } from './expected.ts'
-import { samples } from './samples.ts'
-import { openFixture, placeNames, type PlaceName, type Fixture } from './fixture.ts'
 
 const doors = ['REST', 'socket'] as const
-const welcome = ['guest', 'member', 'moderator', 'admin', 'pia'] as const
-/** Whoever may do this is not here any more afterwards, so each door opens on a scene of its own. */
-const endsAPlace: ReadonlySet<OperationName> = new Set(['groups.leave', 'groups.leaveConversation'])
 const nowhere = { groupId: 'g_00000000000000000000000000', conversationId: 'c_00000000000000000000000000' }
 
 let world: World
-let cast: Cast
-let shared: Fixture
+let users: Users<Somebody>
+let shared: Fixture<Somebody>
 const ears = new Map<CallerName, Ear>()
 
 beforeAll(async () => {
   world = await World.open()
-  cast = await assemble(world)
-  shared = await openFixture(cast, [...welcome, 'removed', 'disabled'])
-  await turnAway(cast, shared.groupId)
-  for (const name of signedIn) ears.set(name, await cast[name as keyof Cast].listen())
+  users = await createUsers(world)
+  shared = await buildFixture(world, users)
+  for (const name of signedIn) ears.set(name, await users[name].listen())
 })
 afterAll(() => world.close())
 
@@ -36,7 +38,8 @@ describe('all operations', () => {
     for (const place of placesOf(name))
       for (const door of doors) {
         if (!isOpen(name, door)) continue
-        const fixture = endsAPlace.has(name) ? await openFixture(cast, welcome) : shared
+        // Whoever leaves is not there any more afterwards.
+        const fixture = catalogue[name].leaves ? await buildFixture(world, users) : shared
         for (const caller of door === 'REST' ? callerNames : signedIn) {
           const key = `${caller} by ${door}${place ? `, ${place}` : ''}`
           due[key] = expected(name, caller, place)
@@ -58,7 +61,7 @@ describe('all operations', () => {
 it.each(['nobody', 'forger', 'disabled'] as const)(
   '%s does not pass the handshake of a socket',
   async (who) => {
-    const refused = await new Ear(world.server.url, tokenOf(who, cast) ?? '')
+    const refused = await new Ear(world.server.url, tokenOf(who, users) ?? '')
       .welcome()
       .catch((error) => error)
     expect(refused.data?.code).toBe(who === 'disabled' ? 'session_ended' : 'not_signed_in')
@@ -76,29 +79,27 @@ it.each(operationNames.filter((name) => !operations[name].socket))(
 interface Asking {
   name: OperationName
   caller: CallerName
-  place: PlaceName | null
+  place: ConversationName | null
   door: (typeof doors)[number]
-  fixture: Fixture
+  fixture: Fixture<Somebody>
 }
 
 /** The code of the answer; where the caller may not see the place, also that it looks like none. */
 async function answerTo(asking: Asking): Promise<string> {
   const { name, caller, place, fixture } = asking
   const due = expected(name, caller, place)
-  const hasAccount = caller !== 'nobody' && caller !== 'forger'
-  const who = hasAccount && caller !== 'disabled' ? await standIn(name, cast[caller], world) : undefined
-  const asked: Asked = {
-    world,
-    cast,
-    fixture,
-    conversationId: fixture.places[place ?? 'public'],
-    caller: who ?? cast.pia,
-    isAllowed: due === 'ok',
+  const user = isSignedIn(caller) ? await standIn(name, users[caller]) : undefined
+  const input = {
+    ...(await catalogue[name].sample({
+      fixture,
+      conversationId: fixture.conversations[place ?? 'public'],
+      caller: user ?? users.otherMember,
+      isAllowed: due === 'ok',
+    })),
   }
-  const input = { ...(await samples[name](asked)) }
-  const token = who ? who.tokens.accessToken : tokenOf(caller, cast)
-  const isItself = who === undefined || who === cast[caller as keyof Cast]
-  const ear = isItself ? ears.get(caller) : await who.listen()
+  const token = user ? user.tokens.accessToken : tokenOf(caller, users)
+  const isNew = isSignedIn(caller) && user !== users[caller]
+  const ear = isNew ? await user!.listen() : ears.get(caller)
   const ask = (given: object): Promise<Told> =>
     asking.door === 'REST' ? askRest(world.server.url, name, given, token) : askSocket(ear!, name, given)
 
@@ -109,9 +110,15 @@ async function answerTo(asking: Asking): Promise<string> {
   return elsewhere.text === text ? answer : `${text} unlike ${elsewhere.text}`
 }
 
-function placesOf(name: OperationName): readonly (PlaceName | null)[] {
+/** The caller, or, where the operation ends sessions, somebody new of the same kind. */
+async function standIn(name: OperationName, caller: Somebody): Promise<Somebody> {
+  if (!catalogue[name].endsSession) return caller
+  return caller === users.guest ? world.guest('Passing') : world.person(freshName())
+}
+
+function placesOf(name: OperationName): readonly (ConversationName | null)[] {
   const { access } = operations[name]
-  return typeof access === 'object' && 'conversation' in access ? placeNames : [null]
+  return typeof access === 'object' && 'conversation' in access ? conversationNames : [null]
 }
 
 const isOpen = (name: OperationName, door: (typeof doors)[number]): boolean =>

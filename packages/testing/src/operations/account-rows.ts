@@ -1,0 +1,92 @@
+import { passwordOf } from '../credentials.ts'
+import type { Asked, Catalogue } from './row.ts'
+import { freshName, freshNumber } from './users.ts'
+
+const nothing = () => ({})
+const freshAccount = () => ({ name: freshName(), password: passwordOf('fresh') })
+const aGuest = ({ fixture }: Asked) => fixture.system.guest('Passing')
+const inNoStream = 'accounts and sessions are in no stream'
+
+export const accountRows = {
+  'accounts.welcome': { sample: nothing },
+  'accounts.register': { sample: freshAccount, changes: inNoStream },
+  'accounts.guest': { sample: () => ({ displayName: 'Passing' }), changes: inNoStream },
+  'accounts.upgrade': {
+    sample: freshAccount,
+    allowed: { by: 'guest' },
+    endsSession: true,
+    changes: [
+      {
+        title: 'a guest becomes a full account',
+        run: async (fixture) => {
+          const { guest, system } = fixture
+          const name = `guest-${freshNumber()}`
+          const tokens = await guest.call('accounts.upgrade', { name, password: passwordOf(name) })
+          fixture.guest = await system.signIn(guest.name, tokens)
+        },
+        renames: 'guest',
+        hears: {},
+      },
+    ],
+  },
+  'accounts.login': {
+    sample: ({ fixture: { otherMember } }) => ({
+      name: otherMember.name,
+      password: passwordOf(otherMember.name),
+    }),
+    changes: inNoStream,
+  },
+  'accounts.refresh': {
+    sample: async (asked) => ({ refreshToken: (await aGuest(asked)).tokens.refreshToken }),
+    changes: inNoStream,
+  },
+  'accounts.logout': { sample: nothing, endsSession: true, changes: inNoStream },
+  'accounts.logoutEverywhere': { sample: nothing, endsSession: true, changes: inNoStream },
+  'accounts.sessions': { sample: nothing },
+  'accounts.revokeSession': {
+    sample: ({ caller }) => ({ sessionId: caller.tokens.sessionId }),
+    endsSession: true,
+    changes: inNoStream,
+  },
+  'accounts.changePassword': {
+    sample: ({ caller }) => ({
+      currentPassword: passwordOf(caller.name),
+      newPassword: passwordOf('another'),
+    }),
+    endsSession: true,
+    changes: inNoStream,
+  },
+  'accounts.me': { sample: nothing },
+  'accounts.list': { sample: nothing },
+  'accounts.create': { sample: freshAccount, changes: inNoStream },
+  'accounts.setDisabled': {
+    sample: async (asked) => ({ userId: (await aGuest(asked)).userId, isDisabled: true }),
+    changes: 'told in the stream of somebody who cannot listen: see the test of the disabled in delivery',
+  },
+  'accounts.resetPassword': {
+    sample: async ({ fixture: { system, otherMember }, isAllowed }) => ({
+      userId: isAllowed ? (await system.person(freshName())).userId : otherMember.userId,
+      newPassword: passwordOf('another'),
+    }),
+    changes: inNoStream,
+  },
+  'accounts.audit': { sample: nothing },
+
+  'users.lookup': { sample: ({ fixture: { otherMember } }) => ({ userIds: [otherMember.userId] }) },
+  'users.find': { sample: () => ({ query: 'ot' }) },
+  'users.rename': {
+    sample: ({ caller }) => ({ displayName: `${caller.name} again` }),
+    changes: [
+      {
+        title: 'the member takes another name',
+        run: ({ member }) => member.call('users.rename', { displayName: 'Mina the Great' }),
+        renames: 'member',
+        hears: { member: 'account.changed' },
+      },
+    ],
+  },
+  'presence.watch': {
+    sample: ({ fixture: { otherMember } }) => ({ userIds: [otherMember.userId] }),
+    changes: 'it changes nothing',
+  },
+} satisfies Partial<Catalogue>

@@ -1,0 +1,35 @@
+import type { OperationName } from '@hubbub/protocol'
+import { accountRows } from './account-rows.ts'
+import { channelRows } from './channel-rows.ts'
+import { conversationRows } from './conversation-rows.ts'
+import { groupRows } from './group-rows.ts'
+import { headlineRows } from './headline-rows.ts'
+import { memberRows } from './member-rows.ts'
+import { messageRows } from './message-rows.ts'
+import { reactionRows } from './reaction-rows.ts'
+import { readPositionRows } from './read-position-rows.ts'
+import type { Case, Catalogue } from './row.ts'
+import { testUserRows } from './test-user-rows.ts'
+
+/**
+ * A row for each operation of the contract, along which all tests of operations go. If this does not compile, an operation has no row:
+ * write it in the `*-rows.ts` of its subject, with a sample input and, unless it is a GET, the cases of what it changes.
+ */
+export const catalogue: Catalogue = {
+  ...accountRows,
+  ...testUserRows,
+  ...groupRows,
+  ...memberRows,
+  ...channelRows,
+  ...headlineRows,
+  ...conversationRows,
+  ...messageRows,
+  ...reactionRows,
+  ...readPositionRows,
+}
+
+/** Every case of every operation. */
+export const allCases: readonly (Case & { name: OperationName })[] = Object.entries(catalogue).flatMap(
+  ([name, { changes }]) =>
+    typeof changes === 'object' ? changes.map((one) => ({ name: name as OperationName, ...one })) : [],
+)
