@@ -1,73 +1,76 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { positionsOf } from '@hubbub/client-core'
-import { operationNames, operations, type Heads, type OperationName } from '@hubbub/protocol'
+import type { Heads } from '@hubbub/protocol'
 import { World, type Ear, type Somebody } from '@hubbub/testing'
+import { allCases, userNames, type Case, type Fixture, type UserName } from '@hubbub/testing/operations'
 import { caughtUp, followed } from './catch-up.ts'
-import type { Change } from './change.ts'
-import { changesNoStream, changesOf } from './changes.ts'
-import { names, openFixture, type Name, type Fixture } from './fixture.ts'
+import { heardOf } from './heard.ts'
+import { ReusedUsers } from './reused-users.ts'
 import { picture, shows, takeSnapshot, withoutCards, type Snapshot } from './snapshot.ts'
 
 let world: World
+let users: ReusedUsers
 beforeAll(async () => {
   world = await World.open()
+  users = new ReusedUsers(world)
 })
 afterAll(() => world.close())
 
-const writing = operationNames.filter((name) => operations[name].http?.[0] !== 'GET')
+/** The disabled cannot connect. */
+const everyObserver = userNames.filter((name) => name !== 'disabled')
 
-it.each(writing)('%s is in the table of changes, or listed as changing no stream', (name) => {
-  expect([name in changesOf, changesNoStream.has(name)]).toContain(true)
-})
-
-const everyChange = Object.entries(changesOf).flatMap(([name, changes]) =>
-  changes.map((change) => ({ name: name as OperationName, ...change })),
-)
-
-describe('snapshot before + its events = snapshot after', () => {
-  it.each(everyChange)('$name: $title', async (change) => {
-    const fixture = await openFixture(world)
-    await change.before?.(fixture)
-    const eyes = await Promise.all(names.map((name) => open(name, fixture)))
-    await change.run(fixture)
-    for (const eye of eyes) await look(eye, fixture, change)
-    for (const outsider of [fixture.noor, fixture.rafa])
-      expect(await statusesFor(outsider, eyes[0]!.before)).toEqual(['gone'])
+describe('snapshot before + its events = snapshot after, heard by those concerned', () => {
+  it.each(allCases)('$name: $title', async (operationCase) => {
+    const fixture = await users.fixture()
+    await operationCase.before?.(fixture)
+    const observers = everyObserver.filter((name) => name !== operationCase.ends)
+    const eyes = await Promise.all(observers.map((name) => open(name, fixture)))
+    await operationCase.run(fixture)
+    await Promise.all(eyes.map((eye) => look(eye, fixture, operationCase)))
+    for (const name of observers.filter((one) => isOutsider(one, operationCase)))
+      expect([name, await statusesFor(fixture[name], eyes[0]!.before)]).toEqual([name, ['gone']])
     for (const { ear } of eyes) ear.close()
+    await users.putBack(fixture)
   })
 })
 
-const outsiders: ReadonlySet<Name> = new Set(['noor', 'rafa'])
+/** These are never in the group, unless it is the case that they come in. */
+const strangers: readonly UserName[] = ['stranger', 'removed', 'administrator', 'testUser']
+const isOutsider = (name: UserName, { hears }: Case) => strangers.includes(name) && !hears?.[name]
 
 interface Eye {
-  name: Name
+  name: UserName
   before: Snapshot
   ear: Ear
 }
 
-async function open(name: Name, fixture: Fixture): Promise<Eye> {
+async function open(name: UserName, fixture: Fixture<Somebody>): Promise<Eye> {
   const ear = await fixture[name].listen()
   return { name, ear, before: await takeSnapshot(fixture[name]) }
 }
 
 /** Both ways lead where a fresh look leads: hearing of it, and asking for it later. */
-async function look(eye: Eye, fixture: Fixture, change: Change): Promise<void> {
+async function look(eye: Eye, fixture: Fixture<Somebody>, operationCase: Case): Promise<void> {
   const { name, before, ear } = eye
   const who = fixture[name]
   const { heads } = await who.call('messages.heads', {})
   const after = await takeSnapshot(who)
 
-  const heard = await hear(eye, heads, fixture, change)
+  const heard = await hear(eye, heads, fixture, operationCase)
   expect({ name, ...picture(heard, heard) }).toEqual({ name, ...picture(after, heard) })
 
   const later = await caughtUp(who, before)
-  const seeLater = change.renames ? withoutCards : picture
+  const seeLater = operationCase.renames ? withoutCards : picture
   expect({ name, ...seeLater(later, later) }).toEqual({ name, ...seeLater(after, later) })
+
+  const listed = operationCase.hears?.[name] ?? ''
+  const hears = operationCase.races ? listed : heardOf(before, ear, listed)
+  expect({ name, hears }).toEqual({ name, hears: listed })
 
   // The tick that repeats where things stand may come at any time; to an outsider it tells of nothing but their own affairs.
   const told = ear.heard.filter((push) => push.name !== 'heads' || !isOnlyAbout(who, push.payload as Heads))
   const pushes = told.map((push) => push.name)
-  expect(outsiders.has(name) ? pushes : ['welcome']).toEqual(['welcome'])
+  expect([name, isOutsider(name, operationCase) ? pushes : ['welcome']]).toEqual([name, ['welcome']])
 }
 
 const isOnlyAbout = ({ userId }: Somebody, heads: Heads) => Object.keys(heads).every((id) => id === userId)
@@ -75,8 +78,8 @@ const isOnlyAbout = ({ userId }: Somebody, heads: Heads) => Object.keys(heads).e
 async function hear(
   { name, before, ear }: Eye,
   heads: Heads,
-  fixture: Fixture,
-  { renames }: Change,
+  fixture: Fixture<Somebody>,
+  { renames }: Case,
 ): Promise<Snapshot> {
   // The socket of somebody who became another kind of account has ended: there is only the catching up.
   if (!ear.socket.connected) return caughtUp(fixture[name], before)
