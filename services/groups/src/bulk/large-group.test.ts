@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { anEntry, anId } from '../testing/users.suite.ts'
 import { follow, inOneOrder } from '../testing/follow.suite.ts'
 import { fixtureForEach } from '../testing/fixture.suite.ts'
-import type { TestUser } from '../testing/test-service.suite.ts'
+import type { TestUser } from '../testing/test-user.suite.ts'
 import { unwrap } from '../store/write-result.ts'
 
 const fixture = fixtureForEach()

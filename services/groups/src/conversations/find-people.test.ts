@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
-import type { TestUser } from '../testing/test-service.suite.ts'
+import type { TestUser } from '../testing/test-user.suite.ts'
 
 const fixture = fixtureForEach()
 

@@ -1,7 +1,7 @@
 import type { Role } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
-import type { TestUser } from '../testing/test-service.suite.ts'
+import type { TestUser } from '../testing/test-user.suite.ts'
 
 const fixture = fixtureForEach()
 

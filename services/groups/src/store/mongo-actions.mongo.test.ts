@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import type { Mongo, NewRow } from '@hubbub/mongo'
 import { TestMongo } from '@hubbub/testing'
 import { afterAll } from '@jest/globals'
 import '../conversations/add-person.test.ts'
@@ -19,37 +17,10 @@ import '../invites/preview-invite.test.ts'
 import '../members/remove-member.test.ts'
 import '../conversations/remove-person.test.ts'
 import '../members/set-role.test.ts'
-import '../access/strangers.test.ts'
-import '../events/convergence.test.ts'
-import { anId, mina } from '../testing/users.suite.ts'
-import { setBackend, type Backend } from '../testing/backend.suite.ts'
-import { mongoActors } from '../testing/mongo-actors.suite.ts'
-import { mongoGroups } from './mongo-groups.ts'
+import { setBackend } from '../testing/backend.suite.ts'
+import { mongoBackend } from '../testing/mongo-backend.suite.ts'
 
 // The whole service once more, on MongoDB.
 const database = new TestMongo()
-setBackend(() => database.fresh(backendOn))
+setBackend(() => database.fresh(mongoBackend))
 afterAll(() => database.remove())
-
-function backendOn(mongo: Mongo): Backend {
-  return {
-    groups: mongoGroups(mongo),
-    epoch: mongo.epoch,
-    say: async (conversationId) => void (await mongo.log.append(conversationId, aMessage)),
-    heads: (ids) => mongo.log.heads(ids),
-    changes: (stream, after) => mongo.log.changes(stream, after, 1_000),
-    ...mongoActors(mongo),
-    close: async () => {},
-  }
-}
-
-function aMessage(): NewRow {
-  const id = randomUUID()
-  return {
-    ...{ id, type: 'message.created' },
-    message: {
-      ...{ id: anId('m'), cid: id, authorId: mina, fingerprint: '', body: 'e4' },
-      ...{ replyTo: null, reactions: [], at: 1, editedAt: null, deletedAt: null },
-    },
-  }
-}

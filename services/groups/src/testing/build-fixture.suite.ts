@@ -1,5 +1,6 @@
 import type { ConversationId, GroupId, InviteId } from '@hubbub/protocol'
-import { TestService, type TestUser } from './test-service.suite.ts'
+import { TestService } from './test-service.suite.ts'
+import type { TestUser } from './test-user.suite.ts'
 
 /** A group with all that can be in one, and its people around it. */
 export interface Fixture {
@@ -8,8 +9,6 @@ export interface Fixture {
   olga: TestUser
   ivan: TestUser
   noor: TestUser
-  /** A test user, of the test users of an administrator. */
-  tess: TestUser
   groupId: GroupId
   general: ConversationId
   /** Private; olga was let in, ivan was not. */
@@ -21,12 +20,11 @@ export interface Fixture {
 
 export async function buildFixture(): Promise<Fixture> {
   const world = await TestService.open()
-  const [mina, olga, ivan, noor, tess] = [
+  const [mina, olga, ivan, noor] = [
     await world.person('mina'),
     await world.person('olga'),
     await world.person('ivan'),
     await world.person('noor'),
-    await world.person('tess', 'test'),
   ]
   const view = await mina.call('groups.create', { name: 'Chess' })
   const groupId = view.group.id
@@ -42,5 +40,5 @@ export async function buildFixture(): Promise<Fixture> {
   await world.settled()
   for (const somebody of world.people.values()) somebody.heard.length = 0
   world.steps.length = 0
-  return { world, mina, olga, ivan, noor, tess, groupId, general, plans, adhoc, code, inviteId }
+  return { world, mina, olga, ivan, noor, groupId, general, plans, adhoc, code, inviteId }
 }

@@ -1,25 +1,24 @@
 import type {
-  Account,
   AccountKind,
   ConversationId,
-  Home,
   OperationName,
-  Person,
   Output,
+  Person,
   Request,
   StreamEvent,
   StreamId,
+  Tokens,
   UserId,
 } from '@hubbub/protocol'
-import { commandLine } from '@hubbub/protocol/internal'
 import { createBus, createLog, systemClock, type ServicesBus } from '@hubbub/runtime'
-import { anId, theSession } from './users.suite.ts'
+import type { TestSystem } from '@hubbub/testing/operations'
+import { TestUser } from './test-user.suite.ts'
 import { openBackend, type Backend } from './backend.suite.ts'
 import type { Later } from '../members/member-count-reports.ts'
 import { groupServices } from '../index.ts'
 
 /** The real service behind the real gate, among neighbours that only remember what they were told. */
-export class TestService {
+export class TestService implements TestSystem<TestUser> {
   readonly bus: ServicesBus
   readonly ground: Backend
   readonly people = new Map<UserId, TestUser>()
@@ -64,11 +63,20 @@ export class TestService {
     return somebody
   }
 
-  /** By an administrator, who is nobody here. */
-  administer<N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> {
-    const actor = { ...commandLine, kind: 'person', isAdministrator: true } as const
-    const meta = { actor, address: '::1', device: 'test' }
-    return this.bus.operate(name, input, meta)
+  guest(displayName: string): Promise<TestUser> {
+    return this.person(displayName, 'guest')
+  }
+
+  async administrator(): Promise<TestUser> {
+    return new TestUser(this, 'administrator', 'person', true)
+  }
+
+  async administer<N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> {
+    return (await this.administrator()).call(name, input)
+  }
+
+  signIn(_name: string, { userId }: Tokens): TestUser {
+    return this.people.get(userId)!
   }
 
   /** Somebody says this many things. */
@@ -108,6 +116,15 @@ export class TestService {
         this.#called(params.query, ({ kind }) => kind !== 'guest'),
       findGuests: ({ params }: { params: { query: string } }) =>
         this.#called(params.query, ({ kind }) => kind === 'guest'),
+      batchRegister: async ({ params: { count } }: { params: { count: number } }) => {
+        const names = Array.from({ length: count }, (_, n) => `test-${this.people.size + n}`)
+        const users = await Promise.all(names.map((name) => this.person(name, 'test')))
+        return { users: users.map((user) => ({ ...user.card(), ...user.tokens })) }
+      },
+      setDisabled: async ({ params: { userId } }: { params: { userId: UserId } }) => {
+        this.people.get(userId)!.isDisabled = true
+        await this.ground.dismiss(userId)
+      },
     }
   }
 
@@ -135,6 +152,10 @@ export class TestService {
       startAllAtHead: async ({ params: { conversationId } }: Place) => {
         const heads = await this.ground.heads([conversationId])
         this.#reads.set(conversationId, heads.get(conversationId)?.seq ?? 0)
+      },
+      send: async ({ params: { conversationId } }: Place) => {
+        await this.ground.say(conversationId)
+        return { seq: (await this.ground.heads([conversationId])).get(conversationId)!.seq }
       },
       sweep: ({ params: { stream } }: { params: { stream: StreamId } }) => this.#swept(stream),
       forgetReaders: () => {},
@@ -175,70 +196,4 @@ export class TestService {
     this.steps.push(event.type)
     for (const somebody of this.people.values()) if (somebody.rooms.has(room)) somebody.heard.push(event)
   }
-}
-
-/** Somebody with one socket open, who hears what their rooms hear. */
-export class TestUser {
-  readonly id = anId('u')
-  readonly name: string
-  readonly kind: AccountKind
-  readonly heard: StreamEvent[] = []
-  rooms = new Set<StreamId>()
-  isDisabled = false
-  readonly #world: TestService
-
-  constructor(world: TestService, name: string, kind: AccountKind) {
-    this.#world = world
-    this.name = name
-    this.kind = kind
-  }
-
-  call<N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> {
-    const actor = { userId: this.id, kind: this.kind, isAdministrator: false, sessionId: theSession }
-    return this.#world.bus.operate(name, input, { actor, address: '::1', device: 'test' })
-  }
-
-  home(): Promise<Home> {
-    return this.call('groups.home', {})
-  }
-
-  /** All streams they may follow now. */
-  async reach(): Promise<StreamId[]> {
-    return (await this.#world.bus.call('groups.reach', { userId: this.id })).streams
-  }
-
-  /** What a sync after an absence brings: only of what they may follow now. */
-  async replay(before: Home): Promise<StreamEvent[]> {
-    const streams = await this.reach()
-    const events = await Promise.all(
-      positionsIn(before)
-        .filter(([stream]) => streams.includes(stream))
-        .map(([stream, rev]) => this.#replayOf(stream, rev)),
-    )
-    return events.flat()
-  }
-
-  async #replayOf(stream: StreamId, rev: number): Promise<StreamEvent[]> {
-    const { bus, ground } = this.#world
-    const changes = await ground.changes(stream, rev)
-    const told = await bus.call('groups.describe', { viewer: this.id, changes })
-    return told.map((one, index) => ({ stream, epoch: ground.epoch, rev: changes[index]!.rev, ...one }))
-  }
-
-  card() {
-    return { id: this.id, name: this.name, displayName: this.name, kind: this.kind }
-  }
-
-  account(): Account {
-    return { ...this.card(), email: null, isAdministrator: false, isDisabled: this.isDisabled, createdAt: 1 }
-  }
-}
-
-export function positionsIn({ me, rev, groups, conversations }: Home): [StreamId, number][] {
-  const views = [...groups.flatMap(({ channels }) => channels), ...conversations]
-  return [
-    [me.id, rev],
-    ...groups.map((group): [StreamId, number] => [group.group.id, group.rev]),
-    ...views.map((view): [StreamId, number] => [view.conversation.id, view.rev]),
-  ]
 }
