@@ -1,0 +1,29 @@
+import { leaseMs } from '@hubbub/runtime'
+import type { Mongo } from '@hubbub/mongo'
+import type { Stores } from '../stores/stores.ts'
+
+/** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
+export async function everythingBeside({ accounts, groups, messages }: Stores, mongo: Mongo): Promise<void> {
+  const node = { id: 'me', incarnation: 'first', version: '1', settings: {}, roles: [] }
+  await mongo.nodes.arrive(node, leaseMs)
+  await mongo.nodes.arrive({ ...node, incarnation: 'second' }, 0)
+  await mongo.nodes.renew('me', 'second')
+  await mongo.nodes.alive(leaseMs)
+  await mongo.nodes.leave('me', 'second')
+  await mongo.nodes.arrive({ ...node, id: 'another' }, leaseMs)
+  const { outbox } = messages
+  const tail = await outbox.tail()
+  await tail.next(100)
+  const rows = await outbox.untold(0, 100)
+  await outbox.takeOutByName(rows.slice(0, 10))
+  await outbox.takeOut(rows.slice(10, 20))
+  await outbox.trim(0)
+  const nowhere = 'c_0000000000000000000000000A'
+  await accounts.sweeps.endUnused(1, 10)
+  const after = { id: 'u_0000000000000000000000000A', createdAt: 1 } as const
+  await accounts.sweeps.removeGuests({ after, createdBefore: 2, limit: 10 })
+  await groups.people.exceeds(nowhere, 1)
+  await groups.crowds.unreported(10)
+  await groups.crowds.report('g_0000000000000000000000000A')
+  await mongo.repair()
+}
