@@ -33,10 +33,9 @@ function withCards(snapshot: Snapshot, ear: Ear): Snapshot {
 }
 
 /** What asking for everything since makes of a snapshot: groups and conversations first, then what became of oneself. */
-export async function caughtUp(who: Somebody, before: Snapshot): Promise<Snapshot> {
+export async function caughtUp(who: Somebody, before: Snapshot, heads: Heads): Promise<Snapshot> {
   let snapshot = before
   for (;;) {
-    const { heads } = await who.call('messages.heads', {})
     const positions = [...positionsOf(snapshot.home)]
     const behind = positions.filter(([id, { rev }]) => id in heads && heads[id]![1] > rev)
     if (behind.length === 0) return snapshot

@@ -59,7 +59,7 @@ async function look(eye: Eye, fixture: Fixture<Somebody>, operationCase: Case): 
   const heard = await hear(eye, heads, fixture, operationCase)
   expect({ name, ...picture(heard, heard) }).toEqual({ name, ...picture(after, heard) })
 
-  const later = await caughtUp(who, before)
+  const later = await caughtUp(who, before, heads)
   const seeLater = operationCase.renames ? withoutCards : picture
   expect({ name, ...seeLater(later, later) }).toEqual({ name, ...seeLater(after, later) })
 
@@ -82,7 +82,7 @@ async function hear(
   { renames }: Case,
 ): Promise<Snapshot> {
   // The socket of somebody who became another kind of account has ended: there is only the catching up.
-  if (!ear.socket.connected) return caughtUp(fixture[name], before)
+  if (!ear.socket.connected) return caughtUp(fixture[name], before, heads)
   if (renames && shows(before, fixture[renames])) await ear.hears('person')
   return followed(before, ear, heads)
 }
