@@ -25,7 +25,7 @@ export async function crowd({ connection }: Mongo, except: readonly string[]): P
     for (let n = 0; n < copies.length; n += atATime)
       await collection.insertMany(copies.slice(n, n + atATime), { ordered: false })
     // The stand-in on PostgreSQL plans for as many as there were when it counted last, and counts anew here.
-    await connection.db!.command({ compact: name })
+    await connection.db!.command({ compact: name, force: true })
   }
 }
 
