@@ -23,7 +23,7 @@ export async function everythingBeside({ accounts, groups, messages }: Stores, m
   const after = { id: 'u_0000000000000000000000000A', createdAt: 1 } as const
   await accounts.sweeps.removeGuests({ after, createdBefore: 2, limit: 10 })
   await groups.people.exceeds(nowhere, 1)
-  await groups.crowds.unreported(10)
-  await groups.crowds.report('g_0000000000000000000000000A')
+  await groups.bulk.unreported(10)
+  await groups.bulk.report('g_0000000000000000000000000A')
   await mongo.repair()
 }
