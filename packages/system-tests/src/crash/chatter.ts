@@ -80,7 +80,7 @@ export class Chatter {
   /** Answers when nothing is on its way any more. */
   async finish(channels: readonly ConversationId[]): Promise<void> {
     await Promise.all([this.#calls, this.#walk, ...this.#attempts])
-    if (this.#haunt) await this.#insist(() => this.client.call('groups.join', { code: this.#haunt!.code }))
+    if (this.#haunt) await this.#comeBack(this.#haunt.code)
     await until(
       () =>
         this.client.connection.state.get().isCaughtUp &&
@@ -141,9 +141,21 @@ export class Chatter {
     this.#walk = (async () => {
       await this.#insist(() => this.client.call('groups.leave', { groupId })).catch(unlessGone)
       await sleep(this.#chance.between(0, 1_500))
-      await this.#insist(() => this.client.call('groups.join', { code }))
+      await this.#comeBack(code)
       this.#isWalking = false
     })()
+  }
+
+  /**
+   * A leaving that nobody answered may be done late, by a node that stood still: just after the joining, which then finds itself outside
+   * again, is refused, and has to be done once more.
+   */
+  async #comeBack(code: string): Promise<void> {
+    const join = () => this.#insist(() => this.client.call('groups.join', { code }))
+    await join().catch(async (error: unknown) => {
+      unlessGone(error)
+      await join()
+    })
   }
 
   async #insist<T>(ask: () => Promise<T>): Promise<T> {
@@ -177,7 +189,7 @@ export class Chatter {
 const isWorthRetrying = ({ code }: AppError) =>
   ['busy', 'timed_out', 'unexpected', 'not_signed_in'].includes(code)
 
-/** Left by a call that nobody answered. */
+/** Left, or come too late, by a call that nobody answered. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'not_found')) throw error
 }
