@@ -25,6 +25,9 @@ export interface Haunt {
   code: string
 }
 
+/** So long a gateway waits for a service, and a little more. */
+const doneWithinMs = 12_000
+
 /** Somebody who chats through everything: half of it by the client's outbox, half by calls that they repeat themselves. */
 export class Chatter {
   readonly client: HubbubClient
@@ -41,6 +44,8 @@ export class Chatter {
   #calls: Promise<void> = Promise.resolve()
   #walk: Promise<void> = Promise.resolve()
   #isWalking = false
+  /** Until then a leaving that nobody answered may still be done. */
+  #isLateUntil = 0
   #count = 0
 
   constructor(name: string, url: string, chance: Seeded, haunt?: Haunt) {
@@ -80,6 +85,7 @@ export class Chatter {
   /** Answers when nothing is on its way any more. */
   async finish(channels: readonly ConversationId[]): Promise<void> {
     await Promise.all([this.#calls, this.#walk, ...this.#attempts])
+    await sleep(Math.max(0, this.#isLateUntil - performance.now()))
     if (this.#haunt) await this.#comeBack(this.#haunt.code)
     await until(
       () =>
@@ -139,11 +145,18 @@ export class Chatter {
     const { groupId, code } = this.#haunt
     this.#isWalking = true
     this.#walk = (async () => {
-      await this.#insist(() => this.client.call('groups.leave', { groupId })).catch(unlessGone)
+      await this.#insist(() => this.#leave(groupId)).catch(unlessGone)
       await sleep(this.#chance.between(0, 1_500))
       await this.#comeBack(code)
       this.#isWalking = false
     })()
+  }
+
+  async #leave(groupId: GroupId): Promise<void> {
+    const before = this.#isLateUntil
+    this.#isLateUntil = performance.now() + doneWithinMs
+    await this.client.call('groups.leave', { groupId })
+    this.#isLateUntil = before
   }
 
   /**
