@@ -21,14 +21,14 @@ let rooms: Map<UserId, StreamId[]>
 let endedSessions: Set<string>
 let changed: [StreamId, string, number, number][]
 let prefix: string
-let world: OneGateway[]
+let gateways: OneGateway[]
 
 beforeEach(() => {
-  ;[areSeveral, rooms, endedSessions, changed, world] = [true, new Map(), new Set(), [], []]
+  ;[areSeveral, rooms, endedSessions, changed, gateways] = [true, new Map(), new Set(), [], []]
   prefix = `test-${randomBytes(6).toString('hex')}`
 })
 afterEach(async () => {
-  for (const gateway of world) await gateway.close()
+  for (const gateway of gateways) await gateway.close()
 })
 
 /** A real gateway, and behind it services that answer as the test says. */
@@ -43,7 +43,7 @@ class OneGateway {
 
   static async open(url = testRedisUrl()): Promise<OneGateway> {
     const one = new OneGateway(url)
-    world.push(one)
+    gateways.push(one)
     await until(() => one.redis.isUp())
     one.#gateway = await startGateway({
       ...{ bus: one.bus, redis: one.redis, config, metrics: new Metrics(), clientFolder: null },
@@ -55,7 +55,7 @@ class OneGateway {
   }
 
   private constructor(url: string) {
-    const bus = createBus({ nodeId: `node-${world.length}`, log })
+    const bus = createBus({ nodeId: `node-${gateways.length}`, log })
     const lease = {
       isHeld: () => this.isHeld,
       remembersMs: 0,
@@ -141,7 +141,7 @@ describe('two gateways', () => {
   it('the goodbye of one gateway is not heard at another', async () => {
     const [, b] = [await OneGateway.open(), await OneGateway.open()]
     const there = await b.member(olga)
-    await world.shift()!.close()
+    await gateways.shift()!.close()
     b.say(1)
     await there.hears('event', rev(1))
     expect(there.heard.some(({ name }) => name === 'bye')).toBe(false)
@@ -193,7 +193,7 @@ describe('Redis is lost', () => {
       for (const ear of [here, there, later]) await ear.hears('event', rev(2))
       expect(revs(there)).toEqual([2])
       expect(a.redis.figures.leftOut()).toBeGreaterThan(0)
-      for (const gateway of world.splice(0)) await gateway.close()
+      for (const gateway of gateways.splice(0)) await gateway.close()
       await redis.close()
     },
   )

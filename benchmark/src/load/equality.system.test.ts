@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, GroupView, Push } from '@hubbub/protocol'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 import type { Target } from '../servers/system-under-test.ts'
 import { hubbubDialect } from './dialects/hubbub-dialect.ts'
 import { readPacket } from './dialects/socket-io-packets.ts'
 import { openLoadPool } from './load-pool.ts'
 import { Line, type LineListener } from './websocket/line.ts'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 let group: GroupView
 let chess: ConversationId
 let target: Target
 beforeAll(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
-  mina = await world.person('mina')
-  group = await world.group(olga, [mina])
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  mina = await system.person('mina')
+  group = await system.group(olga, [mina])
   chess = group.channels[0]!.conversation.id
-  const { hostname: host, port } = new URL(world.server.url)
+  const { hostname: host, port } = new URL(system.server.url)
   target = { host, port: Number(port) }
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 /** Listens with a lean connection, and keeps what it hears as an `Ear` does. */
 function leanEar(token: string) {
@@ -73,7 +73,7 @@ async function chatter(): Promise<void> {
   await olga.call('messages.delete', { ...at, seq })
   await olga.call('groups.edit', { groupId: group.group.id, name: 'Chess club', icon: '♟️' })
   await olga.call('groups.createChannel', { groupId: group.group.id, name: 'endgames' })
-  const ivan = await world.person('ivan')
+  const ivan = await system.person('ivan')
   const { code } = await olga.call('groups.createInvite', { groupId: group.group.id })
   await ivan.call('groups.join', { code })
   await ivan.call('groups.leave', { groupId: group.group.id })

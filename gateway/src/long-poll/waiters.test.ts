@@ -7,7 +7,7 @@ import type { Outcome } from './waiter.ts'
 import { Waiters } from './waiters.ts'
 
 const general = 'c_general' as ConversationId
-const hall = 'c_hall' as ConversationId
+const adapter = 'c_hall' as ConversationId
 const session = (userId: UserId) => `s_${userId}` as SessionId
 const [mina, olga, ivan] = ['u_mina', 'u_olga', 'u_ivan'] as [UserId, UserId, UserId]
 
@@ -111,7 +111,7 @@ describe('the waiters', () => {
     await settled()
     asked = []
     waiting.wake(general, 'message.created')
-    waiting.wake(hall, 'headline.changed')
+    waiting.wake(adapter, 'headline.changed')
     waiting.wake('g_chess')
     await settled()
     expect(asked).toEqual([])
@@ -189,7 +189,7 @@ describe('a waiter without access', () => {
   })
 
   it('a removed waiter is told so before the removal is answered', async () => {
-    const told = [waits(mina), waits(olga), waits(mina, 1, hall)]
+    const told = [waits(mina), waits(olga), waits(mina, 1, adapter)]
     await settled()
     await remove(mina, { userId: mina })
     expect(waiting.size).toBe(1)

@@ -44,7 +44,7 @@ class Person extends EventEmitter {
 /** A gateway with so many people on it, and a clock that somebody turns. */
 class Evening {
   readonly people: Person[] = []
-  readonly volleys: number[] = []
+  readonly batches: number[] = []
   readonly #heartbeat: Heartbeat
   #look = () => {}
   #slotMs = 0
@@ -53,7 +53,7 @@ class Evening {
 
   constructor(count: number, { isNative = true } = {}) {
     const native = (descriptors: Int32Array, size: number, frame: Uint8Array) => {
-      this.volleys.push(size)
+      this.batches.push(size)
       for (const descriptor of descriptors.subarray(0, size))
         this.people[descriptor]!.heard += Buffer.from(frame).toString('latin1')
       descriptors.fill(frame.length, 0, size)
@@ -108,7 +108,7 @@ it('every client is pinged once in an interval, spread over it though all came a
   const evening = new Evening(1_000)
   evening.passes(intervalMs)
   expect(evening.people.map(({ heard }) => heard)).toEqual(Array(1_000).fill(asked))
-  expect(evening.volleys).toEqual(Array(100).fill(10))
+  expect(evening.batches).toEqual(Array(100).fill(10))
   evening.passes(intervalMs)
   expect(evening.people.map(timesAsked)).toEqual(Array(1_000).fill(2))
 })
@@ -122,7 +122,7 @@ it('every client is pinged without native code, too', () => {
 it('pings for many clients are split into several calls of the kernel', () => {
   const evening = new Evening(30_000)
   evening.passes(intervalMs)
-  expect(new Set(evening.volleys)).toEqual(new Set([128, 44]))
+  expect(new Set(evening.batches)).toEqual(new Set([128, 44]))
   expect(evening.people.every((person) => timesAsked(person) === 1)).toBe(true)
 })
 

@@ -11,14 +11,14 @@ it('a closed client leaves nothing running', async () => {
   client.presence.watch([olga])
   client.drafts.set(general, { body: 'x', replyTo: null })
   client.typing.keystroke(general)
-  stage.world.send(general, olga, 'hello')
+  stage.records.send(general, olga, 'hello')
   await stage.clock.pass(100)
   stage.server.ackFate = () => 'is lost'
   client.outbox.send(general, { body: 'never answered' })
   client.read(general, 1)
-  stage.world.send(direct, olga, 'one')
+  stage.records.send(direct, olga, 'one')
   for (const socket of stage.server.sockets) {
-    socket.push('event', { ...stage.world.stream(general).event(1, 'first', olga), rev: 99 })
+    socket.push('event', { ...stage.records.stream(general).event(1, 'first', olga), rev: 99 })
     socket.push('typing', { conversationId: general, userId: olga })
   }
   await stage.clock.pass(10)
@@ -37,11 +37,11 @@ it('a bot hears every change once and in order', async () => {
   const heard: StreamEvent[] = []
   const stop = client.onChange((event) => heard.push(event))
   stage.server.fate = () => 'arrives twice'
-  for (const body of ['one', 'two', 'three']) stage.world.send(general, olga, body)
+  for (const body of ['one', 'two', 'three']) stage.records.send(general, olga, body)
   await stage.clock.pass(100)
   expect(heard.map(({ rev }) => rev)).toEqual([1, 2, 3])
   stop()
-  stage.world.send(general, olga, 'four')
+  stage.records.send(general, olga, 'four')
   await stage.clock.pass(100)
   expect(heard).toHaveLength(3)
   await client.close()

@@ -28,17 +28,17 @@ function push(event: string, payload: unknown) {
 
 /** A change of which only later versions know. */
 function changeUnknown(stream: StreamId, isTold = true) {
-  const rev = stage.world.stream(stream).add(() => ({ type: 'poll.opened', data: { by: olga } }) as never)
-  if (isTold) push('event', stage.world.stream(stream).event(rev, stage.world.epoch, mina))
+  const rev = stage.records.stream(stream).add(() => ({ type: 'poll.opened', data: { by: olga } }) as never)
+  if (isTold) push('event', stage.records.stream(stream).event(rev, stage.records.epoch, mina))
 }
 
 it('a client applies the changes of a later server, which have unknown fields, without asking again', async () => {
-  const { world } = stage
-  world.send(general, olga, 'one')
-  world.send(general, olga, 'two')
-  world.edit(general, 1, 'first')
-  world.react(general, 2, '👍', olga, true)
-  world.join(chess, noor)
+  const { records } = stage
+  records.send(general, olga, 'one')
+  records.send(general, olga, 'two')
+  records.edit(general, 1, 'first')
+  records.react(general, 2, '👍', olga, true)
+  records.join(chess, noor)
   push('typing', { conversationId: general, userId: olga })
   push('person', { ...card(olga), displayName: 'Olga P' })
   await stage.clock.pass(100)
@@ -60,20 +60,20 @@ it('a client reads the answers of a later server, which have unknown fields', as
 it('a change of an unknown type moves the position and does nothing else', async () => {
   for (const stream of [general, chess, mina] as const) changeUnknown(stream)
   await stage.clock.pass(10)
-  stage.world.send(general, olga, 'after it')
+  stage.records.send(general, olga, 'after it')
   await stage.clock.pass(100)
   expect(texts(client)).toEqual(['after it'])
-  expect(shown()).toEqual(inOrder(homeOf(stage.world, mina)))
+  expect(shown()).toEqual(inOrder(homeOf(stage.records, mina)))
   expect(asked()).toEqual([])
 })
 
 it('a client that missed changes of an unknown type catches up by replay', async () => {
   stage.server.cut()
-  stage.world.send(general, olga, 'before it')
+  stage.records.send(general, olga, 'before it')
   for (const stream of [general, chess, mina] as const) changeUnknown(stream, false)
   await stage.clock.pass(60_000)
   expect(texts(client)).toEqual(['before it'])
-  expect(shown()).toEqual(inOrder(homeOf(stage.world, mina)))
+  expect(shown()).toEqual(inOrder(homeOf(stage.records, mina)))
   expect(asked()).not.toContain('groups.home')
 })
 

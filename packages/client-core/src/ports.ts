@@ -4,7 +4,7 @@ import type { Connect } from './connection/socket-port.ts'
 import type { Fetch } from './http/fetch-port.ts'
 import { memoryStorage, type Storage } from './storage.ts'
 
-/** What a client touches of the world around it, with nothing left open. */
+/** What a client touches outside of itself, with nothing left open. */
 export interface Ports {
   url: string
   storage: Storage

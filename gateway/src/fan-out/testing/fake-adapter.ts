@@ -94,12 +94,12 @@ export class FakeAdapter {
   readonly adapter: Adapter
   readonly fanOut: FanOut
   /** Of each call of the kernel: to how many. */
-  readonly volleys: number[] = []
+  readonly batches: number[] = []
   readonly #lines = new Map<string, FakeLine>()
   readonly #later: (() => void)[] = []
   #milliseconds = 0
   /** How long it takes to tell some. */
-  volleyTakesMs = 0
+  batchTakesMs = 0
 
   constructor({ isNative = true } = {}) {
     const encoder = {
@@ -140,8 +140,8 @@ export class FakeAdapter {
   }
 
   readonly #send: NativeSend = (descriptors, count, frame) => {
-    this.volleys.push(count)
-    this.#milliseconds += this.volleyTakesMs
+    this.batches.push(count)
+    this.#milliseconds += this.batchTakesMs
     const lines = [...this.#lines.values()]
     let incomplete = 0
     for (let index = 0; index < count; index++) {

@@ -62,7 +62,7 @@ describe('a live connection', () => {
   it('a live connection is not pinged while other data comes', async () => {
     client.connection.attend()
     for (let second = 0; second < 60; second += 1) {
-      stage.world.send(general, ivan, `${second}`)
+      stage.records.send(general, ivan, `${second}`)
       await stage.clock.pass(1_000)
     }
     expect(asked).toEqual([])
@@ -73,7 +73,7 @@ describe('a live connection', () => {
     stage.server.ackFate = (name) => ((name as string) === 'ping' ? 'is lost' : 'arrives')
     await stage.clock.pass(3_500)
     expect(asked).toHaveLength(1)
-    stage.world.send(general, ivan, 'still here')
+    stage.records.send(general, ivan, 'still here')
     await stage.clock.pass(3_900)
     expect(status()).toBe('online')
   })

@@ -9,7 +9,7 @@ const clients: HubbubClient[] = []
 
 beforeEach(() => {
   stage = aStage()
-  for (let count = 1; count <= 300; count += 1) stage.world.send(general, olga, `message ${count}`)
+  for (let count = 1; count <= 300; count += 1) stage.records.send(general, olga, `message ${count}`)
 })
 
 afterEach(async () => {
@@ -63,7 +63,7 @@ describe('a timeline', () => {
     const before = timeline.get()
     expect(timeline.get()).toBe(before)
     expect(client.timeline(general)).toBe(timeline)
-    stage.world.send(general, olga, 'one more')
+    stage.records.send(general, olga, 'one more')
     await stage.clock.pass(10)
     expect(timeline.get().entries.slice(0, 50)).toEqual(before.entries)
     expect(timeline.get().entries[0]).toBe(before.entries[0])
@@ -74,9 +74,9 @@ describe('a timeline', () => {
     const { timeline } = await look(client)
     stage.server.ackFate = (name) => (name === 'messages.history' ? 'is late' : 'arrives')
     const loading = timeline.loadEarlier()
-    stage.world.edit(general, 240, 'edited meanwhile')
-    stage.world.erase(general, 241)
-    stage.world.send(general, olga, 'new meanwhile')
+    stage.records.edit(general, 240, 'edited meanwhile')
+    stage.records.erase(general, 241)
+    stage.records.send(general, olga, 'new meanwhile')
     await stage.clock.pass(400)
     await loading
     expect(texts(client)[39]).toBe('edited meanwhile')
@@ -87,8 +87,8 @@ describe('a timeline', () => {
   it('a timeline is not taken back by late changes that a page already has', async () => {
     const client = await enter()
     stage.server.fate = () => 'is late'
-    stage.world.edit(general, 300, 'first edit')
-    stage.world.edit(general, 300, 'second edit')
+    stage.records.edit(general, 300, 'first edit')
+    stage.records.edit(general, 300, 'second edit')
     const timeline = client.timeline(general)
     timeline.open()
     const seen: string[] = []
@@ -106,8 +106,8 @@ describe('a jump', () => {
     expect(texts(client)).toEqual(range(75, 124))
     expect(timeline.get()).toMatchObject({ hasEarlier: true, hasLater: true })
 
-    stage.world.send(general, olga, 'meanwhile')
-    stage.world.edit(general, 100, 'edited')
+    stage.records.send(general, olga, 'meanwhile')
+    stage.records.edit(general, 100, 'edited')
     await stage.clock.pass(10)
     expect(texts(client)).toEqual([...range(75, 99), 'edited', ...range(101, 124)])
 
@@ -152,7 +152,7 @@ describe('a jump', () => {
 describe('the memory of a timeline', () => {
   it('the number of loaded rows is limited however far one reads back, and the way back stays', async () => {
     const client = await enter()
-    for (let count = 301; count <= 2_400; count += 1) stage.world.send(general, olga, `message ${count}`)
+    for (let count = 301; count <= 2_400; count += 1) stage.records.send(general, olga, `message ${count}`)
     const { timeline } = await look(client)
     for (let page = 0; page < 45; page += 1) await done(timeline.loadEarlier())
     expect(timeline.get().entries.length).toBeLessThanOrEqual(bounds.timelineRows)
@@ -168,7 +168,7 @@ describe('the memory of a timeline', () => {
     close()
     close()
     expect(timeline.get().entries).toHaveLength(bounds.restingRows)
-    stage.world.send(general, olga, 'still heard')
+    stage.records.send(general, olga, 'still heard')
     await stage.clock.pass(10)
     expect(texts(client).at(-1)).toBe('still heard')
   })
@@ -185,7 +185,7 @@ describe('a quote of a message far away', () => {
     expect(quotes.map((quote) => quote.get()?.body)).toEqual(range(5, 7))
     expect(asked('messages.pick')).toHaveLength(1)
     expect(timeline.message(6)).toBe(quotes[1])
-    stage.world.erase(general, 6)
+    stage.records.erase(general, 6)
     await stage.clock.pass(10)
     expect(quotes[1]!.get()).toMatchObject({ body: '', deletedAt: 6 })
   })
@@ -200,7 +200,7 @@ describe('a reload', () => {
     await first.close()
 
     stage.server.isDown = true
-    stage.world.send(general, olga, 'while you were out')
+    stage.records.send(general, olga, 'while you were out')
     const again = stage.aClient()
     clients.push(again)
     const restoring = again.session.restore()

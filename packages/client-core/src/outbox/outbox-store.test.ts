@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const sends = () => stage.server.asked.filter(([name]) => name === 'messages.send').map(([, input]) => input)
-const bodies = () => stage.world.messages(general, mina).map(({ body }) => body)
+const bodies = () => stage.records.messages(general, mina).map(({ body }) => body)
 const say = (body: string) => client.outbox.send(general, { body })
 const entries = () => client.timeline(general).get().entries
 const kept = () => stage.storage.keys(`hubbub/${mina}/outbox/`)
@@ -72,7 +72,7 @@ describe('a message', () => {
 
   it('a message stays in its place while its event is still missing', async () => {
     stage.server.fate = () => 'is lost'
-    stage.world.send(general, olga, 'hers')
+    stage.records.send(general, olga, 'hers')
     const cid = say('mine')
     await stage.clock.pass(10)
     expect(entries()).toMatchObject([{ key: cid, state: 'sent' }])
@@ -265,5 +265,5 @@ it('one conversation does not delay another', async () => {
   await stage.clock.pass(10)
   client.outbox.send(direct, { body: 'goes' })
   await stage.clock.pass(10)
-  expect(stage.world.messages(direct, mina).map(({ body }) => body)).toEqual(['goes'])
+  expect(stage.records.messages(direct, mina).map(({ body }) => body)).toEqual(['goes'])
 })

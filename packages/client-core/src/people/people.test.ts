@@ -50,7 +50,7 @@ it('a new name shows everywhere', async () => {
 })
 
 it('a new member comes with their card', async () => {
-  stage.world.join(chess, noor)
+  stage.records.join(chess, noor)
   await stage.clock.pass(10)
   expect(client.person(noor).get()).toEqual(card(noor))
   expect(asked()).toEqual([])
@@ -59,7 +59,7 @@ it('a new member comes with their card', async () => {
 describe('cards of people who have left', () => {
   beforeEach(async () => {
     stage.server.left.add(noor)
-    stage.world.send(general, noor, 'I am off')
+    stage.records.send(general, noor, 'I am off')
   })
   const nameOf = (reader: HubbubClient) => reader.person(noor).get()?.displayName
 
@@ -72,7 +72,7 @@ describe('cards of people who have left', () => {
 
   it('a sync brings the card of a former member', async () => {
     stage.server.cut()
-    stage.world.send(general, noor, 'Bye')
+    stage.records.send(general, noor, 'Bye')
     await stage.clock.pass(60_000)
     expect(nameOf(client)).toBe(card(noor).displayName)
     expect(asked()).toEqual([])
@@ -82,7 +82,7 @@ describe('cards of people who have left', () => {
     client.timeline(general).open()
     await stage.clock.pass(10)
     stage.server.left.add(ivan)
-    stage.world.send(general, ivan, 'Me too')
+    stage.records.send(general, ivan, 'Me too')
     await stage.clock.pass(10)
     client.person(ivan)
     await stage.clock.pass(10)

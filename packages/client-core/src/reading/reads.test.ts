@@ -9,8 +9,8 @@ let client: HubbubClient
 
 beforeEach(async () => {
   stage = aStage()
-  for (let count = 1; count <= 10; count += 1) stage.world.send(general, olga, `<@${mina}> ${count}`)
-  stage.world.send(direct, olga, 'psst')
+  for (let count = 1; count <= 10; count += 1) stage.records.send(general, olga, `<@${mina}> ${count}`)
+  stage.records.send(direct, olga, 'psst')
   client = await stage.enter('mina', { storage: stage.storage })
 })
 
@@ -19,7 +19,7 @@ afterEach(() => client.close())
 const told = () =>
   stage.server.asked.filter(([name]) => name === 'messages.markRead').map(([, input]) => input)
 const view = () => client.conversation(general).get()!
-const truth = () => stage.world.conversations.get(general)!.reads.get(mina)
+const truth = () => stage.records.conversations.get(general)!.reads.get(mina)
 
 it('reading shows at once and is sent once, for the last message read', async () => {
   for (const seq of [2, 5, 3]) client.read(general, seq)
@@ -63,7 +63,7 @@ it('a new home does not forget an unsent read position', async () => {
   stage.server.refuses = (name) => (name === 'messages.markRead' ? new AppError('busy') : undefined)
   client.read(general, 4)
   await stage.clock.pass(600)
-  stage.world.restore('second')
+  stage.records.restore('second')
   stage.server.cut()
   await stage.clock.pass(3_000)
   expect(view()).toMatchObject({ epoch: 'second', readSeq: 4 })
@@ -74,8 +74,8 @@ it('a new home does not forget an unsent read position', async () => {
 
 it('a refused read position is shown as the server has it', async () => {
   client.read(general, 4)
-  stage.world.leave(chess, mina)
-  stage.world.join(chess, mina)
+  stage.records.leave(chess, mina)
+  stage.records.join(chess, mina)
   stage.server.refuses = (name) => (name === 'messages.markRead' ? new AppError('not_found') : undefined)
   await stage.clock.pass(5_000)
   expect(view().readSeq).toBe(0)

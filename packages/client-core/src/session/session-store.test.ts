@@ -201,7 +201,7 @@ describe('logging out', () => {
 
   it('logging out leaves nothing of the first person to the next one', async () => {
     const client = await enter()
-    stage.world.send(general, olga, 'hello')
+    stage.records.send(general, olga, 'hello')
     stage.server.ackFate = (name) => (name === 'users.lookup' ? 'is late' : 'arrives')
     const asking = client.call('users.lookup', { userIds: [olga] })
     const entering = client.session.login({ name: 'noor', password: 'correct horse' })

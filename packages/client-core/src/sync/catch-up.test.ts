@@ -19,14 +19,14 @@ afterEach(() => client.close())
 
 const asked = (name: string) => stage.server.asked.filter(([other]) => other === name)
 const socket = () => [...stage.server.sockets][0]!
-const isTrue = () => expect(inOrder(client.home.get())).toEqual(inOrder(homeOf(stage.world, mina)))
+const isTrue = () => expect(inOrder(client.home.get())).toEqual(inOrder(homeOf(stage.records, mina)))
 const event = (stream: StreamId, rev: number) =>
-  stage.world.stream(stream).event(rev, stage.world.epoch, mina)
+  stage.records.stream(stream).event(rev, stage.records.epoch, mina)
 
 /** Olga writes, and what is told of it goes astray; the test sends it by hand. */
 function write(body: string): StreamEvent {
   stage.server.fate = () => 'is lost'
-  const { rev } = stage.world.send(general, olga, body)
+  const { rev } = stage.records.send(general, olga, body)
   stage.server.fate = () => 'arrives'
   return event(general, rev)
 }
@@ -91,7 +91,7 @@ describe('events', () => {
     expect(asked('groups.home')).toHaveLength(2)
     stage.server.replayLimit = 1_000
     stage.server.fate = () => 'is lost'
-    stage.world.send(direct, olga, 'lost as well')
+    stage.records.send(direct, olga, 'lost as well')
     socket().push('heads', stage.server.heads(mina))
     await stage.clock.pass(20_000)
     isTrue()
@@ -100,9 +100,9 @@ describe('events', () => {
   it('events of a channel from before it comes into view are not lost', async () => {
     stage.server.fate = () => 'is lost'
     const fresh = channelId('fresh')
-    stage.world.addConversation(aConversation(fresh, { groupId: chess }))
-    const added = event(chess, stage.world.stream(chess).rev)
-    const { rev } = stage.world.send(fresh, olga, 'first!')
+    stage.records.addConversation(aConversation(fresh, { groupId: chess }))
+    const added = event(chess, stage.records.stream(chess).rev)
+    const { rev } = stage.records.send(fresh, olga, 'first!')
     socket().push('event', event(fresh, rev))
     await stage.clock.pass(100)
     socket().push('event', added)
@@ -117,8 +117,8 @@ describe('a client that was away', () => {
     stage.server.eventsPerSync = 7
     stage.server.isDown = true
     stage.server.cut()
-    for (let count = 1; count <= 30; count += 1) stage.world.send(general, olga, `message ${count}`)
-    stage.world.renameGroup(chess, 'Go')
+    for (let count = 1; count <= 30; count += 1) stage.records.send(general, olga, `message ${count}`)
+    stage.records.renameGroup(chess, 'Go')
     expect(client.connection.state.get()).toMatchObject({ status: 'offline', isCaughtUp: false })
     stage.server.isDown = false
     await stage.clock.pass(3_000)
@@ -134,7 +134,7 @@ describe('a client that was away', () => {
 
   it('only changed streams are asked for after an absence', async () => {
     stage.server.cut()
-    stage.world.send(direct, olga, 'psst')
+    stage.records.send(direct, olga, 'psst')
     await stage.clock.pass(3_000)
     expect(asked('messages.sync').map(([, input]) => input)).toEqual([
       { streams: [{ id: direct, epoch: 'first', rev: 2 }] },
@@ -144,7 +144,7 @@ describe('a client that was away', () => {
   it('a client too far behind loads the home and the latest window again', async () => {
     stage.server.replayLimit = 10
     stage.server.cut()
-    for (let count = 1; count <= 60; count += 1) stage.world.send(general, olga, `message ${count}`)
+    for (let count = 1; count <= 60; count += 1) stage.records.send(general, olga, `message ${count}`)
     await stage.clock.pass(4_000)
     expect(texts(client)).toEqual(Array.from({ length: 50 }, (_, index) => `message ${index + 11}`))
     expect(client.timeline(general).get().hasEarlier).toBe(true)
@@ -152,14 +152,14 @@ describe('a client that was away', () => {
   })
 
   it('a restored server with another epoch is taken as it is', async () => {
-    stage.world.send(general, olga, 'before')
+    stage.records.send(general, olga, 'before')
     await stage.clock.pass(10)
-    stage.world.restore('second')
+    stage.records.restore('second')
     stage.server.cut()
     await stage.clock.pass(4_000)
     expect(client.conversation(general).get()?.epoch).toBe('second')
     expect(texts(client)).toEqual(['before'])
-    stage.world.send(general, olga, 'after')
+    stage.records.send(general, olga, 'after')
     await stage.clock.pass(10)
     expect(texts(client)).toEqual(['before', 'after'])
     isTrue()
@@ -167,11 +167,11 @@ describe('a client that was away', () => {
 
   it('a person removed while away loses the channel and its messages', async () => {
     client.timeline(secret).open()
-    stage.world.send(secret, olga, 'hush')
+    stage.records.send(secret, olga, 'hush')
     await stage.clock.pass(10)
     expect(texts(client, secret)).toEqual(['hush'])
     stage.server.cut()
-    stage.world.putOut(secret, mina)
+    stage.records.putOut(secret, mina)
     await stage.clock.pass(3_000)
     expect(client.conversation(secret).get()).toBeUndefined()
     expect(client.timeline(secret).get()).toMatchObject({ status: 'gone', entries: [] })
@@ -181,14 +181,14 @@ describe('a client that was away', () => {
 
 describe('a new home', () => {
   it('a new home keeps the screen, and messages sent meanwhile follow', async () => {
-    for (let count = 1; count <= 120; count += 1) stage.world.send(general, olga, `message ${count}`)
+    for (let count = 1; count <= 120; count += 1) stage.records.send(general, olga, `message ${count}`)
     await stage.clock.pass(10)
     await stage.clock.pass(2_000)
-    stage.world.turn(lounge, true)
-    stage.world.turn(lounge, false)
+    stage.records.turn(lounge, true)
+    stage.records.turn(lounge, false)
     stage.server.ackFate = (name) => (name === 'groups.home' ? 'is late' : 'arrives')
     for (let count = 121; count <= 140; count += 1) {
-      stage.world.send(general, olga, `message ${count}`)
+      stage.records.send(general, olga, `message ${count}`)
       await stage.clock.pass(30)
     }
     await stage.clock.pass(1_000)
@@ -201,7 +201,7 @@ describe('a new home', () => {
   it('a new home is not asked for again and again when the server sends nonsense', async () => {
     stage.server.eventsPerSync = 0
     stage.server.cut()
-    stage.world.send(general, olga, 'never told')
+    stage.records.send(general, olga, 'never told')
     await stage.clock.pass(60_000)
     expect(asked('messages.sync').length).toBeLessThan(12)
   })
@@ -209,12 +209,12 @@ describe('a new home', () => {
 
 describe('a removed member', () => {
   it('a removed member sees the group disappear at once, and gets its present state when they come back', async () => {
-    stage.world.leave(chess, mina)
+    stage.records.leave(chess, mina)
     await stage.clock.pass(10)
     expect(client.group(chess).get()).toBeUndefined()
     expect(client.timeline(general).get().status).toBe('gone')
-    stage.world.send(general, olga, 'now we are among ourselves')
-    stage.world.join(chess, mina)
+    stage.records.send(general, olga, 'now we are among ourselves')
+    stage.records.join(chess, mina)
     await stage.clock.pass(10)
     expect(texts(client)).toEqual(['now we are among ourselves'])
     isTrue()
@@ -226,7 +226,7 @@ describe('a server that sends nonsense', () => {
     'nonsense like %j changes nothing',
     async (nonsense) => {
       for (const push of ['event', 'heads', 'typing', 'presence', 'person']) socket().push(push, nonsense)
-      stage.world.send(general, olga, 'still here')
+      stage.records.send(general, olga, 'still here')
       await stage.clock.pass(3_000)
       expect(texts(client)).toEqual(['still here'])
       expect(client.connection.state.get().status).toBe('online')
@@ -242,13 +242,13 @@ describe('a server that sends nonsense', () => {
   })
 
   it('a broken message costs at most that one message', async () => {
-    stage.world.send(general, olga, 'fine')
-    stage.world.send(general, olga, 'broken', { kind: 'hologram' as never })
-    stage.world.send(general, olga, 'fine, too')
+    stage.records.send(general, olga, 'fine')
+    stage.records.send(general, olga, 'broken', { kind: 'hologram' as never })
+    stage.records.send(general, olga, 'fine, too')
     await stage.clock.pass(5_000)
     expect(texts(client)).toEqual(['fine', 'fine, too'])
     expect(client.conversation(general).get()?.seq).toBe(3)
-    stage.world.send(general, olga, 'goes on')
+    stage.records.send(general, olga, 'goes on')
     await stage.clock.pass(10)
     expect(texts(client)).toEqual(['fine', 'fine, too', 'goes on'])
   })
@@ -263,16 +263,16 @@ it('a home that cannot be loaded is tried again, and contains what happened mean
     throw new TypeError('boom')
   }
   client = await stage.enter('ivan')
-  stage.world.send(general, olga, 'meanwhile')
+  stage.records.send(general, olga, 'meanwhile')
   expect(client.home.get()).toBeUndefined()
   await stage.clock.pass(10_000)
-  expect(inOrder(client.home.get())).toEqual(inOrder(homeOf(stage.world, ivan)))
+  expect(inOrder(client.home.get())).toEqual(inOrder(homeOf(stage.records, ivan)))
 })
 
 it('waking up finds a dead connection, and the events missed on it', async () => {
   stage.server.ackFate = (name) => (name === 'messages.heads' ? 'is lost' : 'arrives')
   socket().push = () => undefined
-  stage.world.send(general, olga, 'into the void')
+  stage.records.send(general, olga, 'into the void')
   client.connection.wake()
   await stage.clock.pass(4_900)
   expect(texts(client)).toEqual([])

@@ -17,7 +17,7 @@ afterEach(async () => {
 describe('any network order of events', () => {
   it.each(seeds)('a client ends with exactly the state of the server (seed %i)', async (seed) => {
     const stage = aStage()
-    const { clock, server, world } = stage
+    const { clock, server, records } = stage
     const random = new Seeded(seed)
     server.replayLimit = 12
     server.eventsPerSync = 6
@@ -39,15 +39,15 @@ describe('any network order of events', () => {
     server.isDown = false
     await clock.pass(120_000)
     expect(client.connection.state.get()).toMatchObject({ status: 'online', isCaughtUp: true })
-    expect(inOrder(client.home.get())).toEqual(inOrder(homeOf(world, mina)))
+    expect(inOrder(client.home.get())).toEqual(inOrder(homeOf(records, mina)))
     for (const id of [general, direct]) {
       const { entries, status } = client.timeline(id).get()
       const sent = entries.flatMap((entry) => (entry.state === 'sent' ? entry.message : []))
       // Sent while being put out of the group: refused, and said so.
       expect(entries.filter(({ state }) => state === 'sending' || state === 'slow')).toEqual([])
-      const isSeen = world.sees(id, mina)
+      const isSeen = records.sees(id, mina)
       expect(status).toBe(isSeen ? 'ready' : 'gone')
-      expect(sent).toEqual(isSeen ? world.messages(id, mina).slice(-Math.max(sent.length, 1)) : [])
+      expect(sent).toEqual(isSeen ? records.messages(id, mina).slice(-Math.max(sent.length, 1)) : [])
     }
   })
 })
@@ -61,7 +61,7 @@ function expectOrder(entries: readonly TimelineEntry[]) {
 }
 
 function happen(
-  { world, server }: ReturnType<typeof aStage>,
+  { records, server }: ReturnType<typeof aStage>,
   random: Seeded,
   client: HubbubClient,
   step: number,
@@ -69,40 +69,40 @@ function happen(
   const places = [general, general, direct, secret, lounge]
   const id = random.of(places)
   const author = random.of([olga, ivan, mina])
-  const count = world.conversations.get(id)!.messages.length
+  const count = records.conversations.get(id)!.messages.length
   const seq = 1 + random.below(Math.max(1, count))
   // An edit does not say whose it is, so that one's own would call oneself once it is unread again.
-  const isMine = (seq: number) => world.conversations.get(id)!.messages[seq - 1]!.message.authorId === mina
+  const isMine = (seq: number) => records.conversations.get(id)!.messages[seq - 1]!.message.authorId === mina
   const body = random.of(['hello', `look <@${mina}>`, 'here <@everyone>', `said ${step}`])
   const choices: (() => void)[] = [
-    () => world.send(id, author, body),
-    () => world.send(id, author, body),
-    () => world.send(id, author, body),
-    () => count > 0 && world.edit(id, seq, isMine(seq) ? 'hello' : body),
-    () => count > 0 && world.react(id, seq, random.of(['👍', '🎉']), author, random.isChance(0.6)),
-    () => count > 0 && world.react(id, seq, '👍', author, true),
-    () => count > 0 && random.isChance(0.3) && world.erase(id, seq),
-    () => count > 0 && world.read(id, mina, seq),
+    () => records.send(id, author, body),
+    () => records.send(id, author, body),
+    () => records.send(id, author, body),
+    () => count > 0 && records.edit(id, seq, isMine(seq) ? 'hello' : body),
+    () => count > 0 && records.react(id, seq, random.of(['👍', '🎉']), author, random.isChance(0.6)),
+    () => count > 0 && records.react(id, seq, '👍', author, true),
+    () => count > 0 && random.isChance(0.3) && records.erase(id, seq),
+    () => count > 0 && records.read(id, mina, seq),
     () => client.read(id, seq),
-    () => count > 0 && world.putBack(id, mina, seq),
+    () => count > 0 && records.putBack(id, mina, seq),
     () => count > 0 && void client.markUnread(id, seq).catch(() => undefined),
-    () => world.sees(id, mina) && client.outbox.send(id, { body: `mine ${step}` }),
-    () => world.setTopic(id, `topic ${step}`),
-    () => world.arrange(chess, step),
-    () => world.renameGroup(chess, `chess ${step}`),
-    () => random.isChance(0.5) && world.leave(chess, random.of([mina, ivan])),
-    () => world.join(chess, mina),
-    () => world.join(chess, ivan),
-    () => world.turn(lounge, random.isChance(0.5)),
-    () => world.putOut(lounge, mina),
-    () => world.groups.get(chess)!.members.has(mina) && world.letIn(lounge, mina),
-    () => world.putOut(secret, mina),
-    () => world.groups.get(chess)!.members.has(mina) && world.letIn(secret, mina),
-    () => world.addConversation(aConversation(channelId(`new${step}`), { groupId: chess })),
-    () => world.addConversation(aConversation(channelId(`dm${step}`), { kind: 'adhoc' }), [mina, ivan]),
+    () => records.sees(id, mina) && client.outbox.send(id, { body: `mine ${step}` }),
+    () => records.setTopic(id, `topic ${step}`),
+    () => records.arrange(chess, step),
+    () => records.renameGroup(chess, `chess ${step}`),
+    () => random.isChance(0.5) && records.leave(chess, random.of([mina, ivan])),
+    () => records.join(chess, mina),
+    () => records.join(chess, ivan),
+    () => records.turn(lounge, random.isChance(0.5)),
+    () => records.putOut(lounge, mina),
+    () => records.groups.get(chess)!.members.has(mina) && records.letIn(lounge, mina),
+    () => records.putOut(secret, mina),
+    () => records.groups.get(chess)!.members.has(mina) && records.letIn(secret, mina),
+    () => records.addConversation(aConversation(channelId(`new${step}`), { groupId: chess })),
+    () => records.addConversation(aConversation(channelId(`dm${step}`), { kind: 'adhoc' }), [mina, ivan]),
     () => random.isChance(0.4) && server.cut(),
     () => (server.isDown = random.isChance(0.3)),
-    () => random.isChance(0.1) && world.restore(`epoch ${step}`),
+    () => random.isChance(0.1) && records.restore(`epoch ${step}`),
     () => client.connection.wake(),
     () =>
       client

@@ -22,9 +22,9 @@ import { readRequest } from './read-request.ts'
 
 type Answers = Partial<Record<OperationName, (input: never, me: UserId) => unknown>>
 
-/** The model world behind sockets and HTTP that behave as badly as a test asks for. */
+/** The records of a model behind sockets and HTTP that behave as badly as a test asks for. */
 export class ModelServer {
-  readonly world = new ModelStore((stream, rev) => this.#tell(stream, rev))
+  readonly records = new ModelStore((stream, rev) => this.#tell(stream, rev))
   readonly sockets = new Set<FakeSocket>()
   /** What was asked for, in order. */
   readonly asked: [OperationName, unknown][] = []
@@ -83,9 +83,11 @@ export class ModelServer {
   }
 
   heads(me: UserId): Heads {
-    const { world } = this
-    const seqOf = (id: StreamId) => world.conversations.get(id as ConversationId)?.messages.length ?? 0
-    const entries = world.streamsOf(me).map((id) => [id, [world.epoch, world.stream(id).rev, seqOf(id)]])
+    const { records } = this
+    const seqOf = (id: StreamId) => records.conversations.get(id as ConversationId)?.messages.length ?? 0
+    const entries = records
+      .streamsOf(me)
+      .map((id) => [id, [records.epoch, records.stream(id).rev, seqOf(id)]])
     return Object.fromEntries(entries) as Heads
   }
 
@@ -118,7 +120,7 @@ export class ModelServer {
       this.cut()
       return this.tokens(me)
     },
-    'groups.home': (_: never, me) => homeOf(this.world, me),
+    'groups.home': (_: never, me) => homeOf(this.records, me),
     'users.lookup': ({ userIds }: Input<'users.lookup'>) => ({
       people: [userIds]
         .flat()
@@ -132,17 +134,17 @@ export class ModelServer {
     'messages.send': (input: Input<'messages.send'>, me) => this.#send(input, me),
     'messages.markRead': ({ conversationId, seq }: Input<'messages.markRead'>, me) => {
       this.#mustSee(conversationId, me)
-      this.world.read(conversationId, me, seq)
+      this.records.read(conversationId, me, seq)
       return { readSeq: seq }
     },
     'messages.markUnread': ({ conversationId, seq }: Input<'messages.markUnread'>, me) => {
       this.#mustSee(conversationId, me)
-      this.world.putBack(conversationId, me, seq)
+      this.records.putBack(conversationId, me, seq)
       return { readSeq: seq - 1 }
     },
     'messages.history': (input: Input<'messages.history'>, me) => this.#history(input, me),
     'messages.pick': ({ conversationId, seqs }: Input<'messages.pick'>, me) => {
-      const messages = this.world.messages(conversationId, me).filter(({ seq }) => seqs.includes(seq))
+      const messages = this.records.messages(conversationId, me).filter(({ seq }) => seqs.includes(seq))
       return { messages, people: authorsOf(messages) }
     },
     'messages.heads': (_: never, me) => ({ heads: this.heads(me) }),
@@ -159,7 +161,7 @@ export class ModelServer {
     const first = this.#sent.get(me + cid)
     if (first && first.body !== body) throw new AppError('cid_conflict')
     if (first) return { ...first.answer, dup: true }
-    const { id, seq, rev, at } = this.world.send(conversationId, me, body, { cid, replyTo })
+    const { id, seq, rev, at } = this.records.send(conversationId, me, body, { cid, replyTo })
     const answer = { id, seq, rev, at, dup: false }
     this.#sent.set(me + cid, { body, answer })
     return answer
@@ -167,23 +169,31 @@ export class ModelServer {
 
   #history({ conversationId, before, after, around, limit }: Input<'messages.history'>, me: UserId) {
     this.#mustSee(conversationId, me)
-    const all = this.world.messages(conversationId, me)
+    const all = this.records.messages(conversationId, me)
     const count = Number(limit ?? 50)
     const start =
       around === undefined ? undefined : Math.max(0, Math.min(around - 1 - (count >> 1), all.length - count))
     const from = start ?? after ?? Math.max(0, (before ?? all.length + 1) - 1 - count)
     const end = before === undefined ? from + count : before - 1
     const messages = all.slice(from, end)
-    const { rev } = this.world.stream(conversationId)
+    const { rev } = this.records.stream(conversationId)
     const hasLater = Math.min(end, all.length) < all.length
     const people = authorsOf(messages)
-    return { messages, people, epoch: this.world.epoch, rev, seq: all.length, hasEarlier: from > 0, hasLater }
+    return {
+      messages,
+      people,
+      epoch: this.records.epoch,
+      rev,
+      seq: all.length,
+      hasEarlier: from > 0,
+      hasLater,
+    }
   }
 
   #catchUp({ id, epoch, rev }: Input<'messages.sync'>['streams'][number], me: UserId): CaughtUp {
-    if (!this.world.sees(id, me)) return { id, status: 'gone' }
-    const stream = this.world.stream(id)
-    const isTooFar = epoch !== this.world.epoch || rev > stream.rev || stream.rev - rev > this.replayLimit
+    if (!this.records.sees(id, me)) return { id, status: 'gone' }
+    const stream = this.records.stream(id)
+    const isTooFar = epoch !== this.records.epoch || rev > stream.rev || stream.rev - rev > this.replayLimit
     if (isTooFar) return { id, status: 'tooFar' }
     const end = Math.min(stream.rev, rev + this.eventsPerSync)
     const events = Array.from({ length: end - rev }, (_, index) => stream.event(rev + index + 1, epoch, me))
@@ -191,16 +201,16 @@ export class ModelServer {
   }
 
   #mustSee(id: ConversationId, me: UserId): void {
-    if (!this.world.sees(id, me)) throw new AppError('not_found')
+    if (!this.records.sees(id, me)) throw new AppError('not_found')
   }
 
   #tell(stream: StreamId, rev: number): void {
     for (const socket of this.sockets) {
       const { me } = socket as FakeSocket & { me: UserId }
-      if (!this.world.sees(stream, me)) continue
+      if (!this.records.sees(stream, me)) continue
       socket.push(
         'event',
-        structuredClone(this.world.stream(stream).event(rev, this.world.epoch, me)),
+        structuredClone(this.records.stream(stream).event(rev, this.records.epoch, me)),
         this.fate(),
       )
     }

@@ -17,12 +17,12 @@ export const direct = channelId('direct')
 export function aStage() {
   const clock = new FakeClock()
   const server = new ModelServer(clock)
-  const { world } = server
-  world.addGroup(chess, [mina, olga, ivan])
-  world.addConversation(aConversation(general, { groupId: chess }))
-  world.addConversation(aConversation(secret, { groupId: chess, isPrivate: true }), [mina, olga])
-  world.addConversation(aConversation(lounge, { groupId: chess }), [mina, olga])
-  world.addConversation(aConversation(direct, { kind: 'direct' }), [mina, olga])
+  const { records } = server
+  records.addGroup(chess, [mina, olga, ivan])
+  records.addConversation(aConversation(general, { groupId: chess }))
+  records.addConversation(aConversation(secret, { groupId: chess, isPrivate: true }), [mina, olga])
+  records.addConversation(aConversation(lounge, { groupId: chess }), [mina, olga])
+  records.addConversation(aConversation(direct, { kind: 'direct' }), [mina, olga])
 
   const storage = memoryStorage()
   let cids = 0
@@ -50,7 +50,7 @@ export function aStage() {
     return client
   }
 
-  return { clock, server, world, storage, aClient, enter }
+  return { clock, server, records, storage, aClient, enter }
 }
 
 /** A home with nothing left to the order in which things came. */

@@ -44,7 +44,7 @@ it('a typing person is shown until they are quiet for six seconds', async () => 
 
 it('a typing person is not shown any more when their message comes', async () => {
   await types(olga)
-  stage.world.send(general, olga, 'here it is')
+  stage.records.send(general, olga, 'here it is')
   await stage.clock.pass(10)
   expect(typists()).toEqual([])
 })
@@ -62,7 +62,7 @@ it('typing offline sends nothing, and breaks nothing', async () => {
 })
 
 it('typing is not sent in a large group; in its private channels the server decides', async () => {
-  const { members } = stage.world.groups.get(chess)!
+  const { members } = stage.records.groups.get(chess)!
   for (let count = members.size; count < limits.largeOver; count += 1) members.add(userId(`n${count}`))
   const another = await stage.enter('olga')
   another.typing.keystroke(general)

@@ -15,7 +15,7 @@ const retiredWords = `
   expel insider seats unreported found-group close-places ties-among acquainted told-marks heal
   remains erase turnstile own-roll redis-rolls doubts intake alarm callable calls-of
   reaction-wishes scene deed hall mischief victim swarm tongue meanings speeches
-  strike standing crowds insiders seat newcomers kept scenes deeds ground
+  strike world worlds standing crowds insiders seat newcomers kept scenes deeds ground
 `
   .trim()
   .split(/\s+/)

@@ -26,7 +26,7 @@ const mayUse: Record<string, string[]> = {
   'packages/node-runtime': [],
 }
 
-/** Tests may also use the cast, and see what a client sees. */
+/** Tests may also use the users and servers of tests, and see what a client sees. */
 const testsMayUse = ['testing', 'client-core']
 
 /** Where a library may be known by name. */

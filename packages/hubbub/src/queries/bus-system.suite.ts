@@ -1,12 +1,12 @@
 import type { OperationName, Output, Request, Tokens, UserId } from '@hubbub/protocol'
 import type { Bus, CallerMeta } from '@hubbub/runtime'
 import { passwordOf } from '@hubbub/testing'
-import type { TestSystem, User } from '@hubbub/testing/operations'
+import type { UserSource, User } from '@hubbub/testing/operations'
 
 export const setupCode = 'first-comes-the-host'
 
 /** Users who call operations over the bus of this process, as the gateway would for them. */
-export class BusSystem implements TestSystem<BusUser> {
+export class BusSystem implements UserSource<BusUser> {
   /** What was called at least once. */
   readonly done = new Set<OperationName>()
   readonly nobody: BusUser

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { limits, type ConversationId } from '@hubbub/protocol'
-import { Ear, passwordOf, rest, restRaw, World, type Somebody } from '@hubbub/testing'
+import { Ear, passwordOf, rest, restRaw, TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let general: ConversationId
 beforeAll(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
-  general = (await world.group(olga)).channels[0]!.conversation.id
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  general = (await system.group(olga)).channels[0]!.conversation.id
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const codeOf = (trying: Promise<unknown>): Promise<string> =>
   trying.then(
@@ -19,14 +19,14 @@ const codeOf = (trying: Promise<unknown>): Promise<string> =>
   )
 
 const login = (name: string, password: string) =>
-  restRaw(world.server.url, 'accounts.login', { name, password })
+  restRaw(system.server.url, 'accounts.login', { name, password })
 
 describe('signing in', () => {
   it('a failed sign-in gives the same answer for known, unknown and disabled accounts, and for guests', async () => {
-    const root = await world.administrator()
-    const disabled = await world.person('disabled')
+    const root = await system.administrator()
+    const disabled = await system.person('disabled')
     await root.call('accounts.setDisabled', { userId: disabled.userId, isDisabled: true })
-    await world.guest('nickname')
+    await system.guest('nickname')
     const answers = await Promise.all(
       ['olga', 'disabled', 'nickname', 'nobody', 'olga@private.example.org', '%', "' OR '1'='1"].map((name) =>
         login(name, 'a wrong password'),
@@ -37,16 +37,16 @@ describe('signing in', () => {
   })
 
   it('registering as the first administrator works once', async () => {
-    const second = { name: 'second', password: passwordOf('second'), setupCode: world.server.setupCode }
-    expect(await codeOf(rest(world.server.url, 'accounts.register', second))).toBe('wrong_setup_code')
+    const second = { name: 'second', password: passwordOf('second'), setupCode: system.server.setupCode }
+    expect(await codeOf(rest(system.server.url, 'accounts.register', second))).toBe('wrong_setup_code')
     const guess = { ...second, setupCode: 'a guess' }
-    expect(await codeOf(rest(world.server.url, 'accounts.register', guess))).toBe('wrong_setup_code')
+    expect(await codeOf(rest(system.server.url, 'accounts.register', guess))).toBe('wrong_setup_code')
   })
 })
 
 describe('limits per session, message and text', () => {
   it('the number of sockets of one session is limited', async () => {
-    const mina = await world.person('mina')
+    const mina = await system.person('mina')
     const open = () => new Ear(mina.url, mina.tokens.accessToken)
     // Each of two workers lets so many in.
     const ears = Array.from({ length: 2 * limits.socketsPerSession + 1 }, open)

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { OperationName, Tokens } from '@hubbub/protocol'
-import { passwordOf, restRaw, World } from '@hubbub/testing'
+import { passwordOf, restRaw, TestSystem } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 beforeAll(async () => {
-  world = await World.open()
+  system = await TestSystem.open()
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const asBrowser = (name: OperationName, input: Record<string, unknown>, cookie = '', token?: string) =>
-  restRaw(world.server.url, name, input, token, { 'x-hubbub-cookie': '1', ...(cookie && { cookie }) })
+  restRaw(system.server.url, name, input, token, { 'x-hubbub-cookie': '1', ...(cookie && { cookie }) })
 
 const cookieOf = (headers: Headers): string => headers.getSetCookie()[0]!.split(';')[0]!
 
@@ -41,14 +41,14 @@ it('the cookie alone signs nobody in: not for a call, and not for a page of anot
   const { headers } = await asBrowser('accounts.login', { name: 'olga', password: passwordOf('olga') })
   const cookie = cookieOf(headers)
   expect((await asBrowser('accounts.me', {}, cookie)).status).toBe(401)
-  const plain = await restRaw(world.server.url, 'accounts.refresh', {}, undefined, { cookie })
+  const plain = await restRaw(system.server.url, 'accounts.refresh', {}, undefined, { cookie })
   expect(plain.status).toBe(401)
   const foreign = { cookie, 'x-hubbub-cookie': '1', origin: 'https://evil.example.org' }
-  expect((await restRaw(world.server.url, 'accounts.refresh', {}, undefined, foreign)).status).toBe(403)
+  expect((await restRaw(system.server.url, 'accounts.refresh', {}, undefined, foreign)).status).toBe(403)
 })
 
 it('pages come with a policy that runs no foreign script', async () => {
-  const { headers } = await fetch(`${world.server.url}/api/account`)
+  const { headers } = await fetch(`${system.server.url}/api/account`)
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("style-src 'self'")

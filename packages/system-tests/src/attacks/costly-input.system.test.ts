@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { limits, operationNames, operations, type ConversationId, type GroupId } from '@hubbub/protocol'
-import { restRaw, World, type Somebody } from '@hubbub/testing'
+import { restRaw, TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let groupId: GroupId
 let general: ConversationId
 let epoch: string
 beforeAll(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
-  const view = await world.group(olga)
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  const view = await system.group(olga)
   groupId = view.group.id
   general = view.channels[0]!.conversation.id
   epoch = view.epoch
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`key${n}`, n]))
 const marks = (count: number) => `a${'\u0301\u0316'.repeat(count / 2)}`

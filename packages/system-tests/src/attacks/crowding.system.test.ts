@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 import { siege } from './siege.ts'
 
 const most = 20
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 beforeAll(async () => {
-  world = await World.open({ HUBBUB_RATE_LIMITS: 'on', HUBBUB_CONNECTIONS_PER_ADDRESS: String(most) })
-  olga = await world.person('olga')
+  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on', HUBBUB_CONNECTIONS_PER_ADDRESS: String(most) })
+  olga = await system.person('olga')
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const sockets: Socket[] = []
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** So many connections from one address, each of which sends this and no more. */
 async function crowd(count: number, localAddress: string, beginning: string): Promise<void> {
-  const server = new URL(world.server.url)
+  const server = new URL(system.server.url)
   const opened = Array.from({ length: count }, () => {
     const socket = connect({ port: Number(server.port), host: server.hostname, localAddress })
     sockets.push(socket.on('error', () => {}).resume())
@@ -38,7 +38,7 @@ it.each([
   ['half a head', 'GET /healthz HTTP/1.1\r\nhost'],
   ['half a body', 'POST /api/login HTTP/1.1\r\nhost: chat\r\ncontent-length: 100\r\n\r\n{'],
 ])('thousands of connections that send %s from one address take a few files', async (what, beginning) => {
-  const { most: cost } = await siege(world.server, `2,000 connections with ${what}`, async () => {
+  const { most: cost } = await siege(system.server, `2,000 connections with ${what}`, async () => {
     await crowd(2_000, '127.0.0.3', beginning)
     // At two workers each has so many, and a connection of the test to look at the server.
     while (stillOpen() > 2 * most) await sleep(20)

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { passwordOf, rest, Somebody, World } from '@hubbub/testing'
+import { passwordOf, rest, Somebody, TestSystem } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let root: Somebody
 let target: Somebody
 beforeAll(async () => {
-  world = await World.open()
-  root = await world.administrator()
-  target = await world.person('target')
+  system = await TestSystem.open()
+  root = await system.administrator()
+  target = await system.person('target')
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 const signIn = (name: string) =>
-  rest(world.server.url, 'accounts.login', { name, password: passwordOf(name) })
+  rest(system.server.url, 'accounts.login', { name, password: passwordOf(name) })
 
 /** All that an administrator may change, many at once: passwords are hashed two at a time, so most of these wait. */
 const administer = (who: Somebody) => [
@@ -59,7 +59,7 @@ const endings: Record<string, (who: Somebody) => Promise<() => Promise<unknown>>
 it.each(Object.keys(endings))('an administrator who %s changes nothing after the answer', async (ending) => {
   const name = `evil-${Object.keys(endings).indexOf(ending)}`
   await root.call('accounts.create', { name, password: passwordOf(name), isAdministrator: true })
-  const evil = new Somebody(name, world.server.url, await signIn(name))
+  const evil = new Somebody(name, system.server.url, await signIn(name))
   const end = await endings[ending]!(evil)
   // A new password ends the other sessions of a person: it could end the one that revokes, which has its own test below.
   const isRevokedFromElsewhere = ending === 'has revoked the session'
@@ -79,7 +79,7 @@ it('a session that revokes another one and the other one that changes the passwo
   for (const round of times(6)) {
     const name = `rivals-${round}`
     await root.call('accounts.create', { name, password: passwordOf(name), isAdministrator: true })
-    const one = new Somebody(name, world.server.url, await signIn(name))
+    const one = new Somebody(name, system.server.url, await signIn(name))
     const other = one.again(await signIn(name))
     // Passwords are hashed first: an even round gives the new password time to come first.
     const change = changePassword(one)

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
-import { passwordOf, rest, World, type Somebody } from '@hubbub/testing'
+import { passwordOf, rest, TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let root: Somebody
 let olga: Somebody
 let ivan: Somebody
 beforeAll(async () => {
-  world = await World.open()
-  root = await world.administrator()
-  olga = await world.person('olga')
-  ivan = await world.person('ivan')
+  system = await TestSystem.open()
+  root = await system.administrator()
+  olga = await system.person('olga')
+  ivan = await system.person('ivan')
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const atOnce = 2
 
@@ -71,7 +71,7 @@ const endings: Record<string, (fixture: Fixture) => Promise<() => Promise<unknow
     () =>
       root.call('accounts.setDisabled', { userId: evil.userId, isDisabled: true }),
   'has revoked the session': async ({ evil }) => {
-    const tokens = await rest(world.server.url, 'accounts.login', {
+    const tokens = await rest(system.server.url, 'accounts.login', {
       name: evil.name,
       password: passwordOf(evil.name),
     })
@@ -99,9 +99,9 @@ it.each(Object.keys(endings))(
 )
 
 async function openFixture(number: number): Promise<Fixture> {
-  const person = (name: string) => world.person(`${name}-${number}`)
+  const person = (name: string) => system.person(`${name}-${number}`)
   const [evil, ...pawns] = await Promise.all(['evil', 'pawn-a', 'pawn-b'].map(person))
-  const { group, channels } = await world.group(olga, [ivan, evil!, ...pawns])
+  const { group, channels } = await system.group(olga, [ivan, evil!, ...pawns])
   const groupId = group.id
   await olga.call('groups.setRole', { groupId, userId: evil!.userId, role: 'admin' })
   for (let n = 0; n < 8; n++) await olga.call('groups.createInvite', { groupId })

@@ -1,17 +1,17 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { RawSocket, restRaw, World, type Somebody } from '@hubbub/testing'
+import { RawSocket, restRaw, TestSystem, type Somebody } from '@hubbub/testing'
 
 const own = 'https://chat.example.org'
 const friend = 'https://friend.example.org'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 beforeAll(async () => {
-  world = await World.open({ HUBBUB_URL: own, HUBBUB_ORIGINS: friend })
-  olga = await world.person('olga')
+  system = await TestSystem.open({ HUBBUB_URL: own, HUBBUB_ORIGINS: friend })
+  olga = await system.person('olga')
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 /** What the server answers to these bytes: status, head and body. */
 function answerTo(bytes: string): Promise<{ status: number; head: string; body: string }> {

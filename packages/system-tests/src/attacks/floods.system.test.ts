@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { RawSocket, World, type Somebody } from '@hubbub/testing'
+import { RawSocket, TestSystem, type Somebody } from '@hubbub/testing'
 import { siege } from './siege.ts'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 beforeAll(async () => {
-  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
-  olga = await world.person('olga')
-  mina = await world.person('mina')
+  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
+  olga = await system.person('olga')
+  mina = await system.person('mina')
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 afterEach(async () => {
   // Throws when the others are not served any more.
@@ -55,8 +55,8 @@ describe('a client that floods the server and reads nothing', () => {
     'a flood of %s by a signed-in client takes little memory, and others are served',
     async (what, frame) => {
       const attack = async () =>
-        flood(await new RawSocket(world.server.url).signIn(olga.tokens.accessToken), frame, 1_000)
-      const { most } = await siege(world.server, `a flood of ${what}`, attack)
+        flood(await new RawSocket(system.server.url).signIn(olga.tokens.accessToken), frame, 1_000)
+      const { most } = await siege(system.server, `a flood of ${what}`, attack)
       expect(most.bytes).toBeLessThan(200_000_000)
     },
   )
@@ -65,18 +65,18 @@ describe('a client that floods the server and reads nothing', () => {
     'a flood of %s by an unknown client takes little memory, and others are served',
     async (what, frame) => {
       const attack = async () => {
-        const socket = new RawSocket(world.server.url)
+        const socket = new RawSocket(system.server.url)
         await socket.receives('"sid"')
         return flood(socket, frame, 1_000)
       }
-      const { most } = await siege(world.server, `a flood of ${what} of somebody unknown`, attack)
+      const { most } = await siege(system.server, `a flood of ${what} of somebody unknown`, attack)
       expect(most.bytes).toBeLessThan(200_000_000)
     },
   )
 })
 
 it('a sender that goes on although it is paused is cut off', async () => {
-  const socket = await new RawSocket(world.server.url).signIn(olga.tokens.accessToken)
+  const socket = await new RawSocket(system.server.url).signIn(olga.tokens.accessToken)
   expect(await flood(socket, text('421["messages.send","some more words"]'), 60_000)).toBe(true)
 })
 

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { limits, type ConversationId } from '@hubbub/protocol'
-import { freePort, RawSocket, World, type Somebody } from '@hubbub/testing'
+import { freePort, RawSocket, TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let metricsPort: number
 let olga: Somebody
 let mina: Somebody
 let general: ConversationId
 beforeAll(async () => {
   metricsPort = await freePort()
-  world = await World.open({ METRICS_PORT: String(metricsPort) })
-  olga = await world.person('olga')
-  mina = await world.person('mina')
-  general = (await world.group(olga, [mina])).channels[0]!.conversation.id
+  system = await TestSystem.open({ METRICS_PORT: String(metricsPort) })
+  olga = await system.person('olga')
+  mina = await system.person('mina')
+  general = (await system.group(olga, [mina])).channels[0]!.conversation.id
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 let turn = 0
 afterEach(async () => {
@@ -64,7 +64,7 @@ const broken: [what: string, frame: string | Uint8Array][] = [
 
 describe('a broken frame', () => {
   it.each(broken)('a frame with %s harms nobody else', async (_, frame) => {
-    const socket = await new RawSocket(world.server.url).signIn(olga.tokens.accessToken)
+    const socket = await new RawSocket(system.server.url).signIn(olga.tokens.accessToken)
     const before = socket.received.length
     socket.send(frame)
     // Either the connection is ended, or it works on.
@@ -76,7 +76,7 @@ describe('a broken frame', () => {
 
   it('a broken frame before signing in gets no answer', async () => {
     for (const [, frame] of broken) {
-      const socket = new RawSocket(world.server.url)
+      const socket = new RawSocket(system.server.url)
       await socket.receives('"sid"')
       socket.send(frame)
       socket.send('421["messages.heads",{}]')
@@ -86,10 +86,10 @@ describe('a broken frame', () => {
   })
 
   it('a frame that is too large ends the connection', async () => {
-    const socket = await new RawSocket(world.server.url).signIn(olga.tokens.accessToken)
+    const socket = await new RawSocket(system.server.url).signIn(olga.tokens.accessToken)
     socket.send(`42["messages.heads","${'x'.repeat(limits.packetBytes)}"]`)
     await socket.closed
-    const page = await fetch(`${world.server.url}/socket.io/?EIO=4&transport=polling`)
+    const page = await fetch(`${system.server.url}/socket.io/?EIO=4&transport=polling`)
     const { sid } = JSON.parse((await page.text()).slice(1)) as { sid: string }
     const post = await fetch(`${page.url}&sid=${sid}`, {
       method: 'POST',
@@ -99,7 +99,7 @@ describe('a broken frame', () => {
   })
 
   it('bytes that are no WebSocket frame end the connection', async () => {
-    const socket = await new RawSocket(world.server.url).signIn(olga.tokens.accessToken)
+    const socket = await new RawSocket(system.server.url).signIn(olga.tokens.accessToken)
     socket.sendBytes(Buffer.from([0xff, 0xff, 0xff, 0xff, 0xff, 0xff]))
     await socket.closed
     expect(socket.received.join()).toContain('welcome')
@@ -110,7 +110,7 @@ describe('a broken frame', () => {
       for (let round = 0; round < 10; round++)
         await Promise.all(
           broken.map(async ([, frame]) => {
-            const socket = new RawSocket(world.server.url)
+            const socket = new RawSocket(system.server.url)
             await socket.receives('"sid"').catch(() => undefined)
             for (let again = 0; again < 10; again++) socket.send(frame)
             socket.close()
@@ -127,7 +127,7 @@ describe('a broken frame', () => {
 
 describe('a broken request', () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${world.server.url}/api/groups`, {
+    fetch(`${system.server.url}/api/groups`, {
       method: 'POST',
       body,
       headers: {

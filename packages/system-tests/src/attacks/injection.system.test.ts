@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { operationNames, operations, type OperationName } from '@hubbub/protocol'
-import { World, type Ear, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Ear, type Somebody } from '@hubbub/testing'
 import { buildFixture, catalogue, createUsers, type Fixture, type Users } from '@hubbub/testing/operations'
 import { askRest, askSocket } from '../permissions/ask.ts'
 import { pathsIn, replacedAt, type Path } from './paths.ts'
@@ -15,17 +15,17 @@ const orders = [
   ['a', 'b'],
 ]
 
-let world: World
+let system: TestSystem
 let users: Users<Somebody>
 let fixture: Fixture
 let ear: Ear
 beforeAll(async () => {
-  world = await World.open()
-  users = await createUsers(world)
-  fixture = await buildFixture(world, users)
+  system = await TestSystem.open()
+  users = await createUsers(system)
+  fixture = await buildFixture(system, users)
   ear = await users.owner.listen()
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 async function sampleOf(name: OperationName): Promise<Record<string, unknown>> {
   const { public: conversationId } = fixture.conversations
@@ -55,13 +55,13 @@ describe('a database query in place of a value', () => {
         const key = `${path.join('.')} ${JSON.stringify(order)}`
         if (operations[name].socket) told[`${key} by socket`] = (await askSocket(ear, name, hostile)).answer
         if (hasBody(name) && !inPath(name, path))
-          told[`${key} by REST`] = (await askRest(world.server.url, name, hostile, tokenFor(name))).answer
+          told[`${key} by REST`] = (await askRest(system.server.url, name, hostile, tokenFor(name))).answer
       }
     expect(new Set(Object.values(told))).toEqual(new Set(Object.keys(told).length > 0 ? ['bad_input'] : []))
   })
 
   it('a database query in the URL is refused', async () => {
-    const { url } = world.server
+    const { url } = system.server
     for (const query of ['query[$ne]=x', 'query[]=x&query[]=y', 'query=a&query=b', 'query=a&$where=1']) {
       const response = await fetch(`${url}/api/users/find?${query}`, {
         headers: { authorization: `Bearer ${tokenFor('users.find')}` },
@@ -88,7 +88,7 @@ describe('keys that every object has', () => {
       const hostile = JSON.parse(
         `{"${key}":{"isAdministrator":true},${JSON.stringify(sample).slice(1)}`.replace(',}', '}'),
       )
-      const { url } = world.server
+      const { url } = system.server
       const told = [
         ...(operations[name].socket ? [await askSocket(ear, name, hostile)] : []),
         ...(hasBody(name) ? [await askRest(url, name, hostile, tokenFor(name))] : []),
@@ -98,7 +98,7 @@ describe('keys that every object has', () => {
   })
 
   it('keys that every object has count as names like others', async () => {
-    const somebody = await world.person('constructor')
+    const somebody = await system.person('constructor')
     const { group, channels } = await somebody.call('groups.create', { name: '__proto__' })
     const conversationId = channels[0]!.conversation.id
     for (const cid of ['__proto__', 'constructor', 'hasOwnProperty']) {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { operationNames, operations, type OperationName } from '@hubbub/protocol'
-import { emailOf, restRaw, World, type Ear, type Somebody } from '@hubbub/testing'
+import { emailOf, restRaw, TestSystem, type Ear, type Somebody } from '@hubbub/testing'
 import { buildFixture, catalogue, createUsers, type Fixture, type Users } from '@hubbub/testing/operations'
 
-let world: World
+let system: TestSystem
 let users: Users<Somebody>
 let fixture: Fixture<Somebody>
 let ears: Map<Somebody, Ear>
 beforeAll(async () => {
-  world = await World.open()
-  users = await createUsers(world)
-  fixture = await buildFixture(world, users)
+  system = await TestSystem.open()
+  users = await createUsers(system)
+  fixture = await buildFixture(system, users)
   const listening = Object.values(users).filter((user) => user !== users.disabled)
   ears = new Map(await Promise.all(listening.map(async (user) => [user, await user.listen()] as const)))
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 /** Accounts are about oneself or for administrators, and give what was asked for. Who goes does so in the end. */
 const askedOf = [
@@ -32,7 +32,7 @@ function secretsFrom(viewer: Somebody): string[] {
       who.tokens.sessionId,
       ...(who.tokens.refreshToken ? [who.tokens.refreshToken] : []),
     ]),
-    ...['$argon2', 'password', 'fingerprint', '127.0.0.1', ...world.server.secrets],
+    ...['$argon2', 'password', 'fingerprint', '127.0.0.1', ...system.server.secrets],
   ]
 }
 
@@ -51,7 +51,7 @@ it.each(askedOf)('%s answers with nothing private', async (name) => {
 async function allThatIsSaidTo(caller: Somebody, name: OperationName, input: object): Promise<string> {
   const { http, socket } = operations[name]
   const { accessToken } = caller.tokens
-  const page = http ? (await restRaw(world.server.url, name, { ...input }, accessToken)).text : ''
+  const page = http ? (await restRaw(system.server.url, name, { ...input }, accessToken)).text : ''
   const reply = socket ? await ears.get(caller)!.call(name, input) : null
   return page + JSON.stringify(reply)
 }
@@ -69,7 +69,7 @@ it('nobody heard anything private during all these calls', async () => {
 })
 
 it('an error answer says nothing of the inside', async () => {
-  const { url } = world.server
+  const { url } = system.server
   for (const path of [
     '/api/nothing',
     '/api/groups/x',

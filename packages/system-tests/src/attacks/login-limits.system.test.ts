@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { rates } from '@hubbub/protocol'
-import { passwordOf, restRaw, World } from '@hubbub/testing'
+import { passwordOf, restRaw, TestSystem } from '@hubbub/testing'
 
 /** Behind a proxy, so that the test may come from anywhere. */
-let world: World
+let system: TestSystem
 beforeAll(async () => {
-  world = await World.open({ HUBBUB_RATE_LIMITS: 'on', HUBBUB_TRUST_PROXY: 'yes' })
+  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on', HUBBUB_TRUST_PROXY: 'yes' })
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const login = async (name: string, password: string, address: string) =>
-  (await restRaw(world.server.url, 'accounts.login', { name, password }, undefined, from(address))).status
+  (await restRaw(system.server.url, 'accounts.login', { name, password }, undefined, from(address))).status
 const register = async (name: string, address: string) => {
   const chosen = { name, password: passwordOf(name) }
   expect(
-    (await restRaw(world.server.url, 'accounts.register', chosen, undefined, from(address))).status,
+    (await restRaw(system.server.url, 'accounts.register', chosen, undefined, from(address))).status,
   ).toBe(200)
 }
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length

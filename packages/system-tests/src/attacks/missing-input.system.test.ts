@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { operationNames, operations, type OperationName } from '@hubbub/protocol'
-import { World, type Ear, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Ear, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let ear: Ear
 beforeAll(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
+  system = await TestSystem.open()
+  olga = await system.person('olga')
   ear = await olga.listen()
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const needsNothing = (name: OperationName) => operations[name].input.safeParse({}).success
 const calls = operationNames.filter((name) => operations[name].socket)
@@ -46,7 +46,7 @@ describe.each(types)('an empty body of the type %s', (type) => {
   }
 
   it('an empty body is no input for an operation without input', async () => {
-    const { group } = await world.group(olga)
+    const { group } = await system.group(olga)
     const { code } = await olga.call('groups.createInvite', { groupId: group.id })
     const { id } = await olga.call('groups.createChannel', {
       groupId: group.id,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { RawSocket, restRaw, World, type Somebody } from '@hubbub/testing'
+import { RawSocket, restRaw, TestSystem, type Somebody } from '@hubbub/testing'
 
 const friend = 'https://friend.example.org'
 const strangers = [
@@ -10,13 +10,13 @@ const strangers = [
   'file://',
 ]
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 beforeAll(async () => {
-  world = await World.open({ HUBBUB_ORIGINS: friend })
-  olga = await world.person('olga')
+  system = await TestSystem.open({ HUBBUB_ORIGINS: friend })
+  olga = await system.person('olga')
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const poll = (origin: string) =>
   fetch(`${olga.url}/socket.io/?EIO=4&transport=polling`, { headers: { origin } })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { operationNames, operations, type ConversationId, type GroupId } from '@hubbub/protocol'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 import { buildFixture, catalogue, createUsers } from '@hubbub/testing/operations'
 
 /** The operations that are about a group or a conversation, and have a door here. */
@@ -8,25 +8,25 @@ const placed = operationNames.filter(
   (name) => typeof operations[name].access === 'object' && operations[name].http !== null,
 )
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 let guest: Somebody
 beforeAll(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
-  mina = await world.person('mina')
-  guest = await world.guest('Guest')
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  mina = await system.person('mina')
+  guest = await system.guest('Guest')
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 let groupId: GroupId
 let general: ConversationId
 let ivan: Somebody
 let born = 0
 beforeEach(async () => {
-  ivan = await world.person(`ivan-${++born}`)
-  const view = await world.group(olga, [mina, guest, ivan])
+  ivan = await system.person(`ivan-${++born}`)
+  const view = await system.group(olga, [mina, guest, ivan])
   groupId = view.group.id
   general = view.channels[0]!.conversation.id
 })
@@ -39,8 +39,8 @@ const codeOf = (trying: Promise<unknown>): Promise<string> =>
 
 describe('a former member', () => {
   it('a former member can do nothing in the places that they knew', async () => {
-    const users = await createUsers(world)
-    const fixture = await buildFixture(world, users)
+    const users = await createUsers(system)
+    const fixture = await buildFixture(system, users)
     const { owner, otherMember, conversations } = fixture
     const conversationId = conversations.public
     const message = { conversationId, cid: 'once-said', body: 'e4' }
@@ -91,7 +91,7 @@ describe('a former member', () => {
 
 describe('a guest', () => {
   it('a guest lists and finds nobody', async () => {
-    const noor = await world.person(`noor-${born}`)
+    const noor = await system.person(`noor-${born}`)
     expect(await codeOf(guest.call('users.find', { query: 'noor' }))).toBe('full_account_needed')
     expect((await guest.call('users.lookup', { userIds: [noor.userId] })).people).toEqual([])
     expect(await codeOf(guest.call('groups.openDirect', { userId: noor.userId }))).toBe('full_account_needed')
@@ -102,8 +102,8 @@ describe('a guest', () => {
   })
 
   it('a guest is not found, written to or claimed by people who never met them', async () => {
-    const noor = await world.person(`noor-again-${born}`)
-    const hidden = await world.guest('Hidden')
+    const noor = await system.person(`noor-again-${born}`)
+    const hidden = await system.guest('Hidden')
     expect((await noor.call('users.find', { query: 'hidden' })).people).toEqual([])
     expect(await codeOf(noor.call('groups.openDirect', { userId: hidden.userId }))).toBe('not_found')
     const claim = { name: `claimed-${born}`, password: 'long enough to be one' }
@@ -134,7 +134,7 @@ describe('roles', () => {
   )
 
   it('a person who joins by an owner’s invite is a member, whatever they ask for', async () => {
-    const noor = await world.person(`noor-third-${born}`)
+    const noor = await system.person(`noor-third-${born}`)
     const { code } = await olga.call('groups.createInvite', { groupId })
     expect(await codeOf(noor.call('groups.join', { code, role: 'admin' } as never))).toBe('bad_input')
     expect((await noor.call('groups.join', { code })).role).toBe('member')

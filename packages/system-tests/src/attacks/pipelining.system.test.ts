@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { World } from '@hubbub/testing'
+import { TestSystem } from '@hubbub/testing'
 import { siege } from './siege.ts'
 
-let world: World
+let system: TestSystem
 beforeAll(async () => {
-  world = await World.open()
+  system = await TestSystem.open()
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 /** A connection on which nothing is read. */
 function dial(): Socket {
-  const { hostname, port } = new URL(world.server.url)
+  const { hostname, port } = new URL(system.server.url)
   const socket = connect(Number(port), hostname).pause()
   // The server may hang up in the middle of a write.
   return socket.on('error', () => socket.destroy())
@@ -39,7 +39,7 @@ describe('pipelined requests', () => {
       'GET /socket.io/?EIO=4&transport=polling&sid=x~1 HTTP/1.1\r\nhost: chat\r\n\r\n',
     ],
   ])('a client that pipelines requests %s is cut off, and takes next to nothing', async (what, request) => {
-    const { most } = await siege(world.server, `20,000 requests ${what}`, async () => {
+    const { most } = await siege(system.server, `20,000 requests ${what}`, async () => {
       const socket = dial()
       socket.write(request.repeat(20_000))
       await ended(socket)
@@ -51,7 +51,7 @@ describe('pipelined requests', () => {
 })
 
 it('many connections that ask for much and read nothing take little', async () => {
-  const { most } = await siege(world.server, '100 who ask 16 times and read nothing', async () => {
+  const { most } = await siege(system.server, '100 who ask 16 times and read nothing', async () => {
     const sockets = Array.from({ length: 100 }, dial)
     for (const socket of sockets)
       socket.write('GET / HTTP/1.1\r\nhost: chat\r\naccept: text/html\r\n\r\n'.repeat(16))

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { rates } from '@hubbub/protocol'
-import { passwordOf, rest, restRaw, World, type Somebody } from '@hubbub/testing'
+import { passwordOf, rest, restRaw, TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 beforeAll(async () => {
-  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
-  olga = await world.person('olga')
+  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
+  olga = await system.person('olga')
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const login = (name: string, password: string, headers: Record<string, string> = {}) =>
-  restRaw(world.server.url, 'accounts.login', { name, password }, undefined, headers)
+  restRaw(system.server.url, 'accounts.login', { name, password }, undefined, headers)
 
 const refusal = { code: 'too_many_requests', retryable: true }
 
@@ -36,7 +36,7 @@ it('another name, another spelling or a made-up address allows no more guesses',
 })
 
 it('a client that sends without end is slowed down, by REST and sockets together', async () => {
-  const { channels } = await world.group(olga)
+  const { channels } = await system.group(olga)
   const ear = await olga.listen()
   const codes = await Promise.all(
     Array.from({ length: rates.send.points + 10 }, async (_, n) => {
@@ -52,7 +52,7 @@ it('a client that sends without end is slowed down, by REST and sockets together
 })
 
 it('the number of new accounts is limited', async () => {
-  const make = (n: number) => rest(world.server.url, 'accounts.guest', { displayName: `Guest ${n}` })
+  const make = (n: number) => rest(system.server.url, 'accounts.guest', { displayName: `Guest ${n}` })
   const outcomes = await Promise.allSettled(Array.from({ length: rates.register.points }, (_, n) => make(n)))
   const refused = outcomes.filter(({ status }) => status === 'rejected')
   expect(refused).toEqual([
@@ -65,7 +65,7 @@ it('a caller without a token, or with a made-up one, is counted by address', asy
   // Each of two gateways lets so many through.
   for (let n = 0; n < 2 * rates.write.points + 2; n++) {
     const token = n % 4 < 2 ? 'made.up' : undefined
-    const { body } = await restRaw(world.server.url, 'groups.create', { name: 'Chess' }, token)
+    const { body } = await restRaw(system.server.url, 'groups.create', { name: 'Chess' }, token)
     codes.push((body as { code: string }).code)
   }
   expect(codes[0]).not.toBe('too_many_requests')

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ConversationId } from '@hubbub/protocol'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { faultsOn } from './axe.ts'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 
-let world: World
+let system: TestSystem
 let browser: Browser
 let mina: Visitor
 let paths: Awaited<ReturnType<typeof furnish>>
 const faults: string[] = []
 
 beforeAll(async () => {
-  world = await World.open()
+  system = await TestSystem.open()
   paths = await furnish()
   browser = await launchBrowser()
   mina = await enter()
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await world?.close()
+  await system?.close()
 })
 
 afterEach(() => {
@@ -36,7 +36,7 @@ async function look(screen: string, { page } = mina): Promise<void> {
   for (const fault of await faultsOn(page)) faults.push(`${screen}, ${fault}`)
 }
 
-const go = (path: string, { page } = mina) => page.goto(`${world.server.url}${path}`)
+const go = (path: string, { page } = mina) => page.goto(`${system.server.url}${path}`)
 
 async function signIn(visitor: Visitor, name: string): Promise<void> {
   await go('/login', visitor)
@@ -59,7 +59,7 @@ async function lookAtDialog(screen: string, visitor = mina): Promise<void> {
 
 describe('accessibility checks by axe', () => {
   it('axe finds nothing before signing in', async () => {
-    for (const way of ['login', 'register', 'guest', `register#setup=${world.server.setupCode}`]) {
+    for (const way of ['login', 'register', 'guest', `register#setup=${system.server.setupCode}`]) {
       await go(`/${way}`)
       await mina.page.getByRole('heading', { level: 1 }).waitFor()
       await look(way)
@@ -281,12 +281,12 @@ const kinds = [
 
 /** A group with everything that a conversation can show. */
 async function furnish() {
-  const owner = await world.person('mina')
-  const olga = await world.person('olga')
-  const other = await world.person('other')
-  await world.person('ada')
-  const guest = await world.guest('Gast')
-  const { group, channels } = await world.group(owner, [olga, other, guest], 'Chess club')
+  const owner = await system.person('mina')
+  const olga = await system.person('olga')
+  const other = await system.person('other')
+  await system.person('ada')
+  const guest = await system.guest('Gast')
+  const { group, channels } = await system.group(owner, [olga, other, guest], 'Chess club')
   await owner.call('groups.edit', { groupId: group.id, icon: '♟️', description: 'Fridays at eight.' })
   const general = channels[0]!.conversation.id
   await owner.call('groups.editChannel', { conversationId: general, topic: 'All that fits nowhere else' })

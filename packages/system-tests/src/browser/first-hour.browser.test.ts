@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 
-let world: World
+let system: TestSystem
 let browser: Browser
 let mina: Visitor
 let olga: Visitor
@@ -13,17 +13,17 @@ let ivan: Somebody
 let crowd: Somebody[]
 
 beforeAll(async () => {
-  world = await World.open()
+  system = await TestSystem.open()
   browser = await launchBrowser()
   mina = await Visitor.enter(browser)
   olga = await Visitor.enter(browser)
-  ivan = await world.person('ivan')
-  crowd = await Promise.all(Array.from({ length: 14 }, (_, n) => world.person(`guest-${n + 10}`)))
+  ivan = await system.person('ivan')
+  crowd = await Promise.all(Array.from({ length: 14 }, (_, n) => system.person(`guest-${n + 10}`)))
 }, 60_000)
 
 afterAll(async () => {
   await browser?.close()
-  await world?.close()
+  await system?.close()
 })
 
 const code = () => invite.split('/').at(-1)!
@@ -33,7 +33,7 @@ const general = () => mina.page.getByRole('link', { name: /general/ })
 
 describe('the first hour of a group', () => {
   it('the founder is told what to do first, and each step ticks itself', async () => {
-    await mina.page.goto(`${world.server.url}/register`)
+    await mina.page.goto(`${system.server.url}/register`)
     await mina.signUp('mina')
     await mina.createGroup('Chess club')
     await step('Write something').click()
@@ -53,7 +53,7 @@ describe('the first hour of a group', () => {
     await mina.dialog.getByRole('textbox', { name: 'Channel name' }).fill('games')
     await mina.dialog.getByRole('button', { name: 'Create channel' }).click()
     await mina.page.getByRole('textbox', { name: 'Message games' }).waitFor()
-    await olga.page.goto(`${world.server.url}${invite}`)
+    await olga.page.goto(`${system.server.url}${invite}`)
     await olga.signUp('olga', 'Sign up and join')
     await olga.composer.waitFor()
     await mina.page.getByRole('button', { name: 'Actions for olga' }).waitFor()
@@ -145,7 +145,7 @@ describe('the lists at the side', () => {
     const groupId = group.id
     for (let n = 10; n < 40; n++) await ivan.call('groups.createChannel', { groupId, name: `shelf-${n}` })
     const { code: way } = await ivan.call('groups.createInvite', { groupId })
-    await mina.page.goto(`${world.server.url}/invite/${way}`)
+    await mina.page.goto(`${system.server.url}/invite/${way}`)
     await mina.press('Join Library')
     await mina.page.getByRole('textbox', { name: 'Message general' }).waitFor()
     const { channels } = await ivan.call('groups.get', { groupId })

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 import type { Browser, Response } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 
-let world: World
+let system: TestSystem
 let browser: Browser
 let olga: Somebody
 let invite: string
 let visitor: Visitor
 
 beforeAll(async () => {
-  world = await World.open({ HUBBUB_RATE_LIMITS: 'off' })
+  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'off' })
   browser = await launchBrowser()
   const names = ['olga', 'ivan', 'lin', 'noor', 'jan', 'eva', 'paul', 'rosa', 'karl']
-  const people = await Promise.all(names.map((name) => world.person(name)))
+  const people = await Promise.all(names.map((name) => system.person(name)))
   olga = people[0]!
-  const { group } = await world.group(olga, people.slice(1), 'Chess club')
+  const { group } = await system.group(olga, people.slice(1), 'Chess club')
   invite = `/invite/${(await olga.call('groups.createInvite', { groupId: group.id })).code}`
   visitor = await Visitor.enter(browser, { viewport: { width: 1920, height: 1000 } })
 }, 60_000)
 
 afterAll(async () => {
   await browser?.close()
-  await world?.close()
+  await system?.close()
 })
 
-const at = (path: string) => `${world.server.url}${path}`
+const at = (path: string) => `${system.server.url}${path}`
 const called = () => visitor.page.getByRole('textbox', { name: 'What should people call you?' })
 const username = () => visitor.page.getByRole('textbox', { name: 'Username' })
 

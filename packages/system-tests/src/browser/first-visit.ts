@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { World } from '@hubbub/testing'
+import { TestSystem } from '@hubbub/testing'
 import { exitWithHelp } from '@hubbub/dev-tools'
 import { launchBrowser } from './launch.ts'
 import { measureVisit, type Visit } from './measure-visit.ts'
@@ -15,11 +15,11 @@ const { values } = parseArgs({
 })
 const write = (cells: unknown[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`)
 
-const world = await World.open()
+const system = await TestSystem.open()
 const browser = await launchBrowser()
 try {
-  const mina = await world.person('mina')
-  const { group } = await world.group(mina)
+  const mina = await system.person('mina')
+  const { group } = await system.group(mina)
   const { code } = await mina.call('groups.createInvite', { groupId: group.id })
   write(['page', 'kbit/s', 'requests', 'kB on the wire', 'first paint s', 'form usable s'])
   write(['---', '--:', '--:', '--:', '--:', '--:'])
@@ -31,7 +31,7 @@ try {
       const visits: Visit[] = []
       for (let round = 0; round < Number(values.rounds); round++)
         visits.push(
-          await measureVisit(browser, world.server.url + path, {
+          await measureVisit(browser, system.server.url + path, {
             kbitPerSecond: kbit,
             latencyMs: Number(values.latency),
           }),
@@ -46,5 +46,5 @@ try {
     }
 } finally {
   await browser.close()
-  await world.close()
+  await system.close()
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { World } from '@hubbub/testing'
+import { TestSystem } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 
-let world: World
+let system: TestSystem
 let browser: Browser
 let mina: Visitor
 let olga: Visitor
@@ -12,7 +12,7 @@ let ivan: Visitor
 let invite: string
 
 beforeAll(async () => {
-  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
+  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
   browser = await launchBrowser()
   mina = await Visitor.enter(browser)
   olga = await Visitor.enter(browser)
@@ -21,10 +21,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await world?.close()
+  await system?.close()
 })
 
-const at = (path: string) => `${world.server.url}${path}`
+const at = (path: string) => `${system.server.url}${path}`
 
 describe('the life of a group in the browser', () => {
   it('mina creates a group, olga signs up by the link, and ivan joins as a guest', async () => {

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { World } from '@hubbub/testing'
+import { TestSystem } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 
-let world: World
+let system: TestSystem
 let browser: Browser
 let mina: Visitor
 let olga: Visitor
 
 beforeAll(async () => {
-  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
+  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
   browser = await launchBrowser()
   mina = await Visitor.enter(browser)
   olga = await Visitor.enter(browser, { viewport: { width: 390, height: 844 } })
-  await mina.page.goto(`${world.server.url}/register`)
+  await mina.page.goto(`${system.server.url}/register`)
   await mina.signUp('mina')
   await mina.createGroup('Chess club')
-  await olga.page.goto(`${world.server.url}${await mina.invite()}`)
+  await olga.page.goto(`${system.server.url}${await mina.invite()}`)
   await olga.signUp('olga', 'Sign up and join')
   await olga.composer.waitFor()
 }, 60_000)
 
 afterAll(async () => {
   await browser?.close()
-  await world?.close()
+  await system?.close()
 })
 
 const line = ({ page }: Visitor, text: string) =>
@@ -56,7 +56,7 @@ it('mina changes the headline with the keyboard alone, while olga reads all of i
 
 it('a person who opens the channel finds the headline, and it is not read out to them', async () => {
   const another = await Visitor.enter(browser)
-  await another.page.goto(`${world.server.url}/login`)
+  await another.page.goto(`${system.server.url}/login`)
   await another.logIn('olga')
   await another.press('Chess club')
   await line(another, 'Finals tonight at nine').waitFor()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { limits, type ConversationId } from '@hubbub/protocol'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
@@ -23,33 +23,33 @@ const texts = [
   filled('\u202eabc \u2067'),
 ].map((text) => text.slice(0, limits.bodyChars))
 
-let world: World
+let system: TestSystem
 let browser: Browser
 let mina: Visitor
 let olga: Somebody
 let conversationId: ConversationId
 
 beforeAll(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
-  const { channels } = await world.group(olga, [await world.person('mina')], 'Chess club')
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  const { channels } = await system.group(olga, [await system.person('mina')], 'Chess club')
   conversationId = channels[0]!.conversation.id
   for (const [index, body] of [...texts, ...texts, ...texts].entries())
     await olga.call('messages.send', { conversationId, cid: `hostile-${index}`, body })
   browser = await launchBrowser()
   mina = await Visitor.enter(browser)
-  await mina.page.goto(`${world.server.url}/login`)
+  await mina.page.goto(`${system.server.url}/login`)
   await mina.logIn('mina')
   await mina.page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }, 60_000)
 
 afterAll(async () => {
   await browser?.close()
-  await world?.close()
+  await system?.close()
 })
 
 it('a channel full of hostile texts opens, and people can write in it', async () => {
-  await mina.page.goto(`${world.server.url}/c/${conversationId}`)
+  await mina.page.goto(`${system.server.url}/c/${conversationId}`)
   await mina.say('Still here')
   await mina.sees('Still here')
   expect(await mina.page.locator('article *').count()).toBeLessThan(20_000)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { GroupId, UserId } from '@hubbub/protocol'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 import type { Browser, Locator } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 
 const many = 1_200
 
-let world: World
+let system: TestSystem
 let browser: Browser
 let root: Somebody
 let olga: Somebody
@@ -21,12 +21,12 @@ let crowd: UserId[]
 const asked: string[] = []
 
 beforeAll(async () => {
-  world = await World.open()
-  root = await world.administrator()
-  olga = await world.person('olga')
-  const minas = await world.person('mina')
+  system = await TestSystem.open()
+  root = await system.administrator()
+  olga = await system.person('olga')
+  const minas = await system.person('mina')
   minasId = minas.userId
-  const { group, channels } = await world.group(olga, [minas], 'Town')
+  const { group, channels } = await system.group(olga, [minas], 'Town')
   groupId = group.id
   path = `/c/${channels[0]!.conversation.id}`
   code = (await olga.call('groups.createInvite', { groupId })).code
@@ -39,7 +39,7 @@ beforeAll(async () => {
       ({ payload }) => void asked.push(...(String(payload).match(/groups\.members|users\.lookup/) ?? [])),
     ),
   )
-  await mina.page.goto(`${world.server.url}/login`)
+  await mina.page.goto(`${system.server.url}/login`)
   await mina.logIn('mina')
   // Logging in leads to the only channel there is; another visit would ask for its members again.
   await mina.page.waitForURL((url) => url.pathname === path)
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await world?.close()
+  await system?.close()
 })
 
 const pane = (): Locator => mina.page.getByRole('complementary', { name: 'Members' })
@@ -65,7 +65,7 @@ describe('a large group on the screen', () => {
   }, 60_000)
 
   it('a large group counts joins and leaves without asking for the list', async () => {
-    const newcomers = await Promise.all(['ada', 'ben', 'cleo'].map((name) => world.person(name)))
+    const newcomers = await Promise.all(['ada', 'ben', 'cleo'].map((name) => system.person(name)))
     await Promise.all(newcomers.map((newcomer) => newcomer.call('groups.join', { code })))
     await number(many + 4).waitFor()
     await newcomers[0]!.call('groups.leave', { groupId })
@@ -103,7 +103,7 @@ describe('a large group on the screen', () => {
   }, 60_000)
 
   it('a new member who speaks has a name at once', async () => {
-    const dan = await world.person('dan')
+    const dan = await system.person('dan')
     await dan.call('groups.join', { code })
     const before = [...asked]
     const conversationId = path.slice(3) as `c_${string}`

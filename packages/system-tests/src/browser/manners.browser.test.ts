@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ConversationId } from '@hubbub/protocol'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 import type { Browser, Locator } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Line } from './line.ts'
@@ -8,7 +8,7 @@ import { Visitor } from './visitor.ts'
 
 const many = 400
 
-let world: World
+let system: TestSystem
 let browser: Browser
 let line: Line
 let mina: Visitor
@@ -21,11 +21,11 @@ const say = (body: string, conversationId = general) =>
   olga.call('messages.send', { conversationId, cid: `manners-${(cids += 1)}`, body })
 
 beforeAll(async () => {
-  world = await World.open()
-  line = await Line.to(world.server.url)
-  olga = await world.person('olga')
-  const mia = await world.person('mina')
-  const { group, channels } = await world.group(olga, [mia], 'Chess club')
+  system = await TestSystem.open()
+  line = await Line.to(system.server.url)
+  olga = await system.person('olga')
+  const mia = await system.person('mina')
+  const { group, channels } = await system.group(olga, [mia], 'Chess club')
   general = channels[0]!.conversation.id
   await olga.call('groups.createChannel', { groupId: group.id, name: 'quiet' })
   for (let number = 1; number <= many; number += 1) await say(`Number ${number} of many`)
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   line?.close()
-  await world?.close()
+  await system?.close()
 })
 
 const latest = ({ page } = mina) => page.getByRole('button', { name: 'To the latest' })

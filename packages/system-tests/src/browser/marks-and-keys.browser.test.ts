@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { World } from '@hubbub/testing'
+import { TestSystem } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 
-let world: World
+let system: TestSystem
 let browser: Browser
 let mina: Visitor
 let olga: Visitor
@@ -12,20 +12,20 @@ let olga: Visitor
 let phone: Visitor
 
 beforeAll(async () => {
-  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
+  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
   browser = await launchBrowser()
   mina = await Visitor.enter(browser)
   olga = await Visitor.enter(browser)
   phone = await Visitor.enter(browser, { viewport: { width: 390, height: 844 } })
-  await mina.page.goto(`${world.server.url}/register`)
+  await mina.page.goto(`${system.server.url}/register`)
   await mina.signUp('mina')
   await mina.createGroup('Chess club')
-  await olga.page.goto(`${world.server.url}${await mina.invite()}`)
+  await olga.page.goto(`${system.server.url}${await mina.invite()}`)
   await olga.signUp('olga', 'Sign up and join')
   await olga.composer.waitFor()
   for (const text of ['first move', 'second move', 'third move']) await mina.say(text)
   await olga.sees('third move')
-  await phone.page.goto(`${world.server.url}/login`)
+  await phone.page.goto(`${system.server.url}/login`)
   await phone.logIn('olga')
   await phone.page.getByRole('link', { name: /^Chess club/ }).click()
   await phone.page.getByRole('link', { name: 'Channel general' }).waitFor()
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await world?.close()
+  await system?.close()
 })
 
 const menu = ({ page }: Visitor) => page.getByRole('menu')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
-import { passwordOf, rest, Somebody, World } from '@hubbub/testing'
+import { passwordOf, rest, Somebody, TestSystem } from '@hubbub/testing'
 import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 
-let world: World
+let system: TestSystem
 let browser: Browser
 let mina: Visitor
 let olga: Visitor
@@ -17,7 +17,7 @@ let groupId: GroupId
 let general: ConversationId
 
 beforeAll(async () => {
-  world = await World.open()
+  system = await TestSystem.open()
   browser = await launchBrowser()
   mina = await Visitor.enter(browser)
   olga = await Visitor.enter(browser)
@@ -25,10 +25,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  await world?.close()
+  await system?.close()
 })
 
-const at = (path: string) => `${world.server.url}${path}`
+const at = (path: string) => `${system.server.url}${path}`
 const newLine = (page: Page) => page.getByRole('separator', { name: 'New' })
 const newPill = (page: Page) => page.getByRole('button', { name: /new messages? above/ })
 
@@ -47,15 +47,15 @@ describe('a new server', () => {
   it('a new server says on its first page where the administrator’s link is', async () => {
     await mina.page.goto(at('/'))
     await mina.page.getByText('This server is new').waitFor()
-    await mina.page.goto(at(`/register#setup=${world.server.setupCode}`))
+    await mina.page.goto(at(`/register#setup=${system.server.setupCode}`))
     await mina.page.getByRole('heading', { name: 'Set up your Hubbub' }).waitFor()
     expect(await mina.page.getByText('This server is new').count()).toBe(0)
     await mina.signUp('mina')
     await mina.createGroup('Chess club')
     general = new URL(mina.page.url()).pathname.slice('/c/'.length) as ConversationId
     const credentials = { name: 'mina', password: passwordOf('mina') }
-    const tokens = await rest(world.server.url, 'accounts.login', credentials)
-    minaHerself = new Somebody('mina', world.server.url, tokens)
+    const tokens = await rest(system.server.url, 'accounts.login', credentials)
+    minaHerself = new Somebody('mina', system.server.url, tokens)
   }, 60_000)
 
   it('a server with an account does not mention that link any more', async () => {
@@ -73,8 +73,8 @@ describe('new messages', () => {
     await olga.page.goto(at(invite))
     await olga.signUp('olga', 'Sign up and join')
     await olga.composer.waitFor()
-    ivan = await world.person('ivan')
-    lena = await world.person('lena')
+    ivan = await system.person('ivan')
+    lena = await system.person('lena')
     const code = invite.slice('/invite/'.length)
     for (const who of [ivan, lena])
       ({

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { World } from '@hubbub/testing'
+import { TestSystem } from '@hubbub/testing'
 import { exitWithHelp } from '@hubbub/dev-tools'
 import type { BrowserContextOptions } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
@@ -28,44 +28,44 @@ const looks: Record<string, BrowserContextOptions> = {
   },
 }
 
-const world = await World.open()
+const system = await TestSystem.open()
 const browser = await launchBrowser()
 try {
   const { path, direct, invite } = await furnish()
   for (const [look, options] of Object.entries(looks)) {
     const picture = (screen: string) => visitor.picture(`${folder}/${screen}-${look}.png`)
     const visitor = await Visitor.enter(browser, options)
-    await visitor.page.goto(`${world.server.url}/register`)
+    await visitor.page.goto(`${system.server.url}/register`)
     await visitor.page.getByRole('button', { name: 'Sign up' }).waitFor()
     await picture('welcome')
-    await visitor.page.goto(`${world.server.url}${invite}`)
+    await visitor.page.goto(`${system.server.url}${invite}`)
     await visitor.page.getByRole('heading', { name: /invited/ }).waitFor()
     await picture('invite')
-    await visitor.page.goto(`${world.server.url}/login`)
+    await visitor.page.goto(`${system.server.url}/login`)
     await visitor.logIn('mina')
     await visitor.page.waitForURL((url) => !url.pathname.startsWith('/login'))
-    await visitor.page.goto(`${world.server.url}${path}`)
+    await visitor.page.goto(`${system.server.url}${path}`)
     await visitor.sees('Whoever loses')
     // What formats text is loaded when there is some.
     await visitor.page.locator('strong', { hasText: 'big board' }).waitFor()
     await picture('channel')
-    await visitor.page.goto(`${world.server.url}${direct}`)
+    await visitor.page.goto(`${system.server.url}${direct}`)
     await visitor.sees('the big pot')
     await picture('direct')
     await visitor.page.context().close()
   }
 } finally {
   await browser.close()
-  await world.close()
+  await system.close()
 }
 
 /** Four people, a group with a few channels, and something to read. */
 async function furnish() {
-  const mina = await world.person('mina', world.server.setupCode)
+  const mina = await system.person('mina', system.server.setupCode)
   const [olga, ivan, lin] = [
-    await world.person('olga'),
-    await world.person('ivan'),
-    await world.person('lin'),
+    await system.person('olga'),
+    await system.person('ivan'),
+    await system.person('lin'),
   ]
   for (const [person, displayName] of [
     [mina, 'Mina Ek'],
@@ -74,7 +74,7 @@ async function furnish() {
     [lin, '林 Lin'],
   ] as const)
     await person.call('users.rename', { displayName })
-  const { group, channels } = await world.group(mina, [olga, ivan, lin], 'Chess club')
+  const { group, channels } = await system.group(mina, [olga, ivan, lin], 'Chess club')
   await mina.call('groups.edit', {
     groupId: group.id,
     icon: '♟️',

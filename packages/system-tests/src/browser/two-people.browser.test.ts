@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { World } from '@hubbub/testing'
+import { TestSystem } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Line } from './line.ts'
 import { Visitor } from './visitor.ts'
 
-let world: World
+let system: TestSystem
 let browser: Browser
 let line: Line
 let mina: Visitor
 let olga: Visitor
 
 beforeAll(async () => {
-  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
-  line = await Line.to(world.server.url)
+  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
+  line = await Line.to(system.server.url)
   browser = await launchBrowser()
   mina = await Visitor.enter(browser)
   olga = await Visitor.enter(browser, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   line?.close()
-  await world?.close()
+  await system?.close()
 })
 
 describe('two people in two browsers', () => {
   it('mina becomes the administrator with the link that the server printed, and creates a group', async () => {
-    await mina.page.goto(`${world.server.url}/register#setup=${world.server.setupCode}`)
+    await mina.page.goto(`${system.server.url}/register#setup=${system.server.setupCode}`)
     await mina.signUp('mina')
     await mina.createGroup('Chess club')
     expect(await mina.composer.isEditable()).toBe(true)

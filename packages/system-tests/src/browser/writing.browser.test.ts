@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { World } from '@hubbub/testing'
+import { TestSystem } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 
-let world: World
+let system: TestSystem
 let browser: Browser
 let mina: Visitor
 let olga: Visitor
 let invite: string
 
 beforeAll(async () => {
-  world = await World.open({ HUBBUB_RATE_LIMITS: 'on' })
+  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
   browser = await launchBrowser()
   mina = await Visitor.enter(browser)
   olga = await Visitor.enter(browser)
-  await mina.page.goto(`${world.server.url}/register`)
+  await mina.page.goto(`${system.server.url}/register`)
   await mina.signUp('mina')
   await mina.createGroup('Chess club')
   invite = await mina.invite()
-  await olga.page.goto(`${world.server.url}${invite}`)
+  await olga.page.goto(`${system.server.url}${invite}`)
   await olga.signUp('olga', 'Sign up and join')
   await olga.composer.waitFor()
 }, 60_000)
 
 afterAll(async () => {
   await browser?.close()
-  await world?.close()
+  await system?.close()
 })
 
 /** Where one writes; while it completes a name it is no mere text box. */
@@ -153,7 +153,7 @@ describe('the switcher', () => {
 
   it('the switcher opens a direct with a guest of the same group', async () => {
     const gus = await Visitor.enter(browser)
-    await gus.page.goto(`${world.server.url}${invite}`)
+    await gus.page.goto(`${system.server.url}${invite}`)
     await gus.press('Enter as a guest')
     await gus.page.getByRole('textbox', { name: 'Nickname' }).fill('Gustav')
     await gus.press('Join as guest')

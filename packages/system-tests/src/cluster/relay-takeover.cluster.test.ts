@@ -1,19 +1,19 @@
 import { expect, it } from '@jest/globals'
-import { World, type Ear, type TestCluster } from '@hubbub/testing'
+import { TestSystem, type Ear, type TestCluster } from '@hubbub/testing'
 
 const takeoverMs = 20_000
 
 it.each(['outbox', 'log', 'direct+outbox'])(
   'messages sent in broadcast mode %s while a service node dies are heard all the same',
   async (mode) => {
-    const world = await World.open({ HUBBUB_BROADCAST: mode })
+    const system = await TestSystem.open({ HUBBUB_BROADCAST: mode })
     try {
-      const [olga, mina] = [await world.person('olga'), await world.person('mina')]
-      const { channels } = await world.group(olga, [mina])
+      const [olga, mina] = [await system.person('olga'), await system.person('mina')]
+      const { channels } = await system.group(olga, [mina])
       const conversationId = channels[0]!.conversation.id
       const ear = await mina.listen()
       // The first by name is the one that relays.
-      const [first] = (world.server as TestCluster).serviceNodes
+      const [first] = (system.server as TestCluster).serviceNodes
       const ended = first!.end('SIGKILL')
       const revs: number[] = []
       for (let n = 0; n < 60; n++) {
@@ -25,7 +25,7 @@ it.each(['outbox', 'log', 'direct+outbox'])(
       const heard = ear.events.filter(({ stream }) => stream === conversationId).map(({ rev }) => rev)
       expect(new Set(heard)).toEqual(new Set(revs))
     } finally {
-      await world.close()
+      await system.close()
     }
   },
   120_000,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId } from '@hubbub/protocol'
-import { Seeded, World } from '@hubbub/testing'
+import { Seeded, TestSystem } from '@hubbub/testing'
 import { Chatter, until } from './chatter.ts'
 import { furnish, nameOf } from './furnish.ts'
 import { killServer, type Kill } from './kill.ts'
@@ -33,19 +33,19 @@ export async function runCrash({
   kill = killServer,
 }: CrashOptions): Promise<CrashReport> {
   const chance = new Seeded(seed)
-  const world = await World.on(kill.serverOf())
+  const system = await TestSystem.on(kill.serverOf())
   const chatters: Chatter[] = []
   try {
-    const { owner, channels } = await furnish(world, people)
+    const { owner, channels } = await furnish(system, people)
     for (let n = 0; n < people; n++)
-      chatters.push(new Chatter(nameOf(n), world.server.url, new Seeded(chance.next() * 2 ** 31)))
+      chatters.push(new Chatter(nameOf(n), system.server.url, new Seeded(chance.next() * 2 ** 31)))
     for (const chatter of chatters) await chatter.enter(channels)
 
     let isOver = false
     const chats = chatters.map((chatter) => chatter.chat(channels, 150, () => isOver))
     const killedAfterMs = Math.round(chance.between(0.3, 0.7) * chatMs)
     await sleep(killedAfterMs)
-    const awayMs = await kill.hit(world.server, chance)
+    const awayMs = await kill.hit(system.server, chance)
     const back = performance.now()
     await sleep(chatMs - killedAfterMs)
     isOver = true
@@ -54,7 +54,7 @@ export async function runCrash({
     const stops = performance.now()
 
     const truths = new Map<ConversationId, Awaited<ReturnType<typeof truthOf>>>()
-    for (const id of channels) truths.set(id, await truthOf(id, world.server, owner))
+    for (const id of channels) truths.set(id, await truthOf(id, system.server, owner))
     await until(() => judge(chatters, truths).diverged.length === 0, 'everybody has converged', 10_000).catch(
       () => {},
     )
@@ -69,7 +69,7 @@ export async function runCrash({
     }
   } finally {
     for (const { client } of chatters) await client.close()
-    await world.close()
+    await system.close()
   }
 }
 

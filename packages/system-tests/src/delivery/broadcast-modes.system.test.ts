@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, GroupView, Push, StreamId } from '@hubbub/protocol'
-import { World, type Ear, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Ear, type Somebody } from '@hubbub/testing'
 import { leftInOutbox } from './left-in-outbox.ts'
 
 type Event = Push<'event'>
 
 describe.each(['direct', 'outbox', 'log', 'direct+outbox'])('broadcast mode %s', (mode) => {
-  let world: World
+  let system: TestSystem
   let olga: Somebody
   let mina: Somebody
   let club: GroupView
   let general: ConversationId
   let cids = 0
   beforeAll(async () => {
-    world = await World.open({ HUBBUB_BROADCAST: mode })
-    olga = await world.person('olga')
-    mina = await world.person('mina')
-    club = await world.group(olga, [mina])
+    system = await TestSystem.open({ HUBBUB_BROADCAST: mode })
+    olga = await system.person('olga')
+    mina = await system.person('mina')
+    club = await system.group(olga, [mina])
     general = club.channels[0]!.conversation.id
   })
-  afterAll(() => world.close())
+  afterAll(() => system.close())
 
   const say = (who: Somebody, body: string) =>
     who.call('messages.send', { conversationId: general, cid: `broadcast-${++cids}`, body })
@@ -59,7 +59,7 @@ describe.each(['direct', 'outbox', 'log', 'direct+outbox'])('broadcast mode %s',
   })
 
   it('joins and leaves are told, and a person who left hears nothing more', async () => {
-    const ivan = await world.person('ivan')
+    const ivan = await system.person('ivan')
     const [hers, his] = [await mina.listen(), await ivan.listen()]
     const { code } = await olga.call('groups.createInvite', { groupId: club.group.id })
     await ivan.call('groups.join', { code })
@@ -89,16 +89,16 @@ describe.each(['direct', 'outbox', 'log', 'direct+outbox'])('broadcast mode %s',
 })
 
 describe.each(['outbox', 'direct+outbox'])('broadcast mode %s', (mode) => {
-  let world: World
+  let system: TestSystem
   let olga: Somebody
   let conversationId: ConversationId
   let cids = 0
   beforeAll(async () => {
-    world = await World.open({ HUBBUB_BROADCAST: mode })
-    olga = await world.person('olga')
-    conversationId = (await world.group(olga)).channels[0]!.conversation.id
+    system = await TestSystem.open({ HUBBUB_BROADCAST: mode })
+    olga = await system.person('olga')
+    conversationId = (await system.group(olga)).channels[0]!.conversation.id
   })
-  afterAll(() => world.close())
+  afterAll(() => system.close())
 
   /** Fifty people's worth of talk, and the server dies in the middle of it. */
   async function dieWhileTalking(): Promise<void> {
@@ -112,33 +112,33 @@ describe.each(['outbox', 'direct+outbox'])('broadcast mode %s', (mode) => {
     // Only the server's death ends it.
     const ended = Promise.allSettled(Array.from({ length: 50 }, talk))
     await until(() => acknowledged >= 200)
-    await world.server.kill()
+    await system.server.kill()
     await ended
   }
 
   it('a server that comes back tells what was left when it died, once', async () => {
     await dieWhileTalking()
     // It may have died in the moment in which all was told.
-    while ((await leftInOutbox(world.server)) === 0) {
-      await world.server.start()
+    while ((await leftInOutbox(system.server)) === 0) {
+      await system.server.start()
       await dieWhileTalking()
     }
-    expect(await leftInOutbox(world.server)).toBeGreaterThan(0)
-    await world.server.start()
-    await until(async () => (await leftInOutbox(world.server)) === 0)
+    expect(await leftInOutbox(system.server)).toBeGreaterThan(0)
+    await system.server.start()
+    await until(async () => (await leftInOutbox(system.server)) === 0)
   })
 })
 
 it('a server that stops in good order leaves nothing to be told again', async () => {
-  const world = await World.open({ HUBBUB_BROADCAST: 'direct+outbox' })
-  const olga = await world.person('olga')
-  const { channels } = await world.group(olga)
+  const system = await TestSystem.open({ HUBBUB_BROADCAST: 'direct+outbox' })
+  const olga = await system.person('olga')
+  const { channels } = await system.group(olga)
   const conversationId = channels[0]!.conversation.id
   for (let n = 0; n < 20; n++)
     await olga.call('messages.send', { conversationId, cid: `well-ended-${n}`, body: 'e4' })
-  expect(await world.server.stop()).toBe(0)
-  expect(await leftInOutbox(world.server)).toBe(0)
-  await world.close()
+  expect(await system.server.stop()).toBe(0)
+  expect(await leftInOutbox(system.server)).toBe(0)
+  await system.close()
 })
 
 /** The test's own time limit ends it. */

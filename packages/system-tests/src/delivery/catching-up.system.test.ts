@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { limits, type CaughtUp, type ConversationId, type GroupId } from '@hubbub/protocol'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 import { Chatter } from './chatter.ts'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 let groupId: GroupId
 let general: ConversationId
 let epoch: string
 beforeAll(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
-  mina = await world.person('mina')
-  const view = await world.group(olga, [mina])
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  mina = await system.person('mina')
+  const view = await system.group(olga, [mina])
   groupId = view.group.id
   general = view.channels[0]!.conversation.id
   epoch = view.epoch
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 async function ask(who: Somebody, position: { id: string; epoch?: string; rev: number }): Promise<CaughtUp> {
   const { streams } = await who.call('messages.sync', { streams: [{ epoch, ...position } as never] })
@@ -83,7 +83,7 @@ describe('syncing streams', () => {
   })
 
   it('a sync is told nothing of streams of others, or of unknown streams', async () => {
-    const noor = await world.person('noor')
+    const noor = await system.person('noor')
     const { id: council } = await olga.call('groups.createChannel', {
       groupId,
       name: 'council',
@@ -108,8 +108,8 @@ describe('syncing streams', () => {
 })
 
 it('a member removed while away finds that the group is gone, and nothing of what was said', async () => {
-  const ivan = await world.person('ivan')
-  const view = await world.group(olga, [ivan], 'Go')
+  const ivan = await system.person('ivan')
+  const view = await system.group(olga, [ivan], 'Go')
   const channel = view.channels[0]!.conversation.id
   const home = await ivan.call('groups.home', {})
   await olga.call('groups.removeMember', { groupId: view.group.id, userId: ivan.userId })

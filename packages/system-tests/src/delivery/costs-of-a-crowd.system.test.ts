@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Push, UserId } from '@hubbub/protocol'
 import { openForReading } from '@hubbub/sqlite'
-import { TestServer, World, type Somebody } from '@hubbub/testing'
+import { TestServer, TestSystem, type Somebody } from '@hubbub/testing'
 
 const server = new TestServer()
-let world: World
+let system: TestSystem
 let root: Somebody
 let crowd: UserId[]
 beforeAll(async () => {
-  world = await World.on(server)
-  root = await world.administrator()
+  system = await TestSystem.on(server)
+  root = await system.administrator()
   crowd = (await root.call('accounts.batchRegister', { count: 3_000 })).users.map(({ userId }) => userId)
 }, 60_000)
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 /** In all tables together, behind the server's back. */
 function rowsThere(): number {
@@ -27,8 +27,8 @@ function rowsThere(): number {
 
 /** What each step adds to the database and brings to one who listens, in a group of this many. */
 async function costsAmong(members: number): Promise<Record<string, { rows: number; packets: string[] }>> {
-  const [owner, newcomer] = [await world.person(`owner${members}`), await world.person(`new${members}`)]
-  const { group, channels } = await world.group(owner)
+  const [owner, newcomer] = [await system.person(`owner${members}`), await system.person(`new${members}`)]
+  const { group, channels } = await system.group(owner)
   const [groupId, conversationId] = [group.id, channels[0]!.conversation.id]
   await root.call('groups.addTestUsers', { groupId, userIds: crowd.slice(0, members) })
   const { code } = await owner.call('groups.createInvite', { groupId })

@@ -1,25 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 import { bodiesHeard, Chatter } from './chatter.ts'
 
-let world: World
+let system: TestSystem
 let root: Somebody
 let olga: Somebody
 let mina: Somebody
 let ivan: Somebody
 beforeAll(async () => {
-  world = await World.open()
-  root = await world.administrator()
-  ;[olga, mina, ivan] = [await world.person('olga'), await world.person('mina'), await world.person('ivan')]
+  system = await TestSystem.open()
+  root = await system.administrator()
+  ;[olga, mina, ivan] = [
+    await system.person('olga'),
+    await system.person('mina'),
+    await system.person('ivan'),
+  ]
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 let groupId: GroupId
 let general: ConversationId
 let council: ConversationId
 beforeEach(async () => {
-  const { group, channels } = await world.group(olga, [mina, ivan])
+  const { group, channels } = await system.group(olga, [mina, ivan])
   groupId = group.id
   general = channels[0]!.conversation.id
   council = (await olga.call('groups.createChannel', { groupId, name: 'council', isPrivate: true })).id

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { limits, type ConversationId, type GroupId, type Push } from '@hubbub/protocol'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 beforeAll(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
-  mina = await world.person('mina')
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  mina = await system.person('mina')
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 let groupId: GroupId
 let general: ConversationId
@@ -18,8 +18,8 @@ let council: ConversationId
 let ivan: Somebody
 let born = 0
 beforeEach(async () => {
-  ivan = await world.person(`ivan-${++born}`)
-  const { group, channels } = await world.group(olga, [mina, ivan])
+  ivan = await system.person(`ivan-${++born}`)
+  const { group, channels } = await system.group(olga, [mina, ivan])
   groupId = group.id
   general = channels[0]!.conversation.id
   council = (await olga.call('groups.createChannel', { groupId, name: 'council', isPrivate: true })).id
@@ -48,7 +48,7 @@ const meanwhile = (...people: Somebody[]) =>
 
 describe('a new headline', () => {
   it('a new headline is told to all in the channel, to sockets and waiting clients, and to nobody else', async () => {
-    const noor = await world.person(`noor-${born}`)
+    const noor = await system.person(`noor-${born}`)
     const ears = await Promise.all([olga, mina, ivan, noor].map((who) => who.listen()))
     const waiting = [olga, mina, ivan].map((who) => after(who, 0))
     await meanwhile(mina, ivan)

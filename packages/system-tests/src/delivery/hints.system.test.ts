@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId, Presence } from '@hubbub/protocol'
-import { World, type Ear, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Ear, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 let ivan: Somebody
@@ -11,17 +11,17 @@ let groupId: GroupId
 let general: ConversationId
 let council: ConversationId
 beforeAll(async () => {
-  world = await World.open()
+  system = await TestSystem.open()
   ;[olga, mina, ivan, noor] = (await Promise.all(
-    ['olga', 'mina', 'ivan', 'noor'].map((name) => world.person(name)),
+    ['olga', 'mina', 'ivan', 'noor'].map((name) => system.person(name)),
   )) as [Somebody, Somebody, Somebody, Somebody]
-  const view = await world.group(olga, [mina, ivan])
+  const view = await system.group(olga, [mina, ivan])
   groupId = view.group.id
   general = view.channels[0]!.conversation.id
   council = (await olga.call('groups.createChannel', { groupId, name: 'council', isPrivate: true })).id
   await olga.call('groups.addPerson', { conversationId: council, userId: mina.userId })
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 /** Whatever is on its way to this socket has come when an answer has. */
 async function namesHeard(ear: Ear): Promise<string[]> {
@@ -73,9 +73,9 @@ describe('presence', () => {
 
   it('presence is told of watched people with a common group, never of strangers', async () => {
     const [petra, quinn, rosa] = (await Promise.all(
-      ['petra', 'quinn', 'rosa'].map((name) => world.person(name)),
+      ['petra', 'quinn', 'rosa'].map((name) => system.person(name)),
     )) as [Somebody, Somebody, Somebody]
-    await world.group(olga, [petra, quinn], 'Go')
+    await system.group(olga, [petra, quinn], 'Go')
     const watcher = await petra.listen()
     const userIds = [quinn.userId, rosa.userId, 'u_00000000000000000000000000' as const]
     const reply = await watcher.call('presence.watch', { userIds })
@@ -89,8 +89,8 @@ describe('presence', () => {
   })
 
   it('presence is told to nobody who does not watch', async () => {
-    const [sally, tilda] = [await world.person('sally'), await world.person('tilda')]
-    await world.group(olga, [sally, tilda], 'Go')
+    const [sally, tilda] = [await system.person('sally'), await system.person('tilda')]
+    await system.group(olga, [sally, tilda], 'Go')
     const [watcher, other] = [await olga.listen(), await tilda.listen()]
     await watcher.call('presence.watch', { userIds: [sally.userId] })
     await sally.listen()
@@ -99,8 +99,8 @@ describe('presence', () => {
   })
 
   it('presence of a group is not told to a removed member', async () => {
-    const [vera, wendy] = [await world.person('vera'), await world.person('wendy')]
-    const { group } = await world.group(olga, [vera, wendy], 'Go')
+    const [vera, wendy] = [await system.person('vera'), await system.person('wendy')]
+    const { group } = await system.group(olga, [vera, wendy], 'Go')
     const [removed, watcher] = [await vera.listen(), await olga.listen()]
     for (const ear of [removed, watcher]) await ear.call('presence.watch', { userIds: [wendy.userId] })
     await olga.call('groups.removeMember', { groupId: group.id, userId: vera.userId })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { GroupId } from '@hubbub/protocol'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let groupId: GroupId
 beforeAll(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
-  groupId = (await world.group(olga)).group.id
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  groupId = (await system.group(olga)).group.id
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const invite = async (by: Somebody, input: { maxUses?: number } = {}) =>
   by.call('groups.createInvite', { groupId, ...input })
@@ -23,7 +23,7 @@ const outcome = (joining: Promise<unknown>): Promise<string> =>
 
 /** Twenty at once, every second one by a socket. */
 async function race(code: string): Promise<string[]> {
-  const crowd = await Promise.all(Array.from({ length: 20 }, (_, n) => world.guest(`Guest ${n}`)))
+  const crowd = await Promise.all(Array.from({ length: 20 }, (_, n) => system.guest(`Guest ${n}`)))
   const ears = await Promise.all(crowd.map((guest) => guest.listen()))
   const outcomes = await Promise.all(
     crowd.map(async (guest, n) => {
@@ -49,15 +49,15 @@ it.each([1, 5])('%i of twenty people who race for an invite get in', async (maxU
 it('a member who joins again uses up no place of the invite', async () => {
   const { code } = await invite(olga, { maxUses: 1 })
   for (let again = 0; again < 3; again++) await olga.call('groups.join', { code })
-  expect(await outcome((await world.person('mina')).call('groups.join', { code }))).toBe('joined')
+  expect(await outcome((await system.person('mina')).call('groups.join', { code }))).toBe('joined')
 })
 
 it('an invite ends when it is revoked, and when its maker has left', async () => {
-  const maker = await world.person('ivan')
+  const maker = await system.person('ivan')
   const { code: inward } = await invite(olga)
   await maker.call('groups.join', { code: inward })
   const [revoked, orphaned] = [await invite(maker), await invite(maker)]
-  const noor = await world.person('noor')
+  const noor = await system.person('noor')
   await maker.call('groups.revokeInvite', { groupId, inviteId: revoked.id })
   expect(await outcome(noor.call('groups.join', { code: revoked.code }))).toBe('invite_used_up')
   await olga.call('groups.removeMember', { groupId, userId: maker.userId })
@@ -66,7 +66,7 @@ it('an invite ends when it is revoked, and when its maker has left', async () =>
 })
 
 it('the invites of others are seen and revoked only by people who run the group', async () => {
-  const member = await world.person('petra')
+  const member = await system.person('petra')
   const hers = await invite(olga)
   await member.call('groups.join', { code: hers.code })
   const own = await invite(member)

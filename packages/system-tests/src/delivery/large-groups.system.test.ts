@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { limits, type ConversationId, type GroupId, type Push, type UserId } from '@hubbub/protocol'
-import { World, type Ear, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Ear, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let root: Somebody
 let olga: Somebody
 let crowd: UserId[]
@@ -12,16 +12,16 @@ let council: ConversationId
 let code: string
 let cids = 0
 beforeAll(async () => {
-  world = await World.open()
-  root = await world.administrator()
-  olga = await world.person('olga')
+  system = await TestSystem.open()
+  root = await system.administrator()
+  olga = await system.person('olga')
   const { users } = await root.call('accounts.batchRegister', { count: limits.largeOver + 1 })
   crowd = users.map(({ userId }) => userId)
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 beforeEach(async () => {
-  const { group, channels } = await world.group(olga)
+  const { group, channels } = await system.group(olga)
   groupId = group.id
   general = channels[0]!.conversation.id
   council = (await olga.call('groups.createChannel', { groupId, name: 'council', isPrivate: true })).id
@@ -34,7 +34,8 @@ const isReport = ({ type }: Push<'event'>) => type === 'members.joined' || type 
 const say = (who: Somebody, conversationId = general) =>
   who.call('messages.send', { conversationId, cid: `cid-000${++cids}`, body: 'e4' })
 const ofGroup = ({ events }: Ear) => events.filter(({ stream }) => stream === groupId)
-const people = (...names: string[]) => Promise.all(names.map((name) => world.person(`${name}${(cids += 1)}`)))
+const people = (...names: string[]) =>
+  Promise.all(names.map((name) => system.person(`${name}${(cids += 1)}`)))
 
 it('nobody in a large group is told who is typing, but a small private channel is', async () => {
   const [ada] = await people('ada')
@@ -85,8 +86,8 @@ it('a member who joined right before the server died is reported after its next 
   const [ada] = await people('ada')
   const { epoch, rev } = await olga.call('groups.get', { groupId })
   await ada!.call('groups.join', { code })
-  await world.server.kill()
-  await world.server.start()
+  await system.server.kill()
+  await system.server.start()
   const streams = [{ id: groupId, epoch, rev }]
   const missed = async () => {
     const { streams: answers } = await olga.call('messages.sync', { streams })

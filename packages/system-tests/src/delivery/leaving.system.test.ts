@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
-import { Ear, World, type Somebody } from '@hubbub/testing'
+import { Ear, TestSystem, type Somebody } from '@hubbub/testing'
 import { bodiesHeard, Chatter } from './chatter.ts'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 beforeAll(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
-  mina = await world.person('mina')
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  mina = await system.person('mina')
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 let groupId: GroupId
 let general: ConversationId
@@ -19,8 +19,8 @@ let council: ConversationId
 let ivan: Somebody
 let born = 0
 beforeEach(async () => {
-  ivan = await world.person(`ivan-${++born}`)
-  const { group, channels } = await world.group(olga, [mina, ivan])
+  ivan = await system.person(`ivan-${++born}`)
+  const { group, channels } = await system.group(olga, [mina, ivan])
   groupId = group.id
   general = channels[0]!.conversation.id
   council = (await olga.call('groups.createChannel', { groupId, name: 'council', isPrivate: true })).id
@@ -51,7 +51,7 @@ describe('after the answer to removing a member', () => {
 
   it('a socket of a removed member that was just connecting hears nothing either', async () => {
     const chatter = new Chatter([olga, mina], [general, council])
-    const connecting = Array.from({ length: 15 }, () => new Ear(world.server.url, ivan.tokens.accessToken))
+    const connecting = Array.from({ length: 15 }, () => new Ear(system.server.url, ivan.tokens.accessToken))
     // The first ones are in, others on their way.
     await Promise.race(connecting.map((ear) => ear.welcome()))
     await remove()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId, Person, UserId } from '@hubbub/protocol'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 let ivan: Somebody
@@ -17,10 +17,12 @@ const say = (who: Somebody, conversationId: ConversationId, body: string) =>
 
 /** Ivan wrote in the public channel, lena in the private one only, and both have gone. */
 beforeAll(async () => {
-  world = await World.open()
-  const people = await Promise.all(['olga', 'mina', 'ivan', 'noor', 'lena'].map((name) => world.person(name)))
+  system = await TestSystem.open()
+  const people = await Promise.all(
+    ['olga', 'mina', 'ivan', 'noor', 'lena'].map((name) => system.person(name)),
+  )
   ;[olga, mina, ivan, noor, lena] = people as [Somebody, Somebody, Somebody, Somebody, Somebody]
-  const { group, channels } = await world.group(olga, [mina, ivan, lena])
+  const { group, channels } = await system.group(olga, [mina, ivan, lena])
   groupId = group.id
   general = channels[0]!.conversation.id
   council = (await olga.call('groups.createChannel', { groupId, name: 'council', isPrivate: true })).id
@@ -31,7 +33,7 @@ beforeAll(async () => {
   await ivan.call('groups.leave', { groupId })
   await olga.call('groups.removeMember', { groupId, userId: lena.userId })
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const namesOf = (people: Person[] | undefined) => people?.map(({ name }) => name).toSorted()
 const lookUp = async (who: Somebody, ...userIds: UserId[]) =>

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ConversationId, Output } from '@hubbub/protocol'
-import { World, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 let general: ConversationId
 beforeAll(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
-  mina = await world.person('mina')
-  const { channels } = await world.group(olga, [mina])
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  mina = await system.person('mina')
+  const { channels } = await system.group(olga, [mina])
   general = channels[0]!.conversation.id
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const said = (cid: string, body = 'e4') => ({ conversationId: general, cid, body })
 
@@ -86,8 +86,8 @@ describe('a message sent again with the same cid', () => {
 })
 
 it('messages of two hundred people at once are in one order, without a hole', async () => {
-  const crowd = await Promise.all(Array.from({ length: 200 }, (_, n) => world.guest(`Guest ${n}`)))
-  const { channels } = await world.group(olga, crowd, 'Crowd')
+  const crowd = await Promise.all(Array.from({ length: 200 }, (_, n) => system.guest(`Guest ${n}`)))
+  const { channels } = await system.group(olga, crowd, 'Crowd')
   const conversationId = channels[0]!.conversation.id
 
   const ear = await olga.listen()

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ErrorCode } from '@hubbub/protocol'
-import { Ear, passwordOf, rest, World, type Somebody } from '@hubbub/testing'
+import { Ear, passwordOf, rest, TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let root: Somebody
 beforeAll(async () => {
-  world = await World.open()
-  root = await world.administrator()
+  system = await TestSystem.open()
+  root = await system.administrator()
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 const withinMs = 1_000
 const me = (who: Somebody) => who.call('accounts.me', {})
@@ -46,7 +46,7 @@ const codeOf = (trying: Promise<unknown>): Promise<string> =>
 
 describe('a session that ends takes its sockets along', () => {
   it('a session revoked from another one loses its sockets, and the other one goes on', async () => {
-    const phone = await world.person('mina')
+    const phone = await system.person('mina')
     const laptop = await signIn(phone)
     const [lost, kept] = [await phone.listen(), await laptop.listen()]
     await laptop.call('accounts.revokeSession', { sessionId: phone.tokens.sessionId })
@@ -56,7 +56,7 @@ describe('a session that ends takes its sockets along', () => {
   })
 
   it('a session of another person cannot be revoked, and looks like none', async () => {
-    const [olga, noor] = [await world.person('olga'), await world.person('noor')]
+    const [olga, noor] = [await system.person('olga'), await system.person('noor')]
     const ear = await olga.listen()
     const { sessionId } = olga.tokens
     await expect(noor.call('accounts.revokeSession', { sessionId })).rejects.toEqual(refusedWith('not_found'))
@@ -64,7 +64,7 @@ describe('a session that ends takes its sockets along', () => {
   })
 
   it('a logout closes the sockets of that session only', async () => {
-    const phone = await world.person('ivan')
+    const phone = await system.person('ivan')
     const laptop = await signIn(phone)
     const ear = await phone.listen()
     await phone.call('accounts.logout', {})
@@ -73,7 +73,7 @@ describe('a session that ends takes its sockets along', () => {
   })
 
   it('a logout everywhere closes the sockets of all sessions of the person', async () => {
-    const phone = await world.person('petra')
+    const phone = await system.person('petra')
     const devices = [phone, await signIn(phone), await signIn(phone)]
     const ears = await Promise.all(devices.map((device) => device.listen()))
     await phone.call('accounts.logoutEverywhere', {})
@@ -81,8 +81,8 @@ describe('a session that ends takes its sockets along', () => {
   })
 
   it('a session that ends closes its polling sockets, too', async () => {
-    const phone = await world.person('otto')
-    const ear = await new Ear(world.server.url, phone.tokens.accessToken, ['polling']).welcome()
+    const phone = await system.person('otto')
+    const ear = await new Ear(system.server.url, phone.tokens.accessToken, ['polling']).welcome()
     expect(await ear.call('accounts.me', {})).toMatchObject({ ok: true })
     await phone.call('accounts.logout', {})
     await ear.ended(withinMs)
@@ -90,7 +90,7 @@ describe('a session that ends takes its sockets along', () => {
   })
 
   it('a password change closes the sockets of the other sessions', async () => {
-    const phone = await world.person('quinn')
+    const phone = await system.person('quinn')
     const laptop = await signIn(phone)
     const ear = await phone.listen()
     const newPassword = 'something else entirely'
@@ -101,7 +101,7 @@ describe('a session that ends takes its sockets along', () => {
   })
 
   it('a new password set by the administrator closes all sockets', async () => {
-    const phone = await world.person('rosa')
+    const phone = await system.person('rosa')
     const ear = await phone.listen()
     await root.call('accounts.resetPassword', {
       userId: phone.userId,
@@ -112,7 +112,7 @@ describe('a session that ends takes its sockets along', () => {
   })
 
   it('a guest who gets a full account keeps only the new session', async () => {
-    const guest = await world.guest('Guest')
+    const guest = await system.guest('Guest')
     const ear = await guest.listen()
     const tokens = await guest.call('accounts.upgrade', { name: 'sally', password: passwordOf('sally') })
     expect(await endOf(guest, ear)).toEqual(over)
@@ -120,7 +120,7 @@ describe('a session that ends takes its sockets along', () => {
   })
 
   it('a login on one device too many ends the first session', async () => {
-    const first = await world.person('tilda')
+    const first = await system.person('tilda')
     const ear = await first.listen()
     for (let device = 0; device < 20; device++) await signIn(first)
     expect(await endOf(first, ear)).toEqual(over)
@@ -129,7 +129,7 @@ describe('a session that ends takes its sockets along', () => {
   })
 
   it('a refresh token used a second time, long after the first, ends its session', async () => {
-    const phone = await world.person('ursula')
+    const phone = await system.person('ursula')
     const ear = await phone.listen()
     let { refreshToken } = phone.tokens
     for (let turn = 0; turn < 2; turn++)
@@ -142,7 +142,7 @@ describe('a session that ends takes its sockets along', () => {
 
 describe('a disabled account', () => {
   it('a disabled account is out at once, and cannot come back by any way', async () => {
-    const phone = await world.person('vera')
+    const phone = await system.person('vera')
     const laptop = await signIn(phone)
     const ears = [await phone.listen(), await laptop.listen()]
     await root.call('accounts.setDisabled', { userId: phone.userId, isDisabled: true })
@@ -152,8 +152,8 @@ describe('a disabled account', () => {
   })
 
   it('a disabled account does nothing after the answer, however fast it asks', async () => {
-    const wendy = await world.person('wendy')
-    const { channels } = await world.group(wendy)
+    const wendy = await system.person('wendy')
+    const { channels } = await system.group(wendy)
     let isDisabled = false
     const late: string[] = []
     const hammering = Array.from({ length: 8 }, async (_, lane) => {
@@ -175,7 +175,7 @@ describe('a disabled account', () => {
   })
 
   it('an account that is enabled again signs in and catches up with its changes', async () => {
-    const before = await world.person('xenia')
+    const before = await system.person('xenia')
     const { epoch, rev } = await before.call('groups.home', {})
     await root.call('accounts.setDisabled', { userId: before.userId, isDisabled: true })
     await root.call('accounts.setDisabled', { userId: before.userId, isDisabled: false })

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { limits, type ConversationId } from '@hubbub/protocol'
-import { RawSocket, World, type Somebody } from '@hubbub/testing'
+import { RawSocket, TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 let ivan: Somebody
 let general: ConversationId
 let epoch: string
 beforeAll(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
-  mina = await world.person('mina')
-  ivan = await world.person('ivan')
-  const view = await world.group(olga, [mina, ivan])
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  mina = await system.person('mina')
+  ivan = await system.person('ivan')
+  const view = await system.group(olga, [mina, ivan])
   general = view.channels[0]!.conversation.id
   epoch = view.epoch
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 // Three bytes each: the kernel's own buffers are large, and are filled before anything waits in the server.
 const body = '字'.repeat(limits.bodyChars)
-const isCut = () => world.server.log.some((line) => line.includes('cut off a slow reader'))
+const isCut = () => system.server.log.some((line) => line.includes('cut off a slow reader'))
 let said = 0
 
 async function talkUntil(isEnough: () => boolean): Promise<void> {
@@ -35,7 +35,7 @@ async function talkUntil(isEnough: () => boolean): Promise<void> {
 }
 
 it('a client that does not read is cut off while the others go on, and catches up afterwards', async () => {
-  const slow = await new RawSocket(world.server.url).signIn(ivan.tokens.accessToken)
+  const slow = await new RawSocket(system.server.url).signIn(ivan.tokens.accessToken)
   const reader = await mina.listen()
   slow.stopReading()
   await talkUntil(isCut)

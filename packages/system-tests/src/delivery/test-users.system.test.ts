@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import type { Output, Tokens } from '@hubbub/protocol'
-import { Somebody, World } from '@hubbub/testing'
+import { Somebody, TestSystem } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let root: Somebody
 let olga: Somebody
 let testers: Somebody[]
 beforeAll(async () => {
-  world = await World.open()
-  root = await world.administrator()
-  olga = await world.person('olga')
+  system = await TestSystem.open()
+  root = await system.administrator()
+  olga = await system.person('olga')
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 beforeEach(async () => {
   testers = (await root.call('accounts.batchRegister', { count: 30 })).users.map(somebody)
@@ -19,13 +19,13 @@ beforeEach(async () => {
 
 const somebody = (user: Output<'accounts.batchRegister'>['users'][number]): Somebody => {
   const tokens: Tokens = { ...user, sessionId: 's_00000000000000000000000000' }
-  return new Somebody(user.name, world.server.url, tokens)
+  return new Somebody(user.name, system.server.url, tokens)
 }
 const isMessage = ({ type }: { type: string }) => type === 'message.created'
 const idsOf = (people: Somebody[]) => people.map(({ userId }) => userId)
 
 it('thirty test users join at once, hear the group from then on, and find nothing unread', async () => {
-  const { group, channels } = await world.group(olga)
+  const { group, channels } = await system.group(olga)
   const conversationId = channels[0]!.conversation.id
   for (const cid of ['said-before-1', 'said-before-2'])
     await olga.call('messages.send', { conversationId, cid, body: 'e4' })
@@ -48,8 +48,8 @@ it('thirty test users join at once, hear the group from then on, and find nothin
 })
 
 it('an administrator can add only test users to a group', async () => {
-  const { group } = await world.group(olga)
-  const ivan = await world.person('ivan')
+  const { group } = await system.group(olga)
+  const ivan = await system.person('ivan')
   const userIds = [...idsOf(testers), ivan.userId]
   await expect(root.call('groups.addTestUsers', { groupId: group.id, userIds })).rejects.toMatchObject({
     code: 'bad_input',
@@ -59,7 +59,7 @@ it('an administrator can add only test users to a group', async () => {
 })
 
 it('test users that are removed lose everything of their own, and keep their messages elsewhere', async () => {
-  const { group, channels } = await world.group(olga)
+  const { group, channels } = await system.group(olga)
   const [first, second] = testers as [Somebody, Somebody]
   await root.call('groups.addTestUsers', { groupId: group.id, userIds: idsOf(testers) })
   const conversationId = channels[0]!.conversation.id

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, Push, Request } from '@hubbub/protocol'
-import { World, type Ear, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Ear, type Somebody } from '@hubbub/testing'
 
 type Event = Push<'event'>
 type Position = Request<'messages.sync'>['streams'][number]
@@ -10,17 +10,17 @@ const rounds = 4
 const saidAtOnce = 16
 
 describe.each(['direct', 'outbox'])('during messages in broadcast mode %s', (mode) => {
-  let world: World
+  let system: TestSystem
   beforeAll(async () => {
-    world = await World.open({ HUBBUB_BROADCAST: mode })
+    system = await TestSystem.open({ HUBBUB_BROADCAST: mode })
   })
-  afterAll(() => world.close())
+  afterAll(() => system.close())
 
   it('people shut out of a channel made private hear no message after the change', async () => {
     const [olga, mina, ivan, noor] = await Promise.all(
-      ['olga', 'mina', 'ivan', 'noor'].map((name) => world.person(name)),
+      ['olga', 'mina', 'ivan', 'noor'].map((name) => system.person(name)),
     )
-    const { group, channels } = await world.group(olga!, [mina!, ivan!, noor!])
+    const { group, channels } = await system.group(olga!, [mina!, ivan!, noor!])
     await olga!.call('groups.setRole', { groupId: group.id, userId: mina!.userId, role: 'admin' })
     const conversationId = channels[0]!.conversation.id
     const ears = await Promise.all([mina!, olga!, ivan!, noor!].map((person) => person.listen()))

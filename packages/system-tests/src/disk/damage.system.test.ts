@@ -3,24 +3,24 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { ConversationId } from '@hubbub/protocol'
-import { TestServer, World, type Somebody } from '@hubbub/testing'
+import { TestServer, TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let server: TestServer
 let olga: Somebody
 let general: ConversationId
 let tea: ConversationId
 beforeEach(async () => {
   server = new TestServer()
-  world = await World.on(server)
-  olga = await world.person('olga')
-  const { group, channels } = await world.group(olga)
+  system = await TestSystem.on(server)
+  olga = await system.person('olga')
+  const { group, channels } = await system.group(olga)
   general = channels[0]!.conversation.id
   tea = (await olga.call('groups.createChannel', { groupId: group.id, name: 'tea' })).id
   for (const conversationId of [general, tea])
     for (let n = 1; n <= 20; n++) await say(`${conversationId}-${n}`, conversationId, 'e4 '.repeat(300))
 })
-afterEach(() => world.close())
+afterEach(() => system.close())
 
 const say = (cid: string, conversationId: ConversationId, body = 'e4') =>
   olga.call('messages.send', { conversationId, cid, body })

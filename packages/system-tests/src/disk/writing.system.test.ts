@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId } from '@hubbub/protocol'
-import { freePort, hubbub, TestServer, World, type Somebody } from '@hubbub/testing'
+import { freePort, hubbub, TestServer, TestSystem, type Somebody } from '@hubbub/testing'
 import { FailingDisk } from './failing-disk.ts'
 import { hold } from './held.ts'
 
 let disk: FailingDisk
-let world: World
+let system: TestSystem
 let server: TestServer
 let metricsPort: number
 let olga: Somebody
@@ -15,13 +15,13 @@ beforeAll(async () => {
   disk = new FailingDisk()
   metricsPort = await freePort()
   server = new TestServer({ ...disk.env, METRICS_PORT: String(metricsPort) })
-  world = await World.on(server)
-  olga = await world.person('olga')
-  general = (await world.group(olga)).channels[0]!.conversation.id
+  system = await TestSystem.on(server)
+  olga = await system.person('olga')
+  general = (await system.group(olga)).channels[0]!.conversation.id
 })
 afterEach(() => disk.heal())
 afterAll(async () => {
-  await world.close()
+  await system.close()
   disk.remove()
 })
 

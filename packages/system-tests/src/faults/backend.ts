@@ -8,7 +8,7 @@ import {
   tampering,
   TestCluster,
   Wire,
-  World,
+  TestSystem,
   type Seeded,
 } from '@hubbub/testing'
 import { ownMongo, ownNats, ownRedis } from '@hubbub/dev-tools'
@@ -19,7 +19,7 @@ import type { TargetProcess } from './target-process.ts'
 
 /** Two gateways and two service nodes on servers of their own, with mischief on the ways between them. */
 export class Backend {
-  readonly world: World
+  readonly system: TestSystem
   readonly cluster: TestCluster
   readonly door: FrontDoor
   readonly proxy: FaultProxy
@@ -40,9 +40,9 @@ export class Backend {
     const cluster = new TestCluster(servers.env)
     const ways = await waysOf(cluster)
     try {
-      const world = await World.on(cluster)
+      const system = await TestSystem.on(cluster)
       const door = await FrontDoor.open(cluster.gateways)
-      return new Backend({ world, cluster, door, proxy, servers, ways })
+      return new Backend({ system, cluster, door, proxy, servers, ways })
     } catch (error) {
       await cluster.kill()
       await ways.end()
@@ -51,8 +51,8 @@ export class Backend {
     }
   }
 
-  private constructor({ world, cluster, door, proxy, servers, ways }: GroundParts) {
-    this.world = world
+  private constructor({ system, cluster, door, proxy, servers, ways }: GroundParts) {
+    this.system = system
     this.cluster = cluster
     this.door = door
     this.proxy = proxy
@@ -72,7 +72,7 @@ export class Backend {
   async close(): Promise<void> {
     for (const node of this.nodes) node.retire()
     for (const target of this.victims) target.goOn()
-    await this.world.close()
+    await this.system.close()
     await this.door.close()
     await this.#ways.end()
     await this.#servers.end()
@@ -80,7 +80,7 @@ export class Backend {
 }
 
 interface GroundParts {
-  world: World
+  system: TestSystem
   cluster: TestCluster
   door: FrontDoor
   proxy: FaultProxy

@@ -9,7 +9,7 @@ import {
   testNatsUrl,
   testRedisUrl,
   Wire,
-  World,
+  TestSystem,
   type ClusterShape,
 } from '@hubbub/testing'
 
@@ -20,7 +20,7 @@ type Part = 'nats' | 'redis' | 'database'
 export type Wires = Record<Part, Wire>
 
 interface SceneParts {
-  world: World
+  system: TestSystem
   cluster: TestCluster
   wires: Wires
   olga: Somebody
@@ -37,7 +37,7 @@ export class LostFixture {
   readonly mina: Somebody
   readonly groupId: GroupId
   readonly places: ConversationId[]
-  readonly #world: World
+  readonly #system: TestSystem
 
   /** Olga and mina are at the first gateway. */
   static async open(shape?: ClusterShape): Promise<LostFixture> {
@@ -56,19 +56,19 @@ export class LostFixture {
       shape,
     )
     cluster.nodes[0]!.env['MONGO_URL'] = wires.database.insteadOf(database)
-    const world = await World.on(cluster)
-    const [olga, mina] = [await at(0, 'olga', world, cluster), await at(0, 'mina', world, cluster)]
-    const { group, channels } = await world.group(olga, [mina])
+    const system = await TestSystem.on(cluster)
+    const [olga, mina] = [await at(0, 'olga', system, cluster), await at(0, 'mina', system, cluster)]
+    const { group, channels } = await system.group(olga, [mina])
     const places = [channels[0]!.conversation.id]
     while (places.length < placeCount)
       places.push(
         (await olga.call('groups.createChannel', { groupId: group.id, name: `place-${places.length}` })).id,
       )
-    return new LostFixture({ world, cluster, wires, olga, mina, groupId: group.id, places })
+    return new LostFixture({ system, cluster, wires, olga, mina, groupId: group.id, places })
   }
 
-  private constructor({ world, cluster, wires, olga, mina, groupId, places }: SceneParts) {
-    this.#world = world
+  private constructor({ system, cluster, wires, olga, mina, groupId, places }: SceneParts) {
+    this.#system = system
     this.cluster = cluster
     this.wires = wires
     this.olga = olga
@@ -80,7 +80,7 @@ export class LostFixture {
   /** Somebody more in the group, at the second gateway. */
   async joins(name: string): Promise<Somebody> {
     const { code } = await this.olga.call('groups.createInvite', { groupId: this.groupId })
-    const somebody = await at(1, name, this.#world, this.cluster)
+    const somebody = await at(1, name, this.#system, this.cluster)
     await somebody.call('groups.join', { code })
     return somebody
   }
@@ -105,7 +105,7 @@ export class LostFixture {
 
   async close(): Promise<void> {
     this.mend()
-    await this.#world.close()
+    await this.#system.close()
     for (const wire of Object.values(this.wires)) await wire.close()
   }
 }
@@ -131,8 +131,13 @@ function unlessTooLong(error: unknown): void {
   if (!isPassing(error)) throw error
 }
 
-async function at(gateway: number, name: string, world: World, cluster: TestCluster): Promise<Somebody> {
-  const { tokens } = await world.person(name)
+async function at(
+  gateway: number,
+  name: string,
+  system: TestSystem,
+  cluster: TestCluster,
+): Promise<Somebody> {
+  const { tokens } = await system.person(name)
   return new Somebody(name, cluster.gateways[gateway]!.url, tokens)
 }
 

@@ -6,14 +6,14 @@ import {
   TestCluster,
   testNatsUrl,
   Wire,
-  World,
+  TestSystem,
   type ClusterShape,
 } from '@hubbub/testing'
 import { Removal } from './removal.ts'
 import { Talk } from './talk.ts'
 
 interface SceneParts {
-  world: World
+  system: TestSystem
   cluster: TestCluster
   nats: Wire
   olga: Somebody
@@ -35,14 +35,14 @@ export class RemovalFixture {
   static async open(shape: ClusterShape): Promise<RemovalFixture> {
     const nats = await new Wire({ far: () => [addressOf(testNatsUrl(), 4222)] }).open()
     const cluster = new TestCluster({ NATS_URL: nats.insteadOf(testNatsUrl()) }, shape)
-    const world = await World.on(cluster)
-    const olga = await personAt(0, 'olga', world, cluster)
-    const mina = await personAt(1, 'mina', world, cluster)
-    const { group, channels } = await world.group(olga, [mina])
+    const system = await TestSystem.on(cluster)
+    const olga = await personAt(0, 'olga', system, cluster)
+    const mina = await personAt(1, 'mina', system, cluster)
+    const { group, channels } = await system.group(olga, [mina])
     const { code } = await olga.call('groups.createInvite', { groupId: group.id })
     const { id } = await olga.call('groups.createChannel', { groupId: group.id, name: 'tea' })
     const places = [channels[0]!.conversation.id, id]
-    return new RemovalFixture({ world, cluster, nats, olga, mina, groupId: group.id, code, places })
+    return new RemovalFixture({ system, cluster, nats, olga, mina, groupId: group.id, code, places })
   }
 
   private constructor(parts: SceneParts) {
@@ -56,8 +56,8 @@ export class RemovalFixture {
 
   /** He is in, and everybody talks. */
   async ivanListens(round: number): Promise<Removal> {
-    const { world, cluster, olga, mina, groupId, code, places } = this.#parts
-    const ivan = await personAt(1, `ivan-${round}`, world, cluster)
+    const { system, cluster, olga, mina, groupId, code, places } = this.#parts
+    const ivan = await personAt(1, `ivan-${round}`, system, cluster)
     await ivan.call('groups.join', { code })
     const ear = await new Ear(ivan.url, ivan.tokens.accessToken).welcome()
     const talk = new Talk([olga, mina], places).start()
@@ -67,7 +67,7 @@ export class RemovalFixture {
   async close(): Promise<void> {
     this.nats.mend()
     for (const node of this.cluster.nodes) node.signal('SIGCONT')
-    await this.#parts.world.close()
+    await this.#parts.system.close()
     await this.nats.close()
   }
 }
@@ -75,9 +75,9 @@ export class RemovalFixture {
 async function personAt(
   gateway: number,
   name: string,
-  world: World,
+  system: TestSystem,
   cluster: TestCluster,
 ): Promise<Somebody> {
-  const { tokens } = await world.person(name)
+  const { tokens } = await system.person(name)
   return new Somebody(name, cluster.gateways[gateway]!.url, tokens)
 }

@@ -44,13 +44,13 @@ export async function runFaults({ seed, people, chatMs, databases }: FaultsOptio
   const backend = await Backend.open(new Seeded(chance.next() * 2 ** 31), databases)
   const chatters: Chatter[] = []
   try {
-    const { world, door, victims } = backend
+    const { system, door, victims } = backend
     const faults = planFaults(
       chance,
       victims.map(({ name }) => name),
       chatMs,
     )
-    const { owner, crowd, channels } = await furnish(world, people)
+    const { owner, crowd, channels } = await furnish(system, people)
     const { lobby, haunt } = await openLobby(owner, crowd)
     const everywhere = [...channels, lobby]
     for (let n = 0; n < people; n++)

@@ -9,7 +9,7 @@ import {
   TestCluster,
   testNatsUrl,
   Wire,
-  World,
+  TestSystem,
   type Somebody,
 } from '@hubbub/testing'
 import { RemovalFixture } from './removal-fixture.ts'
@@ -31,11 +31,11 @@ it('a client that waits for a headline gets it although every hint of it is lost
     tamper: tampering(splitNats, proxy),
   }).open()
   closing.push(() => nats.close())
-  const world = await World.on(new TestCluster({ NATS_URL: nats.insteadOf(testNatsUrl()) }))
-  closing.push(() => world.close())
-  const people = [await world.person('olga'), await world.person('mina')] as const
+  const system = await TestSystem.on(new TestCluster({ NATS_URL: nats.insteadOf(testNatsUrl()) }))
+  closing.push(() => system.close())
+  const people = [await system.person('olga'), await system.person('mina')] as const
   const [olga, mina] = people
-  const conversationId = (await world.group(olga, [mina])).channels[0]!.conversation.id
+  const conversationId = (await system.group(olga, [mina])).channels[0]!.conversation.id
   const waiting = people.map((who) => waits(who, conversationId))
   await Promise.all(people.map((who) => who.call('groups.home', {})))
   const { headline } = await olga.call('channels.setHeadline', { conversationId, text: 'Nobody told you' })

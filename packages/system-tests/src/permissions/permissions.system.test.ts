@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { operationNames, operations, type OperationName } from '@hubbub/protocol'
-import { Ear, World, type Somebody } from '@hubbub/testing'
+import { Ear, TestSystem, type Somebody } from '@hubbub/testing'
 import {
   buildFixture,
   catalogue,
@@ -18,18 +18,18 @@ import { expected } from './expected.ts'
 const doors = ['REST', 'socket'] as const
 const nowhere = { groupId: 'g_00000000000000000000000000', conversationId: 'c_00000000000000000000000000' }
 
-let world: World
+let system: TestSystem
 let users: Users<Somebody>
 let shared: Fixture<Somebody>
 const ears = new Map<CallerName, Ear>()
 
 beforeAll(async () => {
-  world = await World.open()
-  users = await createUsers(world)
-  shared = await buildFixture(world, users)
+  system = await TestSystem.open()
+  users = await createUsers(system)
+  shared = await buildFixture(system, users)
   for (const name of signedIn) ears.set(name, await users[name].listen())
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 describe('all operations', () => {
   it.each(operationNames)('%s answers each kind of caller as the rules say', async (name) => {
@@ -39,7 +39,7 @@ describe('all operations', () => {
       for (const door of doors) {
         if (!isOpen(name, door)) continue
         // Whoever leaves is not there any more afterwards.
-        const fixture = catalogue[name].leaves ? await buildFixture(world, users) : shared
+        const fixture = catalogue[name].leaves ? await buildFixture(system, users) : shared
         for (const caller of door === 'REST' ? callerNames : signedIn) {
           const key = `${caller} by ${door}${place ? `, ${place}` : ''}`
           due[key] = expected(name, caller, place)
@@ -61,7 +61,7 @@ describe('all operations', () => {
 it.each(['nobody', 'forger', 'disabled'] as const)(
   '%s does not pass the handshake of a socket',
   async (who) => {
-    const refused = await new Ear(world.server.url, tokenOf(who, users) ?? '')
+    const refused = await new Ear(system.server.url, tokenOf(who, users) ?? '')
       .welcome()
       .catch((error) => error)
     expect(refused.data?.code).toBe(who === 'disabled' ? 'session_ended' : 'not_signed_in')
@@ -101,7 +101,7 @@ async function answerTo(asking: Asking): Promise<string> {
   const isNew = isSignedIn(caller) && user !== users[caller]
   const ear = isNew ? await user!.listen() : ears.get(caller)
   const ask = (given: object): Promise<Told> =>
-    asking.door === 'REST' ? askRest(world.server.url, name, given, token) : askSocket(ear!, name, given)
+    asking.door === 'REST' ? askRest(system.server.url, name, given, token) : askSocket(ear!, name, given)
 
   const { answer, text } = await ask(input)
   if (due !== 'not_found') return answer
@@ -113,7 +113,7 @@ async function answerTo(asking: Asking): Promise<string> {
 /** The caller, or, where the operation ends sessions, somebody new of the same kind. */
 async function standIn(name: OperationName, caller: Somebody): Promise<Somebody> {
   if (!catalogue[name].endsSession) return caller
-  return caller === users.guest ? world.guest('Passing') : world.person(freshName())
+  return caller === users.guest ? system.guest('Passing') : system.person(freshName())
 }
 
 function placesOf(name: OperationName): readonly (ConversationName | null)[] {

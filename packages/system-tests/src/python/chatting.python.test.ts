@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { ConversationId, Message } from '@hubbub/protocol'
-import { passwordOf, World, type Somebody } from '@hubbub/testing'
+import { passwordOf, TestSystem, type Somebody } from '@hubbub/testing'
 import { PythonClient, type Seen } from './python-client.ts'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let general: ConversationId
 let groupId: `g_${string}`
 const clients: PythonClient[] = []
 const left: PythonClient[] = []
 beforeAll(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
-  const mina = await world.person('mina')
-  const ivan = await world.person('ivan')
-  const group = await world.group(olga, [mina, ivan])
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  const mina = await system.person('mina')
+  const ivan = await system.person('ivan')
+  const group = await system.group(olga, [mina, ivan])
   groupId = group.group.id
   general = group.channels[0]!.conversation.id
   for (const { name } of [mina, ivan])
-    clients.push(await new PythonClient(world.server.url, name, passwordOf(name)).ready())
+    clients.push(await new PythonClient(system.server.url, name, passwordOf(name)).ready())
 })
 afterAll(async () => {
   for (const client of [...clients, ...left]) client.close()
-  await world.close()
+  await system.close()
 })
 
 /** As the server has it now. */
@@ -68,8 +68,8 @@ describe('a client in Python, written from the documents alone', () => {
     const before = (await kept()).length
     for (let n = 0; n < 20; n++) for (const client of clients) client.send(general, `message ${n}`)
     await sleep(50)
-    await world.server.kill()
-    await world.server.start()
+    await system.server.kill()
+    await system.server.start()
     const all = await converged()
     expect(all).toHaveLength(before + 40)
     for (const client of clients) expect((await client.state(general)).connections).toBeGreaterThan(1)

@@ -1,14 +1,14 @@
 import type { ConversationId } from '@hubbub/protocol'
-import type { World } from '@hubbub/testing'
+import type { TestSystem } from '@hubbub/testing'
 
 /** Fills a server with something of every kind that is kept. Guests are left out: later versions remove those who do not come back. */
-export async function furnishRelease(world: World): Promise<void> {
-  const root = await world.administrator()
+export async function furnishRelease(system: TestSystem): Promise<void> {
+  const root = await system.administrator()
   const [olga, mina, ben, ivan] = [
-    await world.person('olga'),
-    await world.person('mina'),
-    await world.person('ben'),
-    await world.person('ivan'),
+    await system.person('olga'),
+    await system.person('mina'),
+    await system.person('ben'),
+    await system.person('ivan'),
   ]
   const { group, channels } = await olga.call('groups.create', {
     name: 'Chess',

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { TestCluster, TestServer, World, type Server } from '@hubbub/testing'
+import { TestCluster, TestServer, TestSystem, type Server } from '@hubbub/testing'
 import { exitWithHelp, startBackends } from '@hubbub/dev-tools'
 import { answersOf } from './answers.ts'
 import { files, fixture } from './fixtures.ts'
@@ -15,15 +15,15 @@ if (!release) throw new Error('Which version? npm run record-release -- 0.1.0')
 
 /** Answers with nothing left behind that is not on the disk. */
 async function record(server: Server, answers: string, keep: () => Promise<void> | void): Promise<void> {
-  const world = await World.on(server)
+  const system = await TestSystem.on(server)
   try {
-    await furnishRelease(world)
+    await furnishRelease(system)
     mkdirSync(dirname(answers), { recursive: true })
     writeFileSync(answers, gzipSync(JSON.stringify(await answersOf(server.url))))
     await server.stop()
     await keep()
   } finally {
-    await world.close()
+    await system.close()
   }
 }
 

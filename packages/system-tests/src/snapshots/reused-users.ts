@@ -1,5 +1,5 @@
 import type { ConversationId } from '@hubbub/protocol'
-import type { Somebody, World } from '@hubbub/testing'
+import type { Somebody, TestSystem } from '@hubbub/testing'
 import { buildFixture, createUsers, type Fixture, type User, type Users } from '@hubbub/testing/operations'
 
 /**
@@ -7,21 +7,21 @@ import { buildFixture, createUsers, type Fixture, type User, type Users } from '
  * first: then no case can tell what ran before it.
  */
 export class ReusedUsers {
-  readonly #world: World
+  readonly #system: TestSystem
   #users: Users<Somebody> | undefined
   #inUse: Users<Somebody> | undefined
   #administrator: Promise<Somebody> | undefined
 
-  constructor(world: World) {
-    this.#world = world
+  constructor(system: TestSystem) {
+    this.#system = system
   }
 
   async fixture(): Promise<Fixture<Somebody>> {
-    this.#administrator ??= this.#world.administrator()
-    this.#inUse = this.#users ?? (await createUsers(this.#world, this.#administrator))
+    this.#administrator ??= this.#system.administrator()
+    this.#inUse = this.#users ?? (await createUsers(this.#system, this.#administrator))
     // Nobody knows how a case that fails leaves them.
     this.#users = undefined
-    return buildFixture(this.#world, this.#inUse)
+    return buildFixture(this.#system, this.#inUse)
   }
 
   /** The case is over. The direct conversation stays: nobody can leave it, and a fixture opens the same one again. */

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { positionsOf } from '@hubbub/client-core'
 import type { Heads } from '@hubbub/protocol'
-import { World, type Ear, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Ear, type Somebody } from '@hubbub/testing'
 import { allCases, userNames, type Case, type Fixture, type UserName } from '@hubbub/testing/operations'
 import { caughtUp, followed } from './catch-up.ts'
 import { heardOf } from './heard.ts'
 import { ReusedUsers } from './reused-users.ts'
 import { picture, shows, takeSnapshot, withoutCards, type Snapshot } from './snapshot.ts'
 
-let world: World
+let system: TestSystem
 let users: ReusedUsers
 beforeAll(async () => {
-  world = await World.open()
-  users = new ReusedUsers(world)
+  system = await TestSystem.open()
+  users = new ReusedUsers(system)
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 /** The disabled cannot connect. */
 const everyObserver = userNames.filter((name) => name !== 'disabled')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { createClient, type HubbubClient } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
 import { openForReading } from '@hubbub/sqlite'
-import { hubbub, passwordOf, rest, TestServer, World, type Ear, type Somebody } from '@hubbub/testing'
+import { hubbub, passwordOf, rest, TestServer, TestSystem, type Ear, type Somebody } from '@hubbub/testing'
 import { until } from '../crash/chatter.ts'
 import { rowsOf } from '../crash/rows.ts'
 
@@ -15,18 +15,18 @@ const sentBefore = 2_000
 
 const folder = mkdtempSync(join(tmpdir(), 'hubbub-backup-'))
 const file = join(folder, 'backup.tar.gz')
-let world: World
+let system: TestSystem
 let olga: Somebody
 let channels: ConversationId[]
 beforeAll(async () => {
-  world = await World.on(new TestServer())
-  olga = await world.person('olga')
-  const { group, channels: first } = await world.group(olga)
+  system = await TestSystem.on(new TestServer())
+  olga = await system.person('olga')
+  const { group, channels: first } = await system.group(olga)
   const second = await olga.call('groups.createChannel', { groupId: group.id, name: 'tea' })
   channels = [first[0]!.conversation.id, second.id]
 })
 afterAll(async () => {
-  await world.close()
+  await system.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -110,12 +110,12 @@ const shownBy = (client: HubbubClient) =>
     .entries.flatMap((entry) => (entry.state === 'sent' ? [entry.message] : []))
 
 it('a backup taken while people send at full speed restores every message acknowledged before it', async () => {
-  const client = await signedIn(world.server.url)
+  const client = await signedIn(system.server.url)
   const flood = new Flood()
   await flood.start()
   await until(() => flood.acknowledged.length >= sentBefore, 'much has been sent')
   const before = [...flood.acknowledged]
-  const { code, stdout, stderr } = await hubbub(['backup', file], world.server.env)
+  const { code, stdout, stderr } = await hubbub(['backup', file], system.server.env)
   const meanwhile = flood.acknowledged.length - before.length
   expect([code, stdout, stderr]).toEqual([0, expect.stringContaining(file), ''])
   // The server went on.
@@ -126,15 +126,15 @@ it('a backup taken while people send at full speed restores every message acknow
   // Somebody has seen messages that the backup does not have.
   const newest = Math.max(...flood.acknowledged.filter(inFirst).map(({ seq }) => seq))
   await until(() => shownBy(client).at(-1)?.seq === newest, 'the client has seen everything')
-  const { port } = new URL(world.server.url)
-  expect(await world.server.stop()).toBe(0)
+  const { port } = new URL(system.server.url)
+  expect(await system.server.stop()).toBe(0)
 
   const restored = new TestServer({ PORT: port })
   try {
     expect(await hubbub(['restore', file], restored.env)).toMatchObject({ code: 0, stderr: '' })
     const kept = await keptIn(restored)
     expect(before.filter(({ cid, seq }) => kept.get(cid)?.seq !== seq)).toEqual([])
-    const all = await keptIn(world.server as TestServer)
+    const all = await keptIn(system.server as TestServer)
     expect([...kept.values()].filter(({ cid, seq }) => all.get(cid)?.seq !== seq)).toEqual([])
     expect(all.size).toBe(flood.acknowledged.length)
     expect(all.size).toBeGreaterThan(kept.size)
@@ -167,18 +167,18 @@ it('a backup taken while people send at full speed restores every message acknow
 })
 
 it('a killed server is backed up with all that it acknowledged, and a running one is not restored over', async () => {
-  await world.server.start()
+  await system.server.start()
   const { seq } = await olga.call('messages.send', {
     conversationId: channels[1]!,
     cid: 'the-last-one',
     body: 'e4',
   })
-  const over = await hubbub(['restore', file], world.server.env)
+  const over = await hubbub(['restore', file], system.server.env)
   expect([over.code, over.stderr]).toEqual([69, expect.stringContaining('Another Hubbub is using')])
-  await world.server.kill()
+  await system.server.kill()
 
   rmSync(file)
-  expect(await hubbub(['backup', file], world.server.env)).toMatchObject({ code: 0 })
+  expect(await hubbub(['backup', file], system.server.env)).toMatchObject({ code: 0 })
   const restored = new TestServer()
   try {
     expect(await hubbub(['restore', file], restored.env)).toMatchObject({ code: 0 })

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Account } from '@hubbub/protocol'
-import { hubbub, passwordOf, rest, World, type Outcome } from '@hubbub/testing'
+import { hubbub, passwordOf, rest, TestSystem, type Outcome } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 beforeAll(async () => {
-  world = await World.open()
-  await world.administrator()
+  system = await TestSystem.open()
+  await system.administrator()
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
-const user = (...args: string[]): Promise<Outcome> => hubbub(['user', ...args], world.server.env)
+const user = (...args: string[]): Promise<Outcome> => hubbub(['user', ...args], system.server.env)
 const userWith = (password: string, ...args: string[]): Promise<Outcome> =>
-  hubbub(['user', ...args, '--password-stdin'], world.server.env, `${password}\n`)
+  hubbub(['user', ...args, '--password-stdin'], system.server.env, `${password}\n`)
 
-const login = (name: string, password: string) => rest(world.server.url, 'accounts.login', { name, password })
+const login = (name: string, password: string) =>
+  rest(system.server.url, 'accounts.login', { name, password })
 const refusedWith = (code: string) => expect.objectContaining({ code })
 const passwordIn = ({ stdout }: Outcome) => /password: (\S+)/.exec(stdout)![1]!
 
@@ -27,7 +28,7 @@ async function list(): Promise<Account[]> {
 
 describe('commands on a running server', () => {
   it('the list of accounts can be read by people and by programs', async () => {
-    await world.guest('Guest')
+    await system.guest('Guest')
     const accounts = await list()
     expect(accounts).toMatchObject([
       { name: 'root', isAdministrator: true },
@@ -50,12 +51,12 @@ describe('commands on a running server', () => {
     )
     expect(given.stdout).not.toContain('password')
     const { accessToken } = await login('ivan', passwordOf('ivan'))
-    const me = await rest(world.server.url, 'accounts.me', {}, accessToken)
+    const me = await rest(system.server.url, 'accounts.me', {}, accessToken)
     expect(me).toMatchObject({ displayName: 'Ivan', isAdministrator: true })
   })
 
   it('disabling an account closes its sockets, and enabling lets it in again', async () => {
-    const olga = await world.person('olga')
+    const olga = await system.person('olga')
     const ear = await olga.listen()
     expect((await user('disable', 'Olga')).stdout).toContain('disabled')
     await ear.ended(1_000)
@@ -66,7 +67,7 @@ describe('commands on a running server', () => {
   })
 
   it('a new password ends the earlier sessions', async () => {
-    const petra = await world.person('petra')
+    const petra = await system.person('petra')
     const ear = await petra.listen()
     const password = passwordIn(await user('reset-password', petra.userId))
     await ear.ended(1_000)
@@ -104,14 +105,14 @@ describe('commands on a running server', () => {
 
 describe('commands on a stopped server', () => {
   it('commands work on the folder of a stopped server, and hold when it starts', async () => {
-    const rosa = await world.person('rosa')
-    expect(await world.server.stop()).toBe(0)
+    const rosa = await system.person('rosa')
+    expect(await system.server.stop()).toBe(0)
     expect((await list()).map(({ name }) => name)).toContain('rosa')
     const password = passwordIn(await user('create', 'sally'))
     expect((await user('disable', 'rosa')).code).toBe(0)
     expect((await user('disable', 'whoever')).code).toBe(1)
 
-    await world.server.start()
+    await system.server.start()
     await expect(login('sally', password)).resolves.toMatchObject({ userId: expect.any(String) })
     await expect(rosa.call('accounts.me', {})).rejects.toEqual(refusedWith('session_ended'))
     await expect(login('rosa', passwordOf('rosa'))).rejects.toEqual(refusedWith('account_disabled'))

@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { Command, passwordOf, rest, World } from '@hubbub/testing'
+import { Command, passwordOf, rest, TestSystem } from '@hubbub/testing'
 
 describe('a closed server', () => {
-  let world: World
+  let system: TestSystem
   beforeAll(async () => {
-    world = await World.open({ HUBBUB_REGISTRATION: 'closed', HUBBUB_GUESTS: 'no' })
+    system = await TestSystem.open({ HUBBUB_REGISTRATION: 'closed', HUBBUB_GUESTS: 'no' })
   })
-  afterAll(() => world.close())
+  afterAll(() => system.close())
 
   it('a closed server admits only the holder of the setup code, and people they create', async () => {
-    const { url } = world.server
+    const { url } = system.server
     const noor = { name: 'noor', password: passwordOf('noor') }
     await expect(rest(url, 'accounts.register', noor)).rejects.toMatchObject({ code: 'registration_closed' })
-    await expect(world.guest('Guest')).rejects.toMatchObject({ code: 'guests_not_welcome' })
-    const root = await world.administrator()
+    await expect(system.guest('Guest')).rejects.toMatchObject({ code: 'guests_not_welcome' })
+    const root = await system.administrator()
     await root.call('accounts.create', noor)
     expect(await rest(url, 'accounts.login', noor)).toMatchObject({ userId: expect.any(String) })
   })

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { limits, type ConversationId } from '@hubbub/protocol'
-import { passwordOf, RawSocket, rest, World, type Somebody } from '@hubbub/testing'
+import { passwordOf, RawSocket, rest, TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 let general: ConversationId
 beforeEach(async () => {
-  world = await World.open()
-  olga = await world.person('olga')
-  mina = await world.person('mina')
-  general = (await world.group(olga, [mina])).channels[0]!.conversation.id
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  mina = await system.person('mina')
+  general = (await system.group(olga, [mina])).channels[0]!.conversation.id
 })
-afterEach(() => world.close())
+afterEach(() => system.close())
 
 it('a server that stops says goodbye, finishes its work, and exits with 0', async () => {
   const ears = [await olga.listen(), await mina.listen()]
@@ -25,14 +25,14 @@ it('a server that stops says goodbye, finishes its work, and exits with 0', asyn
     if (reply?.ok) acknowledged.push(cid)
   })
   await Promise.race(talking)
-  expect(await world.server.stop()).toBe(0)
+  expect(await system.server.stop()).toBe(0)
   await Promise.all(talking)
   for (const ear of ears) {
     expect(ear.heard.at(-1)).toEqual({ name: 'bye', payload: { reason: 'stopping', withinMs: 2_000 } })
     expect(ear.socket.connected).toBe(false)
   }
 
-  await world.server.start()
+  await system.server.start()
   const { messages } = await olga.call('messages.history', { conversationId: general, limit: 100 })
   const kept = messages.map(({ cid }) => cid)
   expect(acknowledged.length).toBeGreaterThan(0)
@@ -45,8 +45,8 @@ it('a second start serves the data of the first one to the same people', async (
     await mina.call('groups.home', {}),
     await mina.call('messages.history', { conversationId: general }),
   ]
-  expect(await world.server.stop()).toBe(0)
-  await world.server.start()
+  expect(await system.server.stop()).toBe(0)
+  await system.server.start()
   expect(await mina.call('groups.home', {})).toEqual(home)
   expect(await mina.call('messages.history', { conversationId: general })).toEqual(before)
   const { refreshToken } = mina.tokens
@@ -63,12 +63,12 @@ it('a client that waits for a headline is told to come back when the server stop
   const waiting = Array.from({ length: 20 }, () => ask(1).catch((error: unknown) => error))
   const impatient = Array.from({ length: 20 }, () => hangUpSoon(mina, general))
   await Promise.all([...impatient, mina.call('messages.history', { conversationId: general })])
-  expect(await world.server.stop()).toBe(0)
+  expect(await system.server.stop()).toBe(0)
   // Nobody is answered, and nobody is left hanging; who came a little late found no door.
   const ends = (await Promise.all(waiting)) as { code?: string; message: string }[]
   const told = ends.filter(({ message }) => message !== 'fetch failed')
   expect(new Set(told.map(({ code }) => code))).toEqual(new Set(['busy']))
-  await world.server.start()
+  await system.server.start()
   expect(await ask(0)).toEqual({ headline })
 })
 
@@ -84,12 +84,12 @@ async function hangUpSoon({ url, tokens }: Somebody, conversationId: Conversatio
 }
 
 it('a client that holds on to its connection does not keep the server from stopping', async () => {
-  const slow = await new RawSocket(world.server.url).signIn(mina.tokens.accessToken)
+  const slow = await new RawSocket(system.server.url).signIn(mina.tokens.accessToken)
   slow.stopReading()
-  const silent = new RawSocket(world.server.url)
+  const silent = new RawSocket(system.server.url)
   await silent.receives('"sid"')
   silent.stopReading()
-  expect(await world.server.stop()).toBe(0)
+  expect(await system.server.stop()).toBe(0)
   slow.close()
   silent.close()
 })

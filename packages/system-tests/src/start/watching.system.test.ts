@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { freePort, passwordOf, rest, restRaw, World, type Somebody } from '@hubbub/testing'
+import { freePort, passwordOf, rest, restRaw, TestSystem, type Somebody } from '@hubbub/testing'
 
-let world: World
+let system: TestSystem
 let metricsPort: number
 let olga: Somebody
 let mina: Somebody
 beforeAll(async () => {
   metricsPort = await freePort()
-  world = await World.open({ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'trace' })
-  olga = await world.person('olga')
-  mina = await world.person('mina')
+  system = await TestSystem.open({ METRICS_PORT: String(metricsPort), LOG_LEVEL: 'trace' })
+  olga = await system.person('olga')
+  mina = await system.person('mina')
 })
-afterAll(() => world.close())
+afterAll(() => system.close())
 
 describe('health checks', () => {
   it.each([
     ['/healthz', { ok: true }],
     ['/readyz', { ready: true, parts: { open: true, store: true } }],
   ])('%s tells whether the server is well', async (path, answer) => {
-    const response = await fetch(world.server.url + path)
+    const response = await fetch(system.server.url + path)
     expect([response.status, await response.json()]).toEqual([200, answer])
   })
 
   it('the metrics are on a page of their own, not on the public port', async () => {
-    const { url } = world.server
+    const { url } = system.server
     expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200)
     expect((await fetch(`${url}/metrics`)).status).toBe(404)
   })
 })
 
 it('the metrics include connections, operations, commits, receipts, lag and waiting work', async () => {
-  const { channels } = await world.group(olga, [mina])
+  const { channels } = await system.group(olga, [mina])
   const conversationId = channels[0]!.conversation.id
   const ear = await mina.listen()
   await olga.call('messages.send', { conversationId, cid: 'to-be-counted', body: 'e4' })
@@ -60,8 +60,8 @@ it('the metrics include connections, operations, commits, receipts, lag and wait
 })
 
 it('the log contains no message text, password or token at any level', async () => {
-  const { url } = world.server
-  const { channels } = await world.group(olga, [mina], 'Group-name-in-no-log')
+  const { url } = system.server
+  const { channels } = await system.group(olga, [mina], 'Group-name-in-no-log')
   const conversationId = channels[0]!.conversation.id
   const secrets = [
     'words-in-no-log',
@@ -94,10 +94,10 @@ it('the log contains no message text, password or token at any level', async () 
     password: passwordOf('mina'),
   })
   await mina.call('accounts.revokeSession', { sessionId })
-  await world.server.stop()
+  await system.server.stop()
 
-  expect(world.server.log.length).toBeGreaterThan(10)
-  const all = world.server.log.join('\n')
+  expect(system.server.log.length).toBeGreaterThan(10)
+  const all = system.server.log.join('\n')
   const { tokens } = mina
   for (const secret of [
     ...secrets,
@@ -108,5 +108,5 @@ it('the log contains no message text, password or token at any level', async () 
     '$argon2',
   ])
     expect([secret, all.includes(secret)]).toEqual([secret, false])
-  expect(world.server.log.every((line) => 'level' in (JSON.parse(line) as object))).toBe(true)
+  expect(system.server.log.every((line) => 'level' in (JSON.parse(line) as object))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { TestServer, World } from '@hubbub/testing'
+import { TestServer, TestSystem } from '@hubbub/testing'
 
 interface Line {
   msg: string
@@ -10,9 +10,9 @@ interface Line {
 export async function openWithWorkers(
   count: number,
   env: Record<string, string> = {},
-): Promise<{ world: World; server: TestServer }> {
+): Promise<{ system: TestSystem; server: TestServer }> {
   const server = new TestServer({ HUBBUB_WORKERS: String(count), ...env })
-  return { world: await World.on(server), server }
+  return { system: await TestSystem.on(server), server }
 }
 
 /** The processes of all workers to which people ever could come, in the order in which they were open. */

@@ -1,22 +1,22 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId, Output } from '@hubbub/protocol'
-import { Ear, freePort, rest, type Somebody, type TestServer, type World } from '@hubbub/testing'
+import { Ear, freePort, rest, type Somebody, type TestServer, type TestSystem } from '@hubbub/testing'
 import { figure, isRunning, openWithWorkers, pidsIn, until } from './worker-pool.ts'
 
 const count = 3
-let world: World
+let system: TestSystem
 let server: TestServer
 let olga: Somebody
 let mina: Somebody
 let groupId: GroupId
 let general: ConversationId
-afterEach(() => world.close())
+afterEach(() => system.close())
 
 async function open(env: Record<string, string> = {}): Promise<void> {
-  ;({ world, server } = await openWithWorkers(count, env))
-  olga = await world.person('olga')
-  mina = await world.person('mina')
-  const { group, channels } = await world.group(olga, [mina])
+  ;({ system, server } = await openWithWorkers(count, env))
+  olga = await system.person('olga')
+  mina = await system.person('mina')
+  const { group, channels } = await system.group(olga, [mina])
   groupId = group.id
   general = channels[0]!.conversation.id
 }
@@ -76,7 +76,7 @@ describe('a polling client', () => {
   async function comeOneByOne(transports: string[]): Promise<Ear[]> {
     const ears: Ear[] = []
     for (let n = 0; n < 8; n++)
-      ears.push(await new Ear(world.server.url, mina.tokens.accessToken, transports).welcome())
+      ears.push(await new Ear(system.server.url, mina.tokens.accessToken, transports).welcome())
     return ears
   }
 
@@ -123,7 +123,7 @@ describe('a worker that dies', () => {
       expect(await ear.hears('event')).toMatchObject({ rev: 1 })
     await until(() => isHere(other, mina.userId))
     // All are needed for a proxy to send people here.
-    expect(await (await fetch(`${world.server.url}/readyz`)).json()).toMatchObject({ ready: true })
+    expect(await (await fetch(`${system.server.url}/readyz`)).json()).toMatchObject({ ready: true })
   })
 
   it('a dead worker takes people offline who were at no other worker', async () => {

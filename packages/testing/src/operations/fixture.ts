@@ -1,5 +1,5 @@
 import type { ConversationId, GroupId, InviteId, UserId } from '@hubbub/protocol'
-import { freshCid, type TestSystem, type User, type Users } from './users.ts'
+import { freshCid, type UserSource, type User, type Users } from './users.ts'
 
 /** Every kind of conversation, as far as rules care. */
 export const conversationNames = ['public', 'archived', 'private', 'direct', 'adhoc'] as const
@@ -7,7 +7,7 @@ export type ConversationName = (typeof conversationNames)[number]
 
 /** A group with its users, a channel of each kind, and a direct and an ad-hoc conversation beside it. */
 export interface Fixture<U extends User = User> extends Users<U> {
-  system: TestSystem<U>
+  system: UserSource<U>
   groupId: GroupId
   /** Of an invite into the group. */
   code: string
@@ -28,7 +28,7 @@ const ended = new WeakSet<User>()
 
 /** A new group of these users. The removed and the disabled were members of it. */
 export async function buildFixture<U extends User>(
-  system: TestSystem<U>,
+  system: UserSource<U>,
   users: Users<U>,
 ): Promise<Fixture<U>> {
   const { owner, admin, moderator, member, otherMember, guest, removed, disabled, administrator } = users

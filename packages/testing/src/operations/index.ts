@@ -7,7 +7,7 @@ export {
   freshCid,
   freshName,
   userNames,
-  type TestSystem,
+  type UserSource,
   type User,
   type UserName,
   type Users,

@@ -27,7 +27,7 @@ export interface User {
 export type Users<U extends User = User> = Record<UserName, U>
 
 /** Where users come from: a whole server, or services in this process. */
-export interface TestSystem<U extends User = User> {
+export interface UserSource<U extends User = User> {
   person(name: string): Promise<U>
   guest(displayName: string): Promise<U>
   /** Of this server; may be asked for once. */
@@ -38,7 +38,7 @@ export interface TestSystem<U extends User = User> {
 
 /** New accounts, none of them in a group. The administrator may be one who is there already. */
 export async function createUsers<U extends User>(
-  system: TestSystem<U>,
+  system: UserSource<U>,
   administrator?: U | Promise<U>,
 ): Promise<Users<U>> {
   const number = freshNumber()
@@ -66,7 +66,7 @@ export async function createUsers<U extends User>(
 /** A test user has one session for good, of which nobody is told the id. */
 const untoldSession = 's_00000000000000000000000000'
 
-async function createTestUser<U extends User>(system: TestSystem<U>, administrator: U): Promise<U> {
+async function createTestUser<U extends User>(system: UserSource<U>, administrator: U): Promise<U> {
   const { users } = await administrator.call('accounts.batchRegister', { count: 1 })
   const { userId, displayName, accessToken, expiresAt } = users[0]!
   return system.signIn(displayName, { userId, accessToken, expiresAt, sessionId: untoldSession })

@@ -16,12 +16,12 @@ export const passwordOf = (name: string): string => `${name} likes long password
 
 type Told = { [E in keyof InternalEvents]: [E, InternalEvents[E]] }[keyof InternalEvents]
 
-interface WorldOptions {
+interface ServiceOptions {
   isRegistrationOpen?: boolean
   welcomesGuests?: boolean
 }
 
-export type OpenTestService = (options?: WorldOptions) => Promise<TestService>
+export type OpenTestService = (options?: ServiceOptions) => Promise<TestService>
 
 /** The service, called as the gateway calls it: for tests. */
 export class TestService {
@@ -39,19 +39,23 @@ export class TestService {
   readonly forgotten: UserId[] = []
 
   /** On a store in memory. */
-  static async open(options: WorldOptions = {}): Promise<TestService> {
+  static async open(options: ServiceOptions = {}): Promise<TestService> {
     const modules = [new URL('../store/sqlite-writes.ts', import.meta.url)]
     const store = await openMemoryStore({ modules })
     return TestService.openOn(sqliteAccounts(store), options, store)
   }
 
-  static async openOn(ports: AccountPorts, options: WorldOptions = {}, store?: Store): Promise<TestService> {
+  static async openOn(
+    ports: AccountPorts,
+    options: ServiceOptions = {},
+    store?: Store,
+  ): Promise<TestService> {
     const service = new TestService(ports, options, store)
     await service.bus.start()
     return service
   }
 
-  private constructor(ports: AccountPorts, options: WorldOptions, store: Store | undefined) {
+  private constructor(ports: AccountPorts, options: ServiceOptions, store: Store | undefined) {
     this.#store = store
     this.ports = ports
     const bus = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })

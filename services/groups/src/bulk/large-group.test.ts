@@ -11,10 +11,10 @@ const fixture = fixtureForEach()
 // What is so before each of these is so for no other file that runs with this one on another store.
 describe('a large group', () => {
   beforeEach(async () => {
-    const { world, groupId, mina, olga, ivan } = fixture()
+    const { service, groupId, mina, olga, ivan } = fixture()
     const userIds = Array.from({ length: limits.largeOver }, () => anId('u'))
-    unwrap(await world.ground.groups.bulk.add({ groupId, userIds, at: 1, audit: anEntry(groupId) }))
-    await world.pass()
+    unwrap(await service.backend.groups.bulk.add({ groupId, userIds, at: 1, audit: anEntry(groupId) }))
+    await service.pass()
     for (const somebody of [mina, olga, ivan]) somebody.heard.length = 0
   })
 
@@ -22,35 +22,35 @@ describe('a large group', () => {
   const here = limits.largeOver + 3
 
   async function comeIn(...names: string[]): Promise<TestUser[]> {
-    const { world, code } = fixture()
-    const newMembers = await Promise.all(names.map((name) => world.person(name)))
+    const { service, code } = fixture()
+    const newMembers = await Promise.all(names.map((name) => service.person(name)))
     await Promise.all(newMembers.map((somebody) => somebody.call('groups.join', { code })))
-    await world.settled()
+    await service.settled()
     return newMembers
   }
 
   it('new members of a large group are in at once, and the group is told of them together', async () => {
-    const { world, mina, groupId } = fixture()
+    const { service, mina, groupId } = fixture()
     const newMembers = await comeIn('ada', 'ben', 'cleo')
     expect(types(mina)).toEqual([])
     for (const newMember of newMembers) {
       expect(types(newMember)).toEqual(['group.joined'])
       expect(await newMember.call('groups.get', { groupId })).toMatchObject({ memberCount: here + 3 })
     }
-    await world.pass()
+    await service.pass()
     expect(mina.heard.map(({ type, data }) => [type, data])).toEqual([
       ['members.joined', { count: 3, memberCount: here + 3 }],
     ])
-    await world.pass()
+    await service.pass()
     expect(mina.heard).toHaveLength(1)
   })
 
   it('members who leave a large group, or are removed, hear nothing more, and the group is told of them together', async () => {
-    const { world, mina, olga, ivan, groupId } = fixture()
+    const { service, mina, olga, ivan, groupId } = fixture()
     await olga.call('groups.leave', { groupId })
     await mina.call('groups.removeMember', { groupId, userId: ivan.id })
     await expect(ivan.call('groups.get', { groupId })).rejects.toMatchObject({ code: 'not_found' })
-    await world.pass()
+    await service.pass()
     expect([types(olga), types(ivan)]).toEqual([['group.left'], ['group.left']])
     // That olga is out of the private channel is told there: few are in it.
     expect(mina.heard.map(({ type, data }) => [type, data])).toEqual([
@@ -60,21 +60,21 @@ describe('a large group', () => {
   })
 
   it('arrivals counted by a server that died are told by the next server that looks', async () => {
-    const { world, mina, noor, code } = fixture()
-    unwrap(await world.ground.groups.invites.accept({ code, userId: noor.id, now: 5 }))
-    await world.settled()
+    const { service, mina, noor, code } = fixture()
+    unwrap(await service.backend.groups.invites.accept({ code, userId: noor.id, now: 5 }))
+    await service.settled()
     expect(types(mina)).toEqual([])
-    await world.pass()
+    await service.pass()
     expect(mina.heard).toMatchObject([{ type: 'members.joined', data: { count: 1, memberCount: here + 1 } }])
   })
 
   it('a member’s state and the events they are told make the new state, live and after an absence', async () => {
-    const { world, mina, ivan, groupId } = fixture()
+    const { service, mina, ivan, groupId } = fixture()
     const before = await mina.home()
     const [ada] = await comeIn('ada', 'ben')
     await ada!.call('groups.leave', { groupId })
     await ivan.call('groups.leave', { groupId })
-    await world.pass()
+    await service.pass()
     const now = inOneOrder(await mina.home())
     const replay = await mina.replay(before)
     expect(mina.heard.map(({ rev }) => rev)).toEqual(replay.map(({ rev }) => rev))
@@ -82,15 +82,15 @@ describe('a large group', () => {
   })
 
   it('a public channel of a large group is large, and a private one depends on its participants', async () => {
-    const { world, mina, noor, general, plans, adhoc } = fixture()
-    const isLarge = (conversationId: typeof general) => world.bus.call('groups.isLarge', { conversationId })
+    const { service, mina, noor, general, plans, adhoc } = fixture()
+    const isLarge = (conversationId: typeof general) => service.bus.call('groups.isLarge', { conversationId })
     expect([await isLarge(general), await isLarge(plans), await isLarge(adhoc)]).toEqual([true, false, false])
     const { group } = await mina.call('groups.create', { name: 'Go' })
     const [lobby] = (await mina.call('groups.get', { groupId: group.id })).channels
     expect(await isLarge(lobby!.conversation.id)).toBe(false)
-    const { page } = world.ground.groups.members
+    const { page } = service.backend.groups.members
     for (const { userId } of await page(fixture().groupId, null, limits.largeOver + 2))
-      unwrap(await world.ground.groups.people.add(plans, userId, 9))
+      unwrap(await service.backend.groups.people.add(plans, userId, 9))
     expect([await isLarge(plans), await isLarge(anId('c'))]).toEqual([true, false])
     expect(noor.heard).toEqual([])
   })

@@ -4,13 +4,13 @@ import { fixtureForEach } from '../testing/fixture.suite.ts'
 const fixture = fixtureForEach()
 
 it('a new order of channels names the public channels to the group, and never a private one', async () => {
-  const { world, mina, ivan, groupId, general, plans } = fixture()
+  const { service, mina, ivan, groupId, general, plans } = fixture()
   const { categories } = await mina.call('groups.arrangeChannels', {
     groupId,
     categories: [{ name: 'Work', channels: [plans, general] }],
     channels: [],
   })
-  await world.settled()
+  await service.settled()
   expect(ivan.heard).toMatchObject([
     { type: 'channels.arranged', data: { categories, places: [{ conversationId: general, position: 1 }] } },
   ])

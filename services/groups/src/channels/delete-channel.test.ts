@@ -18,23 +18,23 @@ describe('deleting a channel', () => {
   })
 
   it('deleting a channel empties its room before anybody is told', async () => {
-    const { world, mina, plans } = open()
+    const { service, mina, plans } = open()
     await mina.call('groups.deleteChannel', { conversationId: plans })
-    await world.settled()
-    expect(world.steps[0]).toBe('empty')
-    expect(world.steps).toContain('conversation.removed')
+    await service.settled()
+    expect(service.steps[0]).toBe('empty')
+    expect(service.steps).toContain('conversation.removed')
   })
 
   it('deleting a channel removes its messages, also after a crash in between, and nothing of its group', async () => {
-    const { world, mina, groupId, general, plans } = open()
-    const { removals } = world.ground.groups
+    const { service, mina, groupId, general, plans } = open()
+    const { removals } = service.backend.groups
     await removals.hideChannel(plans, {
       ...{ id: 'a_00000000000000000000000000', at: 1, actorId: mina.id, act: 'groups.deleteChannel' },
       ...{ about: groupId, details: {} },
     })
     await mina.call('groups.deleteChannel', { conversationId: general })
-    while ((await removals.remains(1)).length > 0) await world.settled()
-    expect(new Set(world.swept)).toEqual(new Set([general, plans]))
+    while ((await removals.remains(1)).length > 0) await service.settled()
+    expect(new Set(service.swept)).toEqual(new Set([general, plans]))
     expect((await mina.home()).groups).toHaveLength(1)
   })
 })

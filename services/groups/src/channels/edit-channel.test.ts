@@ -4,48 +4,48 @@ import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 const fixture = fixtureForEach()
 
 it('a channel that turns private is gone with its history for people who are not its participants', async () => {
-  const { world, mina, olga, ivan, general, groupId } = fixture()
+  const { service, mina, olga, ivan, general, groupId } = fixture()
   const before = await ivan.home()
   await mina.call('groups.editChannel', { conversationId: general, isPrivate: true, name: 'secret' })
-  await world.settled()
+  await service.settled()
   for (const somebody of [olga, ivan]) {
     await expect(somebody.call('groups.people', { conversationId: general })).rejects.toMatchObject(
       refused('not_found'),
     )
     const { channels } = await somebody.call('groups.get', { groupId })
     expect(channels.map(({ conversation }) => conversation.id)).not.toContain(general)
-    const { streams, rooms } = await world.bus.call('groups.reach', { userId: somebody.id })
+    const { streams, rooms } = await service.bus.call('groups.reach', { userId: somebody.id })
     expect([...streams, ...rooms]).not.toContain(general)
     expect(JSON.stringify(somebody.heard)).not.toContain('secret')
   }
   expect(JSON.stringify(await ivan.replay(before))).not.toContain('secret')
   expect(
-    await world.bus.call('groups.whoSees', { conversationId: general, userIds: [mina.id, ivan.id] }),
+    await service.bus.call('groups.whoSees', { conversationId: general, userIds: [mina.id, ivan.id] }),
   ).toEqual([mina.id])
 })
 
 it('a new name of a public channel is not told to people who may not see it at the moment of telling', async () => {
-  const { world, mina, ivan, general } = fixture()
+  const { service, mina, ivan, general } = fixture()
   await Promise.all([
     mina.call('groups.editChannel', { conversationId: general, name: 'open' }),
     mina.call('groups.editChannel', { conversationId: general, name: 'secret', isPrivate: true }),
   ])
-  await world.settled()
+  await service.settled()
   expect(JSON.stringify(ivan.heard)).not.toContain('secret')
 })
 
 it('people who keep a channel hear it in its own room before they are told', async () => {
-  const { world, mina, general } = fixture()
+  const { service, mina, general } = fixture()
   await mina.call('groups.editChannel', { conversationId: general, isPrivate: true })
-  expect(world.steps[0]).toBe('mina enters 1')
+  expect(service.steps[0]).toBe('mina enters 1')
   expect(mina.rooms.has(general)).toBe(true)
 })
 
 it('a participant of a private channel needs no room of its own once the channel is public', async () => {
-  const { world, mina, olga, ivan, plans } = fixture()
+  const { service, mina, olga, ivan, plans } = fixture()
   await mina.call('groups.editChannel', { conversationId: plans, isPrivate: false })
   for (const { rooms } of [mina, olga]) expect(rooms.has(plans)).toBe(false)
-  await world.settled()
+  await service.settled()
   expect(ivan.heard[0]).toMatchObject({
     type: 'channel.added',
     data: { channel: { conversation: { id: plans }, seq: 3, readSeq: 3 } },

@@ -18,13 +18,13 @@ it('a member is added to a private channel with nothing unread, and nobody else 
 })
 
 it('adding a person who already sees the channel keeps their unread messages', async () => {
-  const { mina, olga, world, plans, groupId } = fixture()
+  const { mina, olga, service, plans, groupId } = fixture()
   const unread = async (somebody: typeof mina) => {
     const { channels } = await somebody.call('groups.get', { groupId })
     const { seq, readSeq } = channels.find(({ conversation }) => conversation.id === plans)!
     return seq - readSeq
   }
-  await world.say(plans, 2)
+  await service.say(plans, 2)
   for (const somebody of [mina, olga]) {
     const before = await unread(somebody)
     await mina.call('groups.addPerson', { conversationId: plans, userId: somebody.id })

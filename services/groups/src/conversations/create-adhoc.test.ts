@@ -21,12 +21,12 @@ it('an ad-hoc conversation begins with existing people only, and not with one pe
 })
 
 it('a person who left an ad-hoc conversation sees nothing of it, until somebody brings them back', async () => {
-  const { world, mina, ivan, olga, adhoc } = fixture()
+  const { service, mina, ivan, olga, adhoc } = fixture()
   await ivan.call('groups.leaveConversation', { conversationId: adhoc })
   expect(ivan.rooms.has(adhoc)).toBe(false)
   ivan.heard.length = 0
   await olga.call('groups.renameAdhoc', { conversationId: adhoc, name: 'secret' })
-  await world.settled()
+  await service.settled()
   expect(ivan.heard).toHaveLength(1)
   expect(ivan.heard).toMatchObject([{ type: 'conversation.removed' }])
   for (const attempt of [
@@ -36,7 +36,7 @@ it('a person who left an ad-hoc conversation sees nothing of it, until somebody 
   ])
     await expect(attempt).rejects.toMatchObject(refused('not_found'))
 
-  await world.say(adhoc, 4)
+  await service.say(adhoc, 4)
   await mina.call('groups.addPerson', { conversationId: adhoc, userId: ivan.id })
   const view = (await ivan.home()).conversations.find(({ conversation }) => conversation.id === adhoc)
   expect(view).toMatchObject({ conversation: { name: 'secret' }, seq: 7, readSeq: 7 })

@@ -5,10 +5,10 @@ import type { TestUser } from '../testing/test-user.suite.ts'
 const fixture = fixtureForEach()
 
 it('a search in a channel finds the people who see it, guests too, and nobody else', async () => {
-  const { world, mina, olga, general, plans, code } = fixture()
-  const guest = await world.person('olaf', 'guest')
+  const { service, mina, olga, general, plans, code } = fixture()
+  const guest = await service.person('olaf', 'guest')
   await guest.call('groups.join', { code })
-  await world.person('oleg')
+  await service.person('oleg')
   const found = async (who: TestUser, conversationId: typeof general, query: string) => {
     const { people } = await who.call('groups.findPeople', { conversationId, query })
     return people.map(({ displayName }) => displayName)
@@ -20,9 +20,9 @@ it('a search in a channel finds the people who see it, guests too, and nobody el
 })
 
 it('a person with exactly the wanted handle comes first', async () => {
-  const { world, mina, general, code } = fixture()
+  const { service, mina, general, code } = fixture()
   for (const name of ['olgierd', 'olgun', 'olg']) {
-    const somebody = await world.person(name)
+    const somebody = await service.person(name)
     await somebody.call('groups.join', { code })
   }
   const { people } = await mina.call('groups.findPeople', { conversationId: general, query: 'olg' })

@@ -5,23 +5,23 @@ import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 const fixture = fixtureForEach()
 
 it('a pair has one direct conversation, even when both open it at the same time', async () => {
-  const { world, olga, noor } = fixture()
+  const { service, olga, noor } = fixture()
   const both = await Promise.all([
     olga.call('groups.openDirect', { userId: noor.id }),
     noor.call('groups.openDirect', { userId: olga.id }),
   ])
   expect(both[0]).toEqual(both[1])
   expect(await noor.call('groups.openDirect', { userId: olga.id })).toEqual(both[0])
-  await world.settled()
+  await service.settled()
   expect(noor.heard.map(({ type }) => type)).toEqual(['conversation.added'])
   const [view] = (await noor.home()).conversations
   expect(view!.people.map(({ name }) => name).toSorted()).toEqual(['noor', 'olga'])
 })
 
 it('a direct conversation is not opened with oneself, nobody, a disabled account or an unknown guest', async () => {
-  const { world, mina, noor, code } = fixture()
-  const guest = await world.person('guest', 'guest')
-  const gone = await world.person('gone')
+  const { service, mina, noor, code } = fixture()
+  const guest = await service.person('guest', 'guest')
+  const gone = await service.person('gone')
   gone.isDisabled = true
   const open = (userId: typeof mina.id) => noor.call('groups.openDirect', { userId })
   await expect(open(noor.id)).rejects.toMatchObject(refused('bad_input'))

@@ -4,11 +4,11 @@ import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 const fixture = fixtureForEach()
 
 it('a person removed from a private channel is out before anybody is told, and hears nothing more', async () => {
-  const { world, mina, olga, plans } = fixture()
+  const { service, mina, olga, plans } = fixture()
   await mina.call('groups.removePerson', { conversationId: plans, userId: olga.id })
-  expect(world.steps[0]).toBe('olga leaves 1')
+  expect(service.steps[0]).toBe('olga leaves 1')
   await mina.call('groups.editChannel', { conversationId: plans, name: 'secret' })
-  await world.settled()
+  await service.settled()
   const told = { conversationId: plans, by: { id: mina.id } }
   expect(olga.heard).toMatchObject([{ type: 'conversation.removed', data: told }])
   await expect(olga.call('groups.people', { conversationId: plans })).rejects.toMatchObject(
@@ -17,17 +17,17 @@ it('a person removed from a private channel is out before anybody is told, and h
 })
 
 it('a person who leaves a private channel is told of nobody who removed them', async () => {
-  const { world, olga, plans } = fixture()
+  const { service, olga, plans } = fixture()
   await olga.call('groups.leaveConversation', { conversationId: plans })
-  await world.settled()
+  await service.settled()
   const gone = olga.heard.find(({ type }) => type === 'conversation.removed')
   expect(gone?.data).toEqual({ conversationId: plans })
 })
 
 it('a person who runs the group still hears a private channel after leaving it', async () => {
-  const { world, mina, plans } = fixture()
+  const { service, mina, plans } = fixture()
   await mina.call('groups.leaveConversation', { conversationId: plans })
-  await world.settled()
+  await service.settled()
   expect(mina.rooms.has(plans)).toBe(true)
   expect(mina.heard.map(({ type }) => type)).toEqual(['person.left', 'conversation.added'])
 })

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals'
 import { fixtureForEach } from '../testing/fixture.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 it('a removal holds even when the earlier join is still on its way to the sockets', async () => {
-  const { world, mina, noor, groupId, code } = scene()
-  const { bus } = world
+  const { service, mina, noor, groupId, code } = fixture()
+  const { bus } = service
   const { broadcastAndWait } = bus
   // The gateway is slow: the removal is done and acknowledged before the newcomer's sockets are let in.
   bus.broadcastAndWait = async (command, payload) => {
@@ -18,8 +18,8 @@ it('a removal holds even when the earlier join is still on its way to the socket
 })
 
 it('a member who joins again hears the group, even when the earlier removal is still on its way to the sockets', async () => {
-  const { world, ivan, groupId, code } = scene()
-  const { bus } = world
+  const { service, ivan, groupId, code } = fixture()
+  const { bus } = service
   const { broadcastAndWait } = bus
   // The gateway is slow: the member is back before the sockets are taken out.
   let isSlow = true

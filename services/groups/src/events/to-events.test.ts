@@ -3,16 +3,16 @@ import { expect, it } from '@jest/globals'
 import { fixtureForEach } from '../testing/fixture.suite.ts'
 import type { TestUser } from '../testing/test-user.suite.ts'
 
-const scene = fixtureForEach()
+const fixture = fixtureForEach()
 
 async function told(viewer: TestUser, stream: StreamId, type: ChangeType, data: object | null = null) {
   const changes = [{ stream, rev: 1, type, seq: null, data }]
-  const [one] = await scene().world.bus.call('groups.describe', { viewer: viewer.id, changes })
+  const [one] = await fixture().service.bus.call('groups.describe', { viewer: viewer.id, changes })
   return one!
 }
 
 it('an undone join is told as a leave, and an undone leave as a join', async () => {
-  const { mina, olga, noor, groupId, plans } = scene()
+  const { mina, olga, noor, groupId, plans } = fixture()
   expect(await told(mina, groupId, 'member.joined', { userId: noor.id })).toEqual({
     type: 'member.left',
     data: { userId: noor.id, memberCount: 3 },
@@ -31,7 +31,7 @@ it('an undone join is told as a leave, and an undone leave as a join', async () 
 })
 
 it('a change names its actor only when it is told as it was', async () => {
-  const { mina, olga, ivan, plans } = scene()
+  const { mina, olga, ivan, plans } = fixture()
   const logged = { conversationId: plans, by: mina.id }
   const doer = async (...asked: Parameters<typeof told>) => (await told(...asked)).data as { by?: unknown }
   expect((await doer(ivan, ivan.id, 'conversation.removed', logged)).by).toMatchObject({ name: 'mina' })
@@ -41,7 +41,7 @@ it('a change names its actor only when it is told as it was', async () => {
 })
 
 it('the log shows nobody what they may not see now', async () => {
-  const { ivan, noor, groupId, plans, general, adhoc } = scene()
+  const { ivan, noor, groupId, plans, general, adhoc } = fixture()
   const removed = { type: 'conversation.removed', data: { conversationId: plans } }
   expect(await told(ivan, plans, 'conversation.changed')).toEqual(removed)
   expect(await told(ivan, ivan.id, 'conversation.added', { conversationId: plans })).toEqual(removed)
@@ -58,7 +58,7 @@ it('the log shows nobody what they may not see now', async () => {
 })
 
 it('names and settings are told as they are now', async () => {
-  const { mina, ivan, groupId, general } = scene()
+  const { mina, ivan, groupId, general } = fixture()
   await mina.call('groups.edit', { groupId, name: 'Go' })
   await mina.call('groups.editChannel', { conversationId: general, name: 'lobby', isArchived: true })
   expect(await told(ivan, groupId, 'group.changed')).toMatchObject({ data: { group: { name: 'Go' } } })
@@ -68,6 +68,6 @@ it('names and settings are told as they are now', async () => {
 })
 
 it('changes logged by other services are left out', async () => {
-  const { mina, general } = scene()
+  const { mina, general } = fixture()
   await expect(told(mina, general, 'message.created')).rejects.toMatchObject({ code: 'unexpected' })
 })

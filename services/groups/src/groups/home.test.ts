@@ -4,16 +4,16 @@ import { fixtureForEach } from '../testing/fixture.suite.ts'
 const fixture = fixtureForEach()
 
 it('a home asks each other service once, however many places it lists', async () => {
-  const { world, mina, ivan, noor } = fixture()
+  const { service, mina, ivan, noor } = fixture()
   for (let count = 0; count < 5; count++) {
     await mina.call('groups.create', { name: `Group ${count}` })
     await mina.call('groups.createAdhoc', { userIds: [ivan.id, noor.id] })
   }
-  world.asked.length = 0
+  service.asked.length = 0
   const home = await mina.home()
   expect(home.groups).toHaveLength(6)
   expect(home.conversations).toHaveLength(7)
-  expect(world.asked).toEqual(['messages.positions', 'accounts.cards'])
+  expect(service.asked).toEqual(['messages.positions', 'accounts.cards'])
 })
 
 it('a home shows everything that one may see, and nothing else', async () => {

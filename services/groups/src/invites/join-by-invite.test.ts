@@ -4,31 +4,31 @@ import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 const fixture = fixtureForEach()
 
 it('the last use goes to exactly one of the people who race for it', async () => {
-  const { world, mina, noor, groupId } = fixture()
+  const { service, mina, noor, groupId } = fixture()
   const { code } = await mina.call('groups.createInvite', { groupId, maxUses: 1 })
-  const rivals = [noor, await world.person('rival'), await world.person('third')]
+  const rivals = [noor, await service.person('rival'), await service.person('third')]
   const outcomes = await Promise.allSettled(rivals.map((somebody) => somebody.call('groups.join', { code })))
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? outcome.reason : []))
   expect(reasons).toMatchObject([refused('invite_used_up'), refused('invite_used_up')])
 })
 
 it('joining twice is joining once, even from two devices at once', async () => {
-  const { world, mina, noor, groupId } = fixture()
+  const { service, mina, noor, groupId } = fixture()
   const { code } = await mina.call('groups.createInvite', { groupId, maxUses: 2 })
   const [one, other] = await Promise.all([1, 2].map(() => noor.call('groups.join', { code })))
   expect(one).toEqual(other)
   await noor.call('groups.join', { code })
-  await world.settled()
+  await service.settled()
   expect(mina.heard.map(({ type }) => type)).toEqual(['member.joined'])
   const { invites } = await mina.call('groups.invites', { groupId })
   expect(invites.find((invite) => invite.code === code)!.usesLeft).toBe(1)
 })
 
 it('messages from before a join are not unread, and a second join leaves unread messages unread', async () => {
-  const { world, noor, code, general } = fixture()
+  const { service, noor, code, general } = fixture()
   const { channels } = await noor.call('groups.join', { code })
   expect(channels).toMatchObject([{ conversation: { id: general }, seq: 3, readSeq: 3 }])
-  await world.say(general, 2)
+  await service.say(general, 2)
   const again = await noor.call('groups.join', { code })
   expect(again.channels).toMatchObject([{ seq: 5, readSeq: 3 }])
 })

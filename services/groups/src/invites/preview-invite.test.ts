@@ -5,9 +5,9 @@ const fixture = fixtureForEach()
 const nobody = { actor: null, address: '::1', device: '' }
 
 it('a preview shows anybody with the link the group, and no more', async () => {
-  const { world, olga, groupId, code } = fixture()
+  const { service, olga, groupId, code } = fixture()
   const preview = { groupId, name: 'Chess', description: '', icon: null, memberCount: 3 }
-  expect(await world.bus.operate('groups.previewInvite', { code }, nobody)).toEqual({
+  expect(await service.bus.operate('groups.previewInvite', { code }, nobody)).toEqual({
     ...preview,
     isMember: false,
   })

@@ -11,13 +11,13 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 function fixture() {
   const reported: string[] = []
   const waiting = new Map<() => void, number>()
-  const world = { left: [] as (typeof chess)[], isDown: false, reported, waiting }
+  const service = { left: [] as (typeof chess)[], isDown: false, reported, waiting }
   const reports = new MemberCountReports({
     report: async (groupId) => {
-      if (world.isDown) throw new Error('no disk')
+      if (service.isDown) throw new Error('no disk')
       reported.push(groupId)
     },
-    unreported: async () => world.left,
+    unreported: async () => service.left,
     log: createLog({ level: 'fatal', format: 'json' }),
     later: (run, ms) => {
       waiting.set(run, ms)
@@ -30,7 +30,7 @@ function fixture() {
     for (const run of due) run()
     await turn()
   }
-  return { ...world, world, reports, pass }
+  return { ...service, service, reports, pass }
 }
 
 it('many joins within a while are reported once at its end', async () => {
@@ -52,25 +52,25 @@ it('a group that is told names waits for nothing', () => {
 })
 
 it('counts left by other nodes are reported at the start and later, and own counts wait for their time', async () => {
-  const { reports, world, reported, pass } = fixture()
-  world.left = [chess, go]
+  const { reports, service, reported, pass } = fixture()
+  service.left = [chess, go]
   reports.after(go, [])
   reports.start()
   await turn()
   expect(reported).toEqual([chess])
-  world.left = [chess]
+  service.left = [chess]
   await pass()
   expect(reported).toEqual([chess, go, chess])
 })
 
 it('a count that could not be reported is found again', async () => {
-  const { reports, world, reported, pass } = fixture()
+  const { reports, service, reported, pass } = fixture()
   reports.start()
   reports.after(chess, [])
-  world.isDown = true
+  service.isDown = true
   await pass()
   expect(reported).toEqual([])
-  Object.assign(world, { isDown: false, left: [chess] })
+  Object.assign(service, { isDown: false, left: [chess] })
   await pass()
   expect(reported).toEqual([chess])
 })

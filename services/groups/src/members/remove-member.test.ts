@@ -4,11 +4,11 @@ import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 const fixture = fixtureForEach()
 
 it('a removed member hears nothing more, and is out before anybody is told', async () => {
-  const { world, mina, olga, groupId, general, plans } = fixture()
+  const { service, mina, olga, groupId, general, plans } = fixture()
   await mina.call('groups.removeMember', { groupId, userId: olga.id })
-  expect(world.steps[0]).toBe('olga leaves 2')
+  expect(service.steps[0]).toBe('olga leaves 2')
   for (const room of [groupId, plans]) expect(olga.rooms.has(room)).toBe(false)
-  await world.settled()
+  await service.settled()
   const told = { groupId, reason: 'removed', by: { id: mina.id } }
   expect(olga.heard).toMatchObject([{ type: 'group.left', data: told }])
   olga.heard.length = 0
@@ -16,7 +16,7 @@ it('a removed member hears nothing more, and is out before anybody is told', asy
   await mina.call('groups.edit', { groupId, name: 'secret' })
   await mina.call('groups.editChannel', { conversationId: general, name: 'secret' })
   await mina.call('groups.editChannel', { conversationId: plans, name: 'secret' })
-  await world.settled()
+  await service.settled()
   expect(olga.heard).toEqual([])
 })
 
@@ -37,7 +37,7 @@ it('a removed member sees no name, no list, no invite, and nobody in the channel
 })
 
 it('a member removed while away is told so by a replay, and learns nothing else of the group', async () => {
-  const { world, mina, olga, groupId } = fixture()
+  const { service, mina, olga, groupId } = fixture()
   const before = await olga.home()
   await mina.call('groups.removeMember', { groupId, userId: olga.id })
   await mina.call('groups.edit', { groupId, name: 'secret' })
@@ -45,7 +45,7 @@ it('a member removed while away is told so by a replay, and learns nothing else 
   const told = { groupId, reason: 'removed', by: { id: mina.id } }
   expect(replayed).toMatchObject([{ stream: olga.id, type: 'group.left', data: told }])
   const changes = [{ stream: groupId, rev: 9, type: 'group.changed', seq: null, data: null } as const]
-  expect(await world.bus.call('groups.describe', { viewer: olga.id, changes: [...changes] })).toEqual([
+  expect(await service.bus.call('groups.describe', { viewer: olga.id, changes: [...changes] })).toEqual([
     { type: 'group.left', data: { groupId, reason: 'left' } },
   ])
 })

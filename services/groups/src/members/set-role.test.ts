@@ -43,16 +43,16 @@ it('an owner who hands over becomes an admin, and can leave then', async () => {
 })
 
 it('a new role opens the private channels with nothing unread, and closes them before the answer', async () => {
-  const { world, mina, ivan, plans, groupId } = fixture()
+  const { service, mina, ivan, plans, groupId } = fixture()
   await set(mina, ivan, 'admin')
   expect(ivan.rooms.has(plans)).toBe(true)
   const { channels } = await ivan.call('groups.get', { groupId })
   expect(channels.find(({ conversation }) => conversation.id === plans)).toMatchObject({ seq: 3, readSeq: 3 })
-  await world.settled()
-  world.steps.length = 0
+  await service.settled()
+  service.steps.length = 0
   await set(mina, ivan, 'moderator')
   expect(ivan.rooms.has(plans)).toBe(false)
-  expect(world.steps[0]).toBe('ivan leaves 1')
+  expect(service.steps[0]).toBe('ivan leaves 1')
   await expect(ivan.call('groups.people', { conversationId: plans })).rejects.toMatchObject(
     refused('not_found'),
   )

@@ -21,7 +21,7 @@ import { unwrap } from '../store/write-result.ts'
 
 type Opened = Pick<Backend, 'groups' | 'enrol' | 'dismiss'>
 
-interface Scene {
+interface AuthorityFixture {
   ports: GroupPorts
   groupId: GroupId
   general: ConversationId
@@ -31,17 +31,17 @@ interface Scene {
   code: string
 }
 
-interface Deed {
+interface AuthorizedWrite {
   what: string
   access: Access
   at: 'groupId' | 'general' | 'plans' | 'adhoc' | null
-  write: (ports: AuthorizedPorts, scene: Scene) => Promise<{ refused: string | null }>
+  write: (ports: AuthorizedPorts, fixture: AuthorityFixture) => Promise<{ refused: string | null }>
 }
 
 const at = 5_000
 
-/** What those who run a group do in it; in the scene olga is its owner. */
-const deedsOfRunners: Deed[] = [
+/** What those who run a group do in it; in the fixture olga is its owner. */
+const writesOfRunners: AuthorizedWrite[] = [
   {
     ...{ what: 'edits the group', access: { group: 'group.edit' }, at: 'groupId' },
     write: ({ groups }, { groupId }) => groups.edit({ groupId, name: 'Mine' }),
@@ -103,7 +103,7 @@ const deedsOfRunners: Deed[] = [
 ]
 
 /** What anybody does who is there, or has an account. */
-const deedsOfAnybody: Deed[] = [
+const writesOfAnybody: AuthorizedWrite[] = [
   {
     ...{ what: 'creates an invite', access: { group: 'invites.create' }, at: 'groupId' },
     write({ invites }, { groupId }) {
@@ -151,65 +151,68 @@ const deedsOfAnybody: Deed[] = [
 
 /** Both stores ask in the write itself, whatever was answered at the gate before. */
 export function itAsksAgainInTheWrite(open: () => Promise<Opened>) {
-  it.each(deedsOfRunners)('a former admin and a removed member are refused: $what', async (deed) => {
+  it.each(writesOfRunners)('a former admin and a removed member are refused: $what', async (one) => {
     const { groups: ports, ...actors } = await open()
-    const scene = await setScene(ports, actors)
-    const write = () => deed.write(ports.onBehalfOf(authorityOf(deed, scene)), scene)
+    const fixture = await buildAuthorityFixture(ports, actors)
+    const write = () => one.write(ports.onBehalfOf(authorityOf(one, fixture)), fixture)
     const writeInVain = async () => {
-      const before = await pictureOf(scene)
+      const before = await pictureOf(fixture)
       const outcome = await write()
-      expect(await pictureOf(scene)).toEqual(before)
+      expect(await pictureOf(fixture)).toEqual(before)
       return outcome
     }
-    const { groupId } = scene
+    const { groupId } = fixture
     unwrap(await ports.members.assign({ groupId, userId: mina, role: 'owner', by: olga }))
     unwrap(await ports.members.assign({ groupId, userId: olga, role: 'member', by: mina }))
     // Out of sight is a private channel that one was not let into.
-    expect(await writeInVain()).toEqual({ refused: deed.at === 'plans' ? 'not_found' : 'not_allowed' })
+    expect(await writeInVain()).toEqual({ refused: one.at === 'plans' ? 'not_found' : 'not_allowed' })
     unwrap(await ports.members.remove({ groupId, userId: olga, by: mina }))
     expect(await writeInVain()).toEqual({ refused: 'not_found' })
-    unwrap(await ports.invites.accept({ code: scene.code, userId: olga, now: at }))
+    unwrap(await ports.invites.accept({ code: fixture.code, userId: olga, now: at }))
     unwrap(await ports.members.assign({ groupId, userId: olga, role: 'owner', by: mina }))
     expect(await write()).toMatchObject({ refused: null })
   })
 
-  it.each([...deedsOfRunners, ...deedsOfAnybody])(
+  it.each([...writesOfRunners, ...writesOfAnybody])(
     'an actor without a live session is refused: $what',
-    async (deed) => {
+    async (one) => {
       const { groups: ports, ...actors } = await open()
-      const scene = await setScene(ports, actors)
-      const before = await pictureOf(scene)
+      const fixture = await buildAuthorityFixture(ports, actors)
+      const before = await pictureOf(fixture)
       await actors.dismiss(olga)
-      const authorized = ports.onBehalfOf(authorityOf(deed, scene))
+      const authorized = ports.onBehalfOf(authorityOf(one, fixture))
       expect(await authorized.refusal()).toBe('session_ended')
-      expect(await deed.write(authorized, scene)).toEqual({ refused: 'session_ended' })
-      expect(await pictureOf(scene)).toEqual(before)
+      expect(await one.write(authorized, fixture)).toEqual({ refused: 'session_ended' })
+      expect(await pictureOf(fixture)).toEqual(before)
     },
   )
 
   it('a person who left a conversation does not rename it, and only an administrator adds test users', async () => {
     const { groups: ports, ...actors } = await open()
-    const scene = await setScene(ports, actors)
+    const fixture = await buildAuthorityFixture(ports, actors)
     const tryIt = async (what: string) => {
-      const deed = deedsOfAnybody.find((one) => one.what === what)!
-      return (await deed.write(ports.onBehalfOf(authorityOf(deed, scene)), scene)).refused
+      const one = writesOfAnybody.find((one) => one.what === what)!
+      return (await one.write(ports.onBehalfOf(authorityOf(one, fixture)), fixture)).refused
     }
     expect(await tryIt('renames a conversation')).toBeNull()
-    unwrap(await ports.people.remove(scene.adhoc, olga))
+    unwrap(await ports.people.remove(fixture.adhoc, olga))
     expect(await tryIt('renames a conversation')).toBe('not_found')
     expect(await tryIt('adds test users')).toBe('not_allowed')
   })
 }
 
-function authorityOf({ access, at: place }: Deed, scene: Scene): Authority {
+function authorityOf({ access, at: place }: AuthorizedWrite, fixture: AuthorityFixture): Authority {
   const by = { userId: olga, sessionId: theSession }
   if (!place) return { by, access }
   return place === 'groupId'
-    ? { by, access, groupId: scene.groupId }
-    : { by, access, conversationId: scene[place] }
+    ? { by, access, groupId: fixture.groupId }
+    : { by, access, conversationId: fixture[place] }
 }
 
-async function setScene(ports: GroupPorts, { enrol }: Pick<Backend, 'enrol'>): Promise<Scene> {
+async function buildAuthorityFixture(
+  ports: GroupPorts,
+  { enrol }: Pick<Backend, 'enrol'>,
+): Promise<AuthorityFixture> {
   await enrol(olga, 'person')
   const { groupId, general } = await aGroupOf(ports, olga, mina, ivan)
   const { id: inviteId, code } = await anInvite(ports, groupId, mina)
@@ -219,8 +222,8 @@ async function setScene(ports: GroupPorts, { enrol }: Pick<Backend, 'enrol'>): P
   return { ports, groupId, general, plans, adhoc, inviteId, code }
 }
 
-/** All that the deeds would change. */
-async function pictureOf({ ports, groupId, plans, adhoc }: Scene) {
+/** All that the writes would change. */
+async function pictureOf({ ports, groupId, plans, adhoc }: AuthorityFixture) {
   const members = await ports.members.page(groupId, null, 10)
   return {
     groups: (await ports.groups.get([groupId])).map(({ group, memberCount }) => ({ group, memberCount })),

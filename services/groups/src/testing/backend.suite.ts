@@ -5,7 +5,7 @@ import { theSession } from './users.suite.ts'
 import type { GroupPorts } from '../deps.ts'
 import { groupsWrites, sqliteGroups } from '../index.ts'
 
-/** What a world stands on: a store, with the streams that are the messages' part of it. */
+/** What a service stands on: a store, with the streams that are the messages' part of it. */
 export interface Backend {
   groups: GroupPorts
   epoch: string
@@ -23,7 +23,7 @@ let open = openSqlite
 
 export const openBackend = (): Promise<Backend> => open()
 
-/** Worlds that are opened from now on stand on this. */
+/** Services that are opened from now on stand on this. */
 export function setBackend(other: () => Promise<Backend>): void {
   open = other
 }

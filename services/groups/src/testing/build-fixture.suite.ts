@@ -4,7 +4,7 @@ import type { TestUser } from './test-user.suite.ts'
 
 /** A group with all that can be in one, and its people around it. */
 export interface Fixture {
-  world: TestService
+  service: TestService
   mina: TestUser
   olga: TestUser
   ivan: TestUser
@@ -19,12 +19,12 @@ export interface Fixture {
 }
 
 export async function buildFixture(): Promise<Fixture> {
-  const world = await TestService.open()
+  const service = await TestService.open()
   const [mina, olga, ivan, noor] = [
-    await world.person('mina'),
-    await world.person('olga'),
-    await world.person('ivan'),
-    await world.person('noor'),
+    await service.person('mina'),
+    await service.person('olga'),
+    await service.person('ivan'),
+    await service.person('noor'),
   ]
   const view = await mina.call('groups.create', { name: 'Chess' })
   const groupId = view.group.id
@@ -36,9 +36,9 @@ export async function buildFixture(): Promise<Fixture> {
   await mina.call('groups.openDirect', { userId: olga.id })
   const userIds = [olga.id, ivan.id]
   const { conversationId: adhoc } = await mina.call('groups.createAdhoc', { userIds })
-  for (const place of [general, plans, adhoc]) await world.say(place, 3)
-  await world.settled()
-  for (const somebody of world.people.values()) somebody.heard.length = 0
-  world.steps.length = 0
-  return { world, mina, olga, ivan, noor, groupId, general, plans, adhoc, code, inviteId }
+  for (const place of [general, plans, adhoc]) await service.say(place, 3)
+  await service.settled()
+  for (const somebody of service.people.values()) somebody.heard.length = 0
+  service.steps.length = 0
+  return { service, mina, olga, ivan, noor, groupId, general, plans, adhoc, code, inviteId }
 }

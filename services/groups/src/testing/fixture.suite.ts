@@ -8,7 +8,7 @@ export function fixtureForEach(): () => Fixture {
     beforeEach(async () => {
       scene = await buildFixture()
     })
-    afterEach(() => scene.world.close())
+    afterEach(() => scene.service.close())
   }
   return () => scene
 }

@@ -11,16 +11,16 @@ import type {
   UserId,
 } from '@hubbub/protocol'
 import { createBus, createLog, systemClock, type ServicesBus } from '@hubbub/runtime'
-import type { TestSystem } from '@hubbub/testing/operations'
+import type { UserSource } from '@hubbub/testing/operations'
 import { TestUser } from './test-user.suite.ts'
 import { openBackend, type Backend } from './backend.suite.ts'
 import type { Later } from '../members/member-count-reports.ts'
 import { groupServices } from '../index.ts'
 
 /** The real service behind the real gate, among neighbours that only remember what they were told. */
-export class TestService implements TestSystem<TestUser> {
+export class TestService implements UserSource<TestUser> {
   readonly bus: ServicesBus
-  readonly ground: Backend
+  readonly backend: Backend
   readonly people = new Map<UserId, TestUser>()
   /** What the gateway was asked and what was told, in that order. */
   readonly steps: string[] = []
@@ -34,15 +34,15 @@ export class TestService implements TestSystem<TestUser> {
 
   static async open(): Promise<TestService> {
     const log = createLog({ level: 'fatal', format: 'json' })
-    const world = new TestService(createBus({ nodeId: 'test', log }), await openBackend())
-    await world.bus.start()
-    return world
+    const service = new TestService(createBus({ nodeId: 'test', log }), await openBackend())
+    await service.bus.start()
+    return service
   }
 
-  private constructor(bus: ServicesBus, ground: Backend) {
+  private constructor(bus: ServicesBus, backend: Backend) {
     this.bus = bus
-    this.ground = ground
-    const { groups, epoch } = ground
+    this.backend = backend
+    const { groups, epoch } = backend
     const later: Later = (run) => {
       this.#waiting.add(run)
       return () => this.#waiting.delete(run)
@@ -56,7 +56,7 @@ export class TestService implements TestSystem<TestUser> {
 
   async person(name: string, kind: AccountKind = 'person'): Promise<TestUser> {
     const somebody = new TestUser(this, name, kind)
-    await this.ground.enrol(somebody.id, kind)
+    await this.backend.enrol(somebody.id, kind)
     this.people.set(somebody.id, somebody)
     const { rooms } = await this.bus.call('groups.reach', { userId: somebody.id })
     somebody.rooms = new Set(rooms)
@@ -81,7 +81,7 @@ export class TestService implements TestSystem<TestUser> {
 
   /** Somebody says this many things. */
   async say(conversationId: ConversationId, times: number): Promise<void> {
-    for (let count = 0; count < times; count++) await this.ground.say(conversationId)
+    for (let count = 0; count < times; count++) await this.backend.say(conversationId)
   }
 
   /** Everything announced so far has been heard. */
@@ -92,7 +92,7 @@ export class TestService implements TestSystem<TestUser> {
   /** So long passes that all that waits for its time has been done, and heard. */
   async pass(): Promise<void> {
     const reports = () => this.steps.filter((step) => step.startsWith('members.')).length
-    const expected = reports() + (await this.ground.groups.bulk.unreported(100)).length
+    const expected = reports() + (await this.backend.groups.bulk.unreported(100)).length
     const due = [...this.#waiting]
     this.#waiting.clear()
     for (const run of due) run()
@@ -102,7 +102,7 @@ export class TestService implements TestSystem<TestUser> {
 
   async close(): Promise<void> {
     await this.bus.stop()
-    await this.ground.close()
+    await this.backend.close()
   }
 
   #accounts() {
@@ -123,7 +123,7 @@ export class TestService implements TestSystem<TestUser> {
       },
       setDisabled: async ({ params: { userId } }: { params: { userId: UserId } }) => {
         this.people.get(userId)!.isDisabled = true
-        await this.ground.dismiss(userId)
+        await this.backend.dismiss(userId)
       },
     }
   }
@@ -140,27 +140,27 @@ export class TestService implements TestSystem<TestUser> {
     return {
       positions: async ({ params: { userId, conversationIds } }: Asked) => {
         this.asked.push('messages.positions')
-        const heads = await this.ground.heads(conversationIds)
+        const heads = await this.backend.heads(conversationIds)
         return Object.fromEntries(
           conversationIds.map((id) => {
             const { rev, seq } = heads.get(id) ?? { rev: 0, seq: 0 }
             const readSeq = Math.max(this.#reads.get(`${userId} ${id}`) ?? 0, this.#reads.get(id) ?? 0)
-            return [id, { epoch: this.ground.epoch, rev, seq, readSeq, mentionSeqs: [] }]
+            return [id, { epoch: this.backend.epoch, rev, seq, readSeq, mentionSeqs: [] }]
           }),
         )
       },
       startAllAtHead: async ({ params: { conversationId } }: Place) => {
-        const heads = await this.ground.heads([conversationId])
+        const heads = await this.backend.heads([conversationId])
         this.#reads.set(conversationId, heads.get(conversationId)?.seq ?? 0)
       },
       send: async ({ params: { conversationId } }: Place) => {
-        await this.ground.say(conversationId)
-        return { seq: (await this.ground.heads([conversationId])).get(conversationId)!.seq }
+        await this.backend.say(conversationId)
+        return { seq: (await this.backend.heads([conversationId])).get(conversationId)!.seq }
       },
       sweep: ({ params: { stream } }: { params: { stream: StreamId } }) => this.#swept(stream),
       forgetReaders: () => {},
       startAtHead: async ({ params: { userIds, conversationIds } }: Many) => {
-        for (const [id, { seq }] of await this.ground.heads(conversationIds))
+        for (const [id, { seq }] of await this.backend.heads(conversationIds))
           for (const userId of userIds) this.#reads.set(`${userId} ${id}`, seq)
       },
     }

@@ -18,7 +18,7 @@ import { anId, theSession } from './users.suite.ts'
 
 interface Service {
   bus: ServicesBus
-  ground: Backend
+  backend: Backend
 }
 
 /** Somebody with one socket open, who hears what their rooms hear. */
@@ -78,10 +78,10 @@ export class TestUser implements User {
   }
 
   async #replayOf(stream: StreamId, rev: number): Promise<StreamEvent[]> {
-    const { bus, ground } = this.#service
-    const changes = await ground.changes(stream, rev)
+    const { bus, backend } = this.#service
+    const changes = await backend.changes(stream, rev)
     const told = await bus.call('groups.describe', { viewer: this.id, changes })
-    return told.map((one, index) => ({ stream, epoch: ground.epoch, rev: changes[index]!.rev, ...one }))
+    return told.map((one, index) => ({ stream, epoch: backend.epoch, rev: changes[index]!.rev, ...one }))
   }
 
   card() {

@@ -8,44 +8,44 @@ const town = 'g_0000000000000000000000000A'
 
 function introductions() {
   const told: unknown[] = []
-  const world = { now: 0, isDown: false, asked: 0 }
+  const service = { now: 0, isDown: false, asked: 0 }
   const call = async (_: string, { userIds }: { userIds: string[] }) => {
-    world.asked++
-    if (world.isDown) throw new Error('nobody there')
+    service.asked++
+    if (service.isDown) throw new Error('nobody there')
     return userIds.map((id) => ({ id }))
   }
   const announce = (name: string, payload: unknown) => void told.push([name, payload])
   const bus = { call, announce, log: createLog({ level: 'fatal', format: 'json' }) } as never
   const large = { has: async (id: string) => id === hall }
-  return { told, world, made: new AuthorProfilePush(bus, { monotonic: () => world.now }, large) }
+  return { told, service, made: new AuthorProfilePush(bus, { monotonic: () => service.now }, large) }
 }
 
 const inHall = (userId: typeof mina | typeof olga) => ({ userId, conversationId: hall, room: town }) as const
 
 it('an author in a large group is pushed to it once, and not again with the next message', async () => {
-  const { told, world, made } = introductions()
+  const { told, service, made } = introductions()
   for (const speaker of [mina, mina, olga, mina]) await made.make(inHall(speaker))
   expect(told).toEqual([
     ['person.changed', { person: { id: mina }, rooms: [town] }],
     ['person.changed', { person: { id: olga }, rooms: [town] }],
   ])
-  world.now = 60 * 60_000
+  service.now = 60 * 60_000
   await made.make(inHall(mina))
-  expect([told.length, world.asked]).toEqual([3, 3])
+  expect([told.length, service.asked]).toEqual([3, 3])
 })
 
 it('authors in a small group are not pushed', async () => {
-  const { told, world, made } = introductions()
+  const { told, service, made } = introductions()
   await made.make({ userId: mina, conversationId: nook, room: nook })
-  expect([told, world.asked]).toEqual([[], 0])
+  expect([told, service.asked]).toEqual([[], 0])
 })
 
 it('an author who cannot be pushed can send all the same, and is pushed with the next message', async () => {
-  const { told, world, made } = introductions()
-  world.isDown = true
+  const { told, service, made } = introductions()
+  service.isDown = true
   await made.make(inHall(mina))
   expect(told).toEqual([])
-  world.isDown = false
+  service.isDown = false
   await made.make(inHall(mina))
   expect(told).toHaveLength(1)
 })

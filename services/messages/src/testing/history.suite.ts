@@ -10,7 +10,7 @@ const place = { conversationId: general }
 /** The pages of a place, on whatever store. */
 export function itShowsPages(open: OpenMessages): void {
   describe('a shared page', () => {
-    let world: TestService
+    let service: TestService
     /** How often the store was asked for a page. */
     let reads: number
 
@@ -22,16 +22,16 @@ export function itShowsPages(open: OpenMessages): void {
         reads++
         return page(query)
       }
-      world = await TestService.open(store)
-      world.join(mina)
-      world.join(olga)
-      await world.call(mina, 'messages.send', { ...place, cid: 'cid-00001', body: 'e4' })
-      await world.call(mina, 'messages.send', { ...place, cid: 'cid-00002', body: 'e5' })
-      await world.call(mina, 'messages.react', { ...place, seq: 1, emoji: '👍' })
+      service = await TestService.open(store)
+      service.join(mina)
+      service.join(olga)
+      await service.call(mina, 'messages.send', { ...place, cid: 'cid-00001', body: 'e4' })
+      await service.call(mina, 'messages.send', { ...place, cid: 'cid-00002', body: 'e5' })
+      await service.call(mina, 'messages.react', { ...place, seq: 1, emoji: '👍' })
     })
 
     const seenBy = async (who: UserId, anchor = {}): Promise<Message[]> =>
-      (await world.call(who, 'messages.history', { ...place, ...anchor })).messages
+      (await service.call(who, 'messages.history', { ...place, ...anchor })).messages
 
     it('a page for many readers is read once, and shows each reader their own reactions', async () => {
       const [hers, olgas] = await Promise.all([seenBy(mina), seenBy(olga)])
@@ -39,30 +39,32 @@ export function itShowsPages(open: OpenMessages): void {
       expect(hers[0]!.reactions).toEqual([{ emoji: '👍', count: 1, isMine: true }])
       expect(olgas[0]!.reactions).toEqual([{ emoji: '👍', count: 1, isMine: false }])
       expect((await seenBy(mina))[0]!.reactions).toEqual(hers[0]!.reactions)
-      const { messages } = await world.call(mina, 'messages.pick', { ...place, seqs: [1] })
+      const { messages } = await service.call(mina, 'messages.pick', { ...place, seqs: [1] })
       expect(messages).toEqual([hers[0]])
     })
 
     it.each([
-      ['said', () => world.call(olga, 'messages.send', { ...place, cid: 'cid-00003', body: 'Nf3' })],
-      ['edited', () => world.call(mina, 'messages.edit', { ...place, seq: 2, body: 'd5' })],
-      ['deleted', () => world.call(mina, 'messages.delete', { ...place, seq: 2 })],
-      ['liked', () => world.call(olga, 'messages.react', { ...place, seq: 1, emoji: '👍' })],
-      ['liked no longer', () => world.call(mina, 'messages.unreact', { ...place, seq: 1, emoji: '👍' })],
+      ['said', () => service.call(olga, 'messages.send', { ...place, cid: 'cid-00003', body: 'Nf3' })],
+      ['edited', () => service.call(mina, 'messages.edit', { ...place, seq: 2, body: 'd5' })],
+      ['deleted', () => service.call(mina, 'messages.delete', { ...place, seq: 2 })],
+      ['liked', () => service.call(olga, 'messages.react', { ...place, seq: 1, emoji: '👍' })],
+      ['liked no longer', () => service.call(mina, 'messages.unreact', { ...place, seq: 1, emoji: '👍' })],
     ])('a page is read again after something in it is %s', async (_, change) => {
       const before = await seenBy(mina)
       await change()
       const after = await seenBy(mina)
       expect(after).not.toEqual(before)
       expect(reads).toBe(2)
-      expect(after).toEqual((await world.call(mina, 'messages.pick', { ...place, seqs: [1, 2, 3] })).messages)
+      expect(after).toEqual(
+        (await service.call(mina, 'messages.pick', { ...place, seqs: [1, 2, 3] })).messages,
+      )
     })
 
     it('a message sent during a read is in the next page', async () => {
-      const { page } = world.store.messages
-      world.store.messages.page = async (query) => {
-        world.store.messages.page = page
-        await world.call(olga, 'messages.send', { ...place, cid: 'cid-00003', body: 'Nf3' })
+      const { page } = service.store.messages
+      service.store.messages.page = async (query) => {
+        service.store.messages.page = page
+        await service.call(olga, 'messages.send', { ...place, cid: 'cid-00003', body: 'Nf3' })
         return page(query)
       }
       expect(await seenBy(mina)).toHaveLength(3)
@@ -80,32 +82,32 @@ export function itShowsPages(open: OpenMessages): void {
     it('a page brings the cards of its authors and mentioned people, also of former members, and no others', async () => {
       const ivan: UserId = 'u_0000000000000000000000000C'
       const noor: UserId = 'u_0000000000000000000000000D'
-      for (const who of [ivan, noor]) world.join(who)
-      await world.call(olga, 'messages.send', { ...place, cid: 'cid-00003', body: `Nf3, <@${ivan}>` })
-      for (const who of [olga, ivan]) world.remove(who)
-      const { epoch, people: named } = await world.call(mina, 'messages.history', place)
+      for (const who of [ivan, noor]) service.join(who)
+      await service.call(olga, 'messages.send', { ...place, cid: 'cid-00003', body: `Nf3, <@${ivan}>` })
+      for (const who of [olga, ivan]) service.remove(who)
+      const { epoch, people: named } = await service.call(mina, 'messages.history', place)
       const idsOf = (people = named) => people?.map(({ id }) => id).toSorted()
       expect(idsOf()).toEqual([mina, olga, ivan])
 
-      const picked = await world.call(mina, 'messages.pick', { ...place, seqs: [1, 3] })
+      const picked = await service.call(mina, 'messages.pick', { ...place, seqs: [1, 3] })
       expect(idsOf(picked.people)).toEqual([mina, olga, ivan])
-      const one = await world.call(mina, 'messages.pick', { ...place, seqs: [1] })
+      const one = await service.call(mina, 'messages.pick', { ...place, seqs: [1] })
       expect(idsOf(one.people)).toEqual([mina])
       const streams = [{ id: general, epoch, rev: 3 }]
-      expect(idsOf((await world.call(mina, 'messages.sync', { streams })).people)).toEqual([olga, ivan])
+      expect(idsOf((await service.call(mina, 'messages.sync', { streams })).people)).toEqual([olga, ivan])
     })
 
     it('a page brings no cards to a person who may not read it', async () => {
-      world.remove(olga)
-      const streams = [{ id: general, epoch: world.store.streams.epoch, rev: 0 }]
-      expect(await world.call(olga, 'messages.sync', { streams })).toEqual({
+      service.remove(olga)
+      const streams = [{ id: general, epoch: service.store.streams.epoch, rev: 0 }]
+      expect(await service.call(olga, 'messages.sync', { streams })).toEqual({
         ...{ streams: [{ id: general, status: 'gone' }], people: [] },
       })
     })
 
     it('a page is not shown to a removed person', async () => {
       await seenBy(olga)
-      world.remove(olga)
+      service.remove(olga)
       const refused = await seenBy(olga).catch(({ code }: AppError) => code)
       expect(refused).toBe('not_found')
     })

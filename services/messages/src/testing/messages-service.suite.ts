@@ -9,25 +9,25 @@ const noor: UserId = 'u_0000000000000000000000000C'
 
 /** The whole service, on whatever store. */
 export function itServesMessages(open: OpenMessages): void {
-  let world: TestService
+  let service: TestService
   let cids = 0
 
   beforeEach(async () => {
-    world = await TestService.open(await open())
-    world.join(mina)
-    world.join(olga)
+    service = await TestService.open(await open())
+    service.join(mina)
+    service.join(olga)
   })
 
   const say = (body: string, who = mina, more: Partial<Request<'messages.send'>> = {}) =>
-    world.call(who, 'messages.send', { conversationId: general, cid: `cid-000${++cids}`, body, ...more })
+    service.call(who, 'messages.send', { conversationId: general, cid: `cid-000${++cids}`, body, ...more })
 
   const refused = <N extends OperationName>(who: UserId, name: N, input: Request<N>) =>
-    world.call(who, name, input).then(
+    service.call(who, name, input).then(
       () => 'done',
       ({ code }: AppError) => code,
     )
 
-  const told = () => world.told.map(({ room, event }) => [room, event.rev, event.type])
+  const told = () => service.told.map(({ room, event }) => [room, event.rev, event.type])
 
   describe('sending', () => {
     it('a sent message is answered with its number, and told once to the group of the channel', async () => {
@@ -48,31 +48,31 @@ export function itServesMessages(open: OpenMessages): void {
       const input = { cid: 'a-fresh-cid', body: 'hi' }
       expect(await refused(noor, 'messages.send', { ...input, conversationId: general })).toBe('not_found')
       expect(await refused(mina, 'messages.send', { ...input, conversationId: secret })).toBe('not_found')
-      world.places.set(general, { kind: 'channel', groupId: club, isPrivate: false, isArchived: true })
-      await world.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId: general }] })
+      service.places.set(general, { kind: 'channel', groupId: club, isPrivate: false, isArchived: true })
+      await service.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId: general }] })
       expect(await refused(mina, 'messages.send', { ...input, conversationId: general })).toBe('archived')
     })
 
     it('sending ends with the membership, although it was cached', async () => {
       await say('e4')
-      world.remove(mina)
+      service.remove(mina)
       expect(
         await refused(mina, 'messages.send', { conversationId: general, cid: 'a-fresh-cid', body: 'hi' }),
       ).toBe('not_found')
     })
 
     it('a message in a private channel is told to that channel alone', async () => {
-      world.participants.add(mina)
+      service.participants.add(mina)
       await say('psst', mina, { conversationId: secret })
       expect(told()).toEqual([[secret, 1, 'message.created']])
     })
 
     it('a message mentions only people who may see it, and everyone only if its author may do so', async () => {
       await say(`<@${olga}> <@${noor}> <@everyone>`)
-      world.roles.set(mina, 'moderator')
-      await world.bus.broadcastAndWait('standing.changed', { facts: [{ userId: mina, groupId: club }] })
+      service.roles.set(mina, 'moderator')
+      await service.bus.broadcastAndWait('standing.changed', { facts: [{ userId: mina, groupId: club }] })
       await say('<@everyone>')
-      const messages = world.told.map(({ event }) => event.type === 'message.created' && event.data.message)
+      const messages = service.told.map(({ event }) => event.type === 'message.created' && event.data.message)
       expect(messages).toMatchObject([
         { mentions: [olga], mentionsEveryone: false },
         { mentions: [], mentionsEveryone: true },
@@ -96,10 +96,10 @@ export function itServesMessages(open: OpenMessages): void {
     beforeEach(() => say('e4'))
 
     it('an edit, a reaction and a deletion are told in one order', async () => {
-      await world.call(mina, 'messages.edit', { ...at, body: 'd4' })
-      await world.call(olga, 'messages.react', { ...at, emoji: '👍' })
-      await world.call(olga, 'messages.unreact', { ...at, emoji: '👍' })
-      await world.call(mina, 'messages.delete', at)
+      await service.call(mina, 'messages.edit', { ...at, body: 'd4' })
+      await service.call(olga, 'messages.react', { ...at, emoji: '👍' })
+      await service.call(olga, 'messages.unreact', { ...at, emoji: '👍' })
+      await service.call(mina, 'messages.delete', at)
       expect(told().map(([, rev, type]) => [rev, type])).toEqual([
         [1, 'message.created'],
         [2, 'message.edited'],
@@ -110,22 +110,22 @@ export function itServesMessages(open: OpenMessages): void {
     })
 
     it('a write that changes nothing tells nothing', async () => {
-      await world.call(mina, 'messages.edit', { ...at, body: 'e4' })
-      await world.call(olga, 'messages.unreact', { ...at, emoji: '👍' })
+      await service.call(mina, 'messages.edit', { ...at, body: 'e4' })
+      await service.call(olga, 'messages.unreact', { ...at, emoji: '👍' })
       expect(told()).toHaveLength(1)
     })
 
     it('a message is edited by its author alone, and deleted also by a moderator', async () => {
       expect(await refused(olga, 'messages.edit', { ...at, body: 'mine' })).toBe('not_allowed')
       expect(await refused(olga, 'messages.delete', at)).toBe('not_allowed')
-      world.join(noor, 'moderator')
+      service.join(noor, 'moderator')
       expect(await refused(noor, 'messages.edit', { ...at, body: 'mine' })).toBe('not_allowed')
       expect(await refused(noor, 'messages.delete', at)).toBe('done')
       expect(await refused(mina, 'messages.edit', { ...at, body: 'back' })).toBe('message_deleted')
     })
 
     it('an author who is no member any more changes nothing', async () => {
-      world.remove(mina)
+      service.remove(mina)
       expect(await refused(mina, 'messages.delete', at)).toBe('not_found')
       expect(await refused(mina, 'messages.history', { conversationId: general })).toBe('not_found')
       expect(await refused(mina, 'messages.react', { ...at, emoji: '👍' })).toBe('not_found')
@@ -133,14 +133,14 @@ export function itServesMessages(open: OpenMessages): void {
     })
 
     it('a read position moves for the reader, and only their own devices are told', async () => {
-      expect(await world.call(olga, 'messages.markRead', at)).toEqual({ readSeq: 1 })
+      expect(await service.call(olga, 'messages.markRead', at)).toEqual({ readSeq: 1 })
       expect(told().at(-1)).toEqual([olga, 1, 'read.moved'])
       expect(await refused(olga, 'messages.markRead', { ...at, seq: 2 })).toBe('beyond_head')
     })
 
     it('a read position is put back, and the reader’s devices are told where it stands', async () => {
-      await world.call(olga, 'messages.markRead', at)
-      expect(await world.call(olga, 'messages.markUnread', at)).toEqual({ readSeq: 0 })
+      await service.call(olga, 'messages.markRead', at)
+      expect(await service.call(olga, 'messages.markUnread', at)).toEqual({ readSeq: 0 })
       expect(told().at(-1)).toEqual([olga, 2, 'read.set'])
       expect(await refused(olga, 'messages.markUnread', { ...at, seq: 2 })).toBe('beyond_head')
     })
@@ -151,20 +151,20 @@ export function itServesMessages(open: OpenMessages): void {
       rev: number,
       who = olga,
       id: typeof general | typeof club | UserId = general,
-      epoch = world.store.streams.epoch,
-    ) => (await world.call(who, 'messages.sync', { streams: [{ id, epoch, rev }] })).streams[0]!
+      epoch = service.store.streams.epoch,
+    ) => (await service.call(who, 'messages.sync', { streams: [{ id, epoch, rev }] })).streams[0]!
 
     it('a position that went back is synced as it is now, and not to a person who no longer sees the conversation', async () => {
       await say(`<@${olga}>`)
-      await world.call(olga, 'messages.markRead', { conversationId: general, seq: 1 })
-      await world.call(olga, 'messages.markUnread', { conversationId: general, seq: 1 })
+      await service.call(olga, 'messages.markRead', { conversationId: general, seq: 1 })
+      await service.call(olga, 'messages.markUnread', { conversationId: general, seq: 1 })
       const changes = async () => {
         const answer = await from(0, olga, olga)
         return answer.status === 'events' ? answer.events.map(({ type, data }) => ({ type, data })) : []
       }
       const [, wentBack] = await changes()
       expect(wentBack).toMatchObject({ type: 'read.set', data: { seq: 1, readSeq: 0, mentionSeqs: [1] } })
-      world.remove(olga)
+      service.remove(olga)
       const [, nothing] = await changes()
       expect(nothing).toEqual({ type: 'read.moved', data: { conversationId: general, seq: 0 } })
     })
@@ -172,8 +172,8 @@ export function itServesMessages(open: OpenMessages): void {
     it('a sync gives the missing changes in order, as they are now', async () => {
       await say('regret')
       await say('stays')
-      await world.call(mina, 'messages.edit', { conversationId: general, seq: 2, body: 'stays, edited' })
-      await world.call(mina, 'messages.delete', { conversationId: general, seq: 1 })
+      await service.call(mina, 'messages.edit', { conversationId: general, seq: 2, body: 'stays, edited' })
+      await service.call(mina, 'messages.delete', { conversationId: general, seq: 1 })
       const answer = await from(0)
       expect(answer).toMatchObject({ status: 'events', more: false })
       expect(JSON.stringify(answer)).not.toContain('regret')
@@ -190,22 +190,22 @@ export function itServesMessages(open: OpenMessages): void {
     it('a sync gives everybody who missed the same changes what the store says now', async () => {
       await say('regret')
       await say('stays')
-      const fresh = await TestService.open(world.store)
+      const fresh = await TestService.open(service.store)
       fresh.join(olga)
       const same = async (rev: number) => {
         const answers = [await from(rev, mina), await from(rev, olga), await from(rev, olga)]
         const { streams } = await fresh.call(olga, 'messages.sync', {
-          streams: [{ id: general, epoch: world.store.streams.epoch, rev }],
+          streams: [{ id: general, epoch: service.store.streams.epoch, rev }],
         })
         expect(answers).toEqual([streams[0], streams[0], streams[0]])
         return JSON.stringify(streams)
       }
       expect(await same(0)).toContain('regret')
-      await world.call(olga, 'messages.react', { conversationId: general, seq: 2, emoji: '👍' })
+      await service.call(olga, 'messages.react', { conversationId: general, seq: 2, emoji: '👍' })
       await same(0)
-      await world.call(mina, 'messages.edit', { conversationId: general, seq: 2, body: 'edited' })
+      await service.call(mina, 'messages.edit', { conversationId: general, seq: 2, body: 'edited' })
       expect(await same(0)).toContain('edited')
-      await world.call(mina, 'messages.delete', { conversationId: general, seq: 1 })
+      await service.call(mina, 'messages.delete', { conversationId: general, seq: 1 })
       expect(await same(0)).not.toContain('regret')
       await same(1)
       await fresh.bus.stop()
@@ -213,18 +213,18 @@ export function itServesMessages(open: OpenMessages): void {
 
     it('a sync reads the changes missed by many once, and checks each person’s access', async () => {
       await say('e4')
-      const { changes } = world.store.streams
+      const { changes } = service.store.streams
       let reads = 0
-      Object.assign(world.store.streams, {
+      Object.assign(service.store.streams, {
         changes: (...asked: Parameters<typeof changes>) => {
           reads++
-          return changes.apply(world.store.streams, asked)
+          return changes.apply(service.store.streams, asked)
         },
       })
       await from(0, mina)
       expect(await from(0, olga)).toMatchObject({ status: 'events' })
       expect(await from(0, noor)).toEqual({ id: general, status: 'gone' })
-      world.remove(olga)
+      service.remove(olga)
       expect(await from(0, olga)).toEqual({ id: general, status: 'gone' })
       expect(reads).toBe(1)
     })
@@ -250,24 +250,24 @@ export function itServesMessages(open: OpenMessages): void {
       expect(await from(0, noor)).toEqual({ id: general, status: 'gone' })
       expect(await from(0, noor, club)).toEqual({ id: club, status: 'gone' })
       expect(await from(0, olga, mina)).toEqual({ id: mina, status: 'gone' })
-      world.remove(olga)
+      service.remove(olga)
       expect(await from(0)).toEqual({ id: general, status: 'gone' })
     })
 
     it('a sync answers gone to a person who is removed meanwhile', async () => {
       await say('e4')
       const asking = from(0)
-      world.remove(olga)
+      service.remove(olga)
       expect(await asking).toEqual({ id: general, status: 'gone' })
     })
 
     it('the heads of all streams are told', async () => {
       await say('e4')
-      const { heads } = await world.call(olga, 'messages.heads', {})
+      const { heads } = await service.call(olga, 'messages.heads', {})
       expect(heads).toEqual({
-        [olga]: [world.store.streams.epoch, 0, 0],
-        [club]: [world.store.streams.epoch, 0, 0],
-        [general]: [world.store.streams.epoch, 1, 1],
+        [olga]: [service.store.streams.epoch, 0, 0],
+        [club]: [service.store.streams.epoch, 0, 0],
+        [general]: [service.store.streams.epoch, 1, 1],
       })
     })
   })

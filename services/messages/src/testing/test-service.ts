@@ -35,9 +35,9 @@ export class TestService {
   sizeIsKnown = Promise.resolve()
 
   static async open(store: MessagesStore): Promise<TestService> {
-    const world = new TestService(store)
-    await world.bus.start()
-    return world
+    const service = new TestService(store)
+    await service.bus.start()
+    return service
   }
 
   private constructor(store: MessagesStore) {

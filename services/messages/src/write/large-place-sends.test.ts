@@ -14,68 +14,69 @@ import { club, general, TestService, secret } from '../testing/test-service.ts'
 const [mina, olga] = ['u_0000000000000000000000000A', 'u_0000000000000000000000000B'] as const
 
 let store: Store
-let world: TestService
+let service: TestService
 let cids = 0
 beforeEach(async () => {
   store = await openMemoryStore({ modules: [messagesWrites] })
-  world = await TestService.open({
+  service = await TestService.open({
     messages: sqliteMessages(store),
     reactions: sqliteReactions(store),
     reads: sqliteReads(store),
     streams: sqliteStreams(store),
     remains: sqlitePurge(store),
   })
-  world.join(mina, 'moderator')
-  world.join(olga)
+  service.join(mina, 'moderator')
+  service.join(olga)
 })
 afterEach(() => store.close())
 
-const type = (who: UserId, conversationId = general) => world.call(who, 'messages.type', { conversationId })
+const type = (who: UserId, conversationId = general) => service.call(who, 'messages.type', { conversationId })
 
 async function rowsWritten(body: string): Promise<number> {
   const count = () => store.sql.get<{ rows: number }>('SELECT total_changes() AS rows')!.rows
   const before = count()
-  await world.call(mina, 'messages.send', { conversationId: general, cid: `cid-000${++cids}`, body })
+  await service.call(mina, 'messages.send', { conversationId: general, cid: `cid-000${++cids}`, body })
   return count() - before
 }
 
 it('a small group is told who is typing', async () => {
   expect(await type(olga)).toEqual({})
-  expect(world.typed).toEqual([{ room: club, typing: { conversationId: general, userId: olga } }])
+  expect(service.typed).toEqual([{ room: club, typing: { conversationId: general, userId: olga } }])
 })
 
 it('a large group is not told who is typing, and the writer notices nothing', async () => {
-  world.large.add(general)
-  world.participants.add(olga)
+  service.large.add(general)
+  service.participants.add(olga)
   expect(await type(olga)).toEqual({})
-  expect(world.typed).toEqual([])
+  expect(service.typed).toEqual([])
   await type(olga, secret)
-  expect(world.typed).toMatchObject([{ room: secret }])
+  expect(service.typed).toMatchObject([{ room: secret }])
 })
 
 it('a large group gets the author’s card before the message', async () => {
-  world.large.add(general)
-  const say = (cid: string) => world.call(olga, 'messages.send', { conversationId: general, cid, body: 'e4' })
+  service.large.add(general)
+  const say = (cid: string) =>
+    service.call(olga, 'messages.send', { conversationId: general, cid, body: 'e4' })
   await say('the-first-one')
   await say('the-second-one')
-  expect(world.announced).toEqual(['person.changed', 'stream.changed', 'stream.changed'])
-  expect(world.introduced).toMatchObject([{ person: { id: olga }, rooms: [club] }])
+  expect(service.announced).toEqual(['person.changed', 'stream.changed', 'stream.changed'])
+  expect(service.introduced).toMatchObject([{ person: { id: olga }, rooms: [club] }])
 })
 
 it('a committed message is told at once, however long the size of the group takes to find out', async () => {
   let know = () => {}
-  world.sizeIsKnown = new Promise((resolve) => (know = resolve))
-  world.large.add(general)
-  await world.call(olga, 'messages.send', { conversationId: general, cid: 'the-first-one', body: 'e4' })
-  await world.call(mina, 'messages.react', { conversationId: general, seq: 1, emoji: '🎉' })
-  expect(world.told.map(({ event }) => event.rev)).toEqual([1, 2])
+  service.sizeIsKnown = new Promise((resolve) => (know = resolve))
+  service.large.add(general)
+  await service.call(olga, 'messages.send', { conversationId: general, cid: 'the-first-one', body: 'e4' })
+  await service.call(mina, 'messages.react', { conversationId: general, seq: 1, emoji: '🎉' })
+  expect(service.told.map(({ event }) => event.rev)).toEqual([1, 2])
   know()
 })
 
 it('a thousand keystrokes write nothing, and ask for the size once', async () => {
   const before = store.sql.get('SELECT total_changes() AS rows')
   for (let count = 0; count < 1_000; count++) await type(count % 2 ? mina : olga)
-  expect(world.askedForSize).toBe(1)
+  expect(service.askedForSize).toBe(1)
   expect(store.sql.get('SELECT total_changes() AS rows')).toEqual(before)
 })
 
@@ -85,7 +86,7 @@ it('a mention of everyone writes the same as another message, and is unread for 
   expect(await rowsWritten('<@everyone>')).toBe(plain)
   for (const number of [7, 8, 9]) {
     const member: UserId = `u_0000000000000000000000000${number}`
-    const { [general]: at } = await world.bus.call('messages.positions', {
+    const { [general]: at } = await service.bus.call('messages.positions', {
       ...{ userId: member, conversationIds: [general] },
     })
     expect(at).toMatchObject({ seq: 3, readSeq: 0, mentionSeqs: [3] })

@@ -2,7 +2,7 @@ import type { GroupView, OperationName, Output, Request, Tokens, UserId } from '
 import { TestCluster } from './cluster.ts'
 import { emailOf, passwordOf } from './credentials.ts'
 import { Ear, rest } from './doors.ts'
-import type { TestSystem, User } from './operations/users.ts'
+import type { UserSource, User } from './operations/users.ts'
 import { TestServer, type Server } from './server.ts'
 
 /** Somebody with an account, and the doors open to them. */
@@ -60,17 +60,17 @@ export function serverOfShape(env: Record<string, string> = {}): Server {
 const joinAtOnce = 25
 
 /** A server and its people: what a system test begins with. */
-export class World implements TestSystem<Somebody> {
+export class TestSystem implements UserSource<Somebody> {
   readonly server: Server
   readonly #people: Somebody[] = []
 
-  static async open(env: Record<string, string> = {}): Promise<World> {
-    return World.on(serverOfShape(env))
+  static async open(env: Record<string, string> = {}): Promise<TestSystem> {
+    return TestSystem.on(serverOfShape(env))
   }
 
   /** On this server, whatever its shape. */
-  static async on(server: Server): Promise<World> {
-    return new World(await server.start())
+  static async on(server: Server): Promise<TestSystem> {
+    return new TestSystem(await server.start())
   }
 
   private constructor(server: Server) {
