@@ -122,7 +122,10 @@ it('a member removed while away finds that the group is gone, and nothing of wha
   expect(await ask(ivan, { id: ivan.userId, rev: home.rev })).toMatchObject({
     events: [{ type: 'group.left', data: { groupId: view.group.id, reason: 'removed' } }],
   })
-  expect(ear.heard.map(({ name }) => name)).toEqual(['welcome'])
+  // The tick that repeats where streams stand may come at any time: of one's own streams only.
+  const pushes = ear.heard.map(({ name }) => name).filter((name) => name !== 'heads')
+  expect(pushes).toEqual(['welcome'])
+  expect(JSON.stringify(ear.heard)).not.toContain(channel)
 })
 
 it('a deleted text does not come back through the log', async () => {
