@@ -26,9 +26,6 @@ export interface Accepted<Out> {
   changes: NewChange[]
 }
 
-/** What a write about a thing that is not there comes to, before there are facts to decide on. */
-export const missing = { refused: 'not_found' } as const
-
 /** A record as a write leaves it, new or not. Each adapter knows how to keep each kind. */
 export type Put =
   | { kind: 'group'; group: Group }

@@ -1,6 +1,6 @@
 import type { Aggregate, Aggregates, Decision } from '@hubbub/mongo'
 import type { ConversationId, ErrorCode, GroupId } from '@hubbub/protocol'
-import { missing } from '../decision.ts'
+import { missing } from '../../groups/missing-group.ts'
 import type { Collections } from './models/collections.ts'
 import type { DirectDocument } from './models/direct-model.ts'
 import type { GroupDocument } from './models/group-model.ts'
