@@ -1,8 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@hubbub/protocol'
 import { mongo } from 'mongoose'
-import { eventually, retrying } from './retrying.ts'
+import { retrying } from './retrying.ts'
 
 const lost = new mongo.MongoNetworkError('connection 4 closed')
 const lostInBulk = new mongo.MongoBulkWriteError(lost, {} as never)
@@ -53,33 +52,6 @@ describe('a step', () => {
     const refusal = Object.assign(new Error('E11000 duplicate key'), { code: 11_000 })
     const { step, tries } = failing(refusal, 1)
     await expect(retrying(step, atOnce)).rejects.toBe(refusal)
-    expect(tries()).toBe(1)
-  })
-})
-
-describe('a background step', () => {
-  const untilDone = async (tries: () => number, count: number) => {
-    while (tries() < count) await new Promise((resolve) => setImmediate(resolve))
-  }
-
-  it('a background step is done later when the database is away', async () => {
-    const { step, tries } = failing(new AppError('busy', { retryAfterMs: 1 }), 3)
-    await eventually(step, atOnce)
-    await untilDone(tries, 4)
-    expect(tries()).toBe(4)
-  })
-
-  it('a background step is not repeated once it is done', async () => {
-    const { step, tries } = failing(lost, 1)
-    await eventually(step, atOnce)
-    await untilDone(tries, 2)
-    await sleep(20)
-    expect(tries()).toBe(2)
-  })
-
-  it('a background step is refused at once for any other reason', async () => {
-    const { step, tries } = failing(new Error('unknown field'), 1)
-    await expect(eventually(step, atOnce)).rejects.toThrow('unknown field')
     expect(tries()).toBe(1)
   })
 })

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError } from '@hubbub/protocol'
 import { isInTime, tooLate } from './in-time.ts'
 
 type Wait = (ms: number) => Promise<void>
@@ -23,39 +22,6 @@ export async function retrying<T>(step: () => Promise<T>, wait: Wait = sleep): P
       await wait(ms * (0.5 + Math.random()))
     }
 }
-
-const laterMs = 2_000
-const timesLater = 60
-
-/**
- * Runs a step that must happen, but that nobody has to wait for. While the database says "not now" it is tried again in the
- * background, for two minutes.
- */
-export async function eventually(
-  step: () => Promise<unknown>,
-  wait: Wait = pauseInBackground,
-): Promise<void> {
-  try {
-    await step()
-  } catch (error) {
-    if (!isTransient(error) && !(error instanceof AppError && error.code === 'busy')) throw error
-    void tryLater(step, wait)
-  }
-}
-
-async function tryLater(step: () => Promise<unknown>, wait: Wait): Promise<void> {
-  for (let left = timesLater; left > 0; left--) {
-    await wait(laterMs)
-    const isDone = await step().then(
-      () => true,
-      () => false,
-    )
-    if (isDone) return
-  }
-}
-
-/** Does not keep a process alive. */
-const pauseInBackground: Wait = (ms) => sleep(ms, undefined, { ref: false })
 
 const networkErrors = new Set([
   'MongoNetworkError',

@@ -13,7 +13,7 @@ import {
 import { isDuplicate, isDuplicateIn } from '../connection/duplicate.ts'
 import { isInTime, tooLate } from '../connection/in-time.ts'
 import { numbered, type NewRow } from './new-row.ts'
-import { eventually, isTransient, retrying } from '../connection/retrying.ts'
+import { isTransient, retrying } from '../connection/retrying.ts'
 import { RowInserts } from './row-inserts.ts'
 import { StreamHeads, type Head } from './stream-heads.ts'
 
@@ -54,7 +54,7 @@ export class StreamLog {
   /** Where streams stood when this process wrote there last. Being wrong costs one refused insert. */
   readonly #known = new LRUCache<StreamId, Head>(atMost(100_000))
   readonly #fillsOutbox: boolean
-  /** Does what messages bring about. May be asked twice for the same ones. */
+  /** Does what rows bring about, before a head shows them. May be asked twice for the same ones. */
   whenAppended: (rows: Row[]) => Promise<void> = async () => {}
 
   constructor(connection: Connection, { fillsOutbox }: { fillsOutbox: boolean }) {
@@ -186,7 +186,9 @@ export class StreamLog {
     try {
       const head = headAfter(rows, this.#known.get(stream)!)
       await this.#heads.redo(rows)
-      await Promise.all([this.#heads.advance(stream, head), eventually(() => this.whenAppended(rows))])
+      // Not at once with the head: who reads a head reads what its rows brought about after it, and is told of it by nothing else.
+      await this.whenAppended(rows)
+      await this.#heads.advance(stream, head)
       this.#known.set(stream, head)
       rows.forEach((row, index) => tasks[index]!.resolve(placed(row, head)))
       if (rows.some(({ rev }) => rev % 512 === 0)) await this.#prune(stream, head.rev)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ChangeType } from '@hubbub/protocol'
 import { TestMongo } from '@hubbub/testing'
@@ -87,7 +88,72 @@ describe('two nodes on one database', () => {
   })
 })
 
+describe('while a slow node writes', () => {
+  /** What the other node shows, first while the position of what the first one writes is not there yet, then again. */
+  const seenDuring = async <T>(write: () => Promise<unknown>, look: () => Promise<T>) => {
+    const reads = database.connection.model('reads')
+    const bulkWrite = reads.bulkWrite.bind(reads)
+    const seen: T[] = []
+    reads.bulkWrite = async (...args: Parameters<typeof bulkWrite>) => {
+      await sleep(20)
+      seen.push(await look())
+      return bulkWrite(...args)
+    }
+    await write()
+    reads.bulkWrite = bulkWrite
+    return [...seen, await look()]
+  }
+
+  it('a person’s own message is never shown to them as unread', async () => {
+    const seen = await seenDuring(
+      () => nodes[0].messages.append(aDraft()),
+      async () => (await nodes[1].reads.positions(mina, [chess]))[chess],
+    )
+    expect(seen).toMatchObject([
+      { seq: 0, readSeq: 0 },
+      { seq: 1, readSeq: 1 },
+    ])
+  })
+
+  it('a read position is there before its change is in the log that others read', async () => {
+    await nodes[0].messages.append(aDraft())
+    const seen = await seenDuring(
+      () => nodes[0].reads.mark(olga, chess, 1),
+      async () => {
+        const changes = await nodes[1].streams.changes(olga, 0, 10)
+        return { changes: changes.length, ...(await nodes[1].reads.positions(olga, [chess]))[chess] }
+      },
+    )
+    expect(seen).toMatchObject([
+      { changes: 0, readSeq: 0 },
+      { changes: 1, readSeq: 1 },
+    ])
+  })
+})
+
 describe('after a node that died in the middle', () => {
+  const leaveMove = () =>
+    database.connection.model('changes').create({
+      ...{ _id: 'left', stream: olga, rev: 1, v: 1, type: 'read.moved' },
+      data: JSON.stringify({ conversationId: chess, seq: 2 }),
+    })
+  const readBy = async (node: MessagesStore) => (await node.reads.positions(olga, [chess]))[chess]!.readSeq
+
+  it('a read position moved by a dead node is there after the next write', async () => {
+    for (let n = 0; n < 3; n++) await nodes[0].messages.append(aDraft())
+    await leaveMove()
+    expect(await readBy(nodes[1])).toBe(0)
+    await nodes[1].reads.mark(olga, chess, 1)
+    expect(await readBy(nodes[1])).toBe(2)
+  })
+
+  it('a read position moved by a dead node does not undo that it is set back later', async () => {
+    for (let n = 0; n < 3; n++) await nodes[0].messages.append(aDraft())
+    await leaveMove()
+    expect(await nodes[1].reads.set(olga, chess, 1)).toEqual({ kind: 'set', rev: 2 })
+    expect(await readBy(nodes[0])).toBe(1)
+  })
+
   it('an edit by a dead node is there for everybody after the next write', async () => {
     await nodes[0].messages.append(aDraft())
     await leave('message.edited', { 'message.body': 'd4', 'message.editedAt': 2 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isDuplicateIn, type NewRow, type Row } from '@hubbub/mongo'
-import type { ConversationId, UserId } from '@hubbub/protocol'
+import { isDuplicateIn, loggedChange, type NewRow, type Row } from '@hubbub/mongo'
+import type { ChangeData, ConversationId, UserId } from '@hubbub/protocol'
 import { fingerprintOf } from '../../write/fingerprint.ts'
 import type { AppendOutcome, Draft } from '../message-repository.ts'
 import type { Collections } from './collections.ts'
@@ -46,8 +46,8 @@ async function answerSecond(all: Collections, draft: Draft): Promise<AppendOutco
   if (!first) return null
   const { id, seq, at, fingerprint } = first.message
   if (fingerprint !== fingerprintOf(draft)) return { kind: 'conflict' }
-  // Whoever wrote it may have died before the rest was done.
-  await Promise.all([all.log.settled(draft.conversationId), raiseAuthors(all, [first])])
+  // Who wrote it may have died before the rest was done.
+  await all.log.settled(draft.conversationId)
   return { kind: 'repeated', id, seq, rev: first.rev, at }
 }
 
@@ -66,11 +66,16 @@ function rowOf(draft: Draft): NewRow {
   }
 }
 
-/** Who writes a message has read it. */
-export async function raiseAuthors({ raiseRead }: Collections, rows: Row[]): Promise<void> {
+/** Who writes a message has read it, and a position that moved is where its row says. */
+export async function raiseReads({ raiseRead }: Collections, rows: Row[]): Promise<void> {
   const furthest = new Map<string, number>()
-  for (const { stream, message } of rows)
+  for (const row of rows) {
+    const { stream, message } = row
     if (message) furthest.set(readId(message.authorId, stream as ConversationId), message.seq)
+    if (row.type !== 'read.moved') continue
+    const { conversationId, seq } = loggedChange(row).data as ChangeData<'read.moved'>
+    furthest.set(readId(stream as UserId, conversationId), seq)
+  }
   await Promise.all([...furthest].map(([id, seq]) => raiseRead(id, seq)))
 }
 

@@ -4,7 +4,7 @@ import type { ReactionRepository } from '../reaction-repository.ts'
 import type { ReadRepository } from '../read-repository.ts'
 import type { PurgeRepository } from '../purge-repository.ts'
 import type { StreamRepository } from '../stream-repository.ts'
-import { append, raiseAuthors, startAllAtHead, startAtHead } from './bulk.ts'
+import { append, raiseReads, startAllAtHead, startAtHead } from './bulk.ts'
 import { collectionsIn } from './collections.ts'
 import { addReaction, deleteMessage, edit, removeReaction } from './message-writes.ts'
 import { readPage, readPicked } from './pages.ts'
@@ -24,7 +24,7 @@ export function mongoMessages(mongo: Mongo): {
 } {
   const { log, epoch } = mongo
   const all = collectionsIn(mongo)
-  log.whenAppended = (rows) => raiseAuthors(all, rows)
+  log.whenAppended = (rows) => raiseReads(all, rows)
 
   return {
     messages: {
