@@ -5,21 +5,21 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
-const [source, built, stamp] = [here('send.c'), here('send.node'), here('.built-from')]
-const flags = ['-std=c11', '-Wall', '-Wextra', '-fPIC', '-shared']
+const sources = ['senders.h', 'senders.c', 'send.c'].map(here)
+const [built, stamp] = [here('send.node'), here('.built-from')]
+const flags = ['-std=gnu11', '-Wall', '-Wextra', '-fPIC', '-shared', '-pthread']
 const linkedLater = { darwin: ['-undefined', 'dynamic_lookup'] }
 const fast = ['-O2']
 
 /**
- * Compiles send.c for this machine, unless that has been done. Answers null, or why it cannot be: Hubbub runs without it, at the
+ * Compiles the native code for this machine, unless that has been done. Answers null, or why it cannot be: Hubbub runs without it, at the
  * speed of JavaScript. `node gateway/native/build.mjs` does it by hand.
  */
 export function buildNative() {
   if (process.platform === 'win32') return 'not on Windows'
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([process.platform, process.arch, ...flags, ...fast]))
-    .update(readFileSync(source))
-    .digest('hex')
+  const hash = createHash('sha256').update(JSON.stringify([process.platform, process.arch, ...flags, ...fast]))
+  for (const source of sources) hash.update(readFileSync(source))
+  const fingerprint = hash.digest('hex')
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return null
   // Under its name there is only ever a whole library, also when two build it at once.
   const unfinished = `${built}.${process.pid}`
@@ -30,11 +30,11 @@ export function buildNative() {
   return null
 }
 
-/** Compiles send.c into this file, with these flags besides the usual ones. Answers null, or why it cannot be. */
+/** Compiles it into this file, with these flags besides the usual ones. Answers null, or why it cannot be. */
 export function compileNative(compiler, more, file) {
   const { include_dir: headers } = createRequire(import.meta.url)('node-api-headers')
   const words = [...flags, ...more, ...(linkedLater[process.platform] ?? []), `-I${headers}`]
-  const { status, error, stderr } = spawnSync(compiler, [...words, '-o', file, source], { encoding: 'utf8' })
+  const { status, error, stderr } = spawnSync(compiler, [...words, '-o', file, ...sources.filter((source) => source.endsWith('.c'))], { encoding: 'utf8' })
   if (error) return error.code === 'ENOENT' ? `there is no C compiler (${compiler})` : error.message
   return status === 0 ? null : `it does not compile: ${stderr}`
 }

@@ -19,7 +19,7 @@ import { FileWatch } from './http/file-watch.ts'
 import { coverEveryAnswer } from './http/every-answer.ts'
 import { FanOut } from './fan-out/fan-out.ts'
 import { localAdapter } from './fan-out/local-adapter.ts'
-import { loadNativeSend } from './fan-out/native-send.ts'
+import { openNativeSend, threadsToSend } from './fan-out/native-send.ts'
 import { gatewayService } from './gateway.service.ts'
 import { giveHeartbeat } from './sockets/heartbeat.ts'
 import { httpsBy } from './http/is-https.ts'
@@ -83,8 +83,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const waiting = new Waiters({ bus })
   const http = await createHttp({ ...options, dispatch, waiting, origins, isHttps })
   const pushGate = new PushGate(bus.lease)
-  const native = config.writesNatively ? loadNativeSend() : null
-  log.info({ fanOut: native ? 'native' : 'JavaScript' }, 'how sockets are written to')
+  const native = config.writesNatively
+    ? openNativeSend({ threads: threadsToSend(config.sendThreads, config.workers) })
+    : null
+  log.info(
+    { fanOut: native ? 'native' : 'JavaScript', sendThreads: native?.threads ?? 1 },
+    'how sockets are written to',
+  )
   const fanOut = new FanOut({ native })
   const adapter = redis ? redis.adapter(pushGate, fanOut) : localAdapter(fanOut)
   const admission = new Admission()

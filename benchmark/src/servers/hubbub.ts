@@ -14,17 +14,25 @@ interface HubbubOptions {
   mode?: string
   /** Processes that hold its sockets; the one that does everything when not given. */
   workers?: number | undefined
+  /** Threads that write to its sockets, if not as many as it takes by itself. */
+  threads?: number
 }
 
 /** Hubbub alone with SQLite, on a fresh folder. */
-export function hubbub({ mode, workers }: HubbubOptions = {}): SystemUnderTest {
+export function hubbub({ mode, workers, threads }: HubbubOptions = {}): SystemUnderTest {
   const settings = {
     ...(mode !== undefined && { HUBBUB_BROADCAST: mode }),
     ...(workers !== undefined && { HUBBUB_WORKERS: String(workers) }),
+    ...(threads !== undefined && { HUBBUB_SEND_THREADS: String(threads) }),
   }
-  const title = mode === undefined ? 'Hubbub' : `Hubbub, broadcast ${mode}`
+  const [name, title] =
+    mode !== undefined
+      ? [`hubbub-${mode}`, `Hubbub, broadcast ${mode}`]
+      : threads !== undefined
+        ? [`hubbub-${threads}-threads`, `Hubbub, ${threads} sending`]
+        : ['hubbub', 'Hubbub']
   return {
-    name: mode === undefined ? 'hubbub' : `hubbub-${mode}`,
+    name,
     title: workers === undefined ? title : `${title}, ${workers} workers`,
     obstacle: async () => null,
     start: () => startHubbub(settings),

@@ -9,6 +9,7 @@ import { socketio } from './socketio.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 
 const modes = ['direct', 'outbox', 'log', 'direct+outbox']
+const threadCounts = [1, 2]
 
 export interface Counts {
   /** Of the cluster. */
@@ -25,6 +26,7 @@ export function systemsUnderTest(
   const all = [
     hubbub({ workers }),
     ...modes.map((mode) => hubbub({ mode })),
+    ...threadCounts.map((threads) => hubbub({ threads })),
     hubbubCluster(env, gateways),
     socketio(),
     climit({ path: env['PATH'], processes: workers ?? 1 }),

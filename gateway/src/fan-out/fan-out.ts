@@ -8,13 +8,16 @@ export interface FanOutOptions {
   native: NativeSend | null
   /** How long a job may keep everything else waiting. */
   sliceMs?: number
+  /** So many sockets are written to at once: the clock is looked at in between. */
+  atOnce?: number
   now?: () => number
   later?: (run: () => void) => void
 }
 
 const usualSliceMs = 8
-/** So many at once: the clock is looked at in between. */
-const atOnce = 128
+const usuallyAtOnce = 512
+/** So many are told right away, while a larger room is told. */
+const smallRoom = 128
 
 /**
  * Broadcasts to the sockets of this process: the frame is made once and handed to each socket by the fastest way there is. Who has something
@@ -24,6 +27,7 @@ const atOnce = 128
 export class FanOut {
   readonly #batch: WriteBatch
   readonly #sliceMs: number
+  readonly #atOnce: number
   readonly #now: () => number
   readonly #later: (run: () => void) => void
   /** Not told to the end yet, in the order in which they were begun. */
@@ -32,9 +36,11 @@ export class FanOut {
   #isScheduled = false
 
   constructor(options: FanOutOptions) {
-    const { native, sliceMs = usualSliceMs, now = () => performance.now(), later = setImmediate } = options
+    const { native, sliceMs = usualSliceMs, atOnce = usuallyAtOnce } = options
+    const { now = () => performance.now(), later = setImmediate } = options
     this.#batch = new WriteBatch(native, atOnce)
     this.#sliceMs = sliceMs
+    this.#atOnce = atOnce
     this.#now = now
     this.#later = later
   }
@@ -49,7 +55,7 @@ export class FanOut {
     if (!this.isTelling) {
       this.#sweeps.push(job)
       this.#tellOn()
-    } else if (job.size > atOnce) this.#sweeps.push(job)
+    } else if (job.size > smallRoom) this.#sweeps.push(job)
     else
       for (let socket = job.next(); socket; socket = job.next())
         this.#tellAll([...this.#dueTo(socket), job], socket)
@@ -83,16 +89,21 @@ export class FanOut {
   /** Whether all of it has been told. */
   #slice(job: BroadcastJob, deadline: number): boolean {
     const run = this.#runFrom(job)
-    for (;;) {
-      let count = 0
-      for (; count < atOnce; count++) {
-        const socket = job.next()
-        if (!socket) break
-        this.#batch.add(socket, run)
+    const atOnce = this.#atOnce
+    try {
+      for (;;) {
+        let count = 0
+        for (; count < atOnce; count++) {
+          const socket = job.next()
+          if (!socket) break
+          this.#batch.add(socket, run)
+        }
+        this.#batch.fire(run)
+        if (count < atOnce) return true
+        if (this.#now() > deadline) return false
       }
-      this.#batch.fire(run)
-      if (count < atOnce) return true
-      if (this.#now() > deadline) return false
+    } finally {
+      this.#batch.finish()
     }
   }
 
@@ -112,6 +123,7 @@ export class FanOut {
     for (const job of sweeps) {
       this.#batch.add(socket, [job])
       this.#batch.fire([job])
+      this.#batch.finish()
     }
   }
 }

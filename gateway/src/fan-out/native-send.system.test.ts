@@ -1,19 +1,32 @@
 import { existsSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { builtForHere, loadNativeSend } from './native-send.ts'
+import { builtForHere, openNativeSend, threadsToSend, type NativeSend } from './native-send.ts'
 
 /** `npm run test:native` names a build that watches every access to memory. */
 const file = process.env['TEST_NATIVE_SEND'] ?? builtForHere
-const native = loadNativeSend(file)
+const open = (threads: number) => openNativeSend({ threads, least: 1, file })!
+const isBuilt = existsSync(file)
 const [badNumber, notNow, brokenPipe, reset] = [-9, -11, -32, -104]
 
 it('the native code loads where it was built', () => {
-  expect(native !== null).toBe(existsSync(file))
+  expect(openNativeSend({ file }) !== null).toBe(isBuilt)
+  expect(openNativeSend({ file: `${file}.gone` })).toBeNull()
 })
 
-if (native)
-  describe('a native send', () => {
+it('two threads send where each gateway has two cores, or as many as the setting says', () => {
+  expect([1, 2, 8].map((cores) => threadsToSend('auto', 0, cores))).toEqual([1, 2, 2])
+  expect([2, 3, 4].map((cores) => threadsToSend('auto', 2, cores))).toEqual([1, 1, 2])
+  expect(threadsToSend(5, 2, 1)).toBe(5)
+})
+
+if (isBuilt)
+  describe.each([1, 2, 5])('a native send on %d threads', (threads) => {
+    const sender: NativeSend = open(threads)
+    const native = (...job: Parameters<NativeSend['begin']>) => {
+      sender.begin(...job)
+      return sender.finish()
+    }
     let server: Server
     const sockets: Socket[] = []
 
@@ -95,6 +108,35 @@ if (native)
       expect([reset, brokenPipe]).toContain(answer)
     })
 
+    it('a native send gives each of many sockets the frame once, whichever thread writes to it', async () => {
+      const pairs: Awaited<ReturnType<typeof pair>>[] = []
+      while (pairs.length < 100) pairs.push(await pair())
+      const gone = pairs.filter((_, index) => index % 7 === 0)
+      const numbers = Int32Array.from(pairs, ({ ours }) => numberOf(ours))
+      for (const { ours } of gone) ours.destroy()
+      sender.begin(numbers, 100, Buffer.from('hello'))
+      expect(sender.finish()).toBe(gone.length)
+      expect([...numbers]).toEqual(pairs.map((_, index) => (index % 7 === 0 ? badNumber : 5)))
+      expect(native(numbers.fill(-1), 0, Buffer.from('nothing'))).toBe(0)
+      const there = pairs.filter((one) => !gone.includes(one))
+      for (const { theirs } of there) expect(await heardBy(theirs, 5)).toBe('hello')
+    })
+
+    it('a native send has as many threads as it was opened with', () => {
+      expect(sender.threads).toBe(threads)
+    })
+
+    it('a native send is finished before the next one begins', async () => {
+      const { ours, theirs } = await pair()
+      const numbers = () => Int32Array.of(numberOf(ours))
+      const [first, second] = [numbers(), numbers()]
+      sender.begin(first, 1, Buffer.from('a'))
+      expect(() => sender.begin(second, 1, Buffer.from('b'))).toThrow('finish() comes first')
+      expect([sender.finish(), sender.finish()]).toEqual([0, 0])
+      expect(native(second, 1, Buffer.from('b'))).toBe(0)
+      expect(await heardBy(theirs, 2)).toBe('ab')
+    })
+
     it('a native send refuses wrong arguments', () => {
       const wrong = [
         [[1], 1, Buffer.from('x')],
@@ -107,7 +149,8 @@ if (native)
         [Int32Array.of(1), 1],
       ]
       for (const given of wrong)
-        expect(() => native(...(given as Parameters<typeof native>))).toThrow('send(descriptors: ')
+        expect(() => native(...(given as Parameters<typeof native>))).toThrow('begin(descriptors: ')
+      expect([0, 17].map((wrong) => openNativeSend({ threads: wrong, file }))).toEqual([null, null])
     })
 
     /** A connection, from both of its ends. */

@@ -6,10 +6,12 @@ import { Server } from 'socket.io'
 import { io as connectTo, type Socket } from 'socket.io-client'
 import { FanOut } from './fan-out.ts'
 import { localAdapter } from './local-adapter.ts'
-import { loadNativeSend } from './native-send.ts'
+import { openNativeSend } from './native-send.ts'
 
 // `npm run test:native` names a build that watches every access to memory.
-const compiled = loadNativeSend(process.env['TEST_NATIVE_SEND'])
+const file = process.env['TEST_NATIVE_SEND']
+const open = (threads: number) => openNativeSend({ threads, least: 1, file })
+const [alone, helped] = [open(1), open(3)]
 
 /** What Socket.IO promises of a broadcast holds with our way of telling as well, for whoever connects in whichever way. */
 let io: Server
@@ -22,9 +24,10 @@ afterEach(async () => {
 })
 
 describe.each([
-  ['native code', compiled, false],
+  ['native code', alone, false],
+  ['native code on three threads', helped, false],
   ['JavaScript', null, false],
-  ['compressed frames', compiled, true],
+  ['compressed frames', helped, true],
 ])('with %s,', (_, native, perMessageDeflate) => {
   beforeEach(async () => {
     const http = createServer()

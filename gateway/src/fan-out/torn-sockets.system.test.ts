@@ -6,13 +6,16 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Server, type Socket } from 'socket.io'
 import { FanOut } from './fan-out.ts'
 import { localAdapter } from './local-adapter.ts'
-import { loadNativeSend, type NativeSend } from './native-send.ts'
+import { openNativeSend, type NativeSend } from './native-send.ts'
 
 // `npm run test:native` names a build that watches every access to memory.
-const native = loadNativeSend(process.env['TEST_NATIVE_SEND'])
-const ways = [['JavaScript', null] as const, ['native code', native] as const].filter(
-  ([name, native]) => name === 'JavaScript' || native !== null,
-)
+const file = process.env['TEST_NATIVE_SEND']
+const open = (threads: number) => openNativeSend({ threads, least: 1, file })
+const ways = [
+  ['JavaScript', null] as const,
+  ['native code', open(1)] as const,
+  ['three threads', open(3)] as const,
+].filter(([name, native]) => name === 'JavaScript' || native !== null)
 
 let http: HttpServer
 let io: Server
@@ -41,6 +44,7 @@ describe.each(ways)('sockets that are written to by %s', (_, native) => {
       native: native && noting(native),
       // After each batch the rest is put off, so that a hundred sockets are enough for a large room.
       sliceMs: -1,
+      atOnce: 128,
       later: (run) => (putOff ? putOff.push(run) : setImmediate(run)),
     })
     const adapter = localAdapter(fanOut) as never
@@ -196,10 +200,17 @@ function sockets(): Socket[] {
 
 /** Notes what the kernel did not take whole. */
 function noting(native: NativeSend): NativeSend {
-  return (numbers, count, frame) => {
-    const incomplete = native(numbers, count, frame)
-    if (incomplete > 0) parts.push(...numbers.subarray(0, count).filter((taken) => taken < frame.length))
-    return incomplete
+  let begun: [Int32Array, number, Uint8Array]
+  return {
+    threads: native.threads,
+    begin: (...job) => native.begin(...(begun = job)),
+    finish: () => {
+      const incomplete = native.finish()
+      if (incomplete === 0) return 0
+      const [numbers, count, frame] = begun
+      parts.push(...numbers.subarray(0, count).filter((taken) => taken < frame.length))
+      return incomplete
+    },
   }
 }
 

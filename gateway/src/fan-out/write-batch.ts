@@ -20,16 +20,23 @@ export class WriteBatch {
     else this.#others.push(socket)
   }
 
-  /** These sweeps, in their order, to all that were added for them. */
+  /** These sweeps, in their order, to all that were added for them. What goes straight is on its way until `finish`. */
   fire(sweeps: readonly BroadcastJob[]): void {
     if (this.#rawWriter.size > 0) {
       const frames = sweeps.map(({ frame }) => frame!)
       this.#rawWriter.write(frames.length === 1 ? frames[0]! : Buffer.concat(frames))
     }
     if (this.#others.length === 0) return
+    // The ordinary way may run anything.
+    this.finish()
     const others = this.#others
     this.#others = []
     for (const socket of others) for (const job of sweeps) job.enqueue(socket)
+  }
+
+  /** Before anything else may run. */
+  finish(): void {
+    this.#rawWriter.finish()
   }
 }
 

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, it } from '@jest/globals'
 import { Heartbeat, type Beating } from './heartbeat.ts'
+import { nativeOf } from '../fan-out/testing/native-of.ts'
 
 const [intervalMs, timeoutMs] = [25_000, 20_000]
 const asked = '\x81\x012'
@@ -52,13 +53,13 @@ class Evening {
   #afterReading: (() => void)[] = []
 
   constructor(count: number, { isNative = true } = {}) {
-    const native = (descriptors: Int32Array, size: number, frame: Uint8Array) => {
+    const native = nativeOf((descriptors, size, frame) => {
       this.batches.push(size)
       for (const descriptor of descriptors.subarray(0, size))
         this.people[descriptor]!.heard += Buffer.from(frame).toString('latin1')
       descriptors.fill(frame.length, 0, size)
       return 0
-    }
+    })
     this.#heartbeat = new Heartbeat({
       ...{ intervalMs, timeoutMs },
       native: isNative ? native : null,

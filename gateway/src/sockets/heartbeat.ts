@@ -125,6 +125,7 @@ export class Heartbeat {
       }
     }
     if (this.#straight.size > 0) this.#straight.write(ping)
+    this.#straight.finish()
     for (const connection of others) connection.sendPacket('ping')
   }
 

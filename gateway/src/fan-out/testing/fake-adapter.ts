@@ -2,7 +2,7 @@ import { Adapter } from 'socket.io-adapter'
 import { installAdapter } from '../install-adapter.ts'
 import { FanOut } from '../fan-out.ts'
 import { textFrame } from '../frame.ts'
-import type { NativeSend } from '../native-send.ts'
+import { nativeOf } from './native-of.ts'
 import type { Packet } from '../broadcast-job.ts'
 
 const notNow = -11 /* EAGAIN */
@@ -107,6 +107,7 @@ export class FakeAdapter {
     }
     this.fanOut = new FanOut({
       native: isNative ? this.#send : null,
+      atOnce: 128,
       now: () => this.#milliseconds,
       later: (run) => void this.#later.push(run),
     })
@@ -139,7 +140,7 @@ export class FakeAdapter {
     while (this.#later.length > 0) this.turn()
   }
 
-  readonly #send: NativeSend = (descriptors, count, frame) => {
+  readonly #send = nativeOf((descriptors, count, frame) => {
     this.batches.push(count)
     this.#milliseconds += this.batchTakesMs
     const lines = [...this.#lines.values()]
@@ -150,5 +151,5 @@ export class FakeAdapter {
       descriptors[index] = taken
     }
     return incomplete
-  }
+  })
 }

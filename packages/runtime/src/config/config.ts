@@ -17,6 +17,8 @@ export interface Config {
   /** 0: as many as they like. */
   connectionsPerAddress: number
   writesNatively: boolean
+  /** With the one of the event loop. */
+  sendThreads: number | 'auto'
   broadcast: BroadcastMode
   /** Gateways in processes of their own; 0: the one of this process. */
   workers: number
@@ -52,6 +54,7 @@ export function readConfig(env: Environment): Config {
     isRegistrationOpen: oneOf(env, 'HUBBUB_REGISTRATION', ['open', 'closed']) === 'open',
     welcomesGuests: oneOf(env, 'HUBBUB_GUESTS', ['yes', 'no']) === 'yes',
     writesNatively: oneOf(env, 'HUBBUB_NATIVE_WRITES', ['yes', 'no']) === 'yes',
+    sendThreads: sendThreads(env),
     hasRateLimits,
     connectionsPerAddress: hasRateLimits ? perAddress : 0,
     broadcast: broadcastIn(env, cluster),
@@ -93,6 +96,15 @@ function count(env: Environment, name: SettingName): number {
   const value = text(env, name)
   if (!/^\d{1,7}$/.test(value))
     throw new StartupError('bad_setting', `${name} is '${value}'. Give a number from 0 to 9999999.`)
+  return Number(value)
+}
+
+function sendThreads(env: Environment): number | 'auto' {
+  const name = 'HUBBUB_SEND_THREADS'
+  const value = text(env, name)
+  if (value === 'auto') return value
+  if (!/^\d{1,2}$/.test(value) || Number(value) < 1 || Number(value) > 16)
+    throw new StartupError('bad_setting', `${name} is '${value}'. Give a number from 1 to 16, or auto.`)
   return Number(value)
 }
 

@@ -70,6 +70,12 @@ export const settings = {
     default: 'yes',
     means: '`yes` tells large rooms by native code where it could be compiled, `no` by JavaScript alone.',
   },
+  HUBBUB_SEND_THREADS: {
+    default: 'auto',
+    means:
+      'Threads that write to the sockets of a large room, from 1 to 16. `auto`: 2 where there are two cores for each gateway process, ' +
+      'otherwise 1.',
+  },
   LOG_LEVEL: { default: 'info', means: '`trace`, `debug`, `info`, `warn`, `error` or `fatal`.' },
   LOG_FORMAT: {
     default: 'auto',
