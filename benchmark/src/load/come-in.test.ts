@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from '@jest/globals'
+import { now } from '../measure/clock.ts'
 import { comeIn } from './come-in.ts'
 
 const people = (count: number) =>
@@ -10,7 +12,7 @@ it('all connections are admitted, some hundreds at once and never more', async (
   let inside = 0
   let most = 0
   const entered: number[] = []
-  const refused = await comeIn(people(1_000), {
+  const { refused } = await comeIn(people(1_000), {
     onProgress: () => {},
     async enter({ connection }) {
       most = Math.max(most, ++inside)
@@ -50,4 +52,25 @@ it('the progress ends with all connections', async () => {
     enter: async ({ connection }) => (connection === 2 ? 'full' : null),
   })
   expect(told.at(-1)).toEqual({ ready: 4, refused: 1 })
+})
+
+it('the time counts from the first connection that begins to the last one that is in', async () => {
+  const before = now()
+  const { beganAt, endedAt } = await comeIn(people(4), {
+    onProgress: () => {},
+    async enter({ connection }) {
+      await sleep(connection === 3 ? 60 : 20)
+      return connection === 3 ? 'full' : null
+    },
+  })
+  const after = now()
+  expect(beganAt).toBeGreaterThanOrEqual(before)
+  expect(endedAt - beganAt).toBeGreaterThan(15_000)
+  // The one who was refused last is not waited for.
+  expect(after - endedAt).toBeGreaterThan(10_000)
+})
+
+it('nobody takes no time', async () => {
+  const entered = await comeIn([], { onProgress: () => {}, enter: async () => null })
+  expect(entered).toEqual({ refused: [], beganAt: Infinity, endedAt: -Infinity })
 })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { now } from '../measure/clock.ts'
 import type { NumberedNewcomer } from './lane.ts'
 
 /** So many may be on their way in at once: servers listen for a few hundred. */
@@ -13,12 +14,22 @@ interface Entry {
   enter(one: NumberedNewcomer): Promise<string | null>
 }
 
-/** Brings all of them in. Answers who was not let in. */
+/** Moments are those of `measure/clock.ts`: several processes bring people in at once. */
+export interface Entered {
+  refused: { connection: number; why: string }[]
+  /** When the first one began; Infinity of nobody. */
+  beganAt: number
+  /** When the last one was in, without those who were refused; -Infinity of nobody. */
+  endedAt: number
+}
+
+/** Brings all of them in. */
 export async function comeIn(
   people: readonly NumberedNewcomer[],
   { perSecond = Infinity, onProgress, enter }: Entry,
-): Promise<{ connection: number; why: string }[]> {
-  const refused: { connection: number; why: string }[] = []
+): Promise<Entered> {
+  const entered: Entered = { refused: [], beganAt: Infinity, endedAt: -Infinity }
+  const { refused } = entered
   const from = performance.now()
   let next = 0
   let done = 0
@@ -31,15 +42,17 @@ export async function comeIn(
         const one = people[index]
         if (!one) return
         await until(from + (index / perSecond) * 1_000)
+        entered.beganAt = Math.min(entered.beganAt, now())
         const why = await enter(one)
-        if (why !== null) refused.push({ connection: one.connection, why })
+        if (why === null) entered.endedAt = now()
+        else refused.push({ connection: one.connection, why })
         done++
       }
     }),
   )
   clearInterval(ticking)
   progress()
-  return refused
+  return entered
 }
 
 async function until(moment: number): Promise<void> {

@@ -1,16 +1,17 @@
 import type { Latencies } from '../measure/histogram.ts'
+import type { Entered } from './come-in.ts'
 import type { NumberedNewcomer } from './lane.ts'
 import type { Talked, Talk, Words } from './talk.ts'
 import type { FaultReport, OwnUsage, Receipts, ReceiptsQuestion, Said } from './load-pool-port.ts'
 
 /** The part of a swarm that one process carries. */
 export interface CrowdPort {
-  /** Answers who was not let in, and why. */
+  /** Answers when each of them is in, or was not let in. */
   connect(
     people: readonly NumberedNewcomer[],
     pace: { perSecond?: number | undefined },
     onProgress: (progress: { ready: number; refused: number }) => void,
-  ): Promise<{ connection: number; why: string }[]>
+  ): Promise<Entered>
   say(words: Words): Promise<Said>
   talk(plan: Talk): Promise<Talked>
   receipts(question: ReceiptsQuestion): Promise<Receipts>

@@ -7,7 +7,7 @@ import { Positions } from './count/positions.ts'
 import type { CrowdPort } from './crowd-port.ts'
 import type { Answer, Ready, Receipt } from './dialects/dialect.ts'
 import { dialects } from './dialects/dialects.ts'
-import { comeIn } from './come-in.ts'
+import { comeIn, type Entered } from './come-in.ts'
 import { makeKnown, type Known } from './known.ts'
 import { Lane, type NumberedNewcomer, type Codec } from './lane.ts'
 import { Decoder } from './dialects/decoder.ts'
@@ -43,7 +43,7 @@ export class Crowd implements CrowdPort {
     people: readonly NumberedNewcomer[],
     { perSecond }: { perSecond?: number | undefined } = {},
     onProgress: (progress: { ready: number; refused: number }) => void = () => {},
-  ): Promise<{ connection: number; why: string }[]> {
+  ): Promise<Entered> {
     return comeIn(people, { perSecond, onProgress, enter: (one) => this.#enter(one) })
   }
 

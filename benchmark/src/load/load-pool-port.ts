@@ -58,6 +58,7 @@ export interface Entrance {
   /** The number of each newcomer, in their order, also of those who were refused. */
   connections: number[]
   refused: { connection: number; why: string }[]
+  /** From the first one that began to the last one that is in; what it takes to tell the load processes is not in it. */
   tookMs: number
 }
 

@@ -1,12 +1,21 @@
 import { describe, expect, it } from '@jest/globals'
 import { SourceAddresses } from './source-address.ts'
-import { merged, openLoadPool } from './load-pool.ts'
+import { merged, openLoadPool, tookMs } from './load-pool.ts'
 
 describe('a load pool', () => {
   it('the load processes merge arrivals in the order of time', () => {
     const parts = [[5, 30, 31], [], [1, 7, 100]].map((times) => Float64Array.from(times))
     expect([...merged(parts)]).toEqual([1, 5, 7, 30, 31, 100])
     expect(merged([])).toHaveLength(0)
+  })
+
+  it('coming in takes from the first one of any process to the last one of any', () => {
+    const nobody = { beganAt: Infinity, endedAt: -Infinity }
+    const parts = [{ beganAt: 2_000, endedAt: 9_000 }, { beganAt: 3_000, endedAt: 12_500 }, nobody]
+    expect(tookMs(parts)).toBe(10.5)
+    expect([tookMs([nobody]), tookMs([])]).toEqual([0, 0])
+    // All of one process were refused.
+    expect(tookMs([parts[0]!, { beganAt: 1_000, endedAt: -Infinity }])).toBe(8)
   })
 
   it('a load with too many connections says what to do, before it tries', () => {

@@ -3,6 +3,7 @@ import { BenchError } from '../bench-error.ts'
 import { filesPerProcess, planProcesses } from '../measure/file-limit.ts'
 import { mergeLatencies, type Latencies } from '../measure/histogram.ts'
 import { mergeFaults } from './count/fault-log.ts'
+import type { Entered } from './come-in.ts'
 import { Crowd } from './crowd.ts'
 import type { CrowdPort } from './crowd-port.ts'
 import { FarCrowd } from './far-crowd.ts'
@@ -56,7 +57,6 @@ class SwarmOfProcesses implements LoadPool {
   }
 
   async connect(people: readonly Newcomer[], { perSecond, onProgress }: Pace = {}): Promise<Entrance> {
-    const from = performance.now()
     const first = this.#connections
     this.#connections += people.length
     const shares = this.#crowds.map((): NumberedNewcomer[] => [])
@@ -66,7 +66,7 @@ class SwarmOfProcesses implements LoadPool {
       shares[share]!.push({ ...one, connection, from: this.#addresses[share]!.next(one.target.host) })
     })
     const progress = shares.map(() => ({ ready: 0, refused: 0 }))
-    const refused = await Promise.all(
+    const entered = await Promise.all(
       this.#crowds.map((crowd, index) =>
         crowd.connect(
           shares[index]!,
@@ -81,8 +81,8 @@ class SwarmOfProcesses implements LoadPool {
     )
     return {
       connections: people.map((_, index) => first + index),
-      refused: refused.flat(),
-      tookMs: performance.now() - from,
+      refused: entered.flatMap(({ refused }) => refused),
+      tookMs: tookMs(entered),
     }
   }
 
@@ -153,6 +153,13 @@ class SwarmOfProcesses implements LoadPool {
   #all<T>(ask: (crowd: CrowdPort) => Promise<T>): Promise<T[]> {
     return Promise.all(this.#crowds.map(ask))
   }
+}
+
+/** From the first one that began in any process to the last one that is in; 0 when nobody is. */
+export function tookMs(entered: readonly Pick<Entered, 'beganAt' | 'endedAt'>[]): number {
+  const from = Math.min(...entered.map(({ beganAt }) => beganAt))
+  const to = Math.max(...entered.map(({ endedAt }) => endedAt))
+  return Math.max(0, to - from) / 1_000
 }
 
 /** All of them in order. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BenchError } from '../bench-error.ts'
 import type { LiveFeed } from '../live/live-feed.ts'
-import type { LoadPool } from '../load/load-pool-port.ts'
+import type { LoadPool, OwnUsage } from '../load/load-pool-port.ts'
 import { openLoadPool } from '../load/load-pool.ts'
 import { filesPerProcess, serverObstacle } from '../measure/file-limit.ts'
 import { ServerMeter } from '../measure/server-meter.ts'
@@ -30,7 +30,10 @@ export interface FullRoom {
   connections: number[]
   /** How many were not let in, by reason. */
   refused: Record<string, number>
+  /** From the first one that began to connect to the last one that is in. */
   tookMs: number
+  /** What the load processes took meanwhile. */
+  own: OwnUsage[]
   meter: ServerMeter
   rest(): Promise<void>
   /** Everybody leaves, the server and the load processes end. */
@@ -65,6 +68,7 @@ export async function fillRoom(plan: FullRoomPlan): Promise<FullRoom> {
     closers.unshift(async () => stopWatching())
     await rest()
     const meter = new ServerMeter(server)
+    await pool.own()
     meter.begins()
     const entrance = await pool.connect(
       room.credentials.map((credential, index) => ({
@@ -80,12 +84,13 @@ export async function fillRoom(plan: FullRoomPlan): Promise<FullRoom> {
       },
     )
     meter.ends()
+    const own = await pool.own()
     await rest()
     meter.connected()
     const out = new Set(entrance.refused.map(({ connection }) => connection))
     const reasons = Object.groupBy(entrance.refused, ({ why }) => why)
     return {
-      ...{ contender, server, room, pool, meter, rest, close, tookMs: entrance.tookMs },
+      ...{ contender, server, room, pool, meter, rest, close, own, tookMs: entrance.tookMs },
       connections: entrance.connections.filter((connection) => !out.has(connection)),
       refused: Object.fromEntries(Object.entries(reasons).map(([why, all]) => [why, all!.length])),
     }
