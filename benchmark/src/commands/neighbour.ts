@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { neighbour } from '../scenarios/neighbour/neighbour.ts'
 import type { Environment } from '../servers/systems-under-test.ts'
-import { contendersNamed } from './compare.ts'
+import { contendersNamed } from './peer-options.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
 import { readCount, readCountOrNone } from './read-options.ts'
 
