@@ -52,7 +52,10 @@ export function partsOf(sizes: Sizes, env: Environment): Part[] {
     {
       name: 'connect',
       measure: (run) =>
-        connect({ contenders: [hubbub(), socketio()], sizes: sizes.connect, restMs: 1_000, ...run }),
+        connect({
+          contenders: [hubbub(), socketio(), climit({ path: env['PATH'] })],
+          ...{ restMs: 1_000, ...sizes.connect, ...run },
+        }),
     },
     {
       name: 'broadcast',

@@ -14,7 +14,7 @@ it.each([
   ['memory', { memoryBytes: 400_000_000 }, 1_000, /memory/],
 ])('sizes stop at the limit of %s, and a note says why', (_, room, most, why) => {
   const { sizes, notes } = sizesFor('usual', { ...large, ...room })
-  expect(Math.max(...sizes.connect, ...sizes.broadcast.sizes, ...sizes.sustained.sizes)).toBe(most)
+  expect(Math.max(...sizes.connect.sizes, ...sizes.broadcast.sizes, ...sizes.sustained.sizes)).toBe(most)
   expect(new Set(sizes.broadcast.sizes).size).toBe(sizes.broadcast.sizes.length)
   expect(sizes.storm.people).toBeLessThanOrEqual(most)
   expect(notes).toEqual([expect.stringMatching(why)])

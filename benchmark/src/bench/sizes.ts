@@ -8,7 +8,7 @@ export type Pace = 'quick' | 'usual' | 'full'
 export interface Sizes {
   calibrate: { online: number; delays: number[]; rounds: number }
   register: number[]
-  connect: number[]
+  connect: { sizes: number[]; rounds: number }
   broadcast: { sizes: number[]; rounds: number; warmUps: number }
   rooms: { sizes: number[]; rounds: number }
   churn: { people: number; stayMs: number; everyMs: number; rounds: number }
@@ -23,7 +23,7 @@ const wished: Record<Pace, Sizes> = {
   quick: {
     calibrate: { online: 50, delays: [50], rounds: 5 },
     register: [1_000],
-    connect: [100],
+    connect: { sizes: [100], rounds: 1 },
     broadcast: { sizes: [100], rounds: 5, warmUps: 2 },
     rooms: { sizes: [100, 1_000], rounds: 5 },
     churn: { people: 50, stayMs: 500, everyMs: 200, rounds: 5 },
@@ -36,7 +36,7 @@ const wished: Record<Pace, Sizes> = {
   usual: {
     calibrate: { online: 500, delays: [50, 500], rounds: 10 },
     register: [1_000, 10_000],
-    connect: [100, 1_000, 10_000],
+    connect: { sizes: [1_000, 10_000], rounds: 3 },
     broadcast: { sizes: [100, 1_000, 10_000], rounds: 10, warmUps: 5 },
     rooms: { sizes: [100, 1_000, 10_000], rounds: 15 },
     churn: { people: 250, stayMs: 2_000, everyMs: 500, rounds: 20 },
@@ -49,7 +49,7 @@ const wished: Record<Pace, Sizes> = {
   full: {
     calibrate: { online: 1_000, delays: [50, 500, 1_000], rounds: 20 },
     register: [1_000, 10_000, 100_000],
-    connect: [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000],
+    connect: { sizes: [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000], rounds: 3 },
     broadcast: { sizes: [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000], rounds: 15, warmUps: 5 },
     rooms: { sizes: [100, 1_000, 10_000, 100_000], rounds: 30 },
     churn: { people: 500, stayMs: 5_000, everyMs: 1_000, rounds: 30 },
@@ -92,7 +92,7 @@ export function sizesFor(
   const wish = wished[pace]
   const sizes = {
     ...wish,
-    connect: those(wish.connect),
+    connect: { ...wish.connect, sizes: those(wish.connect.sizes) },
     broadcast: { ...wish.broadcast, sizes: those(wish.broadcast.sizes) },
     churn: { ...wish.churn, people: Math.min(wish.churn.people, Math.floor(most / 2)) },
     sustained: { ...wish.sustained, sizes: those(wish.sustained.sizes) },

@@ -1,27 +1,32 @@
 import type { Command } from 'commander'
 import { connect } from '../scenarios/connect/connect.ts'
 import type { Environment } from '../servers/systems-under-test.ts'
-import { addLoadOptions, withContender, type LoadOptions } from './load-options.ts'
+import { addLoadOptions, type LoadOptions } from './load-options.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
-import { readCountOrNone } from './read-options.ts'
+import { addPeerOptions, withPeers, type PeerOptions } from './peer-options.ts'
+import { readCount, readCountOrNone } from './read-options.ts'
 
 /** `hubbub-bench connect`: what connections cost. */
 export function addConnectCommand(program: Command, env: Environment): void {
   const command = program
     .command('connect')
     .description(
-      'Log everybody in, wait until all are in their room, and let them leave: connections per second, processor time, and ' +
-        'memory of each server process idle, connected and after.',
+      'Let everybody in, wait until all are in their room, and let them leave, on Hubbub and on others that take turns, each ' +
+        'time on a fresh server: connections per second, processor time and memory of one of them. Without --per-second all ' +
+        'come as fast as they get in, up to 200 at once from each load process.',
     )
+  addPeerOptions(command, env)
   addMeasureOptions(addLoadOptions(command, [100, 1_000]))
+    .option('--rounds <count>', 'turns of each, for each size', readCount, 3)
     .option('--rest <ms>', 'before memory is looked at', readCountOrNone, 2_000)
-    .action(({ sizes, rest, processes, perSecond, ...options }: ConnectOptions) =>
-      measure(options, ({ feed, signal }) =>
-        withContender({ sizes, ...options }, env, (contender) =>
-          connect({ contenders: [contender], sizes, restMs: rest, processes, perSecond, feed, signal }),
+    .action(({ rest, ...options }: ConnectOptions) => {
+      const { sizes, rounds, processes, perSecond } = options
+      return measure(options, ({ feed, signal }) =>
+        withPeers(options, env, (contenders) =>
+          connect({ contenders, sizes, rounds, restMs: rest, processes, perSecond, feed, signal }),
         ),
-      ),
-    )
+      )
+    })
 }
 
-type ConnectOptions = LoadOptions & MeasureOptions & { rest: number }
+type ConnectOptions = LoadOptions & MeasureOptions & PeerOptions & { rounds: number; rest: number }

@@ -24,6 +24,15 @@ describe('two compared runs', () => {
     expect(change.ratio).toBeCloseTo(0.5)
   })
 
+  it('memory that was measured more than once is compared with a run in which it was not', () => {
+    const [before, after] = [run(50), run(50)]
+    after.scenarios[0]!.series[0]!.figures = {
+      'a connection, kB': { min: 20, median: 30, max: 40, count: 3 },
+    }
+    const memory = changesBetween(before, after).find(({ figure }) => figure === 'a connection, kB')!
+    expect(memory).toMatchObject({ ratio: 2, isBeyondSpread: null, after: { count: 3 } })
+  })
+
   it('two runs are compared only where both have figures', () => {
     expect(changesBetween(run(50), run(50, 2_000))).toEqual([])
     expect(changesBetween(run(50), fictitiousRun({ scenarios: [] }))).toEqual([])

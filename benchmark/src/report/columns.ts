@@ -83,6 +83,8 @@ const serverColumns = [
     return resident > 0 ? numeral(resident / 1e6) : ''
   }),
   column('a connection', 'kB', (one) => {
+    // A scenario that measured it more than once has it among its figures.
+    if ('a connection, kB' in one.figures) return ''
     const each = bytesPerConnection(one)
     return each === null ? '' : numeral(each / 1e3)
   }),

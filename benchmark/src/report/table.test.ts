@@ -93,6 +93,14 @@ describe('a table', () => {
     ]
     expect(cell(tableOf({ ...fictitiousComparison(), series: [series] }), 0, 'a connection')).toBe('10.0')
   })
+
+  it('a table tells the memory of a connection once, with its spread where it was measured more than once', () => {
+    const series = fictitiousSeries({ contender: 'hubbub', title: 'Hubbub', online: 1_000, lastMs: 5 })
+    series.figures = { 'a connection, kB': { min: 9, median: 12, max: 15, count: 3 } }
+    const table = tableOf({ ...fictitiousComparison(), series: [series] })
+    expect(titles(table).filter((title) => title.startsWith('a connection'))).toEqual(['a connection, kB'])
+    expect(cell(table, 0, 'a connection, kB')).toBe('12.0 (9.00 – 15.0)')
+  })
 })
 
 function at10000(...lastMs: [hubbub: number, climit: number, socketio: number]): ScenarioResult {

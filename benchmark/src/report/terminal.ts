@@ -68,6 +68,10 @@ const dispensable = [
   /^rounds/,
   /^last, min/,
   /^last, max/,
+  /^until all/,
+  /^memory ×/,
+  /^CPU ×/,
+  /^server, of/,
 ]
 
 function fitting(titles: string[], widths: number[], columns: number): number[] {

@@ -1,33 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { LiveFeed, type LiveEvent } from '../../live/live-feed.ts'
-import { FramesServer, tellAll, type Listener, type Rules } from '../../load/testing/frames-server.ts'
+import { tellAll, type Listener, type Rules } from '../../load/testing/frames-server.ts'
 import type { SystemUnderTest } from '../../servers/system-under-test.ts'
 import { hubbub } from '../../servers/hubbub.ts'
 import { socketio } from '../../servers/socketio.ts'
 import { broadcast } from './broadcast.ts'
 import type { BroadcastPlan } from './plan.ts'
-import { connect } from '../connect/connect.ts'
 import { isFaulty } from '../round.ts'
-
-/** A server in this process that does what its rules say. */
-function ofRules(rules: Rules, name = 'rules'): SystemUnderTest {
-  return {
-    ...{ name, title: `Server of ${name}`, obstacle: async () => null },
-    async start() {
-      const server = await FramesServer.open(rules)
-      return {
-        ...{ dialect: 'frames', targets: [server.target], stop: () => server.close() },
-        processes: () => [{ pid: process.pid, role: 'test' }],
-        room: async (people) => ({
-          id: 'club',
-          sayTo: 'club',
-          credentials: Array<string>(people).fill('club'),
-        }),
-        figure: async () => null,
-      }
-    },
-  }
-}
+import { serverOfRules } from '../testing/server-of-rules.ts'
 
 const absent: SystemUnderTest = {
   ...{ name: 'absent', title: 'Absent 1.0', obstacle: async () => 'Install it with: apt-get install absent' },
@@ -80,7 +60,7 @@ describe('a broadcast', () => {
   })
 
   it('a broadcast by several senders at once is a round for each of them', async () => {
-    const { series } = await broadcast(plan([ofRules({})], { senders: 3, rounds: 2 }))
+    const { series } = await broadcast(plan([serverOfRules({})], { senders: 3, rounds: 2 }))
     expect(series[0]).toMatchObject({ setting: { online: 20, bytes: 100, senders: 3 } })
     expect(series[0]!.rounds.map(({ lastMs }) => lastMs !== null)).toEqual(Array(6).fill(true))
     expect(isFaulty(series[0]!.faults)).toBe(false)
@@ -93,7 +73,7 @@ describe('a broadcast', () => {
         tellAll(n === 3 ? listeners.filter((one) => one !== missed) : listeners, room, n, text)
       },
     }
-    const { series } = await broadcast(plan([ofRules(dropsOne)], { withinMs: 3_000 }))
+    const { series } = await broadcast(plan([serverOfRules(dropsOne)], { withinMs: 3_000 }))
     expect(series[0]!.rounds.map(({ lastMs, faults }) => [lastMs === null, faults.missing])).toEqual([
       [false, 0],
       [true, 1],
@@ -110,7 +90,7 @@ describe('a broadcast', () => {
         if (n === 4) tellAll(listeners.slice(-1), room, n, text)
       },
     }
-    const { series } = await broadcast(plan([ofRules(doublesOne)], { restMs: 50 }))
+    const { series } = await broadcast(plan([serverOfRules(doublesOne)], { restMs: 50 }))
     expect(series[0]!.rounds.map(({ faults }) => faults.doubled)).toEqual([0, 0, 1, 0])
     expect(series[0]!.faults.doubled).toBe(1)
   })
@@ -127,7 +107,7 @@ describe('a broadcast', () => {
         )
       },
     }
-    const { series } = await broadcast(plan([ofRules(hangsUp)]))
+    const { series } = await broadcast(plan([serverOfRules(hangsUp)]))
     expect(series[0]!.rounds.map(({ online }) => online)).toEqual([20, 19, 19, 19])
     expect(series[0]!.faults).toMatchObject({ lostConnections: 1 })
   })
@@ -144,30 +124,8 @@ describe('a broadcast', () => {
 
   it('a broadcast above the file limit leaves the size out, with a note that says what to do', async () => {
     const sizes = [10, 10_000_000]
-    const { series, notes } = await broadcast(plan([ofRules({})], { sizes, processes: 1 }))
+    const { series, notes } = await broadcast(plan([serverOfRules({})], { sizes, processes: 1 }))
     expect(series.map(({ setting }) => setting['online'])).toEqual([10])
     expect(notes).toEqual([expect.stringMatching(/^10000000 connections need \d+ load processes/)])
-  })
-})
-
-describe('connecting and leaving', () => {
-  it('connections are counted on a real Hubbub, with its memory before, during and after', async () => {
-    const { series } = await connect({
-      ...{ contenders: [hubbub()], sizes: [30], restMs: 10, processes: 2, feed: new LiveFeed() },
-    })
-    expect(series[0]).toMatchObject({ contender: 'hubbub', setting: { connections: 30 } })
-    expect(isFaulty(series[0]!.faults)).toBe(false)
-    expect(series[0]!.figures['connections per second']!.median).toBeGreaterThan(0)
-    const [usage] = series[0]!.server
-    for (const bytes of [usage!.residentIdle, usage!.residentConnected, usage!.residentAfter])
-      expect(bytes).toBeGreaterThan(1e7)
-  })
-
-  it('refused connections are counted by reason', async () => {
-    const full: Rules = { greeting: ({ number }) => (number < 12 ? 'club 0' : '!full') }
-    const { series } = await connect({
-      ...{ contenders: [ofRules(full)], sizes: [15], restMs: 1, processes: 0, feed: new LiveFeed() },
-    })
-    expect(series[0]!.faults.refused).toEqual({ full: 3 })
   })
 })
