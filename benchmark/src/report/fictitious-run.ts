@@ -41,6 +41,25 @@ export function fictitiousComparison(sizes = [100, 1_000, 10_000]): ScenarioResu
   }
 }
 
+/** People come in on Hubbub and on a peer. */
+export function fictitiousConnecting(sizes = [100, 900]): ScenarioResult {
+  const contenders = [
+    { contender: 'hubbub', title: 'Hubbub', rate: 1_500, ratio: 0.5 },
+    { contender: 'socketio', title: 'Socket.IO 0.0.0', rate: 3_000, ratio: 1 },
+  ]
+  const near = (median: number) => ({ min: median * 0.9, median, max: median * 1.1, count: 3 })
+  return {
+    ...{ scenario: 'connect', describes: 'Everybody connects.', notes: [] },
+    series: sizes.flatMap((connections) =>
+      contenders.map(({ contender, title, rate, ratio }) => ({
+        ...fictitiousSeries({ contender, title, online: connections, lastMs: 1, rounds: 0 }),
+        setting: { connections },
+        figures: { 'connections per second': near(rate), 'per second × Socket.IO': near(ratio) },
+      })),
+    ),
+  }
+}
+
 interface Wanted {
   contender: string
   title: string

@@ -17,6 +17,10 @@ export interface FirstFigure {
 
 /** Of the product at its largest size; empty when it was not measured. With a fault there it is the fault that comes first. */
 export function firstFigures(result: Result): FirstFigure[] {
+  return [...receiptFigures(result), ...connectionFigures(result)]
+}
+
+function receiptFigures(result: Result): FirstFigure[] {
   const series = broadcastSeries(result)
   const ours = atTheLargest(series).find(isOurs)
   if (!ours) return []
@@ -35,6 +39,23 @@ export function firstFigures(result: Result): FirstFigure[] {
     }),
   ]
   return figures.filter((one) => one !== null)
+}
+
+/** None of a rate that was given. */
+function connectionFigures({ scenarios }: Result): FirstFigure[] {
+  const series = scenarios.find(({ scenario }) => scenario === 'connect')?.series ?? []
+  const ours = atTheLargest(series).find(isOurs)
+  const rate = ours?.figures['connections per second']
+  if (!ours || !rate || ours.setting['begun a second'] !== undefined) return []
+  const ratio = ours.figures['per second × Socket.IO']
+  const faults = faultWords(ours).join(', ')
+  const means = [
+    `connections let in, ${count(onlineOf(ours))} people`,
+    ratio && `${ratio.median.toFixed(2)} × plain Socket.IO`,
+    faults,
+  ]
+  const value = numeral(rate.median)
+  return [{ value, unit: 'a second', means: means.filter(Boolean).join(', '), isWrong: faults !== '' }]
 }
 
 function receiptFigure(ours: Series): FirstFigure | null {

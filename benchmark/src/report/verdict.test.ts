@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { fictitiousRun, fictitiousSeries, noFaults } from './fictitious-run.ts'
+import {
+  fictitiousComparison,
+  fictitiousConnecting,
+  fictitiousRun,
+  fictitiousSeries,
+  noFaults,
+} from './fictitious-run.ts'
 import { firstFigures } from './first-figures.ts'
 import { verdictOn } from './verdict.ts'
 
@@ -62,6 +68,22 @@ describe('the verdict above a report', () => {
       '0.0530 s',
       '15.0 kB',
     ])
+  })
+
+  it('the verdict shows how many get in a second at the largest size, beside Socket.IO', () => {
+    const connecting = fictitiousConnecting()
+    const run = fictitiousRun({ scenarios: [fictitiousComparison(), connecting] })
+    const rate = { value: '1,500', unit: 'a second', isWrong: false }
+    expect(firstFigures(run).at(-1)).toEqual({
+      ...{ ...rate, means: 'connections let in, 900 people, 0.50 × plain Socket.IO' },
+    })
+    const [ours] = connecting.series.slice(2)
+    ours!.faults = { ...noFaults, lostConnections: 2 }
+    expect(firstFigures(run).at(-1)).toMatchObject({
+      ...{ isWrong: true, means: expect.stringContaining('2 connections lost') },
+    })
+    ours!.setting['begun a second'] = 500
+    expect(firstFigures(run)).toHaveLength(5)
   })
 
   it('the verdict shows no time as its first figure when a receipt is missing', () => {

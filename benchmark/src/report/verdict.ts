@@ -42,7 +42,7 @@ export function verdictOn(result: Result): Verdict {
 }
 
 /** A load process that works for longer than this share of the time may be what is measured. */
-const busyTool = 0.8
+export const busyTool = 0.8
 
 /** Percent that the tool may tell beyond what is known before somebody has to know. */
 const tolerated = 5

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Result, Series } from '../../measure/result.ts'
-import { fictitiousComparison, fictitiousRun, fictitiousSeries, noFaults } from '../fictitious-run.ts'
+import {
+  fictitiousComparison,
+  fictitiousConnecting,
+  fictitiousRun,
+  fictitiousSeries,
+  noFaults,
+} from '../fictitious-run.ts'
 import { drawPlot, drawPoster } from './draw.ts'
 import { palette } from './palette.ts'
 import { narrow, wide } from './plot.ts'
@@ -91,6 +97,22 @@ describe('a plot', () => {
       'Hubbub connecting',
       'Socket.IO 0.0.0',
     ])
+  })
+
+  it('a plot of people who come in shows the largest size, and where the load was the bound', () => {
+    const scenario = fictitiousConnecting()
+    const run = fictitiousRun({ scenarios: [scenario] })
+    const plot = () => plotsOf(run).find(({ name }) => name === 'connections-per-second')!
+    expect(plot().title).toBe('900 people come in')
+    expect(plot().reads).toMatch(/“×” is against plain Socket\.IO\.$/)
+    const svg = drawn(run, 'connections-per-second')
+    for (const words of ['Hubbub', 'Socket.IO 0.0.0', '1,500  0.50 ×', '3,000']) expect(svg).toContain(words)
+    expect(svg).not.toContain('1.00 ×')
+    scenario.series.at(-1)!.tool.cpuShare = 0.95
+    expect(plot().reads).toContain('The load had no time left with Socket.IO 0.0.0')
+    expect(names({ ...run, scenarios: [{ ...scenario, series: scenario.series.slice(-1) }] })).not.toContain(
+      'connections-per-second',
+    )
   })
 
   it('a plot that stands alone says what it is and where it comes from', () => {

@@ -1,5 +1,6 @@
 import type { Result } from '../../measure/result.ts'
 import { besideThePeers } from './beside-the-peers.ts'
+import { connectionsPerSecond } from './connections-per-second.ts'
 import { delaysOfRounds, delaysOfScenarios } from './delay-histogram.ts'
 import { fullReceiptBySize } from './full-receipt-by-size.ts'
 import { memoryByConnections } from './memory-by-connections.ts'
@@ -14,6 +15,7 @@ const all = [
   receiptsOverTime,
   delaysOfRounds,
   serverCpu,
+  connectionsPerSecond,
   memoryByConnections,
 ]
 
