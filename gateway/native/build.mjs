@@ -17,7 +17,9 @@ const fast = ['-O2']
  */
 export function buildNative() {
   if (process.platform === 'win32') return 'not on Windows'
-  const hash = createHash('sha256').update(JSON.stringify([process.platform, process.arch, ...flags, ...fast]))
+  const hash = createHash('sha256').update(
+    JSON.stringify([process.platform, process.arch, ...flags, ...fast]),
+  )
   for (const source of sources) hash.update(readFileSync(source))
   const fingerprint = hash.digest('hex')
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return null
@@ -34,7 +36,11 @@ export function buildNative() {
 export function compileNative(compiler, more, file) {
   const { include_dir: headers } = createRequire(import.meta.url)('node-api-headers')
   const words = [...flags, ...more, ...(linkedLater[process.platform] ?? []), `-I${headers}`]
-  const { status, error, stderr } = spawnSync(compiler, [...words, '-o', file, ...sources.filter((source) => source.endsWith('.c'))], { encoding: 'utf8' })
+  const { status, error, stderr } = spawnSync(
+    compiler,
+    [...words, '-o', file, ...sources.filter((source) => source.endsWith('.c'))],
+    { encoding: 'utf8' },
+  )
   if (error) return error.code === 'ENOENT' ? `there is no C compiler (${compiler})` : error.message
   return status === 0 ? null : `it does not compile: ${stderr}`
 }
