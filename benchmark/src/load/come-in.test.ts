@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from '@jest/globals'
 import { now } from '../measure/clock.ts'
 import { comeIn } from './come-in.ts'
@@ -55,19 +54,28 @@ it('the progress ends with all connections', async () => {
 })
 
 it('the time counts from the first connection that begins to the last one that is in', async () => {
+  const inAt: number[] = []
+  let refusedAt = 0
   const before = now()
   const { beganAt, endedAt } = await comeIn(people(4), {
     onProgress: () => {},
     async enter({ connection }) {
-      await sleep(connection === 3 ? 60 : 20)
-      return connection === 3 ? 'full' : null
+      await new Promise((resolve) => setImmediate(resolve))
+      if (connection !== 3) {
+        inAt.push(now())
+        return null
+      }
+      while (inAt.length < 3) await new Promise((resolve) => setImmediate(resolve))
+      await new Promise((resolve) => setImmediate(resolve))
+      refusedAt = now()
+      return 'full'
     },
   })
-  const after = now()
   expect(beganAt).toBeGreaterThanOrEqual(before)
-  expect(endedAt - beganAt).toBeGreaterThan(15_000)
+  expect(beganAt).toBeLessThanOrEqual(inAt[0]!)
   // The one who was refused last is not waited for.
-  expect(after - endedAt).toBeGreaterThan(10_000)
+  expect(endedAt).toBeGreaterThanOrEqual(inAt.at(-1)!)
+  expect(endedAt).toBeLessThanOrEqual(refusedAt)
 })
 
 it('nobody takes no time', async () => {
