@@ -1,9 +1,10 @@
 import type { ServicesBus, Clock, newId } from '@hubbub/runtime'
-import type { ErrorCode, StreamId } from '@hubbub/protocol'
+import type { ErrorCode } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
 import type { ChannelRepository } from './store/channel-repository.ts'
 import type { ConversationRepository } from './store/conversation-repository.ts'
 import type { MemberCountReports } from './members/member-count-reports.ts'
+import type { EmbeddedReads } from './store/belongings.ts'
 import type { BulkRepository } from './store/bulk-repository.ts'
 import type { GroupRepository } from './store/group-repository.ts'
 import type { InviteRepository } from './store/invite-repository.ts'
@@ -33,8 +34,8 @@ export interface AuthorizedPorts extends WrittenPorts {
 /** Where this service keeps everything. */
 export interface GroupPorts extends WrittenPorts {
   onBehalfOf(authority: Authority): AuthorizedPorts
-  /** Where a stream stands now; null where that would be a question to a database that others write to as well. */
-  revInMemory: ((id: StreamId) => number) | null
+  /** Null where each would be a question to a database that others write to as well. */
+  embedded: EmbeddedReads | null
 }
 
 /** What the actions of this service work with. */

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose'
 import { isDuplicateIn } from '../connection/duplicate.ts'
 import { retrying } from '../connection/retrying.ts'
-import { Together } from './together.ts'
+import { Together } from '@hubbub/runtime'
 
 export interface Raise {
   _id: string

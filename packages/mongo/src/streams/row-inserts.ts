@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose'
 import type { Row } from './changes-model.ts'
 import { isDuplicate } from '../connection/duplicate.ts'
-import { Together } from '../aggregates/together.ts'
+import { Together } from '@hubbub/runtime'
 
 /** How many are in, from the first one on, and why the next one is not. */
 export interface Inserted {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { UserId } from '@hubbub/protocol'
 import type { AccountPorts } from '../store/account-ports.ts'
 import { anAccount } from '../testing/test-service.ts'
 import { LiveSessions } from './live-sessions.ts'
@@ -11,17 +12,19 @@ const here = aSession(mina.id)
 function aStore() {
   const store = { asked: 0, open: [here], account: mina, waits: Promise.resolve() }
   const ports = {
-    directory: {
-      async get() {
-        const account = store.account
-        await store.waits
-        return account
-      },
-    },
     sessions: {
-      async of() {
+      async holders(userIds: UserId[]) {
         store.asked++
-        return store.open
+        const { open, account } = store
+        const { kind, isAdministrator } = account
+        await store.waits
+        if (account.isDisabled || open.length === 0) return []
+        return userIds.map((userId) => ({
+          userId,
+          kind,
+          isAdministrator,
+          sessions: new Set(open.map(({ id }) => id)),
+        }))
       },
       async recentHolders(usedSince: number) {
         const open = store.open.filter(({ usedAt }) => usedAt >= usedSince)
@@ -31,7 +34,7 @@ function aStore() {
       },
     },
   }
-  return { store, ports: ports as unknown as Pick<AccountPorts, 'directory' | 'sessions'> }
+  return { store, ports: ports as unknown as Pick<AccountPorts, 'sessions'> }
 }
 
 it('the store is asked once, however often mina calls', async () => {

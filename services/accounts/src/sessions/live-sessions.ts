@@ -1,5 +1,5 @@
 import { limits, type SessionId, type UserId } from '@hubbub/protocol'
-import { alone, atMost, type LeaseState } from '@hubbub/runtime'
+import { alone, atMost, Together, type LeaseState } from '@hubbub/runtime'
 import { LRUCache } from 'lru-cache'
 import type { AccountPorts } from '../store/account-ports.ts'
 import type { SessionHolder } from '../store/session-repository.ts'
@@ -10,22 +10,25 @@ interface Remembered {
 }
 
 const remembered = 100_000
+const lookedUpAtOnce = 100
 
 /**
  * Who has which live sessions, in memory: a call asks no database whether its caller is still signed in. One person's facts
  * are kept together and forgotten together, exactly when a session ends or the account changes.
  */
 export class LiveSessions {
-  readonly #ports: Pick<AccountPorts, 'directory' | 'sessions'>
+  readonly #ports: Pick<AccountPorts, 'sessions'>
   readonly #limit: number
   readonly #lease: LeaseState
   readonly #now: () => number
   readonly #holders: LRUCache<UserId, Remembered>
+  /** Many who come in at once are looked up at once. */
+  readonly #lookups = new Together<UserId, SessionHolder | null>((ids) => this.#load(ids), lookedUpAtOnce)
   /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
   #forgettings = 0
 
   constructor(
-    ports: Pick<AccountPorts, 'directory' | 'sessions'>,
+    ports: Pick<AccountPorts, 'sessions'>,
     lease: LeaseState = alone,
     limit = remembered,
     now: () => number = () => performance.now(),
@@ -42,7 +45,7 @@ export class LiveSessions {
   async holderOf(userId: UserId, sessionId: SessionId): Promise<SessionHolder | null> {
     const known = this.#lease.isHeld() ? this.#remembered(userId) : undefined
     // A session that is not remembered may have been opened since.
-    const holder = known?.sessions.has(sessionId) ? known : await this.#load(userId)
+    const holder = known?.sessions.has(sessionId) ? known : await this.#lookups.add(userId)
     if (!holder?.sessions.has(sessionId)) return null
     return holder
   }
@@ -70,15 +73,12 @@ export class LiveSessions {
     this.#holders.clear()
   }
 
-  async #load(userId: UserId): Promise<SessionHolder | null> {
+  async #load(userIds: UserId[]): Promise<(SessionHolder | null)[]> {
     const before = this.#forgettings
-    const { directory, sessions } = this.#ports
-    const [account, open] = await Promise.all([directory.get(userId), sessions.of(userId)])
-    if (!account || account.isDisabled) return null
-    const { kind, isAdministrator } = account
-    const holder = { userId, kind, isAdministrator, sessions: new Set(open.map(({ id }) => id)) }
-    if (before === this.#forgettings) this.#remember(holder)
-    return holder
+    const holders = await this.#ports.sessions.holders([...new Set(userIds)])
+    if (before === this.#forgettings) for (const holder of holders) this.#remember(holder)
+    const byId = new Map(holders.map((holder) => [holder.userId, holder]))
+    return userIds.map((id) => byId.get(id) ?? null)
   }
 
   #remembered(userId: UserId): SessionHolder | undefined {

@@ -55,6 +55,8 @@ export interface SessionRepository {
   get(sessionId: SessionId): Promise<SessionRecord | null>
   /** The one used last first. */
   of(userId: UserId): Promise<SessionRecord[]>
+  /** Those of these people who may use their account and have a session. */
+  holders(userIds: readonly UserId[]): Promise<SessionHolder[]>
   /** At most so many people with a session that was used since then. Only of a store that is asked without a network. */
   recentHolders?(usedSince: number, limit: number): Promise<SessionHolder[]>
   /** One atomic step: of two who present one token at once, both get the same next one. */

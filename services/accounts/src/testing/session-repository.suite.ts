@@ -52,6 +52,29 @@ export function itKeepsSessions(open: () => Promise<AccountPorts>) {
     expect(await sessions.get('s_unknown')).toBeNull()
   })
 
+  it('the sessions of several people are read at once, without those who may not use their account', async () => {
+    const people = [mina, ...['olga', 'ivan', 'noor'].map((name) => anAccount(name))]
+    const [, olga, ivan] = people
+    for (const account of people.slice(1))
+      await ports.accounts.add({ account, passwordHash: 'hash', isFirstAdministrator: false, act: null })
+    const [first, second, hers, his] = [mina.id, mina.id, olga!.id, ivan!.id].map((id) => aSession(id))
+    for (const session of [first, second, hers, his]) await sessions.open(session!, 'hash', 5)
+    await ports.accounts.setDisabled(ivan!.id, true, byCommand)
+    const asked = [...people.map(({ id }) => id), 'u_unknown' as const]
+    const found = await sessions.holders(asked)
+    const facts = { kind: 'person', isAdministrator: false }
+    expect(
+      found
+        .toSorted((a, b) => (a.userId < b.userId ? -1 : 1))
+        .map((one) => ({ ...one, sessions: [...one.sessions].sort() })),
+    ).toEqual(
+      [
+        { ...facts, userId: mina.id, sessions: [first!.id, second!.id].sort() },
+        { ...facts, userId: olga!.id, sessions: [hers!.id] },
+      ].toSorted((a, b) => (a.userId < b.userId ? -1 : 1)),
+    )
+  })
+
   it('a session is not opened when the password has changed since it was checked', async () => {
     await ports.passwords.reset({ userId: mina.id, to: 'new', at: 1, act: byCommand })
     expect(await sessions.open(aSession(mina.id), 'hash', 5)).toEqual({ kind: 'outdated' })

@@ -1,9 +1,11 @@
+import type { UserId } from '@hubbub/protocol'
 import { openMemoryStore, Sql, type Store } from '@hubbub/sqlite'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { aChannelOf, aGroupOf, ivan, mina, olga } from '../testing/users.suite.ts'
 import type { GroupPorts } from '../deps.ts'
 import { groupsWrites, sqliteGroups } from '../index.ts'
 import { SubscriptionCache } from './subscription-cache.ts'
+import { readMemberships, subscriptionsOf } from './subscriptions.ts'
 import { unwrap } from '../store/write-result.ts'
 
 let store: Store
@@ -19,6 +21,13 @@ afterEach(async () => {
   jest.restoreAllMocks()
   await store.close()
 })
+
+const stranger: UserId = 'u_0000000000000000000000000S'
+
+const sorted = (subscriptions: unknown) => {
+  const { rooms, streams } = subscriptions as Record<'rooms' | 'streams', string[]>
+  return { rooms: rooms.toSorted(), streams: streams.toSorted() }
+}
 
 /** How many questions the database is asked meanwhile. */
 async function questions(run: () => Promise<unknown>): Promise<number> {
@@ -54,9 +63,28 @@ describe('a person who comes back', () => {
     expect((await reaches.of(ivan)).streams).toContain(news)
   })
 
+  it('people who come in at once are looked up together, each with what is theirs', async () => {
+    const { groupId } = await aGroupOf(ports, mina, olga, ivan)
+    const other = await aGroupOf(ports, ivan, olga)
+    const plans = await aChannelOf(ports, groupId, mina, true)
+    await aChannelOf(ports, other.groupId, ivan, false)
+    unwrap(await ports.people.add(plans, olga, 4_000))
+    const people = [mina, olga, ivan, olga, stranger]
+    const alone = await Promise.all(
+      people.map(async (id) => subscriptionsOf(id, await readMemberships(id, ports))),
+    )
+    const together: unknown[] = []
+    const many = await questions(async () => {
+      together.push(...(await Promise.all(people.map((id) => reaches.of(id)))))
+    })
+    expect(together.map(sorted)).toEqual(alone.map(sorted))
+    reaches = new SubscriptionCache(sqliteGroups(store))
+    expect(await questions(() => reaches.of(mina))).toBeGreaterThanOrEqual(many - 1)
+  })
+
   it('subscriptions are read from the database each time where others write to it as well', async () => {
     await aGroupOf(ports, mina, olga)
-    const shared = new SubscriptionCache({ ...ports, revInMemory: null })
+    const shared = new SubscriptionCache({ ...ports, embedded: null })
     await shared.of(olga)
     expect(await questions(() => shared.of(olga))).toBeGreaterThan(0)
   })

@@ -1,5 +1,6 @@
 import type { ConversationId, GroupId, StreamId, UserId } from '@hubbub/protocol'
 import { roomOf } from '@hubbub/rules'
+import type { Belongings } from '../store/belongings.ts'
 import { isSeen } from '../store/conversation-repository.ts'
 import type { GroupsDeps } from '../deps.ts'
 
@@ -35,6 +36,32 @@ export async function readMemberships(
   }
   const parts = memberships.map(({ group: { id }, rev }) => ({ id, rev, channels: channels.get(id)! }))
   return { groups: parts, places }
+}
+
+/** The same of several people, in their order, with where the own stream of each stood. */
+export function membershipsIn(
+  userIds: readonly UserId[],
+  { revs, memberships, channels, places }: Belongings,
+): (Memberships & { rev: number })[] {
+  const groups = new Map<GroupId, GroupPart>()
+  const byUser = new Map(
+    userIds.map((id, index) => [
+      id,
+      { rev: revs[index]!, groups: [] as GroupPart[], places: [] as ConversationId[] },
+    ]),
+  )
+  const heard = Map.groupBy(
+    // What a plain member sees of them, every member sees.
+    channels.filter((conversation) => isSeen({ conversation, role: 'member', isIn: false })),
+    ({ groupId }) => groupId,
+  )
+  for (const { userId, groupId: id, rev } of memberships) {
+    if (!groups.has(id)) groups.set(id, { id, rev, channels: heard.get(id)?.map((one) => one.id) ?? [] })
+    byUser.get(userId)!.groups.push(groups.get(id)!)
+  }
+  for (const { userId, ...place } of places)
+    if (isSeen(place)) byUser.get(userId)!.places.push(place.conversation.id)
+  return userIds.map((id) => byUser.get(id)!)
 }
 
 /** Every stream a person may follow now, and the rooms in which their sockets hear them. */

@@ -20,7 +20,7 @@ export function mongoGroups(mongo: Mongo): GroupPorts {
       const refusal = () => refusalOfWrite(store, mongo.connection, authority)
       return { ...portsOn({ ...store, refusal }), refusal }
     },
-    revInMemory: null,
+    embedded: null,
   }
 }
 

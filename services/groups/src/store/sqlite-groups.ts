@@ -1,5 +1,6 @@
 import type { Store, WriteCall } from '@hubbub/sqlite'
 import type { GroupPorts } from '../deps.ts'
+import { embeddedReads } from './sqlite/belongings.ts'
 import { sqliteChannels } from './sqlite/channels.ts'
 import { sqliteConversations } from './sqlite/conversations.ts'
 import { sqliteBulk } from './sqlite/bulk.ts'
@@ -22,7 +23,7 @@ export function sqliteGroups(store: Store): GroupPorts {
       ...portsOn(store, ((name, input) => write('authorized', { authority, name, input })) as GroupWrites),
       refusal: async () => refusalOfWrite(store.sql, authority),
     }),
-    revInMemory: (id) => store.heads.revOf(id),
+    embedded: embeddedReads(store),
   }
 }
 

@@ -29,6 +29,20 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
       const holder = await retrying(() => model.findById(userId).select(['sessions']).lean())
       return (holder?.sessions ?? []).toSorted(byUse).map((session) => recordOf(userId, session))
     },
+    async holders(userIds) {
+      const { trusted } = model.base
+      const asked = {
+        _id: trusted({ $in: [...userIds] }),
+        isDisabled: false,
+        'sessions.0': trusted({ $exists: true }),
+      }
+      const fields = ['kind', 'isAdministrator', 'sessions'] as const
+      const holders = await retrying(() => model.find(asked).select(fields).lean())
+      return holders.map(({ _id: userId, kind, isAdministrator, sessions }) => ({
+        ...{ userId, kind, isAdministrator },
+        sessions: new Set(sessions.map(({ id }) => id)),
+      }))
+    },
     async rotate(rotation) {
       const holder = await retrying(() => holderOf(rotation.sessionId).select(['_id']).lean())
       if (!holder) return { kind: 'ended' }

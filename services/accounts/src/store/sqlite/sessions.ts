@@ -27,22 +27,30 @@ export function sqliteSessions(store: Store): SessionRepository {
         .all<SessionRow>('SELECT * FROM sessions WHERE user_id = ? ORDER BY used_at DESC, id DESC', userId)
         .map(recordOf)
     },
-    recentHolders: async (usedSince, limit) => readHolders(store.sql, usedSince, limit),
+    holders: async (userIds) =>
+      readHolders(store.sql, 'SELECT value AS id FROM json_each(?)', JSON.stringify(userIds)),
+    recentHolders: async (usedSince, limit) =>
+      readHolders(
+        store.sql,
+        'SELECT DISTINCT user_id AS id FROM sessions WHERE used_at >= ? LIMIT ?',
+        usedSince,
+        limit,
+      ),
     rotate: (rotation) => write('rotateSession', rotation),
     end: (by, sessionIds) => write('endSessions', { by, sessionIds }),
   }
 }
 
-function readHolders(sql: Sql, usedSince: number, limit: number): SessionHolder[] {
+/** `asked`: a query of the ids of people, each once. */
+function readHolders(sql: Sql, asked: string, ...parameters: (string | number)[]): SessionHolder[] {
   const rows = sql.all<HolderRow>(
     `SELECT user_id, kind, is_administrator, json_group_array(sessions.id) AS ids
-     FROM (SELECT DISTINCT user_id AS id FROM sessions WHERE used_at >= ? LIMIT ?) recent
-     JOIN accounts ON accounts.id = recent.id
-     JOIN sessions ON user_id = recent.id
+     FROM (${asked}) asked
+     CROSS JOIN accounts ON accounts.id = asked.id
+     JOIN sessions ON user_id = asked.id
      WHERE is_disabled = 0
      GROUP BY user_id`,
-    usedSince,
-    limit,
+    ...parameters,
   )
   return rows.map(({ user_id, kind, is_administrator, ids }) => ({
     ...{ userId: user_id, kind, isAdministrator: is_administrator === 1 },

@@ -1,20 +1,9 @@
 import type { Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
-import type {
-  ConversationRepository,
-  Outline,
-  Place,
-  UserConversationRow,
-} from '../conversation-repository.ts'
+import type { ConversationRepository, Place, UserConversationRow } from '../conversation-repository.ts'
 import type { peopleWrites } from './sqlite-people.ts'
+import { outlineColumns, placeOf, type PlaceRow } from './place.ts'
 import { conversationColumns, conversationOf, type ConversationRow } from './conversation.ts'
-
-/** The columns of what the rules ask of a conversation `c`. */
-const outlineColumns =
-  'c.id, c.kind, c.group_id AS groupId, c.is_private AS isPrivate, c.is_archived AS isArchived'
-
-type PlaceRow = Record<'isPrivate' | 'isArchived' | 'isIn', number> &
-  Pick<Outline, 'id' | 'kind' | 'groupId'> & { role: Role | null }
 
 type UserConversationSqlRow = ConversationRow & { userId: UserId; role: Role | null; isIn: number }
 
@@ -69,11 +58,6 @@ function readUserConversationRows(
       JSON.stringify(userIds),
     )
     .map(userConversationRowOf)
-}
-
-function placeOf({ id, kind, groupId, isPrivate, isArchived, role, isIn }: PlaceRow): Place {
-  const conversation = { id, kind, groupId, isPrivate: isPrivate === 1, isArchived: isArchived === 1 }
-  return { conversation, role, isIn: isIn === 1 }
 }
 
 function userConversationRowOf({ userId, role, isIn, ...row }: UserConversationSqlRow): UserConversationRow {
