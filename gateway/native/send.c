@@ -40,7 +40,10 @@ static napi_value finish(napi_env env, napi_callback_info info) {
 
 static void close_senders(void *all) { senders_close(all); }
 
-/* open(threads, least): { threads, begin, finish }. The threads end with the environment. */
+/*
+ * open(threads, least): { threads, begin, finish }. The threads end with the environment: after a worker's, Node unmaps this code.
+ * process.exit() leaves them as they are, and nothing that they use is freed before the process is gone.
+ */
 static napi_value open_senders(napi_env env, napi_callback_info info) {
   napi_value given[2], answer, value;
   size_t argument_count = 2;

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { builtForHere, openNativeSend, threadsToSend, type NativeSend } from './native-send.ts'
 
@@ -166,6 +168,23 @@ if (isBuilt)
       for (const one of [ours, theirs]) sockets.push(one.on('error', () => one.destroy()))
       return { ours, theirs }
     }
+  })
+
+if (isBuilt)
+  it.each([
+    ['by itself, with helpers asleep', 'asleep', 'return'],
+    ['by itself, with helpers at work', 'busy', 'return'],
+    ['by process.exit(), with helpers asleep', 'asleep', 'exit'],
+    ['by process.exit(), with helpers at work', 'busy', 'exit'],
+    ['after its worker, with helpers asleep', 'asleep', 'worker'],
+    ['after its worker, with helpers at work', 'busy', 'worker'],
+  ])('a process that sends natively ends %s', (_, helpers, way) => {
+    const script = fileURLToPath(new URL('testing/end-with-senders.ts', import.meta.url))
+    const { status, signal, stdout } = spawnSync(process.execPath, [script, file, helpers, way], {
+      encoding: 'utf8',
+      timeout: 30_000,
+    })
+    expect({ status, signal, stdout }).toEqual({ status: 0, signal: null, stdout: '5' })
   })
 
 function numberOf(socket: Socket): number {
