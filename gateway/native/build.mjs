@@ -7,7 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const sources = ['senders.h', 'senders.c', 'send.c'].map(here)
 const [built, stamp] = [here('send.node'), here('.built-from')]
-const flags = ['-std=gnu11', '-Wall', '-Wextra', '-fPIC', '-shared', '-pthread']
+const usual = ['-std=gnu11', '-Wall', '-Wextra', '-pthread']
+const flags = [...usual, '-fPIC', '-shared']
 const linkedLater = { darwin: ['-undefined', 'dynamic_lookup'] }
 const fast = ['-O2']
 
@@ -36,11 +37,19 @@ export function buildNative() {
 export function compileNative(compiler, more, file) {
   const { include_dir: headers } = createRequire(import.meta.url)('node-api-headers')
   const words = [...flags, ...more, ...(linkedLater[process.platform] ?? []), `-I${headers}`]
-  const { status, error, stderr } = spawnSync(
-    compiler,
-    [...words, '-o', file, ...sources.filter((source) => source.endsWith('.c'))],
-    { encoding: 'utf8' },
-  )
+  return compile(compiler, words, file, ['senders.c', 'send.c'])
+}
+
+/** Compiles the program that tests senders.c alone. */
+export function compileSendersTest(compiler, more, file) {
+  const words = [...usual, ...more, '-Wl,--wrap=send,--wrap=pthread_create']
+  return compile(compiler, words, file, ['senders.c', 'senders-test.c'])
+}
+
+function compile(compiler, words, file, names) {
+  const { status, error, stderr } = spawnSync(compiler, [...words, '-o', file, ...names.map(here)], {
+    encoding: 'utf8',
+  })
   if (error) return error.code === 'ENOENT' ? `there is no C compiler (${compiler})` : error.message
   return status === 0 ? null : `it does not compile: ${stderr}`
 }

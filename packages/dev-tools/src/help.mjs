@@ -17,7 +17,7 @@ const scripts = {
   ],
   'test:native': [
     'npm run test:native [-- options of jest]',
-    'Tests what is in C under AddressSanitizer and UndefinedBehaviorSanitizer.',
+    'Tests what is in C under AddressSanitizer, UndefinedBehaviorSanitizer and ThreadSanitizer.',
   ],
   cluster: [
     'npm run cluster',

@@ -1,48 +1,86 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runJest, type Tally } from './jest-run.ts'
 import { root } from '../root.mjs'
-import { sanitizer } from './sanitizer.ts'
+import { sanitizers, type Sanitizer } from './sanitizer.ts'
 import { say } from '../say.mjs'
 
 type Compile = (compiler: string, flags: string[], file: string) => string | null
 
-/** The tests that go through the native code, with a build of it that ends the process at the first wrong step. */
-const found = sanitizer()
+interface Build {
+  sanitizer: Sanitizer
+  /** What Node loads. */
+  library: string
+  /** Tests senders.c without Node. */
+  program: string
+}
+
+const mostSeconds = 120
+
+/** What is in C, and the tests that go through it, with builds that end the process at the first wrong step. */
+const found = sanitizers()
 if (found.obstacle !== null) {
   say(`\nThe native code cannot be tested here: ${found.obstacle}`)
   process.exitCode = 1
 } else {
-  // Not beside send.node: nobody is to start a server with this one.
+  // Not beside send.node: nobody is to start a server with these.
   const folder = mkdtempSync(join(tmpdir(), 'hubbub-native-'))
   try {
-    process.exitCode = await test(join(folder, 'send.node'), found.library)
+    process.exitCode = await test(found.all, folder)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-async function test(file: string, library: string): Promise<number> {
-  const build = join(root, 'gateway/native/build.mjs')
-  const { compileNative } = (await import(pathToFileURL(build).href)) as { compileNative: Compile }
-  const flags = ['-O1', '-g', '-fno-omit-frame-pointer', '-fsanitize=address,undefined']
-  const obstacle = compileNative('gcc', [...flags, '-fno-sanitize-recover=all'], file)
-  if (obstacle !== null) {
-    say(`\nThe native code was not built: ${obstacle}`)
-    return 1
+async function test(all: Sanitizer[], folder: string): Promise<number> {
+  const builds = await buildAll(all, folder)
+  // Where the program hangs the tests would hang as well, and nobody would end them.
+  if (builds === null || !builds.every(runProgram)) return 1
+  for (const build of builds) if ((await runTests(build)) !== 0) return 1
+  return 0
+}
+
+async function buildAll(all: Sanitizer[], folder: string): Promise<Build[] | null> {
+  const { compileNative, compileSendersTest } = (await import(
+    pathToFileURL(join(root, 'gateway/native/build.mjs')).href
+  )) as { compileNative: Compile; compileSendersTest: Compile }
+  const builds: Build[] = []
+  for (const sanitizer of all) {
+    const [library, program] = ['send.node', 'senders-test'].map((name) =>
+      join(folder, `${sanitizer.flag}-${name}`),
+    ) as [string, string]
+    const watched = ['-O1', '-g', '-fno-omit-frame-pointer', '-fno-sanitize-recover=all']
+    const flags = [...watched, `-fsanitize=${sanitizer.flag}`]
+    const obstacle = compileNative('gcc', flags, library) ?? compileSendersTest('gcc', flags, program)
+    if (obstacle !== null) {
+      say(`\nThe native code was not built for ${sanitizer.name}: ${obstacle}`)
+      return null
+    }
+    builds.push({ sanitizer, library, program })
   }
-  say('\nthe native code, under AddressSanitizer and UndefinedBehaviorSanitizer')
-  Object.assign(process.env, {
-    TEST_NATIVE_SEND: file,
-    LD_PRELOAD: library,
-    // Node leaves at its end what it has, and V8 keeps pointers where the search for leaks does not look: it would tell of those only.
-    ASAN_OPTIONS: 'detect_leaks=0:halt_on_error=1:exitcode=86',
-    UBSAN_OPTIONS: 'print_stacktrace=1:halt_on_error=1:exitcode=86',
-  })
-  const options = ['--runInBand', '--testTimeout=120000', ...process.argv.slice(2), 'gateway/src/fan-out/']
-  return report(await runJest('system', options))
+  return builds
+}
+
+function runProgram({ sanitizer, program }: Build): boolean {
+  say(`\nsenders.c alone, under ${sanitizer.name}`)
+  const env = { ...process.env, ...sanitizer.options }
+  const { status, error } = spawnSync(program, { env, stdio: 'inherit', timeout: mostSeconds * 1000 })
+  if (status === 0) return true
+  if (error && 'code' in error && error.code === 'ETIMEDOUT')
+    say(`FAILED: it did not end in ${mostSeconds} s.`)
+  else say('FAILED: senders-test.c, or the sanitizer has found something and ended it. It stands above.')
+  return false
+}
+
+async function runTests({ sanitizer, library }: Build): Promise<number> {
+  say(`\nthe native code in Node, under ${sanitizer.name}`)
+  const { options, inNode, library: preloaded } = sanitizer
+  Object.assign(process.env, options, inNode, { TEST_NATIVE_SEND: library, LD_PRELOAD: preloaded })
+  const words = ['--runInBand', '--testTimeout=120000', ...process.argv.slice(2), 'gateway/src/fan-out/']
+  return report(await runJest('system', words))
 }
 
 function report({ passed, failed, skipped }: Tally): number {
