@@ -150,3 +150,48 @@ describe('a large room', () => {
     expect(crowd.every((line) => line.heard.join() === 'we close' && !line.isConnected)).toBe(true)
   })
 })
+
+describe('a large room while many wait to come in', () => {
+  function crowded() {
+    const adapter = new FakeAdapter()
+    const crowd = adapter.enter(384, 'stadium')
+    adapter.isCrowded = true
+    adapter.batchTakesMs = 2
+    adapter.say('one', 'stadium')
+    adapter.rest()
+    return { adapter, crowd }
+  }
+
+  it('a large room hears in one write what is said in a pause four times as long as the telling', () => {
+    const { adapter, crowd } = crowded()
+    adapter.say('two', 'stadium')
+    adapter.pass(12)
+    adapter.say('three', 'stadium')
+    adapter.pass(11)
+    expect(crowd[0]!.heard).toEqual(['one'])
+    adapter.pass(1)
+    adapter.rest()
+    expect(crowd.every((line) => line.heard.join() === 'one,two,three')).toBe(true)
+    expect(adapter.batches.reduce((sum, count) => sum + count)).toBe(2 * 384)
+  })
+
+  it('a small room is told in the pause, behind what its sockets have not been told yet', () => {
+    const { adapter, crowd } = crowded()
+    const [olga] = adapter.enter(1, 'stadium', 'kitchen')
+    adapter.say('two', 'stadium')
+    adapter.say('tea?', 'kitchen')
+    expect([olga!.heard, crowd[0]!.heard]).toEqual([['two', 'tea?'], ['one']])
+    adapter.pass(100)
+    adapter.rest()
+    expect(olga!.heard).toEqual(['two', 'tea?'])
+    expect(crowd.every((line) => line.heard.join() === 'one,two')).toBe(true)
+  })
+
+  it('a large room is told at once when nobody waits any more', () => {
+    const { adapter, crowd } = crowded()
+    adapter.isCrowded = false
+    adapter.say('two', 'stadium')
+    adapter.rest()
+    expect(crowd.every((line) => line.heard.join() === 'one,two')).toBe(true)
+  })
+})
