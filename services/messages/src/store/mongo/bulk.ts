@@ -66,15 +66,16 @@ function rowOf(draft: Draft): NewRow {
   }
 }
 
-/** Who writes a message has read it, and a position that moved is where its row says. */
-export async function raiseReads({ raiseRead }: Collections, rows: Row[]): Promise<void> {
+/** Who writes a message has read it, and a position that moved is where its row says: the furthest one, in whatever order they came. */
+export async function raiseReads({ raiseRead }: Pick<Collections, 'raiseRead'>, rows: Row[]): Promise<void> {
   const furthest = new Map<string, number>()
+  const note = (id: string, seq: number) => furthest.set(id, Math.max(seq, furthest.get(id) ?? 0))
   for (const row of rows) {
     const { stream, message } = row
-    if (message) furthest.set(readId(message.authorId, stream as ConversationId), message.seq)
+    if (message) note(readId(message.authorId, stream as ConversationId), message.seq)
     if (row.type !== 'read.moved') continue
     const { conversationId, seq } = loggedChange(row).data as ChangeData<'read.moved'>
-    furthest.set(readId(stream as UserId, conversationId), seq)
+    note(readId(stream as UserId, conversationId), seq)
   }
   await Promise.all([...furthest].map(([id, seq]) => raiseRead(id, seq)))
 }
