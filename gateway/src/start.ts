@@ -90,9 +90,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     { fanOut: native ? 'native' : 'JavaScript', sendThreads: native?.threads ?? 1 },
     'how sockets are written to',
   )
-  const admission = new Admission()
-  const fanOut = new FanOut({ native, isCrowded: () => admission.waiting > 0 })
+  const fanOut = new FanOut({ native })
   const adapter = redis ? redis.adapter(pushGate, fanOut) : localAdapter(fanOut)
+  const admission = new Admission()
   const cutOffs = new CutOffs(log, metrics)
   const watched = new WatchedSockets({ isCounting: config.hasRateLimits, cutOffs })
   const { trustsProxy } = config

@@ -100,9 +100,6 @@ export class FakeAdapter {
   #milliseconds = 0
   /** How long it takes to tell some. */
   batchTakesMs = 0
-  /** Whether many wait to come in. */
-  isCrowded = false
-  readonly #pauses: { until: number; run: () => void }[] = []
 
   constructor({ isNative = true } = {}) {
     const encoder = {
@@ -113,8 +110,6 @@ export class FakeAdapter {
       atOnce: 128,
       now: () => this.#milliseconds,
       later: (run) => void this.#later.push(run),
-      isCrowded: () => this.isCrowded,
-      after: (ms, run) => void this.#pauses.push({ until: this.#milliseconds + ms, run }),
     })
     const namespace = { name: '/', server: { encoder }, sockets: this.#lines }
     this.adapter = installAdapter(new Adapter(namespace), this.fanOut)
@@ -139,15 +134,6 @@ export class FakeAdapter {
   /** The event loop comes round once. */
   turn(): void {
     for (const run of this.#later.splice(0)) run()
-  }
-
-  /** Time goes by, and what waited for it begins. */
-  pass(ms: number): void {
-    this.#milliseconds += ms
-    const isDue = ({ until }: { until: number }) => until <= this.#milliseconds
-    const due = this.#pauses.filter(isDue)
-    this.#pauses.splice(0, this.#pauses.length, ...this.#pauses.filter((pause) => !isDue(pause)))
-    for (const { run } of due) run()
   }
 
   rest(): void {
