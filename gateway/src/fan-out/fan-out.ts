@@ -14,7 +14,7 @@ export interface FanOutOptions {
   later?: (run: () => void) => void
 }
 
-const usualSliceMs = 8
+const usualSliceMs = 3
 const usuallyAtOnce = 512
 /** So many are told right away, while a larger room is told. */
 const smallRoom = 128

@@ -107,7 +107,7 @@ export class FakeAdapter {
     }
     this.fanOut = new FanOut({
       native: isNative ? this.#send : null,
-      atOnce: 128,
+      ...{ atOnce: 128, sliceMs: 8 },
       now: () => this.#milliseconds,
       later: (run) => void this.#later.push(run),
     })
