@@ -95,6 +95,11 @@ export const errors = {
     retryable: true,
     text: "The server's data is damaged: nothing new can be kept until its operator has mended it.",
   },
+  storage_unavailable: {
+    status: 503,
+    retryable: true,
+    text: 'Files cannot be stored or opened at the moment. Try again later; messages are not affected.',
+  },
   timed_out: {
     status: 504,
     retryable: true,

@@ -31,6 +31,7 @@ export const errors = {
     wrong_origin: 'This page may not use this server. Open the server’s own address.',
     busy: 'The server is busy. Try again in a moment.',
     store_damaged: 'The server cannot keep anything new at present. Its operator has to mend it.',
+    storage_unavailable: 'Files cannot be stored or opened at the moment. Try again later.',
     timed_out: 'The server took too long, or cannot be reached. Try again; nothing is done twice.',
     unexpected: 'Something went wrong. Try again.',
   },

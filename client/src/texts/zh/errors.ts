@@ -29,6 +29,7 @@ export const errors = {
     wrong_origin: '此页面不能使用这台服务器，请打开服务器自己的地址。',
     busy: '服务器繁忙，请稍后再试。',
     store_damaged: '服务器目前无法保存新内容，需要管理员修复。',
+    storage_unavailable: '文件暂时无法保存或打开，请稍后再试。',
     timed_out: '服务器响应太慢或无法连接，请重试；不会重复执行。',
     unexpected: '出了点问题，请重试。',
   },

@@ -25,6 +25,7 @@ const retryable = new Set<ErrorCode>([
   'busy',
   'timed_out',
   'store_damaged',
+  'storage_unavailable',
   'unexpected',
 ])
 
