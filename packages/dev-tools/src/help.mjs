@@ -12,8 +12,8 @@ const scripts = {
     'Runs all tests that need no outside server, or one suite of them.',
   ],
   'test:cluster': [
-    'npm run test:cluster [-- mongo|redis|cluster] [-- pattern, options of jest]',
-    'Runs the tests that need NATS, Redis and MongoDB; what TEST_NATS_URL, TEST_REDIS_URL and TEST_MONGO_URL do not name is started.',
+    'npm run test:cluster [-- mongo|s3|redis|cluster] [-- pattern, options of jest]',
+    'Runs the tests that need NATS, Redis, MongoDB and S3; what TEST_NATS_URL, TEST_REDIS_URL, TEST_MONGO_URL and TEST_S3_URL do not name is started.',
   ],
   'test:native': [
     'npm run test:native [-- options of jest]',

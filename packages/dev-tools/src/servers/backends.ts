@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '@hubbub/node-runtime'
 import { onPath } from './on-path.ts'
 import { ownNats, ownRedis } from './own-servers.ts'
+import { findS3Server, howToGetS3, startS3Server } from './s3-server.ts'
 
 /** A server that a cluster needs, running for as long as the script that asked for it. */
 export interface Running {
@@ -18,7 +19,7 @@ export interface Running {
 export interface Backend {
   title: string
   /** The variable that says where one is running already. */
-  variable: 'TEST_NATS_URL' | 'TEST_REDIS_URL' | 'TEST_MONGO_URL'
+  variable: 'TEST_NATS_URL' | 'TEST_REDIS_URL' | 'TEST_MONGO_URL' | 'TEST_S3_URL'
   /** Why it cannot be started here, and how it can. */
   missing(): string | undefined
   start(): Promise<Running>
@@ -29,7 +30,8 @@ const aside = { stdio: 'ignore', detached: true } as const
 
 const mongoWire = fileURLToPath(new URL('mongo-wire.sh', import.meta.url))
 
-export const backends: Backend[] = [
+/** What a cluster needs. */
+export const clusterBackends: Backend[] = [
   {
     title: 'NATS',
     variable: 'TEST_NATS_URL',
@@ -61,6 +63,22 @@ export const backends: Backend[] = [
         : 'neither mongod nor its stand-in for tests is here. Give the address of any MongoDB 6 or newer in TEST_MONGO_URL; ' +
           `or on Debian, as root: bash ${mongoWire.slice(mongoWire.indexOf('packages/'))} install`,
     start: () => (onPath('mongod') ? startMongod() : startMongoWire()),
+  },
+]
+
+/** What the tests that need outside servers run against. */
+export const testBackends: Backend[] = [
+  ...clusterBackends,
+  {
+    title: 'S3',
+    variable: 'TEST_S3_URL',
+    missing: () => (findS3Server() ? undefined : howToGetS3),
+    async start() {
+      const port = await freePort()
+      const { child, url, removeFolder } = startS3Server(port)
+      const { stop } = await running(child, port, url)
+      return { url, stop: () => stop().then(removeFolder) }
+    },
   },
 ]
 

@@ -1,14 +1,14 @@
-import { backends, type Running } from './backends.ts'
+import { clusterBackends, type Backend, type Running } from './backends.ts'
 import { say } from '../say.mjs'
 
 export interface Started {
   /** The address of each, by its variable. */
-  urls: Record<'TEST_NATS_URL' | 'TEST_REDIS_URL' | 'TEST_MONGO_URL', string>
+  urls: Record<Backend['variable'], string>
   stop(): Promise<void>
 }
 
-/** Starts what a cluster needs, or takes what a variable names; null when something is missing, which is told. */
-export async function startBackends(env = process.env): Promise<Started | null> {
+/** Starts what a cluster needs, or the backends asked for, or takes what a variable names; null when something is missing, which is told. */
+export async function startBackends(env = process.env, backends = clusterBackends): Promise<Started | null> {
   const wanted = backends.filter(({ variable }) => !env[variable])
   const missing = wanted.flatMap((backend) => {
     const why = backend.missing()
@@ -16,7 +16,7 @@ export async function startBackends(env = process.env): Promise<Started | null> 
   })
   if (missing.length > 0) {
     say(
-      `\nA cluster needs NATS, Redis and MongoDB. Nothing was installed; what is missing, and how to get it:\n${missing.join('\n')}\n`,
+      `\nThis needs ${backends.map(({ title }) => title).join(', ')}. Nothing was installed; what is missing, and how to get it:\n${missing.join('\n')}\n`,
     )
     return null
   }

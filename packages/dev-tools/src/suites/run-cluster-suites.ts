@@ -1,9 +1,10 @@
+import { testBackends } from '../servers/backends.ts'
 import { startBackends } from '../servers/start-backends.ts'
 import { runSuites } from './suite-run.ts'
 import { clusterSuites } from './suite.ts'
 
-/** `npm run test:cluster`: what needs NATS, Redis and MongoDB. */
-const backends = await startBackends()
+/** `npm run test:cluster`: what needs NATS, Redis, MongoDB and S3. */
+const backends = await startBackends(process.env, testBackends)
 if (backends) {
   Object.assign(process.env, backends.urls)
   try {
