@@ -37,6 +37,11 @@ const homes: Record<string, RegExp> = {
   // Days of people are played on the real client, outside the workspaces.
   'socket.io-client': /^packages\/client-core\/src\/connection\/|^benchmark\/artillery\//,
   'node:sqlite': /^packages\/sqlite\/|\/sqlite-[^/]+$/,
+  '@aws-sdk/client-s3': /^services\/files\/src\/storage\/s3-/,
+  // They read what strangers sent: in processes of their own.
+  sharp: /^services\/files\/src\/(content\/pictures|testing)\//,
+  'file-type': /^services\/files\/src\/content\/file-type\.ts$/,
+  'music-metadata': /^services\/files\/src\/content\/sound\.ts$/,
   mongoose: /^packages\/mongo\/|\/mongo\/|\/mongo-[^/]+$/,
   fastify: /^gateway\//,
   react: /^client\//,
