@@ -1,0 +1,8 @@
+/** `unavailable`: it was not scanned, and the reason is for the log. Whether it may be opened all the same is a setting. */
+export type Scanned =
+  { kind: 'clean' } | { kind: 'infected'; name: string } | { kind: 'unavailable'; reason: string }
+
+/** Says whether content is known to be harmful. */
+export interface Scanner {
+  scan(content: AsyncIterable<Uint8Array>): Promise<Scanned>
+}
