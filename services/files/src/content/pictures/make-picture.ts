@@ -43,17 +43,18 @@ async function fit(
 
 /** Encoded again, upright and in sRGB: only pixels come through. */
 async function clean(header: Header, folder: string): Promise<MadeFile> {
-  const path = join(folder, 'original')
+  const path = join(folder, 'cleaned')
   const { size } = await encodings[header.mime](upright(header)).toFile(path)
   return { path, size }
 }
 
+// Of 40 megapixels as WebP an effort of 4 makes 3 % less, and takes six times as long; one of 1 fails.
 const encodings: Record<PictureType, (picture: Sharp) => Sharp> = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
   'image/png': (picture) => picture.png(),
-  'image/webp': (picture) => picture.webp({ quality: 92 }),
+  'image/webp': (picture) => picture.webp({ quality: 92, effort: 2 }),
   'image/gif': (picture) => picture.gif(),
-  'image/avif': (picture) => picture.avif({ quality: 75, effort: 2 }),
+  'image/avif': (picture) => picture.avif({ quality: 75, effort: 0 }),
 }
 
 /** An animation cannot be turned, and no camera makes one. */

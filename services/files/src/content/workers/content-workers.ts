@@ -23,7 +23,8 @@ interface Waiting {
   refuse(reason: AppError): void
 }
 
-const gigabyte = 1024 ** 3
+/** 24 bytes for each of 40 million pixels, and half as much again for the encoder. */
+const standardMemory = 1.5 * 1024 ** 3
 
 /** The processes in which files of strangers are decoded: begun when there is work, and ended when there is none. */
 export class ContentWorkers {
@@ -36,9 +37,9 @@ export class ContentWorkers {
 
   constructor(limits: WorkerLimits = {}) {
     this.#limits = {
-      concurrency: standardConcurrency(limits.memoryBytes ?? gigabyte),
-      timeoutMs: 30_000,
-      memoryBytes: gigabyte,
+      concurrency: standardConcurrency(limits.memoryBytes ?? standardMemory),
+      timeoutMs: 60_000,
+      memoryBytes: standardMemory,
       idleMs: 30_000,
       maxWaiting: 500,
       program: new URL('worker-main.ts', import.meta.url),

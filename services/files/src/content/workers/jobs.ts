@@ -1,4 +1,7 @@
-/** What a worker is asked. Files are named by their paths on this machine; what is made is written into `folder`. */
+/**
+ * What a worker is asked. Files are named by their paths on this machine; what is made is written into `folder`,
+ * which the asking side makes and removes, also when nothing was made.
+ */
 export type Job = TypeJob | PictureJob | SquareJob | SoundJob
 
 export interface TypeJob {
