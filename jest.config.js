@@ -34,13 +34,14 @@ export default {
       testMatch: ['**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         '/node_modules/',
-        '\\.(system|cluster|browser|mongo|python|redis|s3)\\.test\\.ts$',
+        '\\.(system|cluster|browser|mongo|python|redis|s3|clamav)\\.test\\.ts$',
         houseRules,
       ],
       setupFiles: ['<rootDir>/packages/dev-tools/src/suites/stay-offline.ts'],
     },
     { ...everywhere, displayName: 'mongo', testMatch: ['**/*.mongo.test.ts'] },
     { ...everywhere, displayName: 's3', testMatch: ['**/*.s3.test.ts'] },
+    { ...everywhere, displayName: 'clamav', testMatch: ['**/*.clamav.test.ts'] },
     { ...everywhere, displayName: 'redis', testMatch: ['**/*.redis.test.ts'] },
     { ...everywhere, displayName: 'system', testMatch: ['**/*.system.test.ts'] },
     ...['workers', 'javascript'].map((displayName) => ({

@@ -12,8 +12,9 @@ const scripts = {
     'Runs all tests that need no outside server, or one suite of them.',
   ],
   'test:cluster': [
-    'npm run test:cluster [-- mongo|s3|redis|cluster] [-- pattern, options of jest]',
-    'Runs the tests that need NATS, Redis, MongoDB and S3; what TEST_NATS_URL, TEST_REDIS_URL, TEST_MONGO_URL and TEST_S3_URL do not name is started.',
+    'npm run test:cluster [-- mongo|s3|clamav|redis|cluster] [-- pattern, options of jest]',
+    'Runs the tests that need NATS, Redis, MongoDB, S3 and ClamAV; each that is not named by a variable is started.',
+    'The variables: TEST_NATS_URL, TEST_REDIS_URL, TEST_MONGO_URL, TEST_S3_URL, TEST_CLAMAV_URL.',
   ],
   'test:native': [
     'npm run test:native [-- options of jest]',

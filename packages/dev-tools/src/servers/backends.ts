@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@hubbub/node-runtime'
+import { startClamAv } from './clamav-server.ts'
 import { onPath } from './on-path.ts'
 import { ownNats, ownRedis } from './own-servers.ts'
 import { findS3Server, howToGetS3, startS3Server } from './s3-server.ts'
@@ -19,7 +20,7 @@ export interface Running {
 export interface Backend {
   title: string
   /** The variable that says where one is running already. */
-  variable: 'TEST_NATS_URL' | 'TEST_REDIS_URL' | 'TEST_MONGO_URL' | 'TEST_S3_URL'
+  variable: 'TEST_NATS_URL' | 'TEST_REDIS_URL' | 'TEST_MONGO_URL' | 'TEST_S3_URL' | 'TEST_CLAMAV_URL'
   /** Why it cannot be started here, and how it can. */
   missing(): string | undefined
   start(): Promise<Running>
@@ -76,6 +77,17 @@ export const testBackends: Backend[] = [
     async start() {
       const port = await freePort()
       const { child, url, removeFolder } = startS3Server(port)
+      const { stop } = await running(child, port, url)
+      return { url, stop: () => stop().then(removeFolder) }
+    },
+  },
+  {
+    title: 'ClamAV',
+    variable: 'TEST_CLAMAV_URL',
+    missing: () => (onPath('clamd') ? undefined : 'clamd is missing. Debian: apt-get install clamav-daemon'),
+    async start() {
+      const port = await freePort()
+      const { child, url, removeFolder } = startClamAv(port)
       const { stop } = await running(child, port, url)
       return { url, stop: () => stop().then(removeFolder) }
     },

@@ -56,6 +56,7 @@ export const suites: Suite[] = [
 export const clusterSuites: Suite[] = [
   { name: 'mongo', title: 'store suites (MongoDB)', jestOptions: severalAtATime },
   { name: 's3', title: 'storage of files (S3)', jestOptions: oneByOne },
+  { name: 'clamav', title: 'scanned files (ClamAV)', jestOptions: oneByOne },
   { name: 'redis', title: 'fan-out and presence (Redis)', jestOptions: oneByOne },
   {
     name: 'cluster',
