@@ -177,7 +177,7 @@ export function itStoresBlobs(open: OpenStorage): void {
   })
 
   it('a large blob is never in memory as a whole', async () => {
-    const [key, size] = [aKey(), 400 * megabyte]
+    const [key, size] = [aKey(), 600 * megabyte]
     const before = process.memoryUsage().arrayBuffers
     let most = 0
     const look = () => (most = Math.max(most, process.memoryUsage().arrayBuffers - before))

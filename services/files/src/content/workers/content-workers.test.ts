@@ -86,7 +86,7 @@ describe('a decoder with a fault', () => {
     ['memory', 'out_of_memory'],
     ['hang', 'timed_out'],
   ])('the fault %s ends one worker, and the next job has another one', async (fault, reason) => {
-    const workers = openFaulty({ concurrency: 1, timeoutMs: fault === 'hang' ? 1_000 : 30_000 })
+    const workers = openFaulty({ concurrency: 1, timeoutMs: fault === 'hang' ? 5_000 : 30_000 })
     await workers.run(type('ready'))
     const [before] = workers.pids
     const [answer, after] = await Promise.all([workers.run(type(fault)), workers.run(type('next'))])
@@ -145,7 +145,7 @@ describe('the number of workers', () => {
     const { pids } = workers
     await workers.close()
     expect(pids.map(isAlive)).toEqual([false, false])
-    expect((await ended).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     await expect(workers.run(type('late'))).rejects.toMatchObject({ code: 'busy' })
   })
 })

@@ -52,7 +52,10 @@ export class ContentWorkers {
     await this.#turn()
     const worker = this.#takeWorker()
     try {
-      return (await worker.run(job)) as AnswerTo<J>
+      const answer = (await worker.run(job)) as AnswerTo<J>
+      // It was ended by us: that says nothing about the file.
+      if (this.#isClosed && answer.kind === 'not_made') throw new AppError('busy')
+      return answer
     } finally {
       this.#running--
       this.#rest(worker)
@@ -65,7 +68,7 @@ export class ContentWorkers {
     return [...this.#all].flatMap(({ pid }) => pid ?? [])
   }
 
-  /** Jobs that run are answered as `crashed`, those that wait are refused. */
+  /** Jobs that run or wait are refused as `busy`: they may be asked again after the next start. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const { refuse } of this.#waiting.splice(0)) refuse(new AppError('busy'))

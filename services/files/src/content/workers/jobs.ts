@@ -39,7 +39,7 @@ export interface Crop {
 
 /**
  * Why nothing was made: the file stays what it is, and is only for saving. `unsupported`: no decoder that we run. `too_large`: more pixels
- * than we decode. `crashed`, `timed_out`, `out_of_memory`: the worker came to an end over it.
+ * than we decode. `crashed`, `timed_out`, `out_of_memory`: the worker came to an end over it, by the file or by what else the machine was doing: it may be tried again.
  */
 export type Reason = 'unsupported' | 'broken' | 'too_large' | 'crashed' | 'timed_out' | 'out_of_memory'
 
