@@ -41,7 +41,7 @@ const homes: Record<string, RegExp> = {
   // They read what strangers sent: in processes of their own.
   sharp: /^services\/files\/src\/(content\/pictures|testing)\//,
   'file-type': /^services\/files\/src\/content\/file-type\.ts$/,
-  'music-metadata': /^services\/files\/src\/content\/sound\.ts$/,
+  'music-metadata': /^services\/files\/src\/content\/sounds\//,
   mongoose: /^packages\/mongo\/|\/mongo\/|\/mongo-[^/]+$/,
   fastify: /^gateway\//,
   react: /^client\//,

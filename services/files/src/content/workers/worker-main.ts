@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { fileTypeOf } from '../file-type.ts'
 import { makePicture } from '../pictures/make-picture.ts'
 import { makeSquares } from '../pictures/make-squares.ts'
-import { soundOf } from '../sound.ts'
+import { soundOf } from '../sounds/sound.ts'
 import { notMade, outOfMemoryExit, type AnswerTo, type Job } from './jobs.ts'
 
 /** The program of a worker. It is asked over the channel to its parent, and ends with it. */
