@@ -75,13 +75,51 @@ describe('a recording of a browser', () => {
     expect(await durationOf(bytes(0, 0, 0, 0))).toBeNull()
   })
 
-  it('an MP4 in pieces does not say how long it is', async () => {
-    const box = (name: string, content = '') =>
-      Buffer.concat([bytes(0, 0, 0, 8 + content.length), Buffer.from(name + content)])
-    const start = box('ftyp', 'isom\0\0\0\0isomiso5')
-    const source = await savedBytes(
-      Buffer.concat([start, box('free', 'abc'), box('moof'), box('mdat', 'abc')]),
-    )
-    expect(await soundOf({ kind: 'sound', source })).toEqual({ kind: 'sound', durationMs: null })
+  const box = (name: string, ...content: Buffer[]) => {
+    const all = Buffer.concat(content)
+    return Buffer.concat([numbers(8 + all.length), Buffer.from(name), all])
+  }
+  const numbers = (...values: number[]) => {
+    const written = Buffer.alloc(values.length * 4)
+    for (const [n, value] of values.entries()) written.writeUInt32BE(value, n * 4)
+    return written
+  }
+  /** Of one track with 1,000 units a second, each sample as long as 20 of them. */
+  const start = Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0isomiso5')),
+    box(
+      'moov',
+      box('trak', box('tkhd', numbers(0, 0, 0, 1)), box('mdia', box('mdhd', numbers(0, 0, 0, 1_000, 0)))),
+      box('mvex', box('trex', numbers(0, 1, 1, 20, 0, 0))),
+    ),
+  ])
+  const fragment = (at: number, ...run: number[]) =>
+    Buffer.concat([
+      box(
+        'moof',
+        box('traf', box('tfhd', numbers(0, 1)), box('tfdt', numbers(0, at)), box('trun', numbers(...run))),
+      ),
+      box('mdat', Buffer.from('abc')),
+    ])
+  const durationOfMp4 = async (...parts: Buffer[]) => {
+    const source = await savedBytes(Buffer.concat([start, ...parts]))
+    expect(await fileTypeOf(source)).toBe('video/mp4')
+    return (await soundOf({ kind: 'sound', source })).durationMs
+  }
+
+  it('an MP4 in fragments is as long as its last fragment says', async () => {
+    expect(await durationOfMp4(fragment(0, 0, 50), fragment(1_000, 0, 10))).toBe(1_200)
+    // Samples with a length and a size of their own.
+    expect(await durationOfMp4(fragment(0, 0, 50), fragment(1_000, 0x300, 2, 30, 9, 40, 9))).toBe(1_070)
+  })
+
+  it('an MP4 that breaks off is as long as its whole fragments', async () => {
+    const [whole, rest] = [fragment(0, 0, 50), fragment(1_000, 0, 10)]
+    expect(await durationOfMp4(whole, rest.subarray(0, 40))).toBe(1_000)
+  })
+
+  it.each([0, 1, 7])('an MP4 with a box of a wrong size, %d, is read up to there', async (size) => {
+    const wrong = Buffer.concat([numbers(size), Buffer.from('free'), numbers(0, 8)])
+    expect(await durationOfMp4(fragment(0, 0, 50), wrong, fragment(1_000, 0, 10))).toBe(1_000)
   })
 })

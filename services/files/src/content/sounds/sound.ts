@@ -1,7 +1,7 @@
 import { parseFile } from 'music-metadata'
 import { fileTypeOf } from '../file-type.ts'
 import type { SoundFound, SoundJob } from '../workers/jobs.ts'
-import { isFragmented } from './fragmented-mp4.ts'
+import { fragmentedDurationMs } from './fragmented-mp4.ts'
 import { webmDurationMs } from './webm-duration.ts'
 
 export async function soundOf({ source }: SoundJob): Promise<SoundFound> {
@@ -10,9 +10,10 @@ export async function soundOf({ source }: SoundJob): Promise<SoundFound> {
 
 async function durationMsOf(source: string): Promise<number | null> {
   const mime = await fileTypeOf(source)
-  // music-metadata fails on what browsers record as WebM, and calls what they record as MP4 as long as its first piece.
+  // music-metadata fails on what browsers record as WebM, and calls what they record as MP4 as long as its first fragment.
   if (mime.endsWith('/webm')) return webmDurationMs(source)
-  if (mime.endsWith('/mp4') && (await isFragmented(source))) return null
+  const inFragments = mime.endsWith('/mp4') ? await fragmentedDurationMs(source) : null
+  if (inFragments !== null) return inFragments
   const { duration } = (await parseFile(source, { duration: true, skipCovers: true })).format
   return duration && Number.isFinite(duration) ? Math.round(duration * 1_000) : null
 }

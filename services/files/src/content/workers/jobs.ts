@@ -89,7 +89,7 @@ export interface SquaresMade {
 
 export interface SoundFound {
   kind: 'sound'
-  /** Null when the file does not say, as an MP4 that a browser recorded. */
+  /** Null when the file does not say. */
   durationMs: number | null
 }
 
