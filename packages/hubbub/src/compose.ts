@@ -1,6 +1,7 @@
 import { accountsService, usersService } from '@hubbub/accounts'
 import { groupServices } from '@hubbub/groups'
-import { systemClock, type ServicesBus, type Config } from '@hubbub/runtime'
+import { jobsService } from '@hubbub/jobs'
+import { systemClock, type ServicesBus, type Config, type Metrics } from '@hubbub/runtime'
 import { messagesService } from '@hubbub/messages'
 import { presenceService } from '@hubbub/presence'
 import type { Role } from './roles.ts'
@@ -12,6 +13,9 @@ interface ComposeParts {
   stores: Stores
   secrets: Secrets
   config: Config
+  metrics: Metrics
+  /** False for a command: it may look at jobs and does none. */
+  runsJobs: boolean
   /** Where presence is shared between processes. */
   presence?: Parameters<typeof presenceService>[0]['shared']
 }
@@ -19,16 +23,17 @@ interface ComposeParts {
 /** Adds the services of these roles to the bus. */
 export function addServices(
   roles: ReadonlySet<Role>,
-  { bus, stores, secrets, config, presence }: ComposeParts,
+  { bus, stores, secrets, config, metrics, runsJobs, presence }: ComposeParts,
 ): void {
   const clock = systemClock
-  const { accounts, groups, messages, epoch } = stores
+  const { accounts, groups, messages, jobs, epoch } = stores
   const services = {
     accounts: () => [accountsService({ bus, accounts, secrets, config, clock })],
     users: () => [usersService({ bus })],
     groups: () => groupServices({ bus, groups, epoch, clock }),
     messages: () => [messagesService({ bus, ...messages, clock })],
     presence: () => [presenceService({ bus, ...(presence && { shared: presence }) })],
+    jobs: () => [jobsService({ bus, jobs, clock, metrics, isRunning: runsJobs })],
   }
   for (const [role, made] of Object.entries(services))
     if (roles.has(role as Role)) for (const service of made()) bus.add(service)

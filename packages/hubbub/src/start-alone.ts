@@ -41,7 +41,7 @@ export async function startAlone({ config, roles, log, onFailure, closers }: Alo
     ...{ nodeId: 'alone', log, tellsAtOnce: tellsAtOnce(config), copies: config.copiesCalls },
   })
   const broadcast = addBroadcast(config, { bus, stores, roles, closers })
-  addServices(roles, { bus, stores, secrets, config })
+  addServices(roles, { bus, stores, secrets, config, metrics, runsJobs: true })
   const parts = { store: () => stores.isReady() }
   return open({
     ...{ bus, config, metrics, closers, roles, parts },

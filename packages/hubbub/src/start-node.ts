@@ -44,7 +44,8 @@ export async function startNode({ config, roles, log, onFailure, closers }: Node
   })
   const broadcast = addBroadcast(config, { bus, stores, roles, closers })
   greetOthers(bus, redis)
-  addServices(roles, { bus, stores, secrets: secretsFrom(secret), config, presence: redis })
+  const secrets = secretsFrom(secret)
+  addServices(roles, { bus, stores, secrets, config, metrics, runsJobs: true, presence: redis })
 
   const parts = {
     store: () => stores.isReady(),

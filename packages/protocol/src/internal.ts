@@ -8,4 +8,13 @@ export {
   type Positions,
 } from './internal/actions.ts'
 export { commandLine, isCommandLine, type ActorSession, type Authority } from './internal/actor-session.ts'
+export {
+  jobId,
+  type JobActions,
+  type JobError,
+  type JobKind,
+  type JobPayloads,
+  type JobRecord,
+  type NewJob,
+} from './internal/jobs.ts'
 export { type InternalCommands, type AccessFact } from './internal/commands.ts'

@@ -35,13 +35,13 @@ export class Metrics {
   }
 
   /** `read` is asked at each scrape. */
-  gauge(name: string, help: string, read: () => number): Gauge {
+  gauge(name: string, help: string, read: () => number | Promise<number>): Gauge {
     return new Gauge({
       name: `hubbub_${name}`,
       help,
       registers: [this.#registry],
-      collect() {
-        this.set(read())
+      async collect() {
+        this.set(await read())
       },
     })
   }

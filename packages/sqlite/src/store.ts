@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { AppError } from '@hubbub/protocol'
 import { checkInBackground } from './database/check-in-background.ts'
 import { openForReading } from './database/connection.ts'
+import { noteAddedJobs } from './jobs.ts'
 import { LiveHeads, noteMovedHeads } from './streams/live-heads.ts'
 import { openOutbox } from './streams/outbox.ts'
 import { loadParts, migrateParts } from './migrate/parts.ts'
@@ -22,6 +23,8 @@ export interface Store {
   epoch: string
   /** A part's writes, e.g. `store.writes<typeof writes>('messages')`. */
   writes<W extends Writes>(part: string): WriteCall<W>
+  /** Runs after each commit of this process with which jobs may have come. */
+  whenJobsAdded(run: () => void): void
   /** Writes that wait for a commit now. */
   waiting(): number
   /** Why writes are refused; null while they are not. */
@@ -56,6 +59,7 @@ export async function openStore(
     { file, modules: modules.map(String), fillsOutbox },
     {
       onMoved: (streams) => heads.forget(streams),
+      onJobs: () => jobsAdded.tell(),
       onLost(error) {
         writer.refuse({ kind: 'lost', message: error.message })
         onFailure?.(lost(error))
@@ -70,8 +74,9 @@ export async function openStore(
     return new AppError('store_damaged', { retryAfterMs: 10_000 }, error)
   })
   const heads = new LiveHeads(sql)
+  const jobsAdded = listeners()
   const endCheck = isChecked && isOld ? checkInBackground(file, channel.checks, noteDamage) : undefined
-  return assemble({ sql, heads }, writer, () => {
+  return assemble({ sql, heads, jobsAdded }, writer, () => {
     endCheck?.()
     return channel.close()
   })
@@ -91,16 +96,19 @@ export async function openMemoryStore(options: StoreOptions): Promise<Store> {
   const byName = new Map(parts.map(({ schema, writes }) => [schema.part, writes]))
   const heads = new LiveHeads(sql)
   const takeMoved = noteMovedHeads(sql)
+  const takeAdded = noteAddedJobs(sql)
+  const jobsAdded = listeners()
   const commit = async (requests: WriteRequest[]) => {
     const batch = structuredClone(commitTogether(sql, byName, structuredClone(requests)))
     heads.forget(takeMoved())
+    if (takeAdded()) jobsAdded.tell()
     return batch
   }
-  return assemble({ sql, heads }, new Writer(commit, { report: onCommit }), async () => {})
+  return assemble({ sql, heads, jobsAdded }, new Writer(commit, { report: onCommit }), async () => {})
 }
 
 function assemble(
-  { sql, heads }: Pick<Store, 'sql' | 'heads'>,
+  { sql, heads, jobsAdded }: Pick<Store, 'sql' | 'heads'> & { jobsAdded: Listeners },
   writer: Writer,
   closeWriter: () => Promise<void>,
 ): Store {
@@ -108,6 +116,7 @@ function assemble(
     ...{ sql, heads },
     epoch: readEpoch(sql),
     writes: (part) => (name, input) => writer.write({ part, name, input }) as never,
+    whenJobsAdded: (run) => jobsAdded.add(run),
     waiting: () => writer.waiting,
     trouble: () => writer.trouble,
     noteDamage: (message) => writer.refuse({ kind: 'damaged', message }),
@@ -117,5 +126,18 @@ function assemble(
       sql.close()
       await closeWriter()
     },
+  }
+}
+
+interface Listeners {
+  add(run: () => void): void
+  tell(): void
+}
+
+function listeners(): Listeners {
+  const runs: (() => void)[] = []
+  return {
+    add: (run) => void runs.push(run),
+    tell: () => runs.forEach((run) => run()),
   }
 }

@@ -62,12 +62,9 @@ export function accountsService(parts: AccountsParts) {
       'accounts.find': (input) => find(input, deps),
       'accounts.findGuests': ({ query, limit }) => deps.directory.findGuests(query, limit),
       'accounts.rename': (input) => rename(input, deps),
+      'accounts.sweep': () => sweeper.sweep(),
     },
-    started: () => {
-      sweeper.start()
-      return deps.live.recall(deps.clock.wall())
-    },
-    stopped: () => sweeper.stop(),
+    started: () => deps.live.recall(deps.clock.wall()),
     commands: {
       'sessions.ended': ({ userId }) => deps.live.forget(userId),
       'account.changed': ({ userId }) => deps.live.forget(userId),

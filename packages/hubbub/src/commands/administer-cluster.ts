@@ -53,9 +53,11 @@ interface ServingParts {
 }
 
 async function servingBus({ nodeId, log, mongo, config, closers }: ServingParts): Promise<ServicesBus> {
-  const stores = await openMongoStores(mongo, new Metrics(), log)
+  const metrics = new Metrics()
+  const stores = await openMongoStores(mongo, metrics, log)
   closers.add(() => stores.close())
   const bus = createBus({ nodeId, log })
-  addServices(new Set(roles), { bus, stores, secrets: secretsFrom(config.cluster.secret), config })
+  const secrets = secretsFrom(config.cluster.secret)
+  addServices(new Set(roles), { bus, stores, secrets, config, metrics, runsJobs: false })
   return bus
 }

@@ -52,20 +52,15 @@ async function openAlone(config: Config, closers: Closers): Promise<ServicesBus>
   refuseOrphans(config.dataFolder)
   const log = createLog({ ...config.log, level: 'error' })
   const onFailure = (error: Error) => log.fatal(error)
+  const metrics = new Metrics()
   const stores = await openSqliteStores({
-    ...{
-      folder: config.dataFolder,
-      fillsOutbox: fillsOutbox(config),
-      metrics: new Metrics(),
-      log,
-      onFailure,
-    },
+    ...{ folder: config.dataFolder, fillsOutbox: fillsOutbox(config), metrics, log, onFailure },
   })
   closers.add(() => stores.close())
   // After the database, so that a first start that breaks off leaves no secrets without one.
   const secrets = readSecrets(config.dataFolder)
   const bus = createBus({ nodeId: 'command', log })
-  addServices(new Set(roles), { bus, stores, secrets, config })
+  addServices(new Set(roles), { bus, stores, secrets, config, metrics, runsJobs: false })
   await bus.start()
   closers.add(() => bus.stop())
   return bus

@@ -3,7 +3,7 @@ import type { Mongo } from '@hubbub/mongo'
 import type { Stores } from '../stores/stores.ts'
 
 /** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
-export async function everythingBeside({ accounts, groups, messages }: Stores, mongo: Mongo): Promise<void> {
+export async function everythingBeside({ accounts, groups, messages, jobs }: Stores, mongo: Mongo): Promise<void> {
   const node = { id: 'me', incarnation: 'first', version: '1', settings: {}, roles: [] }
   await mongo.nodes.arrive(node, leaseMs)
   await mongo.nodes.arrive({ ...node, incarnation: 'second' }, 0)
@@ -22,8 +22,27 @@ export async function everythingBeside({ accounts, groups, messages }: Stores, m
   await accounts.sweeps.endUnused(1, 10)
   const after = { id: 'u_0000000000000000000000000A', createdAt: 1 } as const
   await accounts.sweeps.removeGuests({ after, createdBefore: 2, limit: 10 })
+  await everythingOfJobs(jobs)
   await groups.people.exceeds(nowhere, 1)
   await groups.bulk.unreported(10)
   await groups.bulk.report('g_0000000000000000000000000A')
   await mongo.repair()
+}
+
+async function everythingOfJobs({ queue, records }: Stores['jobs']): Promise<void> {
+  const kind = 'accounts.sweep'
+  queue.whenAdded(() => {})
+  for (const key of ['done', 'failed', 'dropped']) await queue.add({ kind, key, payload: {}, at: 1 })
+  await queue.dueInMs([kind])
+  const kinds = [{ kind, limit: 2 }]
+  const [done, failed] = await queue.claim({ kinds, limit: 2, token: 'token', by: 'me', leaseMs: 60_000 })
+  await queue.renew([done!, failed!], 60_000)
+  await queue.finish(done!, null)
+  const error = { code: 'unexpected', text: 'broken' }
+  await queue.putBack(failed!, { state: 'dead', inMs: 0, attempts: 1, error })
+  await records.list({ state: 'dead', kind, after: null, limit: 10 })
+  await records.count('waiting')
+  await records.count('dead')
+  await records.retry(failed!.id)
+  await records.drop(`${kind}:dropped`)
 }

@@ -25,16 +25,19 @@ beforeAll(async () => {
   mongo = await openMongo(url, { fillsOutbox: true })
   watch = new QueryWatch(mongo.connection.getClient())
   const log = createLog({ level: 'fatal', format: 'json' })
-  const opened = await openMongoStores(mongo, new Metrics(), log)
+  const metrics = new Metrics()
+  const opened = await openMongoStores(mongo, metrics, log)
   const stores = {
     ...opened,
     accounts: noted.ports('accounts', opened.accounts),
     groups: noted.ports('groups', opened.groups),
     messages: noted.ports('messages', opened.messages),
+    jobs: noted.ports('jobs', opened.jobs),
   }
   const bus = createBus({ nodeId: 'test', log })
   const secrets = { tokens: Uint8Array.from({ length: 32 }, (_, at) => at * 7), setupCode }
-  addServices(new Set(roles), { bus, stores, secrets, config: readConfig({}) })
+  // A runner would take the jobs before they are looked at here.
+  addServices(new Set(roles), { bus, stores, secrets, config: readConfig({}), metrics, runsJobs: false })
   await bus.start()
   system = new BusSystem(bus)
   await everyVariant(bus, system, await everyOperation(system))

@@ -1,5 +1,6 @@
 import { mongoAccounts } from '@hubbub/accounts/mongo'
 import { mongoGroups } from '@hubbub/groups/mongo'
+import { mongoJobs } from '@hubbub/jobs/mongo'
 import type { Log, Metrics } from '@hubbub/runtime'
 import { mongoFeed, mongoMessages, mongoOutbox } from '@hubbub/messages/mongo'
 import type { Mongo } from '@hubbub/mongo'
@@ -32,10 +33,11 @@ export async function openMongoStores(mongo: Mongo, metrics: Metrics, log: Log):
 }
 
 /** Everything that the services keep in the cluster's database. Makes the models. */
-export function mongoPorts(mongo: Mongo): Pick<Stores, 'accounts' | 'groups' | 'messages'> {
+export function mongoPorts(mongo: Mongo): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'jobs'> {
   return {
     accounts: mongoAccounts(mongo),
     groups: mongoGroups(mongo),
     messages: { ...mongoMessages(mongo), feed: mongoFeed(mongo), outbox: mongoOutbox(mongo) },
+    jobs: mongoJobs(mongo),
   }
 }

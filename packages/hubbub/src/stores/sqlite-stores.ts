@@ -1,5 +1,6 @@
 import { accountsWrites, sqliteAccounts } from '@hubbub/accounts'
 import { groupsWrites, sqliteGroups } from '@hubbub/groups'
+import { jobsWrites, sqliteJobs } from '@hubbub/jobs'
 import type { Log, Metrics } from '@hubbub/runtime'
 import {
   messagesWrites,
@@ -28,7 +29,7 @@ interface SqliteOptions {
 }
 
 /** Where the schemas and writes of all services stand. */
-export const sqliteModules = [accountsWrites, groupsWrites, messagesWrites]
+export const sqliteModules = [accountsWrites, groupsWrites, messagesWrites, jobsWrites]
 
 /** Half of what the writer refuses at: a proxy in front sends people elsewhere before that. */
 const tooManyWaiting = 50_000
@@ -63,7 +64,7 @@ export async function openSqliteStores(options: SqliteOptions): Promise<Stores> 
 }
 
 /** Everything that the services keep in one embedded database. */
-export function sqlitePorts(store: Store): Pick<Stores, 'accounts' | 'groups' | 'messages'> {
+export function sqlitePorts(store: Store): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'jobs'> {
   return {
     accounts: sqliteAccounts(store),
     groups: sqliteGroups(store),
@@ -76,5 +77,6 @@ export function sqlitePorts(store: Store): Pick<Stores, 'accounts' | 'groups' | 
       feed: noFeed,
       outbox: sqliteOutbox(store),
     },
+    jobs: sqliteJobs(store),
   }
 }

@@ -1,5 +1,6 @@
 import type { AccountPorts } from '@hubbub/accounts'
 import type { GroupPorts } from '@hubbub/groups'
+import type { JobPorts } from '@hubbub/jobs'
 import type { MessagePorts, OutboxRepository } from '@hubbub/messages'
 
 /** Where the services of a process keep everything. */
@@ -9,6 +10,7 @@ export interface Stores {
   accounts: AccountPorts
   groups: GroupPorts
   messages: MessagePorts & { outbox: OutboxRepository }
+  jobs: JobPorts
   /** Takes writes now. */
   isReady(): boolean
   close(): Promise<void>

@@ -12,6 +12,11 @@ export interface Effect {
   id: string
   /** Plain data, dotted paths allowed. `isGone: true` removes the document. */
   set: Record<string, unknown>
+  /**
+   * For documents that live on their own, such as jobs: one that is there stays as it is, and how often it was `added` is counted. Done
+   * late, after it was removed, it is added again.
+   */
+  isAdded?: true
 }
 
 /** All of one model in one step; models in the order in which they first come. */
@@ -34,7 +39,8 @@ export async function applyEffects(
   }
 }
 
-function updateOf(connection: Connection, { id, set }: Effect, version: number) {
+function updateOf(connection: Connection, { id, set, isAdded }: Effect, version: number) {
+  if (isAdded) return { filter: { _id: id }, update: { $setOnInsert: set, $inc: { added: 1 } }, upsert: true }
   const isGone = set['isGone'] === true
   return {
     filter: { _id: id, v: connection.base.trusted({ $lt: version }) },

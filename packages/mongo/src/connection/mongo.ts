@@ -4,6 +4,7 @@ import { Aggregates, type Aggregate } from '../aggregates/aggregates.ts'
 import { AuditTrail } from '../audit.ts'
 import { ChangedStreams } from '../streams/changed-streams.ts'
 import { driverConnection, failWithConnection } from './closed-connections.ts'
+import { Jobs } from '../jobs.ts'
 import { mongoNodes } from './nodes.ts'
 import { readNumbering } from '../streams/numbering.ts'
 import { Outbox } from '../streams/outbox.ts'
@@ -20,6 +21,7 @@ export interface Mongo {
   readonly changed: ChangedStreams
   readonly outbox: Outbox
   readonly audit: AuditTrail
+  readonly jobs: Jobs
   /** A collection of documents that belong to an aggregate, or to nobody. */
   model<D>(name: string, schema: Schema<D>): Model<D>
   /** A collection of aggregates. */
@@ -75,6 +77,7 @@ export async function openMongo(url: string, options: MongoOptions = {}): Promis
     changed: new ChangedStreams(connection),
     outbox: new Outbox(connection, log),
     audit: new AuditTrail(connection),
+    jobs: new Jobs(connection),
     connection,
     model: (name, schema) => connection.model(name, schema) as never,
     aggregates(name, schema) {

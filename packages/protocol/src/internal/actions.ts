@@ -1,6 +1,7 @@
 import type { ChangeData, ChangeType, Heads, Push, StreamEvent } from '../events.ts'
 import type { ConversationId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 import type { ActorSession } from './actor-session.ts'
+import type { JobActions, JobRecord, NewJob } from './jobs.ts'
 import type { Account, AccountKind, ConversationKind, Person, Presence, Role } from '../records.ts'
 
 /** What a conversation is, as far as rules ask; the same for everybody. */
@@ -34,7 +35,7 @@ export interface Positions {
 }
 
 /** Actions that are called by other services only. Parameters and answers are plain data. */
-export interface InternalActions {
+export interface InternalActions extends JobActions {
   /** Who holds this access token; throws `not_signed_in` or `session_ended`. */
   'accounts.authenticate': (p: { accessToken: string }) => {
     userId: UserId
@@ -113,6 +114,20 @@ export interface InternalActions {
    */
   'presence.report': (p: { node: string; came: UserId[]; went: UserId[]; isWhole: boolean }) => boolean
   'presence.of': (p: { userIds: UserId[] }) => Presence[]
+
+  /** For whoever has no write that the job would be part of. Answers when it is committed. */
+  'jobs.add': (p: { job: NewJob }) => void
+  /** By id, from after that one on. */
+  'jobs.list': (p: {
+    state: JobRecord['state'] | null
+    kind: string | null
+    after: string | null
+    limit: number
+  }) => JobRecord[]
+  /** Dead jobs wait again, as if they were new: this one, or all of them. Answers how many. */
+  'jobs.retry': (p: { id: string | null }) => number
+  /** Removes a job, whatever state it is in. Answers whether there was one. */
+  'jobs.drop': (p: { id: string }) => boolean
 }
 
 /** What is told to those who listen; never awaited, may be lost, changes nothing that the database does not hold. */

@@ -11,6 +11,7 @@ import { giveUpSilentNodes } from '../cluster/silent-nodes.ts'
 import { Commands, type CommandHandler } from './commands.ts'
 import { askElsewhere, type Ask } from './elsewhere.ts'
 import { createBroadcastAndWait, type BroadcastAndWait } from './broadcast-and-wait.ts'
+import { jobCalls, type JobCalls } from './job-calls.ts'
 import type { Log } from '../log.ts'
 import { eventFor, isToOne, nodeOf, roomOfEvent, type ToOne } from './rendezvous-hash.ts'
 import { isRepeatable } from './repeatable.ts'
@@ -49,6 +50,7 @@ export interface Bus {
 
 /** Of a process that may have services which change something. */
 export interface ServicesBus extends Bus {
+  jobs: JobCalls
   changes: ChangeTeller
   /** A command to every process, answered when all have done it. */
   broadcastAndWait: BroadcastAndWait
@@ -152,6 +154,7 @@ export function createBus(options: BusOptions): ServicesBus {
       rethrown(ask(name, wire(input) as Input<typeof name>, { meta: wire(meta) }), wire),
     announce,
     changes,
+    jobs: jobCalls(broker),
     broadcastAndWait: (command, payload) => broadcastAndWait(command, wire(payload)),
     onCommand: (command, run) => commands.onCommand(command, run),
     hasOthers: (service) => placesOf(service).some(({ local }) => !local),

@@ -19,6 +19,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'accounts.find': true,
   'accounts.findGuests': true,
   'accounts.rename': false,
+  'accounts.sweep': false,
   'groups.role': true,
   'groups.place': true,
   'groups.isIn': true,
@@ -38,6 +39,10 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'messages.changedSince': true,
   'presence.report': false,
   'presence.of': true,
+  'jobs.add': true,
+  'jobs.list': true,
+  'jobs.retry': true,
+  'jobs.drop': true,
 }
 
 /** Whether it may be asked again although it may have been done already. */

@@ -23,6 +23,7 @@ export async function openAtRest(file: string, modules: readonly URL[]): Promise
     heads: new LiveHeads(sql),
     epoch: readEpoch(sql),
     writes: () => () => Promise.reject(new Error('this database is only read')),
+    whenJobsAdded: () => {},
     waiting: () => 0,
     trouble: () => null,
     noteDamage(words) {

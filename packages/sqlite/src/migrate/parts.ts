@@ -1,4 +1,5 @@
 import { auditSchema } from '../audit.ts'
+import { jobsSchema } from '../jobs.ts'
 import { migrate, type Schema } from '../database/schema.ts'
 import type { Sql } from '../database/sql.ts'
 import { streamsSchema } from '../streams/streams.ts'
@@ -14,7 +15,8 @@ export function migrateParts(sql: Sql, parts: readonly WritesModule[]): void {
 }
 
 export function schemasOf(parts: readonly WritesModule[]): Schema[] {
-  return [streamsSchema, auditSchema, ...parts.map(({ schema }) => schema)]
+  // The service of a part that is always there has its writes beside it.
+  return [...new Set([streamsSchema, auditSchema, jobsSchema, ...parts.map(({ schema }) => schema)])]
 }
 
 /** What shows whether the database is whole. */

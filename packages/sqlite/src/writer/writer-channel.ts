@@ -7,6 +7,8 @@ import type { Batch, WriteRequest } from './writes.ts'
 
 interface ChannelOptions {
   onMoved(streams: StreamId[]): void
+  /** After a commit with which jobs may have come. */
+  onJobs(): void
   /** The thread has ended, and nobody asked it to. */
   onLost(error: Error): void
 }
@@ -37,12 +39,13 @@ export class WriterChannel {
         : new Error(failed.message)
   }
 
-  private constructor(thread: Worker, checks: string[], { onMoved, onLost }: ChannelOptions) {
+  private constructor(thread: Worker, checks: string[], { onMoved, onJobs, onLost }: ChannelOptions) {
     this.#thread = thread
     this.checks = checks
-    thread.on('message', ({ moved, ...batch }: Committed) => {
+    thread.on('message', ({ moved, hasJobs, ...batch }: Committed) => {
       onMoved(moved)
       this.#answer?.(batch)
+      if (hasJobs) onJobs()
     })
     const end = (error: Error) => {
       if (this.#end) return

@@ -2,6 +2,7 @@ import type { StreamId } from '@hubbub/protocol'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openForWriting } from '../database/connection.ts'
 import { markAtRest, markInUse, refuseWithoutLog } from '../database/in-use-mark.ts'
+import { noteAddedJobs } from '../jobs.ts'
 import { noteMovedHeads } from '../streams/live-heads.ts'
 import { openOutbox } from '../streams/outbox.ts'
 import { checksOf, loadParts, migrateParts } from '../migrate/parts.ts'
@@ -24,7 +25,7 @@ export interface Greeting {
 }
 
 /** What the thread says of a commit. */
-export type Committed = Batch & { moved: StreamId[] }
+export type Committed = Batch & { moved: StreamId[]; hasJobs: boolean }
 
 /** The thread that writes: a slow disk stops it, and not the event loop that serves sockets. */
 const { file, modules, fillsOutbox } = workerData as WriterData
@@ -38,6 +39,7 @@ try {
   markInUse(sql)
   openOutbox(sql, fillsOutbox)
   const takeMoved = noteMovedHeads(sql)
+  const takeAdded = noteAddedJobs(sql)
   const writes = new Map(parts.map(({ schema, writes }) => [schema.part, writes]))
   writes.set(probe.part, probeWrites)
   port.on('message', (requests: WriteRequest[] | 'close') => {
@@ -46,7 +48,7 @@ try {
       port.close()
     } else {
       const batch = commitTogether(sql, writes, requests)
-      port.postMessage({ ...batch, moved: takeMoved() } satisfies Committed)
+      port.postMessage({ ...batch, moved: takeMoved(), hasJobs: takeAdded() } satisfies Committed)
     }
   })
   port.postMessage({ checks: checksOf(parts) } satisfies Greeting)

@@ -3,37 +3,20 @@ import { closeSessions } from './close-sessions.ts'
 import type { AccountsDeps } from '../deps.ts'
 import type { GuestPosition } from '../store/sweep-repository.ts'
 
-const everyMs = 10 * 60_000
 const atATime = 500
 
 type SweepDeps = Pick<AccountsDeps, 'bus' | 'clock' | 'sweeps'>
 
 /**
  * Removes sessions whose refresh token has run out, and guests who came and left without taking part in anything: a bounded number in
- * each round. In a cluster the first node does it.
+ * each round. A regular job asks for the rounds.
  */
 export class AccountSweeper {
   readonly #deps: SweepDeps
-  #timer: NodeJS.Timeout | undefined
   #after: GuestPosition | null = null
 
   constructor(deps: SweepDeps) {
     this.#deps = deps
-  }
-
-  start(): void {
-    const { bus } = this.#deps
-    this.#timer = setInterval(() => {
-      if (!bus.isFirst('accounts')) return
-      this.sweep().catch((error: unknown) =>
-        bus.log.warn({ err: error }, 'could not remove old sessions and guests'),
-      )
-    }, everyMs)
-    this.#timer.unref()
-  }
-
-  stop(): void {
-    clearInterval(this.#timer)
   }
 
   async sweep(): Promise<void> {

@@ -1,0 +1,82 @@
+import { jobId, type JobRecord, type NewJob } from '@hubbub/protocol/internal'
+import { Schema, type Connection, type Model } from 'mongoose'
+import { applyEffects, type Effect } from './aggregates/effects.ts'
+
+export interface JobDocument {
+  _id: string
+  kind: string
+  key: string
+  /** JSON */
+  payload: string
+  state: JobRecord['state']
+  /** Of one that is leased the end of its lease. Milliseconds since 1970, as times of jobs are everywhere. */
+  dueAt: number
+  attempts: number
+  added: number
+  lease: string | null
+  leasedBy: string | null
+  errorCode: string | null
+  errorText: string | null
+  createdAt: number
+}
+
+/** What is done later: see docs/jobs.md. Here and not with the service that runs it, because every service adds to it in its own writes. */
+export class Jobs {
+  readonly model: Model<JobDocument>
+  readonly #connection: Connection
+  readonly #listeners: (() => void)[] = []
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+    const schema = new Schema<JobDocument>(
+      {
+        _id: { type: String, required: true },
+        kind: { type: String, required: true },
+        key: { type: String, required: true },
+        payload: { type: String, required: true },
+        state: { type: String, required: true },
+        dueAt: { type: Number, required: true },
+        attempts: { type: Number, required: true },
+        added: { type: Number, required: true },
+        lease: String,
+        leasedBy: String,
+        errorCode: String,
+        errorText: String,
+        createdAt: { type: Number, required: true },
+      },
+      { collection: 'jobs', versionKey: false },
+    )
+    schema.index({ state: 1, kind: 1, dueAt: 1 }, { name: 'jobs_by_due' })
+    // Jobs are added by effects only, and effects are written like this.
+    schema.post('bulkWrite', () => this.tell())
+    this.model = connection.model<JobDocument>('jobs', schema)
+  }
+
+  /** For whoever has no write that the job would be part of. */
+  async add(job: NewJob): Promise<void> {
+    await applyEffects(this.#connection, [jobEffect(job)], 1)
+  }
+
+  /** Runs each time that this process has added jobs, in whatever write. */
+  whenAdded(run: () => void): void {
+    this.#listeners.push(run)
+  }
+
+  tell(): void {
+    for (const run of this.#listeners) run()
+  }
+}
+
+/** Adds a job along with the write that causes it. One that is there already is only counted: whoever runs it now runs it once more. */
+export function jobEffect(job: NewJob): Effect {
+  const { kind, key, payload, at, dueAt = at } = job
+  return {
+    to: 'jobs',
+    id: jobId(job),
+    set: {
+      ...{ kind, key, payload: JSON.stringify(payload), state: 'waiting', dueAt, attempts: 0, createdAt: at },
+      ...{ lease: null, leasedBy: null, errorCode: null, errorText: null },
+    },
+    isAdded: true,
+  }
+}

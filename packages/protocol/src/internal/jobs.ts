@@ -1,0 +1,52 @@
+/**
+ * What is done later, and done although a process dies: see docs/jobs.md. Each kind of job is an internal action of its name, and this is
+ * what the action is called with: plain data, and ids rather than contents. It may be called twice for one job.
+ */
+export interface JobPayloads {
+  /** Removes sessions that have run out, and guests who left. */
+  'accounts.sweep': Record<string, never>
+}
+
+export type JobKind = keyof JobPayloads
+
+/** The actions that jobs call. */
+export type JobActions = { [K in JobKind]: (p: JobPayloads[K]) => void }
+
+/** A job to be added. The key says what it is about: of each kind there is one job with a key, and adding it again is the same one. */
+export type NewJob = { [K in JobKind]: NewJobOf<K> }[JobKind]
+
+interface NewJobOf<K extends JobKind> {
+  kind: K
+  key: string
+  payload: JobPayloads[K]
+  /** Now, by the clock of whoever adds it. */
+  at: number
+  /** Not before then; at once without it. */
+  dueAt?: number
+}
+
+/** A job as it is kept. */
+export interface JobRecord {
+  id: string
+  /** Also one of another version. */
+  kind: string
+  key: string
+  payload: unknown
+  /** `dead`: it failed so often that it is not tried any more. */
+  state: 'waiting' | 'dead'
+  /** When it may be taken: of one that runs the end of its lease. */
+  dueAt: number
+  /** How often it was begun since it was added or repeated. */
+  attempts: number
+  /** The node that runs it. */
+  leasedBy: string | null
+  lastError: JobError | null
+  createdAt: number
+}
+
+export interface JobError {
+  code: string
+  text: string
+}
+
+export const jobId = ({ kind, key }: { kind: string; key: string }): string => `${kind}:${key}`

@@ -1,0 +1,37 @@
+import { defineService, type Clock, type Metrics, type ServicesBus } from '@hubbub/runtime'
+import { JobRunner } from './run/job-runner.ts'
+import { policies as allPolicies, type Policies } from './run/policies.ts'
+import type { JobPorts } from './store/job-repository.ts'
+
+interface JobsParts {
+  bus: ServicesBus
+  jobs: JobPorts
+  clock: Clock
+  metrics: Metrics
+  /** False for a command beside a stopped server: it looks at jobs and does none. */
+  isRunning: boolean
+  policies?: Policies
+}
+
+/** Jobs: what is done later, and done although a process dies. See docs/jobs.md. */
+export function jobsService({ bus, jobs, clock, metrics, isRunning, policies = allPolicies }: JobsParts) {
+  const { queue, records } = jobs
+  const ended = metrics.counter('jobs_run_total', 'Jobs run, by kind and end.', ['kind', 'end'])
+  const onRun = (kind: string, end: string) => ended.inc({ kind, end })
+  const runner = isRunning ? new JobRunner({ bus, queue, policies, clock, onRun }) : null
+  // Not a number while the database does not answer.
+  const counted = (state: 'waiting' | 'dead') => () => records.count(state).catch(() => NaN)
+  metrics.gauge('jobs_waiting', 'Jobs that wait or run, of all nodes.', counted('waiting'))
+  metrics.gauge('jobs_dead', 'Jobs that failed for good, of all nodes: see hubbub jobs.', counted('dead'))
+  return defineService(bus, 'jobs', {
+    operations: {},
+    internal: {
+      'jobs.add': ({ job }) => queue.add(job),
+      'jobs.list': (filter) => records.list(filter),
+      'jobs.retry': ({ id }) => records.retry(id),
+      'jobs.drop': ({ id }) => records.drop(id),
+    },
+    started: () => runner?.start(),
+    stopped: () => runner?.stop(),
+  })
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AppError } from '@hubbub/protocol'
+import type { JobError, NewJob } from '@hubbub/protocol/internal'
+import type { Clock, ServicesBus } from '@hubbub/runtime'
+import type { ClaimedJob, JobQueue } from '../store/job-repository.ts'
+import { decideFailure, diedWith, isWornOut } from './decide-failure.ts'
+import { regularKey, type JobPolicy, type Policies } from './policies.ts'
+
+interface RunnerParts {
+  bus: Pick<ServicesBus, 'jobs' | 'nodeId' | 'log'>
+  queue: JobQueue
+  policies: Policies
+  clock: Pick<Clock, 'wall'>
+  onRun: (kind: string, end: End) => void
+  random?: () => number
+}
+
+export type End = 'done' | 'again' | 'lost' | 'failed' | 'dead' | 'not_offered'
+
+interface Running {
+  job: ClaimedJob
+  work: Promise<void>
+}
+
+const leaseMs = 60_000
+const renewEveryMs = leaseMs / 3
+/** What another process has added is found so soon. */
+const pollMs = 1_000
+/** Another node was faster. */
+const raceMs = 50
+const atOnce = 20
+const stopsWithinMs = 5_000
+
+/**
+ * Takes jobs that are due and calls their actions. It looks when this process has added one, when one has ended, when the next one is
+ * due, and every second for those of other processes. What it does not see to the end comes back when its lease ends.
+ */
+export class JobRunner {
+  readonly #parts: RunnerParts
+  readonly #running = new Map<string, Running>()
+  #looking: Promise<void> | null = null
+  #isAskedToLook = false
+  #isStopped = true
+  #hasRegular = false
+  #timer: NodeJS.Timeout | undefined
+  #renewal: NodeJS.Timeout | undefined
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts
+    parts.queue.whenAdded(() => this.wake())
+  }
+
+  start(): void {
+    this.#isStopped = false
+    this.#renewal = setInterval(() => void this.#renew(), renewEveryMs)
+    this.#renewal.unref()
+    this.wake()
+  }
+
+  wake(): void {
+    this.#isAskedToLook = true
+    if (this.#isStopped || this.#looking) return
+    clearTimeout(this.#timer)
+    this.#looking = this.#lookUntilIdle()
+  }
+
+  /** What still runs after a while is given back, and is begun again by somebody. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#looking
+    const ended = new AbortController()
+    const works = Promise.all([...this.#running.values()].map(({ work }) => work)).then(() => ended.abort())
+    await Promise.race([works, sleep(stopsWithinMs, null, { signal: ended.signal }).catch(() => null)])
+    clearInterval(this.#renewal)
+    for (const { job } of this.#running.values()) await this.#putBackUntried(job, 0)
+  }
+
+  async #lookUntilIdle(): Promise<void> {
+    let nextInMs = pollMs
+    while (this.#isAskedToLook && !this.#isStopped) {
+      this.#isAskedToLook = false
+      nextInMs = await this.#look()
+    }
+    this.#looking = null
+    if (this.#isStopped) return
+    this.#timer = setTimeout(() => this.wake(), nextInMs)
+    this.#timer.unref()
+  }
+
+  /** Answers when to look again. */
+  async #look(): Promise<number> {
+    const { queue, bus } = this.#parts
+    try {
+      await this.#addRegular()
+      const kinds = this.#free()
+      const limit = atOnce - this.#running.size
+      if (kinds.length === 0 || limit <= 0) return pollMs
+      const dueInMs = await queue.dueInMs(kinds.map(({ kind }) => kind))
+      if (dueInMs === null || dueInMs > 0) return Math.min(dueInMs ?? pollMs, pollMs)
+      const jobs = await queue.claim({ kinds, limit, leaseMs, token: randomUUID(), by: bus.nodeId })
+      for (const job of jobs) this.#begin(job)
+      // There may be more than were taken at once.
+      if (jobs.length > 0) this.#isAskedToLook = true
+      return raceMs * (0.5 + Math.random())
+    } catch (error) {
+      bus.log.warn({ err: error }, 'could not look for jobs')
+      return pollMs
+    }
+  }
+
+  /** Kinds that somebody does now, and of which this node may take some. */
+  #free(): { kind: string; limit: number }[] {
+    const { bus, policies } = this.#parts
+    const busy = Map.groupBy(this.#running.values(), ({ job }) => job.kind)
+    return Object.entries(policies)
+      .map(([kind, policy]) => ({ kind, limit: policy.atOnce - (busy.get(kind)?.length ?? 0) }))
+      .filter(({ kind, limit }) => limit > 0 && bus.jobs.isOffered(kind))
+  }
+
+  async #addRegular(): Promise<void> {
+    if (this.#hasRegular) return
+    const { queue, policies, clock } = this.#parts
+    const at = clock.wall()
+    for (const [kind, { everyMs }] of Object.entries(policies))
+      if (everyMs !== null)
+        await queue.add({ kind, key: regularKey, payload: {}, at, dueAt: at + everyMs } as NewJob)
+    this.#hasRegular = true
+  }
+
+  #begin(job: ClaimedJob): void {
+    const work = this.#runToEnd(job).finally(() => {
+      this.#running.delete(job.id)
+      this.wake()
+    })
+    this.#running.set(job.id, { job, work })
+  }
+
+  async #runToEnd(job: ClaimedJob): Promise<void> {
+    const { bus, onRun } = this.#parts
+    const { id, kind } = job
+    try {
+      const end = await this.#run(job, this.#parts.policies[kind]!)
+      onRun(kind, end)
+      if (end === 'lost') bus.log.warn({ id }, 'a job took longer than its lease could be renewed')
+    } catch (error) {
+      bus.log.warn({ err: error, id }, 'could not note what became of a job; it is done again')
+    }
+  }
+
+  async #run(job: ClaimedJob, policy: JobPolicy): Promise<End> {
+    const { bus, queue } = this.#parts
+    if (isWornOut(job, policy)) return this.#fail(job, policy, diedWith)
+    let called: 'done' | 'not_offered'
+    try {
+      called = await bus.jobs.run(job.kind, job.payload, policy.withinMs)
+    } catch (error) {
+      return this.#fail(job, policy, errorOf(error as AppError))
+    }
+    if (called === 'done') return queue.finish(job, job.key === regularKey ? policy.everyMs : null)
+    return (await this.#putBackUntried(job, pollMs)) ? 'not_offered' : 'lost'
+  }
+
+  async #fail(job: ClaimedJob, policy: JobPolicy, error: JobError): Promise<End> {
+    const { bus, queue, random = Math.random } = this.#parts
+    const back = decideFailure(job, error, policy, random)
+    if (!(await queue.putBack(job, back))) return 'lost'
+    const { id, attempts } = job
+    if (back.state === 'dead') bus.log.error({ id, attempts, ...error }, 'a job is dead: see hubbub jobs list')
+    else bus.log.warn({ id, attempts, inMs: back.inMs, ...error }, 'a job has failed and is tried again')
+    return back.state === 'dead' ? 'dead' : 'failed'
+  }
+
+  #putBackUntried(job: ClaimedJob, inMs: number): Promise<boolean> {
+    const { queue } = this.#parts
+    return queue.putBack(job, { state: 'waiting', inMs, attempts: job.attempts - 1, error: null })
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#running.size === 0) return
+    const { queue, bus } = this.#parts
+    const leases = [...this.#running.values()].map(({ job: { id, token } }) => ({ id, token }))
+    try {
+      for (const { id } of await queue.renew(leases, leaseMs)) bus.log.warn({ id }, 'a job lost its lease')
+    } catch (error) {
+      bus.log.warn({ err: error }, 'could not renew the leases of jobs')
+    }
+  }
+}
+
+const longestText = 200
+
+function errorOf({ code, message, cause }: AppError): JobError {
+  const text = code === 'unexpected' && cause instanceof Error ? cause.message : message
+  return { code, text: text.slice(0, longestText) }
+}

@@ -1,0 +1,37 @@
+import type { JobKind } from '@hubbub/protocol/internal'
+
+/** How jobs of a kind are done. */
+export interface JobPolicy {
+  /** After so many that failed it is dead. */
+  attempts: number
+  /** A call that takes longer has failed. */
+  withinMs: number
+  /** How many run at once on one node. */
+  atOnce: number
+  /** Done again and again, so long after the last time. */
+  everyMs: number | null
+}
+
+export type Policies = Readonly<Record<string, JobPolicy>>
+
+const usual: JobPolicy = { attempts: 10, withinMs: 60_000, atOnce: 4, everyMs: null }
+
+export const policies: Readonly<Record<JobKind, JobPolicy>> = {
+  'accounts.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
+}
+
+/** Of the one job of a kind that is done again and again. */
+export const regularKey = 'regular'
+
+const firstMs = 5_000
+const factor = 3
+const longestMs = 3_600_000
+
+/**
+ * How long a job waits after so many attempts: ten of them take three to four hours. What failed together does not come together
+ * again: up to a quarter is left out by chance.
+ */
+export function backoffMs(attempts: number, random: () => number): number {
+  const whole = Math.min(firstMs * factor ** (attempts - 1), longestMs)
+  return Math.round(whole * (1 - random() / 4))
+}

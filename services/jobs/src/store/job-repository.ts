@@ -1,0 +1,81 @@
+import type { JobError, JobRecord, NewJob } from '@hubbub/protocol/internal'
+
+/** What a runner needs. Only the store knows what time it is, so that clocks of nodes need not agree: all times here are durations. */
+export interface JobQueue {
+  /** One that is there already is only counted. */
+  add(job: NewJob): Promise<void>
+  /** Until the next job of these kinds may be taken; null: there is none. */
+  dueInMs(kinds: readonly string[]): Promise<number | null>
+  /** Takes jobs that are due, each for nobody else until its lease ends. Counts as an attempt. */
+  claim(claim: Claim): Promise<ClaimedJob[]>
+  /** Answers which of these leases were lost before. */
+  renew(leases: readonly Lease[], leaseMs: number): Promise<Lease[]>
+  /** Removes a job that is done, or lets it wait again for so long. */
+  finish(job: ClaimedJob, againInMs: number | null): Promise<Finished>
+  /** Gives up the lease of a job that is not done. False: the lease was lost before. */
+  putBack(lease: Lease, back: PutBack): Promise<boolean>
+  /** Runs each time that this process has added jobs, in whatever write. */
+  whenAdded(run: () => void): void
+}
+
+/** What an administrator needs. */
+export interface JobRecords {
+  list(filter: JobFilter): Promise<JobRecord[]>
+  /** Dead jobs wait again; without an id all of them. Answers how many. */
+  retry(id: string | null): Promise<number>
+  drop(id: string): Promise<boolean>
+  count(state: JobRecord['state']): Promise<number>
+}
+
+export interface JobPorts {
+  queue: JobQueue
+  records: JobRecords
+}
+
+/** That a job is somebody's for now. The token is never used twice, so that a late word of an earlier holder does nothing. */
+export interface Lease {
+  id: string
+  token: string
+}
+
+export interface Claim {
+  kinds: readonly { kind: string; limit: number }[]
+  limit: number
+  token: string
+  /** The node. */
+  by: string
+  leaseMs: number
+}
+
+export interface ClaimedJob extends Lease {
+  kind: string
+  key: string
+  payload: unknown
+  /** With this one. */
+  attempts: number
+  /** How often it was added until it was taken. */
+  added: number
+}
+
+/**
+ * `again`: it was added once more while it ran, and what was to be done may have changed since, so it waits. `lost`: somebody else has it
+ * by now.
+ */
+export type Finished = 'done' | 'again' | 'lost'
+
+export interface PutBack {
+  state: JobRecord['state']
+  inMs: number
+  /** How many count from now on. */
+  attempts: number
+  /** Null leaves the last one. */
+  error: JobError | null
+}
+
+export interface JobFilter {
+  state: JobRecord['state'] | null
+  kind: string | null
+  /** The id, of the last one before. */
+  after: string | null
+  limit: number
+}

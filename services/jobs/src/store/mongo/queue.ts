@@ -1,0 +1,91 @@
+import { retrying, type JobDocument, type Mongo } from '@hubbub/mongo'
+import type { Claim, ClaimedJob, Finished, JobQueue, Lease } from '../job-repository.ts'
+import type { Now } from './server-clock.ts'
+
+const noLease = { lease: null, leasedBy: null } as const
+const noError = { errorCode: null, errorText: null } as const
+
+/** Every change of a job names the lease that it found, so that of those who race one has it. */
+export function mongoQueue({ jobs }: Mongo, now: Now): JobQueue {
+  const { model } = jobs
+  const { trusted } = model.base
+
+  return {
+    add: (job) => jobs.add(job),
+    async dueInMs(kinds) {
+      const [next] = await retrying(() =>
+        model
+          .find({ state: 'waiting', kind: trusted({ $in: [...kinds] }) })
+          .select(['dueAt'])
+          .sort({ dueAt: 1 })
+          .limit(1)
+          .lean()
+          .exec(),
+      )
+      return next ? next.dueAt - (await now()) : null
+    },
+    async claim(claim) {
+      const at = await now()
+      const found = await Promise.all(claim.kinds.map((one) => readDue(one, at)))
+      const due = found.flat().sort((a, b) => a.dueAt - b.dueAt)
+      const claimed = await Promise.all(due.slice(0, claim.limit).map((one) => take(one, claim, at)))
+      return claimed.filter((one) => one !== null)
+    },
+    async renew(leases, leaseMs) {
+      const dueAt = (await now()) + leaseMs
+      const renewed = await Promise.all(leases.map((lease) => change(lease, { dueAt })))
+      return leases.filter((_, n) => !renewed[n])
+    },
+    async finish(job, againInMs): Promise<Finished> {
+      if (againInMs === null && (await isRemoved(job))) return 'done'
+      const dueAt = (await now()) + (againInMs ?? 0)
+      if (!(await change(job, { dueAt, attempts: 0, ...noError, ...noLease }))) return 'lost'
+      return againInMs === null ? 'again' : 'done'
+    },
+    async putBack(lease, { state, inMs, attempts, error }) {
+      const failed = error && { errorCode: error.code, errorText: error.text }
+      return change(lease, { state, dueAt: (await now()) + inMs, attempts, ...failed, ...noLease })
+    },
+    whenAdded: (run) => jobs.whenAdded(run),
+  }
+
+  /** A lease that has ended is due like any other job. */
+  function readDue({ kind, limit }: Claim['kinds'][number], at: number): Promise<JobDocument[]> {
+    return retrying(() =>
+      model
+        .find({ state: 'waiting', kind, dueAt: trusted({ $lte: at }) })
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean<JobDocument[]>()
+        .exec(),
+    )
+  }
+
+  /** Null: somebody was faster. Not tried again when nothing is heard of it, since it may have been taken: the lease ends then. */
+  async function take(
+    found: JobDocument,
+    { token, by, leaseMs }: Claim,
+    at: number,
+  ): Promise<ClaimedJob | null> {
+    const { _id, kind, key, payload, lease, dueAt } = found
+    const { modifiedCount } = await model.updateOne(
+      { _id, state: 'waiting', lease, dueAt },
+      { $set: { lease: token, leasedBy: by, dueAt: at + leaseMs }, $inc: { attempts: 1 } },
+    )
+    if (modifiedCount === 0) return null
+    const { attempts, added } = found
+    return { id: _id, token, kind, key, payload: JSON.parse(payload), attempts: attempts + 1, added }
+  }
+
+  async function change({ id, token }: Lease, fields: Partial<JobDocument>): Promise<boolean> {
+    const filter = { _id: id, lease: token }
+    const { matchedCount } = await retrying(() => model.updateOne(filter, { $set: fields }).exec())
+    return matchedCount === 1
+  }
+
+  async function isRemoved({ id, token, added }: ClaimedJob): Promise<boolean> {
+    const filter = { _id: id, lease: token, added }
+    const { deletedCount } = await retrying(() => model.deleteOne(filter).exec())
+    return deletedCount === 1
+  }
+}

@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { NewJob } from '@hubbub/protocol/internal'
+import type { ClaimedJob, JobPorts } from '../store/job-repository.ts'
+
+/** The stores ask this for the time. */
+export const clock = { now: 0 }
+
+const kind = 'accounts.sweep'
+const other = 'files.makeVariants'
+const leaseMs = 60_000
+const error = { code: 'unexpected', text: 'the disk is on fire' }
+
+const aJob = (key: string, fields: object = {}) =>
+  ({ kind, key, payload: { about: key }, at: clock.now, ...fields }) as NewJob
+
+/** What both stores must do. */
+export function itKeepsJobs(open: () => Promise<JobPorts>) {
+  let ports: JobPorts
+  let tokens = 0
+  beforeEach(async () => {
+    clock.now = 1_000_000
+    ports = await open()
+  })
+
+  const claim = (limit = 10, kinds = [{ kind, limit }]) =>
+    ports.queue.claim({ kinds, limit, leaseMs, token: `token ${++tokens}`, by: 'n1' })
+  const claimOne = async () => (await claim(1))[0]!
+  const keysOf = (jobs: readonly { key: string }[]) => jobs.map(({ key }) => key).toSorted()
+  const all = () => ports.records.list({ state: null, kind: null, after: null, limit: 10 })
+  const bury = (job: ClaimedJob) =>
+    ports.queue.putBack(job, { state: 'dead', inMs: 0, attempts: job.attempts, error })
+
+  describe('a job', () => {
+    it('a job is taken with its payload, and is gone when it is done', async () => {
+      await ports.queue.add(aJob('a'))
+      const job = await claimOne()
+      expect(job).toMatchObject({ id: `${kind}:a`, kind, key: 'a', payload: { about: 'a' }, attempts: 1 })
+      expect(await ports.queue.finish(job, null)).toBe('done')
+      expect(await all()).toEqual([])
+    })
+
+    it('a job that is added twice is there once', async () => {
+      await Promise.all([ports.queue.add(aJob('a')), ports.queue.add(aJob('a'))])
+      expect(keysOf(await claim())).toEqual(['a'])
+      expect(await claim()).toEqual([])
+    })
+
+    it('a job that is added while it runs is done once more', async () => {
+      await ports.queue.add(aJob('a'))
+      const job = await claimOne()
+      await ports.queue.add(aJob('a'))
+      expect(await claim()).toEqual([])
+      expect(await ports.queue.finish(job, null)).toBe('again')
+      const again = await claimOne()
+      expect(again).toMatchObject({ key: 'a', attempts: 1 })
+      expect(await ports.queue.finish(again, null)).toBe('done')
+    })
+
+    it('a job that is added after it was done is a new one', async () => {
+      await ports.queue.add(aJob('a'))
+      await ports.queue.finish(await claimOne(), null)
+      await ports.queue.add(aJob('a'))
+      expect(keysOf(await claim())).toEqual(['a'])
+    })
+
+    it('a job is not taken before it is due', async () => {
+      await ports.queue.add(aJob('later', { dueAt: clock.now + 500 }))
+      expect(await ports.queue.dueInMs([kind])).toBe(500)
+      expect(await claim()).toEqual([])
+      clock.now += 500
+      expect(await ports.queue.dueInMs([kind])).toBe(0)
+      expect(keysOf(await claim())).toEqual(['later'])
+    })
+
+    it('the job that is due first is taken first', async () => {
+      await ports.queue.add(aJob('second', { dueAt: 20 }))
+      await ports.queue.add(aJob('first', { dueAt: 10 }))
+      expect(keysOf(await claim(1))).toEqual(['first'])
+    })
+
+    it('only jobs of the kinds that are asked for are taken, and of each no more than that', async () => {
+      for (const key of ['a', 'b', 'c']) await ports.queue.add(aJob(key))
+      await ports.queue.add(aJob('picture', { kind: other }))
+      expect(await ports.queue.dueInMs(['link.preview'])).toBe(null)
+      const kinds = [
+        { kind, limit: 2 },
+        { kind: other, limit: 5 },
+      ]
+      expect(await claim(10, kinds)).toHaveLength(3)
+      expect(await claim(10, [{ kind: other, limit: 5 }])).toEqual([])
+    })
+
+    it('of many who claim at once each job has one', async () => {
+      for (let n = 0; n < 20; n++) await ports.queue.add(aJob(`job ${n}`))
+      const claimed = await Promise.all(Array.from({ length: 8 }, () => claim(20)))
+      const keys = claimed.flat().map(({ key }) => key)
+      expect(keys.length).toBe(new Set(keys).size)
+      expect(keys.length + (await claim(20)).length).toBe(20)
+    })
+  })
+
+  describe('a lease', () => {
+    it('a lease keeps a job from others until it ends', async () => {
+      await ports.queue.add(aJob('a'))
+      await claim()
+      clock.now += leaseMs - 1
+      expect(await claim()).toEqual([])
+      clock.now += 1
+      expect(await claimOne()).toMatchObject({ key: 'a', attempts: 2 })
+    })
+
+    it('a lease that is renewed goes on', async () => {
+      await ports.queue.add(aJob('a'))
+      const job = await claimOne()
+      clock.now += leaseMs - 1
+      expect(await ports.queue.renew([job], leaseMs)).toEqual([])
+      clock.now += leaseMs - 1
+      expect(await claim()).toEqual([])
+    })
+
+    it('whoever lost the lease neither renews nor ends the job of the next one', async () => {
+      await ports.queue.add(aJob('a'))
+      const late = await claimOne()
+      clock.now += leaseMs
+      const next = await claimOne()
+      expect(await ports.queue.renew([late], leaseMs)).toEqual([late])
+      expect(await ports.queue.finish(late, null)).toBe('lost')
+      expect(await ports.queue.finish(late, 5)).toBe('lost')
+      expect(await bury(late)).toBe(false)
+      expect(await ports.queue.renew([next], leaseMs)).toEqual([])
+      expect(await ports.queue.finish(next, null)).toBe('done')
+    })
+
+    it('a late word about a job does not end a new one with its key', async () => {
+      await ports.queue.add(aJob('a'))
+      const late = await claimOne()
+      clock.now += leaseMs
+      await ports.queue.finish(await claimOne(), null)
+      await ports.queue.add(aJob('a'))
+      const next = await claimOne()
+      expect(await ports.queue.finish(late, null)).toBe('lost')
+      expect(await ports.queue.finish(next, null)).toBe('done')
+    })
+
+    it('a job that is put back is due when that says, with its attempts and what went wrong', async () => {
+      await ports.queue.add(aJob('a'))
+      const back = { state: 'waiting', inMs: 300, attempts: 1, error } as const
+      expect(await ports.queue.putBack(await claimOne(), back)).toBe(true)
+      expect(await ports.queue.dueInMs([kind])).toBe(300)
+      expect(await all()).toMatchObject([{ attempts: 1, lastError: error, leasedBy: null }])
+      clock.now += 300
+      const untried = { ...back, inMs: 0, error: null }
+      await ports.queue.putBack(await claimOne(), untried)
+      expect(await all()).toMatchObject([{ attempts: 1, lastError: error }])
+    })
+
+    it('a regular job waits for its next time when it is done', async () => {
+      await ports.queue.add(aJob('regular'))
+      await ports.queue.add(aJob('regular'))
+      expect(await ports.queue.finish(await claimOne(), 700)).toBe('done')
+      expect(await ports.queue.dueInMs([kind])).toBe(700)
+      expect(await all()).toMatchObject([{ attempts: 0, leasedBy: null }])
+    })
+  })
+
+  describe('a dead job', () => {
+    beforeEach(async () => {
+      for (const key of ['a', 'b']) await ports.queue.add(aJob(key))
+      for (const job of await claim()) await bury(job)
+      await ports.queue.add(aJob('waits'))
+    })
+
+    it('a dead job is listed with what went wrong, and is not taken', async () => {
+      expect(keysOf(await claim())).toEqual(['waits'])
+      const dead = await ports.records.list({ state: 'dead', kind: null, after: null, limit: 10 })
+      expect(keysOf(dead)).toEqual(['a', 'b'])
+      expect(dead[0]).toMatchObject({ state: 'dead', payload: { about: 'a' }, attempts: 1, lastError: error })
+    })
+
+    it('a dead job stays dead when it is added again', async () => {
+      await ports.queue.add(aJob('a'))
+      expect(keysOf(await claim())).toEqual(['waits'])
+    })
+
+    it('a dead job that is repeated begins anew', async () => {
+      expect(await ports.records.retry(`${kind}:a`)).toBe(1)
+      expect(await ports.records.retry(`${kind}:a`)).toBe(0)
+      expect(await ports.records.retry(`${kind}:waits`)).toBe(0)
+      const [job] = (await claim()).filter(({ key }) => key === 'a')
+      expect(job).toMatchObject({ attempts: 1 })
+      expect(await ports.queue.finish(job!, null)).toBe('done')
+    })
+
+    it('all dead jobs are repeated at once', async () => {
+      expect(await ports.records.retry(null)).toBe(2)
+      expect(keysOf(await claim())).toEqual(['a', 'b', 'waits'])
+    })
+
+    it('a job that is dropped is gone', async () => {
+      expect(await ports.records.drop(`${kind}:a`)).toBe(true)
+      expect(await ports.records.drop(`${kind}:a`)).toBe(false)
+      expect(keysOf(await all())).toEqual(['b', 'waits'])
+    })
+  })
+
+  describe('the records', () => {
+    it('jobs are listed by id, a page after the other, by state and kind', async () => {
+      for (const key of ['a', 'b', 'c']) await ports.queue.add(aJob(key))
+      await ports.queue.add(aJob('picture', { kind: other }))
+      const list = async (fields: object) =>
+        keysOf(await ports.records.list({ state: null, kind: null, after: null, limit: 10, ...fields }))
+      expect(await list({ limit: 2 })).toEqual(['a', 'b'])
+      expect(await list({ after: `${kind}:b` })).toEqual(['c', 'picture'])
+      expect(await list({ kind: other })).toEqual(['picture'])
+      expect(await list({ state: 'dead' })).toEqual([])
+    })
+
+    it('jobs are counted by state', async () => {
+      for (const key of ['a', 'b', 'c']) await ports.queue.add(aJob(key))
+      await bury(await claimOne())
+      expect([await ports.records.count('waiting'), await ports.records.count('dead')]).toEqual([2, 1])
+    })
+  })
+
+  it('whoever waits for jobs is told of each that is added or repeated, and not of one that is taken', async () => {
+    let told = 0
+    ports.queue.whenAdded(() => told++)
+    await ports.queue.add(aJob('a'))
+    expect(told).toBe(1)
+    await bury(await claimOne())
+    expect(told).toBe(1)
+    await ports.records.retry(null)
+    expect(told).toBe(2)
+  })
+}
