@@ -54,7 +54,10 @@ export async function open({
   if (gateway) {
     // Nodes of a cluster come in any order.
     bus.log.debug('waiting for all services')
-    await bus.waitFor(allRoles.filter((role) => role !== 'gateway'))
+    await bus.waitFor(allRoles.filter((role) => role !== 'gateway' && role !== 'jobs'))
+    // People are served without, and lists of roles of an earlier version have it not.
+    if (!bus.jobs.isOffered('jobs.add'))
+      bus.log.warn('no node runs the role jobs yet: what is done later waits for one')
   }
   // The last question to another node: whatever is lost from here on, who is in stays.
   const { code: setupCode } = gateway ? await bus.call('accounts.setupCode', {}) : { code: null }

@@ -5,7 +5,7 @@ import { dropDatabase, testDatabaseUrl } from './test-mongo.ts'
 import { testNatsUrl } from './test-nats.ts'
 import { testRedisUrl } from './test-redis.ts'
 
-const serviceRoles = 'accounts,users,groups,messages,presence'
+const serviceRoles = 'accounts,users,groups,messages,presence,jobs'
 
 export interface ClusterShape {
   gateways: number

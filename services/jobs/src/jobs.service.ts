@@ -11,14 +11,16 @@ interface JobsParts {
   /** False for a command beside a stopped server: it looks at jobs and does none. */
   isRunning: boolean
   policies?: Policies
+  leaseMs?: number
 }
 
 /** Jobs: what is done later, and done although a process dies. See docs/jobs.md. */
-export function jobsService({ bus, jobs, clock, metrics, isRunning, policies = allPolicies }: JobsParts) {
+export function jobsService(parts: JobsParts) {
+  const { bus, jobs, clock, metrics, isRunning, policies = allPolicies, leaseMs } = parts
   const { queue, records } = jobs
   const ended = metrics.counter('jobs_run_total', 'Jobs run, by kind and end.', ['kind', 'end'])
   const onRun = (kind: string, end: string) => ended.inc({ kind, end })
-  const runner = isRunning ? new JobRunner({ bus, queue, policies, clock, onRun }) : null
+  const runner = isRunning ? new JobRunner({ bus, queue, policies, clock, onRun, ...(leaseMs && { leaseMs }) }) : null
   // Not a number while the database does not answer.
   const counted = (state: 'waiting' | 'dead') => () => records.count(state).catch(() => NaN)
   metrics.gauge('jobs_waiting', 'Jobs that wait or run, of all nodes.', counted('waiting'))

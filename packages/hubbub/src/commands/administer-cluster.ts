@@ -34,7 +34,7 @@ export async function administerCluster(
     : await servingBus({ nodeId, log, mongo, config, closers })
   await bus.start()
   closers.add(() => bus.stop())
-  await bus.waitFor(['accounts'])
+  await bus.waitFor(['accounts', 'jobs'])
   return bus
 }
 

@@ -1,10 +1,17 @@
 import type { OperationName, Output, Request } from '@hubbub/protocol'
-import { createBus, createLog, Metrics, type ServicesBus, type Config } from '@hubbub/runtime'
+import {
+  createBus,
+  createLog,
+  Metrics,
+  type Config,
+  type InternalCall,
+  type ServicesBus,
+} from '@hubbub/runtime'
 import { lockFolder } from '@hubbub/sqlite'
 import { fillsOutbox } from './broadcast.ts'
 import { Closers } from '../closers.ts'
 import { addServices } from '../compose.ts'
-import { control, local } from './control.ts'
+import { control, controlAction, local } from './control.ts'
 import { prepareDataFolder, refuseOrphans } from '../stores/data-folder.ts'
 import { roles } from '../roles.ts'
 import { readSecrets } from '../secrets/secrets.ts'
@@ -13,21 +20,26 @@ import { openSqliteStores } from '../stores/sqlite-stores.ts'
 export type Administer = <N extends OperationName>(operation: N, input: Request<N>) => Promise<Output<N>>
 
 /**
- * Runs `work` with an administrator's calls: on the running server or cluster, so that it takes effect on its sockets at once, or
+ * Runs `work` with an administrator's calls, and with those among services: on the running server or cluster, so that it takes effect on
  * else on the data itself.
  */
-export async function administer<T>(config: Config, work: (call: Administer) => Promise<T>): Promise<T> {
+export async function administer<T>(
+  config: Config,
+  work: (call: Administer, ask: InternalCall) => Promise<T>,
+): Promise<T> {
   const closers = new Closers()
   try {
     const { cluster } = config
     if (cluster) {
       const { administerCluster } = await import('./administer-cluster.ts')
-      return await work(through(await administerCluster({ ...config, cluster }, closers)))
+      const bus = await administerCluster({ ...config, cluster }, closers)
+      return await work(through(bus), bus.call)
     }
-    const isRunning = (await control(config.dataFolder, 'accounts.list', { limit: 1 })) !== null
-    return await work(
-      isRunning ? throughControl(config.dataFolder) : through(await openAlone(config, closers)),
-    )
+    const { dataFolder } = config
+    const isRunning = (await control(dataFolder, 'accounts.list', { limit: 1 })) !== null
+    if (isRunning) return await work(throughControl(dataFolder), askThroughControl(dataFolder))
+    const bus = await openAlone(config, closers)
+    return await work(through(bus), bus.call)
   } finally {
     await closers.close()
   }
@@ -42,9 +54,19 @@ const throughControl =
   (folder: string): Administer =>
   async (operation, input) => {
     const output = await control(folder, operation, input)
-    if (output === null) throw new Error('The server stopped meanwhile. Run the command again.')
+    if (output === null) throw stopped()
     return output
   }
+
+const askThroughControl =
+  (folder: string): InternalCall =>
+  async (action, params) => {
+    const answer = await controlAction(folder, action, params)
+    if (answer === null) throw stopped()
+    return answer.data
+  }
+
+const stopped = () => new Error('The server stopped meanwhile. Run the command again.')
 
 async function openAlone(config: Config, closers: Closers): Promise<ServicesBus> {
   prepareDataFolder(config.dataFolder)

@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { readSecret } from '../secrets/read-secret.ts'
 import { markRestored } from '../restored.ts'
 import { serve } from '../serve.ts'
+import { addJobCommands } from './job-commands.ts'
 import { addUserCommands } from './user-commands.ts'
 
 /** `hubbub start`, `hubbub user …`: see `--help`. Settings come from the environment. */
@@ -51,6 +52,7 @@ export function createCommand(config: (more?: Record<string, string>) => Config)
     .addHelpText('after', '\nWhat broke off goes on where it was when the command is run again.\n')
     .action(({ to }: { to: string }) => migrateTo(to, config()))
   addUserCommands(command.command('user').description('List, create and change accounts.'), config)
+  addJobCommands(command.command('jobs').description('See what is done later, and repeat what failed.'), config)
   return command
 }
 

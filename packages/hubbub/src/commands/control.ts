@@ -8,7 +8,7 @@ import {
   type Output,
   type Request,
 } from '@hubbub/protocol'
-import { commandLine } from '@hubbub/protocol/internal'
+import { commandLine, type InternalActions } from '@hubbub/protocol/internal'
 import { asAppError, type Bus, type CallerMeta } from '@hubbub/runtime'
 import { openSocketPath } from './socket-path.ts'
 
@@ -22,8 +22,8 @@ export async function listenForControl(folder: string, bus: Bus): Promise<() => 
   const server = createServer((incoming, response) => {
     text(incoming)
       .then((body) => {
-        const { operation, input } = JSON.parse(body)
-        return bus.operate(operation, input, local)
+        const { operation, action, input } = JSON.parse(body)
+        return action === undefined ? bus.operate(operation, input, local) : bus.call(action, input)
       })
       .then(
         (data) => response.end(JSON.stringify({ ok: true, data })),
@@ -47,10 +47,24 @@ export async function control<N extends OperationName>(
   operation: N,
   input: Request<N>,
 ): Promise<Output<N> | null> {
-  const answer = existsSync(folder) ? await post(folder, JSON.stringify({ operation, input })) : null
+  const answer = await ask(folder, { operation, input })
+  return answer && (answer.data as Output<N>)
+}
+
+/** The same of an action among services, for what no client may ask for. */
+export async function controlAction<A extends keyof InternalActions>(
+  folder: string,
+  action: A,
+  input: Parameters<InternalActions[A]>[0],
+): Promise<{ data: ReturnType<InternalActions[A]> } | null> {
+  return (await ask(folder, { action, input })) as { data: ReturnType<InternalActions[A]> } | null
+}
+
+async function ask(folder: string, question: object): Promise<{ data: unknown } | null> {
+  const answer = existsSync(folder) ? await post(folder, JSON.stringify(question)) : null
   if (answer === null) return null
   const { ok, data, code, fields } = JSON.parse(answer)
-  if (ok) return data
+  if (ok) return { data }
   throw new AppError(isErrorCode(code) ? code : 'unexpected', fields && { fields })
 }
 

@@ -34,6 +34,7 @@ async function everythingOfJobs({ queue, records }: Stores['jobs']): Promise<voi
   queue.whenAdded(() => {})
   for (const key of ['done', 'failed', 'dropped']) await queue.add({ kind, key, payload: {}, at: 1 })
   await queue.dueInMs([kind])
+  await queue.endLeasesOf('nobody', [kind])
   const kinds = [{ kind, limit: 2 }]
   const [done, failed] = await queue.claim({ kinds, limit: 2, token: 'token', by: 'me', leaseMs: 60_000 })
   await queue.renew([done!, failed!], 60_000)

@@ -10,6 +10,7 @@ import type {
   StreamId,
   UserId,
 } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
 import type { InviteRecord } from './invite-repository.ts'
 
 /**
@@ -49,6 +50,8 @@ export type Put =
   /** The same of a channel whose group goes on, and of a conversation outside groups. */
   | { kind: 'conversationHidden'; id: ConversationId }
   | { kind: 'audit'; entry: AuditEntry }
+  /** Done later, and not lost. */
+  | { kind: 'job'; job: NewJob }
   | { kind: 'participantGone'; conversationId: ConversationId; userId: UserId }
 
 /** The log keeps ids only. [P-9] */

@@ -5,7 +5,7 @@ import type { JobError, NewJob } from '@hubbub/protocol/internal'
 import type { Clock, ServicesBus } from '@hubbub/runtime'
 import type { ClaimedJob, JobQueue } from '../store/job-repository.ts'
 import { decideFailure, diedWith, isWornOut } from './decide-failure.ts'
-import { regularKey, type JobPolicy, type Policies } from './policies.ts'
+import { policyOf, regularKey, type JobPolicy, type Policies } from './policies.ts'
 
 interface RunnerParts {
   bus: Pick<ServicesBus, 'jobs' | 'nodeId' | 'log'>
@@ -14,6 +14,7 @@ interface RunnerParts {
   clock: Pick<Clock, 'wall'>
   onRun: (kind: string, end: End) => void
   random?: () => number
+  leaseMs?: number
 }
 
 export type End = 'done' | 'again' | 'lost' | 'failed' | 'dead' | 'not_offered'
@@ -23,8 +24,7 @@ interface Running {
   work: Promise<void>
 }
 
-const leaseMs = 60_000
-const renewEveryMs = leaseMs / 3
+const usualLeaseMs = 60_000
 /** What another process has added is found so soon. */
 const pollMs = 1_000
 /** Another node was faster. */
@@ -38,22 +38,24 @@ const stopsWithinMs = 5_000
  */
 export class JobRunner {
   readonly #parts: RunnerParts
+  readonly #leaseMs: number
   readonly #running = new Map<string, Running>()
   #looking: Promise<void> | null = null
   #isAskedToLook = false
   #isStopped = true
-  #hasRegular = false
+  #isPrepared = false
   #timer: NodeJS.Timeout | undefined
   #renewal: NodeJS.Timeout | undefined
 
   constructor(parts: RunnerParts) {
     this.#parts = parts
+    this.#leaseMs = parts.leaseMs ?? usualLeaseMs
     parts.queue.whenAdded(() => this.wake())
   }
 
   start(): void {
     this.#isStopped = false
-    this.#renewal = setInterval(() => void this.#renew(), renewEveryMs)
+    this.#renewal = setInterval(() => void this.#renew(), this.#leaseMs / 3)
     this.#renewal.unref()
     this.wake()
   }
@@ -93,13 +95,13 @@ export class JobRunner {
   async #look(): Promise<number> {
     const { queue, bus } = this.#parts
     try {
-      await this.#addRegular()
+      await this.#prepare()
       const kinds = this.#free()
       const limit = atOnce - this.#running.size
       if (kinds.length === 0 || limit <= 0) return pollMs
       const dueInMs = await queue.dueInMs(kinds.map(({ kind }) => kind))
       if (dueInMs === null || dueInMs > 0) return Math.min(dueInMs ?? pollMs, pollMs)
-      const jobs = await queue.claim({ kinds, limit, leaseMs, token: randomUUID(), by: bus.nodeId })
+      const jobs = await queue.claim({ kinds, limit, leaseMs: this.#leaseMs, token: randomUUID(), by: bus.nodeId })
       for (const job of jobs) this.#begin(job)
       // There may be more than were taken at once.
       if (jobs.length > 0) this.#isAskedToLook = true
@@ -119,14 +121,16 @@ export class JobRunner {
       .filter(({ kind, limit }) => limit > 0 && bus.jobs.isOffered(kind))
   }
 
-  async #addRegular(): Promise<void> {
-    if (this.#hasRegular) return
-    const { queue, policies, clock } = this.#parts
+  /** Once. Nobody else has the name of this node, so what it holds is of a process before this one. */
+  async #prepare(): Promise<void> {
+    if (this.#isPrepared) return
+    const { queue, policies, clock, bus } = this.#parts
+    await queue.endLeasesOf(bus.nodeId, Object.keys(policies))
     const at = clock.wall()
     for (const [kind, { everyMs }] of Object.entries(policies))
       if (everyMs !== null)
         await queue.add({ kind, key: regularKey, payload: {}, at, dueAt: at + everyMs } as NewJob)
-    this.#hasRegular = true
+    this.#isPrepared = true
   }
 
   #begin(job: ClaimedJob): void {
@@ -141,7 +145,7 @@ export class JobRunner {
     const { bus, onRun } = this.#parts
     const { id, kind } = job
     try {
-      const end = await this.#run(job, this.#parts.policies[kind]!)
+      const end = await this.#run(job, policyOf(job, this.#parts.policies))
       onRun(kind, end)
       if (end === 'lost') bus.log.warn({ id }, 'a job took longer than its lease could be renewed')
     } catch (error) {
@@ -158,7 +162,7 @@ export class JobRunner {
     } catch (error) {
       return this.#fail(job, policy, errorOf(error as AppError))
     }
-    if (called === 'done') return queue.finish(job, job.key === regularKey ? policy.everyMs : null)
+    if (called === 'done') return queue.finish(job, policy.everyMs)
     return (await this.#putBackUntried(job, pollMs)) ? 'not_offered' : 'lost'
   }
 
@@ -182,7 +186,7 @@ export class JobRunner {
     const { queue, bus } = this.#parts
     const leases = [...this.#running.values()].map(({ job: { id, token } }) => ({ id, token }))
     try {
-      for (const { id } of await queue.renew(leases, leaseMs)) bus.log.warn({ id }, 'a job lost its lease')
+      for (const { id } of await queue.renew(leases, this.#leaseMs)) bus.log.warn({ id }, 'a job lost its lease')
     } catch (error) {
       bus.log.warn({ err: error }, 'could not renew the leases of jobs')
     }

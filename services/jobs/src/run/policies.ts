@@ -23,6 +23,12 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
 /** Of the one job of a kind that is done again and again. */
 export const regularKey = 'regular'
 
+/** Another job of such a kind is done once. */
+export function policyOf({ kind, key }: { kind: string; key: string }, all: Policies): JobPolicy {
+  const policy = all[kind]!
+  return key === regularKey ? policy : { ...policy, everyMs: null }
+}
+
 const firstMs = 5_000
 const factor = 3
 const longestMs = 3_600_000

@@ -6,6 +6,8 @@ export interface JobQueue {
   add(job: NewJob): Promise<void>
   /** Until the next job of these kinds may be taken; null: there is none. */
   dueInMs(kinds: readonly string[]): Promise<number | null>
+  /** Of a process that was killed before it came back with the same name. Their attempts count. */
+  endLeasesOf(node: string, kinds: readonly string[]): Promise<void>
   /** Takes jobs that are due, each for nobody else until its lease ends. Counts as an attempt. */
   claim(claim: Claim): Promise<ClaimedJob[]>
   /** Answers which of these leases were lost before. */

@@ -22,6 +22,7 @@ function queueOn(store: Store, write: JobWrites, now: () => number): JobQueue {
       )!
       return due === null ? null : due - now()
     },
+    endLeasesOf: (node, kinds) => write('endLeasesOf', { node, kinds, now: now() }),
     claim: (claim) => write('claim', { ...claim, now: now() }),
     renew: (leases, leaseMs) => write('renew', { leases, until: now() + leaseMs }),
     finish: ({ id, token, added }, againInMs) => write('finish', { id, token, added, againInMs, now: now() }),

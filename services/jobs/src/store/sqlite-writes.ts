@@ -8,10 +8,23 @@ export { jobsSchema as schema } from '@hubbub/sqlite'
 const noLease = 'lease = NULL, leased_by = NULL'
 
 /** What the jobs service writes; loaded by the writer's thread. Each is told what time it is. */
-export const writes = { add, claim, renew, finish, putBack, retry, drop }
+export const writes = { add, endLeasesOf, claim, renew, finish, putBack, retry, drop }
 
 function add(sql: Sql, job: NewJob): void {
   addJob(sql, job)
+}
+
+function endLeasesOf(
+  sql: Sql,
+  { node, kinds, now }: { node: string; kinds: readonly string[]; now: number },
+): void {
+  sql.run(
+    `UPDATE jobs SET due_at = ?, ${noLease}
+     WHERE state = 'waiting' AND kind IN (SELECT value FROM json_each(?)) AND leased_by = ?`,
+    now,
+    JSON.stringify(kinds),
+    node,
+  )
 }
 
 function claim(sql: Sql, { kinds, limit, token, by, leaseMs, now }: Claim & { now: number }): ClaimedJob[] {

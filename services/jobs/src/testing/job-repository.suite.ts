@@ -11,7 +11,7 @@ const leaseMs = 60_000
 const error = { code: 'unexpected', text: 'the disk is on fire' }
 
 const aJob = (key: string, fields: object = {}) =>
-  ({ kind, key, payload: { about: key }, at: clock.now, ...fields }) as NewJob
+  ({ kind, key, payload: { about: key }, at: clock.now, ...fields }) as never as NewJob
 
 /** What both stores must do. */
 export function itKeepsJobs(open: () => Promise<JobPorts>) {
@@ -118,7 +118,7 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
       expect(await claim()).toEqual([])
     })
 
-    it('whoever lost the lease neither renews nor ends the job of the next one', async () => {
+    it('a lease that was lost neither renews nor ends the job of the next one', async () => {
       await ports.queue.add(aJob('a'))
       const late = await claimOne()
       clock.now += leaseMs
@@ -129,6 +129,15 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
       expect(await bury(late)).toBe(false)
       expect(await ports.queue.renew([next], leaseMs)).toEqual([])
       expect(await ports.queue.finish(next, null)).toBe('done')
+    })
+
+    it('the leases of a process that was killed end when it comes back', async () => {
+      await ports.queue.add(aJob('a'))
+      await claim()
+      await ports.queue.endLeasesOf('another', [kind])
+      expect(await claim()).toEqual([])
+      await ports.queue.endLeasesOf('n1', [kind])
+      expect(await claimOne()).toMatchObject({ key: 'a', attempts: 2 })
     })
 
     it('a late word about a job does not end a new one with its key', async () => {
@@ -222,7 +231,7 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
     })
   })
 
-  it('whoever waits for jobs is told of each that is added or repeated, and not of one that is taken', async () => {
+  it('a process that waits for jobs is told of each that is added or repeated, and not of one that is taken', async () => {
     let told = 0
     ports.queue.whenAdded(() => told++)
     await ports.queue.add(aJob('a'))

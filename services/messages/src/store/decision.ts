@@ -1,4 +1,5 @@
 import type { ChangeType, ConversationId, Message, StreamId, UserId } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
 import type { ReactionOf } from './reaction-repository.ts'
 
 /**
@@ -47,6 +48,8 @@ export type Put =
   | { kind: 'readRaised'; position: ReadPosition }
   /** Also back. */
   | { kind: 'readSet'; position: ReadPosition }
+  /** Done later, and not lost. */
+  | { kind: 'job'; job: NewJob }
 
 export interface ReadPosition {
   userId: UserId

@@ -1,4 +1,4 @@
-import { auditEffect, type Aggregate, type Effect } from '@hubbub/mongo'
+import { auditEffect, jobEffect, type Aggregate, type Effect } from '@hubbub/mongo'
 import type { Put } from '../decision.ts'
 import { channelEffect, channelGone, channelHidden } from './models/channel-model.ts'
 import { pairKey, type DirectDocument } from './models/direct-model.ts'
@@ -63,6 +63,8 @@ export function effectsOf(puts: readonly Put[]): Effect[] {
         return [channelHidden(put.id)]
       case 'audit':
         return [auditEffect(put.entry)]
+      case 'job':
+        return [jobEffect(put.job)]
       case 'participantGone':
         return [participantGone(put.conversationId, put.userId)]
     }

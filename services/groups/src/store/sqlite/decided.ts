@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@hubbub/protocol'
-import { appendAudit, type Sql } from '@hubbub/sqlite'
+import { addJob, appendAudit, type Sql } from '@hubbub/sqlite'
 import type { Decision, Put } from '../decision.ts'
 import type { WriteResult } from '../write-result.ts'
 import { addPerson, putConversation } from './conversation.ts'
@@ -48,6 +48,8 @@ function apply(sql: Sql, put: Put): void {
       return hideConversation(sql, put.id)
     case 'audit':
       return appendAudit(sql, put.entry)
+    case 'job':
+      return addJob(sql, put.job)
     case 'participantGone':
       return void sql.run(
         'DELETE FROM people WHERE conversation_id = ? AND user_id = ?',

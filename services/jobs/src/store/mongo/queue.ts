@@ -24,6 +24,11 @@ export function mongoQueue({ jobs }: Mongo, now: Now): JobQueue {
       )
       return next ? next.dueAt - (await now()) : null
     },
+    async endLeasesOf(node, kinds) {
+      const filter = { state: 'waiting' as const, kind: trusted({ $in: [...kinds] }), leasedBy: node }
+      const dueAt = await now()
+      await retrying(() => model.updateMany(filter, { $set: { dueAt, ...noLease } }).exec())
+    },
     async claim(claim) {
       const at = await now()
       const found = await Promise.all(claim.kinds.map((one) => readDue(one, at)))

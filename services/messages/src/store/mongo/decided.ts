@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Effect } from '@hubbub/mongo'
+import { jobEffect, type Effect } from '@hubbub/mongo'
 import type { Message } from '@hubbub/protocol'
 import { outcomeOf, type Accepted, type Decision, type Put } from '../decision.ts'
 import type { Collections } from './collections.ts'
@@ -76,6 +76,8 @@ function effectsOf(put: Put, rev: number): Effect[] {
       return [reactionCame(put.reaction, rev)]
     case 'reactionGone':
       return [reactionGone(put.reaction, rev)]
+    case 'job':
+      return [jobEffect(put.job)]
     default:
       return []
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isDuplicateIn, retrying } from '@hubbub/mongo'
+import { isDuplicateIn, jobEffect, retrying } from '@hubbub/mongo'
 import { decideMarkRead, decideMarkUnread } from '../../write/decide-read.ts'
 import { outcomeOf, type Decision, type ReadPosition } from '../decision.ts'
 import type { ReadOutcome, SetOutcome } from '../read-repository.ts'
@@ -30,7 +30,8 @@ async function decided<O>(all: Collections, decision: Decision<O>): Promise<O> {
   const { puts, change } = decision
   const { stream, type, data } = change
   for (const put of puts) if (put.kind === 'readSet') await setPosition(all, put.position)
-  const row = { id: randomUUID(), type, data }
+  const redo = puts.flatMap((put) => (put.kind === 'job' ? [jobEffect(put.job)] : []))
+  const row = { id: randomUUID(), type, data, ...(redo.length > 0 && { redo }) }
   const placed = await all.log.append(stream, () => row)
   return outcomeOf(decision, placed!.rev)
 }

@@ -1,4 +1,4 @@
-import { appendChange, appendChangeOfMessage, type Sql } from '@hubbub/sqlite'
+import { addJob, appendChange, appendChangeOfMessage, type Sql } from '@hubbub/sqlite'
 import {
   outcomeOf,
   type Decision,
@@ -46,6 +46,8 @@ function apply(sql: Sql, put: Put, rev: number): void {
     case 'readRaised':
     case 'readSet':
       return putPosition(sql, put.position)
+    case 'job':
+      return addJob(sql, put.job)
   }
 }
 
