@@ -11,7 +11,10 @@ const job: NewJob = { kind: 'accounts.sweep', key: 'a', payload: {}, at: 1_000 }
 let sql: Sql
 beforeEach(() => {
   sql = new Sql(new DatabaseSync(':memory:'))
-  migrate(sql, [jobsSchema, { part: 'cups', migrations: ['CREATE TABLE cups (name TEXT PRIMARY KEY) STRICT'] }])
+  migrate(sql, [
+    jobsSchema,
+    { part: 'cups', migrations: ['CREATE TABLE cups (name TEXT PRIMARY KEY) STRICT'] },
+  ])
 })
 
 /** Writes of some service, which add a job to what they write. */

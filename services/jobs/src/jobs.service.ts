@@ -20,7 +20,9 @@ export function jobsService(parts: JobsParts) {
   const { queue, records } = jobs
   const ended = metrics.counter('jobs_run_total', 'Jobs run, by kind and end.', ['kind', 'end'])
   const onRun = (kind: string, end: string) => ended.inc({ kind, end })
-  const runner = isRunning ? new JobRunner({ bus, queue, policies, clock, onRun, ...(leaseMs && { leaseMs }) }) : null
+  const runner = isRunning
+    ? new JobRunner({ bus, queue, policies, clock, onRun, ...(leaseMs && { leaseMs }) })
+    : null
   // Not a number while the database does not answer.
   const counted = (state: 'waiting' | 'dead') => () => records.count(state).catch(() => NaN)
   metrics.gauge('jobs_waiting', 'Jobs that wait or run, of all nodes.', counted('waiting'))

@@ -31,7 +31,10 @@ export function addJobCommands(jobs: Command, config: () => Config): void {
     .option('--all', 'every dead job', false)
     .action((id: string | undefined, { all }: { all: boolean }) => {
       if ((id === undefined) !== all)
-        throw new StartupError('bad_setting', 'Give the id of a dead job, or --all: "hubbub jobs list --dead".')
+        throw new StartupError(
+          'bad_setting',
+          'Give the id of a dead job, or --all: "hubbub jobs list --dead".',
+        )
       return administer(config(), async (_, ask) => {
         const count = await ask('jobs.retry', { id: id ?? null })
         if (id !== undefined && count === 0) throw missing(`no dead job is called ${id}`)

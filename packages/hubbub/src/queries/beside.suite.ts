@@ -3,7 +3,10 @@ import type { Mongo } from '@hubbub/mongo'
 import type { Stores } from '../stores/stores.ts'
 
 /** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
-export async function everythingBeside({ accounts, groups, messages, jobs }: Stores, mongo: Mongo): Promise<void> {
+export async function everythingBeside(
+  { accounts, groups, messages, jobs }: Stores,
+  mongo: Mongo,
+): Promise<void> {
   const node = { id: 'me', incarnation: 'first', version: '1', settings: {}, roles: [] }
   await mongo.nodes.arrive(node, leaseMs)
   await mongo.nodes.arrive({ ...node, incarnation: 'second' }, 0)

@@ -19,7 +19,9 @@ export function itAddsJobsInWrites(open: () => Promise<JobBackend>) {
 
   it('a job that a decision puts is there after the write', async () => {
     const puts = [{ kind: 'job', job } as const]
-    expect(await backend.write({ refused: null, out: {}, puts, changes: [] })).toMatchObject({ refused: null })
+    expect(await backend.write({ refused: null, out: {}, puts, changes: [] })).toMatchObject({
+      refused: null,
+    })
     expect(await backend.jobIds()).toEqual(['accounts.sweep:a'])
   })
 

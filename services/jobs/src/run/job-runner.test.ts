@@ -53,7 +53,13 @@ function start(nodeId = 'n1', given = policies): JobRunner {
 }
 
 const add = (about: string, fields: object = {}) =>
-  ports.queue.add({ kind: 'test.note', key: about, payload: { about }, at: Date.now(), ...fields } as never as NewJob)
+  ports.queue.add({
+    kind: 'test.note',
+    key: about,
+    payload: { about },
+    at: Date.now(),
+    ...fields,
+  } as never as NewJob)
 
 /** Lets so much time pass, and all that is to be done in it. */
 async function pass(ms: number): Promise<void> {

@@ -44,6 +44,7 @@ export class JobRunner {
   #isAskedToLook = false
   #isStopped = true
   #isPrepared = false
+  #isFailing = false
   #timer: NodeJS.Timeout | undefined
   #renewal: NodeJS.Timeout | undefined
 
@@ -93,23 +94,32 @@ export class JobRunner {
 
   /** Answers when to look again. */
   async #look(): Promise<number> {
-    const { queue, bus } = this.#parts
     try {
       await this.#prepare()
-      const kinds = this.#free()
-      const limit = atOnce - this.#running.size
-      if (kinds.length === 0 || limit <= 0) return pollMs
-      const dueInMs = await queue.dueInMs(kinds.map(({ kind }) => kind))
-      if (dueInMs === null || dueInMs > 0) return Math.min(dueInMs ?? pollMs, pollMs)
-      const jobs = await queue.claim({ kinds, limit, leaseMs: this.#leaseMs, token: randomUUID(), by: bus.nodeId })
-      for (const job of jobs) this.#begin(job)
-      // There may be more than were taken at once.
-      if (jobs.length > 0) this.#isAskedToLook = true
-      return raceMs * (0.5 + Math.random())
+      const nextInMs = await this.#takeDue()
+      this.#isFailing = false
+      return nextInMs
     } catch (error) {
-      bus.log.warn({ err: error }, 'could not look for jobs')
+      // Once for each time that the database is away.
+      if (!this.#isFailing) this.#parts.bus.log.warn({ err: error }, 'could not look for jobs')
+      this.#isFailing = true
       return pollMs
     }
+  }
+
+  async #takeDue(): Promise<number> {
+    const { queue, bus } = this.#parts
+    const kinds = this.#free()
+    const limit = atOnce - this.#running.size
+    if (kinds.length === 0 || limit <= 0) return pollMs
+    const dueInMs = await queue.dueInMs(kinds.map(({ kind }) => kind))
+    if (dueInMs === null || dueInMs > 0) return Math.min(dueInMs ?? pollMs, pollMs)
+    const claim = { kinds, limit, leaseMs: this.#leaseMs, token: randomUUID(), by: bus.nodeId }
+    const jobs = await queue.claim(claim)
+    for (const job of jobs) this.#begin(job)
+    // There may be more than were taken at once.
+    if (jobs.length > 0) this.#isAskedToLook = true
+    return raceMs * (0.5 + Math.random())
   }
 
   /** Kinds that somebody does now, and of which this node may take some. */
@@ -171,7 +181,8 @@ export class JobRunner {
     const back = decideFailure(job, error, policy, random)
     if (!(await queue.putBack(job, back))) return 'lost'
     const { id, attempts } = job
-    if (back.state === 'dead') bus.log.error({ id, attempts, ...error }, 'a job is dead: see hubbub jobs list')
+    if (back.state === 'dead')
+      bus.log.error({ id, attempts, ...error }, 'a job is dead: see hubbub jobs list')
     else bus.log.warn({ id, attempts, inMs: back.inMs, ...error }, 'a job has failed and is tried again')
     return back.state === 'dead' ? 'dead' : 'failed'
   }
@@ -186,7 +197,8 @@ export class JobRunner {
     const { queue, bus } = this.#parts
     const leases = [...this.#running.values()].map(({ job: { id, token } }) => ({ id, token }))
     try {
-      for (const { id } of await queue.renew(leases, this.#leaseMs)) bus.log.warn({ id }, 'a job lost its lease')
+      for (const { id } of await queue.renew(leases, this.#leaseMs))
+        bus.log.warn({ id }, 'a job lost its lease')
     } catch (error) {
       bus.log.warn({ err: error }, 'could not renew the leases of jobs')
     }

@@ -103,7 +103,8 @@ function putBack(sql: Sql, { id, token, state, inMs, attempts, error, now }: Bac
 
 function retry(sql: Sql, { id, now }: { id: string | null; now: number }): number {
   // What is added wakes the runner.
-  const again = "UPDATE jobs SET state = 'waiting', attempts = 0, added = added + 1, due_at = ? WHERE state = 'dead'"
+  const again =
+    "UPDATE jobs SET state = 'waiting', attempts = 0, added = added + 1, due_at = ? WHERE state = 'dead'"
   return id === null ? sql.run(again, now) : sql.run(`${again} AND id = ?`, now, id)
 }
 

@@ -9,7 +9,12 @@ import { jobsService, jobsWrites, sqliteJobs, type JobPorts } from '../index.ts'
  * A process that tests kill: it does jobs of one kind, each of which writes its key to a file and takes a while. A database is a file, or an
  * address of MongoDB. With a number it first adds so many jobs.
  */
-const [database, notes, nodeId, leaseMs, count = '0'] = process.argv.slice(2) as [string, string, string, string]
+const [database, notes, nodeId, leaseMs, count = '0'] = process.argv.slice(2) as [
+  string,
+  string,
+  string,
+  string,
+]
 const kind = 'test.note'
 
 const jobs = await openJobs(database)

@@ -1,4 +1,4 @@
-import { retrying, type JobDocument, type Mongo } from '@hubbub/mongo'
+import { isTransient, retrying, type JobDocument, type Mongo } from '@hubbub/mongo'
 import type { Claim, ClaimedJob, Finished, JobQueue, Lease } from '../job-repository.ts'
 import type { Now } from './server-clock.ts'
 
@@ -66,18 +66,22 @@ export function mongoQueue({ jobs }: Mongo, now: Now): JobQueue {
     )
   }
 
-  /** Null: somebody was faster. Not tried again when nothing is heard of it, since it may have been taken: the lease ends then. */
+  /** Null: somebody was faster, or nothing was heard of it. Then it may have been taken all the same, until the lease ends. */
   async function take(
     found: JobDocument,
     { token, by, leaseMs }: Claim,
     at: number,
   ): Promise<ClaimedJob | null> {
     const { _id, kind, key, payload, lease, dueAt } = found
-    const { modifiedCount } = await model.updateOne(
-      { _id, state: 'waiting', lease, dueAt },
-      { $set: { lease: token, leasedBy: by, dueAt: at + leaseMs }, $inc: { attempts: 1 } },
+    const change = { $set: { lease: token, leasedBy: by, dueAt: at + leaseMs }, $inc: { attempts: 1 } }
+    const isTaken = await model.updateOne({ _id, state: 'waiting', lease, dueAt }, change).then(
+      ({ modifiedCount }) => modifiedCount === 1,
+      (error: unknown) => {
+        if (!isTransient(error)) throw error
+        return false
+      },
     )
-    if (modifiedCount === 0) return null
+    if (!isTaken) return null
     const { attempts, added } = found
     return { id: _id, token, kind, key, payload: JSON.parse(payload), attempts: attempts + 1, added }
   }
