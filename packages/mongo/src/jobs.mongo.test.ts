@@ -59,7 +59,9 @@ it('a job comes with a new document', async () => {
 
 it('a job is refused with the write that would add it', async () => {
   await clubs.change('club', () => ({ outcome: 'refused' }))
-  await expect(clubs.insert({ _id: 'club', count: 0 }, { effects })).rejects.toThrow()
+  await expect(clubs.insert({ _id: 'club', count: 0 }, { effects })).rejects.toMatchObject({
+    code: 11_000,
+  })
   expect(await jobs()).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openMongo, type Mongo } from '@hubbub/mongo'
 import { dropDatabase, testDatabaseUrl } from '@hubbub/testing'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { notesIn, runProcess, until } from './testing/run-process.ts'
+import { notesIn, runProcess, until } from './testing/run-process.suite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hubbub-jobs-'))
 const database = testDatabaseUrl()

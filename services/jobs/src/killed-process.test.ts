@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from '@jest/globals'
-import { notesIn, runProcess, until } from './testing/run-process.ts'
+import { notesIn, runProcess, until } from './testing/run-process.suite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hubbub-jobs-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { AppError } from '@hubbub/protocol'
-import type { NewJob } from '@hubbub/protocol/internal'
 import { createLog } from '@hubbub/runtime'
 import { openMemoryStore } from '@hubbub/sqlite'
 import type { JobPorts, JobQueue } from '../store/job-repository.ts'
@@ -59,7 +58,7 @@ const add = (about: string, fields: object = {}) =>
     payload: { about },
     at: Date.now(),
     ...fields,
-  } as never as NewJob)
+  } as never)
 
 /** Lets so much time pass, and all that is to be done in it. */
 async function pass(ms: number): Promise<void> {

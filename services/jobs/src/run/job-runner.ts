@@ -157,7 +157,7 @@ export class JobRunner {
     try {
       const end = await this.#run(job, policyOf(job, this.#parts.policies))
       onRun(kind, end)
-      if (end === 'lost') bus.log.warn({ id }, 'a job took longer than its lease could be renewed')
+      if (end === 'lost') bus.log.warn({ id }, 'a job was not this node’s any more when it was done')
     } catch (error) {
       bus.log.warn({ err: error, id }, 'could not note what became of a job; it is done again')
     }

@@ -1,6 +1,5 @@
 import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { NewJob } from '@hubbub/protocol/internal'
 import { createBus, createLog, Metrics, systemClock } from '@hubbub/runtime'
 import { openStore } from '@hubbub/sqlite'
 import { jobsService, jobsWrites, sqliteJobs, type JobPorts } from '../index.ts'
@@ -35,7 +34,7 @@ bus.add({
 })
 for (let n = 0; n < Number(count); n++) {
   const key = `job ${n}`
-  await jobs.queue.add({ kind, key, payload: { key }, at: Date.now() } as never as NewJob)
+  await jobs.queue.add({ kind, key, payload: { key }, at: Date.now() } as never)
 }
 await bus.start()
 process.stdout.write('ready\n')

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openMongo, type Mongo } from '@hubbub/mongo'
+import type { JobRecord } from '@hubbub/protocol/internal'
+import { hubbub, TestCluster } from '@hubbub/testing'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+
+const kind = 'accounts.sweep'
+const cluster = new TestCluster()
+let mongo: Mongo
+beforeAll(async () => {
+  await cluster.start()
+  mongo = await openMongo(cluster.env['MONGO_URL']!)
+})
+afterAll(async () => {
+  await mongo.close()
+  await cluster.remove()
+})
+
+const jobs = (...args: string[]) => hubbub(['jobs', ...args], cluster.env)
+const add = (key: string, dueAt = 0) => mongo.jobs.add({ kind, key, payload: {}, at: Date.now(), dueAt })
+
+async function list(...args: string[]): Promise<JobRecord[]> {
+  const { stdout } = await jobs('list', '--json', ...args)
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as JobRecord)
+}
+
+it('the jobs command reaches the nodes of a cluster', async () => {
+  expect((await list()).map(({ id }) => id)).toContain(`${kind}:regular`)
+  await add('broken', Date.now() + 3_600_000)
+  const dead = { $set: { state: 'dead' as const, errorCode: 'busy', errorText: 'full' } }
+  await mongo.jobs.model.updateOne({ _id: `${kind}:broken` }, dead)
+  expect(await list('--dead')).toMatchObject([{ key: 'broken', lastError: { code: 'busy', text: 'full' } }])
+  expect(await jobs('retry', 'nothing')).toMatchObject({ code: 1 })
+  expect(await jobs('drop', `${kind}:broken`)).toMatchObject({ code: 0, stdout: 'done\n' })
+}, 60_000)
+
+it('jobs of a cluster are run although one of its nodes is killed, and none is left', async () => {
+  for (let n = 0; n < 100; n++) {
+    await add(`left ${n}`)
+    if (n === 50) await cluster.serviceNodes[0]!.end('SIGKILL')
+  }
+  // What the killed node had begun comes back when its lease ends, after a minute.
+  while ((await mongo.jobs.model.countDocuments({})) > 1) await sleep(200)
+  expect(await list()).toMatchObject([{ id: `${kind}:regular`, state: 'waiting' }])
+}, 120_000)
