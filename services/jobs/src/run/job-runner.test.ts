@@ -221,6 +221,25 @@ describe('a node that dies', () => {
   })
 })
 
+it('a node that takes a job once more, because its lease was lost, keeps it until it is done', async () => {
+  const finishes: (() => void)[] = []
+  act = () => new Promise((resolve) => finishes.push(() => resolve('done')))
+  start()
+  await add('a')
+  await pass(0)
+  jest.setSystemTime(Date.now() + 61_000)
+  await pass(2_000)
+  expect(calls).toHaveLength(2)
+  finishes[0]!()
+  await pass(0)
+  start('n2')
+  await pass(200_000)
+  expect([ends, calls.length]).toEqual([['test.note lost'], 2])
+  finishes[1]!()
+  await pass(0)
+  expect([ends.at(-1), await jobs()]).toEqual(['test.note done', []])
+})
+
 describe('how many run at once', () => {
   it('no more jobs of a kind run at once than its policy says, and other kinds go on', async () => {
     const waiting = new Map<string, () => void>()

@@ -39,7 +39,7 @@ const stopsWithinMs = 5_000
 export class JobRunner {
   readonly #parts: RunnerParts
   readonly #leaseMs: number
-  readonly #running = new Map<string, Running>()
+  readonly #running = new Set<Running>()
   #looking: Promise<void> | null = null
   #isAskedToLook = false
   #isStopped = true
@@ -74,10 +74,10 @@ export class JobRunner {
     clearTimeout(this.#timer)
     await this.#looking
     const ended = new AbortController()
-    const works = Promise.all([...this.#running.values()].map(({ work }) => work)).then(() => ended.abort())
+    const works = Promise.all([...this.#running].map(({ work }) => work)).then(() => ended.abort())
     await Promise.race([works, sleep(stopsWithinMs, null, { signal: ended.signal }).catch(() => null)])
     clearInterval(this.#renewal)
-    for (const { job } of this.#running.values()) await this.#putBackUntried(job, 0)
+    for (const { job } of this.#running) await this.#putBackUntried(job, 0)
   }
 
   async #lookUntilIdle(): Promise<void> {
@@ -125,7 +125,7 @@ export class JobRunner {
   /** Kinds that somebody does now, and of which this node may take some. */
   #free(): { kind: string; limit: number }[] {
     const { bus, policies } = this.#parts
-    const busy = Map.groupBy(this.#running.values(), ({ job }) => job.kind)
+    const busy = Map.groupBy(this.#running, ({ job }) => job.kind)
     return Object.entries(policies)
       .map(([kind, policy]) => ({ kind, limit: policy.atOnce - (busy.get(kind)?.length ?? 0) }))
       .filter(({ kind, limit }) => limit > 0 && bus.jobs.isOffered(kind))
@@ -144,11 +144,12 @@ export class JobRunner {
   }
 
   #begin(job: ClaimedJob): void {
-    const work = this.#runToEnd(job).finally(() => {
-      this.#running.delete(job.id)
+    const running = { job, work: this.#runToEnd(job) }
+    this.#running.add(running)
+    void running.work.then(() => {
+      this.#running.delete(running)
       this.wake()
     })
-    this.#running.set(job.id, { job, work })
   }
 
   async #runToEnd(job: ClaimedJob): Promise<void> {
@@ -195,7 +196,7 @@ export class JobRunner {
   async #renew(): Promise<void> {
     if (this.#running.size === 0) return
     const { queue, bus } = this.#parts
-    const leases = [...this.#running.values()].map(({ job: { id, token } }) => ({ id, token }))
+    const leases = [...this.#running].map(({ job: { id, token } }) => ({ id, token }))
     try {
       for (const { id } of await queue.renew(leases, this.#leaseMs))
         bus.log.warn({ id }, 'a job lost its lease')

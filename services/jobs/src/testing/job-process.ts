@@ -4,21 +4,24 @@ import { createBus, createLog, Metrics, systemClock } from '@hubbub/runtime'
 import { openStore } from '@hubbub/sqlite'
 import { jobsService, jobsWrites, sqliteJobs, type JobPorts } from '../index.ts'
 
-/**
- * A process that tests kill: it does jobs of one kind, each of which writes its key to a file and takes a while. A database is a file, or an
- * address of MongoDB. With a number it first adds so many jobs.
- */
-const [database, notes, nodeId, leaseMs, count = '0'] = process.argv.slice(2) as [
-  string,
-  string,
-  string,
-  string,
+type Given = [
+  /** A file, or an address of MongoDB. */
+  database: string,
+  notes: string,
+  nodeId: string,
+  leaseMs: string,
+  takesMs: string,
+  /** So many jobs are added first. */
+  count: string,
 ]
+
+/** A process that tests kill: it does jobs of one kind, each of which writes its key to a file and takes a while. */
+const [database, notes, nodeId, leaseMs, takesMs, count] = process.argv.slice(2) as Given
 const kind = 'test.note'
 
 const jobs = await openJobs(database)
 const bus = createBus({ nodeId, log: createLog({ level: 'warn', format: 'json' }) })
-const policies = { [kind]: { attempts: 10, withinMs: 60_000, atOnce: 3, everyMs: null } }
+const policies = { [kind]: { attempts: 10, withinMs: 3_600_000, atOnce: 3, everyMs: null } }
 const parts = { bus, jobs, clock: systemClock, metrics: new Metrics(), isRunning: true }
 bus.add(jobsService({ ...parts, policies, leaseMs: Number(leaseMs) }))
 bus.add({
@@ -27,7 +30,7 @@ bus.add({
     note: {
       async handler({ params }: { params: { key: string } }) {
         appendFileSync(notes, `${params.key}\n`)
-        await sleep(30)
+        await sleep(Number(takesMs))
       },
     },
   },

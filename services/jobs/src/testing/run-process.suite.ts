@@ -17,12 +17,13 @@ export async function runProcess(parts: {
   notes: string
   nodeId: string
   leaseMs: number
+  takesMs: number
   adds?: number
 }): Promise<JobProcess> {
-  const { database, notes, nodeId, leaseMs, adds = 0 } = parts
+  const { database, notes, nodeId, leaseMs, takesMs, adds = 0 } = parts
   const child: ChildProcess = spawn(
     process.execPath,
-    [main, database, notes, nodeId, String(leaseMs), String(adds)],
+    [main, database, notes, nodeId, ...[leaseMs, takesMs, adds].map(String)],
     { stdio: ['ignore', 'pipe', 'inherit'], env: {} },
   )
   endWithUs(child)
