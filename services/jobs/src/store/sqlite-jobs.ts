@@ -16,8 +16,9 @@ function queueOn(store: Store, write: JobWrites, now: () => number): JobQueue {
     add: (job) => write('add', job),
     async dueInMs(kinds) {
       const { due } = store.sql.get<{ due: number | null }>(
-        `SELECT min(due_at) AS due FROM json_each(?) asked CROSS JOIN jobs ON kind = asked.value
-         WHERE state = 'waiting'`,
+        // The first of each kind, by the index: there may be very many that wait for a later day.
+        `SELECT min((SELECT due_at FROM jobs WHERE state = 'waiting' AND kind = asked.value ORDER BY due_at LIMIT 1))
+           AS due FROM json_each(?) asked`,
         JSON.stringify(kinds),
       )!
       return due === null ? null : due - now()
