@@ -22,6 +22,15 @@ async function open(isRunning: boolean): Promise<void> {
   await bus.start()
 }
 
+it('figures are told although the database does not answer', async () => {
+  const records = { ...jobs.records, count: () => new Promise<never>(() => {}) }
+  jobs = { ...jobs, records }
+  await open(false)
+  expect(await figure('jobs_dead')).toEqual(['hubbub_jobs_dead Nan'])
+  records.count = () => Promise.reject(new Error('away'))
+  expect(await figure('jobs_dead')).toEqual(['hubbub_jobs_dead Nan'])
+})
+
 const list = () => bus.call('jobs.list', { state: null, kind: null, after: null, limit: 10 })
 const figure = async (name: string) =>
   (await metrics.text()).split('\n').filter((line) => line.startsWith(`hubbub_${name}`))

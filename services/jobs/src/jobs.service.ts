@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { defineService, type Clock, type Metrics, type ServicesBus } from '@hubbub/runtime'
 import { JobRunner } from './run/job-runner.ts'
 import { policies as allPolicies, type Policies } from './run/policies.ts'
-import type { JobPorts } from './store/job-repository.ts'
+import type { JobPorts, JobRecords } from './store/job-repository.ts'
 
 interface JobsParts {
   bus: ServicesBus
@@ -23,10 +24,10 @@ export function jobsService(parts: JobsParts) {
   const runner = isRunning
     ? new JobRunner({ bus, queue, policies, clock, onRun, ...(leaseMs && { leaseMs }) })
     : null
-  // Not a number while the database does not answer.
-  const counted = (state: 'waiting' | 'dead') => () => records.count(state).catch(() => NaN)
-  metrics.gauge('jobs_waiting', 'Jobs that wait or run, of all nodes.', counted('waiting'))
-  metrics.gauge('jobs_dead', 'Jobs that failed for good, of all nodes: see hubbub jobs.', counted('dead'))
+  metrics.gauge('jobs_waiting', 'Jobs that wait or run, of all nodes.', () => counted(records, 'waiting'))
+  metrics.gauge('jobs_dead', 'Jobs that failed for good, of all nodes: see hubbub jobs.', () =>
+    counted(records, 'dead'),
+  )
   return defineService(bus, 'jobs', {
     operations: {},
     internal: {
@@ -38,4 +39,12 @@ export function jobsService(parts: JobsParts) {
     started: () => runner?.start(),
     stopped: () => runner?.stop(),
   })
+}
+
+const countedWithinMs = 500
+
+/** Not a number while the database does not answer: all other figures are wanted most of all then. */
+function counted(records: JobRecords, state: 'waiting' | 'dead'): Promise<number> {
+  const asked = records.count(state).catch(() => NaN)
+  return Promise.race([asked, sleep(countedWithinMs, NaN, { ref: false })])
 }
