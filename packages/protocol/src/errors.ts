@@ -88,6 +88,22 @@ export const errors = {
     text: 'Too many requests. Wait a moment, then try again.',
   },
   too_large: { status: 413, retryable: false, text: 'The request is too large.' },
+  files_off: { status: 403, retryable: false, text: 'This server keeps no files. Ask its administrator.' },
+  file_too_large: {
+    status: 413,
+    retryable: false,
+    text: 'The file is too large. `files.limits` says how large it may be.',
+  },
+  file_not_ready: {
+    status: 409,
+    retryable: true,
+    text: 'The file is still being uploaded or checked. Try again in a moment.',
+  },
+  no_room: {
+    status: 507,
+    retryable: false,
+    text: 'The server has no room left for files. Ask its administrator.',
+  },
   wrong_origin: { status: 403, retryable: false, text: 'This page is not allowed to use this server.' },
   busy: { status: 503, retryable: true, text: 'The server is busy or stopping. Try again in a moment.' },
   store_damaged: {

@@ -11,6 +11,7 @@ export const CategoryId = z.templateLiteral(['k_', ulid])
 export const InviteId = z.templateLiteral(['i_', ulid])
 export const MessageId = z.templateLiteral(['m_', ulid])
 export const AuditId = z.templateLiteral(['a_', ulid])
+export const FileId = z.templateLiteral(['f_', ulid])
 
 export type UserId = z.infer<typeof UserId>
 export type SessionId = z.infer<typeof SessionId>
@@ -20,6 +21,7 @@ export type CategoryId = z.infer<typeof CategoryId>
 export type InviteId = z.infer<typeof InviteId>
 export type MessageId = z.infer<typeof MessageId>
 export type AuditId = z.infer<typeof AuditId>
+export type FileId = z.infer<typeof FileId>
 
 /** A stream is a densely numbered log of changes: of a conversation, of a group, or of one person's own affairs. [P-4] */
 export const StreamId = z.union([ConversationId, GroupId, UserId])
@@ -33,7 +35,7 @@ export const isPerson = (stream: StreamId): stream is UserId => stream.startsWit
 /** Chosen by the client, once per message it means to send; a retry carries the same one. [P-2] */
 export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 
-export type IdPrefix = 'u' | 's' | 'g' | 'c' | 'k' | 'i' | 'm' | 'a'
+export type IdPrefix = 'u' | 's' | 'g' | 'c' | 'k' | 'i' | 'm' | 'a' | 'f'
 export type IdOf = {
   u: UserId
   s: SessionId
@@ -43,4 +45,5 @@ export type IdOf = {
   i: InviteId
   m: MessageId
   a: AuditId
+  f: FileId
 }

@@ -24,6 +24,7 @@ export {
   CategoryId,
   ClientId,
   ConversationId,
+  FileId,
   GroupId,
   InviteId,
   MessageId,
@@ -53,11 +54,15 @@ export { type CaughtUp } from './operations/messages.ts'
 export {
   Account,
   AccountKind,
+  Attachment,
   AuditEntry,
   Category,
   Conversation,
   ConversationKind,
   ConversationView,
+  FileFacts,
+  FileKind,
+  FileState,
   Group,
   GroupView,
   Headline,
@@ -66,6 +71,7 @@ export {
   InvitePreview,
   Member,
   Message,
+  OwnFile,
   Moment,
   Person,
   Position,
@@ -79,4 +85,4 @@ export {
 export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
 export { tolerant } from './tolerant.ts'
 export { hasUnseen, hasVisible } from './visible.ts'
-export { Body, DisplayName, Email, Emoji, mentionsIn, Name, Password } from './text.ts'
+export { Body, BodyOrNothing, DisplayName, Email, Emoji, mentionsIn, Name, Password } from './text.ts'

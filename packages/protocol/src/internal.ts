@@ -1,9 +1,11 @@
 /** The second door: what services say among themselves. Clients never import it, and no outside caller reaches it. */
 export {
   type DescribedChange,
+  type FileContent,
   type InternalActions,
   type InternalEvents,
   type LoggedChange,
+  type MessageFiles,
   type Place,
   type Positions,
 } from './internal/actions.ts'

@@ -33,6 +33,15 @@ export const limits = {
   reactionKindsPerMessage: 20,
   unreadMentionsShown: 100,
 
+  attachmentsPerMessage: 10,
+  fileNameChars: 200,
+  altChars: 1_000,
+  /** Of a voice note: how loud it is, from 0 to 100, in so many steps. */
+  waveformSteps: 100,
+  /** How long a file is kept that no message has. */
+  unattachedFileMs: 24 * 3_600_000,
+  filesPage: { default: 50, max: 100 },
+
   historyPage: { default: 50, max: 100 },
   membersPage: { default: 50, max: 100 },
   reactorsPage: 100,

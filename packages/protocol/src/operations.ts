@@ -4,6 +4,7 @@ import type { Operation } from './operation.ts'
 import { accounts } from './operations/accounts.ts'
 import { channels } from './operations/channels.ts'
 import { conversations } from './operations/conversations.ts'
+import { files } from './operations/files.ts'
 import { groups } from './operations/groups.ts'
 import { invites } from './operations/invites.ts'
 import { messages } from './operations/messages.ts'
@@ -23,6 +24,7 @@ export const operations = {
   ...channels,
   ...conversations,
   ...messages,
+  ...files,
   ...presence,
   ...testUsers,
 } as const satisfies Record<string, Operation>

@@ -56,29 +56,33 @@ export const DisplayName = line(limits.displayNameChars).refine((name) => !isCal
 export const Password = z.string().min(limits.passwordChars.min).max(limits.passwordChars.max)
 export const Email = z.email().max(limits.emailChars).toLowerCase()
 
-/** Message text: a safe subset of markdown, rendered by the client and never as HTML. */
-export const Body = composable(limits.bodyChars * 2)
-  .transform((text) =>
-    text
-      .normalize('NFC')
-      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-      .trim(),
-  )
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .max(limits.bodyChars)
-      .refine((text) => !unprintable.test(text), 'contains control characters')
-      .refine(
-        (text) => text.split('\n').length <= limits.bodyLines,
-        `has more than ${limits.bodyLines} lines`,
-      )
-      .refine(
-        (text) => !nested.test(text),
-        `has more than ${limits.bodyNesting} quotes or lists inside each other`,
-      ),
-  )
+/** Message text: a safe subset of markdown, rendered by the client and never as HTML. Empty only where there is something else. */
+const text = (min: number) =>
+  composable(limits.bodyChars * 2)
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .trim(),
+    )
+    .pipe(
+      z
+        .string()
+        .min(min)
+        .max(limits.bodyChars)
+        .refine((text) => !unprintable.test(text), 'contains control characters')
+        .refine(
+          (text) => text.split('\n').length <= limits.bodyLines,
+          `has more than ${limits.bodyLines} lines`,
+        )
+        .refine(
+          (text) => !nested.test(text),
+          `has more than ${limits.bodyNesting} quotes or lists inside each other`,
+        ),
+    )
+
+export const Body = text(1)
+export const BodyOrNothing = text(0)
 
 export const Emoji = z.string().regex(/^\p{RGI_Emoji}$/v, 'is not one emoji')
 

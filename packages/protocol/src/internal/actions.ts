@@ -1,8 +1,8 @@
 import type { ChangeData, ChangeType, Heads, Push, StreamEvent } from '../events.ts'
-import type { ConversationId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
+import type { ConversationId, FileId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 import type { ActorSession } from './actor-session.ts'
+import type { Account, AccountKind, ConversationKind, FileFacts, Person, Presence, Role } from '../records.ts'
 import type { JobActions, JobRecord, NewJob } from './jobs.ts'
-import type { Account, AccountKind, ConversationKind, Person, Presence, Role } from '../records.ts'
 
 /** What a conversation is, as far as rules ask; the same for everybody. */
 export interface Place {
@@ -32,6 +32,29 @@ export interface Positions {
   seq: number
   readSeq: number
   mentionSeqs: number[]
+}
+
+/** A message that has, or wants to have, these files. */
+export interface MessageFiles {
+  by: UserId
+  conversationId: ConversationId
+  cid: string
+  fileIds: FileId[]
+}
+
+/** Who asks for the content of a file. */
+export interface FileReader {
+  userId: UserId
+  kind: AccountKind
+  isAdministrator: boolean
+}
+
+/** What a gateway needs to send a file. */
+export interface FileContent {
+  key: string
+  size: number
+  /** Of the answer: what it is, what it is called, and what a browser may do with it. */
+  headers: Record<string, string>
 }
 
 /** Actions that are called by other services only. Parameters and answers are plain data. */
@@ -107,6 +130,24 @@ export interface InternalActions extends JobActions {
     isCut: boolean
     heads: [stream: StreamId, epoch: string, rev: number, seq: number][]
   }
+
+  /**
+   * An upload begins: its record. Throws why it may not: `files_off`, `file_too_large`, `limit_reached`, `no_room`. The name is
+   * cleaned of what does not belong into one.
+   */
+  'files.begin': (p: { by: UserId; name: string; size: number }) => { fileId: FileId; name: string }
+  /** Whose upload this is and how large it is to become; null where there is none that goes on. */
+  'files.upload': (p: { fileId: FileId }) => { ownerId: UserId; size: number } | null
+  /** All bytes have come: the content is looked at. */
+  'files.uploaded': (p: { fileId: FileId }) => void
+  /** Gives these files of one's own to a message. Throws `not_found`, or `file_not_ready`. The same message may ask again. */
+  'files.attach': (p: MessageFiles) => FileFacts[]
+  /** Takes them back from a message that did not come about. */
+  'files.release': (p: MessageFiles) => void
+  /** The same for some of all files of a conversation; answers whether that was all. */
+  'files.removeOf': (p: { conversationId: ConversationId }) => boolean
+  /** Where the content of a file lies, for one who may have it now; throws `not_found` for everybody else. */
+  'files.open': (p: { fileId: FileId; variant: string; actor: FileReader }) => FileContent
 
   /**
    * Who came to this gateway and who went; one report after the other. Whole: what was told of it before is to be forgotten.

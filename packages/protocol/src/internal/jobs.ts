@@ -1,3 +1,5 @@
+import type { ConversationId, FileId } from '../ids.ts'
+
 /**
  * What is done later, and done although a process dies: see docs/jobs.md. Each kind of job is an internal action of its name, and this is
  * what the action is called with: plain data, and ids rather than contents. It may be called twice for one job.
@@ -5,6 +7,14 @@
 export interface JobPayloads {
   /** Removes sessions that have run out, and guests who left. */
   'accounts.sweep': Record<string, never>
+  /** Looks at the content of an upload and makes what is shown of it. */
+  'files.process': { fileId: FileId }
+  /** Removes the content of removed files. */
+  'files.deleteContent': { fileIds: FileId[] }
+  /** Removes what no message has got. */
+  'files.sweep': Record<string, never>
+  /** Removes the files of a message that was deleted. */
+  'files.remove': { conversationId: ConversationId; fileIds: FileId[] }
 }
 
 export type JobKind = keyof JobPayloads

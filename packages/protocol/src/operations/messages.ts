@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Heads, StreamEvent } from '../events.ts'
-import { ClientId, ConversationId, MessageId, StreamId } from '../ids.ts'
+import { ClientId, ConversationId, FileId, MessageId, StreamId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Message, Moment, Person, Position } from '../records.ts'
-import { Body, Emoji } from '../text.ts'
+import { Attachment, Message, Moment, Person, Position } from '../records.ts'
+import { Body, BodyOrNothing, Emoji, line } from '../text.ts'
 
 const nothing = z.strictObject({})
 const inConversation = { conversationId: ConversationId }
@@ -15,6 +15,20 @@ const Changed = z.strictObject({ rev: Position })
  * `limits.peopleLookup`. Servers of before leave it out.
  */
 const people = z.array(Person).optional()
+
+/** A file of the caller's own that is ready and that no message has, and what the message says of it. */
+const Attached = z.strictObject({
+  fileId: FileId,
+  alt: line(limits.altChars, 0).default(''),
+  isSpoiler: z.boolean().default(false),
+  /** Of a voice note, which makes it one. */
+  waveform: z
+    .array(z.number().int().min(0).max(100))
+    .min(1)
+    .max(limits.waveformSteps)
+    .nullable()
+    .default(null),
+})
 
 /** Where a stream stands for the one who asks. Never a silent partial replay. [P-8] */
 const CaughtUp = z.discriminatedUnion('status', [
@@ -38,12 +52,19 @@ export const messages = {
   'messages.send': operation({
     summary:
       'Sends a message. The answer comes when it is on disk; a retry with the same cid returns the first one.',
-    input: z.strictObject({
-      ...inConversation,
-      cid: ClientId,
-      body: Body,
-      replyTo: Position.min(1).nullable().default(null),
-    }),
+    input: z
+      .strictObject({
+        ...inConversation,
+        cid: ClientId,
+        /** Empty only beside attachments. */
+        body: BodyOrNothing,
+        replyTo: Position.min(1).nullable().default(null),
+        attachments: z.array(Attached).max(limits.attachmentsPerMessage).default([]),
+      })
+      .refine(({ body, attachments }) => body !== '' || attachments.length > 0, {
+        path: ['body'],
+        message: 'write something, or attach a file',
+      }),
     output: z.strictObject({
       id: MessageId,
       seq: Position,
@@ -91,6 +112,26 @@ export const messages = {
     access: { conversation: 'conversation.see' },
     rate: 'read',
     http: ['GET', '/api/conversations/:conversationId/messages/pick'],
+    socket: true,
+  }),
+  'messages.files': operation({
+    summary: 'The files of a conversation, the newest message first.',
+    input: z.strictObject({
+      ...inConversation,
+      before: Position.optional(),
+      limit: z.number().int().min(1).max(limits.filesPage.max).default(limits.filesPage.default),
+    }),
+    output: z.strictObject({
+      /** Messages that have files, each with all of its own. */
+      messages: z.array(
+        z.strictObject({ seq: Position, authorId: UserId, at: Moment, attachments: z.array(Attachment) }),
+      ),
+      people,
+      hasEarlier: z.boolean(),
+    }),
+    access: { conversation: 'conversation.see' },
+    rate: 'read',
+    http: ['GET', '/api/conversations/:conversationId/files'],
     socket: true,
   }),
   'messages.edit': operation({

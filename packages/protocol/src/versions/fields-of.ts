@@ -17,7 +17,8 @@ export function fieldsOf(schema: z.core.$ZodType, path: string): string[] {
   if (shape)
     return Object.entries(shape).flatMap(([name, field]) => {
       const at = `${path}.${name}`
-      return [field._zod.optin === 'optional' ? `${at}?` : at, ...fieldsOf(field, at)]
+      // One with a default is `defaulted`.
+      return [field._zod.optin === undefined ? at : `${at}?`, ...fieldsOf(field, at)]
     })
   if (element) return fieldsOf(element, `${path}[]`)
   if (options) return options.flatMap((option) => fieldsOf(option, `${path}${kindOf(option)}`))

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { FileId } from '../ids.ts'
+import { operation } from '../operation.ts'
+import { OwnFile } from '../records.ts'
+
+const bytes = z.number().int().nonnegative()
+
+/**
+ * Files before a message has them. They are uploaded by the tus protocol, at `/api/files`, and read at
+ * `/api/files/<id>/<variant>`: both are described in docs/files.md. What is here is called as every other operation.
+ */
+export const files = {
+  'files.limits': operation({
+    summary: 'What may be uploaded now: to be asked before an upload begins.',
+    input: z.strictObject({}),
+    output: z.strictObject({
+      /** False where the server keeps no files. */
+      isOn: z.boolean(),
+      /** Of one file, now: also what is left to this person and on the disk. */
+      maxBytes: bytes,
+      /** What this person has, and may have. */
+      usedBytes: bytes,
+      quotaBytes: bytes,
+    }),
+    access: 'account',
+    rate: 'read',
+    http: ['GET', '/api/files/limits'],
+    socket: true,
+  }),
+  'files.get': operation({
+    summary:
+      "One's own file: how far it is. With `waitMs` the answer waits until its content has been looked at.",
+    input: z.strictObject({ fileId: FileId, waitMs: z.number().int().min(0).max(20_000).default(0) }),
+    output: OwnFile,
+    access: 'account',
+    rate: 'live',
+    http: ['GET', '/api/files/:fileId'],
+    socket: true,
+  }),
+  'files.discard': operation({
+    summary: "Removes one's own file that no message has, also while it is being uploaded. Twice is once.",
+    input: z.strictObject({ fileId: FileId }),
+    output: z.strictObject({}),
+    access: 'account',
+    rate: 'live',
+    http: ['DELETE', '/api/files/:fileId'],
+    socket: true,
+  }),
+} as const
