@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { readCluster, type ClusterConfig } from '../cluster/cluster-config.ts'
+import { readFilesConfig, type FilesConfig } from './files-config.ts'
 import { settings, type SettingName } from './settings.ts'
 import { StartupError } from '../startup-error.ts'
 import { workersIn } from '../bus/workers.ts'
@@ -20,6 +21,7 @@ export interface Config {
   /** With the one of the event loop. */
   sendThreads: number | 'auto'
   broadcast: BroadcastMode
+  files: FilesConfig
   /** Gateways in processes of their own; 0: the one of this process. */
   workers: number
   /** Null alone: then everything is in this process and its data folder. */
@@ -42,12 +44,18 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(env: Environment): Config {
   const metricsPort = port(env, 'METRICS_PORT')
   const cluster = readCluster((name) => text(env, name))
+  const dataFolder = resolve(text(env, 'HUBBUB_DATA'))
+  const readers = {
+    text: (name: SettingName) => text(env, name),
+    count: (name: SettingName) => count(env, name),
+    oneOf: <const T extends string>(name: SettingName, allowed: readonly T[]) => oneOf(env, name, allowed),
+  }
   const hasRateLimits = oneOf(env, 'HUBBUB_RATE_LIMITS', ['on', 'off']) === 'on'
   const perAddress = count(env, 'HUBBUB_CONNECTIONS_PER_ADDRESS')
   return {
     port: port(env, 'PORT'),
     host: text(env, 'HOST'),
-    dataFolder: resolve(text(env, 'HUBBUB_DATA')),
+    dataFolder,
     publicUrl: origin('HUBBUB_URL', text(env, 'HUBBUB_URL')),
     origins: list(env, 'HUBBUB_ORIGINS').flatMap((one) => origin('HUBBUB_ORIGINS', one) ?? []),
     trustsProxy: oneOf(env, 'HUBBUB_TRUST_PROXY', ['yes', 'no']) === 'yes',
@@ -58,6 +66,7 @@ export function readConfig(env: Environment): Config {
     hasRateLimits,
     connectionsPerAddress: hasRateLimits ? perAddress : 0,
     broadcast: broadcastIn(env, cluster),
+    files: readFilesConfig(readers, { dataFolder, isCluster: cluster !== null }),
     workers: workersIn(text(env, 'HUBBUB_WORKERS'), cluster),
     cluster,
     copiesCalls: oneOf(env, 'HUBBUB_COPY_CALLS', ['yes', 'no']) === 'yes',

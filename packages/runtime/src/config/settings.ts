@@ -60,6 +60,41 @@ export const settings = {
     default: '',
     means: 'In a cluster: the name of this node, unlike any other. Empty: one is made up.',
   },
+  HUBBUB_FILES: {
+    default: '',
+    means:
+      'Where the content of files lies: `folder`, `s3`, or `off`: nobody uploads any. Empty: a folder alone; in a cluster `s3` where a ' +
+      'bucket is set, otherwise `off`.',
+  },
+  HUBBUB_FILES_FOLDER: {
+    default: '',
+    means:
+      'That folder. Empty: `files` in the folder of the database. All nodes of a cluster have to share it.',
+  },
+  HUBBUB_FILES_EXIF: {
+    default: 'remove',
+    means: '`remove`, or `keep`: images keep what the camera wrote into them, such as the place.',
+  },
+  HUBBUB_FILE_MB: { default: '100', means: 'The largest file, in megabytes.' },
+  HUBBUB_FILES_PERSON_MB: { default: '5000', means: 'All files of one person together, in megabytes.' },
+  HUBBUB_FILES_SERVER_MB: {
+    default: '0',
+    means: 'All files of the server together, in megabytes; `0`: as many as there is room for.',
+  },
+  HUBBUB_FILES_RESERVE_MB: {
+    default: '1000',
+    means: 'So much of the disk stays free, in megabytes: beyond that nothing is uploaded.',
+  },
+  HUBBUB_S3_ENDPOINT: { default: '', means: 'Of the bucket, e.g. https://s3.eu-central-1.amazonaws.com.' },
+  HUBBUB_S3_REGION: { default: 'us-east-1', means: 'Of the bucket.' },
+  HUBBUB_S3_BUCKET: { default: '', means: 'The bucket. It has to exist.' },
+  HUBBUB_S3_ACCESS_KEY: { default: '', means: 'The access key of the bucket.' },
+  HUBBUB_S3_SECRET_KEY: { default: '', means: 'The secret key of the bucket.' },
+  HUBBUB_S3_PATH_STYLE: {
+    default: 'yes',
+    means: '`yes`: the bucket stands in the path; `no`: in the name of the host, as Amazon wants it.',
+  },
+  HUBBUB_S3_PREFIX: { default: '', means: 'What all names in the bucket begin with, e.g. hubbub/.' },
   METRICS_PORT: { default: '9464', means: 'The port of the Prometheus metrics; `0` turns them off.' },
   METRICS_HOST: { default: '127.0.0.1', means: 'The address the metrics listen on.' },
   HUBBUB_COPY_CALLS: {
