@@ -1,13 +1,10 @@
-export { answerHeaders, type Answered } from './content/answer-headers.ts'
-export { fileName } from './content/file-name.ts'
-export { isShownInline, servedAs } from './content/served-as.ts'
-export { clamAv, type ClamAddress } from './content/scan/clamav.ts'
-export type { Scanned, Scanner } from './content/scan/scanner.ts'
-export { ContentWorkers, type WorkerLimits } from './content/workers/content-workers.ts'
-export type { AnswerTo, Crop, Job, MadeFile, NotMade, PictureMade, Variant } from './content/workers/jobs.ts'
-export { isBlobKey, type BlobKey } from './storage/blob-key.ts'
-export { openLocalStorage } from './storage/local-storage.ts'
-export { moveBlobs, type Moved, type MoveOptions } from './storage/move-blobs.ts'
-export type { S3Settings } from './storage/s3-settings.ts'
-export { openS3Storage } from './storage/s3-storage.ts'
-export type { Announced, ByteRange, Content, Space, Storage, StoredBlob, Written } from './storage/storage.ts'
+export { filesService } from './files.service.ts'
+export { openStorage } from './storage/open-storage.ts'
+export { type Storage } from './storage/storage.ts'
+export { type FileRepository } from './store/file-repository.ts'
+export { sqliteFiles } from './store/sqlite-files.ts'
+
+/** Where the writer's thread finds what this service writes. */
+export const filesWrites = new URL('./store/sqlite-writes.ts', import.meta.url)
+/** Where a process that sends and receives files finds how to open the place where they lie. */
+export const storageModule = new URL('./storage/open-storage.ts', import.meta.url).href

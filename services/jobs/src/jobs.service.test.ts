@@ -41,7 +41,9 @@ it('a job that is added is run, and the regular one stays', async () => {
   const isLeft = async () => (await list()).some(({ key }) => key === 'now')
   while (sweeps === 0 || (await isLeft())) await new Promise((resolve) => setImmediate(resolve))
   expect(sweeps).toBe(1)
-  expect(await list()).toMatchObject([{ id: 'accounts.sweep:regular', state: 'waiting' }])
+  expect(await list()).toContainEqual(
+    expect.objectContaining({ id: 'accounts.sweep:regular', state: 'waiting' }),
+  )
   expect(await figure('jobs_run_total')).toEqual([
     'hubbub_jobs_run_total{kind="accounts.sweep",end="done"} 1',
   ])

@@ -1,6 +1,6 @@
 import { Schema, type Connection, type Model } from 'mongoose'
 import type { LoggedChange } from '@hubbub/protocol/internal'
-import type { ChangeType, MessageId, StreamId, UserId } from '@hubbub/protocol'
+import type { Attachment, ChangeType, MessageId, StreamId, UserId } from '@hubbub/protocol'
 
 /** What a row keeps of the message that it is. */
 export interface MessageFields {
@@ -14,6 +14,8 @@ export interface MessageFields {
   /** Left out when there are none, and so out of the index. */
   mentions?: UserId[]
   mentionsEveryone?: true
+  /** Left out when there are none, or none any more. */
+  attachments?: Attachment[] | null
   /** In the order of the first of each kind. */
   reactions: { emoji: string; count: number }[]
   at: number
@@ -62,6 +64,7 @@ const messageSchema = new Schema<MessageFields>(
     replyTo: { type: Number, default: null },
     mentions: { type: [String], default: undefined },
     mentionsEveryone: Boolean,
+    attachments: { type: [Schema.Types.Mixed] as never, default: undefined },
     reactions: [{ _id: false, emoji: String, count: Number }],
     at: { type: Number, required: true },
     editedAt: { type: Number, default: null },
@@ -121,6 +124,10 @@ export function changesModel(connection: Connection): Model<Row> {
       name: 'messages_to_everyone',
       partialFilterExpression: { 'message.mentionsEveryone': { $exists: true } },
     },
+  )
+  schema.index(
+    { stream: 1, 'message.seq': -1 },
+    { name: 'messages_with_files', partialFilterExpression: { 'message.attachments': { $exists: true } } },
   )
   schema.index(
     { stream: 1, passingRev: 1 },

@@ -121,11 +121,12 @@ async function writeSynced(path: string, measured: Measured): Promise<void> {
 async function moveInto(blobs: string, key: BlobKey, temporary: string): Promise<void> {
   const target = pathOf(blobs, key)
   for (let triesLeft = 5; ; triesLeft--) {
-    const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    let made: string | undefined
     try {
+      made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       await rename(temporary, target)
     } catch (error) {
-      // The last blob of this file was removed at this moment, and its folder with it.
+      // The last blob of this file was removed at this moment, and its folders with it.
       if (codeOf(error) === 'ENOENT' && triesLeft > 0) continue
       throw error
     }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isGroup, type StreamId } from '@hubbub/protocol'
+import { isConversation, isGroup, type StreamId } from '@hubbub/protocol'
 import { evictRooms } from '../events/evict-rooms.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { endMemberships } from '../members/end-memberships.ts'
@@ -14,7 +14,7 @@ export async function sweep(deps: GroupsDeps, mayGoOn: () => boolean): Promise<v
   for (;;) {
     const remains = await deps.removals.remains(placesAtATime)
     if (remains.length === 0) return
-    await deps.bus.waitFor(['messages'])
+    await deps.bus.waitFor(['messages', 'files'])
     for (const id of remains) {
       const places = isGroup(id) ? [...(await deps.removals.channelsOf(id)), id] : [id]
       // Whoever hid it may have died before saying so.
@@ -30,8 +30,14 @@ export async function sweep(deps: GroupsDeps, mayGoOn: () => boolean): Promise<v
 
 async function sweepStream(stream: StreamId, { bus }: GroupsDeps, mayGoOn: () => boolean): Promise<boolean> {
   while (mayGoOn()) {
-    if (await bus.call('messages.sweep', { stream })) return true
+    if (await sweepSome(stream, bus)) return true
     await nextTurn()
   }
   return false
+}
+
+/** Files first: a message that is there still says which it has. */
+async function sweepSome(stream: StreamId, bus: GroupsDeps['bus']): Promise<boolean> {
+  if (isConversation(stream) && !(await bus.call('files.removeOf', { conversationId: stream }))) return false
+  return bus.call('messages.sweep', { stream })
 }

@@ -50,6 +50,7 @@ export class TestService implements UserSource<TestUser> {
     for (const service of groupServices({ bus, groups, epoch, clock: systemClock, later })) bus.add(service)
     bus.add({ name: 'accounts', actions: this.#accounts() })
     bus.add({ name: 'messages', actions: this.#messages() })
+    bus.add({ name: 'files', actions: { removeOf: () => true } })
     bus.add({ name: 'gateway', events: { 'stream.changed': this.#push } })
     this.#obey(bus)
   }

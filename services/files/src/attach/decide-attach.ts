@@ -1,0 +1,54 @@
+import type { FileId } from '@hubbub/protocol'
+import type { Decision } from '../store/decision.ts'
+import type { Attach, AttachOutcome, FileRecord, Removal, Timed } from '../store/file-repository.ts'
+
+const nothing = <Out>(out: Out): Decision<Out> => ({ out, puts: [] })
+
+/** All of them or none. The same message may ask again: it may have been sent twice. */
+export function decideAttach(files: readonly FileRecord[], wish: Attach): Decision<AttachOutcome> {
+  const byId = new Map(files.map((file) => [file.id, file]))
+  const found: FileRecord[] = []
+  for (const fileId of wish.fileIds) {
+    const file = byId.get(fileId)
+    if (!file || !isFor(file, wish)) return nothing({ kind: 'missing', fileId })
+    if (file.state !== 'ready') return nothing({ kind: 'notReady', fileId })
+    found.push(file)
+  }
+  return {
+    out: { kind: 'attached', facts: found.map(({ facts }) => facts!) },
+    puts: found
+      .filter(({ attachedTo }) => attachedTo === null)
+      .map((file) => ({ ...file, attachedTo: wish.attachedTo })),
+  }
+}
+
+export function decideRelease(files: readonly FileRecord[], wish: Attach): Decision<null> {
+  const attached = files.filter(
+    (file) => file.state === 'ready' && file.attachedTo !== null && isFor(file, wish),
+  )
+  return { out: null, puts: attached.map((file) => ({ ...file, attachedTo: null })) }
+}
+
+/** What is named and lies outside the limits of the wish is left alone. */
+export function decideRemove(
+  files: readonly FileRecord[],
+  { by, conversationId, at }: Timed<Removal>,
+): Decision<FileId[]> {
+  const gone = files.filter(
+    ({ ownerId, attachedTo }) =>
+      (by === undefined || (ownerId === by && attachedTo === null)) &&
+      (conversationId === undefined || attachedTo?.conversationId === conversationId),
+  )
+  const left = gone.filter(({ state }) => state !== 'removed')
+  return {
+    out: gone.map(({ id }) => id),
+    puts: left.map((file) => ({ ...file, state: 'removed' })),
+    jobs: left.map(({ id }) => ({ kind: 'files.deleteContent', key: id, payload: { fileIds: [id] }, at })),
+  }
+}
+
+function isFor({ ownerId, state, attachedTo }: FileRecord, wish: Attach): boolean {
+  const { conversationId, cid } = wish.attachedTo
+  if (ownerId !== wish.by || state === 'removed' || state === 'blocked') return false
+  return attachedTo === null || (attachedTo.conversationId === conversationId && attachedTo.cid === cid)
+}

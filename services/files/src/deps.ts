@@ -1,0 +1,18 @@
+import type { Clock, FilesConfig, ServicesBus } from '@hubbub/runtime'
+import type { ContentWorkers } from './content/workers/content-workers.ts'
+import type { Storage } from './storage/storage.ts'
+import type { FileRepository } from './store/file-repository.ts'
+
+/** What the actions of this service work with. */
+export interface FilesDeps {
+  bus: ServicesBus
+  clock: Clock
+  files: FileRepository
+  /** Null: this server keeps no files. */
+  storage: Storage | null
+  workers: Pick<ContentWorkers, 'run'>
+  /** Looks for what nobody should have. */
+  scan: (path: string) => Promise<'clean' | 'infected'>
+  quotas: FilesConfig['quotas']
+  keepsExif: boolean
+}

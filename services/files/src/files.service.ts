@@ -1,0 +1,63 @@
+import { defineService, type FilesConfig } from '@hubbub/runtime'
+import { attach } from './attach/attach.ts'
+import { ContentWorkers } from './content/workers/content-workers.ts'
+import type { FilesDeps } from './deps.ts'
+import { open } from './open/open.ts'
+import { process } from './process/process.ts'
+import { deleteContent } from './remove/delete-content.ts'
+import { remove, removeOf } from './remove/remove.ts'
+import { sweep, sweepStorage } from './remove/sweep.ts'
+import { Awaited } from './uploads/awaited.ts'
+import { begin } from './uploads/begin.ts'
+import { get } from './uploads/get.ts'
+import { limitsOf } from './uploads/limits.ts'
+
+interface FilesParts extends Pick<FilesDeps, 'bus' | 'files' | 'storage' | 'clock'> {
+  config: FilesConfig
+  /** No other process writes to the storage. */
+  isAlone: boolean
+}
+
+/** Files: what people upload, who may have it, and what becomes of it. Each action is the file of its name. */
+export function filesService({ bus, files, storage, clock, config, isAlone }: FilesParts) {
+  const workers = new ContentWorkers()
+  const deps: FilesDeps = { bus, files, storage, clock, workers, ...config, scan: async () => 'clean' }
+  const awaited = new Awaited()
+  return defineService(bus, 'files', {
+    operations: {
+      'files.limits': async (_, caller) => {
+        const { roomBytes: _room, ...told } = await limitsOf(caller.actor!.userId, deps)
+        return told
+      },
+      'files.get': (input, caller) => get(input, caller, deps, awaited),
+      'files.discard': async ({ fileId }, caller) => {
+        await remove({ fileIds: [fileId], by: caller.actor!.userId }, deps)
+        return {}
+      },
+    },
+    internal: {
+      'files.begin': (wish) => begin(wish, deps),
+      'files.upload': async ({ fileId }) => {
+        const file = await files.get(fileId)
+        return file?.state === 'uploading' ? { ownerId: file.ownerId, size: file.size } : null
+      },
+      'files.uploaded': async ({ fileId }) => {
+        await files.uploaded({ fileIds: [fileId], at: deps.clock.wall() })
+      },
+      'files.attach': (wish) => attach(wish, deps),
+      'files.release': ({ by, conversationId, cid, fileIds }) =>
+        files.release({ fileIds, by, attachedTo: { conversationId, cid } }),
+      'files.remove': ({ conversationId, fileIds }) => remove({ fileIds, conversationId }, deps),
+      'files.removeOf': ({ conversationId }) => removeOf(conversationId, deps),
+      'files.open': (wish) => open(wish, deps),
+      'files.process': async ({ fileId }) => {
+        await process(fileId, deps)
+        awaited.done(fileId)
+      },
+      'files.deleteContent': ({ fileIds }) => deleteContent(fileIds, deps),
+      'files.sweep': () => sweep(deps),
+    },
+    started: () => sweepStorage(storage, isAlone),
+    stopped: () => workers.close(),
+  })
+}

@@ -1,0 +1,21 @@
+import { limits } from '@hubbub/protocol'
+import type { FilesDeps } from '../deps.ts'
+import type { Storage } from '../storage/storage.ts'
+import { remove } from './remove.ts'
+
+const atATime = 200
+
+/** Removes what no message has got within a day. */
+export async function sweep(deps: FilesDeps): Promise<void> {
+  const before = deps.clock.wall() - limits.unattachedFileMs
+  for (;;) {
+    const fileIds = await deps.files.unattached(before, atATime)
+    await remove({ fileIds }, deps)
+    if (fileIds.length < atATime) return
+  }
+}
+
+/** Removes what a killed process was writing. Where others write as well, it could be theirs. */
+export async function sweepStorage(storage: Storage | null, isAlone: boolean): Promise<void> {
+  if (isAlone) await storage?.sweep()
+}

@@ -1,0 +1,93 @@
+import type { ConversationId, FileFacts, FileId, FileState, UserId } from '@hubbub/protocol'
+
+/** Which message has a file: where it is, and by what its author sent it. */
+export interface AttachedTo {
+  conversationId: ConversationId
+  cid: string
+}
+
+/** All that is kept of a file beside its content. Sizes in bytes. */
+export interface FileRecord {
+  id: FileId
+  ownerId: UserId
+  /** As it was announced, until its content was looked at. */
+  name: string
+  size: number
+  /** `removed`: nobody can fetch it, and its content is about to go. */
+  state: FileState | 'removed'
+  /** When it is ready. */
+  facts: FileFacts | null
+  /** What can be fetched of it: `original`, and the smaller images that were made of it. */
+  variants: Variant[]
+  attachedTo: AttachedTo | null
+  createdAt: number
+}
+
+export interface Variant {
+  name: string
+  type: string
+  size: number
+}
+
+/** What a write of files is decided from: those that were asked for and exist, in any order. */
+export interface FileWish {
+  fileIds: readonly FileId[]
+}
+
+/** `at`: now. */
+export type Timed<Wish> = Wish & { at: number }
+
+export interface NewFile {
+  id: FileId
+  ownerId: UserId
+  name: string
+  size: number
+  at: number
+}
+
+export interface Processed extends FileWish {
+  /** Null: nobody may have this file. */
+  result: { facts: FileFacts; variants: Variant[] } | null
+}
+
+export interface Attach extends FileWish {
+  by: UserId
+  attachedTo: AttachedTo
+}
+
+export interface Removal extends FileWish {
+  /** Only those of this person that no message has. */
+  by?: UserId
+  /** Only those of this conversation. */
+  conversationId?: ConversationId
+}
+
+export type AttachOutcome =
+  | { kind: 'attached'; facts: FileFacts[] }
+  /** Not there, not theirs, or another message has it. */
+  | { kind: 'missing'; fileId: FileId }
+  | { kind: 'notReady'; fileId: FileId }
+
+/** Each write is decided on what is there when it is written. */
+export interface FileRepository {
+  add(file: NewFile): Promise<void>
+  get(fileId: FileId): Promise<FileRecord | null>
+  /** The content is complete: it is to be looked at. */
+  uploaded(wish: Timed<FileWish>): Promise<boolean>
+  processed(wish: Processed): Promise<boolean>
+  attach(wish: Attach): Promise<AttachOutcome>
+  /** Undoes `attach` for a message that did not come about. */
+  release(wish: Attach): Promise<void>
+  /** Answers which nobody can fetch any more. */
+  remove(wish: Timed<Removal>): Promise<FileId[]>
+  /** Their content is gone. */
+  forget(fileIds: readonly FileId[]): Promise<void>
+
+  /** Bytes of all files of this person, and of everybody. */
+  usedBy(ownerId: UserId): Promise<number>
+  used(): Promise<number>
+  /** No message has them, and they were begun before this. */
+  unattached(before: number, limit: number): Promise<FileId[]>
+  inConversation(conversationId: ConversationId, limit: number): Promise<FileId[]>
+  inState(state: FileRecord['state'], limit: number): Promise<FileId[]>
+}

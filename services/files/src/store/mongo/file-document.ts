@@ -1,0 +1,52 @@
+import { aggregateFields, type Aggregate } from '@hubbub/mongo'
+import type { ConversationId, FileId } from '@hubbub/protocol'
+import { Schema } from 'mongoose'
+import type { FileRecord } from '../file-repository.ts'
+
+/** A file's record in the cluster's store. */
+export interface FileDocument extends Aggregate, Omit<FileRecord, 'id' | 'attachedTo'> {
+  /** Absent: no message has it. */
+  conversationId?: ConversationId | null
+  cid?: string | null
+}
+
+export function fileSchema(): Schema<FileDocument> {
+  const schema = new Schema<FileDocument>(
+    {
+      ...aggregateFields,
+      ownerId: { type: String, required: true },
+      name: { type: String, required: true },
+      size: { type: Number, required: true },
+      state: { type: String, required: true },
+      facts: { type: Schema.Types.Mixed, default: null },
+      variants: { type: [Schema.Types.Mixed] as never, required: true },
+      conversationId: { type: String, default: null },
+      cid: { type: String, default: null },
+      createdAt: { type: Number, required: true },
+    },
+    { collection: 'files', versionKey: false, minimize: false },
+  )
+  schema.index({ ownerId: 1, size: 1 }, { name: 'files_of' })
+  schema.index({ conversationId: 1, createdAt: 1 }, { name: 'files_in' })
+  schema.index({ state: 1 }, { name: 'files_in_state' })
+  return schema
+}
+
+export const recordOf = (document: FileDocument): FileRecord => ({
+  id: document._id as FileId,
+  ownerId: document.ownerId,
+  name: document.name,
+  size: document.size,
+  state: document.state,
+  facts: document.facts,
+  variants: document.variants,
+  attachedTo: document.conversationId
+    ? { conversationId: document.conversationId, cid: document.cid! }
+    : null,
+  createdAt: document.createdAt,
+})
+
+export function fieldsOf({ attachedTo, ...record }: FileRecord) {
+  const { id: _id, ...fields } = record
+  return { ...fields, conversationId: attachedTo?.conversationId ?? null, cid: attachedTo?.cid ?? null }
+}

@@ -1,0 +1,97 @@
+import { jobEffect, retrying, type Mongo } from '@hubbub/mongo'
+import type { FileFacts, FileId } from '@hubbub/protocol'
+import { decideAttach, decideRelease, decideRemove } from '../../attach/decide-attach.ts'
+import { decideProcessed, decideUploaded, newFile } from '../../uploads/decide-upload.ts'
+import type { Decide } from '../decision.ts'
+import type { Attach, AttachOutcome, FileRepository, FileWish } from '../file-repository.ts'
+import { fieldsOf, fileSchema, recordOf, type FileDocument } from './file-document.ts'
+
+/** The records of files in the cluster's store. */
+export function mongoFiles(mongo: Mongo): FileRepository {
+  const { model, aggregates } = mongo.aggregates<FileDocument>('files', fileSchema())
+
+  /** Each file is decided on by itself. */
+  async function decided<Wish extends FileWish, Out>(
+    id: FileId,
+    decide: Decide<Wish, Out>,
+    wish: Wish,
+  ): Promise<Out> {
+    const { outcome } = await aggregates.change(id, (document) => {
+      const {
+        out,
+        puts,
+        jobs = [],
+      } = decide(document ? [recordOf(document)] : [], { ...wish, fileIds: [id] })
+      const effects = jobs.map(jobEffect)
+      return { outcome: out, ...(puts[0] && { set: fieldsOf(puts[0]), follow: { effects } }) }
+    })
+    return outcome
+  }
+
+  /** One after the other. If one cannot be had, the message has none of them. */
+  async function attach(wish: Attach): Promise<AttachOutcome> {
+    const facts: FileFacts[] = []
+    for (const fileId of wish.fileIds) {
+      const outcome = await decided(fileId, decideAttach, wish)
+      if (outcome.kind !== 'attached') {
+        await release(wish)
+        return outcome
+      }
+      facts.push(...outcome.facts)
+    }
+    return { kind: 'attached', facts }
+  }
+
+  async function release(wish: Attach): Promise<void> {
+    for (const fileId of wish.fileIds) await decided(fileId, decideRelease, wish)
+  }
+
+  const idsOf = async (filter: object, limit: number) => {
+    const found = await retrying(() =>
+      model.find(filter, { _id: 1 }).sort({ createdAt: 1 }).limit(limit).lean<{ _id: FileId }[]>().exec(),
+    )
+    return found.map(({ _id }) => _id)
+  }
+
+  async function bytes(filter: object): Promise<number> {
+    const [sum] = await retrying(() =>
+      model
+        .aggregate<{ bytes: number }>([
+          { $match: filter },
+          { $group: { _id: null, bytes: { $sum: '$size' } } },
+        ])
+        .exec(),
+    )
+    return sum?.bytes ?? 0
+  }
+
+  return {
+    async add(file) {
+      const record = newFile(file)
+      await aggregates.insert({ _id: record.id, ...fieldsOf(record) })
+    },
+    async get(fileId) {
+      const document = await retrying(() => model.findById(fileId).lean<FileDocument>().exec())
+      return document && recordOf(document)
+    },
+    uploaded: (wish) => decided(wish.fileIds[0]!, decideUploaded, wish),
+    processed: (wish) => decided(wish.fileIds[0]!, decideProcessed, wish),
+    attach,
+    release,
+    async remove(wish) {
+      const removed: FileId[] = []
+      for (const fileId of wish.fileIds) removed.push(...(await decided(fileId, decideRemove, wish)))
+      return removed
+    },
+    async forget(fileIds) {
+      const { trusted } = model.base
+      await retrying(() => model.deleteMany({ _id: trusted({ $in: fileIds }) } as never).exec())
+    },
+    usedBy: (ownerId) => bytes({ ownerId }),
+    used: () => bytes({}),
+    unattached: (before, limit) =>
+      idsOf({ conversationId: null, createdAt: model.base.trusted({ $lt: before }) }, limit),
+    inConversation: (conversationId, limit) => idsOf({ conversationId }, limit),
+    inState: (state, limit) => idsOf({ state }, limit),
+  }
+}

@@ -1,0 +1,37 @@
+import type { FileId } from '@hubbub/protocol'
+import type { Store } from '@hubbub/sqlite'
+import type { FileRepository } from './file-repository.ts'
+import { readFiles } from './sqlite/file-row.ts'
+import type { writes } from './sqlite-writes.ts'
+
+/** The records of files in the embedded store. */
+export function sqliteFiles(store: Store): FileRepository {
+  const { sql } = store
+  const write = store.writes<typeof writes>('files')
+  const idsOf = (query: string, ...parameters: (string | number)[]) =>
+    sql.all<{ id: FileId }>(query, ...parameters).map(({ id }) => id)
+  const sum = (query: string, ...parameters: string[]) =>
+    sql.get<{ bytes: number }>(query, ...parameters)!.bytes
+  return {
+    add: (file) => write('add', file),
+    get: async (fileId) => readFiles(sql, [fileId])[0] ?? null,
+    uploaded: (wish) => write('uploaded', wish),
+    processed: (wish) => write('processed', wish),
+    attach: (wish) => write('attach', wish),
+    release: async (wish) => void (await write('release', wish)),
+    remove: (wish) => write('remove', wish),
+    forget: (fileIds) => write('forget', { fileIds }),
+    usedBy: async (ownerId) =>
+      sum('SELECT coalesce(sum(size), 0) AS bytes FROM files WHERE owner_id = ?', ownerId),
+    used: async () => sum('SELECT coalesce(sum(size), 0) AS bytes FROM files'),
+    unattached: async (before, limit) =>
+      idsOf(
+        'SELECT id FROM files WHERE conversation_id IS NULL AND created_at < ? ORDER BY created_at LIMIT ?',
+        before,
+        limit,
+      ),
+    inConversation: async (id, limit) =>
+      idsOf('SELECT id FROM files WHERE conversation_id = ? LIMIT ?', id, limit),
+    inState: async (state, limit) => idsOf('SELECT id FROM files WHERE state = ? LIMIT ?', state, limit),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Schema } from '@hubbub/sqlite'
+
+export const schema: Schema = {
+  part: 'files',
+  migrations: [
+    `CREATE TABLE files (
+       id TEXT PRIMARY KEY, owner_id TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL, state TEXT NOT NULL,
+       facts TEXT, variants TEXT NOT NULL, conversation_id TEXT, cid TEXT, created_at INTEGER NOT NULL
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX files_of ON files (owner_id, size);
+     CREATE INDEX files_in ON files (conversation_id) WHERE conversation_id IS NOT NULL;
+     CREATE INDEX files_unattached ON files (created_at) WHERE conversation_id IS NULL;
+     CREATE INDEX files_to_do ON files (state) WHERE state IN ('processing', 'removed');`,
+  ],
+}

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { FileFacts } from '@hubbub/protocol'
+import { newId } from '@hubbub/runtime'
+import type { FileRepository } from '../store/file-repository.ts'
+
+const olga = newId('u')
+const mina = newId('u')
+const conversationId = newId('c')
+const elsewhere = newId('c')
+const at = 1_000
+
+/** What every store of files does. */
+export function itKeepsFiles(open: () => Promise<FileRepository>): void {
+  let files: FileRepository
+  beforeEach(async () => {
+    files = await open()
+  })
+
+  async function begun(ownerId = olga, size = 10) {
+    const id = newId('f')
+    await files.add({ id, ownerId, name: 'board.png', size, at })
+    return id
+  }
+
+  async function ready(ownerId = olga) {
+    const id = await begun(ownerId)
+    await files.uploaded({ fileIds: [id], at })
+    await files.processed({ fileIds: [id], result: resultOf(id) })
+    return id
+  }
+
+  const resultOf = (id: FileFacts['id']) => ({
+    facts: {
+      ...{ id, name: 'board.png', type: 'image/png', size: 12, kind: 'image' as const },
+      ...{ width: 3, height: 2, isAnimated: false, thumbhash: 'aGk=', durationMs: null },
+    },
+    variants: [{ name: 'original', type: 'image/png', size: 12 }],
+  })
+  const attachedTo = { conversationId, cid: 'cid-00001' }
+
+  describe('an upload', () => {
+    it('a file goes from uploading to processing to ready', async () => {
+      const id = await begun()
+      expect(await files.get(id)).toEqual({
+        ...{ id, ownerId: olga, name: 'board.png', size: 10, state: 'uploading', facts: null },
+        ...{ variants: [], attachedTo: null, createdAt: at },
+      })
+      expect(await files.uploaded({ fileIds: [id], at })).toBe(true)
+      expect((await files.get(id))!.state).toBe('processing')
+      const result = resultOf(id)
+      expect(await files.processed({ fileIds: [id], result })).toBe(true)
+      expect(await files.get(id)).toMatchObject({ state: 'ready', size: 12, ...result })
+    })
+
+    it('a step that was taken already is not taken again', async () => {
+      const id = await ready()
+      expect(await files.uploaded({ fileIds: [id], at })).toBe(false)
+      expect(await files.processed({ fileIds: [id], result: null })).toBe(false)
+      expect((await files.get(id))!.state).toBe('ready')
+    })
+
+    it('a file that nobody may have is blocked', async () => {
+      const id = await begun()
+      await files.uploaded({ fileIds: [id], at })
+      await files.processed({ fileIds: [id], result: null })
+      expect(await files.get(id)).toMatchObject({ state: 'blocked', facts: null })
+    })
+
+    it('a file that is unknown is found by no write', async () => {
+      const fileIds = [newId('f')]
+      expect(await files.get(fileIds[0]!)).toBeNull()
+      expect(await files.uploaded({ fileIds, at })).toBe(false)
+      expect(await files.remove({ fileIds, at })).toEqual([])
+    })
+  })
+
+  describe('attaching', () => {
+    it('a message gets its files in its order, and may ask again', async () => {
+      const fileIds = [await ready(), await ready()].toReversed()
+      const wish = { fileIds, by: olga, attachedTo }
+      const outcome = { kind: 'attached', facts: fileIds.map((id) => resultOf(id).facts) }
+      expect(await files.attach(wish)).toEqual(outcome)
+      expect(await files.attach(wish)).toEqual(outcome)
+      expect((await files.get(fileIds[0]!))!.attachedTo).toEqual(attachedTo)
+    })
+
+    it('a file of somebody else, an unknown one and one that another message has are missing', async () => {
+      const used = await ready()
+      await files.attach({ fileIds: [used], by: olga, attachedTo: { ...attachedTo, cid: 'cid-00002' } })
+      for (const fileId of [await ready(mina), newId('f'), used])
+        expect(await files.attach({ fileIds: [fileId], by: olga, attachedTo })).toEqual({
+          kind: 'missing',
+          fileId,
+        })
+    })
+
+    it('a file that is not ready keeps the message from having any', async () => {
+      const first = await ready()
+      const second = await begun()
+      const wish = { fileIds: [first, second], by: olga, attachedTo }
+      expect(await files.attach(wish)).toEqual({ kind: 'notReady', fileId: second })
+      expect((await files.get(first))!.attachedTo).toBeNull()
+    })
+
+    it('files of a message that did not come about can be attached to another one', async () => {
+      const fileIds = [await ready()]
+      await files.attach({ fileIds, by: olga, attachedTo })
+      await files.release({ fileIds, by: olga, attachedTo: { ...attachedTo, cid: 'cid-00003' } })
+      expect((await files.get(fileIds[0]!))!.attachedTo).toEqual(attachedTo)
+      await files.release({ fileIds, by: olga, attachedTo })
+      expect((await files.get(fileIds[0]!))!.attachedTo).toBeNull()
+    })
+
+    it('two messages that want one file at once do not both get it', async () => {
+      const fileIds = [await ready()]
+      const outcomes = await Promise.all(
+        ['cid-00004', 'cid-00005'].map((cid) =>
+          files.attach({ fileIds, by: olga, attachedTo: { conversationId, cid } }),
+        ),
+      )
+      expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['attached', 'missing'])
+    })
+  })
+
+  describe('removing', () => {
+    it('a removed file is kept by its state until it is forgotten', async () => {
+      const id = await ready()
+      expect(await files.remove({ fileIds: [id], at })).toEqual([id])
+      expect(await files.remove({ fileIds: [id], at })).toEqual([id])
+      expect((await files.get(id))!.state).toBe('removed')
+      expect(await files.attach({ fileIds: [id], by: olga, attachedTo })).toMatchObject({ kind: 'missing' })
+      await files.forget([id])
+      expect(await files.get(id)).toBeNull()
+    })
+
+    it('an owner removes only what is theirs and what no message has', async () => {
+      const [own, used, other] = [await ready(), await ready(), await ready(mina)]
+      await files.attach({ fileIds: [used], by: olga, attachedTo })
+      expect(await files.remove({ fileIds: [own, used, other], by: olga, at })).toEqual([own])
+    })
+
+    it('a conversation removes only what is in it', async () => {
+      const [here, there] = [await ready(), await ready()]
+      await files.attach({ fileIds: [here], by: olga, attachedTo })
+      await files.attach({
+        fileIds: [there],
+        by: olga,
+        attachedTo: { ...attachedTo, conversationId: elsewhere },
+      })
+      expect(await files.remove({ fileIds: [here, there], conversationId, at })).toEqual([here])
+    })
+  })
+
+  describe('questions', () => {
+    it('the bytes in use are counted for each owner and in all', async () => {
+      const owner = newId('u')
+      const before = await files.used()
+      await begun(owner, 5)
+      await begun(owner, 7)
+      expect(await files.usedBy(owner)).toBe(12)
+      expect(await files.used()).toBe(before + 12)
+      expect(await files.usedBy(newId('u'))).toBe(0)
+    })
+
+    it('a file that no message has is found by its age', async () => {
+      const id = newId('f')
+      await files.add({ id, ownerId: olga, name: 'old', size: 1, at: 5 })
+      const used = await ready()
+      await files.attach({ fileIds: [used], by: olga, attachedTo })
+      expect(await files.unattached(6, 10)).toEqual([id])
+      expect(await files.unattached(5, 10)).toEqual([])
+      expect(await files.unattached(at + 1, 1_000)).not.toContain(used)
+    })
+
+    it('files are found by their conversation and by their state', async () => {
+      const place = newId('c')
+      const id = await ready()
+      await files.attach({ fileIds: [id], by: olga, attachedTo: { conversationId: place, cid: 'cid-00006' } })
+      expect(await files.inConversation(place, 10)).toEqual([id])
+      const waiting = await begun()
+      await files.uploaded({ fileIds: [waiting], at })
+      expect(await files.inState('processing', 100)).toContain(waiting)
+      expect(await files.inState('processing', 100)).not.toContain(id)
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import type { Decision } from '../store/decision.ts'
+import type { FileRecord, FileWish, NewFile, Processed, Timed } from '../store/file-repository.ts'
+
+export function newFile({ at, ...file }: NewFile): FileRecord {
+  return { ...file, state: 'uploading', facts: null, variants: [], attachedTo: null, createdAt: at }
+}
+
+/** The content is complete. A second report of it is none. */
+export function decideUploaded(files: readonly FileRecord[], { at }: Timed<FileWish>): Decision<boolean> {
+  const [file] = files
+  if (file?.state !== 'uploading') return { out: false, puts: [] }
+  const { id } = file
+  return {
+    out: true,
+    puts: [{ ...file, state: 'processing' }],
+    jobs: [{ kind: 'files.process', key: id, payload: { fileId: id }, at }],
+  }
+}
+
+/** The content was looked at. A file that was removed meanwhile stays so. */
+export function decideProcessed(files: readonly FileRecord[], { result }: Processed): Decision<boolean> {
+  const [file] = files
+  if (file?.state !== 'processing') return { out: false, puts: [] }
+  if (result === null) return { out: true, puts: [{ ...file, state: 'blocked' }] }
+  const { facts, variants } = result
+  return {
+    out: true,
+    puts: [{ ...file, name: facts.name, size: facts.size, state: 'ready', facts, variants }],
+  }
+}
