@@ -2,6 +2,7 @@ import { defineService } from '@hubbub/runtime'
 import { edit } from './write/edit.ts'
 import type { MessagesDeps } from './deps.ts'
 import { deleteMessage } from './write/delete.ts'
+import { files } from './read/files.ts'
 import { heads, headsOf } from './read/heads.ts'
 import { history, pick } from './read/history.ts'
 import { AuthorProfilePush } from './read/author-profile-push.ts'
@@ -36,6 +37,7 @@ export function messagesService(deps: MessagesDeps) {
       'messages.send': (input, caller) => send(input, caller, deps, introductions),
       'messages.history': (input, caller) => history(input, caller, reading, shown),
       'messages.pick': (input, caller) => pick(input, caller, reading),
+      'messages.files': (input) => files(input, reading),
       'messages.edit': (input, caller) => edit(input, caller, deps),
       'messages.delete': (input, caller) => deleteMessage(input, caller, deps),
       'messages.react': (input, caller) => react(input, caller, deps),

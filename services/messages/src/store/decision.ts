@@ -25,7 +25,15 @@ export function outcomeOf<O>({ done }: Accepted<O>, rev: number): O {
 /** A message that was sent, as edits and deletions see it. */
 export type MessageRecord = Pick<
   Message,
-  'conversationId' | 'seq' | 'authorId' | 'body' | 'mentions' | 'mentionsEveryone' | 'editedAt' | 'deletedAt'
+  | 'conversationId'
+  | 'seq'
+  | 'authorId'
+  | 'body'
+  | 'mentions'
+  | 'mentionsEveryone'
+  | 'attachments'
+  | 'editedAt'
+  | 'deletedAt'
 >
 
 /** What an edit or a deletion is decided from. */

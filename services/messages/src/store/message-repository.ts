@@ -1,4 +1,4 @@
-import type { ConversationId, Message, MessageId, UserId } from '@hubbub/protocol'
+import type { Attachment, ConversationId, FileId, Message, MessageId, UserId } from '@hubbub/protocol'
 
 /** A message as its author means it, before it has a number. */
 export interface Draft {
@@ -10,6 +10,7 @@ export interface Draft {
   replyTo: number | null
   mentions: UserId[]
   mentionsEveryone: boolean
+  attachments: Attachment[]
   at: number
 }
 
@@ -48,7 +49,8 @@ export interface Erasure {
 }
 
 export type ChangeOutcome =
-  | { kind: 'changed'; rev: number }
+  /** `fileIds`: which it had, and has no more. */
+  | { kind: 'changed'; rev: number; fileIds?: FileId[] }
   /** It was so already. `rev` is the conversation's of now. */
   | { kind: 'unchanged'; rev: number }
   | { kind: 'missing' }
@@ -86,4 +88,6 @@ export interface MessageRepository {
   page(query: PageQuery): Promise<Page>
   /** Those of the numbers that exist, in order. */
   pick(conversationId: ConversationId, seqs: readonly number[]): Promise<Message[]>
+  /** Those that have files, the latest first; `before` is exclusive. */
+  withFiles(conversationId: ConversationId, before: number | undefined, limit: number): Promise<Message[]>
 }

@@ -1,7 +1,7 @@
 import type { Store } from '@hubbub/sqlite'
 import { fingerprintOf } from '../write/fingerprint.ts'
 import type { MessageRepository } from './message-repository.ts'
-import { readPage, readPicked } from './sqlite/pages.ts'
+import { readPage, readPicked, readWithFiles } from './sqlite/pages.ts'
 import type { writes } from './sqlite-writes.ts'
 
 export function sqliteMessages(store: Store): MessageRepository {
@@ -12,5 +12,7 @@ export function sqliteMessages(store: Store): MessageRepository {
     erase: (erasure) => write('erase', erasure),
     page: async (query) => readPage(store, query),
     pick: async (conversationId, seqs) => readPicked(store.sql, conversationId, seqs),
+    withFiles: async (conversationId, before, limit) =>
+      readWithFiles(store.sql, conversationId, before, limit),
   }
 }

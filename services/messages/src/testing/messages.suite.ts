@@ -34,6 +34,7 @@ export function aDraft(changes: Partial<Draft> = {}): Draft {
     replyTo: null,
     mentions: [],
     mentionsEveryone: false,
+    attachments: [],
     at: 1_000,
     ...changes,
   }

@@ -1,4 +1,5 @@
-import type { Decision, MessageFacts } from '../store/decision.ts'
+import type { FileId } from '@hubbub/protocol'
+import type { Decision, MessageFacts, Put } from '../store/decision.ts'
 import type { ChangeOutcome, Erasure } from '../store/message-repository.ts'
 
 const nothing = { body: '', mentions: [], mentionsEveryone: false }
@@ -9,12 +10,21 @@ export function decideDelete({ message, rev }: MessageFacts, erasure: Erasure): 
   if (!message) return { kept: { kind: 'missing' } }
   if (message.authorId !== by && !mayModerate) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'unchanged', rev } }
+  const { attachments, ...rest } = message
+  const fileIds = attachments?.map(({ id }) => id)
   return {
-    done: { kind: 'changed' },
+    done: { kind: 'changed', ...(fileIds && { fileIds }) },
     puts: [
-      { kind: 'message', message: { ...message, ...nothing, deletedAt: at } },
+      { kind: 'message', message: { ...rest, ...nothing, deletedAt: at } },
       { kind: 'reactionsGone', conversationId, seq },
+      ...(fileIds ? [removalOf(fileIds, erasure)] : []),
     ],
     change: { stream: conversationId, type: 'message.deleted', seq },
   }
+}
+
+/** The action that deletes it removes its files as well; this does it if the process dies before that. */
+function removalOf(fileIds: FileId[], { conversationId, seq, at }: Erasure): Put {
+  const payload = { conversationId, fileIds }
+  return { kind: 'job', job: { kind: 'files.remove', key: `${conversationId} ${seq}`, payload, at } }
 }

@@ -14,11 +14,14 @@ export async function deleteMessage(
 ): Promise<Output<'messages.delete'>> {
   const at = deps.clock.wall()
   const mayModerate = may(caller.accessContext!, 'messages.moderate')
-  const { kind, rev } = done(
-    await deps.messages.erase({ conversationId, seq, by: actorOf(caller), mayModerate, at }),
-  )
+  const outcome = await deps.messages.erase({ conversationId, seq, by: actorOf(caller), mayModerate, at })
+  const deleted = done(outcome)
+  const { kind, rev } = deleted
 
   const where = { room: placeOf(caller).room, stream: conversationId, rev }
   if (kind === 'changed') publish(deps, where, { type: 'message.deleted', data: { seq, deletedAt: at } })
+  // Before the answer, after which nobody can fetch them.
+  if (deleted.kind === 'changed' && deleted.fileIds)
+    await deps.bus.call('files.remove', { conversationId, fileIds: deleted.fileIds })
   return { rev }
 }

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Draft } from '../store/message-repository.ts'
 
 /** Tells a retry from another message with the same cid, also after the first was edited or deleted. [P-2] */
-export function fingerprintOf({ conversationId, body, replyTo }: Draft): string {
+export function fingerprintOf({ conversationId, body, replyTo, attachments }: Draft): string {
+  // Without attachments as it was before there were any, so that a message of before is known again.
+  const files = attachments.length > 0 ? [attachments.map(({ id }) => id)] : []
   return createHash('sha256')
-    .update(JSON.stringify([conversationId, body, replyTo]))
+    .update(JSON.stringify([conversationId, body, replyTo, ...files]))
     .digest('base64url')
 }

@@ -3,18 +3,21 @@ import { newId, type Caller } from '@hubbub/runtime'
 import { actorOf, placeOf } from '../actor.ts'
 import type { MessagesDeps } from '../deps.ts'
 import type { AuthorProfilePush } from '../read/author-profile-push.ts'
+import { attach, release } from './attachments.ts'
 import { mentionsOf } from './mentions.ts'
 import { publish } from './publish.ts'
 
 /** Writes a message, and answers when it is on disk; the others hear of it right after. [P-1] [P-2] */
 export async function send(
-  { conversationId, cid, body, replyTo }: Input<'messages.send'>,
+  { conversationId, cid, body, replyTo, attachments: attached }: Input<'messages.send'>,
   caller: Caller,
   deps: MessagesDeps,
   introductions: AuthorProfilePush,
 ): Promise<Output<'messages.send'>> {
   const authorId = actorOf(caller)
   const called = await mentionsOf(body, conversationId, caller, deps)
+  const files = { by: authorId, conversationId, cid, fileIds: attached.map(({ fileId }) => fileId) }
+  const attachments = await attach(files, attached, deps)
   const draft = {
     id: newId('m'),
     conversationId,
@@ -23,6 +26,7 @@ export async function send(
     body,
     replyTo,
     ...called,
+    attachments,
     at: deps.clock.wall(),
   }
   const { room } = placeOf(caller)
@@ -31,13 +35,19 @@ export async function send(
   void introductions.make(speaker)
   const outcome = await deps.messages.append(draft)
 
+  if (outcome.kind === 'conflict' || outcome.kind === 'no_such_reply') await release(files, deps)
   if (outcome.kind === 'conflict') throw new AppError('cid_conflict')
   if (outcome.kind === 'no_such_reply')
     throw new AppError('not_found', { fields: { replyTo: 'no such message here' } })
   const { id, seq, rev, at, kind } = outcome
   if (kind === 'repeated') return { id, seq, rev, at, dup: true }
 
-  const message = { ...draft, seq, kind: 'text' as const, reactions: [], editedAt: null, deletedAt: null }
+  const { attachments: _, ...plain } = draft
+  const message = {
+    ...plain,
+    ...{ seq, kind: 'text' as const, reactions: [], editedAt: null, deletedAt: null },
+    ...(attachments.length > 0 && { attachments }),
+  }
   const where = { room, stream: conversationId, rev, seq }
   publish(deps, where, { type: 'message.created', data: { message } })
   return { id, seq, rev, at, dup: false }

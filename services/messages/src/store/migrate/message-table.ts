@@ -1,5 +1,5 @@
 import { numbered, type MessageFields } from '@hubbub/mongo'
-import type { ConversationId, MessageId, UserId } from '@hubbub/protocol'
+import type { Attachment, ConversationId, MessageId, UserId } from '@hubbub/protocol'
 import type { Sql, TableMove } from '@hubbub/sqlite'
 
 interface Row {
@@ -14,6 +14,7 @@ interface Row {
   reply_to: number | null
   mentions: string | null
   mentions_everyone: number
+  attachments: string | null
   at: number
   edited_at: number | null
   deleted_at: number | null
@@ -46,6 +47,7 @@ function documentOf(row: Row, reactions: Counts) {
     ...{ body: row.body, replyTo: row.reply_to },
     ...(row.mentions !== null && { mentions: JSON.parse(row.mentions) as UserId[] }),
     ...(row.mentions_everyone === 1 && { mentionsEveryone: true as const }),
+    ...(row.attachments !== null && { attachments: JSON.parse(row.attachments) as Attachment[] }),
     ...{ reactions, at: row.at, editedAt: row.edited_at, deletedAt: row.deleted_at },
   }
   const made = { id: rowId(stream, rev), type: 'message.created', message } as const

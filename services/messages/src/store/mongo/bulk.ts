@@ -52,7 +52,7 @@ async function answerSecond(all: Collections, draft: Draft): Promise<AppendOutco
 }
 
 function rowOf(draft: Draft): NewRow {
-  const { id, cid, authorId, body, replyTo, mentions, mentionsEveryone, at } = draft
+  const { id, cid, authorId, body, replyTo, mentions, mentionsEveryone, attachments, at } = draft
   return {
     // Not the message's own: a second try of the same one must be told from the first.
     id: randomUUID(),
@@ -61,6 +61,7 @@ function rowOf(draft: Draft): NewRow {
       ...{ id, cid, authorId, fingerprint: fingerprintOf(draft), body, replyTo },
       ...(mentions.length > 0 && { mentions }),
       ...(mentionsEveryone && { mentionsEveryone }),
+      ...(attachments.length > 0 && { attachments }),
       ...{ reactions: [], at, editedAt: null, deletedAt: null },
     },
   }

@@ -47,8 +47,9 @@ function rowOf<O>({ puts, change: { type, seq, data } }: Accepted<O>, row: Messa
 function fieldsOf(put: Put, { message }: MessageRow): object {
   switch (put.kind) {
     case 'message': {
-      const { body, mentions, mentionsEveryone, editedAt, deletedAt } = put.message
-      return { body, mentions, mentionsEveryone, editedAt, deletedAt }
+      const { body, mentions, mentionsEveryone, attachments, editedAt, deletedAt } = put.message
+      const had = message.attachments && { attachments: attachments ?? null }
+      return { body, mentions, mentionsEveryone, ...had, editedAt, deletedAt }
     }
     case 'reactionsGone':
       return { reactions: [] }

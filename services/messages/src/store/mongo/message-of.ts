@@ -13,6 +13,7 @@ export const messageOf = (conversationId: ConversationId, { message }: MessageRo
   mentions: message.mentions ?? [],
   mentionsEveryone: message.mentionsEveryone ?? false,
   reactions: message.reactions.map(({ emoji, count }) => ({ emoji, count, isMine: false })),
+  ...(message.attachments && { attachments: message.attachments }),
   at: message.at,
   editedAt: message.editedAt,
   deletedAt: message.deletedAt,

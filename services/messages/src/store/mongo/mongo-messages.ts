@@ -7,7 +7,7 @@ import type { StreamRepository } from '../stream-repository.ts'
 import { append, raiseReads, startAllAtHead, startAtHead } from './bulk.ts'
 import { collectionsIn } from './collections.ts'
 import { addReaction, deleteMessage, edit, removeReaction } from './message-writes.ts'
-import { readPage, readPicked } from './pages.ts'
+import { readPage, readPicked, readWithFiles } from './pages.ts'
 import { readPositions } from './positions.ts'
 import { readReactionsOf } from './reactions-of.ts'
 import { markRead, setRead } from './read-writes.ts'
@@ -33,6 +33,7 @@ export function mongoMessages(mongo: Mongo): {
       erase: (wish) => deleteMessage(all, wish),
       page: (query) => readPage(all, query),
       pick: (conversationId, seqs) => readPicked(all, conversationId, seqs),
+      withFiles: (conversationId, before, limit) => readWithFiles(all, conversationId, before, limit),
     },
     reactions: {
       add: (reaction) => addReaction(all, reaction),

@@ -34,6 +34,30 @@ export async function readPicked(
   return rows.map((row) => messageOf(conversationId, row))
 }
 
+export async function readWithFiles(
+  { rows }: Collections,
+  conversationId: ConversationId,
+  before: number = Number.MAX_SAFE_INTEGER,
+  limit: number,
+): Promise<Message[]> {
+  const { trusted } = rows.base
+  const withFiles = {
+    stream: conversationId,
+    'message.attachments': trusted({ $exists: true, $ne: null }),
+    'message.seq': trusted({ $lt: before }),
+  }
+  const found = await retrying(() =>
+    rows
+      .find(withFiles as never)
+      .select(['message'])
+      .sort({ 'message.seq': -1 })
+      .limit(limit)
+      .lean<MessageRow[]>()
+      .exec(),
+  )
+  return found.map((row) => messageOf(conversationId, row))
+}
+
 async function readRows(
   { rows }: Collections,
   conversationId: ConversationId,

@@ -4,7 +4,7 @@ import type { AppendOutcome, Draft } from '../message-repository.ts'
 import { noteMentions } from './mentions.ts'
 
 export function append(sql: Sql, draft: Draft & { fingerprint: string }): AppendOutcome {
-  const { id, conversationId, cid, authorId, body, replyTo, mentions, at } = draft
+  const { id, conversationId, cid, authorId, body, replyTo, mentions, attachments, at } = draft
   const first = sql.get<{ id: Draft['id']; seq: number; rev: number; at: number; fingerprint: string }>(
     'SELECT id, seq, rev, at, fingerprint FROM messages WHERE author_id = ? AND cid = ?',
     authorId,
@@ -19,7 +19,7 @@ export function append(sql: Sql, draft: Draft & { fingerprint: string }): Append
   const { seq, rev } = appendMessageChange(sql, conversationId)
   sql.run(
     `INSERT INTO messages (conversation_id, seq, id, rev, author_id, cid, fingerprint, body, reply_to, mentions,
-       mentions_everyone, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       mentions_everyone, attachments, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     conversationId,
     seq,
     id,
@@ -31,6 +31,7 @@ export function append(sql: Sql, draft: Draft & { fingerprint: string }): Append
     replyTo,
     mentions.length > 0 ? JSON.stringify(mentions) : null,
     Number(draft.mentionsEveryone),
+    attachments.length > 0 ? JSON.stringify(attachments) : null,
     at,
   )
   noteMentions(sql, { conversationId, seq, authorId, mentions })

@@ -1,4 +1,4 @@
-import type { ConversationId, Message, Reaction, UserId } from '@hubbub/protocol'
+import type { Attachment, ConversationId, Message, Reaction, UserId } from '@hubbub/protocol'
 import { readHead, type Sql, type Store } from '@hubbub/sqlite'
 import type { Page, PageQuery } from '../message-repository.ts'
 import { damagedPage, missingIn, spanOf, type Span } from '../../read/page-span.ts'
@@ -44,6 +44,22 @@ export function readPicked(sql: Sql, conversationId: ConversationId, seqs: reado
   return withReactions(sql, conversationId, rows)
 }
 
+export function readWithFiles(
+  sql: Sql,
+  conversationId: ConversationId,
+  before = Number.MAX_SAFE_INTEGER,
+  limit: number,
+): Message[] {
+  const rows = sql.all<Row>(
+    `SELECT ${columns} FROM messages WHERE conversation_id = ? AND seq < ? AND attachments IS NOT NULL
+     ORDER BY seq DESC LIMIT ?`,
+    conversationId,
+    before,
+    limit,
+  )
+  return withReactions(sql, conversationId, rows)
+}
+
 interface Row {
   seq: number
   id: Message['id']
@@ -53,13 +69,14 @@ interface Row {
   reply_to: number | null
   mentions: string | null
   mentions_everyone: number
+  attachments: string | null
   at: number
   edited_at: number | null
   deleted_at: number | null
 }
 
 const columns =
-  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, at, edited_at, deleted_at'
+  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, attachments, at, edited_at, deleted_at'
 
 function readRows(sql: Sql, conversationId: ConversationId, { from, to }: Span): Row[] {
   return sql.all<Row>(
@@ -84,6 +101,7 @@ function withReactions(sql: Sql, conversationId: ConversationId, rows: Row[]): M
     mentions: row.mentions === null ? [] : JSON.parse(row.mentions),
     mentionsEveryone: row.mentions_everyone === 1,
     reactions: reactions.get(row.seq) ?? [],
+    ...(row.attachments !== null && { attachments: JSON.parse(row.attachments) as Attachment[] }),
     at: row.at,
     editedAt: row.edited_at,
     deletedAt: row.deleted_at,

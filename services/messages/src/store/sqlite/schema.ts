@@ -33,6 +33,8 @@ export const schema: Schema = {
        PRIMARY KEY (user_id, conversation_id)
      ) STRICT, WITHOUT ROWID;
      CREATE TABLE starts (conversation_id TEXT PRIMARY KEY, seq INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
+    `ALTER TABLE messages ADD COLUMN attachments TEXT;
+     CREATE INDEX messages_with_files ON messages (conversation_id, seq) WHERE attachments IS NOT NULL;`,
   ],
   checks: [
     // The oldest are missing while a conversation is being swept, and only they.

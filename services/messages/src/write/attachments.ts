@@ -1,0 +1,29 @@
+import type { Attachment, Input } from '@hubbub/protocol'
+import type { MessageFiles } from '@hubbub/protocol/internal'
+import type { MessagesDeps } from '../deps.ts'
+
+/** Makes files of the author's own the message's, and answers what the message shows of them. */
+export async function attach(
+  files: MessageFiles,
+  attached: Input<'messages.send'>['attachments'],
+  { bus }: MessagesDeps,
+): Promise<Attachment[]> {
+  if (attached.length === 0) return []
+  const facts = await bus.call('files.attach', files)
+  return facts.map((file, index) => {
+    const { alt, isSpoiler, waveform } = attached[index]!
+    const isVoice = waveform !== null && file.kind === 'audio'
+    return {
+      ...file,
+      kind: isVoice ? 'voice' : file.kind,
+      alt,
+      isSpoiler,
+      waveform: isVoice ? waveform : null,
+    }
+  })
+}
+
+/** The message did not come about: another one may have its files. */
+export async function release(files: MessageFiles, { bus }: MessagesDeps): Promise<void> {
+  if (files.fileIds.length > 0) await bus.call('files.release', files)
+}
