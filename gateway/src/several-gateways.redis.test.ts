@@ -46,7 +46,14 @@ class OneGateway {
     gateways.push(one)
     await until(() => one.redis.isUp())
     one.#gateway = await startGateway({
-      ...{ bus: one.bus, redis: one.redis, config, metrics: new Metrics(), clientFolder: null },
+      ...{
+        bus: one.bus,
+        redis: one.redis,
+        config,
+        metrics: new Metrics(),
+        clientFolder: null,
+        storageModule: null,
+      },
       readiness: () => ({ ready: true, parts: {} }),
     })
     await one.bus.start()

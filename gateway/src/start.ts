@@ -25,6 +25,7 @@ import { giveHeartbeat } from './sockets/heartbeat.ts'
 import { httpsBy } from './http/is-https.ts'
 import { HeadPoller } from './positions/head-poller.ts'
 import { HeadsTicker } from './positions/heads-ticker.ts'
+import { openBlobs } from './files/open-blobs.ts'
 import { createHttp, type HttpParts } from './http/http.ts'
 import { RoomJoiner } from './rooms/room-joiner.ts'
 import { portInUse } from './http/port-in-use.ts'
@@ -58,6 +59,8 @@ interface GatewayOptions extends Pick<HttpParts, 'clientFolder' | 'readiness'> {
   config: Config
   metrics: Metrics
   clock?: Clock
+  /** The module that opens the place where files lie; null: none are kept. A process of its own opens it by itself. */
+  storageModule: string | null
   /** What joins this gateway to others; without it there are none. */
   redis?: GatewayRedis
   /** What joins it to others of this machine, which listen on the same port. `operate` counts for all of them how often somebody calls. */
@@ -81,7 +84,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const operate = worker?.operate ?? limited(bus.operate, limit)
   const dispatch = createDispatch({ bus, operate, metrics })
   const waiting = new Waiters({ bus })
-  const http = await createHttp({ ...options, dispatch, waiting, origins, isHttps })
+  const blobs = options.storageModule === null ? null : await openBlobs(options.storageModule, config)
+  const http = await createHttp({ ...options, blobs, dispatch, waiting, origins, isHttps })
   const pushGate = new PushGate(bus.lease)
   const native = config.writesNatively
     ? openNativeSend({ threads: threadsToSend(config.sendThreads, config.workers) })

@@ -2,6 +2,9 @@ import cookie from '@fastify/cookie'
 import { AppError, limits } from '@hubbub/protocol'
 import type { Bus, Config, Readiness } from '@hubbub/runtime'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { BlobStore } from '../files/blob-store.ts'
+import { addDownloadRoute } from '../files/download.ts'
+import { addUploadRoutes } from '../files/uploads.ts'
 import type { Dispatch } from '../sockets/dispatch.ts'
 import type { IsHttps } from './is-https.ts'
 import { isWelcomeOrigin, type Origins } from './origins.ts'
@@ -21,6 +24,8 @@ export interface HttpParts {
   isHttps: IsHttps
   /** Where the built client lies; null: no client is served. */
   clientFolder: string | null
+  /** Where files lie; null: none are kept. */
+  blobs: BlobStore | null
   readiness: () => Readiness | Promise<Readiness>
   /** For tests, which have less. */
   patience?: Partial<Patience>
@@ -51,9 +56,14 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     return reply.status(readiness.ready ? 200 : 503).send(readiness)
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
   })
   addRestRoutes(app, parts)
+  if (parts.blobs) {
+    addUploadRoutes(app, { ...parts, blobs: parts.blobs })
+    addDownloadRoute(app, { ...parts, blobs: parts.blobs })
+  }
   await serveClient(app, parts.clientFolder)
   return app
 }

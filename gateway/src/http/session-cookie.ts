@@ -3,13 +3,20 @@ import { limits } from '@hubbub/protocol'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const name = 'hubbub_session'
+/** The access token again, for what a page shows without a script: images, sound, downloads. It opens nothing else. */
+const filesName = 'hubbub_files'
 
 /** A browser asks for it: then no script can read the refresh token. */
 export const wantsCookie = (request: FastifyRequest): boolean => request.headers['x-hubbub-cookie'] === '1'
 
+export const tokenForFiles = (request: FastifyRequest): string | undefined => request.cookies[filesName]
+
 export const tokenFromCookie = (request: FastifyRequest): string | undefined => request.cookies[name]
 
-/** Moves the refresh token out of the answer and into a cookie that goes to the session routes of this site alone. */
+/**
+ * Moves the refresh token out of the answer and into a cookie that goes to the session routes of this site alone. The access token goes
+ * into one that is sent to files.
+ */
 export function intoCookie(
   reply: FastifyReply,
   { refreshToken, ...rest }: Tokens,
@@ -17,11 +24,14 @@ export function intoCookie(
 ): Tokens {
   if (refreshToken)
     reply.setCookie(name, refreshToken, { ...scope(isSecure), maxAge: limits.refreshTokenMs / 1000 })
+  const maxAge = Math.floor(limits.accessTokenMs / 1000)
+  reply.setCookie(filesName, rest.accessToken, { ...filesScope(isSecure), maxAge })
   return rest
 }
 
 export function dropCookie(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   if (request.cookies[name]) reply.clearCookie(name, scope(isSecure))
+  reply.clearCookie(filesName, filesScope(isSecure))
 }
 
 const scope = (secure: boolean) =>
@@ -31,3 +41,5 @@ const scope = (secure: boolean) =>
     sameSite: 'strict',
     secure,
   }) as const
+
+const filesScope = (secure: boolean) => ({ ...scope(secure), path: '/api/files' }) as const

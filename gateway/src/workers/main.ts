@@ -19,6 +19,7 @@ export interface WorkerSettings {
   /** Where workers find each other. */
   folder: string
   clientFolder: string | null
+  storageModule: string | null
 }
 
 const pipeNumber = 3
@@ -31,14 +32,14 @@ const pipe = new Pipe(new Socket({ fd: pipeNumber }))
 void pipe.ended.then(() => process.exit())
 
 const settings = (await pipe.ask('settings')) as WorkerSettings
-const { nodeId, port, clientFolder } = settings
+const { nodeId, port, clientFolder, storageModule } = settings
 const config = { ...readConfig(process.env), port }
 const log = createLog(config.log).child({ worker: nodeId })
 const bus = createPipeBus({ pipe, nodeId, log })
 const metrics = new Metrics()
 const operate = ((...call) => pipe.ask('dispatch', ...call)) as OperationCall
 const gateway = await startGateway({
-  ...{ bus, config, metrics, clientFolder },
+  ...{ bus, config, metrics, clientFolder, storageModule },
   readiness: () => pipe.ask('readiness') as Promise<Readiness>,
   worker: { ...settings, operate },
 })

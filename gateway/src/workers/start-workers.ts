@@ -25,6 +25,7 @@ interface WorkersOptions {
   metrics: Metrics
   readiness: () => Readiness
   clientFolder: string | null
+  storageModule: string | null
 }
 
 /** Who comes back to another worker within this time was never away. */
@@ -34,7 +35,8 @@ const graceMs = 5_000
  * The door as several processes on one port: each holds the sockets that the kernel gives it, all services are here, and nothing but
  * pipes joins them.
  */
-export function startWorkers({ bus, config, metrics, readiness, clientFolder }: WorkersOptions): Gateway {
+export function startWorkers(options: WorkersOptions): Gateway {
+  const { bus, config, metrics, readiness, clientFolder, storageModule } = options
   const folder = createSocketsFolder(tmpdir())
   // Counted here, on a way that every call goes anyhow: whoever is at several workers has no more of it.
   const dispatch = limited(bus.operate, createRateLimit({ isOn: config.hasRateLimits }))
@@ -45,7 +47,9 @@ export function startWorkers({ bus, config, metrics, readiness, clientFolder }: 
       serveBus(bus, pipe)
       pipe.whenAsked('dispatch', dispatch)
       pipe.whenAsked('readiness', readiness)
-      pipe.whenAsked('settings', (): WorkerSettings => ({ place, nodeId, port, folder, clientFolder }))
+      pipe.whenAsked('settings', (): WorkerSettings => ({
+        ...{ place, nodeId, port, folder, clientFolder, storageModule },
+      }))
     },
     onEnd: (nodeId) => void setTimeout(() => void forget(nodeId), graceMs).unref(),
   })

@@ -1,0 +1,67 @@
+import { AppError, FileId } from '@hubbub/protocol'
+import type { FileContent } from '@hubbub/protocol/internal'
+import { asAppError, type Bus, type CallerMeta } from '@hubbub/runtime'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf } from '../http/rest-caller.ts'
+import { tokenForFiles } from '../http/session-cookie.ts'
+import type { Dispatch } from '../sockets/dispatch.ts'
+import { rangeOf } from './range.ts'
+import type { BlobKey, BlobStore } from './blob-store.ts'
+
+interface DownloadParts {
+  bus: Bus
+  dispatch: Dispatch
+  blobs: BlobStore
+}
+
+/** The content of files. It is asked at each request whether the caller may have it now. */
+export function addDownloadRoute(app: FastifyInstance, parts: DownloadParts): void {
+  const { bus, blobs } = parts
+  app.get<{ Params: { fileId: string; variant: string } }>(
+    '/api/files/:fileId/:variant',
+    async (request, reply) => {
+      const { actor } = await readerOf(request, parts)
+      const fileId = FileId.safeParse(request.params.fileId)
+      if (!fileId.success) throw new AppError('not_found')
+      const { variant } = request.params
+      const content = await bus.call('files.open', { fileId: fileId.data, variant, actor: actor! })
+      return send(content, request, reply, blobs)
+    },
+  )
+}
+
+/** A program sends its token; an image of a page brings the cookie along. */
+async function readerOf(request: FastifyRequest, { bus, dispatch }: DownloadParts): Promise<CallerMeta> {
+  const accessToken = tokenForFiles(request)
+  if (request.headers.authorization !== undefined || accessToken === undefined)
+    return callerOf(request, 'files.limits', { bus, dispatch })
+  const actor = await bus.call('accounts.authenticate', { accessToken }).catch((error: unknown) => {
+    throw asAppError(error)
+  })
+  return { actor, address: request.ip, device: '' }
+}
+
+async function send(
+  { key, size, headers }: FileContent,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  blobs: BlobStore,
+): Promise<FastifyReply> {
+  const etag = `"${key}"`
+  reply.headers({
+    ...headers,
+    etag,
+    // It may be kept, and is asked for again each time: rights end at once.
+    'cache-control': 'private, no-cache',
+    'accept-ranges': 'bytes',
+  })
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  const range = rangeOf(request.headers.range, size)
+  if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : size)
+  if (request.method === 'HEAD') return reply.send()
+  const stream = await blobs.read(key as BlobKey, range ?? undefined)
+  if (!stream) throw new AppError('not_found')
+  return reply.send(stream)
+}

@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream'
+import { AppError } from '@hubbub/protocol'
+import { DataStore, Upload } from '@tus/server'
+import type { BlobStore } from './blob-store.ts'
+import { TusError } from './tus-error.ts'
+
+/** What arrives is stored in parts of this size, so that what breaks off loses nothing and any gateway can go on. Bytes. */
+const partBytes = 4 * 1024 * 1024
+
+interface UploadParts {
+  blobs: BlobStore
+  /** How large an upload is to become; null where there is none that goes on. */
+  sizeOf(id: string): Promise<number | null>
+}
+
+/**
+ * Uploads for tus, as blobs that are named by where they begin: `<file id>/part-<position>`. How far an upload is follows from them, so
+ * nothing else is kept. Two requests may send the same bytes at once: a part that does not begin where the one before it ends is
+ * left out.
+ */
+export class UploadsInParts extends DataStore {
+  readonly #blobs: BlobStore
+  readonly #sizeOf: UploadParts['sizeOf']
+
+  constructor({ blobs, sizeOf }: UploadParts) {
+    super()
+    this.extensions = ['creation', 'creation-with-upload', 'termination']
+    this.#blobs = blobs
+    this.#sizeOf = sizeOf
+  }
+
+  /** The record of it is there already. */
+  override async create(upload: Upload): Promise<Upload> {
+    return upload
+  }
+
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    let at = offset
+    for await (const part of inParts(stream)) {
+      const { size } = await this.#blobs.write(partKey(id, at), part)
+      at += size
+    }
+    return at
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const size = await this.#sizeOf(id)
+    if (size === null) throw new TusError(new AppError('not_found'))
+    return new Upload({ id, size, offset: await this.#offsetOf(id) })
+  }
+
+  override async remove(id: string): Promise<void> {
+    for await (const { key } of this.#blobs.list(`${id}/part-`)) await this.#blobs.remove(key)
+  }
+
+  async #offsetOf(id: string): Promise<number> {
+    const sizes = new Map<string, number>()
+    for await (const { key, size } of this.#blobs.list(`${id}/part-`)) sizes.set(key, size)
+    let at = 0
+    for (let size = sizes.get(partKey(id, 0)); size; size = sizes.get(partKey(id, at))) at += size
+    return at
+  }
+}
+
+const partKey = (id: string, at: number) =>
+  `${id}/part-${String(at).padStart(16, '0')}` as `f_${string}/${string}`
+
+/** What breaks off is a part as well; the error comes behind it. */
+async function* inParts(stream: Readable): AsyncGenerator<AsyncIterable<Uint8Array>> {
+  const source = new Source(stream)
+  while (await source.hasMore()) yield onePart(source)
+  if (source.failure !== undefined) throw source.failure
+}
+
+async function* onePart(source: Source): AsyncGenerator<Uint8Array> {
+  for (let room = partBytes; room > 0 && (await source.hasMore());) {
+    const chunk = source.take(room)
+    room -= chunk.length
+    yield chunk
+  }
+}
+
+class Source {
+  readonly #chunks: AsyncIterator<Uint8Array>
+  #next: Uint8Array | null = null
+  #isDone = false
+  failure: Error | undefined
+
+  constructor(stream: Readable) {
+    this.#chunks = stream[Symbol.asyncIterator]()
+  }
+
+  async hasMore(): Promise<boolean> {
+    while (this.#next === null && !this.#isDone) await this.#read()
+    return this.#next !== null
+  }
+
+  /** At most so many bytes of what is there. */
+  take(most: number): Uint8Array {
+    const chunk = this.#next!
+    this.#next = chunk.length > most ? chunk.subarray(most) : null
+    return chunk.subarray(0, most)
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const { done, value } = await this.#chunks.next()
+      if (done) this.#isDone = true
+      else if (value.length > 0) this.#next = value
+    } catch (error) {
+      this.failure = error instanceof Error ? error : new Error('the connection broke off', { cause: error })
+      this.#isDone = true
+    }
+  }
+}
