@@ -1,5 +1,6 @@
 import type {
   Account,
+  Attachment,
   ConversationId,
   ConversationView,
   ErrorCode,
@@ -65,6 +66,8 @@ export interface Session {
   login(input: Request<'accounts.login'>): Promise<void>
   guest(input: Request<'accounts.guest'>): Promise<void>
   upgrade(input: Request<'accounts.upgrade'>): Promise<void>
+  /** For a request that this client does not make itself. Refreshed where it is about to end. */
+  accessToken(): Promise<string>
   /** Signed out here in any case; fails when the server could not be told. */
   logout(): Promise<void>
   logoutEverywhere(): Promise<void>
@@ -91,11 +94,18 @@ export interface Connection {
 
 export interface Outbox {
   /** Shows at once, is on disk before it is sent, and is sent until the server has it or refuses it. Returns its cid. */
-  send(conversationId: ConversationId, message: { body: string; replyTo?: number | null }): string
+  send(conversationId: ConversationId, message: Outgoing): string
   retry(cid: string): void
   discard(cid: string): void
   /** For editing: out of the outbox, back into the composer. */
   take(cid: string): PendingMessage | undefined
+}
+
+/** A message as somebody wrote it. `attachments`: files of their own that are uploaded and ready. */
+export interface Outgoing {
+  body: string
+  replyTo?: number | null
+  attachments?: Attachment[]
 }
 
 export interface Draft {

@@ -1,4 +1,4 @@
-import type { ConversationId, ErrorCode, Message } from '@hubbub/protocol'
+import type { Attachment, ConversationId, ErrorCode, Message } from '@hubbub/protocol'
 import type { Readable } from './state/readable.ts'
 
 /** The messages of one conversation, as far as they are loaded. */
@@ -45,5 +45,7 @@ export interface PendingMessage {
   conversationId: ConversationId
   body: string
   replyTo: number | null
+  /** Files that are uploaded and ready. */
+  attachments?: Attachment[]
   createdAt: number
 }

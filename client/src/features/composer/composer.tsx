@@ -1,7 +1,14 @@
 import type { Draft } from '@hubbub/client-core'
 import { limits, type ConversationView, type GroupView } from '@hubbub/protocol'
 import { IconMoodSmile, IconSend2 } from '@tabler/icons-react'
-import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import {
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -9,6 +16,9 @@ import { useConversationTitle } from '../conversations/use-conversation-title.ts
 import { Completion } from './completion.tsx'
 import styles from './composer.module.css'
 import { EmojiPopover } from '../emoji/emoji-popover.tsx'
+import { AttachButton } from '../files/attach-button.tsx'
+import { AttachmentTray } from '../files/attachment-tray.tsx'
+import { useUploads } from '../files/use-uploads.ts'
 import { GrowingText } from './growing-text.tsx'
 import { insertText } from './insert-text.ts'
 import { decodeMentions, encodeMentions, type Called } from './mention-coding.ts'
@@ -50,8 +60,11 @@ export function Composer(props: ComposerProps) {
   const written = useWrittenText({ view, group, text, called, mayCallEveryone })
   const completion = useCompletion({ callees: written.callees, group, text, area, mayCallEveryone })
   const inOrder = useInOrder()
+  const { uploads, files } = useUploads(conversationId)
   const title = useConversationTitle(view)
   const left = limits.bodyChars - written.body.length
+  const isUploading = files.some(({ facts }) => facts === null)
+  const maySend = (text.trim() !== '' || files.length > 0) && left >= 0 && !isUploading
 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
@@ -73,16 +86,25 @@ export function Composer(props: ComposerProps) {
   }
 
   function send() {
-    if (!text.trim() || left < 0) return
+    if (!maySend) return
     const { replyTo } = draft
+    const attachments = uploads.take(conversationId)
     inOrder(written.resolve(), (body) => {
-      hub.outbox.send(conversationId, { body: body.trim(), replyTo })
+      hub.outbox.send(conversationId, { body: body.trim(), replyTo, attachments })
       onSent()
     })
     setText('')
     setCalled(new Map())
     setDraft({ body: '', replyTo: null })
     area.current?.focus()
+  }
+
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const pasted = [...event.clipboardData.files]
+    // A table copied from a spreadsheet is words and an image of them: the words are meant.
+    if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return
+    event.preventDefault()
+    uploads.add(conversationId, pasted)
   }
 
   function complete(index?: number) {
@@ -127,7 +149,9 @@ export function Composer(props: ComposerProps) {
             {t('composer.over', { count: -left })}
           </p>
         )}
+        <AttachmentTray conversationId={conversationId} />
         <div className={styles.line}>
+          <AttachButton conversationId={conversationId} />
           <div className={styles.field}>
             <GrowingText
               ref={area}
@@ -143,6 +167,7 @@ export function Composer(props: ComposerProps) {
               onKeyDown={steer}
               onSelect={completion.look}
               onBlur={completion.close}
+              onPaste={paste}
               isFocused={!hasTouch}
               completion={
                 completion.isOpen
@@ -167,9 +192,9 @@ export function Composer(props: ComposerProps) {
           <IconButton
             label={t('composer.send')}
             size={40}
-            variant={text.trim() ? 'filled' : 'subtle'}
-            color={text.trim() ? 'pine' : 'gray'}
-            disabled={!text.trim() || left < 0}
+            variant={maySend ? 'filled' : 'subtle'}
+            color={maySend ? 'pine' : 'gray'}
+            disabled={!maySend}
             onClick={send}
           >
             <IconSend2 size={20} stroke={1.8} />

@@ -1,4 +1,12 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
 import styles from './growing-text.module.css'
 import { markFor, toggleMark } from './toggle-mark.ts'
 
@@ -11,6 +19,7 @@ interface GrowingTextProps {
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   onSelect?: () => void
   onBlur?: () => void
+  onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void
   maxLength?: number
   isFocused?: boolean
   /** The list that completes what one types. */

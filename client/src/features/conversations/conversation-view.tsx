@@ -9,11 +9,13 @@ import { paths } from '../../core/paths.ts'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useDraft } from '../composer/use-draft.ts'
+import { DropZone } from '../files/drop-zone.tsx'
 import { Announcer } from '../timeline/announcer.tsx'
 import { MessageList, type MessageListHandle } from '../timeline/message-list.tsx'
 import { MessagesProvider, type MessageActions } from '../message/message-actions.tsx'
 import { useChannelFinder } from '../markdown/use-channel-finder.ts'
 import { TypingLine } from '../presence/typing-line.tsx'
+import { useConversationTitle } from './use-conversation-title.ts'
 import styles from './conversation-page.module.css'
 
 interface TalkProps {
@@ -36,6 +38,7 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
   const list = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
   const findChannel = useChannelFinder(group)
+  const title = useConversationTitle(view)
 
   const actions = useMemo<MessageActions>(
     () => ({
@@ -61,7 +64,12 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
   )
 
   return (
-    <div className={styles.talk}>
+    <DropZone
+      className={styles.talk}
+      conversationId={conversationId}
+      place={title}
+      isOn={may(accessContext, 'messages.send')}
+    >
       <MessagesProvider
         actions={actions}
         conversationId={conversationId}
@@ -94,6 +102,6 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
       ) : (
         <p className={styles.closed}>{t('errors.archived')}</p>
       )}
-    </div>
+    </DropZone>
   )
 }

@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { PersonCard } from '../people/person-card.tsx'
 import { useDistinctHandle } from '../people/use-distinct-handle.ts'
 import { usePerson } from '../people/use-person.ts'
+import { Attachments } from '../files/attachments.tsx'
 import { EditForm } from './edit-form.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { useMessages } from './message-actions.tsx'
@@ -58,7 +59,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const row = useRef<HTMLElement>(null)
 
   const message = entry.state === 'sent' ? entry.message : null
-  const { body, replyTo } = entry.state === 'sent' ? entry.message : entry.pending
+  const { body, replyTo, attachments } = entry.state === 'sent' ? entry.message : entry.pending
   const isDeleted = message !== null && message.deletedAt !== null
   const name = author?.displayName ?? t('people.unknown')
   const time = timeText(at, i18n.language)
@@ -132,11 +133,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           ) : isEditing && message ? (
             <EditForm message={message} />
           ) : (
-            <MessageText
-              body={body}
-              note={message?.editedAt ? <Edited at={message.editedAt} /> : undefined}
-            />
+            (body !== '' || !attachments) && (
+              <MessageText
+                body={body}
+                note={message?.editedAt ? <Edited at={message.editedAt} /> : undefined}
+              />
+            )
           )}
+          {attachments && !isDeleted && <Attachments attachments={attachments} />}
           {message && !isDeleted && <Reactions message={message} isReadOnly={!mayWrite} />}
           {entry.state !== 'sent' && <PendingState entry={entry} />}
         </div>

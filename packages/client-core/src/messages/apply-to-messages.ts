@@ -60,7 +60,8 @@ function edited(
 }
 
 function deleted(message: Message, deletedAt: number): Message {
-  return { ...message, body: '', mentions: [], mentionsEveryone: false, reactions: [], deletedAt }
+  const { attachments: _, ...rest } = message
+  return { ...rest, body: '', mentions: [], mentionsEveryone: false, reactions: [], deletedAt }
 }
 
 function reacted(

@@ -61,8 +61,7 @@ export class Item {
   }
 
   #entry(state: PendingEntry['state'], code?: ErrorCode): PendingEntry {
-    const { cid, conversationId, body, replyTo, createdAt } = this.message
-    const pending = { cid, conversationId, body, replyTo, createdAt }
-    return { key: cid, state, pending, ...(code ? { code } : {}) }
+    const { order: _, ...pending } = this.message
+    return { key: pending.cid, state, pending, ...(code ? { code } : {}) }
   }
 }

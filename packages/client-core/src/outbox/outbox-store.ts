@@ -1,15 +1,16 @@
 import {
   AppError,
-  Body,
+  BodyOrNothing,
   mentionsIn,
   type ConversationId,
   type Message,
   type Output,
+  type Request,
   type UserId,
 } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
 import type { Call } from '../calls/calls.ts'
-import type { Outbox } from '../client.ts'
+import type { Outbox, Outgoing } from '../client.ts'
 import type { Clock } from '../clock.ts'
 import type { OwnOnTheWay } from '../messages/entries.ts'
 import type { Storage } from '../storage.ts'
@@ -59,20 +60,18 @@ export class OutboxStore implements Outbox {
     for (const message of messages) if (!this.#items.has(message.cid)) this.#add(message)
   }
 
-  send(
-    conversationId: ConversationId,
-    { body, replyTo = null }: { body: string; replyTo?: number | null },
-  ): string {
+  send(conversationId: ConversationId, { body, replyTo = null, attachments = [] }: Outgoing): string {
     if (!this.#kept) throw new AppError('not_signed_in')
     if (this.#items.size >= bounds.outbox) throw new AppError('limit_reached')
     const createdAt = this.#deps.clock.now()
     this.#order = Math.max(this.#order + 1, createdAt)
-    const text = Body.safeParse(body).data ?? body
+    const text = BodyOrNothing.safeParse(body).data ?? body
     const message = {
       cid: this.#deps.newCid(),
       conversationId,
       body: text,
       replyTo,
+      ...(attachments.length > 0 && { attachments }),
       createdAt,
       order: this.#order,
     }
@@ -150,8 +149,7 @@ export class OutboxStore implements Outbox {
     if (known) return known
     const queue = new SendQueue({
       ...this.#deps,
-      send: ({ message: { conversationId, cid, body, replyTo } }) =>
-        this.#deps.call('messages.send', { conversationId, cid, body, replyTo }, answerWithinMs),
+      send: ({ message }) => this.#deps.call('messages.send', requestOf(message), answerWithinMs),
       isStillWanted: async ({ message }) => (await this.#kept?.has(message.cid)) ?? false,
       acknowledged: (item, ack) => this.#acknowledge(item, ack),
       removed: (item) => this.#remove(item),
@@ -178,11 +176,42 @@ export class OutboxStore implements Outbox {
   }
 }
 
+/** A server of before knows no attachments, and refuses what it does not know: so they are named only where there are some. */
+function requestOf({
+  conversationId,
+  cid,
+  body,
+  replyTo,
+  attachments,
+}: PendingMessage): Request<'messages.send'> {
+  const files = attachments?.map(({ id, alt, isSpoiler, waveform }) => ({
+    fileId: id,
+    alt,
+    isSpoiler,
+    waveform,
+  }))
+  return { conversationId, cid, body, replyTo, ...(files && { attachments: files }) }
+}
+
 function messageOf(pending: PendingMessage, ack: Output<'messages.send'>, authorId: UserId): Message {
-  const { conversationId, cid, body, replyTo } = pending
+  const { conversationId, cid, body, replyTo, attachments } = pending
   const { userIds, everyone } = mentionsIn(body)
   const { id, seq, at } = ack
   const still = { kind: 'text', reactions: [], editedAt: null, deletedAt: null } as const
   const mentioned = { mentions: userIds, mentionsEveryone: everyone }
-  return { id, conversationId, seq, cid, authorId, body, replyTo, at, ...mentioned, ...still, reactions: [] }
+  const files = attachments && { attachments }
+  return {
+    id,
+    conversationId,
+    seq,
+    cid,
+    authorId,
+    body,
+    replyTo,
+    at,
+    ...mentioned,
+    ...still,
+    reactions: [],
+    ...files,
+  }
 }

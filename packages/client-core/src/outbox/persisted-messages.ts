@@ -1,4 +1,4 @@
-import { operations, type UserId } from '@hubbub/protocol'
+import { Attachment, operations, tolerant, type UserId } from '@hubbub/protocol'
 import { keyOf, readJson } from '../persisted.ts'
 import type { Storage } from '../storage.ts'
 import type { PendingMessage } from '../timeline.ts'
@@ -44,7 +44,10 @@ export class PersistedMessages {
 
 function read(value: unknown): PersistedMessage | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { conversationId, cid, body, replyTo, createdAt, order } = value as Record<string, unknown>
+  const { conversationId, cid, body, replyTo, attachments, createdAt, order } = value as Record<
+    string,
+    unknown
+  >
   const { conversationId: id, cid: name } = operations['messages.send'].input.shape
   const place = id.safeParse(conversationId)
   const isWhole =
@@ -53,6 +56,8 @@ function read(value: unknown): PersistedMessage | undefined {
     (replyTo === null || typeof replyTo === 'number') &&
     typeof createdAt === 'number' &&
     typeof order === 'number'
-  if (!place.success || !isWhole) return undefined
-  return { conversationId: place.data, cid: cid as string, body, replyTo, createdAt, order }
+  const files = tolerant(Attachment.array()).safeParse(attachments ?? [])
+  if (!place.success || !isWhole || !files.success) return undefined
+  const message = { conversationId: place.data, cid: cid as string, body, replyTo, createdAt, order }
+  return files.data.length > 0 ? { ...message, attachments: files.data } : message
 }

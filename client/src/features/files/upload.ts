@@ -1,0 +1,125 @@
+import type { HubbubClient } from '@hubbub/client-core'
+import { AppError, FileId, isErrorCode, type FileFacts, type OwnFile } from '@hubbub/protocol'
+import { DetailedError, Upload } from 'tus-js-client'
+
+interface UploadParts {
+  hub: HubbubClient
+  file: File
+  /** Ends it, also at the server. */
+  signal: AbortSignal
+  /** From 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+const endpoint = '/api/files/uploads'
+/** What a proxy that nobody configured lets through. */
+const firstChunkBytes = 1024 * 1024
+const smallestChunkBytes = 128 * 1024
+const largestChunkBytes = 8 * 1024 * 1024
+const retryDelays = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
+const waitMs = 15_000
+
+/** Uploads a file and waits until the server has looked at it. Fails with an AppError. */
+export async function upload(parts: UploadParts): Promise<FileFacts> {
+  const fileId = await send(parts)
+  for (;;) {
+    const { state, facts } = await ask(fileId, parts)
+    if (state === 'ready' && facts) return facts
+    if (state === 'blocked') throw new AppError('not_allowed')
+  }
+}
+
+/** The upload goes on behind a connection that breaks, and with smaller pieces where a proxy takes no larger ones. */
+async function send(parts: UploadParts): Promise<FileId> {
+  let chunkSize = firstChunkBytes
+  let most = largestChunkBytes
+  let url: string | undefined
+  for (;;) {
+    const { failure, at } = await sendOn(parts, { url, chunkSize: Math.min(chunkSize, most) })
+    url = at
+    if (failure === null) return FileId.parse(at!.split('/').at(-1))
+    if (!isTooLargeForProxy(failure) || chunkSize <= smallestChunkBytes) throw asAppError(failure)
+    most = chunkSize = Math.max(smallestChunkBytes, Math.floor(chunkSize / 2))
+  }
+}
+
+interface Progress {
+  url: string | undefined
+  chunkSize: number
+}
+
+function sendOn(
+  { hub, file, signal, onProgress }: UploadParts,
+  { url, chunkSize }: Progress,
+): Promise<{ failure: Error | null; at: string | undefined }> {
+  const { promise, resolve } = Promise.withResolvers<{ failure: Error | null; at: string | undefined }>()
+  const upload = new Upload(file, {
+    endpoint,
+    ...(url && { uploadUrl: url }),
+    chunkSize,
+    retryDelays,
+    metadata: { filename: file.name },
+    storeFingerprintForResuming: false,
+    onBeforeRequest: async (request) =>
+      request.setHeader('authorization', `Bearer ${await hub.session.accessToken()}`),
+    onShouldRetry: (error) => !signal.aborted && isWorthRetrying(error),
+    onProgress: (sent, total) => onProgress(total === 0 ? 1 : sent / total),
+    onSuccess: () => done(null),
+    onError: (error) => done(error),
+  })
+  function done(failure: Error | null) {
+    signal.removeEventListener('abort', stop)
+    resolve({ failure, at: upload.url ?? url })
+  }
+  function stop() {
+    // The server forgets it by itself, should it not hear of it.
+    void upload.abort(true).catch(() => undefined)
+    done(new AppError('timed_out'))
+  }
+  if (signal.aborted) stop()
+  else {
+    signal.addEventListener('abort', stop)
+    upload.start()
+  }
+  return promise
+}
+
+async function ask(fileId: FileId, { hub, signal }: UploadParts): Promise<OwnFile> {
+  if (signal.aborted) throw new AppError('timed_out')
+  return hub.call('files.get', { fileId, waitMs })
+}
+
+function statusOf(error: Error): number {
+  return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
+}
+
+function isWorthRetrying(error: Error): boolean {
+  const status = statusOf(error)
+  return (
+    status === 0 ||
+    status === 401 ||
+    status === 408 ||
+    status === 409 ||
+    status === 423 ||
+    status === 429 ||
+    status >= 500
+  )
+}
+
+// A proxy says so in its own words; our refusal is JSON.
+const isTooLargeForProxy = (error: Error) => statusOf(error) === 413 && refusalIn(error) === undefined
+
+function refusalIn(error: Error): AppError | undefined {
+  if (!(error instanceof DetailedError)) return undefined
+  try {
+    const { code } = JSON.parse(error.originalResponse?.getBody() ?? '') as { code?: unknown }
+    return isErrorCode(code) ? new AppError(code) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function asAppError(error: Error): AppError {
+  if (error instanceof AppError) return error
+  return refusalIn(error) ?? new AppError(statusOf(error) === 0 ? 'timed_out' : 'unexpected', {}, error)
+}
