@@ -1,4 +1,5 @@
 import { accountsService, usersService } from '@hubbub/accounts'
+import { filesService, type Storage } from '@hubbub/files'
 import { groupServices } from '@hubbub/groups'
 import { jobsService } from '@hubbub/jobs'
 import { systemClock, type ServicesBus, type Config, type Metrics } from '@hubbub/runtime'
@@ -16,6 +17,8 @@ interface ComposeParts {
   metrics: Metrics
   /** False for a command: it may look at jobs and does none. */
   runsJobs: boolean
+  /** Where files lie; null: none are kept. */
+  storage: Storage | null
   /** Where presence is shared between processes. */
   presence?: Parameters<typeof presenceService>[0]['shared']
 }
@@ -23,16 +26,19 @@ interface ComposeParts {
 /** Adds the services of these roles to the bus. */
 export function addServices(
   roles: ReadonlySet<Role>,
-  { bus, stores, secrets, config, metrics, runsJobs, presence }: ComposeParts,
+  { bus, stores, secrets, config, metrics, runsJobs, storage, presence }: ComposeParts,
 ): void {
   const clock = systemClock
-  const { accounts, groups, messages, jobs, epoch } = stores
+  const { accounts, groups, messages, files, jobs, epoch } = stores
   const services = {
     accounts: () => [accountsService({ bus, accounts, secrets, config, clock })],
     users: () => [usersService({ bus })],
     groups: () => groupServices({ bus, groups, epoch, clock }),
     messages: () => [messagesService({ bus, ...messages, clock })],
     presence: () => [presenceService({ bus, ...(presence && { shared: presence }) })],
+    files: () => [
+      filesService({ bus, files, storage, clock, config: config.files, isAlone: config.cluster === null }),
+    ],
     jobs: () => [jobsService({ bus, jobs, clock, metrics, isRunning: runsJobs })],
   }
   for (const [role, made] of Object.entries(services))

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { startGateway, startWorkers, type GatewayRedis } from '@hubbub/gateway'
+import { storageModule } from '@hubbub/files'
 import type { ServicesBus, Config, Metrics } from '@hubbub/runtime'
 import type { Closers } from './closers.ts'
 import { roles as allRoles, type Role } from './roles.ts'
@@ -40,7 +41,10 @@ export async function open({
       ...Object.fromEntries(Object.entries(parts).map(([name, isUp]) => [name, isUp()])),
     },
   })
-  const door = { bus, config, metrics, readiness, clientFolder: existsSync(builtClient) ? builtClient : null }
+  const door = {
+    ...{ bus, config, metrics, readiness, storageModule },
+    clientFolder: existsSync(builtClient) ? builtClient : null,
+  }
   const startDoor = () =>
     config.workers > 0 ? startWorkers(door) : startGateway({ ...door, ...(redis && { redis }) })
   const gateway = roles.has('gateway') ? await startDoor() : null

@@ -1,7 +1,16 @@
 import { StartupError, type Config } from '@hubbub/runtime'
 
 /** What a process can run: the door, and each service by its name. */
-export const roles = ['gateway', 'accounts', 'users', 'groups', 'messages', 'presence', 'jobs'] as const
+export const roles = [
+  'gateway',
+  'accounts',
+  'users',
+  'groups',
+  'messages',
+  'presence',
+  'files',
+  'jobs',
+] as const
 export type Role = (typeof roles)[number]
 
 /** All of them unless some are named, which only a node of a cluster can do with. */

@@ -1,3 +1,4 @@
+import { openStorage } from '@hubbub/files'
 import { createBus, Metrics, type Config, type Log } from '@hubbub/runtime'
 import { lockFolder } from '@hubbub/sqlite'
 import { addBroadcast, fillsOutbox, tellsAtOnce } from './commands/broadcast.ts'
@@ -41,7 +42,9 @@ export async function startAlone({ config, roles, log, onFailure, closers }: Alo
     ...{ nodeId: 'alone', log, tellsAtOnce: tellsAtOnce(config), copies: config.copiesCalls },
   })
   const broadcast = addBroadcast(config, { bus, stores, roles, closers })
-  addServices(roles, { bus, stores, secrets, config, metrics, runsJobs: true })
+  const storage = await openStorage(config)
+  closers.add(async () => storage?.close())
+  addServices(roles, { bus, stores, secrets, config, metrics, storage, runsJobs: true })
   const parts = { store: () => stores.isReady() }
   return open({
     ...{ bus, config, metrics, closers, roles, parts },

@@ -1,5 +1,6 @@
 import { openGatewayRedis, tryRedis } from '@hubbub/gateway/redis'
 import { createBus, Metrics, StartupError, type ClusterConfig, type Config, type Log } from '@hubbub/runtime'
+import { openStorage } from '@hubbub/files'
 import { openMongo } from '@hubbub/mongo'
 import { addBroadcast, fillsOutbox, tellsAtOnce } from './commands/broadcast.ts'
 import type { Closers } from './closers.ts'
@@ -45,7 +46,9 @@ export async function startNode({ config, roles, log, onFailure, closers }: Node
   const broadcast = addBroadcast(config, { bus, stores, roles, closers })
   greetOthers(bus, redis)
   const secrets = secretsFrom(secret)
-  addServices(roles, { bus, stores, secrets, config, metrics, runsJobs: true, presence: redis })
+  const storage = await openStorage(config)
+  closers.add(async () => storage?.close())
+  addServices(roles, { bus, stores, secrets, config, metrics, storage, runsJobs: true, presence: redis })
 
   const parts = {
     store: () => stores.isReady(),

@@ -25,7 +25,15 @@ beforeAll(async () => {
   stores = await openSqliteStores({ folder, fillsOutbox: false, metrics, log, onFailure: () => {} })
   bus = createBus({ nodeId: 'test', log })
   const secrets = { tokens: Uint8Array.from({ length: 32 }, (_, at) => at), setupCode }
-  addServices(new Set(roles), { bus, stores, secrets, config: readConfig({}), metrics, runsJobs: true })
+  addServices(new Set(roles), {
+    bus,
+    stores,
+    secrets,
+    config: readConfig({}),
+    metrics,
+    storage: null,
+    runsJobs: true,
+  })
   await bus.start()
   mina = await register('mina', setupCode)
   olga = await register('olga')

@@ -1,11 +1,14 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { HubbubProcess } from './hubbub-process.ts'
 import type { Server } from './server.ts'
 import { dropDatabase, testDatabaseUrl } from './test-mongo.ts'
 import { testNatsUrl } from './test-nats.ts'
 import { testRedisUrl } from './test-redis.ts'
 
-const serviceRoles = 'accounts,users,groups,messages,presence,jobs'
+const serviceRoles = 'accounts,users,groups,messages,presence,files,jobs'
 
 export interface ClusterShape {
   gateways: number
@@ -20,6 +23,7 @@ export class TestCluster implements Server {
   readonly gateways: HubbubProcess[]
   readonly serviceNodes: HubbubProcess[]
   readonly #secret = randomBytes(32)
+  readonly #folder = mkdtempSync(join(tmpdir(), 'hubbub-files-'))
   #turn = 0
 
   constructor(
@@ -31,6 +35,8 @@ export class TestCluster implements Server {
       REDIS_URL: testRedisUrl(),
       MONGO_URL: testDatabaseUrl(),
       HUBBUB_SECRET: this.#secret.toString('base64url'),
+      // On one machine all nodes share a folder.
+      ...{ HUBBUB_FILES: 'folder', HUBBUB_FILES_FOLDER: this.#folder },
       ...env,
     }
     // One node's figures stand for all.
@@ -95,5 +101,6 @@ export class TestCluster implements Server {
   async remove(): Promise<void> {
     await this.stop()
     await dropDatabase(this.env['MONGO_URL']!)
+    rmSync(this.#folder, { recursive: true, force: true })
   }
 }

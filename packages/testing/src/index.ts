@@ -16,6 +16,15 @@ export { LosableRedis, testRedisUrl } from './test-redis.ts'
 export { LosableS3, testS3Url } from './test-s3.ts'
 export { dropDatabase, TestMongo, testDatabaseUrl } from './test-mongo.ts'
 export { isCluster, serverOfShape, Somebody, TestSystem } from './test-system.ts'
+export {
+  beginUpload,
+  factsOf,
+  fetchFile,
+  sendPart,
+  uploadFile,
+  uploadOffset,
+  type Uploader,
+} from './uploads.ts'
 export { crowd } from './queries/crowd.ts'
 export { QueryWatch, watchable } from './queries/query-watch.ts'
 export { readsAll } from './queries/reads-all.ts'

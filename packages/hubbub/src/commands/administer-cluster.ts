@@ -58,6 +58,6 @@ async function servingBus({ nodeId, log, mongo, config, closers }: ServingParts)
   closers.add(() => stores.close())
   const bus = createBus({ nodeId, log })
   const secrets = secretsFrom(config.cluster.secret)
-  addServices(new Set(roles), { bus, stores, secrets, config, metrics, runsJobs: false })
+  addServices(new Set(roles), { bus, stores, secrets, config, metrics, storage: null, runsJobs: false })
   return bus
 }

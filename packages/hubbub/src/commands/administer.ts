@@ -82,7 +82,7 @@ async function openAlone(config: Config, closers: Closers): Promise<ServicesBus>
   // After the database, so that a first start that breaks off leaves no secrets without one.
   const secrets = readSecrets(config.dataFolder)
   const bus = createBus({ nodeId: 'command', log })
-  addServices(new Set(roles), { bus, stores, secrets, config, metrics, runsJobs: false })
+  addServices(new Set(roles), { bus, stores, secrets, config, metrics, storage: null, runsJobs: false })
   await bus.start()
   closers.add(() => bus.stop())
   return bus

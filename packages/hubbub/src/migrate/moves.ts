@@ -1,4 +1,5 @@
 import { accountsMove } from '@hubbub/accounts/migrate'
+import { filesMove } from '@hubbub/files/migrate'
 import { groupsMove } from '@hubbub/groups/migrate'
 import { jobsMove } from '@hubbub/jobs/migrate'
 import { messagesMove } from '@hubbub/messages/migrate'
@@ -6,7 +7,13 @@ import type { Question, Sql } from '@hubbub/sqlite'
 import type { Stores } from '../stores/stores.ts'
 
 /** What each service moves. */
-const moves = { accounts: accountsMove, groups: groupsMove, messages: messagesMove, jobs: jobsMove }
+const moves = {
+  accounts: accountsMove,
+  groups: groupsMove,
+  messages: messagesMove,
+  files: filesMove,
+  jobs: jobsMove,
+}
 
 export const tables = Object.values(moves).flatMap((move) => move.tables)
 export const kinds = Object.values(moves).flatMap((move) => move.kinds)
@@ -15,11 +22,12 @@ export type Ports = Pick<Stores, keyof typeof moves>
 
 /** Of all services, to be asked of a whole store. */
 export function questions(sql: Sql, random: () => number): Question<Ports>[] {
-  const { accounts, groups, messages, jobs } = moves
+  const { accounts, groups, messages, files, jobs } = moves
   return [
     ...accounts.questions(sql, random).map((one) => of(one, (ports) => ports.accounts)),
     ...groups.questions(sql, random).map((one) => of(one, (ports) => ports.groups)),
     ...messages.questions(sql, random).map((one) => of(one, (ports) => ports.messages)),
+    ...files.questions(sql, random).map((one) => of(one, (ports) => ports.files)),
     ...jobs.questions(sql, random).map((one) => of(one, (ports) => ports.jobs)),
   ]
 }

@@ -37,7 +37,15 @@ beforeAll(async () => {
   const bus = createBus({ nodeId: 'test', log })
   const secrets = { tokens: Uint8Array.from({ length: 32 }, (_, at) => at * 7), setupCode }
   // A runner would take the jobs before they are looked at here.
-  addServices(new Set(roles), { bus, stores, secrets, config: readConfig({}), metrics, runsJobs: false })
+  addServices(new Set(roles), {
+    bus,
+    stores,
+    secrets,
+    config: readConfig({}),
+    metrics,
+    storage: null,
+    runsJobs: false,
+  })
   await bus.start()
   system = new BusSystem(bus)
   await everyVariant(bus, system, await everyOperation(system))

@@ -1,5 +1,6 @@
 import { accountsWrites, sqliteAccounts } from '@hubbub/accounts'
 import { groupsWrites, sqliteGroups } from '@hubbub/groups'
+import { filesWrites, sqliteFiles } from '@hubbub/files'
 import { jobsWrites, sqliteJobs } from '@hubbub/jobs'
 import type { Log, Metrics } from '@hubbub/runtime'
 import {
@@ -29,7 +30,7 @@ interface SqliteOptions {
 }
 
 /** Where the schemas and writes of all services stand. */
-export const sqliteModules = [accountsWrites, groupsWrites, messagesWrites, jobsWrites]
+export const sqliteModules = [accountsWrites, groupsWrites, messagesWrites, filesWrites, jobsWrites]
 
 /** Half of what the writer refuses at: a proxy in front sends people elsewhere before that. */
 const tooManyWaiting = 50_000
@@ -64,7 +65,9 @@ export async function openSqliteStores(options: SqliteOptions): Promise<Stores> 
 }
 
 /** Everything that the services keep in one embedded database. */
-export function sqlitePorts(store: Store): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'jobs'> {
+export function sqlitePorts(
+  store: Store,
+): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'files' | 'jobs'> {
   return {
     accounts: sqliteAccounts(store),
     groups: sqliteGroups(store),
@@ -77,6 +80,7 @@ export function sqlitePorts(store: Store): Pick<Stores, 'accounts' | 'groups' | 
       feed: noFeed,
       outbox: sqliteOutbox(store),
     },
+    files: sqliteFiles(store),
     jobs: sqliteJobs(store),
   }
 }

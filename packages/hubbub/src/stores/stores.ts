@@ -1,4 +1,5 @@
 import type { AccountPorts } from '@hubbub/accounts'
+import type { FileRepository } from '@hubbub/files'
 import type { GroupPorts } from '@hubbub/groups'
 import type { JobPorts } from '@hubbub/jobs'
 import type { MessagePorts, OutboxRepository } from '@hubbub/messages'
@@ -10,6 +11,7 @@ export interface Stores {
   accounts: AccountPorts
   groups: GroupPorts
   messages: MessagePorts & { outbox: OutboxRepository }
+  files: FileRepository
   jobs: JobPorts
   /** Takes writes now. */
   isReady(): boolean

@@ -2,6 +2,7 @@ import type { OperationName } from '@hubbub/protocol'
 import { accountRows } from './account-rows.ts'
 import { channelRows } from './channel-rows.ts'
 import { conversationRows } from './conversation-rows.ts'
+import { fileRows } from './file-rows.ts'
 import { groupRows } from './group-rows.ts'
 import { headlineRows } from './headline-rows.ts'
 import { memberRows } from './member-rows.ts'
@@ -26,6 +27,7 @@ export const catalogue: Catalogue = {
   ...messageRows,
   ...reactionRows,
   ...readPositionRows,
+  ...fileRows,
 }
 
 /** Every case of every operation. */

@@ -91,6 +91,7 @@ export const messageRows = {
     ],
   },
   'messages.history': { sample: here },
+  'messages.files': { sample: here },
   'messages.pick': { sample: (asked) => ({ ...here(asked), seqs: [1] }) },
   'messages.edit': {
     sample: async (asked) => ({ ...(await atOwn(asked)), body: 'c4' }),

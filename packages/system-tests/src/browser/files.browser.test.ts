@@ -1,0 +1,182 @@
+/// <reference lib="dom" />
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { TestSystem } from '@hubbub/testing'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { pngOf } from '../png.ts'
+import { launchBrowser } from './launch.ts'
+import { Visitor } from './visitor.ts'
+
+let system: TestSystem
+let browser: Browser
+let mina: Visitor
+let olga: Visitor
+
+beforeAll(async () => {
+  system = await TestSystem.open({ HUBBUB_FILE_MB: '20' })
+  browser = await launchBrowser()
+  mina = await Visitor.enter(browser)
+  await mina.page.goto(`${system.server.url}/register`)
+  await mina.signUp('mina')
+  await mina.createGroup('Chess club')
+  const invite = await mina.invite()
+  olga = await Visitor.enter(browser, {
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await olga.page.goto(`${system.server.url}${invite}`)
+  await olga.signUp('olga', 'Sign up and join')
+  await olga.composer.waitFor()
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await system?.close()
+})
+
+const file = (name: string, bytes: Uint8Array, mimeType = 'application/octet-stream') => ({
+  ...{ name, mimeType },
+  buffer: Buffer.from(bytes),
+})
+const picture = (name: string, width = 800, height = 500) => file(name, pngOf(width, height), 'image/png')
+
+const pick = ({ page }: Visitor, ...files: ReturnType<typeof file>[]) =>
+  page.locator('input[data-attach]').setInputFiles(files)
+const tray = ({ page }: Visitor) => page.getByRole('list', { name: 'Files of this message' })
+const sendButton = ({ page }: Visitor) => page.getByRole('button', { name: 'Send message' })
+const image = ({ page }: Visitor, name: string) => page.getByRole('button', { name: `Open image: ${name}` })
+/** Loaded, and not only there. */
+const isDrawn = (button: Locator) =>
+  button
+    .locator('img')
+    .last()
+    .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
+
+async function sees(visitor: Visitor, name: string): Promise<void> {
+  await image(visitor, name).waitFor()
+  while (!(await isDrawn(image(visitor, name))));
+}
+
+/** Files that are dragged in from outside. */
+async function drag(page: Page, steps: string[], name: string): Promise<void> {
+  const transfer = await page.evaluateHandle((given) => {
+    const data = new DataTransfer()
+    data.items.add(new File(['dropped'], given, { type: 'text/plain' }))
+    return data
+  }, name)
+  for (const step of steps)
+    await page.getByRole('log').first().dispatchEvent(step, { dataTransfer: transfer })
+}
+
+describe('pictures and files', () => {
+  it('a picked image goes with the text and is seen by the other one, on a phone', async () => {
+    await pick(mina, picture('opening.png'))
+    await tray(mina).getByText('opening.png').waitFor()
+    await mina.composer.fill('the opening')
+    await sendButton(mina).click()
+    await tray(mina).waitFor({ state: 'detached' })
+    await sees(mina, 'opening.png')
+    await olga.sees('the opening')
+    await sees(olga, 'opening.png')
+    expect(await tray(mina).count()).toBe(0)
+  }, 30_000)
+
+  it('an image on the phone fits the screen, and its place is known before it is loaded', async () => {
+    const box = (await image(olga, 'opening.png').boundingBox())!
+    expect(box.width).toBeLessThanOrEqual(390)
+    expect(box.width / box.height).toBeCloseTo(800 / 500, 1)
+  })
+
+  it('a pasted image is added, described and sent without words', async () => {
+    await mina.composer.evaluate(
+      (area, bytes) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }))
+        area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      [...pngOf(300, 200)],
+    )
+    await tray(mina).getByRole('textbox', { name: 'Description of image.png' }).fill('a rook on h8')
+    await sendButton(mina).click()
+    await sees(olga, 'a rook on h8')
+    expect(await isDrawn(image(olga, 'a rook on h8'))).toBe(true)
+  }, 30_000)
+
+  it('a dropped file is added, wherever it is dropped, and downloaded by its name', async () => {
+    await drag(mina.page, ['dragenter', 'dragover'], 'moves.txt')
+    await mina.page.getByText(/^Drop files to add them/).waitFor()
+    await drag(mina.page, ['drop'], 'moves.txt')
+    await tray(mina).getByText('moves.txt').waitFor()
+    await sendButton(mina).click()
+    const link = olga.page.getByRole('link', { name: 'Download moves.txt' })
+    const [download] = await Promise.all([olga.page.waitForEvent('download'), link.click()])
+    expect(download.suggestedFilename()).toBe('moves.txt')
+  }, 30_000)
+
+  it('a file can be taken back before it is sent', async () => {
+    await pick(mina, file('wrong.bin', new Uint8Array(10)), file('right.bin', new Uint8Array(20)))
+    await mina.page.getByRole('button', { name: 'Remove wrong.bin' }).click()
+    await sendButton(mina).click()
+    await olga.page.getByRole('link', { name: 'Download right.bin' }).waitFor()
+    expect(await olga.page.getByRole('link', { name: 'Download wrong.bin' }).count()).toBe(0)
+  }, 30_000)
+
+  it('a file that is too large is refused in words, and the message waits for the others', async () => {
+    await pick(mina, file('film.bin', new Uint8Array(21_000_000)))
+    await tray(mina).getByText('This file is larger than the server allows.').waitFor()
+    expect(await sendButton(mina).isDisabled()).toBe(true)
+    await mina.page.getByRole('button', { name: 'Remove film.bin' }).click()
+  }, 30_000)
+
+  it('a spoiler is hidden until it is pressed', async () => {
+    await pick(mina, picture('mate.png'))
+    await mina.page.getByRole('button', { name: 'Mark mate.png as spoiler' }).click()
+    await sendButton(mina).click()
+    const hidden = olga.page.getByRole('button', { name: 'Spoiler. Show image: mate.png' })
+    await hidden.tap()
+    await sees(olga, 'mate.png')
+    expect(await hidden.count()).toBe(0)
+  }, 30_000)
+
+  it('several images are one message, and are looked through by keyboard', async () => {
+    await pick(mina, picture('one.png'), picture('two.png'), picture('three.png'))
+    await sendButton(mina).click()
+    for (const name of ['one.png', 'two.png', 'three.png']) await sees(mina, name)
+    await image(mina, 'one.png').focus()
+    await mina.page.keyboard.press('Enter')
+    const shown = (name: string) => mina.page.getByRole('img', { name }).last()
+    await mina.page.getByRole('button', { name: 'Next image' }).waitFor()
+    await mina.page.keyboard.press('ArrowRight')
+    await shown('two.png').waitFor()
+    await mina.page.keyboard.press('Escape')
+    await mina.page.getByRole('button', { name: 'Next image' }).waitFor({ state: 'detached' })
+    expect(await image(mina, 'one.png').evaluate((button) => button === document.activeElement)).toBe(true)
+  }, 30_000)
+
+  it('an upload goes on when the server comes back', async () => {
+    await mina.page.route('**/api/files/uploads/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await route.continue()
+    })
+    await pick(mina, file('long.bin', new Uint8Array(12_000_000)))
+    await tray(mina).getByText('long.bin').waitFor()
+    await mina.page.waitForRequest((request) => request.method() === 'PATCH')
+    await system.server.kill()
+    await system.server.start()
+    await sendButton(mina).click({ timeout: 40_000 })
+    await olga.page.getByRole('link', { name: 'Download long.bin' }).waitFor({ timeout: 30_000 })
+    expect(await tray(mina).count()).toBe(0)
+  }, 90_000)
+
+  it('a deleted message takes its image away', async () => {
+    await mina.act('the opening', 'More actions')
+    await mina.page.getByRole('menuitem', { name: 'Delete' }).click()
+    await mina.dialog.getByRole('button', { name: 'Delete' }).click()
+    await image(olga, 'opening.png').waitFor({ state: 'detached' })
+    expect(await image(mina, 'opening.png').count()).toBe(0)
+  }, 30_000)
+
+  it('nothing broke a rule of the page', () => {
+    expect([...mina.complaints, ...olga.complaints]).toEqual([])
+  })
+})

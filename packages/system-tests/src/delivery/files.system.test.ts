@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { ConversationId, FileId, GroupId } from '@hubbub/protocol'
+import {
+  beginUpload,
+  factsOf,
+  fetchFile,
+  passwordOf,
+  Seeded,
+  sendPart,
+  TestSystem,
+  uploadFile,
+  uploadOffset,
+  type Somebody,
+} from '@hubbub/testing'
+import { pngOf } from '../png.ts'
+
+let system: TestSystem
+let olga: Somebody
+let mina: Somebody
+let ivan: Somebody
+let stranger: Somebody
+let groupId: GroupId
+let general: ConversationId
+let council: ConversationId
+beforeAll(async () => {
+  system = await TestSystem.open({ HUBBUB_FILE_MB: '3', HUBBUB_FILES_PERSON_MB: '8' })
+  olga = await system.person('olga')
+  mina = await system.person('mina')
+  ivan = await system.person('ivan')
+  stranger = await system.person('stranger')
+  const { group, channels } = await system.group(olga, [mina, ivan])
+  groupId = group.id
+  general = channels[0]!.conversation.id
+  council = (await olga.call('groups.createChannel', { groupId, name: 'council', isPrivate: true })).id
+  await olga.call('groups.addPerson', { conversationId: council, userId: mina.userId })
+})
+afterAll(() => system.close())
+
+const bytesOf = (length: number) => {
+  const seeded = new Seeded(length)
+  return Uint8Array.from({ length }, () => seeded.below(256))
+}
+const words = (text: string) => new TextEncoder().encode(text)
+
+let sent = 0
+async function send(by: Somebody, conversationId: ConversationId, fileIds: FileId[], body = '') {
+  const cid = `with-files-${++sent}`
+  return by.call('messages.send', {
+    conversationId,
+    cid,
+    body,
+    attachments: fileIds.map((fileId) => ({ fileId })),
+  })
+}
+
+async function statusOf(by: Somebody, fileId: FileId, variant?: string): Promise<number> {
+  const answer = await fetchFile(by, fileId, variant)
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+describe('an upload', () => {
+  it('a file that comes in pieces is the file that was sent', async () => {
+    const bytes = bytesOf(150_000)
+    const fileId = await beginUpload(olga, 'notes.bin', bytes.length)
+    expect(await uploadOffset(olga, fileId)).toBe(0)
+    expect(await sendPart(olga, fileId, 0, bytes.subarray(0, 70_000))).toBe(70_000)
+    expect(await uploadOffset(olga, fileId)).toBe(70_000)
+    expect(await sendPart(olga, fileId, 70_000, bytes.subarray(70_000))).toBe(150_000)
+    expect(await factsOf(olga, fileId)).toMatchObject({ name: 'notes.bin', size: 150_000, kind: 'file' })
+    const answer = await fetchFile(olga, fileId)
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes)
+  })
+
+  it('an upload goes on after the server was killed', async () => {
+    const bytes = bytesOf(90_000)
+    const fileId = await beginUpload(olga, 'long.bin', bytes.length)
+    await sendPart(olga, fileId, 0, bytes.subarray(0, 50_000))
+    await system.server.kill()
+    await system.server.start()
+    expect(await uploadOffset(olga, fileId)).toBe(50_000)
+    await sendPart(olga, fileId, 50_000, bytes.subarray(50_000))
+    await factsOf(olga, fileId)
+    expect(new Uint8Array(await (await fetchFile(olga, fileId)).arrayBuffer())).toEqual(bytes)
+  })
+
+  it('an empty file is a file', async () => {
+    expect(await uploadFile(olga, 'empty.txt', new Uint8Array())).toMatchObject({ size: 0, kind: 'file' })
+  })
+
+  it('a file that is too large, or more than the person may have, is refused before it begins', async () => {
+    expect(await ivan.call('files.limits', {})).toEqual({
+      ...{ isOn: true, maxBytes: 3_000_000, usedBytes: 0, quotaBytes: 8_000_000 },
+    })
+    await expect(beginUpload(ivan, 'film.mp4', 3_000_001)).rejects.toMatchObject({ code: 'file_too_large' })
+    const begun = [await beginUpload(ivan, 'a', 3_000_000), await beginUpload(ivan, 'b', 3_000_000)]
+    expect(await ivan.call('files.limits', {})).toMatchObject({ maxBytes: 2_000_000, usedBytes: 6_000_000 })
+    await expect(beginUpload(ivan, 'c', 2_000_001)).rejects.toMatchObject({ code: 'limit_reached' })
+    for (const fileId of begun) await ivan.call('files.discard', { fileId })
+    while ((await ivan.call('files.limits', {})).usedBytes > 0);
+  })
+
+  it('an upload is nobody else’s to look at, to go on with or to discard', async () => {
+    const fileId = await beginUpload(olga, 'mine.bin', 10)
+    await expect(uploadOffset(mina, fileId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(sendPart(mina, fileId, 0, bytesOf(10))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(mina.call('files.get', { fileId })).rejects.toMatchObject({ code: 'not_found' })
+    await mina.call('files.discard', { fileId })
+    expect(await olga.call('files.get', { fileId })).toMatchObject({ state: 'uploading' })
+    await olga.call('files.discard', { fileId })
+    await expect(olga.call('files.get', { fileId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(sendPart(olga, fileId, 0, bytesOf(10))).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('bytes that do not follow those that are there are refused', async () => {
+    const fileId = await beginUpload(olga, 'gap.bin', 100)
+    await sendPart(olga, fileId, 0, bytesOf(10))
+    await expect(sendPart(olga, fileId, 20, bytesOf(10))).rejects.toThrow('409')
+    expect(await uploadOffset(olga, fileId)).toBe(10)
+  })
+})
+
+describe('a message with files', () => {
+  it('everybody hears its files with the message, and finds them in the history and among the files', async () => {
+    const { id } = await uploadFile(olga, 'board.png', pngOf(30, 20))
+    const ear = await mina.listen()
+    const { seq } = await send(olga, general, [id], 'look')
+    const attachment = {
+      id,
+      name: 'board.png',
+      type: 'image/png',
+      kind: 'image',
+      width: 30,
+      height: 20,
+      alt: '',
+    }
+    const heard = await ear.hears('event', (event) => (event as { type: string }).type === 'message.created')
+    expect(heard).toMatchObject({ data: { message: { body: 'look', attachments: [attachment] } } })
+    const { messages } = await mina.call('messages.pick', { conversationId: general, seqs: [seq] })
+    expect(messages[0]).toMatchObject({ attachments: [attachment] })
+    const files = await mina.call('messages.files', { conversationId: general })
+    expect(files.messages[0]).toMatchObject({ seq, authorId: olga.userId, attachments: [attachment] })
+    expect([await statusOf(mina, id, 'preview'), await statusOf(mina, id, 'large')]).toEqual([200, 200])
+  })
+
+  it('a message that is sent twice has its files once', async () => {
+    const { id } = await uploadFile(olga, 'twice.txt', words('twice'))
+    const input = { conversationId: general, cid: 'sent-twice-00', body: '', attachments: [{ fileId: id }] }
+    const first = await olga.call('messages.send', input)
+    expect(await olga.call('messages.send', input)).toEqual({ ...first, dup: true })
+  })
+
+  it('a file that is somebody else’s, unknown, or another message’s is not found', async () => {
+    const { id: hers } = await uploadFile(mina, 'hers.txt', words('hers'))
+    const { id: used } = await uploadFile(olga, 'used.txt', words('used'))
+    await send(olga, general, [used])
+    for (const fileId of [hers, used, 'f_0000000000000000000000000F' as const])
+      await expect(send(olga, general, [fileId])).rejects.toMatchObject({
+        ...{ code: 'not_found', details: { fields: { attachments: fileId } } },
+      })
+  })
+
+  it('a file that is not complete cannot be sent', async () => {
+    const fileId = await beginUpload(olga, 'half.bin', 100)
+    await expect(send(olga, general, [fileId])).rejects.toMatchObject({ code: 'file_not_ready' })
+  })
+
+  it('a message without words and without files is refused', async () => {
+    await expect(send(olga, general, [])).rejects.toMatchObject({ code: 'bad_input' })
+  })
+})
+
+describe('the right to a file', () => {
+  it('a file that no message has is its owner’s alone', async () => {
+    const { id } = await uploadFile(olga, 'draft.txt', words('draft'))
+    expect([await statusOf(olga, id), await statusOf(mina, id)]).toEqual([200, 404])
+    expect((await fetch(`${olga.url}/api/files/${id}/original`)).status).toBe(401)
+  })
+
+  it('a file is for those who see its conversation, and for nobody else', async () => {
+    const { id } = await uploadFile(olga, 'secret.txt', words('secret'))
+    await send(olga, council, [id])
+    expect(await Promise.all([olga, mina, ivan, stranger].map((who) => statusOf(who, id)))).toEqual([
+      200, 200, 404, 404,
+    ])
+  })
+
+  it('a person who was removed, or left, cannot fetch a file any more', async () => {
+    const vera = await system.person('vera')
+    const { code } = await olga.call('groups.createInvite', { groupId })
+    await vera.call('groups.join', { code })
+    const { id } = await uploadFile(olga, 'for-all.txt', words('for all'))
+    await send(olga, general, [id])
+    expect(await statusOf(vera, id)).toBe(200)
+    await olga.call('groups.removeMember', { groupId, userId: vera.userId })
+    expect(await statusOf(vera, id)).toBe(404)
+    await vera.call('groups.join', { code })
+    expect(await statusOf(vera, id)).toBe(200)
+    await vera.call('groups.leave', { groupId })
+    expect(await statusOf(vera, id)).toBe(404)
+  })
+
+  it('the file of a deleted message is gone with the answer, for its author too', async () => {
+    const { id } = await uploadFile(olga, 'oops.txt', words('oops'))
+    const { seq } = await send(olga, general, [id], 'oops')
+    await olga.call('messages.delete', { conversationId: general, seq })
+    expect([await statusOf(olga, id), await statusOf(mina, id)]).toEqual([404, 404])
+    const { messages } = await mina.call('messages.pick', { conversationId: general, seqs: [seq] })
+    expect(messages[0]).not.toHaveProperty('attachments')
+    // What it took is free again when the content has gone.
+    const files = await mina.call('messages.files', { conversationId: general })
+    expect(files.messages.flatMap(({ attachments }) => attachments.map((one) => one.id))).not.toContain(id)
+  })
+
+  it('files go with their channel', async () => {
+    const { id: channel } = await olga.call('groups.createChannel', { groupId, name: 'short-lived' })
+    const { id } = await uploadFile(olga, 'channel.txt', words('channel'))
+    const before = (await olga.call('files.limits', {})).usedBytes
+    await send(olga, channel, [id])
+    await olga.call('groups.deleteChannel', { conversationId: channel })
+    expect(await statusOf(olga, id)).toBe(404)
+    while ((await olga.call('files.limits', {})).usedBytes >= before);
+  })
+
+  it('the cookie of a page opens files and nothing else', async () => {
+    const { id } = await uploadFile(olga, 'cookie.txt', words('cookie'))
+    const cookie = `hubbub_files=${olga.tokens.accessToken}`
+    const open = (path: string, init: RequestInit = {}) =>
+      fetch(olga.url + path, { ...init, headers: { cookie, 'tus-resumable': '1.0.0', 'upload-length': '1' } })
+    expect((await open(`/api/files/${id}/original`)).status).toBe(200)
+    expect((await open('/api/files/limits')).status).toBe(401)
+    expect((await open('/api/files/uploads', { method: 'POST' })).status).toBe(401)
+    expect((await open(`/api/files/${id}`, { method: 'DELETE' })).status).toBe(401)
+  })
+
+  it('a session that was ended opens no file, by its token or by its cookie', async () => {
+    const { id } = await uploadFile(mina, 'ended.txt', words('ended'))
+    const tokens = await mina.call('accounts.login', { name: 'mina', password: passwordOf('mina') })
+    const again = mina.again(tokens)
+    expect(await statusOf(again, id)).toBe(200)
+    await again.call('accounts.logout', {})
+    expect(await statusOf(again, id)).toBe(401)
+    const cookie = `hubbub_files=${tokens.accessToken}`
+    expect((await fetch(`${mina.url}/api/files/${id}/original`, { headers: { cookie } })).status).toBe(401)
+  })
+})
+
+describe('the answer with a file', () => {
+  it('a part of a file is answered as such, and a part that is not there is refused', async () => {
+    const { id } = await uploadFile(olga, 'parts.bin', bytesOf(1_000))
+    const part = await fetchFile(olga, id, 'original', { range: 'bytes=10-19' })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 10-19/1000'])
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytesOf(1_000).subarray(10, 20))
+    const beyond = await fetchFile(olga, id, 'original', { range: 'bytes=1000-' })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000'])
+  })
+
+  it('a file that is known already is not sent again, after the right to it was looked at', async () => {
+    const { id } = await uploadFile(olga, 'known.txt', words('known'))
+    const etag = (await fetchFile(olga, id)).headers.get('etag')!
+    expect((await fetchFile(olga, id, 'original', { 'if-none-match': etag })).status).toBe(304)
+    expect((await fetchFile(mina, id, 'original', { 'if-none-match': etag })).status).toBe(404)
+  })
+
+  it.each([
+    ['page.html', '<script>alert(1)</script>'],
+    ['picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['picture.png', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ])('%s is saved and never shown by a browser', async (name, text) => {
+    const { id } = await uploadFile(olga, name, words(text))
+    const { headers } = await fetchFile(olga, id)
+    expect(headers.get('content-type')).toBe('application/octet-stream')
+    expect(headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  it('a name cannot break out of a header or a path', async () => {
+    const { id, name } = await uploadFile(olga, '../../etc/pass"wd\r\nset-cookie: a=b.txt', words('x'))
+    expect(name).not.toMatch(/[/\r\n"]/)
+    const { headers } = await fetchFile(olga, id)
+    expect(headers.get('set-cookie')).toBeNull()
+  })
+})
