@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { leaseMs, StartupError, type Config } from '@hubbub/runtime'
+import { StartupError, type Config } from '@hubbub/runtime'
 import { lockFolder, startNewEpoch } from '@hubbub/sqlite'
 import { databaseFile } from './stores/data-folder.ts'
+import { refuseLiveNodes } from './stores/live-nodes.ts'
 
 /** Makes every client load anew: what they know may be of after the backup. */
 export async function markRestored({ dataFolder, cluster }: Config): Promise<void> {
@@ -29,12 +30,7 @@ async function markDatabase(url: string): Promise<void> {
   const { openMongo, renewEpoch } = await import('@hubbub/mongo')
   const mongo = await openMongo(url)
   try {
-    const live = await mongo.nodes.alive(leaseMs)
-    if (live.length > 0)
-      throw new StartupError(
-        'node_refused',
-        `Nodes are running on this database (${live.map(({ id }) => id).join(', ')}). Stop them first.`,
-      )
+    await refuseLiveNodes(mongo)
     await renewEpoch(mongo.connection)
   } finally {
     await mongo.close()

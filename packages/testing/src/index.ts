@@ -13,7 +13,7 @@ export { TestServer, type Server } from './server.ts'
 export { testClamAvUrl } from './test-clamav.ts'
 export { testNatsUrl } from './test-nats.ts'
 export { LosableRedis, testRedisUrl } from './test-redis.ts'
-export { LosableS3, testS3Url } from './test-s3.ts'
+export { LosableS3, s3Settings, testS3Url } from './test-s3.ts'
 export { dropDatabase, TestMongo, testDatabaseUrl } from './test-mongo.ts'
 export { isCluster, serverOfShape, Somebody, TestSystem } from './test-system.ts'
 export {

@@ -1,8 +1,21 @@
+import { randomBytes } from 'node:crypto'
 import { addressOf, Wire } from './wire/wire.ts'
 
 /** The S3 server for tests, with key, secret and bucket in its address: TEST_S3_URL, or what `npm run test:cluster` starts. */
 export const testS3Url = (): string =>
   process.env['TEST_S3_URL'] ?? 'http://hubbub:hubbub-secret@127.0.0.1:7070/hubbub'
+
+/** The settings with which a server keeps its files at this address, under names that no other test has. */
+export function s3Settings(url: string): Record<string, string> {
+  const { origin, username, password, pathname } = new URL(url)
+  return {
+    HUBBUB_S3_ENDPOINT: origin,
+    HUBBUB_S3_BUCKET: pathname.slice(1),
+    HUBBUB_S3_ACCESS_KEY: decodeURIComponent(username),
+    HUBBUB_S3_SECRET_KEY: decodeURIComponent(password),
+    HUBBUB_S3_PREFIX: `test-${randomBytes(6).toString('hex')}/`,
+  }
+}
 
 /** The S3 server for tests behind a wire that can be cut, or go dead, without anybody else noticing. */
 export class LosableS3 {

@@ -1,4 +1,5 @@
 export { filesService } from './files.service.ts'
+export { moveBlobs, type Moved } from './storage/move-blobs.ts'
 export { openStorage } from './storage/open-storage.ts'
 export { type Storage } from './storage/storage.ts'
 export { type FileRepository } from './store/file-repository.ts'

@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { readSecret } from '../secrets/read-secret.ts'
 import { markRestored } from '../restored.ts'
 import { serve } from '../serve.ts'
+import { addFileCommands } from './file-commands.ts'
 import { addJobCommands } from './job-commands.ts'
 import { addUserCommands } from './user-commands.ts'
 
@@ -56,6 +57,7 @@ export function createCommand(config: (more?: Record<string, string>) => Config)
     command.command('jobs').description('See what is done later, and repeat what failed.'),
     config,
   )
+  addFileCommands(command.command('files').description('Move the content of files to another place.'), config)
   return command
 }
 

@@ -63,8 +63,8 @@ export const settings = {
   HUBBUB_FILES: {
     default: '',
     means:
-      'Where the content of files lies: `folder`, `s3`, or `off`: nobody uploads any. Empty: a folder alone; in a cluster `s3` where a ' +
-      'bucket is set, otherwise `off`.',
+      'Where the content of files lies: `folder`, `s3`, or `off`: nobody uploads any. Empty: `s3` where a bucket is set; otherwise a ' +
+      'folder alone, and `off` in a cluster.',
   },
   HUBBUB_FILES_FOLDER: {
     default: '',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { StartupError } from '@hubbub/runtime'
 import type { BlobKey } from './blob-key.ts'
 import type { Storage } from './storage.ts'
 
@@ -45,8 +46,10 @@ async function copy(from: Storage, to: Storage, key: BlobKey, sha256: string): P
   const content = await from.read(key)
   if (!content) return false
   const { kind } = await to.write(key, content, { sha256 })
-  if (kind === 'differs') throw new Error(`The blob ${key} changed while it was moved. Begin again.`)
-  if ((await hashOf(to, key)) !== sha256) throw new Error(`The blob ${key} is not the same at its new place.`)
+  if (kind === 'differs')
+    throw new StartupError('copy_differs', `The blob ${key} changed while it was moved. Begin again.`)
+  if ((await hashOf(to, key)) !== sha256)
+    throw new StartupError('copy_differs', `The blob ${key} is not the same at its new place.`)
   if ((await from.size(key)) !== null) return true
   await to.remove(key)
   return false
