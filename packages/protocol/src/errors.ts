@@ -99,6 +99,11 @@ export const errors = {
     retryable: true,
     text: 'The file is still being uploaded or checked. Try again in a moment.',
   },
+  file_blocked: {
+    status: 403,
+    retryable: false,
+    text: 'Something harmful was found in the file. Nobody gets it, and its content was removed.',
+  },
   no_room: {
     status: 507,
     retryable: false,

@@ -25,7 +25,7 @@ export async function upload(parts: UploadParts): Promise<FileFacts> {
   for (;;) {
     const { state, facts } = await ask(fileId, parts)
     if (state === 'ready' && facts) return facts
-    if (state === 'blocked') throw new AppError('not_allowed')
+    if (state === 'blocked') throw new AppError('file_blocked')
   }
 }
 

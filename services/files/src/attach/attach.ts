@@ -10,5 +10,7 @@ export async function attach(
   const outcome = await files.attach({ fileIds, by, attachedTo: { conversationId, cid } })
   if (outcome.kind === 'attached') return outcome.facts
   const fields = { attachments: outcome.fileId }
-  throw new AppError(outcome.kind === 'notReady' ? 'file_not_ready' : 'not_found', { fields })
+  throw new AppError(refusals[outcome.kind], { fields })
 }
+
+const refusals = { missing: 'not_found', notReady: 'file_not_ready', blocked: 'file_blocked' } as const

@@ -11,6 +11,7 @@ export function decideAttach(files: readonly FileRecord[], wish: Attach): Decisi
   for (const fileId of wish.fileIds) {
     const file = byId.get(fileId)
     if (!file || !isFor(file, wish)) return nothing({ kind: 'missing', fileId })
+    if (file.state === 'blocked') return nothing({ kind: 'blocked', fileId })
     if (file.state !== 'ready') return nothing({ kind: 'notReady', fileId })
     found.push(file)
   }
@@ -49,6 +50,6 @@ export function decideRemove(
 
 function isFor({ ownerId, state, attachedTo }: FileRecord, wish: Attach): boolean {
   const { conversationId, cid } = wish.attachedTo
-  if (ownerId !== wish.by || state === 'removed' || state === 'blocked') return false
+  if (ownerId !== wish.by || state === 'removed') return false
   return attachedTo === null || (attachedTo.conversationId === conversationId && attachedTo.cid === cid)
 }

@@ -66,7 +66,7 @@ export type AttachOutcome =
   | { kind: 'attached'; facts: FileFacts[] }
   /** Not there, not theirs, or another message has it. */
   | { kind: 'missing'; fileId: FileId }
-  | { kind: 'notReady'; fileId: FileId }
+  | { kind: 'notReady' | 'blocked'; fileId: FileId }
 
 /** Each write is decided on what is there when it is written. */
 export interface FileRepository {

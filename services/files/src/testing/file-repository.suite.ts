@@ -64,6 +64,9 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       await files.uploaded({ fileIds: [id], at })
       await files.processed({ fileIds: [id], result: null })
       expect(await files.get(id)).toMatchObject({ state: 'blocked', facts: null })
+      const wish = { fileIds: [id], by: olga, attachedTo }
+      expect(await files.attach(wish)).toEqual({ kind: 'blocked', fileId: id })
+      expect(await files.attach({ ...wish, by: mina })).toEqual({ kind: 'missing', fileId: id })
     })
 
     it('a file that is unknown is found by no write', async () => {
