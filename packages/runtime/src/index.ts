@@ -20,7 +20,12 @@ export { type JobCalls } from './bus/job-calls.ts'
 export { createLog, type Log } from './log.ts'
 export { Metrics, type Figures, type Readiness } from './metrics.ts'
 export { defineService, type InnerActions, type Listeners, type OperationActions } from './bus/service.ts'
-export { type BucketConfig, type FilesConfig, type FilesPlace } from './config/files-config.ts'
+export {
+  type BucketConfig,
+  type ClamAvAddress,
+  type FilesConfig,
+  type FilesPlace,
+} from './config/files-config.ts'
 export { settings, type SettingName } from './config/settings.ts'
 export { type AccessContextCache } from './access/access-context-cache.ts'
 export { StartupError } from './startup-error.ts'

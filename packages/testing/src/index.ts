@@ -1,3 +1,4 @@
+export { clamDaemon, judgedBy, type ClamAnswer } from './clam-daemon.ts'
 export { Command, hubbub, type Outcome } from './command.ts'
 export { emailOf, passwordOf } from './credentials.ts'
 export { Ear, rest, restRaw } from './doors.ts'

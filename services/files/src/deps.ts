@@ -1,4 +1,5 @@
 import type { Clock, FilesConfig, ServicesBus } from '@hubbub/runtime'
+import type { Scanner } from './content/scan/scanner.ts'
 import type { ContentWorkers } from './content/workers/content-workers.ts'
 import type { Storage } from './storage/storage.ts'
 import type { FileRepository } from './store/file-repository.ts'
@@ -11,8 +12,8 @@ export interface FilesDeps {
   /** Null: this server keeps no files. */
   storage: Storage | null
   workers: Pick<ContentWorkers, 'run'>
-  /** Looks for what nobody should have. */
-  scan: (path: string) => Promise<'clean' | 'infected'>
+  /** Looks for what nobody should have; null: nobody does. */
+  scanner: Scanner | null
   quotas: FilesConfig['quotas']
   keepsExif: boolean
 }

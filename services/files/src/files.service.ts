@@ -1,5 +1,6 @@
 import { defineService, type FilesConfig } from '@hubbub/runtime'
 import { attach } from './attach/attach.ts'
+import { clamAv } from './content/scan/clamav.ts'
 import { ContentWorkers } from './content/workers/content-workers.ts'
 import type { FilesDeps } from './deps.ts'
 import { open } from './open/open.ts'
@@ -21,7 +22,8 @@ interface FilesParts extends Pick<FilesDeps, 'bus' | 'files' | 'storage' | 'cloc
 /** Files: what people upload, who may have it, and what becomes of it. Each action is the file of its name. */
 export function filesService({ bus, files, storage, clock, config, isAlone }: FilesParts) {
   const workers = new ContentWorkers()
-  const deps: FilesDeps = { bus, files, storage, clock, workers, ...config, scan: async () => 'clean' }
+  const scanner = config.clamAv && clamAv(config.clamAv)
+  const deps: FilesDeps = { bus, files, storage, clock, workers, ...config, scanner }
   const awaited = new Awaited()
   return defineService(bus, 'files', {
     operations: {

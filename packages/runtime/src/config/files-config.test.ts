@@ -46,3 +46,30 @@ it('sizes are given in megabytes', () => {
     ...{ file: 5_000_000, person: 5_000_000_000, server: Number.MAX_SAFE_INTEGER, reserve: 1_000_000_000 },
   })
 })
+
+describe('the scanner of files', () => {
+  const clamAvOf = (value: string) => readConfig({ HUBBUB_CLAMAV: value }).files.clamAv
+
+  it.each([
+    ['', null],
+    ['localhost:3310', { host: 'localhost', port: 3310 }],
+    ['[::1]:3310', { host: '::1', port: 3310 }],
+    ['/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('the address %j is understood', (value, address) => {
+    expect(clamAvOf(value)).toEqual(address)
+  })
+
+  it.each([
+    'localhost',
+    'localhost:',
+    'localhost:0',
+    'localhost:70000',
+    '::1:3310',
+    'tcp://localhost:3310',
+    'clamd.ctl',
+  ])('HUBBUB_CLAMAV=%s is refused by its name', (value) => {
+    expect(() => clamAvOf(value)).toThrow(
+      expect.objectContaining({ code: 'bad_setting', message: expect.stringContaining('HUBBUB_CLAMAV') }),
+    )
+  })
+})

@@ -6,8 +6,12 @@ import type { SettingName } from './settings.ts'
 export interface FilesConfig {
   place: FilesPlace
   keepsExif: boolean
+  /** Where the daemon of ClamAV listens; null: nothing is scanned. */
+  clamAv: ClamAvAddress | null
   quotas: { file: number; person: number; server: number; reserve: number }
 }
+
+export type ClamAvAddress = { host: string; port: number } | { path: string }
 
 /** Null: no files are kept. */
 export type FilesPlace = { kind: 'folder'; folder: string } | ({ kind: 's3' } & BucketConfig) | null
@@ -39,6 +43,7 @@ export function readFilesConfig(
   return {
     place: placeIn(readers, dataFolder, isCluster),
     keepsExif: oneOf('HUBBUB_FILES_EXIF', ['remove', 'keep']) === 'keep',
+    clamAv: clamAvIn(readers.text('HUBBUB_CLAMAV')),
     quotas: {
       file: bytes('HUBBUB_FILE_MB'),
       person: bytes('HUBBUB_FILES_PERSON_MB'),
@@ -46,6 +51,20 @@ export function readFilesConfig(
       reserve: bytes('HUBBUB_FILES_RESERVE_MB'),
     },
   }
+}
+
+function clamAvIn(value: string): FilesConfig['clamAv'] {
+  if (value === '') return null
+  if (value.startsWith('/')) return { path: value }
+  // An address of IPv6 stands in brackets.
+  const [, bracketed, plain, port] = /^(?:\[(.+)\]|([^:/]+)):(\d{1,5})$/.exec(value) ?? []
+  const host = bracketed ?? plain
+  if (!host || Number(port) < 1 || Number(port) > 65_535)
+    throw new StartupError(
+      'bad_setting',
+      `HUBBUB_CLAMAV is '${value}'. Give host:port, such as localhost:3310, or the path of a socket, such as /run/clamav/clamd.ctl.`,
+    )
+  return { host, port: Number(port) }
 }
 
 function placeIn({ text, oneOf }: Readers, dataFolder: string, isCluster: boolean): FilesPlace {

@@ -75,6 +75,12 @@ export const settings = {
     default: 'remove',
     means: '`remove`, or `keep`: images keep what the camera wrote into them, such as the place.',
   },
+  HUBBUB_CLAMAV: {
+    default: '',
+    means:
+      'Where clamd of ClamAV listens, which looks at each file before anybody gets it: host:port, or the path of its socket. Empty: ' +
+      'nobody looks.',
+  },
   HUBBUB_FILE_MB: { default: '100', means: 'The largest file, in megabytes.' },
   HUBBUB_FILES_PERSON_MB: { default: '5000', means: 'All files of one person together, in megabytes.' },
   HUBBUB_FILES_SERVER_MB: {

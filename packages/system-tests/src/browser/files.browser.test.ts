@@ -1,18 +1,27 @@
 /// <reference lib="dom" />
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { TestSystem } from '@hubbub/testing'
+import { clamDaemon, judgedBy, TestSystem } from '@hubbub/testing'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { pngOf } from '../png.ts'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'hubbub-scan-'))
+const harmful = 'these words are known to be harmful'
+
+let scanner: Server
 let system: TestSystem
 let browser: Browser
 let mina: Visitor
 let olga: Visitor
 
 beforeAll(async () => {
-  system = await TestSystem.open({ HUBBUB_FILE_MB: '20' })
+  scanner = await clamDaemon(join(folder, 'clamd'), judgedBy(harmful))
+  system = await TestSystem.open({ HUBBUB_FILE_MB: '20', HUBBUB_CLAMAV: join(folder, 'clamd') })
   browser = await launchBrowser()
   mina = await Visitor.enter(browser)
   await mina.page.goto(`${system.server.url}/register`)
@@ -32,6 +41,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await system?.close()
+  scanner?.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const file = (name: string, bytes: Uint8Array, mimeType = 'application/octet-stream') => ({
@@ -126,6 +137,13 @@ describe('pictures and files', () => {
     await tray(mina).getByText('This file is larger than the server allows.').waitFor()
     expect(await sendButton(mina).isDisabled()).toBe(true)
     await mina.page.getByRole('button', { name: 'Remove film.bin' }).click()
+  }, 30_000)
+
+  it('an infected file is refused in words, and the message waits for the others', async () => {
+    await pick(mina, file('letter.txt', Buffer.from(harmful)))
+    await tray(mina).getByText('Something harmful was found in this file.').waitFor()
+    expect(await sendButton(mina).isDisabled()).toBe(true)
+    await mina.page.getByRole('button', { name: 'Remove letter.txt' }).click()
   }, 30_000)
 
   it('a spoiler is hidden until it is pressed', async () => {

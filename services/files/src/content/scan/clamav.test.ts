@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { clamDaemon, judgedBy, type ClamAnswer } from '@hubbub/testing'
 import { afterEach, expect, it } from '@jest/globals'
 import { aFolder } from '../../testing/a-folder.ts'
 import { aLot, inPieces } from '../../testing/blobs.ts'
@@ -10,42 +11,15 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** Speaks the protocol: refuses what does not, gathers the pieces, and answers by what is in them. */
-async function aDaemon(where: number | string, answerTo: (content: Buffer, socket: Socket) => string | null) {
-  const server = createServer((socket) => {
-    let bytes = Buffer.alloc(0)
-    socket.on('error', () => socket.destroy())
-    socket.on('data', (chunk: Buffer) => {
-      bytes = Buffer.concat([bytes, chunk])
-      const content = wholeContent(bytes)
-      if (content === null) return
-      const answer = content === 'unknown' ? 'UNKNOWN COMMAND' : answerTo(content, socket)
-      if (answer !== null) socket.end(`${answer}\0`)
-    })
-  })
+async function aDaemon(where: number | string, answerTo: ClamAnswer): Promise<Server> {
+  const server = await clamDaemon(where, answerTo)
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(where, () => resolve()))
   return server
-}
-
-function wholeContent(bytes: Buffer): Buffer | 'unknown' | null {
-  const command = 'zINSTREAM\0'
-  if (bytes.length < command.length) return null
-  if (bytes.subarray(0, command.length).toString() !== command) return 'unknown'
-  const pieces: Buffer[] = []
-  for (let at = command.length; at + 4 <= bytes.length;) {
-    const length = bytes.readUInt32BE(at)
-    if (length === 0) return Buffer.concat(pieces)
-    pieces.push(bytes.subarray(at + 4, at + 4 + length))
-    at += 4 + length
-  }
-  return null
 }
 
 const portOf = (server: Server) => ({ host: '127.0.0.1', port: (server.address() as AddressInfo).port })
 const harmful = 'this is the test signature'
-const judged = (content: Buffer) =>
-  content.includes(harmful) ? 'stream: Hubbub.Test.Signature FOUND' : 'stream: OK'
+const judged = judgedBy(harmful)
 
 it.each([
   ['a clean file', 'hello', { kind: 'clean' }],

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import type { ClamAvAddress } from '@hubbub/runtime'
 import type { Scanned, Scanner } from './scanner.ts'
-
-/** Where `clamd` listens. */
-export type ClamAddress = { host: string; port: number } | { path: string }
 
 interface ClamOptions {
   /** How long nothing may come back once everything was sent, and how long sending may stand still. */
@@ -11,7 +9,7 @@ interface ClamOptions {
 }
 
 /** ClamAV's daemon, by its command INSTREAM: it gets the bytes, and needs to read none of our files. */
-export function clamAv(address: ClamAddress, { timeoutMs = 60_000 }: ClamOptions = {}): Scanner {
+export function clamAv(address: ClamAvAddress, { timeoutMs = 60_000 }: ClamOptions = {}): Scanner {
   return {
     async scan(content) {
       const socket = connect(address)

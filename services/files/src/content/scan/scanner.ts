@@ -1,4 +1,4 @@
-/** `unavailable`: it was not scanned, and the reason is for the log. Whether it may be opened all the same is a setting. */
+/** `unavailable`: it was not scanned, and the reason is for the log. */
 export type Scanned =
   { kind: 'clean' } | { kind: 'infected'; name: string } | { kind: 'unavailable'; reason: string }
 
