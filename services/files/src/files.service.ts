@@ -59,7 +59,7 @@ export function filesService({ bus, files, storage, clock, config, isAlone }: Fi
       'files.deleteContent': ({ fileIds }) => deleteContent(fileIds, deps),
       'files.sweep': () => sweep(deps),
     },
-    started: () => sweepStorage(storage, isAlone),
+    started: () => sweepStorage(deps, isAlone),
     stopped: () => workers.close(),
   })
 }

@@ -1,6 +1,5 @@
 import { limits } from '@hubbub/protocol'
 import type { FilesDeps } from '../deps.ts'
-import type { Storage } from '../storage/storage.ts'
 import { remove } from './remove.ts'
 
 const atATime = 200
@@ -16,6 +15,18 @@ export async function sweep(deps: FilesDeps): Promise<void> {
 }
 
 /** Removes what a killed process was writing. Where others write as well, it could be theirs. */
-export async function sweepStorage(storage: Storage | null, isAlone: boolean): Promise<void> {
-  if (isAlone) await storage?.sweep()
+export async function sweepStorage(
+  { storage, bus }: Pick<FilesDeps, 'storage' | 'bus'>,
+  isAlone: boolean,
+): Promise<void> {
+  if (!isAlone) return
+  try {
+    await storage?.sweep()
+  } catch (error) {
+    // Messages go on without a storage, and so does the start.
+    bus.log.warn(
+      { err: error },
+      'could not remove what a killed process was writing; the next start tries again',
+    )
+  }
 }
