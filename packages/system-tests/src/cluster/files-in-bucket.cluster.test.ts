@@ -12,6 +12,7 @@ import {
   Somebody,
   TestCluster,
   TestSystem,
+  testS3Url,
   uploadFile,
   uploadOffset,
 } from '@hubbub/testing'
@@ -21,26 +22,30 @@ const megabyte = 1024 * 1024
 /** What a gateway stores at once. */
 const partBytes = 4 * megabyte
 
-let bucket: LosableS3
+const opened: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of opened.toReversed()) await close()
+})
+
+/** A cluster with its files at this address, and a group on it. */
+async function aCluster(url: string) {
+  const cluster = new TestCluster({ HUBBUB_FILES: 's3', ...s3Settings(url) })
+  const system = await TestSystem.on(cluster)
+  opened.push(() => system.close())
+  const people = ['olga', 'mina', 'stranger'].map((name) => system.person(name))
+  const [olga, mina, stranger] = (await Promise.all(people)) as [Somebody, Somebody, Somebody]
+  const general = (await system.group(olga, [mina])).channels[0]!.conversation.id
+  return { cluster, olga, mina, stranger, general }
+}
+
 let cluster: TestCluster
-let system: TestSystem
 let olga: Somebody
 let mina: Somebody
 let stranger: Somebody
 let general: ConversationId
 beforeAll(async () => {
-  bucket = await LosableS3.open()
-  cluster = new TestCluster({ HUBBUB_FILES: 's3', ...s3Settings(bucket.url) })
-  system = await TestSystem.on(cluster)
-  olga = await system.person('olga')
-  mina = await system.person('mina')
-  stranger = await system.person('stranger')
-  general = (await system.group(olga, [mina])).channels[0]!.conversation.id
+  ;({ cluster, olga, mina, stranger, general } = await aCluster(testS3Url()))
 }, 120_000)
-afterAll(async () => {
-  await system?.close()
-  await bucket?.close()
-})
 
 /** The same person at this gateway. */
 const at = (gateway: 0 | 1, { name, tokens }: Somebody) =>
@@ -52,9 +57,9 @@ const bytesOf = (length: number) => {
 }
 
 let sent = 0
-const send = (by: Somebody, body: string, ...fileIds: FileId[]) =>
+const send = (by: Somebody, conversationId: ConversationId, body: string, ...fileIds: FileId[]) =>
   by.call('messages.send', {
-    ...{ conversationId: general, cid: `in-a-bucket-${++sent}`, body },
+    ...{ conversationId, cid: `in-a-bucket-${++sent}`, body },
     attachments: fileIds.map((fileId) => ({ fileId })),
   })
 
@@ -98,31 +103,49 @@ it('an upload goes on at another gateway when its own is killed, and its message
   const offset = await uploadOffset(second, fileId)
   expect(await sendPart(second, fileId, offset, bytes.subarray(offset))).toBe(bytes.length)
   expect(await factsOf(second, fileId)).toMatchObject({ name: 'film.bin', size: bytes.length })
-  await send(second, 'look', fileId)
+  await send(second, general, 'look', fileId)
   await cluster.gateways[0]!.start()
 
   for (const gateway of [0, 1] as const) {
-    expect(bytes).toEqual(new Uint8Array((await contentFor(at(gateway, mina), fileId)) as Buffer))
+    const content = await contentFor(at(gateway, mina), fileId)
+    expect(Buffer.from(bytes).equals(content as Buffer)).toBe(true)
     expect(await contentFor(at(gateway, stranger), fileId)).toBe(404)
   }
 }, 120_000)
 
 it('messages are sent and read while the bucket is away, and files again when it is back', async () => {
+  const bucket = await LosableS3.open()
+  opened.push(() => bucket.close())
+  const { olga, mina, general } = await aCluster(bucket.url)
   const { id } = await uploadFile(olga, 'notes.bin', bytesOf(1_000))
   bucket.cut()
   await expect(uploadFile(olga, 'more.bin', bytesOf(1_000))).rejects.toMatchObject({
     code: 'storage_unavailable',
   })
   expect(await contentFor(olga, id)).toBe(503)
-  const { seq } = await send(olga, 'only words')
+  const { seq } = await send(olga, general, 'only words')
   // The file is known to be complete; its content is not asked for.
-  await send(olga, 'with a file', id)
+  await send(olga, general, 'with a file', id)
   const { messages } = await mina.call('messages.pick', { conversationId: general, seqs: [seq] })
   expect(messages).toMatchObject([{ body: 'only words' }])
   bucket.mend()
   expect(await contentFor(mina, id)).toEqual(Buffer.from(bytesOf(1_000)))
   await uploadFile(olga, 'more.bin', bytesOf(1_000))
 }, 120_000)
+
+it.each([
+  ['HUBBUB_CLAMAV', 'localhost:3310'],
+  ['HUBBUB_FILES', 'off'],
+])(
+  'a node is refused whose %s is not that of the others',
+  async (name, value) => {
+    const alike = { ...cluster.env, HUBBUB_RATE_LIMITS: 'off', PORT: '0', METRICS_PORT: '0' }
+    expect(await hubbub(['start'], { ...alike, [name]: value })).toMatchObject({
+      ...{ code: 78, stderr: expect.stringContaining(`${name} differs from node`) },
+    })
+  },
+  120_000,
+)
 
 it('the files of a cluster are moved when all of its nodes have been stopped', async () => {
   const move = () => hubbub(['files', 'move', '--to', 'folder'], cluster.env)
