@@ -1,5 +1,5 @@
 import type { Draft } from '@hubbub/client-core'
-import { limits, type ConversationView, type GroupView } from '@hubbub/protocol'
+import { limits, type Attachment, type ConversationView, type GroupView } from '@hubbub/protocol'
 import { IconMoodSmile, IconSend2 } from '@tabler/icons-react'
 import {
   useImperativeHandle,
@@ -30,7 +30,7 @@ import { useWrittenText } from './use-written-text.ts'
 
 export interface ComposerHandle {
   focus: () => void
-  fill: (body: string, replyTo: number | null) => void
+  fill: (body: string, replyTo: number | null, attachments?: Attachment[]) => void
 }
 
 interface ComposerProps {
@@ -68,7 +68,8 @@ export function Composer(props: ComposerProps) {
 
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
-    fill(body, replyTo) {
+    fill(body, replyTo, attachments = []) {
+      uploads.bringBack(conversationId, attachments)
       const decoded = decodeMentions(body, (id) => hub.person(id).get()?.displayName)
       setText(decoded.text)
       setCalled(decoded.called)

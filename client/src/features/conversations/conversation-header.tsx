@@ -1,5 +1,6 @@
-import { IconArrowLeft, IconHash, IconLock, IconUsers } from '@tabler/icons-react'
+import { IconArrowLeft, IconFiles, IconHash, IconLock, IconUsers } from '@tabler/icons-react'
 import type { ConversationView, GroupView } from '@hubbub/protocol'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../core/paths.ts'
@@ -8,6 +9,10 @@ import styles from './conversation-header.module.css'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { DirectFace } from './direct-face.tsx'
 import { useConversationTitle } from './use-conversation-title.ts'
+
+const FilesDrawer = lazy(() =>
+  import('../files/files-drawer.tsx').then(({ FilesDrawer }) => ({ default: FilesDrawer })),
+)
 
 interface ConversationHeaderProps {
   view: ConversationView
@@ -25,6 +30,7 @@ export function ConversationHeader({
 }: ConversationHeaderProps) {
   const { t } = useTranslation()
   const title = useConversationTitle(view)
+  const [areFilesShown, showFiles] = useState(false)
   const { kind, isPrivate, isArchived, topic } = view.conversation
   return (
     <header className={styles.header}>
@@ -50,6 +56,14 @@ export function ConversationHeader({
         </p>
       )}
       <span className={styles.space} />
+      <IconButton label={t('files.list')} size={40} onClick={() => showFiles(true)}>
+        <IconFiles size={20} />
+      </IconButton>
+      {areFilesShown && (
+        <Suspense>
+          <FilesDrawer conversationId={view.conversation.id} onClose={() => showFiles(false)} />
+        </Suspense>
+      )}
       <ConversationMenu view={view} group={group} />
       {kind !== 'direct' && (
         <IconButton

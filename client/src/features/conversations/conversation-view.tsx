@@ -57,7 +57,7 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
       discard: (cid) => hub.outbox.discard(cid),
       editPending(cid) {
         const pending = hub.outbox.take(cid)
-        if (pending) composer.current?.fill(pending.body, pending.replyTo)
+        if (pending) composer.current?.fill(pending.body, pending.replyTo, pending.attachments)
       },
     }),
     [hub, setDraft],

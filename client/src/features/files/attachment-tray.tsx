@@ -24,8 +24,7 @@ export function AttachmentTray({ conversationId }: { conversationId: Conversatio
 function TrayFile({ file, conversationId }: { file: PendingFile; conversationId: ConversationId }) {
   const { t, i18n } = useTranslation()
   const { uploads } = useUploads(conversationId)
-  const { key, preview, progress, facts, failure, isSpoiler, alt } = file
-  const { name, size } = file.file
+  const { key, name, size, preview, progress, facts, failure, isSpoiler, alt } = file
   const isImage = preview !== null
   const isChecked = progress === 1 && facts === null && !failure
   return (

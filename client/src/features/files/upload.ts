@@ -9,6 +9,9 @@ interface UploadParts {
   signal: AbortSignal
   /** From 0 to 1. */
   onProgress: (share: number) => void
+  /** Where it goes on, if it was begun before. */
+  url?: string
+  onUrl: (url: string) => void
 }
 
 const endpoint = '/api/files/uploads'
@@ -33,7 +36,7 @@ export async function upload(parts: UploadParts): Promise<FileFacts> {
 async function send(parts: UploadParts): Promise<FileId> {
   let chunkSize = firstChunkBytes
   let most = largestChunkBytes
-  let url: string | undefined
+  let { url } = parts
   for (;;) {
     const { failure, at } = await sendOn(parts, { url, chunkSize: Math.min(chunkSize, most) })
     url = at
@@ -49,7 +52,7 @@ interface Progress {
 }
 
 function sendOn(
-  { hub, file, signal, onProgress }: UploadParts,
+  { hub, file, signal, onProgress, onUrl }: UploadParts,
   { url, chunkSize }: Progress,
 ): Promise<{ failure: Error | null; at: string | undefined }> {
   const { promise, resolve } = Promise.withResolvers<{ failure: Error | null; at: string | undefined }>()
@@ -63,6 +66,7 @@ function sendOn(
     onBeforeRequest: async (request) =>
       request.setHeader('authorization', `Bearer ${await hub.session.accessToken()}`),
     onShouldRetry: (error) => !signal.aborted && isWorthRetrying(error),
+    onUploadUrlAvailable: () => upload.url && onUrl(upload.url),
     onProgress: (sent, total) => onProgress(total === 0 ? 1 : sent / total),
     onSuccess: () => done(null),
     onError: (error) => done(error),

@@ -1,11 +1,13 @@
 import type { HubbubClient } from '@hubbub/client-core'
 import { AppError, limits, type Attachment, type ConversationId, type FileFacts } from '@hubbub/protocol'
+import { holdFile, KeptFiles, type KeptFile } from './kept-files.ts'
 
 /** A file that somebody added to a message which they are writing. */
 export interface PendingFile {
   key: string
-  file: File
-  /** What is shown of an image meanwhile. */
+  name: string
+  size: number
+  /** What is shown of an image. */
   preview: string | null
   /** From 0 to 1. */
   progress: number
@@ -15,18 +17,38 @@ export interface PendingFile {
   alt: string
 }
 
-const none: readonly PendingFile[] = []
+/** What belongs to a file and is not shown. */
+interface Source {
+  kept: KeptFile
+  release: () => void
+  abort: AbortController
+}
 
-/** What is uploaded for the message of each conversation. It goes on while one looks elsewhere. */
+const none: readonly PendingFile[] = []
+const shownTypes = /^image\/(png|jpeg|gif|webp|avif)$/
+
+/** What is uploaded for the message of each conversation. It goes on while one looks elsewhere, and after a reload. */
 export class Uploads {
   readonly #hub: HubbubClient
+  readonly #kept = new KeptFiles()
   readonly #files = new Map<ConversationId, readonly PendingFile[]>()
-  readonly #aborts = new Map<string, AbortController>()
+  readonly #sources = new Map<string, Source>()
   readonly #listeners = new Set<() => void>()
-  #count = 0
+  #order = 0
 
   constructor(hub: HubbubClient) {
     this.#hub = hub
+    let { userId } = hub.session.state.get()
+    hub.session.state.subscribe(() => {
+      const { userId: now, endedBecause } = hub.session.state.get()
+      if (now === userId) return
+      userId = now
+      this.#leave()
+      // Who signs out leaves nothing behind.
+      if (now === null && endedBecause === undefined) void this.#kept.clear()
+      if (now !== null) void this.#restore()
+    })
+    if (userId !== null) void this.#restore()
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -40,25 +62,34 @@ export class Uploads {
 
   /** As many as a message may have; answers how many there was no room for. */
   add(id: ConversationId, files: readonly File[]): number {
-    const room = limits.attachmentsPerMessage - this.of(id).length
-    const taken = files.slice(0, Math.max(0, room)).map((file) => this.#begin(file))
-    this.#set(id, [...this.of(id), ...taken])
-    for (const { key } of taken) void this.#upload(id, key)
-    return files.length - taken.length
+    const room = Math.max(0, limits.attachmentsPerMessage - this.of(id).length)
+    for (const file of files.slice(0, room)) void this.#begin(id, file)
+    return Math.max(0, files.length - room)
+  }
+
+  /** Files of a message that was not sent after all. */
+  bringBack(id: ConversationId, attachments: readonly Attachment[]): void {
+    const files = attachments.map(({ alt, isSpoiler, waveform: _, ...facts }) => ({
+      ...{ key: crypto.randomUUID(), name: facts.name, size: facts.size, progress: 1, failure: null },
+      ...{ preview: facts.kind === 'image' ? `/api/files/${facts.id}/preview` : null, facts, alt, isSpoiler },
+    }))
+    this.#set(id, [...this.of(id), ...files])
   }
 
   retry(id: ConversationId, key: string): void {
+    const source = this.#sources.get(key)
+    if (!source) return
     this.#change(id, key, { failure: null, progress: 0 })
-    void this.#upload(id, key)
+    void this.#upload(source)
   }
 
   edit(id: ConversationId, key: string, to: Pick<Partial<PendingFile>, 'alt' | 'isSpoiler'>): void {
     this.#change(id, key, to)
+    this.#keep(key, to)
   }
 
   remove(id: ConversationId, key: string): void {
     const file = this.of(id).find((one) => one.key === key)
-    this.#aborts.get(key)?.abort()
     // What is not told now, the server removes by itself after a day.
     if (file?.facts) this.#hub.call('files.discard', { fileId: file.facts.id }).catch(() => undefined)
     this.#forget(id, key)
@@ -71,31 +102,63 @@ export class Uploads {
     return files.map(({ facts, alt, isSpoiler }) => ({ ...facts!, alt, isSpoiler, waveform: null }))
   }
 
-  #begin(file: File): PendingFile {
-    const preview = /^image\/(png|jpeg|gif|webp|avif)$/.test(file.type) ? URL.createObjectURL(file) : null
-    return {
-      ...{ key: `file-${++this.#count}`, file, preview, progress: 0 },
-      ...{ facts: null, failure: null, isSpoiler: false, alt: '' },
-    }
+  async #begin(conversationId: ConversationId, file: File): Promise<void> {
+    const { userId } = this.#hub.session.state.get()
+    const key = crypto.randomUUID()
+    this.#order = Math.max(this.#order + 1, Date.now())
+    const kept = { key, userId: userId!, conversationId, at: this.#order, file, isSpoiler: false, alt: '' }
+    await this.#enter(kept, () => this.#kept.put(kept))
   }
 
-  async #upload(id: ConversationId, key: string): Promise<void> {
-    const { file } = this.of(id).find((one) => one.key === key)!
-    const abort = new AbortController()
-    this.#aborts.set(key, abort)
+  /** What was under way when the page was left. Another tab may be at it. */
+  async #restore(): Promise<void> {
+    const { userId } = this.#hub.session.state.get()
+    for (const kept of await this.#kept.of(userId!))
+      if (!this.#sources.has(kept.key)) await this.#enter(kept, async () => {})
+  }
+
+  async #enter(kept: KeptFile, keep: () => Promise<void>): Promise<void> {
+    const { key, conversationId, file, facts = null, isSpoiler, alt } = kept
+    const release = await holdFile(key)
+    if (!release) return
+    const source = { kept, release, abort: new AbortController() }
+    this.#sources.set(key, source)
+    this.#set(conversationId, [
+      ...this.of(conversationId),
+      {
+        ...{ key, name: file.name, size: file.size, facts, failure: null, isSpoiler, alt },
+        ...{
+          progress: facts ? 1 : 0,
+          preview: shownTypes.test(file.type) ? URL.createObjectURL(file) : null,
+        },
+      },
+    ])
+    await keep()
+    if (!facts) await this.#upload(source)
+  }
+
+  async #upload({ kept, abort: { signal } }: Source): Promise<void> {
+    const { key, conversationId, file, url } = kept
     try {
       const { upload } = await import('./upload.ts')
       const facts = await upload({
-        ...{ hub: this.#hub, file, signal: abort.signal },
-        onProgress: (progress) => this.#change(id, key, { progress }),
+        ...{ hub: this.#hub, file, signal, ...(url !== undefined && { url }) },
+        onProgress: (progress) => this.#change(conversationId, key, { progress }),
+        onUrl: (next) => this.#keep(key, { url: next }),
       })
-      this.#change(id, key, { facts, progress: 1 })
+      this.#change(conversationId, key, { facts, progress: 1 })
+      this.#keep(key, { facts })
     } catch (error) {
       const failure = error instanceof AppError ? error : new AppError('unexpected', {}, error)
-      this.#change(id, key, { failure })
-    } finally {
-      this.#aborts.delete(key)
+      this.#change(conversationId, key, { failure })
     }
+  }
+
+  #keep(key: string, to: Partial<KeptFile>): void {
+    const source = this.#sources.get(key)
+    if (!source) return
+    source.kept = { ...source.kept, ...to }
+    void this.#kept.put(source.kept)
   }
 
   #change(id: ConversationId, key: string, to: Partial<PendingFile>): void {
@@ -109,11 +172,26 @@ export class Uploads {
 
   #forget(id: ConversationId, key: string): void {
     const file = this.of(id).find((one) => one.key === key)
-    if (file?.preview) URL.revokeObjectURL(file.preview)
+    if (file?.preview?.startsWith('blob:')) URL.revokeObjectURL(file.preview)
+    const source = this.#sources.get(key)
+    this.#sources.delete(key)
+    source?.abort.abort()
+    source?.release()
+    void this.#kept.remove(key)
     this.#set(
       id,
       this.of(id).filter((one) => one.key !== key),
     )
+  }
+
+  /** Somebody else may sit here now. */
+  #leave(): void {
+    for (const { abort, release } of this.#sources.values()) {
+      abort.abort()
+      release()
+    }
+    this.#sources.clear()
+    for (const id of this.#files.keys()) this.#set(id, none)
   }
 
   #set(id: ConversationId, files: readonly PendingFile[]): void {

@@ -162,6 +162,13 @@ export const talk = {
     save: 'Download',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
+    list: 'Files',
+    filter: 'Kind of file',
+    kinds: { all: 'All', images: 'Images', others: 'Others' },
+    none: 'No files here yet',
+    noneText: 'What somebody attaches to a message is found here.',
+    toMessage: 'Go to the message with {{name}}',
+    earlier: 'Show earlier files',
   },
   typing: {
     one: '{{name}} is typing…',

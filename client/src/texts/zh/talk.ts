@@ -140,6 +140,13 @@ export const talk = {
     save: '下载',
     zoomIn: '放大',
     zoomOut: '缩小',
+    list: '文件',
+    filter: '文件类型',
+    kinds: { all: '全部', images: '图片', others: '其他' },
+    none: '这里还没有文件',
+    noneText: '大家附在消息里的文件会出现在这里。',
+    toMessage: '前往带有 {{name}} 的消息',
+    earlier: '显示更早的文件',
   },
   typing: {
     one: '{{name}} 正在输入…',

@@ -186,6 +186,61 @@ describe('pictures and files', () => {
     expect(await tray(mina).count()).toBe(0)
   }, 90_000)
 
+  it('an upload goes on after the page was loaded again, and its file keeps its description', async () => {
+    await mina.page.route('**/api/files/uploads/**', (route) => route.abort())
+    await pick(mina, picture('again.png', 900, 900))
+    await tray(mina).getByText('again.png').waitFor()
+    await mina.page.unroute('**/api/files/uploads/**')
+    await mina.page.reload()
+    await tray(mina).getByRole('textbox', { name: 'Description of again.png' }).fill('once more')
+    await mina.page.reload()
+    await tray(mina).getByText('again.png').waitFor()
+    await sendButton(mina).click()
+    await sees(olga, 'once more')
+    await mina.page.reload()
+    await mina.composer.waitFor()
+    expect(await tray(mina).count()).toBe(0)
+  }, 60_000)
+
+  it('an upload passes a proxy that takes small bodies only', async () => {
+    const sizes: number[] = []
+    await mina.page.route('**/api/files/uploads/**', async (route) => {
+      const size = route.request().postDataBuffer()?.length ?? 0
+      if (size > 600_000) return route.fulfill({ status: 413, body: '<html>Request Entity Too Large</html>' })
+      sizes.push(size)
+      return route.continue()
+    })
+    await pick(mina, file('through.bin', new Uint8Array(1_500_000)))
+    await sendButton(mina).click({ timeout: 20_000 })
+    await olga.page.getByRole('link', { name: 'Download through.bin' }).waitFor()
+    await mina.page.unroute('**/api/files/uploads/**')
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(600_000)
+  }, 60_000)
+
+  it('a message that is taken back to be edited keeps its files', async () => {
+    await pick(mina, file('kept.bin', new Uint8Array(30)))
+    await tray(mina).getByText('30 byte').waitFor()
+    await tray(mina).getByRole('progressbar').waitFor({ state: 'detached' })
+    await system.server.kill()
+    await sendButton(mina).click()
+    await mina.message('kept.bin').getByRole('button', { name: 'Edit' }).click({ timeout: 40_000 })
+    await tray(mina).getByText('kept.bin').waitFor()
+    await system.server.start()
+    await sendButton(mina).click()
+    await olga.page.getByRole('link', { name: 'Download kept.bin' }).waitFor({ timeout: 30_000 })
+    expect(await olga.page.getByRole('link', { name: 'Download kept.bin' }).count()).toBe(1)
+  }, 120_000)
+
+  it('the files of a conversation are listed, and lead to their messages', async () => {
+    await olga.page.getByRole('button', { name: 'Files', exact: true }).click()
+    await olga.dialog.getByText('kept.bin').waitFor()
+    await olga.dialog.getByText('Images', { exact: true }).click()
+    await olga.dialog.getByRole('link', { name: 'Go to the message with image.png' }).click()
+    await olga.dialog.waitFor({ state: 'detached' })
+    await sees(olga, 'a rook on h8')
+    expect(new URL(olga.page.url()).pathname).toMatch(/^\/c\/c_\w+\/2$/)
+  }, 30_000)
+
   it('a deleted message takes its image away', async () => {
     await mina.act('the opening', 'More actions')
     await mina.page.getByRole('menuitem', { name: 'Delete' }).click()
