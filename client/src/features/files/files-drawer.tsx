@@ -69,7 +69,7 @@ export function FilesDrawer({ conversationId, onClose }: FilesDrawerProps) {
           <SegmentedControl
             fullWidth
             value={kind}
-            onChange={(value) => setKind(value as Kind)}
+            onChange={(value) => setKind(value)}
             data={kinds.map((value) => ({ value, label: t(`files.kinds.${value}`) }))}
             aria-label={t('files.filter')}
           />

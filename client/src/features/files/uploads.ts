@@ -69,7 +69,7 @@ export class Uploads {
 
   /** Files of a message that was not sent after all. */
   bringBack(id: ConversationId, attachments: readonly Attachment[]): void {
-    const files = attachments.map(({ alt, isSpoiler, waveform: _, ...facts }) => ({
+    const files = attachments.map(({ alt, isSpoiler, waveform: _waveform, ...facts }) => ({
       ...{ key: crypto.randomUUID(), name: facts.name, size: facts.size, progress: 1, failure: null },
       ...{ preview: facts.kind === 'image' ? `/api/files/${facts.id}/preview` : null, facts, alt, isSpoiler },
     }))

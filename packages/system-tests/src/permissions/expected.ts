@@ -1,6 +1,6 @@
 import { operations, type ErrorCode, type OperationName, type Permission } from '@hubbub/protocol'
 import type { ConversationName } from '@hubbub/testing/operations'
-import { signedIn, type CallerName } from './callers.ts'
+import type { CallerName } from './callers.ts'
 
 type Rights = Partial<Record<CallerName, readonly Permission[]>>
 
@@ -63,8 +63,6 @@ const changesWhatIsArchived: ReadonlySet<Permission> = new Set(['messages.send',
 /** What an allowed caller is told all the same, by a rule that is about more than standing. */
 const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>>>> = {
   'groups.leave': { owner: 'last_owner' },
-  // The file that is asked for is nobody's.
-  'files.get': Object.fromEntries(signedIn.map((caller) => [caller, 'not_found'])),
   'accounts.upgrade': Object.fromEntries(
     (['stranger', 'removed', 'administrator', 'member', 'moderator', 'admin', 'owner'] as const).map(
       (who) => [who, 'already_full_account'],

@@ -83,6 +83,6 @@ it('jobs that a killed server left are run after its next start, and none is lef
   await server.start()
   await server.kill()
   await server.start()
-  while ((await list()).length > 1) await setTimeout(100)
-  expect(await list()).toMatchObject([{ id: `${kind}:regular`, state: 'waiting' }])
+  while ((await list('--kind', kind)).length > 1) await setTimeout(100)
+  expect(await list('--kind', kind)).toMatchObject([{ id: `${kind}:regular`, state: 'waiting' }])
 })
