@@ -9,8 +9,10 @@ const partBytes = 4 * 1024 * 1024
 
 interface UploadParts {
   blobs: BlobStore
-  /** How large an upload is to become; null where there is none that goes on. */
-  sizeOf(id: string): Promise<number | null>
+  /** How large an upload is to become, and whether all has come; null where there is none. */
+  find(id: string): Promise<{ size: number; isComplete: boolean } | null>
+  /** All has come. May be told twice. */
+  complete(id: string): Promise<void>
 }
 
 /**
@@ -20,13 +22,13 @@ interface UploadParts {
  */
 export class UploadsInParts extends DataStore {
   readonly #blobs: BlobStore
-  readonly #sizeOf: UploadParts['sizeOf']
+  readonly #parts: UploadParts
 
-  constructor({ blobs, sizeOf }: UploadParts) {
+  constructor(parts: UploadParts) {
     super()
-    this.extensions = ['creation', 'creation-with-upload', 'termination']
-    this.#blobs = blobs
-    this.#sizeOf = sizeOf
+    this.extensions = ['creation', 'creation-with-upload']
+    this.#blobs = parts.blobs
+    this.#parts = parts
   }
 
   /** The record of it is there already. */
@@ -44,13 +46,14 @@ export class UploadsInParts extends DataStore {
   }
 
   override async getUpload(id: string): Promise<Upload> {
-    const size = await this.#sizeOf(id)
-    if (size === null) throw new TusError(new AppError('not_found'))
-    return new Upload({ id, size, offset: await this.#offsetOf(id) })
-  }
-
-  override async remove(id: string): Promise<void> {
-    for await (const { key } of this.#blobs.list(`${id}/part-`)) await this.#blobs.remove(key)
+    const found = await this.#parts.find(id)
+    if (found === null) throw new TusError(new AppError('not_found'))
+    const { size, isComplete } = found
+    if (isComplete) return new Upload({ id, size, offset: size })
+    const offset = await this.#offsetOf(id)
+    // Who stored the last part may have died before saying so.
+    if (offset === size) await this.#parts.complete(id)
+    return new Upload({ id, size, offset })
   }
 
   async #offsetOf(id: string): Promise<number> {

@@ -24,7 +24,8 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs }: 
     relativeLocation: true,
     datastore: new UploadsInParts({
       blobs,
-      sizeOf: async (id) => (await uploadOf(id, bus))?.size ?? null,
+      find: (id) => uploadOf(id, bus),
+      complete: (id) => bus.call('files.uploaded', { fileId: id as FileId }),
     }),
     async namingFunction(request, metadata) {
       const size = Number(request.headers.get('upload-length') ?? Number.NaN)
@@ -64,13 +65,18 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs }: 
         await tus.handle(request.raw, reply.raw)
       },
     })
+  // What tus calls termination: the record goes as well.
+  app.delete<{ Params: { fileId: string } }>(`${path}/:fileId`, async (request, reply) => {
+    const meta = await callerOf(request, 'files.discard', { bus, dispatch })
+    await dispatch('files.discard', { fileId: request.params.fileId }, meta)
+    return reply.status(204).header('tus-resumable', '1.0.0').send()
+  })
 }
 
 const routes = [
   ['POST', path],
   ['HEAD', `${path}/:fileId`],
   ['PATCH', `${path}/:fileId`],
-  ['DELETE', `${path}/:fileId`],
 ] as const
 
 /** Somebody else's upload is none. */

@@ -42,6 +42,10 @@ const scripts = {
     'npm run fault-table [-- --seeds 20] [--first 1] [--seconds 40] [--people 24] [--logs folder]',
     'People chat on a cluster under faults: a table of what was lost, over many seeds.',
   ],
+  'files-table': [
+    'npm run files-table [-- seeds]',
+    'People send files while the server is killed: a table of what was missing or left over, over so many seeds (20).',
+  ],
   'first-visit': [
     'npm run first-visit [-- --kbit 400,1600] [--latency 150] [--rounds 5]',
     'Visits the built client for the first time over slow lines: a table of bytes, first paint and when the form is usable.',

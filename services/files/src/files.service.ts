@@ -7,9 +7,10 @@ import { open } from './open/open.ts'
 import { process } from './process/process.ts'
 import { deleteContent } from './remove/delete-content.ts'
 import { remove, removeOf } from './remove/remove.ts'
-import { sweep, sweepStorage } from './remove/sweep.ts'
+import { sweep, sweepContent, sweepStorage } from './remove/sweep.ts'
 import { Awaited } from './uploads/awaited.ts'
 import { begin } from './uploads/begin.ts'
+import { uploadOf } from './uploads/upload-of.ts'
 import { get } from './uploads/get.ts'
 import { limitsOf } from './uploads/limits.ts'
 
@@ -41,7 +42,7 @@ export function filesService({ bus, files, storage, clock, config, isAlone }: Fi
       'files.begin': (wish) => begin(wish, deps),
       'files.upload': async ({ fileId }) => {
         const file = await files.get(fileId)
-        return file?.state === 'uploading' ? { ownerId: file.ownerId, size: file.size } : null
+        return file && uploadOf(file)
       },
       'files.uploaded': async ({ fileId }) => {
         await files.uploaded({ fileIds: [fileId], at: deps.clock.wall() })
@@ -58,6 +59,7 @@ export function filesService({ bus, files, storage, clock, config, isAlone }: Fi
       },
       'files.deleteContent': ({ fileIds }) => deleteContent(fileIds, deps),
       'files.sweep': () => sweep(deps),
+      'files.sweepContent': () => sweepContent(deps),
     },
     started: () => sweepStorage(deps, isAlone),
     stopped: () => workers.close(),

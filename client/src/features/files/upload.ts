@@ -21,6 +21,7 @@ const smallestChunkBytes = 128 * 1024
 const largestChunkBytes = 8 * 1024 * 1024
 const retryDelays = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000]
 const waitMs = 15_000
+const askAgainMs = 500
 
 /** Uploads a file and waits until the server has looked at it. Fails with an AppError. */
 export async function upload(parts: UploadParts): Promise<FileFacts> {
@@ -29,6 +30,8 @@ export async function upload(parts: UploadParts): Promise<FileFacts> {
     const { state, facts } = await ask(fileId, parts)
     if (state === 'ready' && facts) return facts
     if (state === 'blocked') throw new AppError('file_blocked')
+    // Complete, and not known to be so yet.
+    if (state === 'uploading') await new Promise((resolve) => setTimeout(resolve, askAgainMs))
   }
 }
 

@@ -136,8 +136,8 @@ export interface InternalActions extends JobActions {
    * cleaned of what does not belong into one.
    */
   'files.begin': (p: { by: UserId; name: string; size: number }) => { fileId: FileId; name: string }
-  /** Whose upload this is and how large it is to become; null where there is none that goes on. */
-  'files.upload': (p: { fileId: FileId }) => { ownerId: UserId; size: number } | null
+  /** Whose upload this is, how large it is to become, and whether all has come; null where there is none. */
+  'files.upload': (p: { fileId: FileId }) => { ownerId: UserId; size: number; isComplete: boolean } | null
   /** All bytes have come: the content is looked at. */
   'files.uploaded': (p: { fileId: FileId }) => void
   /** Gives these files of one's own to a message. Throws `not_found`, `file_not_ready` or `file_blocked`. The same message may ask again. */

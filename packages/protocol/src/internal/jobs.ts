@@ -13,6 +13,8 @@ export interface JobPayloads {
   'files.deleteContent': { fileIds: FileId[] }
   /** Removes what no message has got. */
   'files.sweep': Record<string, never>
+  /** Removes content that belongs to no file. */
+  'files.sweepContent': Record<string, never>
   /** Removes the files of a message that was deleted. */
   'files.remove': { conversationId: ConversationId; fileIds: FileId[] }
 }

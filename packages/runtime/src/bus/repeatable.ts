@@ -50,6 +50,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'files.process': true,
   'files.deleteContent': true,
   'files.sweep': false,
+  'files.sweepContent': false,
   'jobs.add': true,
   'jobs.list': true,
   'jobs.retry': true,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { clamDaemon, judgedBy, TestSystem } from '@hubbub/testing'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { pngOf } from '../png.ts'
+import { pngOf } from '../files/png.ts'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 

@@ -1,4 +1,4 @@
-import { limits } from '@hubbub/protocol'
+import { limits, type FileId } from '@hubbub/protocol'
 import type { FilesDeps } from '../deps.ts'
 import { remove } from './remove.ts'
 
@@ -28,5 +28,27 @@ export async function sweepStorage(
       { err: error },
       'could not remove what a killed process was writing; the next start tries again',
     )
+  }
+}
+
+/**
+ * Removes content that belongs to no file: of an upload that was discarded while its bytes still came. A day old, so that nothing is taken
+ * that has just been written.
+ */
+export async function sweepContent({
+  storage,
+  files,
+  clock,
+}: Pick<FilesDeps, 'storage' | 'files' | 'clock'>): Promise<void> {
+  if (!storage) return
+  const before = clock.wall() - limits.unattachedFileMs
+  const known = new Map<FileId, boolean>()
+  for await (const { key, at } of storage.list()) {
+    if (at >= before) continue
+    const fileId = key.slice(0, key.indexOf('/')) as FileId
+    if (!known.has(fileId)) known.set(fileId, (await files.get(fileId)) !== null)
+    if (!known.get(fileId)) await storage.remove(key)
+    // Keys of one file come together.
+    if (known.size > atATime) known.clear()
   }
 }

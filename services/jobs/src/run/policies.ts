@@ -22,6 +22,7 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'files.deleteContent': usual,
   'files.remove': usual,
   'files.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
+  'files.sweepContent': { ...usual, withinMs: 30 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },
 }
 
 /** Of the one job of a kind that is done again and again. */

@@ -12,7 +12,7 @@ import {
   uploadOffset,
   type Somebody,
 } from '@hubbub/testing'
-import { pngOf } from '../png.ts'
+import { pngOf } from './png.ts'
 
 let system: TestSystem
 let olga: Somebody
@@ -82,6 +82,19 @@ describe('an upload', () => {
     await sendPart(olga, fileId, 50_000, bytes.subarray(50_000))
     await factsOf(olga, fileId)
     expect(new Uint8Array(await (await fetchFile(olga, fileId)).arrayBuffer())).toEqual(bytes)
+  })
+
+  it('a complete upload still says so to those who missed the last answer', async () => {
+    const { id, size } = await uploadFile(olga, 'whole.bin', bytesOf(500))
+    expect(await uploadOffset(olga, id)).toBe(size)
+  })
+
+  it('an upload that is terminated is gone', async () => {
+    const fileId = await beginUpload(olga, 'never.bin', 100)
+    const headers = { authorization: `Bearer ${olga.tokens.accessToken}`, 'tus-resumable': '1.0.0' }
+    const ended = await fetch(`${olga.url}/api/files/uploads/${fileId}`, { method: 'DELETE', headers })
+    expect(ended.status).toBe(204)
+    await expect(uploadOffset(olga, fileId)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('an empty file is a file', async () => {
