@@ -1,6 +1,6 @@
 import type { Draft } from '@hubbub/client-core'
 import { limits, type Attachment, type ConversationView, type GroupView } from '@hubbub/protocol'
-import { IconMoodSmile, IconSend2 } from '@tabler/icons-react'
+import { IconMicrophone, IconMoodSmile, IconSend2 } from '@tabler/icons-react'
 import {
   useImperativeHandle,
   useRef,
@@ -19,6 +19,9 @@ import { EmojiPopover } from '../emoji/emoji-popover.tsx'
 import { AttachButton } from '../files/attach-button.tsx'
 import { AttachmentTray } from '../files/attachment-tray.tsx'
 import { useUploads } from '../files/use-uploads.ts'
+import { useVoice } from '../files/use-voice.ts'
+import { VoiceBar } from '../files/voice-bar.tsx'
+import { canRecord } from '../files/voice-recording.ts'
 import { GrowingText } from './growing-text.tsx'
 import { insertText } from './insert-text.ts'
 import { decodeMentions, encodeMentions, type Called } from './mention-coding.ts'
@@ -61,6 +64,10 @@ export function Composer(props: ComposerProps) {
   const completion = useCompletion({ callees: written.callees, group, text, area, mayCallEveryone })
   const inOrder = useInOrder()
   const { uploads, files } = useUploads(conversationId)
+  const voice = useVoice(
+    ({ file, waveform }) => uploads.add(conversationId, [file], waveform),
+    t('files.noMicrophone'),
+  )
   const title = useConversationTitle(view)
   const left = limits.bodyChars - written.body.length
   const isUploading = files.some(({ facts }) => facts === null)
@@ -151,56 +158,72 @@ export function Composer(props: ComposerProps) {
           </p>
         )}
         <AttachmentTray conversationId={conversationId} />
-        <div className={styles.line}>
-          <AttachButton conversationId={conversationId} />
-          <div className={styles.field}>
-            <GrowingText
-              ref={area}
-              label={t('composer.label', { place: title })}
-              placeholder={t(
-                view.conversation.kind === 'channel' ? 'composer.inChannel' : 'composer.toPerson',
-                {
-                  place: title,
-                },
-              )}
-              value={text}
-              onChange={write}
-              onKeyDown={steer}
-              onSelect={completion.look}
-              onBlur={completion.close}
-              onPaste={paste}
-              isFocused={!hasTouch}
-              completion={
-                completion.isOpen
-                  ? { listId: 'completion', activeId: `completion-${completion.active}` }
-                  : undefined
-              }
+        {voice.isOn ? (
+          <div className={styles.line}>
+            <VoiceBar
+              ms={voice.ms}
+              levels={voice.levels}
+              onCancel={voice.cancel}
+              onDone={() => void voice.done()}
             />
           </div>
-          {left >= 0 && left < telledFrom && (
-            <span className={styles.left} role="status">
-              {t('composer.left', { count: left })}
-            </span>
-          )}
-          <EmojiPopover
-            onPick={(emoji) => area.current && insertText(area.current, emoji)}
-            position="top-end"
-          >
-            <IconButton label={t('composer.emoji')} size={40}>
-              <IconMoodSmile size={22} stroke={1.8} />
+        ) : (
+          <div className={styles.line}>
+            <AttachButton conversationId={conversationId} />
+            <div className={styles.field}>
+              <GrowingText
+                ref={area}
+                label={t('composer.label', { place: title })}
+                placeholder={t(
+                  view.conversation.kind === 'channel' ? 'composer.inChannel' : 'composer.toPerson',
+                  {
+                    place: title,
+                  },
+                )}
+                value={text}
+                onChange={write}
+                onKeyDown={steer}
+                onSelect={completion.look}
+                onBlur={completion.close}
+                onPaste={paste}
+                isFocused={!hasTouch}
+                completion={
+                  completion.isOpen
+                    ? { listId: 'completion', activeId: `completion-${completion.active}` }
+                    : undefined
+                }
+              />
+            </div>
+            {left >= 0 && left < telledFrom && (
+              <span className={styles.left} role="status">
+                {t('composer.left', { count: left })}
+              </span>
+            )}
+            <EmojiPopover
+              onPick={(emoji) => area.current && insertText(area.current, emoji)}
+              position="top-end"
+            >
+              <IconButton label={t('composer.emoji')} size={40}>
+                <IconMoodSmile size={22} stroke={1.8} />
+              </IconButton>
+            </EmojiPopover>
+            {text === '' && files.length === 0 && canRecord() && (
+              <IconButton label={t('files.record')} size={40} onClick={() => void voice.begin()}>
+                <IconMicrophone size={21} stroke={1.8} />
+              </IconButton>
+            )}
+            <IconButton
+              label={t('composer.send')}
+              size={40}
+              variant={maySend ? 'filled' : 'subtle'}
+              color={maySend ? 'pine' : 'gray'}
+              disabled={!maySend}
+              onClick={send}
+            >
+              <IconSend2 size={20} stroke={1.8} />
             </IconButton>
-          </EmojiPopover>
-          <IconButton
-            label={t('composer.send')}
-            size={40}
-            variant={maySend ? 'filled' : 'subtle'}
-            color={maySend ? 'pine' : 'gray'}
-            disabled={!maySend}
-            onClick={send}
-          >
-            <IconSend2 size={20} stroke={1.8} />
-          </IconButton>
-        </div>
+          </div>
+        )}
         <MissesNote misses={written.misses} caret={completion.caret} />
       </div>
     </div>

@@ -6,6 +6,7 @@ import styles from './attachments.module.css'
 import { AttachedImage } from './attached-image.tsx'
 import { fileSize } from './file-size.ts'
 import { fileUrl } from './file-url.ts'
+import { VoiceNote } from './voice-note.tsx'
 
 const Gallery = lazy(() => import('./gallery.tsx').then(({ Gallery }) => ({ default: Gallery })))
 
@@ -54,7 +55,8 @@ function Other({ file }: { file: Attachment }) {
         aria-label={file.alt || file.name}
       />
     )
-  if (file.kind === 'audio' || file.kind === 'voice')
+  if (file.kind === 'voice') return <VoiceNote file={file} />
+  if (file.kind === 'audio')
     return (
       <figure className={styles.sound}>
         <figcaption>{file.name}</figcaption>

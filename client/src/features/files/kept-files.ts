@@ -15,6 +15,8 @@ export interface KeptFile {
   facts?: FileFacts
   isSpoiler: boolean
   alt: string
+  /** Of a voice note. */
+  waveform?: number[] | null
 }
 
 /** Files that are being uploaded, on the disk of the browser. A browser that keeps nothing, as some do in private windows, keeps none. */

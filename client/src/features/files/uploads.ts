@@ -15,6 +15,8 @@ export interface PendingFile {
   failure: AppError | null
   isSpoiler: boolean
   alt: string
+  /** Of a voice note. */
+  waveform: number[] | null
 }
 
 /** What belongs to a file and is not shown. */
@@ -61,17 +63,23 @@ export class Uploads {
   }
 
   /** As many as a message may have; answers how many there was no room for. */
-  add(id: ConversationId, files: readonly File[]): number {
+  add(id: ConversationId, files: readonly File[], waveform: number[] | null = null): number {
     const room = Math.max(0, limits.attachmentsPerMessage - this.of(id).length)
-    for (const file of files.slice(0, room)) void this.#begin(id, file)
+    for (const file of files.slice(0, room)) void this.#begin(id, file, waveform)
     return Math.max(0, files.length - room)
   }
 
   /** Files of a message that was not sent after all. */
   bringBack(id: ConversationId, attachments: readonly Attachment[]): void {
-    const files = attachments.map(({ alt, isSpoiler, waveform: _waveform, ...facts }) => ({
+    const files = attachments.map(({ alt, isSpoiler, waveform, ...facts }) => ({
       ...{ key: crypto.randomUUID(), name: facts.name, size: facts.size, progress: 1, failure: null },
-      ...{ preview: facts.kind === 'image' ? `/api/files/${facts.id}/preview` : null, facts, alt, isSpoiler },
+      ...{
+        preview: facts.kind === 'image' ? `/api/files/${facts.id}/preview` : null,
+        facts,
+        alt,
+        isSpoiler,
+        waveform,
+      },
     }))
     this.#set(id, [...this.of(id), ...files])
   }
@@ -99,14 +107,26 @@ export class Uploads {
   take(id: ConversationId): Attachment[] {
     const files = this.of(id)
     for (const { key } of files) this.#forget(id, key)
-    return files.map(({ facts, alt, isSpoiler }) => ({ ...facts!, alt, isSpoiler, waveform: null }))
+    return files.map(({ facts, alt, isSpoiler, waveform }) => ({
+      ...{ ...facts!, kind: waveform ? ('voice' as const) : facts!.kind },
+      ...{ alt, isSpoiler, waveform },
+    }))
   }
 
-  async #begin(conversationId: ConversationId, file: File): Promise<void> {
+  async #begin(conversationId: ConversationId, file: File, waveform: number[] | null): Promise<void> {
     const { userId } = this.#hub.session.state.get()
     const key = crypto.randomUUID()
     this.#order = Math.max(this.#order + 1, Date.now())
-    const kept = { key, userId: userId!, conversationId, at: this.#order, file, isSpoiler: false, alt: '' }
+    const kept = {
+      key,
+      userId: userId!,
+      conversationId,
+      at: this.#order,
+      file,
+      isSpoiler: false,
+      alt: '',
+      waveform,
+    }
     await this.#enter(kept, () => this.#kept.put(kept))
   }
 
@@ -118,7 +138,7 @@ export class Uploads {
   }
 
   async #enter(kept: KeptFile, keep: () => Promise<void>): Promise<void> {
-    const { key, conversationId, file, facts = null, isSpoiler, alt } = kept
+    const { key, conversationId, file, facts = null, isSpoiler, alt, waveform = null } = kept
     const release = await holdFile(key)
     if (!release) return
     const source = { kept, release, abort: new AbortController() }
@@ -126,7 +146,7 @@ export class Uploads {
     this.#set(conversationId, [
       ...this.of(conversationId),
       {
-        ...{ key, name: file.name, size: file.size, facts, failure: null, isSpoiler, alt },
+        ...{ key, name: file.name, size: file.size, facts, failure: null, isSpoiler, alt, waveform },
         ...{
           progress: facts ? 1 : 0,
           preview: shownTypes.test(file.type) ? URL.createObjectURL(file) : null,

@@ -241,6 +241,19 @@ describe('pictures and files', () => {
     expect(new URL(olga.page.url()).pathname).toMatch(/^\/c\/c_\w+\/2$/)
   }, 30_000)
 
+  it('a voice note is recorded, sent and played', async () => {
+    await mina.press('Record a voice note')
+    await mina.page.getByRole('group', { name: 'Recording' }).getByText('0:02').waitFor()
+    await mina.press('End the recording')
+    await sendButton(mina).click()
+    const note = olga.page.getByRole('group', { name: /^Voice note, 0:0[1-4]$/ })
+    await note.getByRole('button', { name: 'Speed 1' }).click()
+    await note.getByRole('button', { name: 'Play' }).click()
+    await note.getByRole('button', { name: 'Pause' }).waitFor()
+    await note.getByRole('button', { name: 'Play' }).waitFor()
+    expect(await note.getByRole('button', { name: 'Speed 1.5' }).count()).toBe(1)
+  }, 30_000)
+
   it('a deleted message takes its image away', async () => {
     await mina.act('the opening', 'More actions')
     await mina.page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -94,13 +94,15 @@ async function lookAt(file: FileRecord, source: string, folder: string, deps: Fi
     )
     return { facts: plain, made: [original] }
   }
-  if (type.startsWith('audio/') && isShownInline(type)) {
+  if (/^(audio|video)\//.test(type) && isShownInline(type)) {
     const sound = await workers.run({ kind: 'sound', source })
     const durationMs = sound.kind === 'sound' ? sound.durationMs : null
-    return { facts: { ...plain, kind: 'audio', durationMs }, made: [original] }
+    return {
+      facts: { ...plain, kind: type.startsWith('audio/') ? 'audio' : 'video', durationMs },
+      made: [original],
+    }
   }
-  const kind = type.startsWith('video/') && isShownInline(type) ? 'video' : 'file'
-  return { facts: { ...plain, kind }, made: [original] }
+  return { facts: plain, made: [original] }
 }
 
 const bare = ({ id, name, size }: FileRecord): FileFacts => ({

@@ -12,7 +12,8 @@ export async function attach(
   const facts = await bus.call('files.attach', files)
   return facts.map((file, index) => {
     const { alt, isSpoiler, waveform } = attached[index]!
-    const isVoice = waveform !== null && file.kind === 'audio'
+    // The container that browsers record into is one of films, too.
+    const isVoice = waveform !== null && (file.kind === 'audio' || file.kind === 'video')
     return {
       ...file,
       kind: isVoice ? 'voice' : file.kind,
