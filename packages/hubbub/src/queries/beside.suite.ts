@@ -4,7 +4,7 @@ import type { Stores } from '../stores/stores.ts'
 
 /** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
 export async function everythingBeside(
-  { accounts, groups, messages, jobs }: Stores,
+  { accounts, groups, messages, files, jobs }: Stores,
   mongo: Mongo,
 ): Promise<void> {
   const node = { id: 'me', incarnation: 'first', version: '1', settings: {}, roles: [] }
@@ -25,11 +25,31 @@ export async function everythingBeside(
   await accounts.sweeps.endUnused(1, 10)
   const after = { id: 'u_0000000000000000000000000A', createdAt: 1 } as const
   await accounts.sweeps.removeGuests({ after, createdBefore: 2, limit: 10 })
+  await everythingOfFiles(files)
   await everythingOfJobs(jobs)
   await groups.people.exceeds(nowhere, 1)
   await groups.bulk.unreported(10)
   await groups.bulk.report('g_0000000000000000000000000A')
   await mongo.repair()
+}
+
+async function everythingOfFiles(files: Stores['files']): Promise<void> {
+  const [id, ownerId] = ['f_0000000000000000000000000A', 'u_0000000000000000000000000A'] as const
+  const attachedTo = { conversationId: 'c_0000000000000000000000000A', cid: 'cid-00001' } as const
+  const wish = { fileIds: [id], by: ownerId, attachedTo }
+  await files.add({ id, ownerId, name: 'a', size: 1, at: 1 })
+  await files.uploaded({ fileIds: [id], at: 1 })
+  await files.processed({ fileIds: [id], result: null })
+  await files.attach(wish)
+  await files.release(wish)
+  await files.get(id)
+  await files.usedBy(ownerId)
+  await files.used()
+  await files.unattached(2, 10)
+  await files.inConversation(attachedTo.conversationId, 10)
+  await files.inState('processing', 10)
+  await files.remove({ fileIds: [id], at: 1 })
+  await files.forget([id])
 }
 
 async function everythingOfJobs({ queue, records }: Stores['jobs']): Promise<void> {

@@ -32,6 +32,7 @@ beforeAll(async () => {
     accounts: noted.ports('accounts', opened.accounts),
     groups: noted.ports('groups', opened.groups),
     messages: noted.ports('messages', opened.messages),
+    files: noted.port('files', opened.files),
     jobs: noted.ports('jobs', opened.jobs),
   }
   const bus = createBus({ nodeId: 'test', log })

@@ -88,7 +88,8 @@ export function mongoFiles(mongo: Mongo): FileRepository {
       await retrying(() => model.deleteMany({ _id: trusted({ $in: fileIds }) } as never).exec())
     },
     usedBy: (ownerId) => bytes({ ownerId }),
-    used: () => bytes({}),
+    // Every owner, so that an index is read and not the records.
+    used: () => bytes({ ownerId: model.base.trusted({ $gte: 'u_' }) }),
     unattached: (before, limit) =>
       idsOf({ conversationId: null, createdAt: model.base.trusted({ $lt: before }) }, limit),
     inConversation: (conversationId, limit) => idsOf({ conversationId }, limit),
