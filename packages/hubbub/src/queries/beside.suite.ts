@@ -37,7 +37,8 @@ async function everythingOfFiles(files: Stores['files']): Promise<void> {
   const [id, ownerId] = ['f_0000000000000000000000000A', 'u_0000000000000000000000000A'] as const
   const attachedTo = { conversationId: 'c_0000000000000000000000000A', cid: 'cid-00001' } as const
   const wish = { fileIds: [id], by: ownerId, attachedTo }
-  await files.add({ id, ownerId, name: 'a', size: 1, at: 1 })
+  for (const fileId of [id, 'f_0000000000000000000000000B'] as const)
+    await files.add({ id: fileId, ownerId, name: 'a', size: 1, at: 1 })
   await files.uploaded({ fileIds: [id], at: 1 })
   await files.processed({ fileIds: [id], result: null })
   await files.attach(wish)
