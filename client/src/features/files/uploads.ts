@@ -1,6 +1,6 @@
 import type { HubbubClient } from '@hubbub/client-core'
 import { AppError, limits, type Attachment, type ConversationId, type FileFacts } from '@hubbub/protocol'
-import { holdFile, KeptFiles, type KeptFile } from './kept-files.ts'
+import { holdFile, StoredFiles, type StoredFile } from './stored-files.ts'
 
 /** A file that somebody added to a message which they are writing. */
 export interface PendingFile {
@@ -21,7 +21,7 @@ export interface PendingFile {
 
 /** What belongs to a file and is not shown. */
 interface Source {
-  kept: KeptFile
+  kept: StoredFile
   release: () => void
   abort: AbortController
 }
@@ -32,7 +32,7 @@ const shownTypes = /^image\/(png|jpeg|gif|webp|avif)$/
 /** What is uploaded for the message of each conversation. It goes on while one looks elsewhere, and after a reload. */
 export class Uploads {
   readonly #hub: HubbubClient
-  readonly #kept = new KeptFiles()
+  readonly #kept = new StoredFiles()
   readonly #files = new Map<ConversationId, readonly PendingFile[]>()
   readonly #sources = new Map<string, Source>()
   readonly #listeners = new Set<() => void>()
@@ -137,7 +137,7 @@ export class Uploads {
       if (!this.#sources.has(kept.key)) await this.#enter(kept, async () => {})
   }
 
-  async #enter(kept: KeptFile, keep: () => Promise<void>): Promise<void> {
+  async #enter(kept: StoredFile, keep: () => Promise<void>): Promise<void> {
     const { key, conversationId, file, facts = null, isSpoiler, alt, waveform = null } = kept
     const release = await holdFile(key)
     if (!release) return
@@ -174,7 +174,7 @@ export class Uploads {
     }
   }
 
-  #keep(key: string, to: Partial<KeptFile>): void {
+  #keep(key: string, to: Partial<StoredFile>): void {
     const source = this.#sources.get(key)
     if (!source) return
     source.kept = { ...source.kept, ...to }

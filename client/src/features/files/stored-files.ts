@@ -3,7 +3,7 @@ import type { ConversationId, FileFacts, UserId } from '@hubbub/protocol'
 const store = 'files'
 
 /** What is needed to go on with a file after the page was loaded again. */
-export interface KeptFile {
+export interface StoredFile {
   key: string
   userId: UserId
   conversationId: ConversationId
@@ -20,15 +20,15 @@ export interface KeptFile {
 }
 
 /** Files that are being uploaded, on the disk of the browser. A browser that keeps nothing, as some do in private windows, keeps none. */
-export class KeptFiles {
+export class StoredFiles {
   readonly #database = open()
 
-  async of(userId: UserId): Promise<KeptFile[]> {
-    const all = (await this.#ask('readonly', (files) => files.getAll())) as KeptFile[] | undefined
+  async of(userId: UserId): Promise<StoredFile[]> {
+    const all = (await this.#ask('readonly', (files) => files.getAll())) as StoredFile[] | undefined
     return (all ?? []).filter((file) => file.userId === userId).sort((a, b) => a.at - b.at)
   }
 
-  async put(file: KeptFile): Promise<void> {
+  async put(file: StoredFile): Promise<void> {
     await this.#ask('readwrite', (files) => files.put(file))
   }
 
