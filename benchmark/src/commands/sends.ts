@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { measureSends, type SendsPlan } from '../scenarios/sends/sends.ts'
 import { readCount } from './read-options.ts'
 
-type SendsOptions = Pick<SendsPlan, 'rounds' | 'count' | 'perSecond' | 'workers'>
+type SendsOptions = Pick<SendsPlan, 'rounds' | 'count' | 'perSecond' | 'workers'> & { lean: boolean }
 
 /** `hubbub-bench sends`: what one client gets acknowledged, as a table in Markdown. */
 export function addSendsCommand(program: Command): void {
@@ -15,10 +15,11 @@ export function addSendsCommand(program: Command): void {
     .option('--rounds <count>', 'rounds of each kind', readCount, 5)
     .option('--count <count>', 'sends of a round', readCount, 20_000)
     .option('--per-second <count>', 'the steady rate (default: half of what is possible)', readCount)
+    .option('--lean', 'by a connection that keeps nothing of what it hears', false)
     .option('--workers <count>', 'processes that hold the sockets', readCount)
-    .action((options: SendsOptions) =>
+    .action(({ lean, ...options }: SendsOptions) =>
       measureSends({
-        ...{ ...options, seconds: 3, channels: 500 },
+        ...{ ...options, isLean: lean, seconds: 3, channels: 500 },
         print: (text) => void process.stdout.write(text),
       }),
     )

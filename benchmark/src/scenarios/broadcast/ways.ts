@@ -3,6 +3,7 @@ import type { ConversationId } from '@hubbub/protocol'
 import { percentile, spreadOf, written } from '../../measure/spread.ts'
 import { HeardMeter } from '../heard-meter.ts'
 import { sendFlatOut, sendSteadily } from '../sends/load.ts'
+import { fullSender } from '../sends/senders.ts'
 import { startHubbub } from '../../servers/hubbub.ts'
 
 export const broadcastWays = ['direct', 'direct+outbox', 'outbox', 'log'] as const
@@ -68,12 +69,12 @@ async function measure(mode: Mode, { count, seconds }: WaysPlan): Promise<Turn> 
   ) as [HubbubClient, HubbubClient]
   try {
     const conversations = await meet(speaker, listener)
-    await sendFlatOut(speaker, conversations, { count: Math.ceil(count * 0.3), inFlight })
+    await sendFlatOut(fullSender(speaker), conversations, { count: Math.ceil(count * 0.3), inFlight })
     const before = await server.figure(processorTime)
-    const { perSecond } = await sendFlatOut(speaker, conversations, { count, inFlight })
+    const { perSecond } = await sendFlatOut(fullSender(speaker), conversations, { count, inFlight })
     const spent = (await server.figure(processorTime))! - before!
     const meter = new HeardMeter(listener)
-    await sendSteadily(speaker, conversations, { perSecond: steadyRate, seconds })
+    await sendSteadily(fullSender(speaker), conversations, { perSecond: steadyRate, seconds })
     const heard = await meter.all(Math.floor(steadyRate * seconds))
     const microseconds = (spent / count) * 1e6
     return { perSecond, microseconds, p50: percentile(heard, 0.5), p99: percentile(heard, 0.99) }

@@ -8,6 +8,7 @@ import type { SystemUnderTest, RunningServer } from '../../servers/system-under-
 import type { CallsPlan } from './plan.ts'
 import { noFaults } from '../../measure/faults.ts'
 import { sendFlatOut } from '../sends/load.ts'
+import { fullSender } from '../sends/senders.ts'
 import { whoCanRun } from '../who-can-run.ts'
 
 const together = 100
@@ -70,12 +71,15 @@ async function open(contender: SystemUnderTest): Promise<Called> {
 }
 
 async function takeTurn({ server, client, conversationId }: Called, messages: number): Promise<Turn> {
-  const alone = await sendFlatOut(client, [conversationId], {
+  const alone = await sendFlatOut(fullSender(client), [conversationId], {
     ...{ count: Math.ceil(messages * oneByOneShare), inFlight: 1 },
   })
   const meter = new ServerMeter(server)
   meter.begins()
-  const { perSecond } = await sendFlatOut(client, [conversationId], { count: messages, inFlight: together })
+  const { perSecond } = await sendFlatOut(fullSender(client), [conversationId], {
+    count: messages,
+    inFlight: together,
+  })
   meter.ends()
   const spent = meter.usage({ connections: 0, deliveries: null })
   const cpuSeconds = spent.reduce((sum, one) => sum + one.cpuSeconds, 0)

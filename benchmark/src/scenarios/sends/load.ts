@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { HubbubClient } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
+import type { Sender } from './senders.ts'
 
 export interface SendRound {
   perSecond: number
@@ -10,7 +10,7 @@ export interface SendRound {
 
 /** As many as go through: `inFlight` sends are always on their way. */
 export async function sendFlatOut(
-  client: HubbubClient,
+  sender: Sender,
   conversations: readonly ConversationId[],
   { count, inFlight }: { count: number; inFlight: number },
 ): Promise<SendRound> {
@@ -18,7 +18,7 @@ export async function sendFlatOut(
   let next = 0
   const from = performance.now()
   const sendOn = async () => {
-    while (next < count) answers.push(await sendOne(client, conversations, next++, performance.now()))
+    while (next < count) answers.push(await sendOne(sender, conversations, next++, performance.now()))
   }
   await Promise.all(Array.from({ length: inFlight }, sendOn))
   return { perSecond: (count / (performance.now() - from)) * 1_000, answers: answers.sort((a, b) => a - b) }
@@ -26,7 +26,7 @@ export async function sendFlatOut(
 
 /** At a steady rate, whether the answers keep up or not: what waits in a queue counts from when it should have gone. */
 export async function sendSteadily(
-  client: HubbubClient,
+  sender: Sender,
   conversations: readonly ConversationId[],
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<SendRound> {
@@ -37,7 +37,7 @@ export async function sendSteadily(
     const due = Math.min(count, Math.floor(((performance.now() - from) / 1_000) * perSecond))
     while (answers.length < due) {
       const intended = from + (answers.length / perSecond) * 1_000
-      answers.push(sendOne(client, conversations, answers.length, intended))
+      answers.push(sendOne(sender, conversations, answers.length, intended))
     }
     await sleep(1)
   }
@@ -48,14 +48,14 @@ export async function sendSteadily(
 let cids = 0
 
 async function sendOne(
-  client: HubbubClient,
+  sender: Sender,
   conversations: readonly ConversationId[],
   index: number,
   intended: number,
 ): Promise<number> {
   const conversationId = conversations[index % conversations.length]!
   const body = `message ${index} of a conversation that is not about anything in particular, only about speed`
-  const { dup } = await client.call('messages.send', {
+  const { dup } = await sender.send({
     conversationId,
     cid: `bench-${process.pid}-${++cids}`,
     body,

@@ -2,13 +2,16 @@ import { expect, it } from '@jest/globals'
 import { compareBroadcastWays } from '../broadcast/ways.ts'
 import { measureSends } from './sends.ts'
 
-it('sends to one conversation and to many give a row of figures each', async () => {
-  const rows = await rowsOf((print) =>
-    measureSends({ rounds: 1, count: 100, seconds: 0.2, channels: 3, print }),
-  )
-  expect(rows.map(([conversations]) => conversations)).toEqual(['1', '6'])
-  for (const row of rows) expect(row.every((cell) => /^[\d.]+( \([\d.]+–[\d.]+\))?$/.test(cell))).toBe(true)
-})
+it.each([false, true])(
+  'sends to one conversation and to many give a row of figures each; lean: %s',
+  async (isLean) => {
+    const rows = await rowsOf((print) =>
+      measureSends({ rounds: 1, count: 100, seconds: 0.2, channels: 3, isLean, print }),
+    )
+    expect(rows.map(([conversations]) => conversations)).toEqual(['1', '6'])
+    for (const row of rows) expect(row.every((cell) => /^[\d.]+( \([\d.]+–[\d.]+\))?$/.test(cell))).toBe(true)
+  },
+)
 
 it('each way of broadcasting gives a row of figures', async () => {
   const ways = ['direct', 'log'] as const

@@ -4,6 +4,7 @@ import { createClient, type HubbubClient } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
 import { percentile, spreadOf, written } from '../../measure/spread.ts'
 import { sendFlatOut, sendSteadily, type SendRound } from './load.ts'
+import { fullSender, leanSender, type Sender } from './senders.ts'
 import type { RunningServer } from '../../servers/system-under-test.ts'
 import { startHubbub } from '../../servers/hubbub.ts'
 
@@ -18,6 +19,8 @@ export interface SendsPlan {
   /** Of the steady rounds; half of what is possible when not given. */
   perSecond?: number | undefined
   workers?: number | undefined
+  /** By a connection that keeps nothing of what it hears. */
+  isLean?: boolean | undefined
   print: (text: string) => void
 }
 
@@ -37,8 +40,13 @@ export async function measureSends(plan: SendsPlan): Promise<void> {
       `| conversations | acknowledged/s flat out | at ${plan.perSecond === undefined ? 'half of it' : `${plan.perSecond}/s`}: p50 ms | p99 ms | loop lag p99 ms | commit mean ms | writes per commit |\n`,
     )
     print('|--|--|--|--|--|--|--|\n')
+    const sender = plan.isLean
+      ? await leanSender(server.url, await client.session.accessToken())
+      : fullSender(client)
+    if (plan.isLean) await client.close()
     for (const conversations of [many.slice(0, 1), many])
-      print(await sendTo(conversations, { plan, client, server }))
+      print(await sendTo(conversations, { plan, sender, server }))
+    await sender.close()
   } finally {
     await client.close()
     await server.stop()
@@ -47,16 +55,16 @@ export async function measureSends(plan: SendsPlan): Promise<void> {
 
 interface SendParts {
   plan: SendsPlan
-  client: HubbubClient
+  sender: Sender
   server: RunningServer
 }
 
-async function sendTo(conversations: ConversationId[], { plan, client, server }: SendParts): Promise<string> {
+async function sendTo(conversations: ConversationId[], { plan, sender, server }: SendParts): Promise<string> {
   const { rounds, count: perRound, seconds } = plan
-  await sendFlatOut(client, conversations, { count: perRound, inFlight: 500 })
+  await sendFlatOut(sender, conversations, { count: perRound, inFlight: 500 })
   const flatOut: SendRound[] = []
   for (let n = 0; n < rounds; n++)
-    flatOut.push(await sendFlatOut(client, conversations, { count: perRound, inFlight: 500 }))
+    flatOut.push(await sendFlatOut(sender, conversations, { count: perRound, inFlight: 500 }))
   const possible = spreadOf(flatOut.map((round) => round.perSecond))
   const perSecond = plan.perSecond ?? possible.median / 2
 
@@ -64,7 +72,7 @@ async function sendTo(conversations: ConversationId[], { plan, client, server }:
   const half: SendRound[] = []
   const lags: number[] = []
   for (let n = 0; n < rounds; n++) {
-    half.push(await sendSteadily(client, conversations, { perSecond, seconds }))
+    half.push(await sendSteadily(sender, conversations, { perSecond, seconds }))
     lags.push((await figure(server, 'nodejs_eventloop_lag_p99_seconds')) * 1_000)
   }
   const after = await commits(server)
