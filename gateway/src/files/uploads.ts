@@ -3,6 +3,7 @@ import { AppError, FileId } from '@hubbub/protocol'
 import type { Bus, CallerMeta } from '@hubbub/runtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../http/rest-caller.ts'
+import type { Origins } from '../http/origins.ts'
 import type { Dispatch } from '../sockets/dispatch.ts'
 import type { BlobStore } from './blob-store.ts'
 import { TusError } from './tus-error.ts'
@@ -12,16 +13,19 @@ interface UploadParts {
   bus: Bus
   dispatch: Dispatch
   blobs: BlobStore
+  origins: Origins
 }
 
 const path = '/api/files/uploads'
 const callers = new WeakMap<object, CallerMeta>()
 
 /** Uploads by the tus protocol (https://tus.io): an upload is a file's record from its first request on. */
-export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs }: UploadParts): void {
+export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, origins }: UploadParts): void {
   const tus = new Server({
     path,
     relativeLocation: true,
+    // Else any page may read its answers.
+    allowedOrigins: (origin) => origins.others.includes(origin),
     datastore: new UploadsInParts({
       blobs,
       find: (id) => uploadOf(id, bus),

@@ -34,16 +34,22 @@ function lets(
   if (origin === undefined || !others.includes(origin)) return false
   response.setHeader('access-control-allow-origin', origin)
   response.setHeader('access-control-allow-credentials', 'true')
-  response.setHeader('access-control-expose-headers', 'retry-after')
+  response.setHeader('access-control-expose-headers', toldHeaders)
   response.setHeader('vary', 'origin')
   return true
 }
+
+// Those of uploads are what tus asks for.
+const askedHeaders =
+  'authorization, content-type, range, x-hubbub-cookie, tus-resumable, upload-length, upload-metadata, upload-offset'
+const toldHeaders =
+  'retry-after, location, tus-resumable, upload-length, upload-offset, content-range, content-disposition'
 
 /** A browser asks first whether it may. */
 function isPreflight({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
   if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return false
   response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-  response.setHeader('access-control-allow-headers', 'authorization, content-type, x-hubbub-cookie')
+  response.setHeader('access-control-allow-headers', askedHeaders)
   response.setHeader('access-control-max-age', '600')
   return true
 }

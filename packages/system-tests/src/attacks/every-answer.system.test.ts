@@ -143,6 +143,34 @@ describe('a page of an allowed origin', () => {
     expect([poll.status, poll.headers.get('access-control-allow-origin')]).toEqual([200, friend])
   })
 
+  it('a page of an allowed origin may upload', async () => {
+    const asks = { 'access-control-request-method': 'POST', origin: friend }
+    const path = `${olga.url}/api/files/uploads`
+    const first = await fetch(path, { method: 'OPTIONS', headers: asks })
+    const allowed = first.headers.get('access-control-allow-headers')!.split(', ')
+    expect(allowed).toEqual(expect.arrayContaining(['tus-resumable', 'upload-length', 'upload-offset']))
+    const begun = await fetch(path, {
+      method: 'POST',
+      headers: {
+        ...{ origin: friend, authorization: `Bearer ${olga.tokens.accessToken}` },
+        ...{ 'tus-resumable': '1.0.0', 'upload-length': '1' },
+      },
+    })
+    expect([begun.status, begun.headers.get('access-control-allow-origin')]).toEqual([201, friend])
+    expect(begun.headers.get('access-control-expose-headers')!.toLowerCase()).toContain('location')
+  })
+
+  it('an answer to an upload is for no other page to read', async () => {
+    const begun = await fetch(`${olga.url}/api/files/uploads`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${olga.tokens.accessToken}`,
+        ...{ 'tus-resumable': '1.0.0', 'upload-length': '1' },
+      },
+    })
+    expect([begun.status, begun.headers.get('access-control-allow-origin')]).toEqual([201, null])
+  })
+
   it('a page of an allowed origin is told apart from a foreign one', async () => {
     const asks = { 'access-control-request-method': 'PATCH', origin: 'https://evil.example.org' }
     const first = await fetch(`${olga.url}/api/users/me`, { method: 'OPTIONS', headers: asks })
