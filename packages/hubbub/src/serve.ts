@@ -4,6 +4,8 @@ import { leave } from './leave.ts'
 import { startHubbub, type Hubbub } from './start.ts'
 
 const stopsWithinMs = 15_000
+/** How long a start may go on after a signal; one that waits for others may never end. */
+const startsWithinMs = 1_000
 
 /** Serves until a signal comes. Under npm one Ctrl+C comes twice, from the terminal and from npm, so more of them are the same one. */
 export async function serve(config: Config, roles?: string): Promise<void> {
@@ -14,8 +16,15 @@ export async function serve(config: Config, roles?: string): Promise<void> {
     failure = error
     end()
   }
+  // Before it says that it is ready: who stops it right then would end it in the middle of something.
+  let isStarted = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      end()
+      if (!isStarted) setTimeout(() => isStarted || endBy(signal), startsWithinMs).unref()
+    })
   const hubbub = await startHubbub({ config, roles, onFailure })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+  isStarted = true
   if (config.log.format !== 'json') process.stdout.write(greeting(config, hubbub))
   await ended
   const bound = setTimeout(() => leave(reasonOf(failure)), stopsWithinMs)
@@ -28,6 +37,12 @@ export async function serve(config: Config, roles?: string): Promise<void> {
     clearTimeout(bound)
   }
   if (failure) throw failure
+}
+
+/** As if nobody had listened for it. */
+function endBy(signal: NodeJS.Signals): void {
+  process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
 }
 
 function reasonOf(failure: Error | undefined): string {
