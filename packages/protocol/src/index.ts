@@ -19,6 +19,7 @@ export {
   type Push,
   type PushName,
 } from './events.ts'
+export { Attachment, FileFacts, FileKind, FileState, OwnFile } from './file-records.ts'
 export {
   AuditId,
   CategoryId,
@@ -54,15 +55,11 @@ export { type CaughtUp } from './operations/messages.ts'
 export {
   Account,
   AccountKind,
-  Attachment,
   AuditEntry,
   Category,
   Conversation,
   ConversationKind,
   ConversationView,
-  FileFacts,
-  FileKind,
-  FileState,
   Group,
   GroupView,
   Headline,
@@ -71,7 +68,6 @@ export {
   InvitePreview,
   Member,
   Message,
-  OwnFile,
   Moment,
   Person,
   Position,

@@ -1,7 +1,8 @@
 import type { ChangeData, ChangeType, Heads, Push, StreamEvent } from '../events.ts'
 import type { ConversationId, FileId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 import type { ActorSession } from './actor-session.ts'
-import type { Account, AccountKind, ConversationKind, FileFacts, Person, Presence, Role } from '../records.ts'
+import type { FileFacts } from '../file-records.ts'
+import type { Account, AccountKind, ConversationKind, Person, Presence, Role } from '../records.ts'
 import type { JobActions, JobRecord, NewJob } from './jobs.ts'
 
 /** What a conversation is, as far as rules ask; the same for everybody. */

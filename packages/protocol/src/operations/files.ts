@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FileId } from '../ids.ts'
 import { operation } from '../operation.ts'
-import { OwnFile } from '../records.ts'
+import { OwnFile } from '../file-records.ts'
 
 const bytes = z.number().int().nonnegative()
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Heads, StreamEvent } from '../events.ts'
+import { Attachment } from '../file-records.ts'
 import { ClientId, ConversationId, FileId, MessageId, StreamId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Attachment, Message, Moment, Person, Position } from '../records.ts'
+import { Message, Moment, Person, Position } from '../records.ts'
 import { Body, BodyOrNothing, Emoji, line } from '../text.ts'
 
 const nothing = z.strictObject({})

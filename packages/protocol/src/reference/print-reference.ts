@@ -3,11 +3,12 @@ import * as ids from '../ids.ts'
 import { limits, rates } from '../limits.ts'
 import type { Access, Operation } from '../operation.ts'
 import { operations } from '../operations.ts'
+import * as fileRecords from '../file-records.ts'
 import * as records from '../records.ts'
 import * as texts from '../text.ts'
 import { printBody, printShape, type Schema } from './print-shape.ts'
 
-const named = { ...ids, ...records, ...texts, Heads, ByeReason }
+const named = { ...ids, ...records, ...fileRecords, ...texts, Heads, ByeReason }
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value
 const names = new Map(
