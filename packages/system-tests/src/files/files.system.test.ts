@@ -163,6 +163,19 @@ describe('a message with files', () => {
     expect(await olga.call('messages.send', input)).toEqual({ ...first, dup: true })
   })
 
+  it('another message with the same cid takes no files from the one that is there', async () => {
+    const [{ id: kept }, { id: free }] = [
+      await uploadFile(olga, 'kept.txt', words('kept')),
+      await uploadFile(olga, 'free.txt', words('free')),
+    ]
+    const first = { conversationId: general, cid: 'in-conflict-0', body: '', attachments: [{ fileId: kept }] }
+    await olga.call('messages.send', first)
+    const second = { ...first, body: 'another', attachments: [{ fileId: kept }, { fileId: free }] }
+    await expect(olga.call('messages.send', second)).rejects.toMatchObject({ code: 'cid_conflict' })
+    expect([await statusOf(mina, kept), await statusOf(mina, free)]).toEqual([200, 404])
+    await send(olga, general, [free])
+  })
+
   it('a file that is somebody else’s, unknown, or another message’s is not found', async () => {
     const { id: hers } = await uploadFile(mina, 'hers.txt', words('hers'))
     const { id: used } = await uploadFile(olga, 'used.txt', words('used'))

@@ -86,7 +86,7 @@ export interface FileRepository {
   /** Bytes of all files of this person, and of everybody. */
   usedBy(ownerId: UserId): Promise<number>
   used(): Promise<number>
-  /** No message has them, and they were begun before this. */
+  /** No message has them, and they were begun before this. Those that are removed already are left out, here and below. */
   unattached(before: number, limit: number): Promise<FileId[]>
   inConversation(conversationId: ConversationId, limit: number): Promise<FileId[]>
   inState(state: FileRecord['state'], limit: number): Promise<FileId[]>

@@ -26,12 +26,12 @@ export function sqliteFiles(store: Store): FileRepository {
     used: async () => sum('SELECT coalesce(sum(size), 0) AS bytes FROM files'),
     unattached: async (before, limit) =>
       idsOf(
-        'SELECT id FROM files WHERE conversation_id IS NULL AND created_at < ? ORDER BY created_at LIMIT ?',
+        `SELECT id FROM files WHERE conversation_id IS NULL AND created_at < ? AND state <> 'removed' ORDER BY created_at LIMIT ?`,
         before,
         limit,
       ),
     inConversation: async (id, limit) =>
-      idsOf('SELECT id FROM files WHERE conversation_id = ? LIMIT ?', id, limit),
+      idsOf(`SELECT id FROM files WHERE conversation_id = ? AND state <> 'removed' LIMIT ?`, id, limit),
     inState: async (state, limit) => idsOf('SELECT id FROM files WHERE state = ? LIMIT ?', state, limit),
   }
 }

@@ -175,6 +175,19 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       expect(await files.unattached(at + 1, 1_000)).not.toContain(used)
     })
 
+    it('a removed file is found neither by its conversation nor by its age', async () => {
+      const place = newId('c')
+      const [used, free] = [await ready(), await ready()]
+      await files.attach({
+        fileIds: [used],
+        by: olga,
+        attachedTo: { conversationId: place, cid: 'cid-00007' },
+      })
+      await files.remove({ fileIds: [used, free], at })
+      expect(await files.inConversation(place, 10)).toEqual([])
+      expect(await files.unattached(at + 1, 1_000)).not.toContain(free)
+    })
+
     it('files are found by their conversation and by their state', async () => {
       const place = newId('c')
       const id = await ready()

@@ -25,8 +25,8 @@ export type AppendOutcome =
   | ({ kind: 'created' } & Numbered)
   /** This author sent this cid before, with the same content: the first one stands. [P-2] */
   | ({ kind: 'repeated' } & Numbered)
-  /** This author used this cid for something else. */
-  | { kind: 'conflict' }
+  /** This author used this cid for something else, which has these files. */
+  | { kind: 'conflict'; fileIds?: FileId[] }
   /** There is no message `replyTo` here. */
   | { kind: 'no_such_reply' }
 

@@ -35,10 +35,15 @@ export async function send(
   void introductions.make(speaker)
   const outcome = await deps.messages.append(draft)
 
-  if (outcome.kind === 'conflict' || outcome.kind === 'no_such_reply') await release(files, deps)
-  if (outcome.kind === 'conflict') throw new AppError('cid_conflict')
-  if (outcome.kind === 'no_such_reply')
+  if (outcome.kind === 'conflict') {
+    // Those of the message that has this cid stay its own.
+    await release(files, outcome.fileIds ?? [], deps)
+    throw new AppError('cid_conflict')
+  }
+  if (outcome.kind === 'no_such_reply') {
+    await release(files, [], deps)
     throw new AppError('not_found', { fields: { replyTo: 'no such message here' } })
+  }
   const { id, seq, rev, at, kind } = outcome
   if (kind === 'repeated') return { id, seq, rev, at, dup: true }
 

@@ -46,6 +46,7 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     for (const fileId of wish.fileIds) await decided(fileId, decideRelease, wish)
   }
 
+  const isLeft = { state: model.base.trusted({ $ne: 'removed' }) }
   const idsOf = async (filter: object, limit: number) => {
     const found = await retrying(() =>
       model.find(filter, { _id: 1 }).sort({ createdAt: 1 }).limit(limit).lean<{ _id: FileId }[]>().exec(),
@@ -91,8 +92,8 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     // Every owner, so that an index is read and not the records.
     used: () => bytes({ ownerId: model.base.trusted({ $gte: 'u_' }) }),
     unattached: (before, limit) =>
-      idsOf({ conversationId: null, createdAt: model.base.trusted({ $lt: before }) }, limit),
-    inConversation: (conversationId, limit) => idsOf({ conversationId }, limit),
+      idsOf({ conversationId: null, createdAt: model.base.trusted({ $lt: before }), ...isLeft }, limit),
+    inConversation: (conversationId, limit) => idsOf({ conversationId, ...isLeft }, limit),
     inState: (state, limit) => idsOf({ state }, limit),
   }
 }

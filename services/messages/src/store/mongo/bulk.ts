@@ -44,8 +44,9 @@ async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome
 async function answerSecond(all: Collections, draft: Draft): Promise<AppendOutcome | null> {
   const first = await findByCid(all, draft.authorId, draft.cid)
   if (!first) return null
-  const { id, seq, at, fingerprint } = first.message
-  if (fingerprint !== fingerprintOf(draft)) return { kind: 'conflict' }
+  const { id, seq, at, fingerprint, attachments } = first.message
+  if (fingerprint !== fingerprintOf(draft))
+    return { kind: 'conflict', ...(attachments && { fileIds: attachments.map(({ id: fileId }) => fileId) }) }
   // Who wrote it may have died before the rest was done.
   await all.log.settled(draft.conversationId)
   return { kind: 'repeated', id, seq, rev: first.rev, at }

@@ -5,14 +5,24 @@ import { noteMentions } from './mentions.ts'
 
 export function append(sql: Sql, draft: Draft & { fingerprint: string }): AppendOutcome {
   const { id, conversationId, cid, authorId, body, replyTo, mentions, attachments, at } = draft
-  const first = sql.get<{ id: Draft['id']; seq: number; rev: number; at: number; fingerprint: string }>(
-    'SELECT id, seq, rev, at, fingerprint FROM messages WHERE author_id = ? AND cid = ?',
+  const first = sql.get<{
+    id: Draft['id']
+    seq: number
+    rev: number
+    at: number
+    fingerprint: string
+    attachments: string | null
+  }>(
+    'SELECT id, seq, rev, at, fingerprint, attachments FROM messages WHERE author_id = ? AND cid = ?',
     authorId,
     cid,
   )
   if (first) {
-    const { fingerprint, ...numbered } = first
-    return fingerprint === draft.fingerprint ? { kind: 'repeated', ...numbered } : { kind: 'conflict' }
+    const { fingerprint, attachments: files, ...numbered } = first
+    if (fingerprint === draft.fingerprint) return { kind: 'repeated', ...numbered }
+    if (files === null) return { kind: 'conflict' }
+    const own = JSON.parse(files) as Draft['attachments']
+    return { kind: 'conflict', fileIds: own.map(({ id: fileId }) => fileId) }
   }
   if (replyTo !== null && !isThere(sql, conversationId, replyTo)) return { kind: 'no_such_reply' }
 
