@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { AppError, FileId } from '@hubbub/protocol'
 import type { FileContent } from '@hubbub/protocol/internal'
 import { asAppError, type Bus, type CallerMeta } from '@hubbub/runtime'
@@ -48,6 +49,12 @@ async function send(
   blobs: BlobStore,
 ): Promise<FastifyReply> {
   const etag = `"${key}"`
+  const range = rangeOf(request.headers.range, size)
+  const isKnown = request.headers['if-none-match'] === etag
+  const isEmpty = isKnown || range === 'unsatisfiable' || request.method === 'HEAD'
+  // Before the answer is begun: content that is missing, or cannot be read, is a refusal.
+  const stream = isEmpty ? null : await blobs.read(key as BlobKey, range ?? undefined)
+  if (!isEmpty && !stream) throw new AppError('not_found')
   reply.headers({
     ...headers,
     etag,
@@ -55,13 +62,10 @@ async function send(
     'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',
   })
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-  const range = rangeOf(request.headers.range, size)
+  if (isKnown) return reply.status(304).send()
   if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : size)
-  if (request.method === 'HEAD') return reply.send()
-  const stream = await blobs.read(key as BlobKey, range ?? undefined)
-  if (!stream) throw new AppError('not_found')
-  return reply.send(stream)
+  // Without a stream, Fastify answers to HEAD that the length is 0.
+  return reply.send(stream ?? Readable.from([]))
 }

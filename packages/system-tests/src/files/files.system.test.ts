@@ -281,6 +281,13 @@ describe('the answer with a file', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000'])
   })
 
+  it('a file can be asked for its size alone', async () => {
+    const { id } = await uploadFile(olga, 'sized.bin', bytesOf(700))
+    const headers = { authorization: `Bearer ${olga.tokens.accessToken}` }
+    const asked = await fetch(`${olga.url}/api/files/${id}/original`, { method: 'HEAD', headers })
+    expect([asked.status, asked.headers.get('content-length')]).toEqual([200, '700'])
+  })
+
   it('a file that is known already is not sent again, after the right to it was looked at', async () => {
     const { id } = await uploadFile(olga, 'known.txt', words('known'))
     const etag = (await fetchFile(olga, id)).headers.get('etag')!
