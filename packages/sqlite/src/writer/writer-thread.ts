@@ -9,6 +9,7 @@ import { checksOf, loadParts, migrateParts } from '../migrate/parts.ts'
 import { probe, probeWrites } from '../database/probe.ts'
 import type { Sql } from '../database/sql.ts'
 import { troubleOf, type Trouble } from '../database/trouble.ts'
+import { Checkpoints } from './checkpoints.ts'
 import { commitTogether, type Batch, type WriteRequest } from './writes.ts'
 
 export interface WriterData {
@@ -42,13 +43,17 @@ try {
   const takeAdded = noteAddedJobs(sql)
   const writes = new Map(parts.map(({ schema, writes }) => [schema.part, writes]))
   writes.set(probe.part, probeWrites)
+  const checkpoints = new Checkpoints(sql, file)
   port.on('message', (requests: WriteRequest[] | 'close') => {
     if (requests === 'close') {
-      close(sql)
-      port.close()
+      void checkpoints.close().then(() => {
+        close(sql)
+        port.close()
+      })
     } else {
       const batch = commitTogether(sql, writes, requests)
       port.postMessage({ ...batch, moved: takeMoved(), hasJobs: takeAdded() } satisfies Committed)
+      checkpoints.committed()
     }
   })
   port.postMessage({ checks: checksOf(parts) } satisfies Greeting)
