@@ -68,6 +68,8 @@ export const changes = {
   'members.joined': z.strictObject({ memberCount, count: z.number().int().positive() }),
   'members.left': z.strictObject({ memberCount, count: z.number().int().positive() }),
   'member.role': z.strictObject({ userId: UserId, role: Role }),
+  /** Null: shown by the display name again. */
+  'member.changed': z.strictObject({ userId: UserId, nickname: z.string().nullable() }),
 
   // In one person's own stream.
   'group.joined': z.strictObject({ group: GroupView }),
@@ -143,7 +145,11 @@ export const pushes = {
   heads: Heads,
   typing: z.strictObject({ conversationId: ConversationId, userId: UserId }),
   presence: z.array(Presence),
-  person: Person,
+  person: z.strictObject({
+    ...Person.shape,
+    /** Told to a group, of its member: what they are called there; null: nothing but their display name. */
+    inGroup: z.strictObject({ groupId: GroupId, nickname: z.string().nullable() }).optional(),
+  }),
   bye: z.strictObject({
     reason: ByeReason,
     /** Spread the return over this time, so that not everybody comes back at once. */

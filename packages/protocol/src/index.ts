@@ -67,6 +67,7 @@ export {
   Invite,
   InvitePreview,
   Member,
+  Nicknames,
   Message,
   Moment,
   Person,

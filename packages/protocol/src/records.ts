@@ -29,6 +29,10 @@ export const Person = z.strictObject({
 })
 export type Person = z.infer<typeof Person>
 
+/** Those of some people who have one in one group. */
+export const Nicknames = z.record(UserId, z.string())
+export type Nicknames = z.infer<typeof Nicknames>
+
 /** One's own account, as only oneself and an administrator see it. */
 export const Account = z.strictObject({
   ...Person.shape,
@@ -79,7 +83,13 @@ export const Group = z.strictObject({
 })
 export type Group = z.infer<typeof Group>
 
-export const Member = z.strictObject({ userId: UserId, role: Role, joinedAt: Moment })
+export const Member = z.strictObject({
+  userId: UserId,
+  role: Role,
+  joinedAt: Moment,
+  /** What this group calls the member; left out where that is the display name. Ends with the membership. */
+  nickname: z.string().optional(),
+})
 export type Member = z.infer<typeof Member>
 
 export const ConversationKind = z.enum(['channel', 'direct', 'adhoc'])

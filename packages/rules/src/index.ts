@@ -1,6 +1,6 @@
 export { refusalOfAccess, refusalOfCall, type ActorRefusal } from './access.ts'
 export { isLarge } from './large.ts'
 export { may, maySee, refusalOf } from './may.ts'
-export { isAtLeast, mayAssign, mayHold, outranks, rankOf } from './role.ts'
+export { isAtLeast, mayAssign, mayHold, mayNickname, outranks, rankOf } from './role.ts'
 export { roomOf } from './room.ts'
 export { type Actor, type PlaceInConversation, type AccessContext } from './access-context.ts'

@@ -14,5 +14,9 @@ export const outranks = (actor: Role | null, other: Role | null): boolean => ran
 export const mayAssign = (actor: Role | null, from: Role, to: Role): boolean =>
   isAtLeast(actor, 'admin') && outranks(actor, from) && (outranks(actor, to) || actor === 'owner')
 
+/** One names oneself, and who runs a group names those below. */
+export const mayNickname = (actor: Role | null, other: Role | null, isSelf: boolean): boolean =>
+  isSelf || (isAtLeast(actor, 'admin') && outranks(actor, other))
+
 /** A guest may be gone for good with the next closed browser, and then nobody could run the group. */
 export const mayHold = (kind: AccountKind, role: Role): boolean => kind !== 'guest' || role === 'member'

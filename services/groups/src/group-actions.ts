@@ -27,6 +27,7 @@ import { removeMember } from './members/remove-member.ts'
 import { removePerson } from './conversations/remove-person.ts'
 import { renameAdhoc } from './conversations/rename-adhoc.ts'
 import { revokeInvite } from './invites/revoke-invite.ts'
+import { setNickname } from './members/set-nickname.ts'
 import { setRole } from './members/set-role.ts'
 
 /** The operations of the contract: each action is the file of its name. */
@@ -41,6 +42,7 @@ export function groupActions(deps: GroupsDeps): OperationActions<'groups'> {
     'groups.members': (input) => membersPage(input, deps),
     'groups.removeMember': (input, caller) => removeMember(input, caller, deps),
     'groups.setRole': (input, caller) => setRole(input, caller, deps),
+    'groups.setNickname': (input, caller) => setNickname(input, caller, deps),
     'groups.addTestUsers': (input, caller) => addTestUsers(input, caller, deps),
     'groups.createInvite': (input, caller) => createInvite(input, caller, deps),
     'groups.invites': (input, caller) => openInvites(input, caller, deps),

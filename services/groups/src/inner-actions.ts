@@ -2,6 +2,7 @@ import type { InnerActions } from '@hubbub/runtime'
 import type { GroupsDeps } from './deps.ts'
 import { toEvents } from './events/to-events.ts'
 import { isLargePlace, place, whoSees } from './access/facts-for-rules.ts'
+import { nicknamesOf } from './members/nicknames.ts'
 import { forgetPeople } from './purge/forget-people.ts'
 import { SubscriptionCache } from './access/subscription-cache.ts'
 import { commonVisibility, visibilityFor } from './access/visibility.ts'
@@ -20,6 +21,7 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
       toEvents(changes, viewer === null ? commonVisibility(deps) : visibilityFor(viewer, deps), deps),
     'groups.forgetPeople': (input) => forgetPeople(input, deps),
     'groups.acquainted': ({ userId, userIds }) => members.acquainted(userId, userIds),
+    'groups.nicknames': (input) => nicknamesOf(input, deps),
     'groups.whoSees': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),
   }
 }

@@ -1,5 +1,6 @@
 import type { ServicesBus, Clock } from '@hubbub/runtime'
 import type { ChangeFeed } from './read/change-feed.ts'
+import type { KnownNicknames } from './read/known-nicknames.ts'
 import type { KnownPeople } from './read/known-people.ts'
 import type { MessageRepository } from './store/message-repository.ts'
 import type { ReactionRepository } from './store/reaction-repository.ts'
@@ -26,4 +27,5 @@ export interface MessagesDeps extends MessagePorts {
 /** The same, for what answers with messages. */
 export interface ReadingDeps extends MessagesDeps {
   people: KnownPeople
+  nicknames: KnownNicknames
 }

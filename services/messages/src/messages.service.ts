@@ -6,6 +6,7 @@ import { files } from './read/files.ts'
 import { heads, headsOf } from './read/heads.ts'
 import { history, pick } from './read/history.ts'
 import { AuthorProfilePush } from './read/author-profile-push.ts'
+import { KnownNicknames } from './read/known-nicknames.ts'
 import { KnownPeople } from './read/known-people.ts'
 import { LargePlaces } from './write/large-places.ts'
 import type { Page } from './store/message-repository.ts'
@@ -27,7 +28,8 @@ export function messagesService(deps: MessagesDeps) {
   const large = new LargePlaces(deps.bus, deps.clock)
   const introductions = new AuthorProfilePush(deps.bus, deps.clock, large)
   const people = new KnownPeople(deps.bus)
-  const reading = { ...deps, people }
+  const nicknames = new KnownNicknames(deps.bus)
+  const reading = { ...deps, people, nicknames }
   const missed = new SharedPages<MissedPage>()
   const shown = new SharedPages<Page>()
   return defineService(deps.bus, 'messages', {
@@ -37,7 +39,7 @@ export function messagesService(deps: MessagesDeps) {
       'messages.send': (input, caller) => send(input, caller, deps, introductions),
       'messages.history': (input, caller) => history(input, caller, reading, shown),
       'messages.pick': (input, caller) => pick(input, caller, reading),
-      'messages.files': (input) => files(input, reading),
+      'messages.files': (input, caller) => files(input, caller, reading),
       'messages.edit': (input, caller) => edit(input, caller, deps),
       'messages.delete': (input, caller) => deleteMessage(input, caller, deps),
       'messages.react': (input, caller) => react(input, caller, deps),
@@ -62,6 +64,7 @@ export function messagesService(deps: MessagesDeps) {
     },
     commands: {
       'account.changed': ({ userId }) => people.forget([userId]),
+      'standing.changed': ({ facts }) => nicknames.forget(facts),
       'accounts.leaving': ({ userIds }) => people.forget(userIds),
     },
   })

@@ -2,7 +2,7 @@ import type { ChangeData, ChangeType, Heads, Push, StreamEvent } from '../events
 import type { ConversationId, FileId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 import type { ActorSession } from './actor-session.ts'
 import type { FileFacts } from '../file-records.ts'
-import type { Account, AccountKind, ConversationKind, Person, Presence, Role } from '../records.ts'
+import type { Account, AccountKind, ConversationKind, Nicknames, Person, Presence, Role } from '../records.ts'
 import type { JobActions, JobRecord, NewJob } from './jobs.ts'
 
 /** What a conversation is, as far as rules ask; the same for everybody. */
@@ -102,6 +102,8 @@ export interface InternalActions extends JobActions {
   'groups.forgetPeople': (p: { userIds: UserId[] }) => void
   /** Of these people, those whom this person shares a group or conversation with. */
   'groups.acquainted': (p: { userId: UserId; userIds: UserId[] }) => UserId[]
+  /** Of these people, those who have a nickname in this group. Checks nobody's right to know. */
+  'groups.nicknames': (p: { groupId: GroupId; userIds: UserId[] }) => Nicknames
   /** Of these people, those who may see this conversation. */
   'groups.whoSees': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
 
@@ -177,7 +179,7 @@ export interface InternalEvents {
   /** A change is committed: whoever hears `room` gets it. `committedAt`: by the monotonic clock of the machine it was written on. */
   'stream.changed': { room: StreamId; event: StreamEvent; seq: number; committedAt: number }
   /** A person's card changed. */
-  'person.changed': { person: Person; rooms: StreamId[] }
+  'person.changed': { person: Push<'person'>; rooms: StreamId[] }
   /** Requests may be waiting for this at other gateways than `from`, the one that heard of it. */
   'awaited.changed': { stream: StreamId; change: ChangeType; from: string }
   /** What one gateway has to tell sockets of the others, as Socket.IO carries it, while it has no Redis. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ConversationId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Conversation, Moment, Person } from '../records.ts'
+import { Conversation, Moment, Nicknames, Person } from '../records.ts'
 import { line } from '../text.ts'
 
 const nothing = z.strictObject({})
@@ -58,12 +58,12 @@ export const conversations = {
   }),
   'groups.findPeople': operation({
     summary:
-      'Finds those who may see this conversation by the beginning of their name or display name, guests too: whom one can mention.',
+      'Finds those who may see this conversation by the beginning of their name, display name or nickname, guests too: whom one can mention.',
     input: z.strictObject({
       conversationId: ConversationId,
       query: z.string().trim().toLowerCase().min(1).max(limits.displayNameChars),
     }),
-    output: z.strictObject({ people: z.array(Person) }),
+    output: z.strictObject({ people: z.array(Person), nicknames: Nicknames.optional() }),
     access: { conversation: 'conversation.see' },
     rate: 'read',
     http: ['GET', '/api/conversations/:conversationId/people/find'],

@@ -3,7 +3,7 @@ import { GroupId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Group, GroupView, Home, Member, Person, Role } from '../records.ts'
-import { Emoji, line } from '../text.ts'
+import { DisplayName, Emoji, line } from '../text.ts'
 
 const nothing = z.strictObject({})
 const inGroup = { groupId: GroupId }
@@ -109,6 +109,16 @@ export const groups = {
     access: { group: 'roles.assign' },
     rate: 'write',
     http: ['PUT', '/api/groups/:groupId/members/:userId/role'],
+    socket: true,
+  }),
+  'groups.setNickname': operation({
+    summary:
+      "Gives the caller, or a member below an admin's own role, another name in this group; null takes it away.",
+    input: z.strictObject({ ...inGroup, userId: UserId, nickname: DisplayName.nullable() }),
+    output: Member,
+    access: { group: 'group.see' },
+    rate: 'write',
+    http: ['PUT', '/api/groups/:groupId/members/:userId/nickname'],
     socket: true,
   }),
 } as const

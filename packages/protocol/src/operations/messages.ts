@@ -4,7 +4,7 @@ import { Attachment } from '../file-records.ts'
 import { ClientId, ConversationId, FileId, MessageId, StreamId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Message, Moment, Person, Position } from '../records.ts'
+import { Message, Moment, Nicknames, Person, Position } from '../records.ts'
 import { Body, BodyOrNothing, Emoji, line } from '../text.ts'
 
 const nothing = z.strictObject({})
@@ -16,6 +16,8 @@ const Changed = z.strictObject({ rev: Position })
  * `limits.peopleLookup`. Servers of before leave it out.
  */
 const people = z.array(Person).optional()
+/** What these people are called in the group of the conversation. Servers of before leave it out. */
+const nicknames = Nicknames.optional()
 
 /** A file of the caller's own that is ready and that no message has, and what the message says of it. */
 const Attached = z.strictObject({
@@ -41,6 +43,8 @@ const CaughtUp = z.discriminatedUnion('status', [
     events: z.array(StreamEvent),
     /** There is more: ask again from the last event's rev. */
     more: z.boolean(),
+    /** Of a channel: what those people of the answer whom these changes are about are called in its group. */
+    nicknames: Nicknames.optional(),
   }),
   /** Another epoch, or too far behind: throw away what you have and load it anew. */
   z.strictObject({ id: StreamId, status: z.literal('tooFar') }),
@@ -91,6 +95,7 @@ export const messages = {
     output: z.strictObject({
       messages: z.array(Message),
       people,
+      nicknames,
       /** The position this page is true for: go on with the events after it. */
       epoch: z.string(),
       rev: Position,
@@ -109,7 +114,7 @@ export const messages = {
       ...inConversation,
       seqs: z.array(Position.min(1)).min(1).max(limits.pickedMessages),
     }),
-    output: z.strictObject({ messages: z.array(Message), people }),
+    output: z.strictObject({ messages: z.array(Message), people, nicknames }),
     access: { conversation: 'conversation.see' },
     rate: 'read',
     http: ['GET', '/api/conversations/:conversationId/messages/pick'],
@@ -128,6 +133,7 @@ export const messages = {
         z.strictObject({ seq: Position, authorId: UserId, at: Moment, attachments: z.array(Attachment) }),
       ),
       people,
+      nicknames,
       hasEarlier: z.boolean(),
     }),
     access: { conversation: 'conversation.see' },

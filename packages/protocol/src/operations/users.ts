@@ -1,15 +1,23 @@
 import { z } from 'zod'
-import { UserId } from '../ids.ts'
+import { GroupId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Account, Person } from '../records.ts'
+import { Account, Nicknames, Person } from '../records.ts'
 import { DisplayName } from '../text.ts'
 
 export const users = {
   'users.lookup': operation({
     summary: 'The cards of people one shares a group or a conversation with; others are left out.',
-    input: z.strictObject({ userIds: z.array(UserId).min(1).max(limits.peopleLookup) }),
-    output: z.strictObject({ people: z.array(Person) }),
+    input: z.strictObject({
+      userIds: z.array(UserId).min(1).max(limits.peopleLookup),
+      /** A group of the caller's, to hear as well what these people are called in it. */
+      groupId: GroupId.optional(),
+    }),
+    output: z.strictObject({
+      people: z.array(Person),
+      /** In the group that was asked about. Servers of before leave it out. */
+      nicknames: Nicknames.optional(),
+    }),
     access: 'account',
     rate: 'read',
     http: ['GET', '/api/users'],

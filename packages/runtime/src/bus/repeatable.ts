@@ -28,6 +28,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'groups.describe': true,
   'groups.forgetPeople': false,
   'groups.acquainted': true,
+  'groups.nicknames': true,
   'groups.whoSees': true,
   'messages.headsOf': true,
   'messages.positions': true,

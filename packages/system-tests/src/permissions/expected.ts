@@ -63,6 +63,8 @@ const changesWhatIsArchived: ReadonlySet<Permission> = new Set(['messages.send',
 /** What an allowed caller is told all the same, by a rule that is about more than standing. */
 const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>>>> = {
   'groups.leave': { owner: 'last_owner' },
+  // The sample is about another member.
+  'groups.setNickname': { guest: 'not_allowed', member: 'not_allowed', moderator: 'not_allowed' },
   'accounts.upgrade': Object.fromEntries(
     (['stranger', 'removed', 'administrator', 'member', 'moderator', 'admin', 'owner'] as const).map(
       (who) => [who, 'already_full_account'],

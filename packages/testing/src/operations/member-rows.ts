@@ -15,6 +15,17 @@ const aboutMember = async ({ fixture: { otherMember, groupId, code } }: Asked) =
 const setRole = ({ owner, groupId, ...users }: Fixture, name: Exclude<UserName, 'owner'>, role: Role) =>
   owner.call('groups.setRole', { groupId, userId: users[name].userId, role })
 
+const setNickname = (
+  { otherMember, groupId, ...users }: Fixture,
+  by: 'admin' | 'otherMember',
+  nickname: string | null,
+) =>
+  ({ ...users, otherMember })[by].call('groups.setNickname', {
+    groupId,
+    userId: otherMember.userId,
+    nickname,
+  })
+
 const leave = ({ groupId, ...users }: Fixture, name: UserName) =>
   users[name].call('groups.leave', { groupId })
 
@@ -91,6 +102,31 @@ export const memberRows = {
           owner: 'person.left, member.left, message.created, message.created',
           admin: 'person.left, member.left, message.created',
           member: 'group.left, message.created',
+        },
+      },
+    ],
+  },
+  'groups.setNickname': {
+    sample: async (asked) => ({ ...(await aboutMember(asked)), nickname: 'Rook' }),
+    changes: [
+      {
+        title: 'a member takes a nickname, and an admin takes it away',
+        run: async (fixture) => {
+          await setNickname(fixture, 'otherMember', 'Rook')
+          await setNickname(fixture, 'admin', null)
+        },
+        hears: groupHears('member.changed, member.changed'),
+      },
+      {
+        title: 'a member who has a nickname goes and comes back without it',
+        run: async (fixture) => {
+          await setNickname(fixture, 'otherMember', 'Rook')
+          await leave(fixture, 'otherMember')
+          await fixture.otherMember.call('groups.join', { code: fixture.code })
+        },
+        hears: {
+          ...groupHears('member.changed, member.left, member.joined'),
+          otherMember: 'member.changed, group.left, group.joined, member.joined',
         },
       },
     ],

@@ -51,6 +51,7 @@ const tellers: Partial<Record<ChangeType, Teller>> = {
   'members.joined': (change, facts) => ({ type: 'members.joined', data: tellMemberCount(change, facts) }),
   'members.left': (change, facts) => ({ type: 'members.left', data: tellMemberCount(change, facts) }),
   'member.role': tellRole,
+  'member.changed': tellNickname,
   'conversation.added': tellOwnConversation,
   'conversation.removed': tellOwnConversation,
   'conversation.changed': ({ stream }, { conversations }) => {
@@ -106,6 +107,13 @@ function tellRole(change: LoggedChange, facts: Hydrated): DescribedChange {
   const userId = aboutOf(change).userId!
   const member = facts.members.get(`${change.stream} ${userId}`)
   return member ? { type: 'member.role', data: { userId, role: member.role } } : tellMember(change, facts)
+}
+
+function tellNickname(change: LoggedChange, facts: Hydrated): DescribedChange {
+  const userId = aboutOf(change).userId!
+  const member = facts.members.get(`${change.stream} ${userId}`)
+  if (!member) return tellMember(change, facts)
+  return { type: 'member.changed', data: { userId, nickname: member.nickname ?? null } }
 }
 
 function tellOwnConversation(change: LoggedChange, { views, cards }: Hydrated): DescribedChange {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { limits, type Member } from '@hubbub/protocol'
 import { decideJoining } from '../invites/decide-invite.ts'
-import { anId, ivan, mina, olga } from '../testing/users.suite.ts'
+import { anEntry, anId, ivan, mina, olga } from '../testing/users.suite.ts'
 import { countMember } from './count-member.ts'
 import { decideLeaving, decideRemoval } from './decide-end.ts'
+import { decideNickname } from './decide-nickname.ts'
 import { decideRole } from './decide-role.ts'
 
 const groupId = anId('g')
@@ -86,6 +87,40 @@ describe('a role', () => {
   it('the role of the owner is refused to a person who owns too many groups', () => {
     const wish = { groupId, userId: olga, role: 'owner', by: mina } as const
     expect(decideRole({ ...facts, hasRoomToOwn: false }, wish)).toEqual({ refused: 'limit_reached' })
+  })
+})
+
+describe('a nickname', () => {
+  const audit = anEntry(groupId)
+  const wish = { groupId, userId: olga, nickname: 'Rook', by: olga, audit }
+  const facts = { member: as(olga, 'member'), namer: as(olga, 'member') }
+
+  it('the nickname of oneself is not recorded, and that of another is', () => {
+    const own = decideNickname(facts, wish)
+    expect(own).toMatchObject({ puts: [{ kind: 'member', member: { nickname: 'Rook' } }] })
+    const others = decideNickname({ ...facts, namer: as(mina, 'admin') }, { ...wish, by: mina })
+    expect(others).toMatchObject({ puts: [{ kind: 'member' }, { kind: 'audit', entry: audit }] })
+    expect(JSON.stringify(audit)).not.toContain('Rook')
+  })
+
+  it('the same nickname again changes nothing', () => {
+    const member = { ...as(olga, 'member'), nickname: 'Rook' }
+    expect(decideNickname({ ...facts, member }, wish)).toMatchObject({
+      out: { member },
+      puts: [],
+      changes: [],
+    })
+  })
+
+  it.each([
+    ['by a moderator', 'moderator', 'member', 'not_allowed'],
+    ['by an admin of another one', 'admin', 'admin', 'not_allowed'],
+    ['by an admin of the owner', 'admin', 'owner', 'not_allowed'],
+    ['by an admin of a moderator', 'admin', 'moderator', null],
+    ['by the owner of an admin', 'owner', 'admin', null],
+  ] as const)('a nickname given %s is answered as the ranks say', (_, by, of, refused) => {
+    const decision = decideNickname({ member: as(olga, of), namer: as(mina, by) }, { ...wish, by: mina })
+    expect(decision.refused).toBe(refused)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ConversationId, GroupId, Member, Role, StreamId, UserId } from '@hubbub/protocol'
+import type { AuditEntry, ConversationId, GroupId, Member, Role, StreamId, UserId } from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** What a person lost by leaving: the rooms to leave, and the conversations they were let into. */
@@ -38,6 +38,16 @@ export interface MemberRepository {
     role: Role
     by: UserId
   }): Promise<WriteResult<'not_found' | 'not_allowed' | 'limit_reached', Assignment>>
+  /** One's own, or of somebody below, judged by the roles of that moment. `audit`: recorded of what was done to another. */
+  nickname(input: {
+    groupId: GroupId
+    userId: UserId
+    nickname: string | null
+    by: UserId
+    audit: AuditEntry
+  }): Promise<WriteResult<'not_found' | 'not_allowed', { member: Member }>>
+  /** Those whose nickname begins so, in its order. */
+  nicknamed(groupId: GroupId, beginning: string, limit: number): Promise<UserId[]>
   /** Of these people, those who share a group or a conversation with this one. */
   acquainted(userId: UserId, userIds: readonly UserId[]): Promise<UserId[]>
 }

@@ -1,10 +1,11 @@
-import { limits } from '@hubbub/protocol'
+import { limits, type GroupId, type UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import {
   aChannel,
   aChannelOf,
   aGroup,
   aGroupOf,
+  anEntry,
   anId,
   anInvite,
   ivan,
@@ -15,6 +16,15 @@ import {
 import type { GroupPorts } from '../deps.ts'
 import type { MemberRepository } from '../store/member-repository.ts'
 import { unwrap } from '../store/write-result.ts'
+
+const nicknaming = (groupId: GroupId, userId: UserId, nickname: string | null, by = userId) => {
+  return { groupId, userId, nickname, by, audit: anEntry(groupId) }
+}
+
+async function withInvite(ports: Opened) {
+  const { groupId } = await aGroupOf(ports, mina, olga)
+  return { groupId, code: (await anInvite(ports, groupId, mina)).code }
+}
 
 type Opened = Omit<GroupPorts, 'members'> & { members: MemberRepository }
 
@@ -31,6 +41,56 @@ export function itKeepsMembers(open: () => Promise<Opened>) {
       [olga, ivan],
       [],
     ])
+  })
+
+  it('a nickname stays with the membership through a new role, and ends with it', async () => {
+    const ports = await open()
+    const { groupId, code } = await withInvite(ports)
+    const named = async () => (await ports.members.among(groupId, [olga]))[0]
+    const before = await named()
+    expect(before).not.toHaveProperty('nickname')
+    const { member, changes } = unwrap(await ports.members.nickname(nicknaming(groupId, olga, 'Rook')))
+    expect(member).toEqual({ ...before, nickname: 'Rook' })
+    expect(changes).toMatchObject([{ stream: groupId, type: 'member.changed', data: { userId: olga } }])
+    expect(unwrap(await ports.members.nickname(nicknaming(groupId, olga, 'Rook'))).changes).toEqual([])
+    unwrap(await ports.members.assign({ groupId, userId: olga, role: 'moderator', by: mina }))
+    expect(await named()).toMatchObject({ role: 'moderator', nickname: 'Rook' })
+    expect(await ports.members.page(groupId, null, 10)).toContainEqual(await named())
+    unwrap(await ports.members.leave(groupId, olga))
+    unwrap(await ports.invites.accept({ code, userId: olga, now: 2 }))
+    expect(await named()).not.toHaveProperty('nickname')
+    expect(await ports.members.nicknamed(groupId, 'rook', 10)).toEqual([])
+  })
+
+  it('a nickname is taken away again', async () => {
+    const ports = await open()
+    const { groupId } = await withInvite(ports)
+    unwrap(await ports.members.nickname(nicknaming(groupId, olga, 'Rook')))
+    const { member } = unwrap(await ports.members.nickname(nicknaming(groupId, olga, null, mina)))
+    expect(member).not.toHaveProperty('nickname')
+    expect(await ports.members.among(groupId, [olga])).toEqual([member])
+  })
+
+  it('nicknames are found by their beginning, without regard to case, in their own group', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga, ivan)
+    const other = await aGroupOf(ports, mina, olga)
+    unwrap(await ports.members.nickname(nicknaming(groupId, ivan, 'Éclair')))
+    unwrap(await ports.members.nickname(nicknaming(groupId, olga, 'éclat')))
+    unwrap(await ports.members.nickname(nicknaming(other.groupId, mina, 'Éclipse')))
+    expect(await ports.members.nicknamed(groupId, 'éCL', 10)).toEqual([ivan, olga])
+    expect(await ports.members.nicknamed(groupId, 'éCL', 1)).toEqual([ivan])
+    expect(await ports.members.nicknamed(groupId, 'clair', 10)).toEqual([])
+  })
+
+  it('a nickname of somebody who is no member, or by one, is refused', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina, olga, ivan)
+    const name = (userId: UserId, by: UserId) =>
+      ports.members.nickname(nicknaming(groupId, userId, 'Rook', by))
+    expect(await name(noor, mina)).toEqual({ refused: 'not_found' })
+    expect(await name(olga, noor)).toEqual({ refused: 'not_found' })
+    expect(await name(olga, ivan)).toEqual({ refused: 'not_allowed' })
   })
 
   it('the end of a membership ends its private channels and its invites', async () => {

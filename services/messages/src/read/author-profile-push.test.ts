@@ -9,7 +9,8 @@ const town = 'g_0000000000000000000000000A'
 function introductions() {
   const told: unknown[] = []
   const service = { now: 0, isDown: false, asked: 0 }
-  const call = async (_: string, { userIds }: { userIds: string[] }) => {
+  const call = async (name: string, { userIds }: { userIds: string[] }) => {
+    if (name === 'groups.nicknames') return { [mina]: 'Queen' }
     service.asked++
     if (service.isDown) throw new Error('nobody there')
     return userIds.map((id) => ({ id }))
@@ -20,14 +21,18 @@ function introductions() {
   return { told, service, made: new AuthorProfilePush(bus, { monotonic: () => service.now }, large) }
 }
 
-const inHall = (userId: typeof mina | typeof olga) => ({ userId, conversationId: hall, room: town }) as const
+const inHall = (userId: typeof mina | typeof olga) =>
+  ({ userId, conversationId: hall, groupId: town, room: town }) as const
 
-it('an author in a large group is pushed to it once, and not again with the next message', async () => {
+it('an author in a large group is pushed to it once, with the nickname there, and not again with the next message', async () => {
   const { told, service, made } = introductions()
   for (const speaker of [mina, mina, olga, mina]) await made.make(inHall(speaker))
   expect(told).toEqual([
-    ['person.changed', { person: { id: mina }, rooms: [town] }],
-    ['person.changed', { person: { id: olga }, rooms: [town] }],
+    [
+      'person.changed',
+      { person: { id: mina, inGroup: { groupId: town, nickname: 'Queen' } }, rooms: [town] },
+    ],
+    ['person.changed', { person: { id: olga, inGroup: { groupId: town, nickname: null } }, rooms: [town] }],
   ])
   service.now = 60 * 60_000
   await made.make(inHall(mina))
@@ -36,7 +41,7 @@ it('an author in a large group is pushed to it once, and not again with the next
 
 it('authors in a small group are not pushed', async () => {
   const { told, service, made } = introductions()
-  await made.make({ userId: mina, conversationId: nook, room: nook })
+  await made.make({ userId: mina, conversationId: nook, groupId: null, room: nook })
   expect([told, service.asked]).toEqual([[], 0])
 })
 

@@ -1,4 +1,4 @@
-import type { ConversationId, StreamId, UserId } from '@hubbub/protocol'
+import type { ConversationId, GroupId, Push, StreamId, UserId } from '@hubbub/protocol'
 import { atMost, type Bus, type Clock } from '@hubbub/runtime'
 import { LRUCache } from 'lru-cache'
 import type { LargePlaces } from '../write/large-places.ts'
@@ -6,6 +6,7 @@ import type { LargePlaces } from '../write/large-places.ts'
 interface Speaker {
   userId: UserId
   conversationId: ConversationId
+  groupId: GroupId | null
   room: StreamId
 }
 
@@ -33,17 +34,26 @@ export class AuthorProfilePush {
   }
 
   /** Announced when this answers. That it fails is no reason not to say something. */
-  async make({ userId, conversationId, room }: Speaker): Promise<void> {
+  async make({ userId, conversationId, groupId, room }: Speaker): Promise<void> {
     try {
       const key = `${room} ${userId}`
       const now = this.#clock.monotonic()
       if (now < (this.#until.get(key) ?? 0) || !(await this.#large.has(conversationId))) return
       const [person] = await this.#bus.call('accounts.cards', { userIds: [userId] })
       if (!person) return
+      const inGroup = groupId && (await this.#standing(userId, groupId))
       this.#until.set(key, now + holdsMs)
-      this.#bus.announce('person.changed', { person, rooms: [room] })
+      this.#bus.announce('person.changed', {
+        person: { ...person, ...(inGroup && { inGroup }) },
+        rooms: [room],
+      })
     } catch (error) {
       this.#bus.log.warn({ err: error, userId }, 'could not introduce who speaks')
     }
+  }
+
+  async #standing(userId: UserId, groupId: GroupId): Promise<Push<'person'>['inGroup']> {
+    const nicknames = await this.#bus.call('groups.nicknames', { groupId, userIds: [userId] })
+    return { groupId, nickname: nicknames[userId] ?? null }
   }
 }

@@ -5,7 +5,7 @@ import { actorOf } from '../actor.ts'
 import { asSeenBy } from './as-seen-by.ts'
 import type { ReadingDeps } from '../deps.ts'
 import type { Page } from '../store/message-repository.ts'
-import { peopleIn } from './people-in.ts'
+import { nicknamesIn, peopleIn } from './people-in.ts'
 import type { SharedPages } from './shared-pages.ts'
 
 /** A page of messages, with the position it is true for. */
@@ -25,11 +25,12 @@ export async function history(
     // Otherwise something has happened since the head was read.
     return { page, isForAll: page.rev === rev }
   })
-  const [messages, people] = await Promise.all([
+  const [messages, people, named] = await Promise.all([
     asSeenBy(actorOf(caller), conversationId, page.messages, deps),
     peopleIn(page.messages, deps),
+    nicknamesIn(page.messages, caller.accessContext?.group, deps),
   ])
-  return { ...page, messages, people, epoch: deps.streams.epoch }
+  return { ...page, messages, people, ...named, epoch: deps.streams.epoch }
 }
 
 /** Single messages by their numbers. */
@@ -42,5 +43,6 @@ export async function pick(
   return {
     messages: await asSeenBy(actorOf(caller), conversationId, messages, deps),
     people: await peopleIn(messages, deps),
+    ...(await nicknamesIn(messages, caller.accessContext?.group, deps)),
   }
 }

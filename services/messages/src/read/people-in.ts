@@ -1,4 +1,12 @@
-import { limits, type Message, type Person, type StreamEvent } from '@hubbub/protocol'
+import {
+  limits,
+  type Message,
+  type Nicknames,
+  type Person,
+  type StreamEvent,
+  type UserId,
+} from '@hubbub/protocol'
+import type { AccessContext } from '@hubbub/rules'
 import type { ReadingDeps } from '../deps.ts'
 
 type Written = Pick<Message, 'mentions'> & Partial<Pick<Message, 'authorId'>>
@@ -12,16 +20,37 @@ export async function peopleIn(
   written: readonly Written[],
   { bus, people }: Pick<ReadingDeps, 'bus' | 'people'>,
 ): Promise<Person[]> {
-  const authors = written.flatMap(({ authorId }) => authorId ?? [])
-  const userIds = [...new Set([...authors, ...written.flatMap(({ mentions }) => mentions)])]
+  const userIds = idsIn(written)
   if (userIds.length === 0) return []
   try {
-    return await people.of(userIds.slice(0, limits.peopleLookup))
+    return await people.of(userIds)
   } catch (error) {
     // The messages matter more; a client asks for names that it lacks.
     bus.log.warn({ err: error }, 'could not add the people to some messages')
     return []
   }
+}
+
+/** What the same people are called in the group of the place; nothing for a place outside groups. */
+export async function nicknamesIn(
+  written: readonly Written[],
+  group: AccessContext['group'] | undefined,
+  { bus, nicknames }: Pick<ReadingDeps, 'bus' | 'nicknames'>,
+): Promise<{ nicknames?: Nicknames }> {
+  const userIds = idsIn(written)
+  if (!group || userIds.length === 0) return {}
+  try {
+    return { nicknames: await nicknames.of(group.id, userIds) }
+  } catch (error) {
+    bus.log.warn({ err: error }, 'could not add the nicknames to some messages')
+    return {}
+  }
+}
+
+function idsIn(written: readonly Written[]): UserId[] {
+  const authors = written.flatMap(({ authorId }) => authorId ?? [])
+  const userIds = [...new Set([...authors, ...written.flatMap(({ mentions }) => mentions)])]
+  return userIds.slice(0, limits.peopleLookup)
 }
 
 /** What these changes say, as far as they are messages. */

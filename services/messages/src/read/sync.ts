@@ -13,7 +13,7 @@ import type { Caller } from '@hubbub/runtime'
 import { maySee, type Actor } from '@hubbub/rules'
 import { describeChanges } from './describe-changes.ts'
 import type { MessagesDeps, ReadingDeps } from '../deps.ts'
-import { peopleIn, writtenIn } from './people-in.ts'
+import { nicknamesIn, peopleIn, writtenIn } from './people-in.ts'
 import type { SharedPages } from './shared-pages.ts'
 
 /** What happened after a position. */
@@ -57,7 +57,20 @@ export async function sync(
     answers.push(await catchUp(position, { head, room }, actor, deps, pages))
   }
   const told = answers.flatMap((answer) => (answer.status === 'events' ? answer.events : []))
-  return { streams: answers, people: await peopleIn(writtenIn(told), deps) }
+  const [people, streams] = await Promise.all([
+    peopleIn(writtenIn(told), deps),
+    Promise.all(answers.map((answer) => withNicknames(answer, actor, deps))),
+  ])
+  return { streams, people }
+}
+
+/** Whom the changes of a channel are about is named as in its group. */
+async function withNicknames(answer: CaughtUp, actor: Actor, deps: ReadingDeps): Promise<CaughtUp> {
+  if (answer.status !== 'events' || !isConversation(answer.id)) return answer
+  const written = writtenIn(answer.events)
+  if (written.length === 0) return answer
+  const accessContext = await deps.bus.accessContexts.inConversation(actor, answer.id)
+  return { ...answer, ...(await nicknamesIn(written, accessContext?.group, deps)) }
 }
 
 async function catchUp(

@@ -17,6 +17,7 @@ export class TestService {
   readonly store: MessagesStore
   /** Who is what in the one group, and who was let into the private channel. */
   readonly roles = new Map<UserId, 'owner' | 'moderator' | 'member'>()
+  readonly nicknames = new Map<UserId, string>()
   readonly participants = new Set<UserId>()
   readonly places = new Map<ConversationId, Place>([
     [general, channel],
@@ -90,6 +91,11 @@ export class TestService {
       ['isLarge', ({ params }: P<'groups.isLarge'>) => this.#isLarge(params.conversationId)],
       ['isIn', ({ params }: P<'groups.isIn'>) => this.participants.has(params.userId)],
       ['whoSees', ({ params }: P<'groups.whoSees'>) => params.userIds.filter((id) => this.roles.has(id))],
+      [
+        'nicknames',
+        ({ params }: P<'groups.nicknames'>) =>
+          Object.fromEntries([...this.nicknames].filter(([id]) => params.userIds.includes(id))),
+      ],
       ['reach', ({ params }: P<'groups.reach'>) => ({ streams: [params.userId, club, general], rooms: [] })],
     ] as const
   }

@@ -30,7 +30,8 @@ export async function send(
     at: deps.clock.wall(),
   }
   const { room } = placeOf(caller)
-  const speaker = { userId: authorId, conversationId, room }
+  const groupId = caller.accessContext!.group?.id ?? null
+  const speaker = { userId: authorId, conversationId, groupId, room }
   // Not waited for: between the commit and the telling nothing may come, or a later change is told first. [P-5]
   void introductions.make(speaker)
   const outcome = await deps.messages.append(draft)

@@ -1,11 +1,11 @@
 import { madeBy, movedAggregate } from '@hubbub/mongo'
-import type { GroupId, Member } from '@hubbub/protocol'
+import type { GroupId } from '@hubbub/protocol'
 import type { TableMove } from '@hubbub/sqlite'
 import type { GroupDocument } from '../mongo/models/group-model.ts'
 import type { InviteRecord } from '../invite-repository.ts'
 import { inviteEffect } from '../mongo/models/invite-model.ts'
 import { memberEffect } from '../mongo/models/member-model.ts'
-import { inviteColumns, memberColumns } from '../sqlite/rows.ts'
+import { inviteColumns, memberColumns, memberOf, type MemberRow } from '../sqlite/rows.ts'
 
 type GroupRow = Pick<GroupDocument, 'name' | 'description' | 'icon' | 'createdAt' | 'memberCount'> & {
   id: GroupId
@@ -27,12 +27,12 @@ const groups: TableMove<GroupRow> = {
     }),
 }
 
-const members: TableMove<Member & { groupId: GroupId; group_id: GroupId; user_id: string }> = {
+const members: TableMove<MemberRow & { groupId: GroupId; group_id: GroupId; user_id: string }> = {
   name: 'members',
   rows: `SELECT m.group_id AS groupId, ${memberColumns}, m.group_id, m.user_id FROM members m`,
   key: ['group_id', 'user_id'],
   collection: 'members',
-  documents: (rows) => rows.map(({ groupId, ...member }) => madeBy(memberEffect(groupId, member))),
+  documents: (rows) => rows.map(({ groupId, ...row }) => madeBy(memberEffect(groupId, memberOf(row)))),
 }
 
 const invites: TableMove<InviteRecord> = {

@@ -1,4 +1,5 @@
 import { decideLeaving, decideRemoval, type Belongings } from '../../members/decide-end.ts'
+import { decideNickname } from '../../members/decide-nickname.ts'
 import { decideRole } from '../../members/decide-role.ts'
 import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
 import type { MemberRepository } from '../member-repository.ts'
@@ -24,6 +25,15 @@ export const assignRole: (store: Collections) => MemberRepository['assign'] = (s
     })
   return role === 'owner' ? store.turns.run(userId, write) : write()
 }
+
+export const setNickname: (store: Collections) => MemberRepository['nickname'] = (store) => (wish) =>
+  decidedInGroup(store, wish.groupId, async () => {
+    const [member, namer] = await Promise.all([
+      readMember(store, wish.groupId, wish.userId),
+      readMember(store, wish.groupId, wish.by),
+    ])
+    return decideNickname({ member, namer }, wish)
+  })
 
 export const leaveGroup: (store: Collections) => MemberRepository['leave'] = (store) => (groupId, userId) =>
   decidedInGroup(store, groupId, async (group) => {

@@ -4,7 +4,8 @@ import { trusted } from 'mongoose'
 import type { MemberRepository } from '../member-repository.ts'
 import { sharesConversation } from './shares-conversation.ts'
 import type { Collections } from './models/collections.ts'
-import { assignRole, leaveGroup, removeMember } from './member-writes.ts'
+import { foldedNickname } from '../../members/folded-nickname.ts'
+import { assignRole, leaveGroup, removeMember, setNickname } from './member-writes.ts'
 import { memberOf, placeOf, type MemberPart } from './models/member-model.ts'
 import { readMember, readMembers, readSeenGroups } from './membership.ts'
 import { present } from './part.ts'
@@ -17,6 +18,8 @@ export function mongoMembers(store: Collections): MemberRepository {
     leave: leaveGroup(store),
     remove: removeMember(store),
     assign: assignRole(store),
+    nickname: setNickname(store),
+    nicknamed: (groupId, beginning, limit) => readNicknamed(store, groupId, beginning, limit),
     acquainted: (userId, userIds) => sharesConversation(store, userId, userIds),
   }
 }
@@ -28,6 +31,30 @@ async function readRole(store: Collections, groupId: GroupId, userId: UserId): P
     readSeenGroups(store, [groupId]),
   ])
   return seen.has(groupId) ? (member?.role ?? null) : null
+}
+
+const lastCharacter = '\u{10ffff}'
+
+async function readNicknamed(
+  { members }: Collections,
+  groupId: GroupId,
+  beginning: string,
+  limit: number,
+): Promise<UserId[]> {
+  const from = foldedNickname(beginning)!
+  const parts = await retrying(() =>
+    members
+      .find({
+        groupId,
+        ...present,
+        foldedNickname: trusted({ $type: 'string', $gte: from, $lt: from + lastCharacter }),
+      })
+      .sort({ foldedNickname: 1 })
+      .limit(limit)
+      .select(['userId'])
+      .lean<Pick<MemberPart, 'userId'>[]>(),
+  )
+  return parts.map(({ userId }) => userId)
 }
 
 async function readPage(

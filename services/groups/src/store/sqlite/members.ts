@@ -2,10 +2,12 @@ import type { GroupId, Member, UserId, ConversationId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import type { MemberRepository } from '../member-repository.ts'
 import { precedenceOf, readMember, hasRoomToOwn } from './membership.ts'
-import { memberColumns, memberOf, inviteColumns } from './rows.ts'
+import { memberColumns, memberOf, inviteColumns, type MemberRow } from './rows.ts'
 import { decideLeaving, decideRemoval, type Belongings } from '../../members/decide-end.ts'
 import { decideReport } from '../../members/decide-report.ts'
+import { decideNickname } from '../../members/decide-nickname.ts'
 import { decideRole } from '../../members/decide-role.ts'
+import { foldedNickname } from '../../members/folded-nickname.ts'
 import type { InviteRecord } from '../invite-repository.ts'
 import { readChannels } from './conversation.ts'
 import { decided } from './decided.ts'
@@ -19,6 +21,14 @@ const assignRole = decided(
     channelsNotLetInto: readChannelsNotLetInto(sql, groupId, userId),
   }),
   decideRole,
+)
+
+const setNickname = decided(
+  (sql: Sql, { groupId, userId, by }: Parameters<MemberRepository['nickname']>[0]) => ({
+    member: readMember(sql, groupId, userId),
+    namer: readMember(sql, groupId, by),
+  }),
+  decideNickname,
 )
 
 const leaveGroup = decided(
@@ -77,7 +87,7 @@ function readChannelsNotLetInto(sql: Sql, groupId: GroupId, userId: UserId): Con
     .map(({ id }) => id)
 }
 
-export const memberWrites = { assignRole, leaveGroup, removeMember, reportMemberCounts }
+export const memberWrites = { assignRole, setNickname, leaveGroup, removeMember, reportMemberCounts }
 
 export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): MemberRepository {
   return {
@@ -87,6 +97,8 @@ export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): 
     leave: (groupId, userId) => write('leaveGroup', { groupId, userId }),
     remove: (input) => write('removeMember', input),
     assign: (input) => write('assignRole', input),
+    nickname: (input) => write('setNickname', input),
+    nicknamed: async (groupId, beginning, limit) => readNicknamed(sql, groupId, beginning, limit),
     acquainted: async (userId, userIds) => readAcquainted(sql, userId, userIds),
   }
 }
@@ -94,7 +106,7 @@ export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): 
 // A CROSS JOIN keeps its order: begun at the other end, this would read all the members of a group.
 function readAmong(sql: Sql, groupId: GroupId, userIds: readonly UserId[]): Member[] {
   return sql
-    .all<Member>(
+    .all<MemberRow>(
       `SELECT ${memberColumns} FROM json_each(?) asked
        CROSS JOIN members m ON m.group_id = ? AND m.user_id = asked.value`,
       JSON.stringify(userIds),
@@ -105,7 +117,7 @@ function readAmong(sql: Sql, groupId: GroupId, userIds: readonly UserId[]): Memb
 
 function readPage(sql: Sql, groupId: GroupId, after: Member | null, limit: number): Member[] {
   return sql
-    .all<Member>(
+    .all<MemberRow>(
       `SELECT ${memberColumns} FROM members m
        WHERE m.group_id = ? AND (m.precedence, m.joined_at, m.user_id) > (?, ?, ?)
        ORDER BY m.precedence, m.joined_at, m.user_id LIMIT ?`,
@@ -116,6 +128,22 @@ function readPage(sql: Sql, groupId: GroupId, after: Member | null, limit: numbe
       limit,
     )
     .map(memberOf)
+}
+
+const lastCharacter = '\u{10ffff}'
+
+function readNicknamed(sql: Sql, groupId: GroupId, beginning: string, limit: number): UserId[] {
+  const from = foldedNickname(beginning)
+  return sql
+    .all<{ userId: UserId }>(
+      `SELECT user_id AS userId FROM members
+       WHERE group_id = ? AND folded_nickname >= ? AND folded_nickname < ? ORDER BY folded_nickname, user_id LIMIT ?`,
+      groupId,
+      from,
+      from + lastCharacter,
+      limit,
+    )
+    .map(({ userId }) => userId)
 }
 
 // For each one asked for, the caller's own groups and conversations are few, and the other's part in them one look.

@@ -1,14 +1,15 @@
 import { limits, type GroupId, type Member, type Role, type UserId } from '@hubbub/protocol'
 import { rankOf } from '@hubbub/rules'
 import type { Sql } from '@hubbub/sqlite'
-import { memberColumns, memberOf } from './rows.ts'
+import { foldedNickname } from '../../members/folded-nickname.ts'
+import { memberColumns, memberOf, type MemberRow } from './rows.ts'
 
 /** 0 for an owner to 3 for a member: the order of the list. */
 export const precedenceOf = (role: Role): number => rankOf('owner') - rankOf(role)
 
 /** Of a group that is being removed nobody is a member any more, though the rows go one after the other. */
 export function readMember(sql: Sql, groupId: GroupId, userId: UserId): Member | null {
-  const row = sql.get<Member>(
+  const row = sql.get<MemberRow>(
     `SELECT ${memberColumns} FROM members m JOIN groups g ON g.id = m.group_id
      WHERE m.group_id = ? AND m.user_id = ?`,
     groupId,
@@ -18,24 +19,30 @@ export function readMember(sql: Sql, groupId: GroupId, userId: UserId): Member |
 }
 
 /** The group's own count of its members is another matter: see members/count-member.ts. */
-function addMember(sql: Sql, groupId: GroupId, { userId, role, joinedAt }: Member): void {
+function addMember(sql: Sql, groupId: GroupId, { userId, role, joinedAt, nickname }: Member): void {
   sql.run(
-    'INSERT INTO members (group_id, user_id, role, precedence, joined_at) VALUES (?, ?, ?, ?, ?)',
+    `INSERT INTO members (group_id, user_id, role, precedence, joined_at, nickname, folded_nickname)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
     groupId,
     userId,
     role,
     precedenceOf(role),
     joinedAt,
+    nickname ?? null,
+    foldedNickname(nickname),
   )
 }
 
 /** As it is now; a new one is added. */
 export function putMember(sql: Sql, groupId: GroupId, member: Member): void {
-  const { userId, role } = member
+  const { userId, role, nickname } = member
   const found = sql.run(
-    'UPDATE members SET role = ?, precedence = ? WHERE group_id = ? AND user_id = ?',
+    `UPDATE members SET role = ?, precedence = ?, nickname = ?, folded_nickname = ?
+     WHERE group_id = ? AND user_id = ?`,
     role,
     precedenceOf(role),
+    nickname ?? null,
+    foldedNickname(nickname),
     groupId,
     userId,
   )

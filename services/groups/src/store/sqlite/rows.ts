@@ -14,9 +14,13 @@ export function groupOf(row: GroupRow): GroupRecord {
   return { group: { id, name, description, icon, categories, createdAt }, memberCount, rev }
 }
 
-export const memberColumns = 'm.user_id AS userId, m.role, m.joined_at AS joinedAt'
+export const memberColumns = 'm.user_id AS userId, m.role, m.joined_at AS joinedAt, m.nickname'
 
-export const memberOf = ({ userId, role, joinedAt }: Member): Member => ({ userId, role, joinedAt })
+export type MemberRow = Pick<Member, 'userId' | 'role' | 'joinedAt'> & { nickname: string | null }
+
+export const memberOf = ({ userId, role, joinedAt, nickname }: MemberRow): Member => {
+  return { userId, role, joinedAt, ...(nickname !== null && { nickname }) }
+}
 
 export const inviteColumns = `i.id, i.group_id AS groupId, i.code, i.created_by AS createdBy, i.created_at AS createdAt,
   i.expires_at AS expiresAt, i.uses_left AS usesLeft, i.open_until AS openUntil`

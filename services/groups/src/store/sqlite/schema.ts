@@ -48,5 +48,8 @@ export const schema: Schema = {
     `CREATE TABLE unreported (
        group_id TEXT PRIMARY KEY, came INTEGER NOT NULL, went INTEGER NOT NULL
      ) STRICT, WITHOUT ROWID;`,
+    `ALTER TABLE members ADD COLUMN nickname TEXT;
+     ALTER TABLE members ADD COLUMN folded_nickname TEXT;
+     CREATE INDEX members_by_nickname ON members (group_id, folded_nickname) WHERE folded_nickname IS NOT NULL;`,
   ],
 }

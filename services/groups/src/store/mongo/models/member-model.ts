@@ -2,22 +2,33 @@ import { partFields, type Effect, type Mongo } from '@hubbub/mongo'
 import type { GroupId, Member, Role, UserId } from '@hubbub/protocol'
 import { rankOf } from '@hubbub/rules'
 import { Schema, type Model } from 'mongoose'
+import { foldedNickname } from '../../../members/folded-nickname.ts'
 import { forgetStones, type Part } from '../part.ts'
 
 /** One membership. */
-export interface MemberPart extends Part, Member {
+export interface MemberPart extends Part, Omit<Member, 'nickname'> {
   groupId: GroupId
+  /** Missing in documents from before there were nicknames. */
+  nickname?: string | null
+  foldedNickname?: string | null
   /** Where it stands in the list. */
   place: string
 }
 
 export function membersIn(mongo: Mongo): Model<MemberPart> {
   const schema = new Schema<MemberPart>(
-    { ...partFields, groupId: String, userId: String, role: String, joinedAt: Number, place: String },
+    {
+      ...{ ...partFields, groupId: String, userId: String, role: String, joinedAt: Number, place: String },
+      ...{ nickname: String, foldedNickname: String },
+    },
     { collection: 'members', versionKey: false },
   )
   schema.index({ groupId: 1, isGone: 1, place: 1 }, { name: 'members_in_order' })
   schema.index({ userId: 1, isGone: 1, groupId: 1 }, { name: 'members_by_person' })
+  schema.index(
+    { groupId: 1, foldedNickname: 1 },
+    { name: 'members_by_nickname', partialFilterExpression: { foldedNickname: { $type: 'string' } } },
+  )
   forgetStones(schema)
   return mongo.model('members', schema)
 }
@@ -31,13 +42,21 @@ export const placeOf = ({ role, joinedAt, userId }: Member): string =>
 /** 0 for an owner to 3 for a member. */
 export const precedenceOf = (role: Role): number => rankOf('owner') - rankOf(role)
 
-export function memberEffect(groupId: GroupId, { userId, role, joinedAt }: Member): Effect {
-  const place = placeOf({ userId, role, joinedAt })
-  return { to: 'members', id: memberKey(groupId, userId), set: { groupId, userId, role, joinedAt, place } }
+// A stone of the same person may still be there, so what they have not is set as well.
+export function memberEffect(groupId: GroupId, member: Member): Effect {
+  const { userId, role, joinedAt, nickname } = member
+  const place = placeOf(member)
+  const names = { nickname: nickname ?? null, foldedNickname: foldedNickname(nickname) }
+  const set = { groupId, userId, role, joinedAt, place, ...names }
+  return { to: 'members', id: memberKey(groupId, userId), set }
 }
 
 export function memberGone(groupId: GroupId, userId: UserId): Effect {
-  return { to: 'members', id: memberKey(groupId, userId), set: { isGone: true } }
+  return { to: 'members', id: memberKey(groupId, userId), set: { isGone: true, ...unnamed } }
 }
 
-export const memberOf = ({ userId, role, joinedAt }: MemberPart): Member => ({ userId, role, joinedAt })
+const unnamed = { nickname: null, foldedNickname: null }
+
+export const memberOf = ({ userId, role, joinedAt, nickname }: MemberPart): Member => {
+  return { userId, role, joinedAt, ...(typeof nickname === 'string' && { nickname }) }
+}
