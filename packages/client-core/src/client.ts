@@ -8,12 +8,12 @@ import type {
   GroupView,
   OperationName,
   Output,
-  Person,
   Presence,
   Request,
   StreamEvent,
   UserId,
 } from '@hubbub/protocol'
+import type { ShownPerson } from './people/shown-person.ts'
 import type { Readable } from './state/readable.ts'
 import type { PendingMessage, Timeline } from './timeline.ts'
 
@@ -28,8 +28,8 @@ export interface HubbubClient {
   timeline(id: ConversationId): Timeline
   readonly outbox: Outbox
   readonly drafts: Drafts
-  /** Looked up in batches when asked for, then kept and fed by events. */
-  person(id: UserId): Readable<Person | undefined>
+  /** Looked up in batches when asked for, then kept and fed by events. With a group: as they are called there. */
+  person(id: UserId, groupId?: GroupId | null): Readable<ShownPerson | undefined>
   /** How many of the people known here have a name that looks like this one. */
   bearers(displayName: string): Readable<number>
   readonly presence: PresenceWatch

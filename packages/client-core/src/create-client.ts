@@ -73,7 +73,7 @@ class WiredClient implements HubbubClient {
 
   readonly timeline: HubbubClient['timeline'] = (id) => this.#person.timelines.of(id)
 
-  readonly person: HubbubClient['person'] = (id) => this.#person.people.of(id)
+  readonly person: HubbubClient['person'] = (id, groupId) => this.#person.people.of(id, groupId)
 
   readonly bearers: HubbubClient['bearers'] = (name) => this.#person.people.namesakes.of(name)
 
@@ -85,7 +85,7 @@ class WiredClient implements HubbubClient {
 
   readonly call = async <N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> => {
     const output = await this.#calls.call(name, input)
-    this.#person.people.learnAnswer(name, output)
+    this.#person.people.learnAnswer(name, input, output)
     return output
   }
 
@@ -160,6 +160,7 @@ class WiredClient implements HubbubClient {
       streams: () => home.streams(),
       apply: (event) => this.#person.apply(event),
       learn: (people) => this.#person.people.learnAll(people),
+      learnNicknames: (caughtUp) => this.#person.people.learnCaughtUp(caughtUp),
       install: (fresh, isLost) => this.#person.install(fresh, isLost),
       remove: (stream) => this.#person.remove(stream),
       caughtUp: () => this.#connection.caughtUp(true),

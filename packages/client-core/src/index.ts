@@ -13,6 +13,7 @@ export type {
   SessionState,
   Typing,
 } from './client.ts'
+export type { ShownPerson } from './people/shown-person.ts'
 export { systemClock, type Clock } from './clock.ts'
 export type { Connect, Socket } from './connection/socket-port.ts'
 export { createClient } from './create-client.ts'

@@ -1,4 +1,11 @@
-import type { ConversationId, Home, StreamEvent, StreamId, UserId } from '@hubbub/protocol'
+import {
+  isGroup,
+  type ConversationId,
+  type Home,
+  type StreamEvent,
+  type StreamId,
+  type UserId,
+} from '@hubbub/protocol'
 import type { Ask, Call } from './calls/calls.ts'
 import type { LivePushName } from './connection/live-connection.ts'
 import { DraftsStore } from './drafts/drafts-store.ts'
@@ -46,7 +53,11 @@ export class PersonState {
     const { call, ask, isOnline, me, reload } = deps
     this.#deps = deps
     this.#cache = isCaching ? new HomeCache(storage, clock, () => this.#toKeep()) : undefined
-    this.people = new People(call, (ids) => this.timelines.pickWordsOf(ids))
+    this.people = new People({
+      ...{ call, clock },
+      pickWords: (ids) => this.timelines.pickWordsOf(ids),
+      groupOf: (id) => this.home.conversations.get(id)?.conversation.groupId ?? null,
+    })
     const cache = isCaching ? new WindowCache(storage, me, this.people) : undefined
     this.presence = new PresenceStore({ clock, isOnline, call })
     this.drafts = new DraftsStore(storage, clock)
@@ -59,7 +70,7 @@ export class PersonState {
     })
     this.timelines = new Timelines({
       ...{ clock, random, ask, cache, reload },
-      learn: (people) => this.people.learnAll(people),
+      learn: (brought, id) => this.people.learnBrought(brought, id),
       me: () => me() ?? 'u_00000000000000000000000000',
       position: (id) => this.home.position(id),
       onTheWay: (id) => this.outbox.onTheWay(id),
@@ -84,6 +95,7 @@ export class PersonState {
     this.home.install(home)
     for (const [id, seq] of this.#reads.pending) this.home.read(id, seq)
     this.people.learnHome(home)
+    this.people.lost(home.groups.map(({ group }) => group.id).filter(isLost))
     this.timelines.recheck()
     this.#cache?.changed()
   }
@@ -105,6 +117,7 @@ export class PersonState {
   /** Not, or no longer, for this person to see. */
   remove(stream: StreamId): void {
     this.home.remove(stream)
+    if (isGroup(stream)) this.people.forgetGroup(stream)
     this.timelines.recheck()
     this.#cache?.changed()
   }

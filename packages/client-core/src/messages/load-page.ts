@@ -1,6 +1,7 @@
-import { AppError, type ConversationId, type Person, type Request, type UserId } from '@hubbub/protocol'
+import { AppError, type ConversationId, type Request, type UserId } from '@hubbub/protocol'
 import type { Ask } from '../calls/calls.ts'
 import type { StreamPosition } from '../home/positions.ts'
+import type { Brought } from '../people/people.ts'
 import { readPage } from '../sync/read-answers.ts'
 import type { Recent } from './recent.ts'
 import { windowOf, type MessageWindow } from './window.ts'
@@ -9,7 +10,7 @@ export interface PageDeps {
   me(): UserId
   position(id: ConversationId): StreamPosition | undefined
   ask: Ask
-  learn(people: readonly Person[]): void
+  learn(brought: Brought, conversationId: ConversationId): void
   /** The server's numbering is not the one we have. */
   reload(): void
 }
@@ -27,7 +28,7 @@ export async function loadPage(
 ): Promise<MessageWindow> {
   for (let attempt = 1; ; attempt += 1) {
     const page = readPage(await ask('messages.history', { conversationId, ...anchor }))
-    learn(page.people)
+    learn(page, conversationId)
     const window = windowOf(page, me())
     const at = position(conversationId)
     if (at && at.epoch !== window.epoch) {

@@ -1,10 +1,11 @@
-import type { ConversationId, Message, Person, StreamEvent, UserId } from '@hubbub/protocol'
+import type { ConversationId, Message, StreamEvent, UserId } from '@hubbub/protocol'
 import { limits } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
 import type { Ask } from '../calls/calls.ts'
 import type { StreamPosition } from '../home/positions.ts'
+import type { Brought } from '../people/people.ts'
 import type { Readable } from '../state/readable.ts'
-import { readMessages, readPeople } from '../sync/read-answers.ts'
+import { readBrought, readMessages } from '../sync/read-answers.ts'
 import { applyToMessages } from './apply-to-messages.ts'
 import type { Recent } from './recent.ts'
 import { messageAt, type MessageWindow } from './window.ts'
@@ -14,7 +15,7 @@ export interface PickedDeps {
   me(): UserId
   position(id: ConversationId): StreamPosition | undefined
   ask: Ask
-  learn(people: readonly Person[]): void
+  learn(brought: Brought, conversationId: ConversationId): void
   changed(): void
 }
 
@@ -80,7 +81,7 @@ export class Picked {
     const { ask, learn, conversationId, position, me } = this.#deps
     const at = position(conversationId) ?? { epoch: '', rev: 0 }
     const answer = await ask('messages.pick', { conversationId, seqs })
-    learn(readPeople(answer))
+    learn(readBrought(answer), conversationId)
     const messages = readMessages(answer)
     const picture = { me: me(), epoch: at.epoch, rev: at.rev, hasEarlier: true, hasLater: true }
     const rows = messages.map((message) => ({ message, asOf: at.rev }))

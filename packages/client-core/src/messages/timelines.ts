@@ -1,6 +1,6 @@
 import type { ConversationId, StreamEvent, UserId } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
-import { readPeople } from '../sync/read-answers.ts'
+import { readBrought } from '../sync/read-answers.ts'
 import type { TimelineDeps } from './timeline-deps.ts'
 import { TimelineModel } from './timeline-model.ts'
 import { wordsOf } from './words-of.ts'
@@ -74,7 +74,7 @@ export class Timelines {
     const { ask, learn } = this.#deps
     // What cannot be had now is asked for again with the next connection.
     const answer = await ask('messages.pick', { conversationId, seqs }).catch(() => undefined)
-    learn(readPeople(answer))
+    learn(readBrought(answer), conversationId)
   }
 
   #rest(model: TimelineModel): void {

@@ -25,7 +25,7 @@ export class WindowCache {
     if (!me) return undefined
     try {
       const page = readPage(await readJson(this.#storage, keyOf(me, 'window', id)))
-      this.#people.recall(page.people)
+      this.#people.recall(page, id)
       return windowOf(page, me)
     } catch {
       return undefined
@@ -35,8 +35,8 @@ export class WindowCache {
   async write(id: ConversationId, window: MessageWindow): Promise<void> {
     const { rows, epoch, rev, hasEarlier, hasLater } = keepLatest(window, bounds.cachedMessages)
     const messages = rows.map(({ message }) => message)
-    const people = this.#people.known(messages.flatMap(peopleOf))
-    const page = { messages, people, epoch, rev, seq: messages.at(-1)?.seq ?? 0, hasEarlier, hasLater }
+    const brought = this.#people.known(messages.flatMap(peopleOf), id)
+    const page = { messages, ...brought, epoch, rev, seq: messages.at(-1)?.seq ?? 0, hasEarlier, hasLater }
     await this.#storage.set(keyOf(window.me, 'window', id), JSON.stringify(page))
     const visited = (await this.#order(window.me)).filter((other) => other !== id)
     await this.#keepOrder(window.me, [...visited, id])

@@ -1,4 +1,4 @@
-import type { Message, Person, UserId } from '@hubbub/protocol'
+import type { Message, Nicknames, Person, UserId } from '@hubbub/protocol'
 
 /** A message, and the position in its stream up to which this picture of it is true. */
 export interface Row {
@@ -23,13 +23,15 @@ export interface Page {
   messages: readonly Message[]
   /** Who wrote them and who is called in them, as far as the server said so. */
   people: readonly Person[]
+  /** In the group of the conversation. */
+  nicknames?: Nicknames | undefined
   epoch: string
   rev: number
   hasEarlier: boolean
   hasLater: boolean
 }
 
-export function windowOf(page: Omit<Page, 'people'>, me: UserId): MessageWindow {
+export function windowOf(page: Omit<Page, 'people' | 'nicknames'>, me: UserId): MessageWindow {
   const { epoch, rev, hasEarlier, hasLater } = page
   return {
     me,

@@ -1,11 +1,17 @@
-import { foldedName, type Person, type UserId } from '@hubbub/protocol'
+import { foldedName, type GroupId, type Person, type UserId } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
 import { Keyed } from '../state/keyed.ts'
 import type { Readable } from '../state/readable.ts'
 
-/** How many of the known people look as if they had a name, be it as display name or as handle. */
+interface Names {
+  card: readonly string[]
+  nicknames: Map<GroupId, string>
+}
+
+/** How many of the known people look as if they had a name, be it as display name, as handle or as nickname. */
 export class Namesakes {
-  readonly #names = new Map<UserId, readonly string[]>()
+  readonly #people = new Map<UserId, Names>()
+  readonly #counted = new Map<UserId, readonly string[]>()
   readonly #counts = new Keyed<string, number, 0>(0)
 
   of(displayName: string): Readable<number> {
@@ -13,24 +19,45 @@ export class Namesakes {
   }
 
   learn({ id, name, displayName }: Person): void {
-    this.#forget(id)
-    const names = [...new Set([displayName, name ?? ''].map(foldedName))]
-    this.#names.set(id, names)
-    for (const each of names) this.#counts.set(each, this.#counts.get(each) + 1)
-    if (this.#names.size > bounds.people) this.#forget(this.#names.keys().next().value as UserId)
+    const { nicknames } = this.#namesOf(id)
+    this.#put(id, { card: [displayName, name ?? ''].map(foldedName), nicknames })
+  }
+
+  /** Null: none in this group. */
+  nickname(groupId: GroupId, id: UserId, nickname: string | null): void {
+    const { card, nicknames } = this.#namesOf(id)
+    if (nickname === null && !nicknames.has(groupId)) return
+    if (nickname === null) nicknames.delete(groupId)
+    else nicknames.set(groupId, foldedName(nickname))
+    this.#put(id, { card, nicknames })
   }
 
   clear(): void {
-    this.#names.clear()
+    this.#people.clear()
+    this.#counted.clear()
     this.#counts.clear()
   }
 
+  #namesOf(id: UserId): Names {
+    return this.#people.get(id) ?? { card: [], nicknames: new Map() }
+  }
+
+  #put(id: UserId, names: Names): void {
+    this.#forget(id)
+    const each = [...new Set([...names.card, ...names.nicknames.values()])]
+    this.#people.set(id, names)
+    this.#counted.set(id, each)
+    for (const name of each) this.#counts.set(name, this.#counts.get(name) + 1)
+    if (this.#people.size > bounds.people) this.#forget(this.#people.keys().next().value as UserId)
+  }
+
   #forget(id: UserId): void {
-    for (const name of this.#names.get(id) ?? []) {
+    for (const name of this.#counted.get(id) ?? []) {
       const left = this.#counts.get(name) - 1
       if (left > 0) this.#counts.set(name, left)
       else this.#counts.delete(name)
     }
-    this.#names.delete(id)
+    this.#counted.delete(id)
+    this.#people.delete(id)
   }
 }

@@ -118,9 +118,11 @@ it('equal-looking names are counted, by display name and by handle, until one of
 })
 
 function withPeople() {
-  const people = new People(
-    () => Promise.reject(new AppError('busy')),
-    () => undefined,
-  )
+  const people = new People({
+    call: () => Promise.reject(new AppError('busy')),
+    clock: stage.clock,
+    pickWords: () => undefined,
+    groupOf: () => null,
+  })
   return { namesakes: people.namesakes, learn: (person: Person) => people.learn(person) }
 }

@@ -4,6 +4,7 @@ import {
   limits,
   pushes,
   StreamId,
+  type CaughtUp,
   type Heads,
   type Person,
   type StreamEvent,
@@ -23,6 +24,7 @@ export interface CatchUpDeps extends HomeReloadDeps {
   isOnline(): boolean
   apply(event: StreamEvent): void
   learn(people: readonly Person[]): void
+  learnNicknames(caughtUp: CaughtUp): void
   remove(stream: StreamId): void
   caughtUp(): void
   /** The connection says it lives but does not answer. */
@@ -203,6 +205,7 @@ export class CatchUp {
     for (const at of asked) {
       const answer = answers.get(at.id) ?? { id: at.id, status: 'tooFar' }
       if (answer.status === 'events' && answer.epoch === at.epoch) {
+        this.#deps.learnNicknames(answer)
         for (const event of answer.events) this.#intake.take(event)
         hasProgress ||= answer.events.length > 0 || !answer.more
         if (answer.more) continue

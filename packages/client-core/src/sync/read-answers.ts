@@ -4,12 +4,14 @@ import {
   GroupView,
   Home,
   Message,
+  Nicknames,
   operations,
   Person,
   StreamId,
   tolerant,
   type CaughtUp,
 } from '@hubbub/protocol'
+import type { Brought } from '../people/people.ts'
 import type { Page } from '../messages/window.ts'
 import { readEvent } from './read-event.ts'
 
@@ -31,13 +33,22 @@ export function readHome(answer: unknown): Home {
 }
 
 export function readPage(answer: unknown): Page {
-  const [messages, people] = [readMessages(answer), readPeople(answer)]
+  const messages = readMessages(answer)
   return required(
-    tolerant(operations['messages.history'].output).safeParse({ ...fields(answer), messages, people }),
+    tolerant(operations['messages.history'].output).safeParse({
+      ...fields(answer),
+      messages,
+      ...readBrought(answer),
+    }),
   ) as Page
 }
 
-/** The cards that come along with messages; none from a server of before. */
+/** The cards that come along with messages, and nicknames in the place; none from a server of before. */
+export function readBrought(answer: unknown): Brought {
+  return { people: readPeople(answer), nicknames: Nicknames.safeParse(fields(answer)['nicknames']).data }
+}
+
+/** The cards alone. */
 export function readPeople(answer: unknown): Person[] {
   return listIn(answer, 'people').flatMap((person) => tolerant(Person).safeParse(person).data ?? [])
 }
@@ -52,7 +63,7 @@ export function readMessages(answer: unknown): Message[] {
 /** A stream with a change that cannot be read is loaded anew: the way past it. */
 export function readCaughtUp(answer: unknown): Map<StreamId, CaughtUp> {
   const streams = listIn(answer, 'streams').flatMap((stream): [StreamId, CaughtUp][] => {
-    const { id: given, status, epoch, more } = fields(stream)
+    const { id: given, status, epoch, more, nicknames } = fields(stream)
     const id = StreamId.safeParse(given)
     if (!id.success) return []
     if (status === 'gone') return [[id.data, { id: id.data, status }]]
@@ -61,9 +72,9 @@ export function readCaughtUp(answer: unknown): Map<StreamId, CaughtUp> {
     if (status !== 'events' || typeof epoch !== 'string' || !isWhole) {
       return [[id.data, { id: id.data, status: 'tooFar' }]]
     }
-    return [
-      [id.data, { id: id.data, status, epoch, events: events.map((event) => event!), more: more === true }],
-    ]
+    const named = Nicknames.safeParse(nicknames).data
+    const caughtUp = { id: id.data, epoch, events: events.map((event) => event!), more: more === true }
+    return [[id.data, { ...caughtUp, status: 'events', ...(named && { nicknames: named }) }]]
   })
   return new Map(streams)
 }

@@ -17,6 +17,7 @@ export interface ModelGroup {
   id: GroupId
   name: string
   members: Set<UserId>
+  nicknames: Map<UserId, string>
 }
 
 /** What the views of somebody are made of. */

@@ -5,6 +5,7 @@ import {
   type ConversationId,
   type GroupId,
   type Message,
+  type Nicknames,
   type StreamId,
   type UserId,
 } from '@hubbub/protocol'
@@ -35,7 +36,7 @@ export class ModelStore {
   }
 
   addGroup(id: GroupId, members: UserId[]): void {
-    this.groups.set(id, { id, name: 'chess', members: new Set() })
+    this.groups.set(id, { id, name: 'chess', members: new Set(), nicknames: new Map() })
     for (const member of members) this.join(id, member)
   }
 
@@ -49,11 +50,27 @@ export class ModelStore {
 
   leave(id: GroupId, userId: UserId): void {
     if (!this.groups.get(id)!.members.delete(userId)) return
+    this.groups.get(id)!.nicknames.delete(userId)
     for (const { conversation, people } of this.conversations.values()) {
       if (conversation.groupId === id) people.delete(userId)
     }
     this.#change(userId, (viewer) => this.#ownGroup(id, viewer))
     this.#changeMember(id, userId)
+  }
+
+  nickname(id: GroupId, userId: UserId, nickname: string | null): void {
+    const { nicknames } = this.groups.get(id)!
+    if (nickname === null) nicknames.delete(userId)
+    else nicknames.set(userId, nickname)
+    this.#change(id, () => ({ type: 'member.changed', data: { userId, nickname } }))
+  }
+
+  /** In this group, or in the group of this conversation. */
+  nicknamesIn(id: GroupId | ConversationId, userIds: readonly UserId[]): Nicknames | undefined {
+    const groupId = isGroup(id) ? id : this.conversations.get(id)?.conversation.groupId
+    const nicknames = groupId && this.groups.get(groupId)?.nicknames
+    if (!nicknames) return undefined
+    return Object.fromEntries([...nicknames].filter(([userId]) => userIds.includes(userId)))
   }
 
   renameGroup(id: GroupId, name: string): void {

@@ -121,11 +121,12 @@ export class ModelServer {
       return this.tokens(me)
     },
     'groups.home': (_: never, me) => homeOf(this.records, me),
-    'users.lookup': ({ userIds }: Input<'users.lookup'>) => ({
+    'users.lookup': ({ userIds, groupId }: Input<'users.lookup'>) => ({
       people: [userIds]
         .flat()
         .filter((id) => !this.left.has(id))
         .map(card),
+      ...(groupId && { nicknames: this.records.nicknamesIn(groupId, userIds) }),
     }),
     'presence.watch': ({ userIds }: Input<'presence.watch'>) => ({
       presence: userIds.map((userId) => ({ userId, status: 'online' })),
@@ -145,7 +146,7 @@ export class ModelServer {
     'messages.history': (input: Input<'messages.history'>, me) => this.#history(input, me),
     'messages.pick': ({ conversationId, seqs }: Input<'messages.pick'>, me) => {
       const messages = this.records.messages(conversationId, me).filter(({ seq }) => seqs.includes(seq))
-      return { messages, people: authorsOf(messages) }
+      return { messages, ...this.#brought(conversationId, messages) }
     },
     'messages.heads': (_: never, me) => ({ heads: this.heads(me) }),
     'messages.sync': ({ streams }: Input<'messages.sync'>, me) => {
@@ -178,16 +179,21 @@ export class ModelServer {
     const messages = all.slice(from, end)
     const { rev } = this.records.stream(conversationId)
     const hasLater = Math.min(end, all.length) < all.length
-    const people = authorsOf(messages)
     return {
       messages,
-      people,
+      ...this.#brought(conversationId, messages),
       epoch: this.records.epoch,
       rev,
       seq: all.length,
       hasEarlier: from > 0,
       hasLater,
     }
+  }
+
+  #brought(id: ConversationId, messages: readonly Message[]) {
+    const people = authorsOf(messages)
+    const userIds = people.map(({ id: userId }) => userId)
+    return { people, nicknames: this.records.nicknamesIn(id, userIds) }
   }
 
   #catchUp({ id, epoch, rev }: Input<'messages.sync'>['streams'][number], me: UserId): CaughtUp {
@@ -197,7 +203,9 @@ export class ModelServer {
     if (isTooFar) return { id, status: 'tooFar' }
     const end = Math.min(stream.rev, rev + this.eventsPerSync)
     const events = Array.from({ length: end - rev }, (_, index) => stream.event(rev + index + 1, epoch, me))
-    return { id, status: 'events', epoch, events, more: end < stream.rev }
+    const said = events.flatMap(({ type, data }) => (type === 'message.created' ? data.message : []))
+    const { nicknames } = this.#brought(id as ConversationId, said)
+    return { id, status: 'events', epoch, events, more: end < stream.rev, ...(nicknames && { nicknames }) }
   }
 
   #mustSee(id: ConversationId, me: UserId): void {
