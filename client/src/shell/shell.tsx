@@ -6,6 +6,7 @@ import { GroupSidebar } from '../features/groups/group-sidebar.tsx'
 import { AddedNotice } from '../features/conversations/added-notice.tsx'
 import { DirectsSidebar } from '../features/conversations/directs-sidebar.tsx'
 import { MemberHues } from '../features/members/member-hues.tsx'
+import { GroupHereProvider } from '../features/people/group-here.tsx'
 import { ConnectionBanner } from '../features/presence/connection-banner.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { findConversation, findGroup, useHome } from '../core/home.tsx'
@@ -45,34 +46,36 @@ export function Shell() {
   })
 
   return (
-    <div className={styles.shell} data-pane={inConversation ? 'talk' : 'list'}>
-      <AddedNotice />
-      <DocumentTitle home={home} view={place?.view} group={group} />
-      <GroupRail home={home} current={group?.group.id ?? null} onSearch={() => setSwitching(true)} />
-      <MemberHues group={group} view={place?.view}>
-        <div className={styles.sidebar} role={isPhone ? 'main' : undefined} data-region>
-          {group ? (
-            <GroupSidebar key={group.group.id} view={group} me={home.me} current={inConversation} />
-          ) : (
-            <DirectsSidebar home={home} current={inConversation} />
-          )}
-        </div>
-        <div className={styles.talk}>
-          <ConnectionBanner />
-          <Outlet />
-        </div>
-      </MemberHues>
-      {isListing && (
-        <Suspense>
-          <ShortcutsList onClose={() => setListing(false)} />
-        </Suspense>
-      )}
-      {isSwitching && (
-        <Suspense>
-          <QuickSwitcher home={home} onClose={() => setSwitching(false)} />
-        </Suspense>
-      )}
-    </div>
+    <GroupHereProvider groupId={group?.group.id ?? null}>
+      <div className={styles.shell} data-pane={inConversation ? 'talk' : 'list'}>
+        <AddedNotice />
+        <DocumentTitle home={home} view={place?.view} group={group} />
+        <GroupRail home={home} current={group?.group.id ?? null} onSearch={() => setSwitching(true)} />
+        <MemberHues group={group} view={place?.view}>
+          <div className={styles.sidebar} role={isPhone ? 'main' : undefined} data-region>
+            {group ? (
+              <GroupSidebar key={group.group.id} view={group} me={home.me} current={inConversation} />
+            ) : (
+              <DirectsSidebar home={home} current={inConversation} />
+            )}
+          </div>
+          <div className={styles.talk}>
+            <ConnectionBanner />
+            <Outlet />
+          </div>
+        </MemberHues>
+        {isListing && (
+          <Suspense>
+            <ShortcutsList onClose={() => setListing(false)} />
+          </Suspense>
+        )}
+        {isSwitching && (
+          <Suspense>
+            <QuickSwitcher home={home} onClose={() => setSwitching(false)} />
+          </Suspense>
+        )}
+      </div>
+    </GroupHereProvider>
   )
 }
 

@@ -42,13 +42,17 @@ export function Completion({ choices, active, onPoint, onChoose }: CompletionPro
           <span className={styles.name}>{choice.name}</span>
           <span className={styles.handle}>
             {choice.kind === 'everyone' && t('composer.everyone')}
-            {choice.kind === 'person' && choice.handle && `@${choice.handle}`}
+            {choice.kind === 'person' && alsoCalled(choice)}
           </span>
         </div>
       ))}
     </div>
   )
 }
+
+/** Beside a nickname, who that is. */
+const alsoCalled = ({ ownName, handle }: Choice & { kind: 'person' }) =>
+  [ownName, handle && `@${handle}`].filter(Boolean).join(' · ')
 
 function Face({ choice }: { choice: Choice }) {
   if (choice.kind === 'person') return <Avatar id={choice.id} name={choice.name} size={28} />

@@ -14,6 +14,7 @@ import { useHub } from '../../core/hub.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useConversationTitle } from '../conversations/use-conversation-title.ts'
 import { Completion } from './completion.tsx'
+import { useNameOf } from '../people/use-name-of.ts'
 import styles from './composer.module.css'
 import { EmojiPopover } from '../emoji/emoji-popover.tsx'
 import { AttachButton } from '../files/attach-button.tsx'
@@ -55,9 +56,10 @@ export function Composer(props: ComposerProps) {
   const { ref, view, group, draft, setDraft, mayCallEveryone, onSent, onEditLast } = props
   const { t } = useTranslation()
   const hub = useHub()
+  const nameOf = useNameOf()
   const conversationId = view.conversation.id
   const area = useRef<HTMLTextAreaElement>(null)
-  const [begun] = useState(() => decodeMentions(draft.body, (id) => hub.person(id).get()?.displayName))
+  const [begun] = useState(() => decodeMentions(draft.body, nameOf))
   const [text, setText] = useState(begun.text)
   const [called, setCalled] = useState<Called>(begun.called)
   const written = useWrittenText({ view, group, text, called, mayCallEveryone })
@@ -77,7 +79,7 @@ export function Composer(props: ComposerProps) {
     focus: () => area.current?.focus(),
     fill(body, replyTo, attachments = []) {
       uploads.bringBack(conversationId, attachments)
-      const decoded = decodeMentions(body, (id) => hub.person(id).get()?.displayName)
+      const decoded = decodeMentions(body, nameOf)
       setText(decoded.text)
       setCalled(decoded.called)
       setDraft({ body, replyTo })

@@ -1,4 +1,4 @@
-import type { Readable } from '@hubbub/client-core'
+import type { Readable, ShownPerson } from '@hubbub/client-core'
 import { limits, type Person } from '@hubbub/protocol'
 import type { QueryState } from '../../core/query.ts'
 import { MentionNames } from './mention-names.ts'
@@ -10,7 +10,7 @@ export interface MentionCandidatesDeps {
   /** Those who are in the lists by now, and whether that is everybody. */
   listed(): { people: readonly Person[]; isWhole: boolean }
   /** The same person as they are called now. */
-  current(person: Person): Person
+  current(person: Person): ShownPerson
   /** People here whose name begins so; at most `limits.peopleFound`. */
   find(query: string): Promise<readonly Person[]>
 }
@@ -45,7 +45,7 @@ export class MentionCandidates implements Readable<number> {
   }
 
   /** Each once, as they are called now. */
-  people(): Person[] {
+  people(): ShownPerson[] {
     const known = [...this.#deps.listed().people, ...[...this.#found.values()].flat()]
     return [...new Map(known.map((person) => [person.id, this.#deps.current(person)])).values()]
   }

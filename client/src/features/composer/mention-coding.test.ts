@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { ShownPerson } from '@hubbub/client-core'
 import type { Person, UserId } from '@hubbub/protocol'
 import { MentionNames } from './mention-names.ts'
 import { decodeMentions, encodeMentions, type Called } from './mention-coding.ts'
@@ -62,6 +63,19 @@ const typed = (text: string, mayCallEveryone = false, known = people) =>
   encodeMentions(text, new Map(), new MentionNames(known, mayCallEveryone))
 
 describe('a typed mention', () => {
+  it('a member is called by nickname, by display name and by handle, and nobody by a nickname of two', () => {
+    const shown = (id: UserId, nickname: string, displayName: string): ShownPerson => {
+      return { ...person(id, displayName.toLowerCase(), nickname), ownDisplayName: displayName }
+    }
+    const known = [
+      shown(olga, 'The Queen', 'Olga'),
+      shown(petrova, 'Rook', 'Vera'),
+      shown(anna, 'Rook', 'Anna'),
+    ]
+    expect(typed('@the queen, @olga @Vera', false, known).body).toBe(`<@${olga}>, <@${olga}> <@${petrova}>`)
+    expect(typed('@Rook', false, known)).toMatchObject({ body: '@Rook', misses: [{ isAmbiguous: true }] })
+  })
+
   it.each([
     ['hey @olga', `hey <@${olga}>`],
     ['@OLGA!', `<@${olga}>!`],

@@ -1,23 +1,26 @@
-import type { Person, UserId } from '@hubbub/protocol'
+import type { ShownPerson } from '@hubbub/client-core'
+import type { UserId } from '@hubbub/protocol'
 
 /** Several: no name of one person, so that nobody is called by mistake. */
 export type MentionCandidate = UserId | 'everyone' | 'several'
 
 const foldCase = (name: string) => name.normalize('NFC').toLowerCase().replaceAll('ς', 'σ')
 
-/** Whom a name calls that somebody typed. A handle belongs to one person; a display name calls only where one person has it. */
+/** Whom a name calls that somebody typed. A handle belongs to one person; a display name or nickname calls only where one person has it. */
 export class MentionNames {
   static readonly none = new MentionNames([], false)
   readonly #exact = new Map<string, MentionCandidate>()
   readonly #folded = new Map<string, MentionCandidate>()
   readonly #handles = new Map<string, UserId | 'everyone'>()
 
-  constructor(people: readonly Person[], mayCallEveryone: boolean) {
+  constructor(people: readonly ShownPerson[], mayCallEveryone: boolean) {
     if (mayCallEveryone) this.#handles.set('everyone', 'everyone')
-    for (const { id, name, displayName } of people) {
+    for (const { id, name, displayName, ownDisplayName } of people) {
       if (name) this.#handles.set(name, id)
-      note(this.#exact, displayName, id)
-      note(this.#folded, foldCase(displayName), id)
+      for (const shown of [displayName, ownDisplayName ?? displayName]) {
+        note(this.#exact, shown, id)
+        note(this.#folded, foldCase(shown), id)
+      }
     }
   }
 

@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react'
-import type { ConversationId } from '@hubbub/protocol'
+import type { ConversationId, UserId } from '@hubbub/protocol'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { excerpt } from '../markdown/plain-text.ts'
+import { useNameOf } from '../people/use-name-of.ts'
 import styles from './reply-preview.module.css'
 
 interface ReplyPreviewProps {
@@ -20,7 +21,8 @@ export function ReplyPreview({ conversationId, seq, onCancel }: ReplyPreviewProp
   const message = useReadable(
     useMemo(() => hub.timeline(conversationId).message(seq), [hub, conversationId, seq]),
   )
-  const nameOf = (id: `u_${string}`) => hub.person(id).get()?.displayName ?? t('people.unknown')
+  const called = useNameOf()
+  const nameOf = (id: UserId) => called(id) ?? t('people.unknown')
   return (
     <div className={styles.preview}>
       <div className={styles.text}>

@@ -8,7 +8,7 @@ import type { MentionCandidates } from './mention-candidates.ts'
 import { emojiNamesHere, loadEmojiNames } from '../emoji/load-emoji-names.ts'
 
 export type Choice =
-  | { kind: 'person'; id: UserId; name: string; handle: string | null }
+  | { kind: 'person'; id: UserId; name: string; handle: string | null; ownName: string | undefined }
   | { kind: 'everyone'; id: 'everyone'; name: string }
   | { kind: 'channel'; id: string; name: string; isPrivate: boolean }
   | { kind: 'emoji'; id: string; name: string; emoji: string }
@@ -40,8 +40,8 @@ export function useCompletion({ callees, group, text, area, mayCallEveryone }: C
     const people = callees.people().filter(({ id }) => id !== me.id)
     const everyone = { kind: 'everyone', id: 'everyone', name: 'everyone' } as const
     return [
-      ...people.map(({ id, displayName, name }) => {
-        return { kind: 'person', id, name: displayName, handle: name } as const
+      ...people.map(({ id, displayName, ownDisplayName: ownName, name }) => {
+        return { kind: 'person', id, name: displayName, handle: name, ownName } as const
       }),
       ...(mayCallEveryone ? [everyone] : []),
     ].filter((choice) => isMeant(choice, query))
@@ -77,8 +77,10 @@ export function useCompletion({ callees, group, text, area, mayCallEveryone }: C
 }
 
 function isMeant(choice: Choice, query: string): boolean {
-  const isHandle = choice.kind === 'person' && choice.handle?.startsWith(query)
-  return startsSomeWord(choice.name, query) || isHandle === true
+  if (startsSomeWord(choice.name, query)) return true
+  if (choice.kind !== 'person') return false
+  const { handle, ownName } = choice
+  return handle?.startsWith(query) === true || (ownName !== undefined && startsSomeWord(ownName, query))
 }
 
 function channelsFor(group: GroupView | null, query: string): Choice[] {

@@ -14,8 +14,9 @@ import { MentionCandidates } from './mention-candidates.ts'
 export function useMentionCandidates(view: ConversationView, group: GroupView | null): MentionCandidates {
   const hub = useHub()
   const conversationId = view.conversation.id
+  const groupId = group?.group.id ?? null
   const isClosed = group !== null && view.conversation.isPrivate
-  const members = useMembersQuery(group?.group.id)
+  const members = useMembersQuery(groupId ?? undefined)
   const participants = useCachedQuery<readonly Person[]>(`callable:${conversationId}`, async () => {
     const { people } = await hub.call('groups.people', { conversationId })
     return people.map(({ person }) => person)
@@ -41,8 +42,8 @@ export function useMentionCandidates(view: ConversationView, group: GroupView | 
       lists: members ? (isClosed ? [members, participants] : [members]) : [],
       listed,
       // The lists are as old as the question; the cards follow every new name.
-      current: (person) => hub.person(person.id).get() ?? person,
+      current: (person) => hub.person(person.id, groupId).get() ?? person,
       find: async (query) => (await hub.call('groups.findPeople', { conversationId, query })).people,
     })
-  }, [hub, conversationId, members, participants, isClosed])
+  }, [hub, conversationId, groupId, members, participants, isClosed])
 }

@@ -6,6 +6,7 @@ import { useHome } from '../../core/home.tsx'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import { briefText } from '../timeline/moments.ts'
 import { excerpt } from '../markdown/plain-text.ts'
+import { useNameOf } from '../people/use-name-of.ts'
 import { usePerson } from '../people/use-person.ts'
 import styles from './last-line.module.css'
 
@@ -33,8 +34,9 @@ export function LastLine({
       [hub, conversation.id, seq, isOnScreen],
     ),
   )
+  const called = useNameOf()
   const author = usePerson(message?.authorId ?? me.id)
-  const nameOf = (id: typeof me.id) => hub.person(id).get()?.displayName ?? t('people.unknown')
+  const nameOf = (id: typeof me.id) => called(id) ?? t('people.unknown')
   const text = message && (message.deletedAt === null ? excerpt(message.body, nameOf) : t('message.deleted'))
   const isMine = message?.authorId === me.id
   // Between two, what is not one's own is the other's.

@@ -51,3 +51,10 @@ it('people are found once, people with a direct conversation by that conversatio
   expect(found('gus', [gus])).toEqual(['Gus'])
   expect(found('olga', [olaf, person(5, 'olgamaria', 'Olga Maria')])[0]).toContain('@olga')
 })
+
+it('people are found by the nickname that they have in the group one looks at, with a direct conversation and without', () => {
+  const nicknames: Record<UserId, string> = { [olga.id]: 'Queen', [olaf.id]: 'Queer fish' }
+  const places = placesFound(home, 'quee', 'en', [olga, olaf, olaf], (id) => nicknames[id])
+  const texts = places.map(({ title, where }) => `${title} ${where}`.replaceAll(/[\u2066-\u2069]/g, ''))
+  expect(texts.toSorted()).toEqual(['Olaf Queer fish · @olaf', 'Olga Queen · @olga'])
+})

@@ -1,4 +1,4 @@
-import type { ConversationView, Person } from '@hubbub/protocol'
+import type { ConversationView, Person, UserId } from '@hubbub/protocol'
 import type { Home } from '../../core/home.tsx'
 import { fuzzyScore } from './fuzzy-score.ts'
 import { mentionCount, unreadOf } from './unread.ts'
@@ -7,12 +7,15 @@ import { titleOf } from './use-conversation-title.ts'
 export interface Place {
   key: string
   title: string
-  /** The group, for a channel; the handle, for a person. */
+  /** The group, for a channel; the nickname and the handle, for a person. */
   where: string
   /** Null for somebody with whom one has not talked yet. */
   view: ConversationView | null
   person: Person | null
 }
+
+/** In the group that one looks at. */
+type NicknameOf = (id: UserId) => string | undefined
 
 const shown = 30
 
@@ -25,8 +28,9 @@ export function placesFound(
   query: string,
   language: string,
   people: readonly Person[] = [],
+  nicknameOf: NicknameOf = () => undefined,
 ): Place[] {
-  return [...allPlaces(home, language), ...strangers(home, people)]
+  return [...allPlaces(home, language, nicknameOf), ...strangers(home, people, nicknameOf)]
     .map((place) => ({ place, score: scoreOf(query, place) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || urgency(b.place) - urgency(a.place))
@@ -34,13 +38,13 @@ export function placesFound(
     .map(({ place }) => place)
 }
 
-function allPlaces(home: Home, language: string): Place[] {
+function allPlaces(home: Home, language: string, nicknameOf: NicknameOf): Place[] {
   const place = (view: ConversationView, title: string, where: string): Place => {
     return { key: view.conversation.id, title, where, view, person: null }
   }
   return [
     ...home.conversations.map((view) =>
-      place(view, titleOf(view, home.me.id, language), handlesIn(view, home)),
+      place(view, titleOf(view, home.me.id, language), handlesIn(view, home, nicknameOf)),
     ),
     ...home.groups.flatMap(({ group, channels }) =>
       channels
@@ -51,19 +55,23 @@ function allPlaces(home: Home, language: string): Place[] {
 }
 
 /** Of a direct conversation, the other's. */
-function handlesIn({ conversation, people }: ConversationView, { me }: Home): string {
+function handlesIn({ conversation, people }: ConversationView, { me }: Home, nicknameOf: NicknameOf): string {
   const other = people.find(({ id }) => id !== me.id)
-  return conversation.kind === 'direct' && other?.name ? `@${other.name}` : ''
+  return conversation.kind === 'direct' && other ? alsoCalled(other, nicknameOf) : ''
 }
 
+const alsoCalled = ({ id, name }: Person, nicknameOf: NicknameOf): string =>
+  [nicknameOf(id), name && `@${name}`].filter(Boolean).join(' · ')
+
 /** Those with whom one has no direct conversation. */
-function strangers({ me, conversations }: Home, people: readonly Person[]): Place[] {
+function strangers({ me, conversations }: Home, people: readonly Person[], nicknameOf: NicknameOf): Place[] {
   const directs = conversations.filter(({ conversation }) => conversation.kind === 'direct')
   const known = new Set([me.id, ...directs.flatMap((view) => view.people.map(({ id }) => id))])
-  return people
+  const each = new Map(people.map((person) => [person.id, person]))
+  return [...each.values()]
     .filter(({ id }) => !known.has(id))
     .map((person): Place => {
-      const where = person.name ? `@${person.name}` : ''
+      const where = alsoCalled(person, nicknameOf)
       return { key: person.id, title: person.displayName, where, view: null, person }
     })
 }

@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { usePeopleFound } from '../people/use-people-found.ts'
+import { usePeopleHere } from '../people/use-people-here.ts'
 import { DirectFace } from './direct-face.tsx'
 import { placesFound, type Place } from './places-found.ts'
 import styles from './quick-switcher.module.css'
@@ -29,7 +30,8 @@ export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => vo
   const [asked] = useDebouncedValue(query.trim().toLowerCase(), pauseMs)
   // A guest begins no conversations.
   const { people } = usePeopleFound(home.me.kind === 'guest' ? '' : asked)
-  const places = placesFound(home, query, i18n.language, people)
+  const here = usePeopleHere(home, asked)
+  const places = placesFound(home, query, i18n.language, [...people, ...here.people], here.nicknameOf)
   const go = useAction(async ({ view, person }: Place) => {
     const id =
       view?.conversation.id ?? (await hub.call('groups.openDirect', { userId: person!.id })).conversationId

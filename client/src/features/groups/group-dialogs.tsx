@@ -2,7 +2,7 @@ import type { Account, CategoryId, GroupView } from '@hubbub/protocol'
 import { lazy, Suspense } from 'react'
 
 export type GroupDialog =
-  | { kind: 'invites' | 'settings' | 'createCategory' | 'arrange' | 'leave' }
+  | { kind: 'invites' | 'settings' | 'createCategory' | 'arrange' | 'nickname' | 'leave' }
   | { kind: 'createChannel'; categoryId: CategoryId | null }
 
 const Invites = lazy(() => import('./invites.tsx').then(({ Invites }) => ({ default: Invites })))
@@ -20,6 +20,10 @@ const ArrangeChannels = lazy(() =>
   import('../channels/arrange-channels.tsx').then(({ ArrangeChannels }) => ({ default: ArrangeChannels })),
 )
 
+const ChangeNickname = lazy(() =>
+  import('../members/change-nickname.tsx').then(({ ChangeNickname }) => ({ default: ChangeNickname })),
+)
+
 interface GroupDialogsProps {
   dialog: GroupDialog
   view: GroupView
@@ -33,6 +37,9 @@ export function GroupDialogs({ dialog, view, me, onClose }: GroupDialogsProps) {
     <Suspense>
       {dialog.kind === 'invites' && <Invites view={view} me={me} onClose={onClose} />}
       {dialog.kind === 'settings' && <GroupSettings view={view} me={me} onClose={onClose} />}
+      {dialog.kind === 'nickname' && (
+        <ChangeNickname groupId={view.group.id} userId={me.id} onClose={onClose} />
+      )}
       {dialog.kind === 'leave' && <LeaveGroup view={view} onClose={onClose} />}
       {dialog.kind === 'createCategory' && <CreateCategory view={view} onClose={onClose} />}
       {dialog.kind === 'arrange' && <ArrangeChannels view={view} onClose={onClose} />}

@@ -7,6 +7,7 @@ import {
   IconListTree,
   IconLogout,
   IconSettings,
+  IconUserEdit,
   IconUserPlus,
 } from '@tabler/icons-react'
 import type { GroupView } from '@hubbub/protocol'
@@ -77,6 +78,9 @@ export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
             {t('groups.settings.open')}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconUserEdit size={18} />} onClick={() => onOpen({ kind: 'nickname' })}>
+          {t('members.nickname.open')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           data-danger

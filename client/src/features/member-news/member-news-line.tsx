@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../core/isolated.ts'
 import { useHub } from '../../core/hub.tsx'
+import { useGroupHere } from '../people/group-here.tsx'
 import { listed, named, type MemberNews } from './member-news.ts'
 import styles from './member-news.module.css'
 
@@ -36,12 +37,13 @@ function Line({ news, kind }: { news: readonly MemberNews[]; kind: MemberNews['k
 /** In one piece, as there may be more or fewer of them from one moment to the next. */
 function useNames(ids: readonly UserId[]): string[] {
   const hub = useHub()
+  const groupId = useGroupHere()
   const joined = useSyncExternalStore(
     (listener) => {
-      const ends = ids.map((id) => hub.person(id).subscribe(listener))
+      const ends = ids.map((id) => hub.person(id, groupId).subscribe(listener))
       return () => ends.forEach((end) => end())
     },
-    () => ids.map((id) => hub.person(id).get()?.displayName ?? '').join('\n'),
+    () => ids.map((id) => hub.person(id, groupId).get()?.displayName ?? '').join('\n'),
   )
   return ids.length === 0 ? [] : joined.split('\n')
 }

@@ -5,11 +5,12 @@ import {
   IconShield,
   IconShieldCheck,
   IconUser,
+  IconUserEdit,
   IconUserMinus,
 } from '@tabler/icons-react'
 import type { GroupView, Role } from '@hubbub/protocol'
-import { may, mayAssign, mayHold, outranks } from '@hubbub/rules'
-import { useState } from 'react'
+import { may, mayAssign, mayHold, mayNickname, outranks } from '@hubbub/rules'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
@@ -23,6 +24,10 @@ import type { MemberEntry } from './members-data.ts'
 import styles from './members-pane.module.css'
 import { RemoveMember } from './remove-member.tsx'
 
+const ChangeNickname = lazy(() =>
+  import('./change-nickname.tsx').then(({ ChangeNickname }) => ({ default: ChangeNickname })),
+)
+
 const icons = { owner: IconCrown, admin: IconShieldCheck, moderator: IconShield, member: IconUser } as const
 const roles = Object.keys(icons) as Role[]
 
@@ -32,13 +37,13 @@ interface MemberMenuProps {
   onRemoved: () => void
 }
 
-/** What one may do with a member: another role, or out. Nothing at all for most. */
+/** What one may do with a member: another role, another name, or out. Nothing at all for most. */
 export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const toast = useToast()
   const { me } = useHome()
-  const [asking, setAsking] = useState<'remove' | 'handOver' | null>(null)
+  const [asking, setAsking] = useState<'nickname' | 'remove' | 'handOver' | null>(null)
   const groupId = view.group.id
   const { userId, role: now } = member
   // The list's own copy may be of when they were a guest.
@@ -55,7 +60,8 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
           mayHold(person.kind, role),
       )
   const mayRemove = !isSelf && may(accessContext, 'members.remove') && outranks(view.role, now)
-  if (assignable.length === 0 && !mayRemove) return null
+  const mayName = mayNickname(view.role, now, isSelf)
+  if (assignable.length === 0 && !mayRemove && !mayName) return null
 
   const setRole = (role: Role) => hub.call('groups.setRole', { groupId, userId, role })
   return (
@@ -87,6 +93,11 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
               </Menu.Item>
             )
           })}
+          {mayName && (
+            <Menu.Item leftSection={<IconUserEdit size={18} />} onClick={() => setAsking('nickname')}>
+              {t('members.nickname.open')}
+            </Menu.Item>
+          )}
           {mayRemove && (
             <Menu.Item
               data-danger
@@ -98,6 +109,11 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {asking === 'nickname' && (
+        <Suspense>
+          <ChangeNickname groupId={groupId} userId={userId} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
       {asking === 'remove' && (
         <RemoveMember view={view} person={person} onRemoved={onRemoved} onClose={() => setAsking(null)} />
       )}

@@ -56,6 +56,13 @@ describe('the list of members', () => {
     expect(names(after)).toEqual(['mina', 'noor', 'ivan'])
   })
 
+  it('a new nickname is in the list, until it is taken away', () => {
+    const nickname = (name: string | null) => change('member.changed', { userId: id('ivan'), nickname: name })
+    const named = applyToMembers(before, nickname('Rook'))
+    expect(membersIn(named)).toEqual([mina, { ...ivan, nickname: 'Rook' }])
+    expect(membersIn(applyToMembers(named, nickname(null)))).toEqual([mina, ivan])
+  })
+
   it('overlapping pages show each member once after somebody has left', () => {
     const two = withPage(
       withPage(noMembers, undefined, page([mina, ivan], 'p2', 4), 0),

@@ -86,6 +86,13 @@ export function applyToMembers(data: MembersData, change: StreamEvent): MembersD
         members: page.members.map((member) => (member.userId === userId ? { ...member, role } : member)),
       }))
     }
+    case 'member.changed': {
+      const { userId, nickname } = change.data
+      return mapPages(data, (page) => ({
+        ...page,
+        members: page.members.map((member) => (member.userId === userId ? named(member, nickname) : member)),
+      }))
+    }
     // Whoever is new comes last.
     case 'members.joined':
       return counted(data, change.data.memberCount, (isLast) => isLast && data.next === null)
@@ -94,6 +101,10 @@ export function applyToMembers(data: MembersData, change: StreamEvent): MembersD
     default:
       return data
   }
+}
+
+function named({ nickname: _, ...member }: MemberEntry, nickname: string | null): MemberEntry {
+  return nickname === null ? member : { ...member, nickname }
 }
 
 /** Whom oneself has just removed: a large group is told later, and not who. */

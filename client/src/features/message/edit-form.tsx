@@ -10,6 +10,7 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { GrowingText } from '../composer/growing-text.tsx'
 import { decodeMentions } from '../composer/mention-coding.ts'
 import { useWrittenText } from '../composer/use-written-text.ts'
+import { useNameOf } from '../people/use-name-of.ts'
 import styles from './edit-form.module.css'
 import { useMessages } from './message-actions.tsx'
 
@@ -30,7 +31,8 @@ function EditFields({ message, view, group }: EditFieldsProps) {
   const hub = useHub()
   const { me } = useHome()
   const { actions } = useMessages()
-  const [before] = useState(() => decodeMentions(message.body, (id) => hub.person(id).get()?.displayName))
+  const nameOf = useNameOf()
+  const [before] = useState(() => decodeMentions(message.body, nameOf))
   const [text, setText] = useState(before.text)
   const mayCallEveryone = may(accessContextIn(me, group, view), 'mention.everyone')
   const written = useWrittenText({ view, group, text, called: before.called, mayCallEveryone })

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useNameOf } from '../people/use-name-of.ts'
 import { usePerson } from '../people/use-person.ts'
 import { excerpt } from '../markdown/plain-text.ts'
 import styles from './quote.module.css'
@@ -19,6 +20,7 @@ interface QuoteProps {
 export function Quote({ conversationId, seq, from, onJump }: QuoteProps) {
   const { t } = useTranslation()
   const hub = useHub()
+  const nameOf = useNameOf()
   const message = useReadable(
     useMemo(() => hub.timeline(conversationId).message(seq), [hub, conversationId, seq]),
   )
@@ -32,7 +34,7 @@ export function Quote({ conversationId, seq, from, onJump }: QuoteProps) {
         <span className={styles.text}>
           {message.deletedAt !== null
             ? t('message.deleted')
-            : excerpt(message.body, (id) => hub.person(id).get()?.displayName ?? t('people.unknown'))}
+            : excerpt(message.body, (id) => nameOf(id) ?? t('people.unknown'))}
         </span>
       )}
     </button>

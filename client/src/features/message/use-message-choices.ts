@@ -15,6 +15,7 @@ import { asAppError } from '../../core/use-action.ts'
 import { copied } from '../../ui/copied.ts'
 import { useToast } from '../../ui/toasts.tsx'
 import { useMessages } from './message-actions.tsx'
+import { useNameOf } from '../people/use-name-of.ts'
 import { plainText } from '../markdown/plain-text.ts'
 
 export interface Choice {
@@ -31,7 +32,8 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
   const toast = useToast()
   const { actions, mayWrite, mayModerate } = useMessages()
   const { conversationId, seq, body } = message
-  const nameOf = (id: UserId) => hub.person(id).get()?.displayName ?? t('people.unknown')
+  const called = useNameOf()
+  const nameOf = (id: UserId) => called(id) ?? t('people.unknown')
   const copy = async (text: string) => (await copied(text)) && toast(t('common.copied'))
 
   const choices: (Choice & { isOffered: boolean })[] = [

@@ -1,7 +1,7 @@
 import { Button, Popover } from '@mantine/core'
-import { IconMessage } from '@tabler/icons-react'
+import { IconMessage, IconUserEdit } from '@tabler/icons-react'
 import type { UserId } from '@hubbub/protocol'
-import type { ReactElement } from 'react'
+import { cloneElement, lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useHome } from '../../core/home.tsx'
@@ -11,34 +11,64 @@ import { useAction } from '../../core/use-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { usePresence } from '../presence/use-presence.ts'
+import { useGroupHere } from './group-here.tsx'
 import styles from './person-card.module.css'
 import { usePerson } from './use-person.ts'
 
+const ChangeNickname = lazy(() =>
+  import('../members/change-nickname.tsx').then(({ ChangeNickname }) => ({ default: ChangeNickname })),
+)
+
 /** A click on somebody: who that is, and a way to write to them. */
-export function PersonCard({ id, children }: { id: UserId; children: ReactElement }) {
+export function PersonCard({
+  id,
+  children,
+}: {
+  id: UserId
+  children: ReactElement<{ onClick?: () => void }>
+}) {
+  const groupId = useGroupHere()
+  const [isOpen, setOpen] = useState(false)
+  const [isNaming, setNaming] = useState(false)
   return (
-    <Popover
-      position="right-start"
-      withinPortal
-      trapFocus
-      returnFocus
-      shadow="none"
-      classNames={{ dropdown: styles.card }}
-    >
-      <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown>
-        <Card id={id} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        position="right-start"
+        withinPortal
+        trapFocus
+        returnFocus
+        shadow="none"
+        classNames={{ dropdown: styles.card }}
+      >
+        <Popover.Target>{cloneElement(children, { onClick: () => setOpen(!isOpen) })}</Popover.Target>
+        <Popover.Dropdown>
+          <Card
+            id={id}
+            onName={() => {
+              setOpen(false)
+              setNaming(true)
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {isNaming && groupId && (
+        <Suspense>
+          <ChangeNickname groupId={groupId} userId={id} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-function Card({ id }: { id: UserId }) {
+function Card({ id, onName }: { id: UserId; onName: () => void }) {
   const { t } = useTranslation()
   const hub = useHub()
   const navigate = useNavigate()
   const { me } = useHome()
   const person = usePerson(id)
+  const isInGroup = useGroupHere() !== null
   const status = usePresence(id)
   const open = useAction(async () => {
     const { conversationId } = await hub.call('groups.openDirect', { userId: id })
@@ -51,10 +81,18 @@ function Card({ id }: { id: UserId }) {
         <Avatar id={id} name={person.displayName} size={56} status={status} />
         <div className={styles.names}>
           <strong>{person.displayName}</strong>
+          {person.ownDisplayName !== undefined && (
+            <span className={styles.handle}>{t('people.alsoKnownAs', { name: person.ownDisplayName })}</span>
+          )}
           <span className={styles.handle}>{person.name ? `@${person.name}` : t('people.guest')}</span>
           <span className={styles.handle}>{t(`presence.${status}`)}</span>
         </div>
       </div>
+      {id === me.id && isInGroup && (
+        <Button fullWidth variant="light" leftSection={<IconUserEdit size={18} />} onClick={onName}>
+          {t('members.nickname.open')}
+        </Button>
+      )}
       {id !== me.id && me.kind !== 'guest' && (
         <Button
           fullWidth

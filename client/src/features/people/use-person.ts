@@ -1,9 +1,12 @@
-import type { Person, UserId } from '@hubbub/protocol'
+import type { ShownPerson } from '@hubbub/client-core'
+import type { UserId } from '@hubbub/protocol'
 import { useMemo } from 'react'
 import { useHub, useReadable } from '../../core/hub.tsx'
+import { useGroupHere } from './group-here.tsx'
 
-/** The card of a person; undefined until it is known, and for those one shares nothing with. */
-export function usePerson(id: UserId): Person | undefined {
+/** The card of a person as it is shown here; undefined until it is known, and for those one shares nothing with. */
+export function usePerson(id: UserId): ShownPerson | undefined {
   const hub = useHub()
-  return useReadable(useMemo(() => hub.person(id), [hub, id]))
+  const groupId = useGroupHere()
+  return useReadable(useMemo(() => hub.person(id, groupId), [hub, id, groupId]))
 }

@@ -2,14 +2,16 @@ import type { ConversationId } from '@hubbub/protocol'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../core/hub.tsx'
+import { useNameOf } from '../people/use-name-of.ts'
 import styles from './typing-line.module.css'
 
 /** Who is writing; its line is always there, so nothing jumps. */
 export function TypingLine({ conversationId }: { conversationId: ConversationId }) {
   const { t } = useTranslation()
   const hub = useHub()
+  const nameOf = useNameOf()
   const typists = useReadable(useMemo(() => hub.typing.in(conversationId), [hub, conversationId]))
-  const [first, second] = typists.map((id) => hub.person(id).get()?.displayName ?? t('people.unknown'))
+  const [first, second] = typists.map((id) => nameOf(id) ?? t('people.unknown'))
   const text =
     typists.length === 0
       ? ''

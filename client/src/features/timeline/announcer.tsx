@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
 import { excerpt } from '../markdown/plain-text.ts'
+import { useNameOf } from '../people/use-name-of.ts'
 import styles from '../message/message-row.module.css'
 
 /** Reads new messages of others out to a screen reader, one at a time, without moving anything. */
@@ -11,17 +12,18 @@ export function Announcer({ conversationId }: { conversationId: ConversationId }
   const { t } = useTranslation()
   const hub = useHub()
   const { me } = useHome()
+  const called = useNameOf()
   const [said, setSaid] = useState('')
   useEffect(
     () =>
       hub.onChange((change) => {
         if (change.type !== 'message.created' || change.stream !== conversationId) return
         const { authorId, body } = change.data.message
-        const nameOf = (id: typeof authorId) => hub.person(id).get()?.displayName ?? t('people.unknown')
+        const nameOf = (id: typeof authorId) => called(id) ?? t('people.unknown')
         if (authorId !== me.id)
           setSaid(t('messages.said', { name: nameOf(authorId), text: excerpt(body, nameOf) }))
       }),
-    [hub, conversationId, me.id, t],
+    [hub, conversationId, me.id, called, t],
   )
   return (
     <div className={styles.hidden} role="status" aria-live="polite">

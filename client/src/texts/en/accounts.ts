@@ -55,7 +55,11 @@ export const accounts = {
       hint: 'What others see. You can change it at any time.',
       rule: 'Use 1 to 64 visible characters.',
     },
-    nickname: { label: 'Nickname', hint: 'What others will see.' },
+    nickname: {
+      label: 'Nickname',
+      hint: 'What others will see.',
+      rule: 'Use 1 to 64 visible characters.',
+    },
     password: {
       label: 'Password',
       hint_one: 'At least one character.',

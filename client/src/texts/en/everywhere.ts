@@ -19,6 +19,7 @@ export const everywhere = {
     guest: 'Guest',
     bot: 'Bot',
     card: 'Profile of {{name}}',
+    alsoKnownAs: 'Also known as {{name}}',
     write: 'Send a message',
     here: 'People here',
     adminsToo: 'Those who run the group see this channel too.',

@@ -135,6 +135,15 @@ export const groups = {
     number: '{{count, number}}',
     more: 'Show more',
     menu: 'Actions for {{name}}',
+    nickname: {
+      open: 'Change nickname',
+      own: 'Your nickname in this group',
+      title: 'Nickname of {{name}}',
+      label: 'Nickname',
+      ownHint: 'Only members of this group see it. Leave it empty to be shown by your display name.',
+      hint: 'Only members of this group see it. Leave it empty to show {{name}} again.',
+      reset: 'Use {{name}}',
+    },
     remove: {
       open: 'Remove from group',
       title: 'Remove {{name}}?',

@@ -41,7 +41,7 @@ export const accounts = {
       hint: '别人看到的名字，可随时修改。',
       rule: '使用 1 到 64 个可见字符。',
     },
-    nickname: { label: '昵称', hint: '别人看到的名字。' },
+    nickname: { label: '昵称', hint: '别人看到的名字。', rule: '使用 1 到 64 个可见字符。' },
     password: {
       label: '密码',
       hint_other: '至少 {{count}} 个字符。',

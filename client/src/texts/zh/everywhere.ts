@@ -8,6 +8,7 @@ export const everywhere = {
     guest: '访客',
     bot: '机器人',
     card: '{{name}} 的资料',
+    alsoKnownAs: '又名 {{name}}',
     write: '发消息',
     here: '参与者',
     adminsToo: '群组的管理者也能看到此频道。',

@@ -115,6 +115,15 @@ export const groups = {
     number: '{{count, number}}',
     more: '显示更多',
     menu: '对 {{name}} 的操作',
+    nickname: {
+      open: '修改昵称',
+      own: '你在此群组的昵称',
+      title: '{{name}} 的昵称',
+      label: '昵称',
+      ownHint: '仅此群组的成员可见。留空则显示你的显示名称。',
+      hint: '仅此群组的成员可见。留空则重新显示 {{name}}。',
+      reset: '使用 {{name}}',
+    },
     remove: {
       open: '移出群组',
       title: '移出 {{name}}？',
