@@ -33,6 +33,7 @@ const say = (who: Somebody, conversationId = general) =>
 const lookUp = (who: Somebody, ...people: Somebody[]) =>
   who.call('users.lookup', { userIds: people.map(({ userId }) => userId), groupId })
 const isNamed = ({ type }: Push<'event'>) => type === 'member.changed'
+const isUnnamed = ({ type, data }: Push<'event'>) => type === 'member.changed' && data.nickname === null
 
 describe('a nickname', () => {
   it('a nickname is heard by other members, and by nobody else', async () => {
@@ -41,7 +42,7 @@ describe('a nickname', () => {
     const event = await ear.hears('event', isNamed)
     expect(event).toMatchObject({ stream: groupId, data: { userId: ivan.userId, nickname: 'Rook' } })
     await name(olga, ivan, null)
-    await ear.hears('event', ({ type, data }) => type === 'member.changed' && data.nickname === null)
+    await ear.hears('event', isUnnamed)
     await say(noor, (await noor.call('groups.openDirect', { userId: olga.userId })).conversationId)
     await stranger.hears('event', ({ type }: Push<'event'>) => type === 'message.created')
     expect(stranger.events.some(isNamed)).toBe(false)
