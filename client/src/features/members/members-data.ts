@@ -103,8 +103,8 @@ export function applyToMembers(data: MembersData, change: StreamEvent): MembersD
   }
 }
 
-function named({ nickname: _, ...member }: MemberEntry, nickname: string | null): MemberEntry {
-  return nickname === null ? member : { ...member, nickname }
+function named({ userId, role, joinedAt, person }: MemberEntry, nickname: string | null): MemberEntry {
+  return { userId, role, joinedAt, person, ...(nickname !== null && { nickname }) }
 }
 
 /** Whom oneself has just removed: a large group is told later, and not who. */

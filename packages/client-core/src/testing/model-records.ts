@@ -5,14 +5,13 @@ import {
   type ConversationId,
   type GroupId,
   type Message,
-  type Nicknames,
   type StreamId,
   type UserId,
 } from '@hubbub/protocol'
 import { aMessage, card, messageId } from './users.ts'
 import { ModelStream, type Telling } from './model-stream.ts'
 import type { ModelConversation, ModelGroup } from './model-places.ts'
-import { groupOf, groupViewOf, viewOf } from './model-views.ts'
+import { groupOf, memberOf, groupViewOf, viewOf } from './model-views.ts'
 
 type Announce = (stream: StreamId, rev: number) => void
 
@@ -63,14 +62,6 @@ export class ModelStore {
     if (nickname === null) nicknames.delete(userId)
     else nicknames.set(userId, nickname)
     this.#change(id, () => ({ type: 'member.changed', data: { userId, nickname } }))
-  }
-
-  /** In this group, or in the group of this conversation. */
-  nicknamesIn(id: GroupId | ConversationId, userIds: readonly UserId[]): Nicknames | undefined {
-    const groupId = isGroup(id) ? id : this.conversations.get(id)?.conversation.groupId
-    const nicknames = groupId && this.groups.get(groupId)?.nicknames
-    if (!nicknames) return undefined
-    return Object.fromEntries([...nicknames].filter(([userId]) => userIds.includes(userId)))
   }
 
   renameGroup(id: GroupId, name: string): void {
@@ -252,7 +243,7 @@ export class ModelStore {
   #changeMember(id: GroupId, userId: UserId): void {
     this.#change(id, () => {
       const { members } = this.groups.get(id)!
-      const member = { userId, role: 'member', joinedAt: 1 } as const
+      const member = memberOf(this, id, userId)
       return members.has(userId)
         ? { type: 'member.joined', data: { member, person: card(userId), memberCount: members.size } }
         : { type: 'member.left', data: { userId, memberCount: members.size } }

@@ -16,7 +16,7 @@ import type { Connect } from '../connection/socket-port.ts'
 import type { Fetch } from '../http/fetch-port.ts'
 import { card, userId as idOf } from './users.ts'
 import { FakeSocket, type Fate } from './fake-socket.ts'
-import { homeOf } from './model-views.ts'
+import { homeOf, nicknamesIn } from './model-views.ts'
 import { ModelStore } from './model-records.ts'
 import { readRequest } from './read-request.ts'
 
@@ -126,7 +126,7 @@ export class ModelServer {
         .flat()
         .filter((id) => !this.left.has(id))
         .map(card),
-      ...(groupId && { nicknames: this.records.nicknamesIn(groupId, userIds) }),
+      ...(groupId && { nicknames: nicknamesIn(this.records, groupId, userIds) }),
     }),
     'presence.watch': ({ userIds }: Input<'presence.watch'>) => ({
       presence: userIds.map((userId) => ({ userId, status: 'online' })),
@@ -193,7 +193,7 @@ export class ModelServer {
   #brought(id: ConversationId, messages: readonly Message[]) {
     const people = authorsOf(messages)
     const userIds = people.map(({ id: userId }) => userId)
-    return { people, nicknames: this.records.nicknamesIn(id, userIds) }
+    return { people, nicknames: nicknamesIn(this.records, id, userIds) }
   }
 
   #catchUp({ id, epoch, rev }: Input<'messages.sync'>['streams'][number], me: UserId): CaughtUp {

@@ -1,11 +1,14 @@
 import {
+  isGroup,
   limits,
   type ConversationId,
   type ConversationView,
   type GroupId,
   type GroupView,
   type Home,
+  type Member,
   type Message,
+  type Nicknames,
   type UserId,
 } from '@hubbub/protocol'
 import { card } from './users.ts'
@@ -50,4 +53,22 @@ function viewsOf(records: ModelRecords, userId: UserId): ConversationView[] {
   return [...records.conversations.keys()]
     .filter((id) => records.sees(id, userId))
     .map((id) => viewOf(records, id, userId))
+}
+
+/** With the nickname, if there is one. */
+export function memberOf({ groups }: ModelRecords, groupId: GroupId, userId: UserId): Member {
+  const nickname = groups.get(groupId)!.nicknames.get(userId)
+  return { userId, role: 'member', joinedAt: 1, ...(nickname !== undefined && { nickname }) }
+}
+
+/** In this group, or in the group of this conversation. */
+export function nicknamesIn(
+  { groups, conversations }: ModelRecords,
+  id: GroupId | ConversationId,
+  userIds: readonly UserId[],
+): Nicknames | undefined {
+  const groupId = isGroup(id) ? id : conversations.get(id)?.conversation.groupId
+  const nicknames = groupId && groups.get(groupId)?.nicknames
+  if (!nicknames) return undefined
+  return Object.fromEntries([...nicknames].filter(([userId]) => userIds.includes(userId)))
 }

@@ -90,7 +90,8 @@ async function catchUps(bus: Bus, fixture: Fixture<BusUser>): Promise<void> {
     await user.call('messages.sync', { streams })
     await user.call('groups.home', {})
   }
-  await owner.call('users.lookup', { userIds: [member.userId, otherMember.userId] })
+  const userIds = [member.userId, otherMember.userId]
+  await owner.call('users.lookup', { userIds, groupId: fixture.groupId })
   const { cursor } = await bus.call('messages.changedSince', { since: null })
   await bus.call('messages.changedSince', { since: cursor })
   await bus.call('messages.positions', { userId: null, conversationIds: [conversations.public] })

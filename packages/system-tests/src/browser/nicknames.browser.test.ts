@@ -126,5 +126,7 @@ it('a nickname is a way to somebody in the quick switcher', async () => {
   await row(mina, 'Bishop').waitFor()
   await mina.page.keyboard.press('Control+k')
   await mina.page.getByRole('combobox').fill('bish')
-  await mina.page.getByRole('option', { name: /ivan.*Bishop · @ivan/ }).waitFor()
+  const found = mina.page.getByRole('option', { name: /ivan.*Bishop · @ivan/ })
+  await found.waitFor()
+  expect(await found.count()).toBe(1)
 }, 30_000)

@@ -1,4 +1,4 @@
-import type { GroupId, Member, Nicknames, UserId } from '@hubbub/protocol'
+import type { GroupId, Nicknames, UserId } from '@hubbub/protocol'
 import type { GroupsDeps } from '../deps.ts'
 
 /** What those of these people are called who have a nickname in the group. */
@@ -6,10 +6,8 @@ export async function nicknamesOf(
   { groupId, userIds }: { groupId: GroupId; userIds: readonly UserId[] },
   { members }: Pick<GroupsDeps, 'members'>,
 ): Promise<Nicknames> {
-  return nicknamesAmong(await members.among(groupId, userIds))
-}
-
-export const nicknamesAmong = (members: readonly Member[]): Nicknames =>
-  Object.fromEntries(
-    members.flatMap(({ userId, nickname }) => (nickname === undefined ? [] : [[userId, nickname]])),
+  const found = await members.among(groupId, userIds)
+  return Object.fromEntries(
+    found.flatMap(({ userId, nickname }) => (nickname === undefined ? [] : [[userId, nickname]])),
   )
+}

@@ -20,7 +20,7 @@ it('a member takes a nickname, which the list shows, and gives it back', async (
   expect(await listed(olga, ivan)).toBeUndefined()
 })
 
-it('those who run the group name those below them, and nobody else names another', async () => {
+it('a nickname is given by oneself, and by admins to those below them', async () => {
   const { mina, olga, ivan, noor } = fixture()
   await expect(name(olga, ivan, 'Rook')).rejects.toMatchObject(refused('not_allowed'))
   await mina.call('groups.setRole', { groupId: fixture().groupId, userId: olga.id, role: 'moderator' })

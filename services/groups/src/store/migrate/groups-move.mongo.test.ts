@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
 import { openMemoryStore, readDocuments, readHead, type Sql } from '@hubbub/sqlite'
 import { limits, type ConversationId, type GroupId } from '@hubbub/protocol'
-import { aChannelOf, aGroupOf, anId, anInvite, ivan, mina, noor, olga } from '../../testing/users.suite.ts'
+import {
+  aChannelOf,
+  aGroupOf,
+  anEntry,
+  anId,
+  anInvite,
+  ivan,
+  mina,
+  noor,
+  olga,
+} from '../../testing/users.suite.ts'
 import type { GroupPorts } from '../../deps.ts'
 import { groupsWrites, sqliteGroups } from '../../index.ts'
 import { mongoGroups } from '../mongo-groups.ts'
@@ -55,6 +65,8 @@ async function furnish(ports: GroupPorts): Promise<void> {
   unwrap(await ports.people.add(council, ivan, 5_000))
   unwrap(await ports.people.add(council, mina, 4_000))
   unwrap(await ports.members.assign({ groupId: chess, userId: mina, role: 'moderator', by: olga }))
+  const audit = anEntry(chess)
+  unwrap(await ports.members.nickname({ groupId: chess, userId: ivan, nickname: 'Rook', by: ivan, audit }))
   const usedUp = await anInvite(ports, chess, mina, { usesLeft: 1 })
   const revoked = await anInvite(ports, chess, olga, { expiresAt: 9_000 })
   const twice = await anInvite(ports, chess, olga, { usesLeft: 2 })
@@ -93,6 +105,12 @@ it('the move keeps homes, groups, invites and conversations the same', async () 
 
 describe('after the move', () => {
   const stranger = anId('u')
+
+  it('a nickname is the same after the move, and found', async () => {
+    expect(await moved.members.among(chess, [ivan])).toMatchObject([{ nickname: 'Rook' }])
+    expect((await moved.members.among(chess, [mina]))[0]).not.toHaveProperty('nickname')
+    expect(await moved.members.nicknamed(chess, 'ro', 10)).toEqual([ivan])
+  })
 
   it('an invite has as many uses left as before the move', async () => {
     const accept = (code: string, userId = anId('u')) => moved.invites.accept({ code, userId, now: 7_000 })

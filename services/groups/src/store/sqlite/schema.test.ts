@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openStore } from '@hubbub/sqlite'
 import { afterAll, expect, it } from '@jest/globals'
-import { anId, mina } from '../../testing/users.suite.ts'
+import { anEntry, anId, mina } from '../../testing/users.suite.ts'
 import { noHeadline } from '../../channels/headline.ts'
 import { groupsWrites, sqliteGroups } from '../../index.ts'
 import { unwrap } from '../write-result.ts'
@@ -14,6 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hubbub-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const [groupId, general, direct] = [anId('g'), anId('c'), anId('c')]
+const from1 = { userId: mina, role: 'owner', joinedAt: 1 } as const
 
 /** A database as the first version of groups left it. */
 function fromBefore(file: string): void {
@@ -22,6 +23,8 @@ function fromBefore(file: string): void {
   database.exec(`
     CREATE TABLE schema_versions (part TEXT PRIMARY KEY, version INTEGER NOT NULL) STRICT;
     INSERT INTO schema_versions VALUES ('groups', 1);
+    INSERT INTO groups VALUES ('${groupId}', 'Chess', '', NULL, '[]', 1, 1);
+    INSERT INTO members VALUES ('${groupId}', '${mina}', 'owner', 0, 1);
     INSERT INTO conversations VALUES ('${general}', 'channel', '${groupId}', 'general', '', NULL, 0, 0, 0, 1, NULL);
     INSERT INTO conversations VALUES ('${direct}', 'direct', NULL, '', '', NULL, 0, 0, 0, 1, 'one two');
   `)
@@ -39,5 +42,18 @@ it('a channel from before there were headlines has none, and gets its first', as
   const { headline } = unwrap(await channels.setHeadline(wish))
   expect(headline.version).toBe(1)
   expect(await headlines()).toEqual([headline, null])
+  await store.close()
+})
+
+it('a member from before there were nicknames has none, and gets a first one', async () => {
+  const file = join(folder, 'members.db')
+  fromBefore(file)
+  const store = await openStore(file, { modules: [groupsWrites] })
+  const { members } = sqliteGroups(store)
+  expect(await members.page(groupId, null, 10)).toEqual([from1])
+  const wish = { groupId, userId: mina, nickname: 'Queen', by: mina, audit: anEntry(groupId) }
+  unwrap(await members.nickname(wish))
+  expect(await members.page(groupId, null, 10)).toEqual([{ ...from1, nickname: 'Queen' }])
+  expect(await members.nicknamed(groupId, 'q', 10)).toEqual([mina])
   await store.close()
 })
