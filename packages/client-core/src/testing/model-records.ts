@@ -11,7 +11,7 @@ import {
 import { aMessage, card, messageId } from './users.ts'
 import { ModelStream, type Telling } from './model-stream.ts'
 import type { ModelConversation, ModelGroup } from './model-places.ts'
-import { groupOf, memberOf, groupViewOf, viewOf } from './model-views.ts'
+import { groupOf, memberOf, messageFor, groupViewOf, viewOf } from './model-views.ts'
 
 type Announce = (stream: StreamId, rev: number) => void
 
@@ -59,8 +59,8 @@ export class ModelStore {
 
   nickname(id: GroupId, userId: UserId, nickname: string | null): void {
     const { nicknames } = this.groups.get(id)!
-    if (nickname === null) nicknames.delete(userId)
-    else nicknames.set(userId, nickname)
+    nicknames.delete(userId)
+    if (nickname !== null) nicknames.set(userId, nickname)
     this.#change(id, () => ({ type: 'member.changed', data: { userId, nickname } }))
   }
 
@@ -111,11 +111,9 @@ export class ModelStore {
     for (const place of here) place.conversation = { ...place.conversation, position }
     this.#change(id, () => {
       const open = here.flatMap(({ conversation }) => (conversation.isPrivate ? [] : conversation))
-      const places = open.map(({ id, categoryId, position }) => ({
-        conversationId: id,
-        categoryId,
-        position,
-      }))
+      const places = open.map(({ id, categoryId, position }) => {
+        return { conversationId: id, categoryId, position }
+      })
       return { type: 'channels.arranged', data: { categories: [], places } }
     })
     for (const { conversation } of here) if (conversation.isPrivate) this.setTopic(conversation.id, 'moved')
@@ -206,14 +204,7 @@ export class ModelStore {
   }
 
   messages(id: ConversationId, viewer: UserId): Message[] {
-    return this.conversations.get(id)!.messages.map(({ message, reactions }) => ({
-      ...message,
-      reactions: [...reactions].map(([emoji, users]) => ({
-        emoji,
-        count: users.size,
-        isMine: users.has(viewer),
-      })),
-    }))
+    return this.conversations.get(id)!.messages.map((message) => messageFor(message, viewer))
   }
 
   #channel(id: ConversationId, viewer: UserId): ReturnType<Telling> {

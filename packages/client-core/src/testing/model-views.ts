@@ -12,7 +12,7 @@ import {
   type UserId,
 } from '@hubbub/protocol'
 import { card } from './users.ts'
-import type { ModelRecords } from './model-places.ts'
+import type { ModelMessage, ModelRecords } from './model-places.ts'
 
 /** The records of a model as one person sees it now. */
 export function homeOf(records: ModelRecords, userId: UserId): Home {
@@ -53,6 +53,13 @@ function viewsOf(records: ModelRecords, userId: UserId): ConversationView[] {
   return [...records.conversations.keys()]
     .filter((id) => records.sees(id, userId))
     .map((id) => viewOf(records, id, userId))
+}
+
+export function messageFor({ message, reactions }: ModelMessage, viewer: UserId): Message {
+  const reacted = [...reactions].map(([emoji, users]) => {
+    return { emoji, count: users.size, isMine: users.has(viewer) }
+  })
+  return { ...message, reactions: reacted }
 }
 
 /** With the nickname, if there is one. */
