@@ -99,6 +99,11 @@ export const errors = {
     retryable: true,
     text: 'The file is still being uploaded or checked. Try again in a moment.',
   },
+  file_failed: {
+    status: 409,
+    retryable: false,
+    text: 'The server tried for hours and could not check this file. Upload it again, or leave it out.',
+  },
   file_blocked: {
     status: 403,
     retryable: false,

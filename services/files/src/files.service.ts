@@ -57,6 +57,10 @@ export function filesService({ bus, files, storage, clock, config, isAlone }: Fi
         await process(fileId, deps)
         awaited.done(fileId)
       },
+      'files.fail': async ({ fileId }) => {
+        await files.failed({ fileIds: [fileId] })
+        awaited.done(fileId)
+      },
       'files.deleteContent': ({ fileIds }) => deleteContent(fileIds, deps),
       'files.sweep': () => sweep(deps),
       'files.sweepContent': () => sweepContent(deps),

@@ -1,5 +1,5 @@
 import { IconEye, IconEyeOff, IconFile, IconRefresh, IconX } from '@tabler/icons-react'
-import type { ConversationId } from '@hubbub/protocol'
+import type { AppError, ConversationId, ErrorCode } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './attachment-tray.module.css'
@@ -20,6 +20,10 @@ export function AttachmentTray({ conversationId }: { conversationId: Conversatio
     </ul>
   )
 }
+
+/** The same file would be refused again. */
+const isFinal = ({ code }: AppError) => finalCodes.has(code)
+const finalCodes = new Set<ErrorCode>(['file_blocked', 'file_too_large', 'files_off'])
 
 function TrayFile({ file, conversationId }: { file: PendingFile; conversationId: ConversationId }) {
   const { t, i18n } = useTranslation()
@@ -67,7 +71,7 @@ function TrayFile({ file, conversationId }: { file: PendingFile; conversationId:
           />
         )}
       </div>
-      {failure && (
+      {failure && !isFinal(failure) && (
         <IconButton
           label={t('files.retry', { name })}
           size={32}

@@ -1,5 +1,5 @@
 import type { HubbubClient } from '@hubbub/client-core'
-import { AppError, FileId, isErrorCode, type FileFacts, type OwnFile } from '@hubbub/protocol'
+import { AppError, errors, FileId, isErrorCode, type FileFacts, type OwnFile } from '@hubbub/protocol'
 import { DetailedError, Upload } from 'tus-js-client'
 
 interface UploadParts {
@@ -91,9 +91,19 @@ function sendOn(
   return promise
 }
 
+/** Again while the server is away or busy, as long as for its bytes. */
 async function ask(fileId: FileId, { hub, signal }: UploadParts): Promise<OwnFile> {
-  if (signal.aborted) throw new AppError('timed_out')
-  return hub.call('files.get', { fileId, waitMs })
+  for (let attempt = 0; ; attempt++) {
+    if (signal.aborted) throw new AppError('timed_out')
+    try {
+      return await hub.call('files.get', { fileId, waitMs })
+    } catch (error) {
+      const delayMs = retryDelays[attempt]
+      const isFinal = !(error instanceof AppError) || !errors[error.code].retryable
+      if (isFinal || delayMs === undefined) throw error
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+    }
+  }
 }
 
 function statusOf(error: Error): number {

@@ -1,5 +1,12 @@
 import type { HubbubClient } from '@hubbub/client-core'
-import { AppError, limits, type Attachment, type ConversationId, type FileFacts } from '@hubbub/protocol'
+import {
+  AppError,
+  limits,
+  type Attachment,
+  type ConversationId,
+  type FileFacts,
+  type FileId,
+} from '@hubbub/protocol'
 import { holdFile, StoredFiles, type StoredFile } from './stored-files.ts'
 
 /** A file that somebody added to a message which they are writing. */
@@ -87,6 +94,9 @@ export class Uploads {
   retry(id: ConversationId, key: string): void {
     const source = this.#sources.get(key)
     if (!source) return
+    const isFailed = this.of(id).find((file) => file.key === key)?.failure?.code === 'file_failed'
+    // Nobody looks at what is there any more.
+    if (isFailed) this.#discard(key)
     this.#change(id, key, { failure: null, progress: 0 })
     void this.#upload(source)
   }
@@ -97,9 +107,7 @@ export class Uploads {
   }
 
   remove(id: ConversationId, key: string): void {
-    const file = this.of(id).find((one) => one.key === key)
-    // What is not told now, the server removes by itself after a day.
-    if (file?.facts) this.#hub.call('files.discard', { fileId: file.facts.id }).catch(() => undefined)
+    this.#discard(key, this.of(id).find((one) => one.key === key)?.facts?.id)
     this.#forget(id, key)
   }
 
@@ -155,6 +163,17 @@ export class Uploads {
     ])
     await keep()
     if (!facts) await this.#upload(source)
+  }
+
+  /** What is not told now, the server removes by itself after a day. */
+  #discard(key: string, uploaded?: FileId): void {
+    const source = this.#sources.get(key)
+    const fileId = uploaded ?? (source?.kept.url?.split('/').at(-1) as FileId | undefined)
+    if (source) {
+      const { url: _, ...kept } = source.kept
+      source.kept = kept
+    }
+    if (fileId) this.#hub.call('files.discard', { fileId }).catch(() => undefined)
   }
 
   async #upload({ kept, abort: { signal } }: Source): Promise<void> {

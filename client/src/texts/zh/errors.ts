@@ -29,6 +29,7 @@ export const errors = {
     files_off: '此服务器不保存文件，请联系管理员。',
     file_too_large: '文件超过了服务器允许的大小。',
     file_not_ready: '有文件仍在检查，请稍后再试。',
+    file_failed: '无法检查此文件。请重新上传，或移除它后发送消息。',
     file_blocked: '此文件中发现有害内容，不会发给任何人；请移除它后再发送消息。',
     no_room: '服务器已没有存放文件的空间，请联系管理员。',
     wrong_origin: '此页面不能使用这台服务器，请打开服务器自己的地址。',

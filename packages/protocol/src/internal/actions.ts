@@ -143,7 +143,7 @@ export interface InternalActions extends JobActions {
   'files.upload': (p: { fileId: FileId }) => { ownerId: UserId; size: number; isComplete: boolean } | null
   /** All bytes have come: the content is looked at. */
   'files.uploaded': (p: { fileId: FileId }) => void
-  /** Gives these files of one's own to a message. Throws `not_found`, `file_not_ready` or `file_blocked`. The same message may ask again. */
+  /** Gives these files of one's own to a message. Throws `not_found`, `file_not_ready`, `file_failed` or `file_blocked`. The same message may ask again. */
   'files.attach': (p: MessageFiles) => FileFacts[]
   /** Takes them back from a message that did not come about. */
   'files.release': (p: MessageFiles) => void

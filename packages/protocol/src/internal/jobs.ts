@@ -9,6 +9,8 @@ export interface JobPayloads {
   'accounts.sweep': Record<string, never>
   /** Looks at the content of an upload and makes what is shown of it. */
   'files.process': { fileId: FileId }
+  /** Nobody could look at the content of an upload: its owner is told. */
+  'files.fail': { fileId: FileId }
   /** Removes the content of removed files. */
   'files.deleteContent': { fileIds: FileId[] }
   /** Removes what no message has got. */

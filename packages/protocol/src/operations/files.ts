@@ -29,7 +29,7 @@ export const files = {
   }),
   'files.get': operation({
     summary:
-      "One's own file: how far it is. With `waitMs` the answer waits until its content has been looked at.",
+      "One's own file: how far it is. With `waitMs` the answer waits until its content has been looked at; `file_failed` where that went wrong for good.",
     input: z.strictObject({ fileId: FileId, waitMs: z.number().int().min(0).max(20_000).default(0) }),
     output: OwnFile,
     access: 'account',

@@ -49,6 +49,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'files.removeOf': true,
   'files.open': true,
   'files.process': true,
+  'files.fail': true,
   'files.deleteContent': true,
   'files.sweep': false,
   'files.sweepContent': false,

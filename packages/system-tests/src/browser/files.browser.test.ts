@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { clamDaemon, judgedBy, TestSystem } from '@hubbub/testing'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { pngOf } from '../files/png.ts'
+import { wearOutJobs } from '../files/wear-out-jobs.ts'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 
@@ -143,8 +144,22 @@ describe('pictures and files', () => {
     await pick(mina, file('letter.txt', Buffer.from(harmful)))
     await tray(mina).getByText('Something harmful was found in this file.').waitFor()
     expect(await sendButton(mina).isDisabled()).toBe(true)
+    expect(await mina.page.getByRole('button', { name: 'Upload letter.txt again' }).count()).toBe(0)
     await mina.page.getByRole('button', { name: 'Remove letter.txt' }).click()
   }, 30_000)
+
+  it('a file that could not be checked is told in words, and checked when it is uploaded again', async () => {
+    await new Promise((resolve) => scanner.close(resolve))
+    await pick(mina, file('unseen.txt', Buffer.from('unseen')))
+    await tray(mina).getByText('Checking…').waitFor()
+    await wearOutJobs(system.server, 'files.process')
+    await tray(mina).getByText('This file could not be checked.').waitFor({ timeout: 30_000 })
+    expect(await sendButton(mina).isDisabled()).toBe(true)
+    scanner = await clamDaemon(join(folder, 'clamd'), judgedBy(harmful))
+    await mina.page.getByRole('button', { name: 'Upload unseen.txt again' }).click()
+    await sendButton(mina).click()
+    await olga.page.getByRole('link', { name: 'Download unseen.txt' }).waitFor()
+  }, 60_000)
 
   it('a spoiler is hidden until it is pressed', async () => {
     await pick(mina, picture('mate.png'))

@@ -13,4 +13,9 @@ export async function attach(
   throw new AppError(refusals[outcome.kind], { fields })
 }
 
-const refusals = { missing: 'not_found', notReady: 'file_not_ready', blocked: 'file_blocked' } as const
+const refusals = {
+  missing: 'not_found',
+  notReady: 'file_not_ready',
+  failed: 'file_failed',
+  blocked: 'file_blocked',
+} as const

@@ -12,6 +12,7 @@ export function decideAttach(files: readonly FileRecord[], wish: Attach): Decisi
     const file = byId.get(fileId)
     if (!file || !isFor(file, wish)) return nothing({ kind: 'missing', fileId })
     if (file.state === 'blocked') return nothing({ kind: 'blocked', fileId })
+    if (file.hasFailed) return nothing({ kind: 'failed', fileId })
     if (file.state !== 'ready') return nothing({ kind: 'notReady', fileId })
     found.push(file)
   }

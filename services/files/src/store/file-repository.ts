@@ -15,6 +15,8 @@ export interface FileRecord {
   size: number
   /** `removed`: nobody can fetch it, and its content is about to go. */
   state: FileState | 'removed'
+  /** Of one that is `processing`: the job that was to look at it is dead. Repeated, it makes the file ready after all. */
+  hasFailed: boolean
   /** When it is ready. */
   facts: FileFacts | null
   /** What can be fetched of it: `original`, and the smaller images that were made of it. */
@@ -66,7 +68,7 @@ export type AttachOutcome =
   | { kind: 'attached'; facts: FileFacts[] }
   /** Not there, not theirs, or another message has it. */
   | { kind: 'missing'; fileId: FileId }
-  | { kind: 'notReady' | 'blocked'; fileId: FileId }
+  | { kind: 'notReady' | 'failed' | 'blocked'; fileId: FileId }
 
 /** Each write is decided on what is there when it is written. */
 export interface FileRepository {
@@ -75,6 +77,8 @@ export interface FileRepository {
   /** The content is complete: it is to be looked at. */
   uploaded(wish: Timed<FileWish>): Promise<boolean>
   processed(wish: Processed): Promise<boolean>
+  /** Nobody could look at it. */
+  failed(wish: FileWish): Promise<boolean>
   attach(wish: Attach): Promise<AttachOutcome>
   /** Undoes `attach` for a message that did not come about. */
   release(wish: Attach): Promise<void>

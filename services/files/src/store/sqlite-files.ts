@@ -17,6 +17,7 @@ export function sqliteFiles(store: Store): FileRepository {
     get: async (fileId) => readFiles(sql, [fileId])[0] ?? null,
     uploaded: (wish) => write('uploaded', wish),
     processed: (wish) => write('processed', wish),
+    failed: (wish) => write('failed', wish),
     attach: (wish) => write('attach', wish),
     release: async (wish) => void (await write('release', wish)),
     remove: (wish) => write('remove', wish),

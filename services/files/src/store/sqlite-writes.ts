@@ -1,7 +1,7 @@
 import type { FileId } from '@hubbub/protocol'
 import { addJob, type Sql } from '@hubbub/sqlite'
 import { decideAttach, decideRelease, decideRemove } from '../attach/decide-attach.ts'
-import { decideProcessed, decideUploaded, newFile } from '../uploads/decide-upload.ts'
+import { decideFailed, decideProcessed, decideUploaded, newFile } from '../uploads/decide-upload.ts'
 import type { Decide } from './decision.ts'
 import type { FileWish, NewFile } from './file-repository.ts'
 import { putFile, readFiles } from './sqlite/file-row.ts'
@@ -22,6 +22,7 @@ export const writes = {
   add: (sql: Sql, file: NewFile) => putFile(sql, newFile(file)),
   uploaded: decided(decideUploaded),
   processed: decided(decideProcessed),
+  failed: decided(decideFailed),
   attach: decided(decideAttach),
   release: decided(decideRelease),
   remove: decided(decideRemove),

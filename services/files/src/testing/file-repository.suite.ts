@@ -42,8 +42,8 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
     it('a file goes from uploading to processing to ready', async () => {
       const id = await begun()
       expect(await files.get(id)).toEqual({
-        ...{ id, ownerId: olga, name: 'board.png', size: 10, state: 'uploading', facts: null },
-        ...{ variants: [], attachedTo: null, createdAt: at },
+        ...{ id, ownerId: olga, name: 'board.png', size: 10, state: 'uploading', hasFailed: false },
+        ...{ facts: null, variants: [], attachedTo: null, createdAt: at },
       })
       expect(await files.uploaded({ fileIds: [id], at })).toBe(true)
       expect((await files.get(id))!.state).toBe('processing')
@@ -67,6 +67,21 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       const wish = { fileIds: [id], by: olga, attachedTo }
       expect(await files.attach(wish)).toEqual({ kind: 'blocked', fileId: id })
       expect(await files.attach({ ...wish, by: mina })).toEqual({ kind: 'missing', fileId: id })
+    })
+
+    it('a file that nobody could look at has failed, until somebody could after all', async () => {
+      const id = await begun()
+      expect(await files.failed({ fileIds: [id] })).toBe(false)
+      await files.uploaded({ fileIds: [id], at })
+      for (let time = 0; time < 2; time++) expect(await files.failed({ fileIds: [id] })).toBe(true)
+      expect(await files.get(id)).toMatchObject({ state: 'processing', hasFailed: true })
+      expect(await files.attach({ fileIds: [id], by: olga, attachedTo })).toEqual({
+        kind: 'failed',
+        fileId: id,
+      })
+      await files.processed({ fileIds: [id], result: resultOf(id) })
+      expect(await files.failed({ fileIds: [id] })).toBe(false)
+      expect(await files.get(id)).toMatchObject({ state: 'ready', hasFailed: false })
     })
 
     it('a file that is unknown is found by no write', async () => {

@@ -2,7 +2,8 @@ import type { Decision } from '../store/decision.ts'
 import type { FileRecord, FileWish, NewFile, Processed, Timed } from '../store/file-repository.ts'
 
 export function newFile({ at, ...file }: NewFile): FileRecord {
-  return { ...file, state: 'uploading', facts: null, variants: [], attachedTo: null, createdAt: at }
+  const nothing = { facts: null, variants: [], attachedTo: null }
+  return { ...file, ...nothing, state: 'uploading', hasFailed: false, createdAt: at }
 }
 
 /** The content is complete. A second report of it is none. */
@@ -21,10 +22,19 @@ export function decideUploaded(files: readonly FileRecord[], { at }: Timed<FileW
 export function decideProcessed(files: readonly FileRecord[], { result }: Processed): Decision<boolean> {
   const [file] = files
   if (file?.state !== 'processing') return { out: false, puts: [] }
-  if (result === null) return { out: true, puts: [{ ...file, state: 'blocked' }] }
+  if (result === null) return { out: true, puts: [{ ...file, state: 'blocked', hasFailed: false }] }
   const { facts, variants } = result
   return {
     out: true,
-    puts: [{ ...file, name: facts.name, size: facts.size, state: 'ready', facts, variants }],
+    puts: [
+      { ...file, name: facts.name, size: facts.size, state: 'ready', hasFailed: false, facts, variants },
+    ],
   }
+}
+
+/** Nobody could look at the content. What was looked at in the meantime stays so. */
+export function decideFailed(files: readonly FileRecord[]): Decision<boolean> {
+  const [file] = files
+  if (file?.state !== 'processing') return { out: false, puts: [] }
+  return { out: true, puts: file.hasFailed ? [] : [{ ...file, hasFailed: true }] }
 }

@@ -25,5 +25,7 @@ async function own(fileId: OwnFile['id'], caller: Caller, { files }: FilesDeps):
   const file = await files.get(fileId)
   if (!file || file.ownerId !== caller.actor!.userId || file.state === 'removed')
     throw new AppError('not_found')
+  // No state of its own: a client that does not know of it would wait on.
+  if (file.hasFailed) throw new AppError('file_failed')
   return { id: file.id, state: file.state, facts: file.facts }
 }

@@ -5,6 +5,7 @@ import { backoffMs, type JobPolicy } from './policies.ts'
 const error = { code: 'unexpected', text: 'broken' }
 const policy: JobPolicy = { attempts: 3, withinMs: 1_000, atOnce: 1, everyMs: null }
 const never = () => 0
+const job = (attempts: number) => ({ attempts, key: 'f_1', payload: { fileId: 'f_1' } })
 
 describe('the wait after a failure', () => {
   it('the wait grows three times with each attempt, up to an hour', () => {
@@ -26,18 +27,25 @@ describe('the wait after a failure', () => {
 describe('a job that has failed', () => {
   it('a job is tried again while it has attempts left', () => {
     const back = { state: 'waiting', inMs: 15_000, attempts: 2, error }
-    expect(decideFailure({ attempts: 2 }, error, policy, never)).toEqual(back)
+    expect(decideFailure(job(2), error, policy, never)).toEqual(back)
   })
 
   it('a job is dead after its last attempt', () => {
     const back = { state: 'dead', inMs: 0, attempts: 3, error }
-    expect(decideFailure({ attempts: 3 }, error, policy, never)).toEqual(back)
+    expect(decideFailure(job(3), error, policy, never)).toEqual(back)
+  })
+
+  it('a job that turns dead is followed by the one that its policy names', () => {
+    const followed = { ...policy, whenDead: 'files.fail' } as const
+    const follow = { kind: 'files.fail', key: 'f_1', payload: { fileId: 'f_1' } }
+    expect(decideFailure(job(3), error, followed, never)).toMatchObject({ state: 'dead', follow })
+    expect(decideFailure(job(2), error, followed, never)).not.toHaveProperty('follow')
   })
 
   it('a regular job is never dead: it waits for its next time', () => {
     const regular = { ...policy, everyMs: 60_000 }
     const back = { state: 'waiting', inMs: 60_000, attempts: 0, error }
-    expect(decideFailure({ attempts: 3 }, error, regular, never)).toEqual(back)
+    expect(decideFailure(job(3), error, regular, never)).toEqual(back)
   })
 
   it('a job is worn out when it was taken more often than it may be', () => {

@@ -1,10 +1,10 @@
 import type { JobError } from '@hubbub/protocol/internal'
-import type { ClaimedJob, PutBack } from '../store/job-repository.ts'
+import type { ClaimedJob, FollowUp, PutBack } from '../store/job-repository.ts'
 import { backoffMs, type JobPolicy } from './policies.ts'
 
 /** What becomes of a job that has failed. A regular one is never dead: its next time comes. */
 export function decideFailure(
-  { attempts }: Pick<ClaimedJob, 'attempts'>,
+  { attempts, key, payload }: Pick<ClaimedJob, 'attempts' | 'key' | 'payload'>,
   error: JobError,
   policy: JobPolicy,
   random: () => number,
@@ -12,7 +12,9 @@ export function decideFailure(
   if (attempts < policy.attempts)
     return { state: 'waiting', inMs: backoffMs(attempts, random), attempts, error }
   if (policy.everyMs !== null) return { state: 'waiting', inMs: policy.everyMs, attempts: 0, error }
-  return { state: 'dead', inMs: 0, attempts, error }
+  const { whenDead } = policy
+  const follow = whenDead && { follow: { kind: whenDead, key, payload } as FollowUp }
+  return { state: 'dead', inMs: 0, attempts, error, ...follow }
 }
 
 /** Taken once more than it may be: each time before, the process ended in the middle of it. */

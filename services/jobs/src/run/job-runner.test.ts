@@ -9,7 +9,11 @@ import type { Policies } from './policies.ts'
 
 const modules = [new URL('../store/sqlite-writes.ts', import.meta.url)]
 const once = { attempts: 3, withinMs: 1_000, atOnce: 2, everyMs: null }
-const policies: Policies = { 'test.note': once, 'test.draw': once }
+const policies: Policies = {
+  'test.note': once,
+  'test.draw': once,
+  'test.build': { ...once, whenDead: 'test.draw' as never },
+}
 
 let ports: JobPorts
 /** Nodes that died. */
@@ -121,6 +125,23 @@ describe('a job that fails', () => {
     expect(await jobs()).toMatchObject([{ state: 'dead', attempts: 3, lastError: { code: 'busy' } }])
     await pass(3_600_000)
     expect(calls).toHaveLength(3)
+  })
+
+  it('a job that died with each process that ran it is followed as well', async () => {
+    act = forever
+    start()
+    await add('a', { kind: 'test.build' })
+    await pass(0)
+    for (const node of ['n2', 'n3', 'n4']) {
+      dead.add(`n${Number(node[1]) - 1}`)
+      if (node === 'n4') act = async () => 'done'
+      start(node)
+      await pass(70_000)
+    }
+    expect(calls.at(-1)).toBe('n4 test.draw a')
+    expect(await jobs()).toMatchObject([
+      { id: 'test.build:a', state: 'dead', lastError: { code: 'lease_ended' } },
+    ])
   })
 
   it('a dead job that is repeated is run at once', async () => {

@@ -10,6 +10,8 @@ export interface JobPolicy {
   atOnce: number
   /** Done again and again, so long after the last time. */
   everyMs: number | null
+  /** What is added, with the same key and payload, in the write that makes one dead: whoever waits for it is told. */
+  whenDead?: JobKind
 }
 
 export type Policies = Readonly<Record<string, JobPolicy>>
@@ -18,7 +20,8 @@ const usual: JobPolicy = { attempts: 10, withinMs: 60_000, atOnce: 4, everyMs: n
 
 export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'accounts.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
-  'files.process': { ...usual, withinMs: 5 * 60_000, atOnce: 2 },
+  'files.process': { ...usual, withinMs: 5 * 60_000, atOnce: 2, whenDead: 'files.fail' },
+  'files.fail': usual,
   'files.deleteContent': usual,
   'files.remove': usual,
   'files.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },

@@ -72,7 +72,12 @@ export interface PutBack {
   attempts: number
   /** Null leaves the last one. */
   error: JobError | null
+  /** Added with this write. Where a lost lease is found too late, also without it. */
+  follow?: FollowUp
 }
+
+/** A job that is added because of another one, now. */
+export type FollowUp = Omit<NewJob, 'at' | 'dueAt'>
 
 export interface JobFilter {
   state: JobRecord['state'] | null

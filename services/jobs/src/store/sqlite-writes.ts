@@ -85,7 +85,7 @@ function finish(sql: Sql, { id, token, added, now, againInMs }: Finish): Finishe
 
 type Back = PutBack & Lease & { now: number }
 
-function putBack(sql: Sql, { id, token, state, inMs, attempts, error, now }: Back): boolean {
+function putBack(sql: Sql, { id, token, state, inMs, attempts, error, follow, now }: Back): boolean {
   const changed = sql.run(
     `UPDATE jobs SET state = ?, due_at = ?, attempts = ?, error_code = coalesce(?, error_code),
        error_text = coalesce(?, error_text), ${noLease}
@@ -98,6 +98,7 @@ function putBack(sql: Sql, { id, token, state, inMs, attempts, error, now }: Bac
     id,
     token,
   )
+  if (changed === 1 && follow) addJob(sql, { ...follow, at: now } as NewJob)
   return changed === 1
 }
 

@@ -163,6 +163,21 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
       expect(await all()).toMatchObject([{ attempts: 1, lastError: error }])
     })
 
+    it('a job that turns dead leaves the one that follows it, and one whose lease was lost leaves none', async () => {
+      const follow = { kind: other, key: 'a', payload: { about: 'a' } } as never
+      const back = { state: 'dead', inMs: 0, attempts: 1, error, follow } as const
+      await ports.queue.add(aJob('a'))
+      const late = await claimOne()
+      clock.now += leaseMs
+      const job = await claimOne()
+      expect(await ports.queue.putBack(late, back)).toBe(false)
+      expect(await claim(1, [{ kind: other, limit: 1 }])).toEqual([])
+      expect(await ports.queue.putBack(job, back)).toBe(true)
+      const [next] = await claim(1, [{ kind: other, limit: 1 }])
+      expect(next).toMatchObject({ id: `${other}:a`, payload: { about: 'a' }, attempts: 1 })
+      expect(await ports.records.retry(job.id)).toBe(1)
+    })
+
     it('a regular job waits for its next time when it is done', async () => {
       await ports.queue.add(aJob('regular'))
       await ports.queue.add(aJob('regular'))

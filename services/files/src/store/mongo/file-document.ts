@@ -4,7 +4,9 @@ import { Schema } from 'mongoose'
 import type { FileRecord } from '../file-repository.ts'
 
 /** A file's record in the cluster's store. */
-export interface FileDocument extends Aggregate, Omit<FileRecord, 'id' | 'attachedTo'> {
+export interface FileDocument extends Aggregate, Omit<FileRecord, 'id' | 'attachedTo' | 'hasFailed'> {
+  /** Absent: it has not. */
+  hasFailed?: boolean
   /** Absent: no message has it. */
   conversationId?: ConversationId | null
   cid?: string | null
@@ -18,6 +20,7 @@ export function fileSchema(): Schema<FileDocument> {
       name: { type: String, required: true },
       size: { type: Number, required: true },
       state: { type: String, required: true },
+      hasFailed: Boolean,
       facts: { type: Schema.Types.Mixed, default: null },
       variants: { type: [Schema.Types.Mixed] as never, required: true },
       conversationId: { type: String, default: null },
@@ -38,6 +41,7 @@ export const recordOf = (document: FileDocument): FileRecord => ({
   name: document.name,
   size: document.size,
   state: document.state,
+  hasFailed: document.hasFailed ?? false,
   facts: document.facts,
   variants: document.variants,
   attachedTo: document.conversationId

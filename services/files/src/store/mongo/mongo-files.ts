@@ -1,7 +1,7 @@
 import { jobEffect, retrying, type Mongo } from '@hubbub/mongo'
 import type { FileFacts, FileId } from '@hubbub/protocol'
 import { decideAttach, decideRelease, decideRemove } from '../../attach/decide-attach.ts'
-import { decideProcessed, decideUploaded, newFile } from '../../uploads/decide-upload.ts'
+import { decideFailed, decideProcessed, decideUploaded, newFile } from '../../uploads/decide-upload.ts'
 import type { Decide } from '../decision.ts'
 import type { Attach, AttachOutcome, FileRepository, FileWish } from '../file-repository.ts'
 import { fieldsOf, fileSchema, recordOf, type FileDocument } from './file-document.ts'
@@ -77,6 +77,7 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     },
     uploaded: (wish) => decided(wish.fileIds[0]!, decideUploaded, wish),
     processed: (wish) => decided(wish.fileIds[0]!, decideProcessed, wish),
+    failed: (wish) => decided(wish.fileIds[0]!, decideFailed, wish),
     attach,
     release,
     async remove(wish) {

@@ -8,6 +8,7 @@ export interface FileRow {
   name: string
   size: number
   state: FileRecord['state']
+  has_failed: 0 | 1
   facts: string | null
   variants: string
   conversation_id: ConversationId | null
@@ -30,6 +31,7 @@ export const recordOf = (row: FileRow): FileRecord => ({
   name: row.name,
   size: row.size,
   state: row.state,
+  hasFailed: row.has_failed === 1,
   facts: row.facts === null ? null : JSON.parse(row.facts),
   variants: JSON.parse(row.variants),
   attachedTo: row.conversation_id === null ? null : { conversationId: row.conversation_id, cid: row.cid! },
@@ -38,13 +40,14 @@ export const recordOf = (row: FileRow): FileRecord => ({
 
 export function putFile(sql: Sql, file: FileRecord): void {
   sql.run(
-    `INSERT OR REPLACE INTO files (id, owner_id, name, size, state, facts, variants, conversation_id, cid, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO files (id, owner_id, name, size, state, has_failed, facts, variants, conversation_id, cid, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     file.id,
     file.ownerId,
     file.name,
     file.size,
     file.state,
+    file.hasFailed ? 1 : 0,
     file.facts && JSON.stringify(file.facts),
     JSON.stringify(file.variants),
     file.attachedTo && file.attachedTo.conversationId,

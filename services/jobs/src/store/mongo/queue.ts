@@ -1,4 +1,5 @@
 import { isTransient, retrying, type JobDocument, type Mongo } from '@hubbub/mongo'
+import type { NewJob } from '@hubbub/protocol/internal'
 import type { Claim, ClaimedJob, Finished, JobQueue, Lease } from '../job-repository.ts'
 import type { Now } from './server-clock.ts'
 
@@ -47,9 +48,12 @@ export function mongoQueue({ jobs }: Mongo, now: Now): JobQueue {
       if (!(await change(job, { dueAt, attempts: 0, ...noError, ...noLease }))) return 'lost'
       return againInMs === null ? 'again' : 'done'
     },
-    async putBack(lease, { state, inMs, attempts, error }) {
+    async putBack(lease, { state, inMs, attempts, error, follow }) {
       const failed = error && { errorCode: error.code, errorText: error.text }
-      return change(lease, { state, dueAt: (await now()) + inMs, attempts, ...failed, ...noLease })
+      const at = await now()
+      // Before it: a process that dies in between leaves a job that comes to its end once more.
+      if (follow && (await isHeld(lease))) await jobs.add({ ...follow, at } as NewJob)
+      return change(lease, { state, dueAt: at + inMs, attempts, ...failed, ...noLease })
     },
     whenAdded: (run) => jobs.whenAdded(run),
   }
@@ -90,6 +94,10 @@ export function mongoQueue({ jobs }: Mongo, now: Now): JobQueue {
     const filter = { _id: id, lease: token }
     const { matchedCount } = await retrying(() => model.updateOne(filter, { $set: fields }).exec())
     return matchedCount === 1
+  }
+
+  async function isHeld({ id, token }: Lease): Promise<boolean> {
+    return (await retrying(() => model.exists({ _id: id, lease: token }).exec())) !== null
   }
 
   async function isRemoved({ id, token, added }: ClaimedJob): Promise<boolean> {
