@@ -1,13 +1,17 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { Readable } from 'node:stream'
 import { openMemoryStore } from '@hubbub/sqlite'
 import { createLog, newId, systemClock } from '@hubbub/runtime'
 import type { Scanned } from '../content/scan/scanner.ts'
+import { ContentWorkers } from '../content/workers/content-workers.ts'
+import type { Job } from '../content/workers/jobs.ts'
 import type { FilesDeps } from '../deps.ts'
 import { filesWrites, sqliteFiles } from '../index.ts'
 import { openLocalStorage } from '../storage/local-storage.ts'
 import { aFolder } from '../testing/a-folder.ts'
 import { bytesOf, keysOf } from '../testing/blobs.ts'
+import { aPicture, cameraData, saved } from '../testing/pictures.ts'
 import { process } from './process.ts'
 
 let deps: FilesDeps
@@ -31,15 +35,16 @@ beforeEach(async () => {
 afterEach(() => close())
 
 /** A file that is to be looked at, in two parts. */
-async function aFile() {
+async function aFile(content = Buffer.from('abcabc')) {
   const id = newId('f')
-  await deps.files.add({ id, ownerId: newId('u'), name: 'notes.txt', size: 6, at: 1 })
+  await deps.files.add({ id, ownerId: newId('u'), name: 'notes.txt', size: content.length, at: 1 })
   await deps.files.uploaded({ fileIds: [id], at: 1 })
-  for (const at of [0, 3]) await write(id, `part-${String(at).padStart(16, '0')}`)
+  await write(id, `part-${'0'.padStart(16, '0')}`, content.subarray(0, 3))
+  await write(id, `part-${'3'.padStart(16, '0')}`, content.subarray(3))
   return id
 }
-const write = (id: `f_${string}`, name: string) =>
-  deps.storage!.write(`${id}/${name}`, Readable.from([Buffer.from('abc')]))
+const write = (id: `f_${string}`, name: string, content = Buffer.from('abc')) =>
+  deps.storage!.write(`${id}/${name}`, Readable.from([content]))
 const namesOf = async (id: string) =>
   (await keysOf(deps.storage!, `${id}/`)).map((key) => key.slice(key.indexOf('/') + 1))
 const stateOf = async (id: `f_${string}`) => (await deps.files.get(id))?.state
@@ -93,4 +98,83 @@ it('nothing is left of a file that was removed while it was looked at', async ()
   }
   await process(id, deps)
   expect([await stateOf(id), await namesOf(id)]).toEqual(['removed', []])
+})
+
+describe('a picture that is not decoded', () => {
+  const asked: string[] = []
+  /** A JPEG with what the camera wrote, of which the pixels are damaged. */
+  async function damaged() {
+    const whole = await readFile(
+      await saved(aPicture({ width: 300, height: 200 }).withExif(cameraData).jpeg()),
+    )
+    return whole.subarray(0, -400)
+  }
+  beforeEach(() => void asked.splice(0))
+
+  function useWorkers(answer: (job: Job, times: number) => object | null) {
+    const workers = new ContentWorkers({ concurrency: 1 })
+    const closeStore = close
+    close = async () => {
+      await workers.close()
+      await closeStore()
+    }
+    const run = async (job: Job) => {
+      asked.push(job.kind)
+      const times = asked.filter((kind) => kind === job.kind).length
+      return answer(job, times) ?? workers.run(job)
+    }
+    deps.workers = { run: run as never }
+  }
+  const ended = (reason: string) => ({ kind: 'not_made', reason, detail: 'a fault' })
+  const textOf = async (id: `f_${string}`) =>
+    (await bytesOf(await deps.storage!.read(`${id}/original`))).toString('latin1')
+
+  it('a JPEG whose pixels are damaged is for saving, without what the camera wrote', async () => {
+    useWorkers(() => null)
+    const content = await damaged()
+    expect(content.includes('Camera of Mina')).toBe(true)
+    const id = await aFile(content)
+    await process(id, deps)
+    const file = (await deps.files.get(id))!
+    expect(file.facts).toMatchObject({ kind: 'file', type: 'image/jpeg', width: null })
+    expect(file.variants).toMatchObject([{ name: 'original', type: 'application/octet-stream' }])
+    const text = await textOf(id)
+    expect([text.length, text.includes('Camera of Mina')]).toEqual([file.size, false])
+  })
+
+  it('a camera’s words stay where the server is set to leave it', async () => {
+    useWorkers(() => null)
+    deps.keepsExif = true
+    const id = await aFile(await damaged())
+    await process(id, deps)
+    expect(await textOf(id)).toContain('Camera of Mina')
+  })
+
+  it.each(['crashed', 'timed_out', 'out_of_memory'])(
+    'a picture over which a worker %s is decoded by another one',
+    async (reason) => {
+      useWorkers(({ kind }, times) => (kind === 'picture' && times === 1 ? ended(reason) : null))
+      const id = await aFile(await readFile(await saved(aPicture({ width: 30, height: 20 }).png())))
+      await process(id, deps)
+      expect((await deps.files.get(id))!.facts).toMatchObject({ kind: 'image', width: 30 })
+      expect(asked).toEqual(['type', 'picture', 'picture'])
+    },
+  )
+
+  it('a picture that no worker survives is for saving, without what the camera wrote', async () => {
+    useWorkers(({ kind }) => (kind === 'picture' ? ended('crashed') : null))
+    const id = await aFile(
+      await readFile(await saved(aPicture({ width: 30, height: 20 }).withExif(cameraData).jpeg())),
+    )
+    await process(id, deps)
+    expect([await stateOf(id), (await textOf(id)).includes('Camera of Mina')]).toEqual(['ready', false])
+    expect(asked).toEqual(['type', 'picture', 'picture', 'strip'])
+  })
+
+  it('a picture that could not be stripped either is no file yet, and the job fails', async () => {
+    useWorkers(({ kind }) => (kind === 'type' ? null : ended('crashed')))
+    const id = await aFile(await damaged())
+    await expect(process(id, deps)).rejects.toThrow('a fault')
+    expect(await stateOf(id)).toBe('processing')
+  })
 })

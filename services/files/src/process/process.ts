@@ -3,20 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createReadStream, createWriteStream } from 'node:fs'
-import type { FileFacts, FileId } from '@hubbub/protocol'
-import { isShownInline } from '../content/served-as.ts'
+import type { FileId } from '@hubbub/protocol'
 import type { FilesDeps } from '../deps.ts'
-import type { FileRecord, Variant } from '../store/file-repository.ts'
+import type { FileRecord } from '../store/file-repository.ts'
 import type { Storage } from '../storage/storage.ts'
 import { storageOf } from '../storage-of.ts'
 import { removeContent } from '../storage/remove-content.ts'
+import { lookAt, type LookedAt } from './look-at.ts'
 import { partsOf, removeParts } from './upload-parts.ts'
-
-interface LookedAt {
-  facts: FileFacts
-  /** Where each variant lies on this machine. */
-  made: (Variant & { path: string })[]
-}
 
 /** Looks at what was uploaded, makes what is shown of it, and keeps it. It may be done again: nothing is shown before the last step. */
 export async function process(fileId: FileId, deps: FilesDeps): Promise<void> {
@@ -64,48 +58,3 @@ async function keep({ facts, made }: LookedAt, storage: Storage) {
   for (const { name, path } of made) await storage.write(`${facts.id}/${name}`, { file: path })
   return { facts, variants: made.map(({ name, type, size }) => ({ name, type, size })) }
 }
-
-async function lookAt(file: FileRecord, source: string, folder: string, deps: FilesDeps): Promise<LookedAt> {
-  const { workers, keepsExif } = deps
-  const found = await workers.run({ kind: 'type', source })
-  const type = found.kind === 'type' ? found.mime : 'application/octet-stream'
-  const original = { name: 'original', type, size: file.size, path: source }
-  const plain = { ...bare(file), type }
-  if (type.startsWith('image/') && isShownInline(type)) {
-    const picture = await workers.run({ kind: 'picture', source, folder, keepsMetadata: keepsExif })
-    if (picture.kind === 'picture') {
-      const { width, height, isAnimated, thumbhash, variants } = picture
-      const cleaned = picture.original ? { ...original, ...picture.original } : original
-      const smaller = variants.map(({ name, path, size }) => ({ name, type: 'image/webp', size, path }))
-      const facts = {
-        ...plain,
-        kind: 'image' as const,
-        size: cleaned.size,
-        width,
-        height,
-        isAnimated,
-        thumbhash,
-      }
-      return { facts, made: [cleaned, ...smaller] }
-    }
-    deps.bus.log.info(
-      { fileId: file.id, reason: picture.reason, detail: picture.detail },
-      'an image stays a plain file',
-    )
-    return { facts: plain, made: [original] }
-  }
-  if (/^(audio|video)\//.test(type) && isShownInline(type)) {
-    const sound = await workers.run({ kind: 'sound', source })
-    const durationMs = sound.kind === 'sound' ? sound.durationMs : null
-    return {
-      facts: { ...plain, kind: type.startsWith('audio/') ? 'audio' : 'video', durationMs },
-      made: [original],
-    }
-  }
-  return { facts: plain, made: [original] }
-}
-
-const bare = ({ id, name, size }: FileRecord): FileFacts => ({
-  ...{ id, name, size, type: 'application/octet-stream', kind: 'file' },
-  ...{ width: null, height: null, isAnimated: false, thumbhash: null, durationMs: null },
-})

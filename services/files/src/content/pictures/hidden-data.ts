@@ -21,9 +21,9 @@ const marks = [
 ]
 const longest = Math.max(...marks.map(({ length }) => length))
 
-async function hasMark(source: string): Promise<boolean> {
+export async function hasMark(source: string, start = 0): Promise<boolean> {
   let end = Buffer.alloc(0)
-  for await (const chunk of createReadStream(source, { highWaterMark: 1024 * 1024 })) {
+  for await (const chunk of createReadStream(source, { start, highWaterMark: 1024 * 1024 })) {
     const bytes = Buffer.concat([end, chunk as Buffer])
     if (marks.some((mark) => bytes.includes(mark, 0, 'latin1'))) return true
     // A mark may stand across the border of two chunks.

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { FileWindow } from './file-window.ts'
+import { FileWindow } from '../file-window.ts'
 import { Fragments } from './fragments.ts'
 
 /** Boxes that are read for what is in them. */

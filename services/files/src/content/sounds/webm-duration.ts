@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { FileWindow } from './file-window.ts'
+import { FileWindow } from '../file-window.ts'
 
 /** Elements that are read for what is in them; all others are passed over. Their ends do not matter here, and browsers leave them open. */
 const containers = new Set([0x18538067, 0x1549a966, 0x1f43b675, 0xa0])

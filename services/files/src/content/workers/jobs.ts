@@ -2,7 +2,7 @@
  * What a worker is asked. Files are named by their paths on this machine; what is made is written into `folder`,
  * which the asking side makes and removes, also when nothing was made.
  */
-export type Job = TypeJob | PictureJob | SquareJob | SoundJob
+export type Job = TypeJob | PictureJob | StripJob | SquareJob | SoundJob
 
 export interface TypeJob {
   kind: 'type'
@@ -15,6 +15,15 @@ export interface PictureJob {
   folder: string
   /** Where and with what a picture was taken stays in the original. */
   keepsMetadata?: boolean
+}
+
+/** For a picture that was not made: what the camera wrote is removed without decoding it. */
+export interface StripJob {
+  kind: 'strip'
+  source: string
+  folder: string
+  /** One of those that can be stripped. */
+  mime: string
 }
 
 export interface SquareJob {
@@ -82,6 +91,12 @@ export interface PictureMade {
   variants: Variant[]
 }
 
+export interface Stripped {
+  kind: 'strip'
+  /** As of a picture. */
+  original: MadeFile | null
+}
+
 export interface SquaresMade {
   kind: 'square'
   variants: Variant[]
@@ -96,6 +111,7 @@ export interface SoundFound {
 export interface Answers {
   type: TypeFound
   picture: PictureMade
+  strip: Stripped
   square: SquaresMade
   sound: SoundFound
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { fileTypeOf } from '../file-type.ts'
+import { stripMetadata } from '../metadata/strip-metadata.ts'
 import { makePicture } from '../pictures/make-picture.ts'
 import { makeSquares } from '../pictures/make-squares.ts'
 import { soundOf } from '../sounds/sound.ts'
@@ -33,6 +34,8 @@ async function made(job: Job): Promise<AnswerTo<Job>> {
       return { kind: 'type', mime: await fileTypeOf(job.source) }
     case 'picture':
       return makePicture(job)
+    case 'strip':
+      return stripMetadata(job)
     case 'square':
       return makeSquares(job)
     case 'sound':

@@ -1,0 +1,95 @@
+import type { FileFacts } from '@hubbub/protocol'
+import { unknownType } from '../content/file-type.ts'
+import { isStrippable } from '../content/metadata/strip-metadata.ts'
+import { isShownInline } from '../content/served-as.ts'
+import type { AnswerTo, Job, MadeFile, NotMade, PictureMade } from '../content/workers/jobs.ts'
+import type { FilesDeps } from '../deps.ts'
+import type { FileRecord, Variant } from '../store/file-repository.ts'
+
+export interface LookedAt {
+  facts: FileFacts
+  /** Where each variant lies on this machine. */
+  made: (Variant & { path: string })[]
+}
+
+/** An upload on this machine, and where to put what is made of it. */
+interface Upload {
+  file: FileRecord
+  source: string
+  folder: string
+  type: string
+}
+
+/** What there is to know of a file, and to show of it. */
+export async function lookAt(
+  file: FileRecord,
+  source: string,
+  folder: string,
+  deps: FilesDeps,
+): Promise<LookedAt> {
+  const found = await run({ kind: 'type', source }, deps)
+  const type = found.kind === 'type' ? found.mime : unknownType
+  const upload = { file, source, folder, type }
+  if (isStrippable(type)) return lookAtPicture(upload, deps)
+  if (/^(audio|video)\//.test(type) && isShownInline(type)) return lookAtSound(upload, deps)
+  return plain(upload, type)
+}
+
+async function lookAtPicture(upload: Upload, deps: FilesDeps): Promise<LookedAt> {
+  const { source, folder, type, file } = upload
+  const keepsMetadata = deps.keepsExif
+  if (isShownInline(type)) {
+    const picture = await run({ kind: 'picture', source, folder, keepsMetadata }, deps)
+    if (picture.kind === 'picture') return decoded(upload, picture)
+    tell(file, picture, deps)
+  }
+  // For saving only: what a decoder does not take is no browser's either.
+  if (keepsMetadata) return plain(upload, unknownType)
+  const stripped = await run({ kind: 'strip', source, folder, mime: type }, deps)
+  if (stripped.kind === 'not_made') throw new Error(`the metadata was not removed: ${stripped.detail}`)
+  return plain(upload, unknownType, stripped.original)
+}
+
+function decoded(upload: Upload, picture: PictureMade): LookedAt {
+  const { width, height, isAnimated, thumbhash, variants } = picture
+  const { facts, made } = plain(upload, upload.type, picture.original)
+  const smaller = variants.map(({ name, path, size }) => ({ name, type: 'image/webp', size, path }))
+  return {
+    facts: { ...facts, kind: 'image', width, height, isAnimated, thumbhash },
+    made: [...made, ...smaller],
+  }
+}
+
+async function lookAtSound(upload: Upload, deps: FilesDeps): Promise<LookedAt> {
+  const { source, type } = upload
+  const sound = await run({ kind: 'sound', source }, deps)
+  const durationMs = sound.kind === 'sound' ? sound.durationMs : null
+  const { facts, made } = plain(upload, type)
+  return { facts: { ...facts, kind: type.startsWith('audio/') ? 'audio' : 'video', durationMs }, made }
+}
+
+/** The file itself, or what takes its place; `served` is the type by which it is answered. */
+function plain(
+  { file: { id, name, size }, source, type }: Upload,
+  served: string,
+  instead: MadeFile | null = null,
+): LookedAt {
+  const original = { name: 'original', type: served, size, path: source, ...instead }
+  const facts: FileFacts = {
+    ...{ id, name, size: original.size, type, kind: 'file' },
+    ...{ width: null, height: null, isAnimated: false, thumbhash: null, durationMs: null },
+  }
+  return { facts, made: [original] }
+}
+
+/** In another worker when the first one ended over it: that may be what else the machine was doing. */
+async function run<J extends Job>(job: J, { workers }: FilesDeps): Promise<AnswerTo<J>> {
+  const answer = await workers.run(job)
+  return answer.kind === 'not_made' && mayDiffer.has(answer.reason) ? workers.run(job) : answer
+}
+
+const mayDiffer: ReadonlySet<NotMade['reason']> = new Set(['crashed', 'timed_out', 'out_of_memory'])
+
+function tell({ id }: FileRecord, { reason, detail }: NotMade, { bus }: FilesDeps): void {
+  bus.log.info({ fileId: id, reason, detail }, 'an image stays a plain file')
+}
