@@ -1,5 +1,5 @@
 import { Server, type Upload } from '@tus/server'
-import { AppError, FileId } from '@hubbub/protocol'
+import { AppError, ConversationId, FileId } from '@hubbub/protocol'
 import type { Bus, CallerMeta } from '@hubbub/runtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../http/rest-caller.ts'
@@ -37,9 +37,13 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, or
         throw new TusError(
           new AppError('bad_input', { fields: { 'upload-length': 'say how many bytes will come' } }),
         )
-      const by = callers.get(request.runtime!.node!.req)!.actor!.userId
+      const actor = callers.get(request.runtime!.node!.req)!.actor!
+      const isFor = conversationIn(metadata)
       const { fileId } = await bus
-        .call('files.begin', { by, name: metadata?.['filename'] ?? '', size })
+        .call('files.begin', {
+          ...{ by: actor.userId, name: metadata?.['filename'] ?? '', size },
+          ...(isFor && { isFor: { conversationId: isFor, actor } }),
+        })
         .catch((error: unknown) => {
           throw new TusError(error)
         })
@@ -82,6 +86,14 @@ const routes = [
   ['HEAD', `${path}/:fileId`],
   ['PATCH', `${path}/:fileId`],
 ] as const
+
+function conversationIn(metadata: Upload['metadata']): ConversationId | undefined {
+  const told = metadata?.['conversation']
+  if (told === undefined) return undefined
+  const id = ConversationId.safeParse(told)
+  if (!id.success) throw new TusError(new AppError('not_found'))
+  return id.data
+}
 
 /** Somebody else's upload is none. */
 async function refuseOthers(request: FastifyRequest, { actor }: CallerMeta, bus: Bus): Promise<void> {

@@ -109,6 +109,11 @@ export const errors = {
     retryable: false,
     text: 'Something harmful was found in the file. Nobody gets it, and its content was removed.',
   },
+  no_room_in_group: {
+    status: 409,
+    retryable: false,
+    text: 'This group has no room left for files. Delete some of them, or ask the administrator of the server.',
+  },
   no_room: {
     status: 507,
     retryable: false,

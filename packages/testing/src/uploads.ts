@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError, type FileFacts, type FileId, type Refusal } from '@hubbub/protocol'
+import { AppError, type ConversationId, type FileFacts, type FileId, type Refusal } from '@hubbub/protocol'
 import { rest } from './doors.ts'
 
 /** Who uploads, and where. */
@@ -12,13 +12,21 @@ const path = '/api/files/uploads'
 const tus = { 'tus-resumable': '1.0.0' }
 
 /** Begins an upload as a program does that knows tus; throws the refusal as an `AppError`. */
-export async function beginUpload(by: Uploader, name: string, size: number): Promise<FileId> {
+export async function beginUpload(
+  by: Uploader,
+  name: string,
+  size: number,
+  conversation?: ConversationId,
+): Promise<FileId> {
+  const metadata = { filename: name, ...(conversation && { conversation }) }
   const answer = await fetch(by.url + path, {
     method: 'POST',
     headers: {
       ...{ ...tus, ...bearer(by) },
       'upload-length': `${size}`,
-      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+      'upload-metadata': Object.entries(metadata)
+        .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+        .join(),
     },
   })
   if (answer.status !== 201) throw await refusalOf(answer)

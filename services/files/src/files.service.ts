@@ -12,7 +12,7 @@ import { Awaited } from './uploads/awaited.ts'
 import { begin } from './uploads/begin.ts'
 import { uploadOf } from './uploads/upload-of.ts'
 import { get } from './uploads/get.ts'
-import { limitsOf } from './uploads/limits.ts'
+import { limits } from './uploads/limits.ts'
 
 interface FilesParts extends Pick<FilesDeps, 'bus' | 'files' | 'storage' | 'clock'> {
   config: FilesConfig
@@ -28,10 +28,7 @@ export function filesService({ bus, files, storage, clock, config, isAlone }: Fi
   const awaited = new Awaited()
   return defineService(bus, 'files', {
     operations: {
-      'files.limits': async (_, caller) => {
-        const { roomBytes: _room, ...told } = await limitsOf(caller.actor!.userId, deps)
-        return told
-      },
+      'files.limits': (input, caller) => limits(input, caller, deps),
       'files.get': (input, caller) => get(input, caller, deps, awaited),
       'files.discard': async ({ fileId }, caller) => {
         await remove({ fileIds: [fileId], by: caller.actor!.userId }, deps)

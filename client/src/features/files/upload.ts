@@ -1,10 +1,20 @@
 import type { HubbubClient } from '@hubbub/client-core'
-import { AppError, errors, FileId, isErrorCode, type FileFacts, type OwnFile } from '@hubbub/protocol'
+import {
+  AppError,
+  errors,
+  FileId,
+  isErrorCode,
+  type ConversationId,
+  type FileFacts,
+  type OwnFile,
+} from '@hubbub/protocol'
 import { DetailedError, Upload } from 'tus-js-client'
 
 interface UploadParts {
   hub: HubbubClient
   file: File
+  /** Whose group it is to count for. */
+  conversationId: ConversationId
   /** Ends it, also at the server. */
   signal: AbortSignal
   /** From 0 to 1. */
@@ -55,7 +65,7 @@ interface Progress {
 }
 
 function sendOn(
-  { hub, file, signal, onProgress, onUrl }: UploadParts,
+  { hub, file, conversationId, signal, onProgress, onUrl }: UploadParts,
   { url, chunkSize }: Progress,
 ): Promise<{ failure: Error | null; at: string | undefined }> {
   const { promise, resolve } = Promise.withResolvers<{ failure: Error | null; at: string | undefined }>()
@@ -64,7 +74,7 @@ function sendOn(
     ...(url && { uploadUrl: url }),
     chunkSize,
     retryDelays,
-    metadata: { filename: file.name },
+    metadata: { filename: file.name, conversation: conversationId },
     storeFingerprintForResuming: false,
     onBeforeRequest: async (request) =>
       request.setHeader('authorization', `Bearer ${await hub.session.accessToken()}`),
@@ -111,6 +121,9 @@ function statusOf(error: Error): number {
 }
 
 function isWorthRetrying(error: Error): boolean {
+  const refused = refusalIn(error)
+  // Its token may have ended meanwhile.
+  if (refused && refused.code !== 'not_signed_in') return errors[refused.code].retryable
   const status = statusOf(error)
   return (
     status === 0 ||

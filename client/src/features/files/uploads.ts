@@ -181,7 +181,7 @@ export class Uploads {
     try {
       const { upload } = await import('./upload.ts')
       const facts = await upload({
-        ...{ hub: this.#hub, file, signal, ...(url !== undefined && { url }) },
+        ...{ hub: this.#hub, file, conversationId, signal, ...(url !== undefined && { url }) },
         onProgress: (progress) => this.#change(conversationId, key, { progress }),
         onUrl: (next) => this.#keep(key, { url: next }),
       })

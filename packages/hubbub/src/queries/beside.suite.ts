@@ -36,7 +36,8 @@ export async function everythingBeside(
 async function everythingOfFiles(files: Stores['files']): Promise<void> {
   const [id, ownerId] = ['f_0000000000000000000000000A', 'u_0000000000000000000000000A'] as const
   const attachedTo = { conversationId: 'c_0000000000000000000000000A', cid: 'cid-00001' } as const
-  const wish = { fileIds: [id], by: ownerId, attachedTo }
+  const groupId = 'g_0000000000000000000000000A'
+  const wish = { fileIds: [id], by: ownerId, attachedTo, groupId, groupQuota: 1 } as const
   for (const fileId of [id, 'f_0000000000000000000000000B'] as const)
     await files.add({ id: fileId, ownerId, name: 'a', size: 1, at: 1 })
   await files.uploaded({ fileIds: [id], at: 1 })
@@ -45,6 +46,8 @@ async function everythingOfFiles(files: Stores['files']): Promise<void> {
   await files.release(wish)
   await files.get(id)
   await files.usedBy(ownerId)
+  await files.usedByGroup(groupId)
+  await files.failed({ fileIds: [id] })
   await files.used()
   await files.unattached(2, 10)
   await files.inConversation(attachedTo.conversationId, 10)

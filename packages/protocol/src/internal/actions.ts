@@ -135,15 +135,22 @@ export interface InternalActions extends JobActions {
   }
 
   /**
-   * An upload begins: its record. Throws why it may not: `files_off`, `file_too_large`, `limit_reached`, `no_room`. The name is
-   * cleaned of what does not belong into one.
+   * An upload begins: its record. Throws why it may not: `files_off`, `file_too_large`, `limit_reached`, `no_room_in_group`, `no_room`,
+   * and `not_found` where the uploader does not see the conversation that they upload for. The name is cleaned of what does not
+   * belong into one.
    */
-  'files.begin': (p: { by: UserId; name: string; size: number }) => { fileId: FileId; name: string }
+  'files.begin': (p: {
+    by: UserId
+    name: string
+    size: number
+    /** Not told by older clients. */
+    isFor?: { conversationId: ConversationId; actor: FileReader }
+  }) => { fileId: FileId; name: string }
   /** Whose upload this is, how large it is to become, and whether all has come; null where there is none. */
   'files.upload': (p: { fileId: FileId }) => { ownerId: UserId; size: number; isComplete: boolean } | null
   /** All bytes have come: the content is looked at. */
   'files.uploaded': (p: { fileId: FileId }) => void
-  /** Gives these files of one's own to a message. Throws `not_found`, `file_not_ready`, `file_failed` or `file_blocked`. The same message may ask again. */
+  /** Gives these files of one's own to a message. Throws `not_found`, `file_not_ready`, `file_failed`, `file_blocked` or `no_room_in_group`. The same message may ask again. */
   'files.attach': (p: MessageFiles) => FileFacts[]
   /** Takes them back from a message that did not come about. */
   'files.release': (p: MessageFiles) => void

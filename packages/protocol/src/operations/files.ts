@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileId } from '../ids.ts'
+import { ConversationId, FileId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { OwnFile } from '../file-records.ts'
 
@@ -11,8 +11,9 @@ const bytes = z.number().int().nonnegative()
  */
 export const files = {
   'files.limits': operation({
-    summary: 'What may be uploaded now: to be asked before an upload begins.',
-    input: z.strictObject({}),
+    summary:
+      'What may be uploaded now: to be asked before an upload begins. With `conversationId` also what is left to its group.',
+    input: z.strictObject({ conversationId: ConversationId.optional() }),
     output: z.strictObject({
       /** False where the server keeps no files. */
       isOn: z.boolean(),
@@ -21,6 +22,9 @@ export const files = {
       /** What this person has, and may have. */
       usedBytes: bytes,
       quotaBytes: bytes,
+      /** What the group of this conversation has, and may have, where that is limited. */
+      groupUsedBytes: bytes.optional(),
+      groupQuotaBytes: bytes.optional(),
     }),
     access: 'account',
     rate: 'read',

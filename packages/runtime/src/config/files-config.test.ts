@@ -43,8 +43,10 @@ describe('where files lie', () => {
 
 it('sizes are given in megabytes', () => {
   expect(readConfig({ HUBBUB_FILE_MB: '5' }).files.quotas).toEqual({
-    ...{ file: 5_000_000, person: 5_000_000_000, server: Number.MAX_SAFE_INTEGER, reserve: 1_000_000_000 },
+    ...{ file: 5_000_000, person: 5_000_000_000, reserve: 1_000_000_000 },
+    ...{ group: Number.MAX_SAFE_INTEGER, server: Number.MAX_SAFE_INTEGER },
   })
+  expect(readConfig({ HUBBUB_FILES_GROUP_MB: '3' }).files.quotas.group).toBe(3_000_000)
 })
 
 describe('the scanner of files', () => {

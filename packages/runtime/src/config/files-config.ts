@@ -8,7 +8,7 @@ export interface FilesConfig {
   keepsExif: boolean
   /** Where the daemon of ClamAV listens; null: nothing is scanned. */
   clamAv: ClamAvAddress | null
-  quotas: { file: number; person: number; server: number; reserve: number }
+  quotas: { file: number; person: number; group: number; server: number; reserve: number }
 }
 
 export type ClamAvAddress = { host: string; port: number } | { path: string }
@@ -47,6 +47,7 @@ export function readFilesConfig(
     quotas: {
       file: bytes('HUBBUB_FILE_MB'),
       person: bytes('HUBBUB_FILES_PERSON_MB'),
+      group: bytes('HUBBUB_FILES_GROUP_MB') || Number.MAX_SAFE_INTEGER,
       server: bytes('HUBBUB_FILES_SERVER_MB') || Number.MAX_SAFE_INTEGER,
       reserve: bytes('HUBBUB_FILES_RESERVE_MB'),
     },

@@ -83,6 +83,10 @@ export const settings = {
   },
   HUBBUB_FILE_MB: { default: '100', means: 'The largest file, in megabytes.' },
   HUBBUB_FILES_PERSON_MB: { default: '5000', means: 'All files of one person together, in megabytes.' },
+  HUBBUB_FILES_GROUP_MB: {
+    default: '0',
+    means: 'All files in the channels of one group together, in megabytes; `0`: no limit.',
+  },
   HUBBUB_FILES_SERVER_MB: {
     default: '0',
     means: 'All files of the server together, in megabytes; `0`: as many as there is room for.',

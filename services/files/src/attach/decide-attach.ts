@@ -1,6 +1,13 @@
-import type { FileId } from '@hubbub/protocol'
+import type { FileId, GroupId } from '@hubbub/protocol'
 import type { Decision } from '../store/decision.ts'
-import type { Attach, AttachOutcome, FileRecord, Removal, Timed } from '../store/file-repository.ts'
+import type {
+  Attach,
+  AttachOutcome,
+  FileRecord,
+  OfMessage,
+  Removal,
+  Timed,
+} from '../store/file-repository.ts'
 
 const nothing = <Out>(out: Out): Decision<Out> => ({ out, puts: [] })
 
@@ -16,19 +23,32 @@ export function decideAttach(files: readonly FileRecord[], wish: Attach): Decisi
     if (file.state !== 'ready') return nothing({ kind: 'notReady', fileId })
     found.push(file)
   }
+  const free = found.filter(({ attachedTo }) => attachedTo === null)
   return {
-    out: { kind: 'attached', facts: found.map(({ facts }) => facts!) },
-    puts: found
-      .filter(({ attachedTo }) => attachedTo === null)
-      .map((file) => ({ ...file, attachedTo: wish.attachedTo })),
+    out: { kind: 'attached', facts: found.map(({ facts }) => facts!), added: free.map(({ id }) => id) },
+    puts: free.map((file) => ({ ...file, attachedTo: wish.attachedTo, groupId: wish.groupId })),
   }
 }
 
-export function decideRelease(files: readonly FileRecord[], wish: Attach): Decision<null> {
+/** Decided when the files are the message's. What was the message's before stays so, however little the group may have by now. */
+export function decideRoom(
+  outcome: AttachOutcome,
+  usedBytes: number,
+  { groupQuota }: Pick<Attach, 'groupQuota'>,
+): AttachOutcome {
+  const isAdded = outcome.kind === 'attached' && outcome.added.length > 0
+  return isAdded && usedBytes > groupQuota ? { kind: 'groupFull' } : outcome
+}
+
+/** The group in which room is to be looked for, if there is a limit. */
+export const limitedGroup = ({ groupId, groupQuota }: Attach): GroupId | null =>
+  groupQuota < Number.MAX_SAFE_INTEGER ? groupId : null
+
+export function decideRelease(files: readonly FileRecord[], wish: OfMessage): Decision<null> {
   const attached = files.filter(
     (file) => file.state === 'ready' && file.attachedTo !== null && isFor(file, wish),
   )
-  return { out: null, puts: attached.map((file) => ({ ...file, attachedTo: null })) }
+  return { out: null, puts: attached.map((file) => ({ ...file, attachedTo: null, groupId: null })) }
 }
 
 /** What is named and lies outside the limits of the wish is left alone. */
@@ -49,7 +69,7 @@ export function decideRemove(
   }
 }
 
-function isFor({ ownerId, state, attachedTo }: FileRecord, wish: Attach): boolean {
+function isFor({ ownerId, state, attachedTo }: FileRecord, wish: OfMessage): boolean {
   const { conversationId, cid } = wish.attachedTo
   if (ownerId !== wish.by || state === 'removed') return false
   return attachedTo === null || (attachedTo.conversationId === conversationId && attachedTo.cid === cid)

@@ -28,7 +28,7 @@ beforeEach(async () => {
     storage: await openLocalStorage(await aFolder()),
     workers: { run: async () => ({ kind: 'type', mime: 'text/plain' }) as never },
     scanner: { scan: async (content) => (await bytesOf(content), scanned) },
-    quotas: { file: 100, person: 100, server: 100, reserve: 0 },
+    quotas: { file: 100, person: 100, group: 100, server: 100, reserve: 0 },
     keepsExif: false,
   }
 })

@@ -1,4 +1,4 @@
-import type { ConversationId, FileFacts, FileId, FileState, UserId } from '@hubbub/protocol'
+import type { ConversationId, FileFacts, FileId, FileState, GroupId, UserId } from '@hubbub/protocol'
 
 /** Which message has a file: where it is, and by what its author sent it. */
 export interface AttachedTo {
@@ -22,6 +22,8 @@ export interface FileRecord {
   /** What can be fetched of it: `original`, and the smaller images that were made of it. */
   variants: Variant[]
   attachedTo: AttachedTo | null
+  /** Of the channel in which it is attached: it counts for this group until its content is gone. */
+  groupId: GroupId | null
   createdAt: number
 }
 
@@ -52,9 +54,17 @@ export interface Processed extends FileWish {
   result: { facts: FileFacts; variants: Variant[] } | null
 }
 
-export interface Attach extends FileWish {
+/** What names the files of a message. */
+export interface OfMessage extends FileWish {
   by: UserId
   attachedTo: AttachedTo
+}
+
+export interface Attach extends OfMessage {
+  /** Null: they are no group's. */
+  groupId: GroupId | null
+  /** What the group may have with them. */
+  groupQuota: number
 }
 
 export interface Removal extends FileWish {
@@ -65,7 +75,10 @@ export interface Removal extends FileWish {
 }
 
 export type AttachOutcome =
-  | { kind: 'attached'; facts: FileFacts[] }
+  /** `added`: those that were no message's before. */
+  | { kind: 'attached'; facts: FileFacts[]; added: FileId[] }
+  /** With them the group would have more than it may. */
+  | { kind: 'groupFull' }
   /** Not there, not theirs, or another message has it. */
   | { kind: 'missing'; fileId: FileId }
   | { kind: 'notReady' | 'failed' | 'blocked'; fileId: FileId }
@@ -81,14 +94,15 @@ export interface FileRepository {
   failed(wish: FileWish): Promise<boolean>
   attach(wish: Attach): Promise<AttachOutcome>
   /** Undoes `attach` for a message that did not come about. */
-  release(wish: Attach): Promise<void>
+  release(wish: OfMessage): Promise<void>
   /** Answers which nobody can fetch any more. */
   remove(wish: Timed<Removal>): Promise<FileId[]>
   /** Their content is gone. */
   forget(fileIds: readonly FileId[]): Promise<void>
 
-  /** Bytes of all files of this person, and of everybody. */
+  /** Bytes of all files of this person, in this group, and of everybody. */
   usedBy(ownerId: UserId): Promise<number>
+  usedByGroup(groupId: GroupId): Promise<number>
   used(): Promise<number>
   /** No message has them, and they were begun before this. Those that are removed already are left out, here and below. */
   unattached(before: number, limit: number): Promise<FileId[]>

@@ -1,7 +1,7 @@
 import type { FileId } from '@hubbub/protocol'
 import type { Store } from '@hubbub/sqlite'
 import type { FileRepository } from './file-repository.ts'
-import { readFiles } from './sqlite/file-row.ts'
+import { bytesOfGroup, readFiles } from './sqlite/file-row.ts'
 import type { writes } from './sqlite-writes.ts'
 
 /** The records of files in the embedded store. */
@@ -24,6 +24,7 @@ export function sqliteFiles(store: Store): FileRepository {
     forget: (fileIds) => write('forget', { fileIds }),
     usedBy: async (ownerId) =>
       sum('SELECT coalesce(sum(size), 0) AS bytes FROM files WHERE owner_id = ?', ownerId),
+    usedByGroup: async (groupId) => bytesOfGroup(sql, groupId),
     used: async () => sum('SELECT coalesce(sum(size), 0) AS bytes FROM files'),
     unattached: async (before, limit) =>
       idsOf(

@@ -1,10 +1,16 @@
 import type { FileId } from '@hubbub/protocol'
 import { addJob, type Sql } from '@hubbub/sqlite'
-import { decideAttach, decideRelease, decideRemove } from '../attach/decide-attach.ts'
+import {
+  decideAttach,
+  decideRelease,
+  decideRemove,
+  decideRoom,
+  limitedGroup,
+} from '../attach/decide-attach.ts'
 import { decideFailed, decideProcessed, decideUploaded, newFile } from '../uploads/decide-upload.ts'
 import type { Decide } from './decision.ts'
-import type { FileWish, NewFile } from './file-repository.ts'
-import { putFile, readFiles } from './sqlite/file-row.ts'
+import type { Attach, AttachOutcome, FileWish, NewFile } from './file-repository.ts'
+import { bytesOfGroup, putFile, readFiles } from './sqlite/file-row.ts'
 
 export { schema } from './sqlite/schema.ts'
 
@@ -17,13 +23,23 @@ const decided =
     return out
   }
 
+/** The files, and then whether the group has room with them; else they are as they were. */
+function attach(sql: Sql, wish: Attach): AttachOutcome {
+  const before = readFiles(sql, wish.fileIds)
+  const attached = decided(decideAttach)(sql, wish)
+  const groupId = limitedGroup(wish)
+  const outcome = groupId ? decideRoom(attached, bytesOfGroup(sql, groupId), wish) : attached
+  if (outcome.kind === 'groupFull') for (const file of before) putFile(sql, file)
+  return outcome
+}
+
 /** All that this service writes, by name. */
 export const writes = {
   add: (sql: Sql, file: NewFile) => putFile(sql, newFile(file)),
   uploaded: decided(decideUploaded),
   processed: decided(decideProcessed),
   failed: decided(decideFailed),
-  attach: decided(decideAttach),
+  attach,
   release: decided(decideRelease),
   remove: decided(decideRemove),
   forget(sql: Sql, { fileIds }: { fileIds: readonly FileId[] }): void {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { FileFacts } from '@hubbub/protocol'
+import type { FileFacts, GroupId } from '@hubbub/protocol'
 import { newId } from '@hubbub/runtime'
-import type { FileRepository } from '../store/file-repository.ts'
+import type { Attach, FileRepository, OfMessage } from '../store/file-repository.ts'
 
 const olga = newId('u')
 const mina = newId('u')
@@ -15,6 +15,9 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
   beforeEach(async () => {
     files = await open()
   })
+
+  const noLimit = { groupId: null, groupQuota: Number.MAX_SAFE_INTEGER }
+  const attach = (wish: OfMessage & Partial<Attach>) => files.attach({ ...noLimit, ...wish })
 
   async function begun(ownerId = olga, size = 10) {
     const id = newId('f')
@@ -43,7 +46,7 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       const id = await begun()
       expect(await files.get(id)).toEqual({
         ...{ id, ownerId: olga, name: 'board.png', size: 10, state: 'uploading', hasFailed: false },
-        ...{ facts: null, variants: [], attachedTo: null, createdAt: at },
+        ...{ facts: null, variants: [], attachedTo: null, groupId: null, createdAt: at },
       })
       expect(await files.uploaded({ fileIds: [id], at })).toBe(true)
       expect((await files.get(id))!.state).toBe('processing')
@@ -65,8 +68,8 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       await files.processed({ fileIds: [id], result: null })
       expect(await files.get(id)).toMatchObject({ state: 'blocked', facts: null })
       const wish = { fileIds: [id], by: olga, attachedTo }
-      expect(await files.attach(wish)).toEqual({ kind: 'blocked', fileId: id })
-      expect(await files.attach({ ...wish, by: mina })).toEqual({ kind: 'missing', fileId: id })
+      expect(await attach(wish)).toEqual({ kind: 'blocked', fileId: id })
+      expect(await attach({ ...wish, by: mina })).toEqual({ kind: 'missing', fileId: id })
     })
 
     it('a file that nobody could look at has failed, until somebody could after all', async () => {
@@ -75,7 +78,7 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       await files.uploaded({ fileIds: [id], at })
       for (let time = 0; time < 2; time++) expect(await files.failed({ fileIds: [id] })).toBe(true)
       expect(await files.get(id)).toMatchObject({ state: 'processing', hasFailed: true })
-      expect(await files.attach({ fileIds: [id], by: olga, attachedTo })).toEqual({
+      expect(await attach({ fileIds: [id], by: olga, attachedTo })).toEqual({
         kind: 'failed',
         fileId: id,
       })
@@ -97,16 +100,16 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       const fileIds = [await ready(), await ready()].toReversed()
       const wish = { fileIds, by: olga, attachedTo }
       const outcome = { kind: 'attached', facts: fileIds.map((id) => resultOf(id).facts) }
-      expect(await files.attach(wish)).toEqual(outcome)
-      expect(await files.attach(wish)).toEqual(outcome)
+      expect(await attach(wish)).toEqual({ ...outcome, added: fileIds })
+      expect(await attach(wish)).toEqual({ ...outcome, added: [] })
       expect((await files.get(fileIds[0]!))!.attachedTo).toEqual(attachedTo)
     })
 
     it('a file of somebody else, an unknown one and one that another message has are missing', async () => {
       const used = await ready()
-      await files.attach({ fileIds: [used], by: olga, attachedTo: { ...attachedTo, cid: 'cid-00002' } })
+      await attach({ fileIds: [used], by: olga, attachedTo: { ...attachedTo, cid: 'cid-00002' } })
       for (const fileId of [await ready(mina), newId('f'), used])
-        expect(await files.attach({ fileIds: [fileId], by: olga, attachedTo })).toEqual({
+        expect(await attach({ fileIds: [fileId], by: olga, attachedTo })).toEqual({
           kind: 'missing',
           fileId,
         })
@@ -116,13 +119,22 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       const first = await ready()
       const second = await begun()
       const wish = { fileIds: [first, second], by: olga, attachedTo }
-      expect(await files.attach(wish)).toEqual({ kind: 'notReady', fileId: second })
+      expect(await attach(wish)).toEqual({ kind: 'notReady', fileId: second })
       expect((await files.get(first))!.attachedTo).toBeNull()
+    })
+
+    it('a message that asks again for more than it can have loses nothing that it had', async () => {
+      const [first, second] = [await ready(), await begun()]
+      await attach({ fileIds: [first], by: olga, attachedTo })
+      expect(await attach({ fileIds: [first, second], by: olga, attachedTo })).toMatchObject({
+        kind: 'notReady',
+      })
+      expect((await files.get(first))!.attachedTo).toEqual(attachedTo)
     })
 
     it('files of a message that did not come about can be attached to another one', async () => {
       const fileIds = [await ready()]
-      await files.attach({ fileIds, by: olga, attachedTo })
+      await attach({ fileIds, by: olga, attachedTo })
       await files.release({ fileIds, by: olga, attachedTo: { ...attachedTo, cid: 'cid-00003' } })
       expect((await files.get(fileIds[0]!))!.attachedTo).toEqual(attachedTo)
       await files.release({ fileIds, by: olga, attachedTo })
@@ -133,10 +145,56 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       const fileIds = [await ready()]
       const outcomes = await Promise.all(
         ['cid-00004', 'cid-00005'].map((cid) =>
-          files.attach({ fileIds, by: olga, attachedTo: { conversationId, cid } }),
+          attach({ fileIds, by: olga, attachedTo: { conversationId, cid } }),
         ),
       )
       expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['attached', 'missing'])
+    })
+  })
+
+  describe('the room of a group', () => {
+    const to = (groupId: GroupId, cid: string, groupQuota = 30) => ({
+      ...{ by: olga, groupId, groupQuota },
+      attachedTo: { conversationId: newId('c'), cid },
+    })
+
+    it('a group has what is attached in it, until the content is gone', async () => {
+      const [groupId, id, other] = [newId('g'), await ready(), await ready()]
+      await attach({ fileIds: [id], ...to(groupId, 'cid-00010') })
+      await attach({ fileIds: [other], ...to(newId('g'), 'cid-00011') })
+      expect(await files.usedByGroup(groupId)).toBe(12)
+      await files.remove({ fileIds: [id], at })
+      expect(await files.usedByGroup(groupId)).toBe(12)
+      await files.forget([id])
+      expect(await files.usedByGroup(groupId)).toBe(0)
+    })
+
+    it('a message gets all of its files or none where the group has no room with them', async () => {
+      const groupId = newId('g')
+      const fileIds = [await ready(), await ready(), await ready()]
+      expect(await attach({ fileIds, ...to(groupId, 'cid-00010') })).toEqual({ kind: 'groupFull' })
+      expect(await files.usedByGroup(groupId)).toBe(0)
+      for (const id of fileIds) expect(await files.get(id)).toMatchObject({ attachedTo: null, groupId: null })
+      const wish = { fileIds: fileIds.slice(1), ...to(groupId, 'cid-00010') }
+      expect(await attach(wish)).toMatchObject({ kind: 'attached' })
+      expect(await files.usedByGroup(groupId)).toBe(24)
+      // It has them already, however low the limit is by now.
+      expect(await attach({ ...wish, groupQuota: 1 })).toMatchObject({ kind: 'attached', added: [] })
+      await files.release(wish)
+      expect(await files.usedByGroup(groupId)).toBe(0)
+    })
+
+    it('messages that want the last room at once do not together get more than there is', async () => {
+      for (let round = 0; round < 10; round++) {
+        const groupId = newId('g')
+        const ids = await Promise.all(Array.from({ length: 6 }, () => ready()))
+        const outcomes = await Promise.all(
+          ids.map((id, n) => attach({ fileIds: [id], ...to(groupId, `cid-0002${n}`) })),
+        )
+        const had = outcomes.filter(({ kind }) => kind === 'attached').length
+        expect(had).toBeLessThanOrEqual(2)
+        expect(await files.usedByGroup(groupId)).toBe(had * 12)
+      }
     })
   })
 
@@ -146,21 +204,21 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       expect(await files.remove({ fileIds: [id], at })).toEqual([id])
       expect(await files.remove({ fileIds: [id], at })).toEqual([id])
       expect((await files.get(id))!.state).toBe('removed')
-      expect(await files.attach({ fileIds: [id], by: olga, attachedTo })).toMatchObject({ kind: 'missing' })
+      expect(await attach({ fileIds: [id], by: olga, attachedTo })).toMatchObject({ kind: 'missing' })
       await files.forget([id])
       expect(await files.get(id)).toBeNull()
     })
 
     it('an owner removes only what is theirs and what no message has', async () => {
       const [own, used, other] = [await ready(), await ready(), await ready(mina)]
-      await files.attach({ fileIds: [used], by: olga, attachedTo })
+      await attach({ fileIds: [used], by: olga, attachedTo })
       expect(await files.remove({ fileIds: [own, used, other], by: olga, at })).toEqual([own])
     })
 
     it('a conversation removes only what is in it', async () => {
       const [here, there] = [await ready(), await ready()]
-      await files.attach({ fileIds: [here], by: olga, attachedTo })
-      await files.attach({
+      await attach({ fileIds: [here], by: olga, attachedTo })
+      await attach({
         fileIds: [there],
         by: olga,
         attachedTo: { ...attachedTo, conversationId: elsewhere },
@@ -184,7 +242,7 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       const id = newId('f')
       await files.add({ id, ownerId: olga, name: 'old', size: 1, at: 5 })
       const used = await ready()
-      await files.attach({ fileIds: [used], by: olga, attachedTo })
+      await attach({ fileIds: [used], by: olga, attachedTo })
       expect(await files.unattached(6, 10)).toEqual([id])
       expect(await files.unattached(5, 10)).toEqual([])
       expect(await files.unattached(at + 1, 1_000)).not.toContain(used)
@@ -193,7 +251,7 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
     it('a removed file is found neither by its conversation nor by its age', async () => {
       const place = newId('c')
       const [used, free] = [await ready(), await ready()]
-      await files.attach({
+      await attach({
         fileIds: [used],
         by: olga,
         attachedTo: { conversationId: place, cid: 'cid-00007' },
@@ -206,7 +264,7 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
     it('files are found by their conversation and by their state', async () => {
       const place = newId('c')
       const id = await ready()
-      await files.attach({ fileIds: [id], by: olga, attachedTo: { conversationId: place, cid: 'cid-00006' } })
+      await attach({ fileIds: [id], by: olga, attachedTo: { conversationId: place, cid: 'cid-00006' } })
       expect(await files.inConversation(place, 10)).toEqual([id])
       const waiting = await begun()
       await files.uploaded({ fileIds: [waiting], at })

@@ -3,16 +3,17 @@ import type { InternalActions } from '@hubbub/protocol/internal'
 import { newId } from '@hubbub/runtime'
 import { fileName } from '../content/file-name.ts'
 import type { FilesDeps } from '../deps.ts'
-import { limitsOf } from './limits.ts'
+import { groupOf, limitsOf } from './limits.ts'
 
 type Begin = InternalActions['files.begin']
 
 /** The record of an upload, if there is room for it. */
 export async function begin(
-  { by, name, size }: Parameters<Begin>[0],
+  { by, name, size, isFor }: Parameters<Begin>[0],
   deps: FilesDeps,
 ): Promise<ReturnType<Begin>> {
-  const { isOn, usedBytes, quotaBytes, roomBytes } = await limitsOf(by, deps)
+  const groupId = await groupOf(isFor, deps)
+  const { isOn, usedBytes, quotaBytes, roomBytes, groupRoomBytes } = await limitsOf(by, groupId, deps)
   if (!isOn) throw new AppError('files_off')
   if (size > deps.quotas.file)
     throw new AppError('file_too_large', { fields: { size: `at most ${deps.quotas.file} bytes` } })
@@ -20,6 +21,7 @@ export async function begin(
     throw new AppError('limit_reached', {
       fields: { size: `${quotaBytes - usedBytes} of your ${quotaBytes} bytes are left` },
     })
+  if (size > groupRoomBytes) throw new AppError('no_room_in_group')
   if (size > roomBytes) throw new AppError('no_room')
   const file = { id: newId('f'), ownerId: by, name: fileName(name), size, at: deps.clock.wall() }
   await deps.files.add(file)

@@ -2,7 +2,7 @@ import type { Decision } from '../store/decision.ts'
 import type { FileRecord, FileWish, NewFile, Processed, Timed } from '../store/file-repository.ts'
 
 export function newFile({ at, ...file }: NewFile): FileRecord {
-  const nothing = { facts: null, variants: [], attachedTo: null }
+  const nothing = { facts: null, variants: [], attachedTo: null, groupId: null }
   return { ...file, ...nothing, state: 'uploading', hasFailed: false, createdAt: at }
 }
 

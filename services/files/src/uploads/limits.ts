@@ -1,13 +1,28 @@
-import type { Output, UserId } from '@hubbub/protocol'
+import {
+  AppError,
+  type ConversationId,
+  type GroupId,
+  type Input,
+  type Output,
+  type UserId,
+} from '@hubbub/protocol'
+import { maySee, type Actor } from '@hubbub/rules'
+import type { Caller } from '@hubbub/runtime'
 import type { FilesDeps } from '../deps.ts'
 
-/** What this person may upload now: the least of what one file, the person, the server and the disk leave. */
+interface Limits extends Output<'files.limits'> {
+  roomBytes: number
+  groupRoomBytes: number
+}
+
+/** What this person may upload now: the least of what one file, the person, the group, the server and the disk leave. */
 export async function limitsOf(
   userId: UserId,
+  groupId: GroupId | null,
   { files, storage, quotas }: Pick<FilesDeps, 'files' | 'storage' | 'quotas'>,
-): Promise<Output<'files.limits'> & { roomBytes: number }> {
+): Promise<Limits> {
   const quotaBytes = quotas.person
-  if (!storage) return { isOn: false, maxBytes: 0, usedBytes: 0, quotaBytes, roomBytes: 0 }
+  if (!storage) return { isOn: false, maxBytes: 0, usedBytes: 0, quotaBytes, roomBytes: 0, groupRoomBytes: 0 }
   // All that there is takes long to add up, and is asked for only where it is limited.
   const isLimited = quotas.server < Number.MAX_SAFE_INTEGER
   const all = isLimited ? await files.used() : 0
@@ -16,6 +31,40 @@ export async function limitsOf(
     0,
     Math.min(quotas.server - all, space === null ? Infinity : space.free - quotas.reserve),
   )
-  const maxBytes = Math.max(0, Math.min(quotas.file, quotaBytes - usedBytes, roomBytes))
-  return { isOn: true, maxBytes, usedBytes, quotaBytes, roomBytes }
+  const group = await groupLimits(groupId, { files, quotas })
+  const groupRoomBytes = group ? Math.max(0, group.groupQuotaBytes - group.groupUsedBytes) : Infinity
+  const maxBytes = Math.max(0, Math.min(quotas.file, quotaBytes - usedBytes, groupRoomBytes, roomBytes))
+  return { isOn: true, maxBytes, usedBytes, quotaBytes, ...group, roomBytes, groupRoomBytes }
+}
+
+async function groupLimits(groupId: GroupId | null, { files, quotas }: Pick<FilesDeps, 'files' | 'quotas'>) {
+  if (groupId === null || quotas.group === Number.MAX_SAFE_INTEGER) return null
+  return { groupUsedBytes: await files.usedByGroup(groupId), groupQuotaBytes: quotas.group }
+}
+
+/** The group that an upload is for; null where it is none's, or not told. Whoever does not see the conversation is told that there is none. */
+export async function groupOf(
+  isFor: { conversationId: ConversationId; actor: Actor } | undefined,
+  { bus }: Pick<FilesDeps, 'bus'>,
+): Promise<GroupId | null> {
+  if (!isFor) return null
+  const accessContext = await bus.accessContexts.inConversation(isFor.actor, isFor.conversationId)
+  if (accessContext === null || !maySee(accessContext)) throw new AppError('not_found')
+  return accessContext.group?.id ?? null
+}
+
+/** As the person is told. */
+export async function limits(
+  { conversationId }: Input<'files.limits'>,
+  caller: Caller,
+  deps: FilesDeps,
+): Promise<Output<'files.limits'>> {
+  const actor = caller.actor!
+  const groupId = await groupOf(conversationId && { conversationId, actor }, deps)
+  const {
+    roomBytes: _room,
+    groupRoomBytes: _groupRoom,
+    ...told
+  } = await limitsOf(actor.userId, groupId, deps)
+  return told
 }

@@ -1,15 +1,17 @@
 import { aggregateFields, type Aggregate } from '@hubbub/mongo'
-import type { ConversationId, FileId } from '@hubbub/protocol'
+import type { ConversationId, FileId, GroupId } from '@hubbub/protocol'
 import { Schema } from 'mongoose'
 import type { FileRecord } from '../file-repository.ts'
 
 /** A file's record in the cluster's store. */
-export interface FileDocument extends Aggregate, Omit<FileRecord, 'id' | 'attachedTo' | 'hasFailed'> {
+export interface FileDocument
+  extends Aggregate, Omit<FileRecord, 'id' | 'attachedTo' | 'groupId' | 'hasFailed'> {
   /** Absent: it has not. */
   hasFailed?: boolean
   /** Absent: no message has it. */
   conversationId?: ConversationId | null
   cid?: string | null
+  groupId?: GroupId | null
 }
 
 export function fileSchema(): Schema<FileDocument> {
@@ -25,11 +27,13 @@ export function fileSchema(): Schema<FileDocument> {
       variants: { type: [Schema.Types.Mixed] as never, required: true },
       conversationId: { type: String, default: null },
       cid: { type: String, default: null },
+      groupId: { type: String, default: null },
       createdAt: { type: Number, required: true },
     },
     { collection: 'files', versionKey: false, minimize: false },
   )
   schema.index({ ownerId: 1, size: 1 }, { name: 'files_of' })
+  schema.index({ groupId: 1, size: 1 }, { name: 'files_of_group' })
   schema.index({ conversationId: 1, createdAt: 1 }, { name: 'files_in' })
   schema.index({ state: 1 }, { name: 'files_in_state' })
   return schema
@@ -47,6 +51,7 @@ export const recordOf = (document: FileDocument): FileRecord => ({
   attachedTo: document.conversationId
     ? { conversationId: document.conversationId, cid: document.cid! }
     : null,
+  groupId: document.groupId ?? null,
   createdAt: document.createdAt,
 })
 

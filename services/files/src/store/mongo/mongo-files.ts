@@ -1,9 +1,15 @@
 import { jobEffect, retrying, type Mongo } from '@hubbub/mongo'
 import type { FileFacts, FileId } from '@hubbub/protocol'
-import { decideAttach, decideRelease, decideRemove } from '../../attach/decide-attach.ts'
+import {
+  decideAttach,
+  decideRelease,
+  decideRemove,
+  decideRoom,
+  limitedGroup,
+} from '../../attach/decide-attach.ts'
 import { decideFailed, decideProcessed, decideUploaded, newFile } from '../../uploads/decide-upload.ts'
 import type { Decide } from '../decision.ts'
-import type { Attach, AttachOutcome, FileRepository, FileWish } from '../file-repository.ts'
+import type { Attach, AttachOutcome, FileRepository, FileWish, OfMessage } from '../file-repository.ts'
 import { fieldsOf, fileSchema, recordOf, type FileDocument } from './file-document.ts'
 
 /** The records of files in the cluster's store. */
@@ -28,21 +34,30 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     return outcome
   }
 
-  /** One after the other. If one cannot be had, the message has none of them. */
+  /** If one cannot be had, or the group has no room with them, the message has none that it had not before. */
   async function attach(wish: Attach): Promise<AttachOutcome> {
+    const added: FileId[] = []
+    const attached = await attachEach(wish, added)
+    const groupId = limitedGroup(wish)
+    // Of those who race each adds up after its own write: one of them sees what both have.
+    const outcome = groupId ? decideRoom(attached, await bytes({ groupId }), wish) : attached
+    if (outcome.kind !== 'attached') await release({ ...wish, fileIds: added })
+    return outcome
+  }
+
+  /** One after the other. */
+  async function attachEach(wish: Attach, added: FileId[]): Promise<AttachOutcome> {
     const facts: FileFacts[] = []
     for (const fileId of wish.fileIds) {
       const outcome = await decided(fileId, decideAttach, wish)
-      if (outcome.kind !== 'attached') {
-        await release(wish)
-        return outcome
-      }
+      if (outcome.kind !== 'attached') return outcome
       facts.push(...outcome.facts)
+      added.push(...outcome.added)
     }
-    return { kind: 'attached', facts }
+    return { kind: 'attached', facts, added }
   }
 
-  async function release(wish: Attach): Promise<void> {
+  async function release(wish: OfMessage): Promise<void> {
     for (const fileId of wish.fileIds) await decided(fileId, decideRelease, wish)
   }
 
@@ -90,6 +105,7 @@ export function mongoFiles(mongo: Mongo): FileRepository {
       await retrying(() => model.deleteMany({ _id: trusted({ $in: fileIds }) } as never).exec())
     },
     usedBy: (ownerId) => bytes({ ownerId }),
+    usedByGroup: (groupId) => bytes({ groupId }),
     // Every owner, so that an index is read and not the records.
     used: () => bytes({ ownerId: model.base.trusted({ $gte: 'u_' }) }),
     unattached: (before, limit) =>

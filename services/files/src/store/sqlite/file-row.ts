@@ -1,4 +1,4 @@
-import type { ConversationId, FileId, UserId } from '@hubbub/protocol'
+import type { ConversationId, FileId, GroupId, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import type { FileRecord } from '../file-repository.ts'
 
@@ -13,6 +13,7 @@ export interface FileRow {
   variants: string
   conversation_id: ConversationId | null
   cid: string | null
+  group_id: GroupId | null
   created_at: number
 }
 
@@ -35,13 +36,14 @@ export const recordOf = (row: FileRow): FileRecord => ({
   facts: row.facts === null ? null : JSON.parse(row.facts),
   variants: JSON.parse(row.variants),
   attachedTo: row.conversation_id === null ? null : { conversationId: row.conversation_id, cid: row.cid! },
+  groupId: row.group_id,
   createdAt: row.created_at,
 })
 
 export function putFile(sql: Sql, file: FileRecord): void {
   sql.run(
-    `INSERT OR REPLACE INTO files (id, owner_id, name, size, state, has_failed, facts, variants, conversation_id, cid, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO files (id, owner_id, name, size, state, has_failed, facts, variants, conversation_id, cid, group_id, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     file.id,
     file.ownerId,
     file.name,
@@ -52,6 +54,13 @@ export function putFile(sql: Sql, file: FileRecord): void {
     JSON.stringify(file.variants),
     file.attachedTo && file.attachedTo.conversationId,
     file.attachedTo && file.attachedTo.cid,
+    file.groupId,
     file.createdAt,
   )
+}
+
+/** By an index that holds the sizes. */
+export function bytesOfGroup(sql: Sql, groupId: GroupId): number {
+  const sum = 'SELECT coalesce(sum(size), 0) AS bytes FROM files WHERE group_id = ?'
+  return sql.get<{ bytes: number }>(sum, groupId)!.bytes
 }

@@ -12,5 +12,7 @@ export const schema: Schema = {
      CREATE INDEX files_unattached ON files (created_at) WHERE conversation_id IS NULL;
      CREATE INDEX files_to_do ON files (state) WHERE state IN ('processing', 'removed');`,
     'ALTER TABLE files ADD COLUMN has_failed INTEGER NOT NULL DEFAULT 0',
+    `ALTER TABLE files ADD COLUMN group_id TEXT;
+     CREATE INDEX files_of_group ON files (group_id, size) WHERE group_id IS NOT NULL;`,
   ],
 }
