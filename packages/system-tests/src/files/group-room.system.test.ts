@@ -76,7 +76,7 @@ it('a deleted message makes room when the content of its files has gone', async 
   const { messages } = await olga.call('messages.files', { conversationId: general })
   for (const { seq } of messages) await olga.call('messages.delete', { conversationId: general, seq })
   while ((await limitsIn(olga, general)).groupUsedBytes! > 0);
-  await send(mina, general, [await uploaded(mina, 3 * mb, general)])
+  expect(await send(mina, general, [await uploaded(mina, 3 * mb, general)])).toMatchObject({ dup: false })
 })
 
 it('the room of a group is told to nobody who does not see it', async () => {

@@ -2,13 +2,17 @@ import { crc32, deflateSync } from 'node:zlib'
 
 /** A picture of this size, in one colour. */
 export function pngOf(width: number, height: number): Uint8Array {
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 120)])
+  return pngThatSays(width, height, Buffer.concat(Array.from({ length: height }, () => row)))
+}
+
+/** A picture whose header says this size, whatever its rows are. */
+export function pngThatSays(width: number, height: number, rows: Buffer): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   // Eight bits for each of red, green and blue.
   header.set([8, 2], 8)
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 120)])
-  const rows = Buffer.concat(Array.from({ length: height }, () => row))
   const start = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
   return Buffer.concat([
     start,
