@@ -4,7 +4,7 @@ import { install } from './install.mjs'
 import { run } from './run.mjs'
 import { findRuntime } from './runtime.mjs'
 
-/** `npm run test:cluster [-- mongo|s3|clamav|redis|cluster] [pattern] [jest options]`: the same promises on NATS, Redis, MongoDB, S3 and ClamAV. */
+/** `npm run test:cluster [-- mongo|s3|clamav|redis|cluster] [pattern] [jest options]`: the same promises on NATS, Redis, MongoDB, S3, ClamAV and nginx. */
 await endWith('test:cluster', async () => {
   await install({ withTools: true })
   const node = findRuntime()

@@ -20,7 +20,8 @@ export interface Running {
 export interface Backend {
   title: string
   /** The variable that says where one is running already. */
-  variable: 'TEST_NATS_URL' | 'TEST_REDIS_URL' | 'TEST_MONGO_URL' | 'TEST_S3_URL' | 'TEST_CLAMAV_URL'
+  variable:
+    'TEST_NATS_URL' | 'TEST_REDIS_URL' | 'TEST_MONGO_URL' | 'TEST_S3_URL' | 'TEST_CLAMAV_URL' | 'TEST_NGINX'
   /** Why it cannot be started here, and how it can. */
   missing(): string | undefined
   start(): Promise<Running>
@@ -91,6 +92,13 @@ export const testBackends: Backend[] = [
       const { stop } = await running(child, port, url)
       return { url, stop: () => stop().then(removeFolder) }
     },
+  },
+  {
+    // Each test starts its own in front of its own server: only where the program is, is said here.
+    title: 'nginx',
+    variable: 'TEST_NGINX',
+    missing: () => (onPath('nginx') ? undefined : 'nginx is missing. Debian: apt-get install nginx-light'),
+    start: async () => ({ url: onPath('nginx')!, stop: async () => {} }),
   },
 ]
 

@@ -3,7 +3,7 @@ import { startBackends } from '../servers/start-backends.ts'
 import { runSuites } from './suite-run.ts'
 import { clusterSuites } from './suite.ts'
 
-/** `npm run test:cluster`: what needs NATS, Redis, MongoDB, S3 and ClamAV. */
+/** `npm run test:cluster`: what needs NATS, Redis, MongoDB, S3, ClamAV and nginx. */
 const backends = await startBackends(process.env, testBackends)
 if (backends) {
   Object.assign(process.env, backends.urls)
