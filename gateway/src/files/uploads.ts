@@ -1,4 +1,4 @@
-import { Server, type Upload } from '@tus/server'
+import type { Upload } from '@tus/server'
 import { AppError, ConversationId, FileId } from '@hubbub/protocol'
 import type { Bus, CallerMeta } from '@hubbub/runtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,6 +7,7 @@ import type { Origins } from '../http/origins.ts'
 import type { Dispatch } from '../sockets/dispatch.ts'
 import type { BlobStore } from './blob-store.ts'
 import { TusError } from './tus-error.ts'
+import { TusServer } from './tus-server.ts'
 import { UploadsInParts } from './upload-parts.ts'
 
 interface UploadParts {
@@ -21,7 +22,7 @@ const callers = new WeakMap<object, CallerMeta>()
 
 /** Uploads by the tus protocol (https://tus.io): an upload is a file's record from its first request on. */
 export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, origins }: UploadParts): void {
-  const tus = new Server({
+  const tus = new TusServer({
     path,
     relativeLocation: true,
     // Else any page may read its answers.

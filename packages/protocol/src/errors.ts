@@ -99,6 +99,11 @@ export const errors = {
     retryable: true,
     text: 'The file is still being uploaded or checked. Try again in a moment.',
   },
+  wrong_offset: {
+    status: 409,
+    retryable: false,
+    text: 'The upload has other bytes than these to come. Ask with HEAD how far it is, and go on from there.',
+  },
   file_failed: {
     status: 409,
     retryable: false,

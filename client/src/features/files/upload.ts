@@ -5,6 +5,7 @@ import {
   FileId,
   isErrorCode,
   type ConversationId,
+  type ErrorCode,
   type FileFacts,
   type OwnFile,
 } from '@hubbub/protocol'
@@ -120,10 +121,12 @@ function statusOf(error: Error): number {
   return error instanceof DetailedError ? (error.originalResponse?.getStatus() ?? 0) : 0
 }
 
+/** A fresh token is sent then, and what follows what is there. */
+const goesOn = new Set<ErrorCode>(['not_signed_in', 'wrong_offset'])
+
 function isWorthRetrying(error: Error): boolean {
   const refused = refusalIn(error)
-  // Its token may have ended meanwhile.
-  if (refused && refused.code !== 'not_signed_in') return errors[refused.code].retryable
+  if (refused && !goesOn.has(refused.code)) return errors[refused.code].retryable
   const status = statusOf(error)
   return (
     status === 0 ||

@@ -31,6 +31,7 @@ export const errors = {
     files_off: 'This server keeps no files. Ask its administrator.',
     file_too_large: 'This file is larger than the server allows.',
     file_not_ready: 'A file is still being checked. Try again in a moment.',
+    wrong_offset: 'The upload got out of step. Upload the file again.',
     file_failed:
       'This file could not be checked. Upload it again, or remove it to send your message without it.',
     file_blocked: 'Something harmful was found in this file. Nobody gets it; remove it to send your message.',

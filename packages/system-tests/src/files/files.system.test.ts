@@ -125,10 +125,39 @@ describe('an upload', () => {
     await expect(sendPart(olga, fileId, 0, bytesOf(10))).rejects.toMatchObject({ code: 'not_found' })
   })
 
+  it.each([
+    ['POST', '', { 'upload-length': '5' }, 412, 'bad_input'],
+    ['POST', '', { 'upload-length': '-5', 'tus-resumable': '1.0.0' }, 400, 'bad_input'],
+    ['POST', '', { 'upload-length': '5', 'tus-resumable': '0.9.0' }, 400, 'bad_input'],
+    ['PATCH', '/half', { 'tus-resumable': '1.0.0', 'upload-offset': 'x' }, 400, 'bad_input'],
+    ['PATCH', '/half', { 'tus-resumable': '1.0.0', 'upload-offset': '7' }, 409, 'wrong_offset'],
+  ])(
+    'headers of %s%s that tus refuses are refused in our words: %j',
+    async (method, at, given, status, code) => {
+      const fileId = await beginUpload(olga, 'half.bin', 100)
+      const answer = await fetch(`${olga.url}/api/files/uploads${at && `/${fileId}`}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${olga.tokens.accessToken}`,
+          'content-type': 'application/offset+octet-stream',
+          ...(given as Record<string, string>),
+        },
+        ...(method === 'PATCH' && { body: 'abc' }),
+      })
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([
+        status,
+        'application/json; charset=utf-8',
+      ])
+      expect(await answer.json()).toMatchObject({ code })
+    },
+  )
+
   it('bytes that do not follow those that are there are refused', async () => {
     const fileId = await beginUpload(olga, 'gap.bin', 100)
     await sendPart(olga, fileId, 0, bytesOf(10))
-    await expect(sendPart(olga, fileId, 20, bytesOf(10))).rejects.toThrow('409')
+    await expect(sendPart(olga, fileId, 20, bytesOf(10))).rejects.toMatchObject({
+      code: 'wrong_offset',
+    })
     expect(await uploadOffset(olga, fileId)).toBe(10)
   })
 })
@@ -154,6 +183,8 @@ describe('a message with files', () => {
     const files = await mina.call('messages.files', { conversationId: general })
     expect(files.messages[0]).toMatchObject({ seq, authorId: olga.userId, attachments: [attachment] })
     expect([await statusOf(mina, id, 'preview'), await statusOf(mina, id, 'large')]).toEqual([200, 200])
+    const { headers } = await fetchFile(mina, id, 'preview')
+    expect(headers.get('content-disposition')).toBe('inline; filename=board.webp')
   })
 
   it('a message that is sent twice has its files once', async () => {

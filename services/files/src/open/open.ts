@@ -23,7 +23,12 @@ export async function open(
     if (accessContext === null || !maySee(accessContext)) throw new AppError('not_found')
   }
   const { name, type: mime, size } = variant
-  return { key: `${fileId}/${name}`, size, headers: answerHeaders({ mime, name: file.name }) }
+  return { key: `${fileId}/${name}`, size, headers: answerHeaders({ mime, name: nameOf(file, variant) }) }
+}
+
+/** Smaller images are WebP, whatever the original is. */
+function nameOf({ name }: FileRecord, variant: Variant): string {
+  return variant.name === 'original' ? name : `${name.replace(/\.[^.]*$/, '')}.webp`
 }
 
 /** What each name in an address stands for: the first of these that there is. */
