@@ -6,6 +6,7 @@ import styles from './attachments.module.css'
 import { AttachedImage } from './attached-image.tsx'
 import { fileSize } from './file-size.ts'
 import { fileUrl } from './file-url.ts'
+import { imageBox } from './image-box.ts'
 import { VoiceNote } from './voice-note.tsx'
 
 const Gallery = lazy(() => import('./gallery.tsx').then(({ Gallery }) => ({ default: Gallery })))
@@ -48,6 +49,8 @@ function Other({ file }: { file: Attachment }) {
     return (
       <video
         className={styles.video}
+        // Known before it is loaded, so that nothing jumps.
+        style={file.width && file.height ? boxOf(file.width, file.height) : undefined}
         src={src}
         controls
         playsInline
@@ -64,6 +67,11 @@ function Other({ file }: { file: Attachment }) {
       </figure>
     )
   return <FileCard file={file} />
+}
+
+function boxOf(filmWidth: number, filmHeight: number) {
+  const { width, height } = imageBox(filmWidth, filmHeight)
+  return { width, aspectRatio: `${width} / ${height}` }
 }
 
 function FileCard({ file }: { file: Attachment }) {

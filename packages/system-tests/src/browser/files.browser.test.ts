@@ -256,6 +256,28 @@ describe('pictures and files', () => {
     expect(new URL(olga.page.url()).pathname).toMatch(/^\/c\/c_\w+\/2$/)
   }, 30_000)
 
+  it('a film has its place before it is loaded', async () => {
+    const recorded = await mina.page.evaluate(async () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 })
+      const drawing = setInterval(() => canvas.getContext('2d')!.fillRect(0, 0, Math.random() * 320, 180), 30)
+      const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' })
+      const data = new Promise<Blob>((resolve) => (recorder.ondataavailable = (event) => resolve(event.data)))
+      recorder.start()
+      await new Promise((resolve) => setTimeout(resolve, 700))
+      recorder.stop()
+      clearInterval(drawing)
+      return [...new Uint8Array(await (await data).arrayBuffer())]
+    })
+    await olga.page.route('**/api/files/*/original', (route) => route.abort())
+    await pick(mina, file('film.webm', Uint8Array.from(recorded), 'video/webm'))
+    await sendButton(mina).click()
+    const film = olga.page.getByLabel('film.webm')
+    await film.waitFor()
+    const { width, height } = (await film.boundingBox())!
+    expect(width / height).toBeCloseTo(320 / 180, 1)
+    await olga.page.unroute('**/api/files/*/original')
+  }, 30_000)
+
   it('a voice note is recorded, sent and played', async () => {
     await mina.press('Record a voice note')
     await mina.page.getByRole('group', { name: 'Recording' }).getByText('0:02').waitFor()

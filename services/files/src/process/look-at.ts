@@ -64,8 +64,10 @@ async function lookAtSound(upload: Upload, deps: FilesDeps): Promise<LookedAt> {
   const { source, type } = upload
   const sound = await run({ kind: 'sound', source }, deps)
   const durationMs = sound.kind === 'sound' ? sound.durationMs : null
+  const film = sound.kind === 'sound' ? sound.film : undefined
   const { facts, made } = plain(upload, type)
-  return { facts: { ...facts, kind: type.startsWith('audio/') ? 'audio' : 'video', durationMs }, made }
+  const kind = type.startsWith('audio/') ? 'audio' : 'video'
+  return { facts: { ...facts, kind, durationMs, ...film }, made }
 }
 
 /** The file itself, or what takes its place; `served` is the type by which it is answered. */

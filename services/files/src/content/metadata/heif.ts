@@ -1,5 +1,6 @@
 import type { FileWindow } from '../file-window.ts'
 import type { Pieces } from './pieces.ts'
+import { boxAt, type Box } from '../iso-box.ts'
 import { hiddenItems, placesOf, type Place } from './heif-items.ts'
 
 /** HEIC and AVIF: what the camera wrote is an item that the file points to, and is blanked where it lies. ISO/IEC 23008-12. */
@@ -23,13 +24,6 @@ export async function walkHeif(file: FileWindow, pieces: Pieces): Promise<number
   return Math.max(done, at)
 }
 
-interface Box {
-  name: string
-  /** Its content. */
-  from: number
-  to: number
-}
-
 async function placesIn(file: FileWindow, from: number, to: number): Promise<Place[]> {
   const boxes = new Map<string, Box & { content: Buffer }>()
   for (let at = from; at < to;) {
@@ -41,16 +35,4 @@ async function placesIn(file: FileWindow, from: number, to: number): Promise<Pla
   const [items, locations] = [boxes.get('iinf'), boxes.get('iloc')]
   if (!items || !locations) return []
   return placesOf(locations.content, hiddenItems(items.content), boxes.get('idat')?.from ?? 0)
-}
-
-/** Null: it breaks off here. */
-export function boxAt(head: Buffer, at: number, end: number): Box | null {
-  if (head.length < 8) return null
-  const short = head.readUInt32BE()
-  const isLong = short === 1 && head.length === 16
-  const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? end - at : short
-  const from = at + (isLong ? 16 : 8)
-  return at + size >= from
-    ? { name: head.toString('latin1', 4, 8), from, to: Math.min(at + size, end) }
-    : null
 }

@@ -49,7 +49,7 @@ interface Found {
 }
 
 /** The zeros before the first bit say how many bytes follow; an id keeps that bit. */
-function numberAt(bytes: Buffer, at: number, isId: boolean): Found | null {
+export function numberAt(bytes: Buffer, at: number, isId: boolean): Found | null {
   const first = bytes[at] ?? 0
   const count = Math.clz32(first) - 24 + 1
   if (count > (isId ? 4 : 8) || at + count > bytes.length) return null
@@ -63,7 +63,7 @@ function numberAt(bytes: Buffer, at: number, isId: boolean): Found | null {
   return isOpen || Number.isSafeInteger(value) ? { value, end: at + count, isOpen } : null
 }
 
-function wholeNumber(content: Buffer, length: number): number {
+export function wholeNumber(content: Buffer, length: number): number {
   return length > 0 && length <= 6 && length <= content.length ? content.readUIntBE(0, length) : 0
 }
 

@@ -102,10 +102,18 @@ export interface SquaresMade {
   variants: Variant[]
 }
 
+/** In pixels, as it is seen. */
+export interface FilmSize {
+  width: number
+  height: number
+}
+
 export interface SoundFound {
   kind: 'sound'
   /** Null when the file does not say. */
   durationMs: number | null
+  /** Of a film that says it. */
+  film?: FilmSize
 }
 
 export interface Answers {
