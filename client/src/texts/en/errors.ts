@@ -32,8 +32,7 @@ export const errors = {
     file_too_large: 'This file is larger than the server allows.',
     file_not_ready: 'A file is still being checked. Try again in a moment.',
     wrong_offset: 'The upload got out of step. Upload the file again.',
-    file_failed:
-      'This file could not be checked. Upload it again, or remove it to send your message without it.',
+    file_failed: 'This file could not be checked. Upload it again, or remove it.',
     file_blocked: 'Something harmful was found in this file. Nobody gets it; remove it to send your message.',
     no_room_in_group: 'This group has no room left for files. Delete some of them, or ask an administrator.',
     no_room: 'The server has no room left for files. Ask its administrator.',

@@ -30,7 +30,7 @@ export const errors = {
     file_too_large: '文件超过了服务器允许的大小。',
     file_not_ready: '有文件仍在检查，请稍后再试。',
     wrong_offset: '上传进度不一致，请重新上传该文件。',
-    file_failed: '无法检查此文件。请重新上传，或移除它后发送消息。',
+    file_failed: '无法检查此文件，请重新上传或移除它。',
     file_blocked: '此文件中发现有害内容，不会发给任何人；请移除它后再发送消息。',
     no_room_in_group: '本群组已没有存放文件的空间。请删除部分文件，或联系管理员。',
     no_room: '服务器已没有存放文件的空间，请联系管理员。',
