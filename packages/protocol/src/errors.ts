@@ -104,6 +104,11 @@ export const errors = {
     retryable: false,
     text: 'Something harmful was found in the file. Nobody gets it, and its content was removed.',
   },
+  not_an_image: {
+    status: 415,
+    retryable: false,
+    text: 'This cannot be a picture. Take a PNG, JPEG, WebP, GIF or AVIF with at most 40 megapixels.',
+  },
   no_room: {
     status: 507,
     retryable: false,

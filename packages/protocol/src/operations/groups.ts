@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GroupId, UserId } from '../ids.ts'
+import { FileId, GroupId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Group, GroupView, Home, Member, Person, Role } from '../records.ts'
@@ -44,12 +44,15 @@ export const groups = {
     socket: true,
   }),
   'groups.edit': operation({
-    summary: 'Changes name, description or icon.',
+    summary:
+      'Changes name, description, icon or picture. An emoji takes the picture away, and a picture the emoji.',
     input: z.strictObject({
       ...inGroup,
       name: GroupName.optional(),
       description: Description.optional(),
       icon: Emoji.nullable().optional(),
+      /** A file of one's own, uploaded for the purpose `icon`. */
+      picture: FileId.nullable().optional(),
     }),
     output: Group,
     access: { group: 'group.edit' },
