@@ -1,5 +1,5 @@
 import { Server, type Upload } from '@tus/server'
-import { AppError, FileId } from '@hubbub/protocol'
+import { AppError, FileId, FilePurpose } from '@hubbub/protocol'
 import type { Bus, CallerMeta } from '@hubbub/runtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../http/rest-caller.ts'
@@ -37,9 +37,14 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, or
         throw new TusError(
           new AppError('bad_input', { fields: { 'upload-length': 'say how many bytes will come' } }),
         )
+      const purpose = FilePurpose.default('attachment').safeParse(metadata?.['purpose'] ?? undefined)
+      if (!purpose.success)
+        throw new TusError(
+          new AppError('bad_input', { fields: { purpose: `one of ${FilePurpose.options.join(', ')}` } }),
+        )
       const by = callers.get(request.runtime!.node!.req)!.actor!.userId
       const { fileId } = await bus
-        .call('files.begin', { by, name: metadata?.['filename'] ?? '', size })
+        .call('files.begin', { by, name: metadata?.['filename'] ?? '', size, purpose: purpose.data })
         .catch((error: unknown) => {
           throw new TusError(error)
         })

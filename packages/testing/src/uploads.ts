@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError, type FileFacts, type FileId, type Refusal } from '@hubbub/protocol'
+import { AppError, type FileFacts, type FileId, type FilePurpose, type Refusal } from '@hubbub/protocol'
 import { rest } from './doors.ts'
 
 /** Who uploads, and where. */
@@ -12,18 +12,28 @@ const path = '/api/files/uploads'
 const tus = { 'tus-resumable': '1.0.0' }
 
 /** Begins an upload as a program does that knows tus; throws the refusal as an `AppError`. */
-export async function beginUpload(by: Uploader, name: string, size: number): Promise<FileId> {
+export async function beginUpload(
+  by: Uploader,
+  name: string,
+  size: number,
+  purpose?: string,
+): Promise<FileId> {
   const answer = await fetch(by.url + path, {
     method: 'POST',
     headers: {
       ...{ ...tus, ...bearer(by) },
       'upload-length': `${size}`,
-      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+      'upload-metadata': metadata({ filename: name, ...(purpose !== undefined && { purpose }) }),
     },
   })
   if (answer.status !== 201) throw await refusalOf(answer)
   return answer.headers.get('location')!.split('/').at(-1) as FileId
 }
+
+const metadata = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
 
 /** Sends bytes from a position on; answers where the next ones belong. */
 export async function sendPart(
@@ -56,8 +66,13 @@ export async function uploadOffset(by: Uploader, fileId: FileId): Promise<number
 }
 
 /** Uploads a file, and waits until the server has looked at it. */
-export async function uploadFile(by: Uploader, name: string, bytes: Uint8Array): Promise<FileFacts> {
-  const fileId = await beginUpload(by, name, bytes.length)
+export async function uploadFile(
+  by: Uploader,
+  name: string,
+  bytes: Uint8Array,
+  purpose?: FilePurpose,
+): Promise<FileFacts> {
+  const fileId = await beginUpload(by, name, bytes.length, purpose)
   if (bytes.length > 0) await sendPart(by, fileId, 0, bytes)
   return factsOf(by, fileId)
 }

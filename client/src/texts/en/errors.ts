@@ -32,6 +32,7 @@ export const errors = {
     file_too_large: 'This file is larger than the server allows.',
     file_not_ready: 'A file is still being checked. Try again in a moment.',
     file_blocked: 'Something harmful was found in this file. Nobody gets it; remove it to send your message.',
+    not_an_image: 'This cannot be used as a picture. Take a PNG, JPEG, WebP, GIF or AVIF.',
     no_room: 'The server has no room left for files. Ask its administrator.',
     wrong_origin: 'This page may not use this server. Open the server’s own address.',
     busy: 'The server is busy. Try again in a moment.',

@@ -30,6 +30,7 @@ export const errors = {
     file_too_large: '文件超过了服务器允许的大小。',
     file_not_ready: '有文件仍在检查，请稍后再试。',
     file_blocked: '此文件中发现有害内容，不会发给任何人；请移除它后再发送消息。',
+    not_an_image: '无法用作图片，请选择 PNG、JPEG、WebP、GIF 或 AVIF。',
     no_room: '服务器已没有存放文件的空间，请联系管理员。',
     wrong_origin: '此页面不能使用这台服务器，请打开服务器自己的地址。',
     busy: '服务器繁忙，请稍后再试。',

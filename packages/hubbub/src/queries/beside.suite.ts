@@ -35,19 +35,20 @@ export async function everythingBeside(
 
 async function everythingOfFiles(files: Stores['files']): Promise<void> {
   const [id, ownerId] = ['f_0000000000000000000000000A', 'u_0000000000000000000000000A'] as const
-  const attachedTo = { conversationId: 'c_0000000000000000000000000A', cid: 'cid-00001' } as const
+  const attachedTo = { holderId: 'c_0000000000000000000000000A', cid: 'cid-00001' } as const
   const wish = { fileIds: [id], by: ownerId, attachedTo }
   for (const fileId of [id, 'f_0000000000000000000000000B'] as const)
-    await files.add({ id: fileId, ownerId, name: 'a', size: 1, at: 1 })
+    await files.add({ id: fileId, ownerId, name: 'a', size: 1, purpose: 'avatar', at: 1 })
   await files.uploaded({ fileIds: [id], at: 1 })
   await files.processed({ fileIds: [id], result: null })
   await files.attach(wish)
   await files.release(wish)
+  await files.attachPicture({ ...wish, purpose: 'avatar', at: 1 })
   await files.get(id)
   await files.usedBy(ownerId)
   await files.used()
   await files.unattached(2, 10)
-  await files.inConversation(attachedTo.conversationId, 10)
+  await files.heldBy(attachedTo.holderId, 10)
   await files.inState('processing', 10)
   await files.remove({ fileIds: [id], at: 1 })
   await files.forget([id])

@@ -7,10 +7,10 @@ export async function attach(
   { by, conversationId, cid, fileIds }: MessageFiles,
   { files }: FilesDeps,
 ): Promise<FileFacts[]> {
-  const outcome = await files.attach({ fileIds, by, attachedTo: { conversationId, cid } })
+  const outcome = await files.attach({ fileIds, by, attachedTo: { holderId: conversationId, cid } })
   if (outcome.kind === 'attached') return outcome.facts
   const fields = { attachments: outcome.fileId }
   throw new AppError(refusals[outcome.kind], { fields })
 }
 
-const refusals = { missing: 'not_found', notReady: 'file_not_ready', blocked: 'file_blocked' } as const
+export const refusals = { missing: 'not_found', notReady: 'file_not_ready', blocked: 'file_blocked' } as const

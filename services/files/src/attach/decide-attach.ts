@@ -1,6 +1,17 @@
 import type { FileId } from '@hubbub/protocol'
 import type { Decision } from '../store/decision.ts'
-import type { Attach, AttachOutcome, FileRecord, Removal, Timed } from '../store/file-repository.ts'
+import type {
+  Attach,
+  AttachOutcome,
+  AttachPicture,
+  AttachPictureOutcome,
+  FileRecord,
+  Removal,
+  Timed,
+} from '../store/file-repository.ts'
+
+/** Longer than any call goes on. Whoever was to get a picture has it by then, or never gets it. */
+const checkAfterMs = 3_600_000
 
 const nothing = <Out>(out: Out): Decision<Out> => ({ out, puts: [] })
 
@@ -10,7 +21,7 @@ export function decideAttach(files: readonly FileRecord[], wish: Attach): Decisi
   const found: FileRecord[] = []
   for (const fileId of wish.fileIds) {
     const file = byId.get(fileId)
-    if (!file || !isFor(file, wish)) return nothing({ kind: 'missing', fileId })
+    if (file?.purpose !== 'attachment' || !isFor(file, wish)) return nothing({ kind: 'missing', fileId })
     if (file.state === 'blocked') return nothing({ kind: 'blocked', fileId })
     if (file.state !== 'ready') return nothing({ kind: 'notReady', fileId })
     found.push(file)
@@ -20,6 +31,27 @@ export function decideAttach(files: readonly FileRecord[], wish: Attach): Decisi
     puts: found
       .filter(({ attachedTo }) => attachedTo === null)
       .map((file) => ({ ...file, attachedTo: wish.attachedTo })),
+  }
+}
+
+/** A picture is taken once: nobody gets again what was replaced. The check removes it should its holder not show it. */
+export function decideAttachPicture(
+  files: readonly FileRecord[],
+  wish: Timed<AttachPicture>,
+): Decision<AttachPictureOutcome> {
+  const [file] = files
+  const [fileId] = wish.fileIds
+  if (file?.purpose !== wish.purpose || !isFor(file, wish))
+    return nothing({ kind: 'missing', fileId: fileId! })
+  if (file.state === 'blocked') return nothing({ kind: 'blocked', fileId: file.id })
+  if (file.state !== 'ready') return nothing({ kind: 'notReady', fileId: file.id })
+  if (file.facts!.kind !== 'image') return nothing({ kind: 'notAnImage' })
+  const { id } = file
+  const { at } = wish
+  return {
+    out: { kind: 'attached', facts: [file.facts!] },
+    puts: file.attachedTo === null ? [{ ...file, attachedTo: wish.attachedTo }] : [],
+    jobs: [{ kind: 'files.checkPicture', key: id, payload: { fileId: id }, at, dueAt: at + checkAfterMs }],
   }
 }
 
@@ -33,12 +65,12 @@ export function decideRelease(files: readonly FileRecord[], wish: Attach): Decis
 /** What is named and lies outside the limits of the wish is left alone. */
 export function decideRemove(
   files: readonly FileRecord[],
-  { by, conversationId, at }: Timed<Removal>,
+  { by, holderId, at }: Timed<Removal>,
 ): Decision<FileId[]> {
   const gone = files.filter(
     ({ ownerId, attachedTo }) =>
       (by === undefined || (ownerId === by && attachedTo === null)) &&
-      (conversationId === undefined || attachedTo?.conversationId === conversationId),
+      (holderId === undefined || attachedTo?.holderId === holderId),
   )
   const left = gone.filter(({ state }) => state !== 'removed')
   return {
@@ -49,7 +81,7 @@ export function decideRemove(
 }
 
 function isFor({ ownerId, state, attachedTo }: FileRecord, wish: Attach): boolean {
-  const { conversationId, cid } = wish.attachedTo
+  const { holderId, cid } = wish.attachedTo
   if (ownerId !== wish.by || state === 'removed') return false
-  return attachedTo === null || (attachedTo.conversationId === conversationId && attachedTo.cid === cid)
+  return attachedTo === null || (attachedTo.holderId === holderId && attachedTo.cid === cid)
 }

@@ -33,7 +33,7 @@ afterEach(() => close())
 /** A file that is to be looked at, in two parts. */
 async function aFile() {
   const id = newId('f')
-  await deps.files.add({ id, ownerId: newId('u'), name: 'notes.txt', size: 6, at: 1 })
+  await deps.files.add({ id, ownerId: newId('u'), name: 'notes.txt', size: 6, purpose: 'attachment', at: 1 })
   await deps.files.uploaded({ fileIds: [id], at: 1 })
   for (const at of [0, 3]) await write(id, `part-${String(at).padStart(16, '0')}`)
   return id

@@ -67,6 +67,7 @@ async function keep({ facts, made }: LookedAt, storage: Storage) {
 
 async function lookAt(file: FileRecord, source: string, folder: string, deps: FilesDeps): Promise<LookedAt> {
   const { workers, keepsExif } = deps
+  if (file.purpose !== 'attachment') return squaresOf(file, source, folder, deps)
   const found = await workers.run({ kind: 'type', source })
   const type = found.kind === 'type' ? found.mime : 'application/octet-stream'
   const original = { name: 'original', type, size: file.size, path: source }
@@ -103,6 +104,28 @@ async function lookAt(file: FileRecord, source: string, folder: string, deps: Fi
     }
   }
   return { facts: plain, made: [original] }
+}
+
+/** Of a picture of a person or group only the squares are kept. What is no image has no content, and serves for nothing. */
+async function squaresOf(
+  file: FileRecord,
+  source: string,
+  folder: string,
+  { workers, bus }: FilesDeps,
+): Promise<LookedAt> {
+  const squares = await workers.run({ kind: 'square', source, folder })
+  if (squares.kind === 'not_made') {
+    const { reason, detail } = squares
+    bus.log.info({ fileId: file.id, reason, detail }, 'an upload cannot be a picture')
+    return { facts: { ...bare(file), size: 0 }, made: [] }
+  }
+  const { variants } = squares
+  const { width, height } = variants.at(-1)!
+  const size = variants.reduce((sum, variant) => sum + variant.size, 0)
+  return {
+    facts: { ...bare(file), kind: 'image', type: 'image/webp', size, width, height },
+    made: variants.map(({ name, path, size }) => ({ name, type: 'image/webp', size, path })),
+  }
 }
 
 const bare = ({ id, name, size }: FileRecord): FileFacts => ({

@@ -18,6 +18,7 @@ export function sqliteFiles(store: Store): FileRepository {
     uploaded: (wish) => write('uploaded', wish),
     processed: (wish) => write('processed', wish),
     attach: (wish) => write('attach', wish),
+    attachPicture: (wish) => write('attachPicture', wish),
     release: async (wish) => void (await write('release', wish)),
     remove: (wish) => write('remove', wish),
     forget: (fileIds) => write('forget', { fileIds }),
@@ -30,7 +31,7 @@ export function sqliteFiles(store: Store): FileRepository {
         before,
         limit,
       ),
-    inConversation: async (id, limit) =>
+    heldBy: async (id, limit) =>
       idsOf(`SELECT id FROM files WHERE conversation_id = ? AND state <> 'removed' LIMIT ?`, id, limit),
     inState: async (state, limit) => idsOf('SELECT id FROM files WHERE state = ? LIMIT ?', state, limit),
   }

@@ -1,6 +1,6 @@
 import type { FileId } from '@hubbub/protocol'
 import { addJob, type Sql } from '@hubbub/sqlite'
-import { decideAttach, decideRelease, decideRemove } from '../attach/decide-attach.ts'
+import { decideAttach, decideAttachPicture, decideRelease, decideRemove } from '../attach/decide-attach.ts'
 import { decideProcessed, decideUploaded, newFile } from '../uploads/decide-upload.ts'
 import type { Decide } from './decision.ts'
 import type { FileWish, NewFile } from './file-repository.ts'
@@ -23,6 +23,7 @@ export const writes = {
   uploaded: decided(decideUploaded),
   processed: decided(decideProcessed),
   attach: decided(decideAttach),
+  attachPicture: decided(decideAttachPicture),
   release: decided(decideRelease),
   remove: decided(decideRemove),
   forget(sql: Sql, { fileIds }: { fileIds: readonly FileId[] }): void {

@@ -20,6 +20,8 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'accounts.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
   'files.process': { ...usual, withinMs: 5 * 60_000, atOnce: 2 },
   'files.deleteContent': usual,
+  'files.checkPicture': usual,
+  'files.removePicture': usual,
   'files.remove': usual,
   'files.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
   'files.sweepContent': { ...usual, withinMs: 30 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },

@@ -1,6 +1,6 @@
 import { jobEffect, retrying, type Mongo } from '@hubbub/mongo'
 import type { FileFacts, FileId } from '@hubbub/protocol'
-import { decideAttach, decideRelease, decideRemove } from '../../attach/decide-attach.ts'
+import { decideAttach, decideAttachPicture, decideRelease, decideRemove } from '../../attach/decide-attach.ts'
 import { decideProcessed, decideUploaded, newFile } from '../../uploads/decide-upload.ts'
 import type { Decide } from '../decision.ts'
 import type { Attach, AttachOutcome, FileRepository, FileWish } from '../file-repository.ts'
@@ -78,6 +78,7 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     uploaded: (wish) => decided(wish.fileIds[0]!, decideUploaded, wish),
     processed: (wish) => decided(wish.fileIds[0]!, decideProcessed, wish),
     attach,
+    attachPicture: (wish) => decided(wish.fileIds[0]!, decideAttachPicture, wish),
     release,
     async remove(wish) {
       const removed: FileId[] = []
@@ -93,7 +94,7 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     used: () => bytes({ ownerId: model.base.trusted({ $gte: 'u_' }) }),
     unattached: (before, limit) =>
       idsOf({ conversationId: null, createdAt: model.base.trusted({ $lt: before }), ...isLeft }, limit),
-    inConversation: (conversationId, limit) => idsOf({ conversationId, ...isLeft }, limit),
+    heldBy: (conversationId, limit) => idsOf({ conversationId, ...isLeft }, limit),
     inState: (state, limit) => idsOf({ state }, limit),
   }
 }

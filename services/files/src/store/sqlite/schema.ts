@@ -11,5 +11,6 @@ export const schema: Schema = {
      CREATE INDEX files_in ON files (conversation_id) WHERE conversation_id IS NOT NULL;
      CREATE INDEX files_unattached ON files (created_at) WHERE conversation_id IS NULL;
      CREATE INDEX files_to_do ON files (state) WHERE state IN ('processing', 'removed');`,
+    `ALTER TABLE files ADD COLUMN purpose TEXT NOT NULL DEFAULT 'attachment';`,
   ],
 }
