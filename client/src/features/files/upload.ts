@@ -1,10 +1,19 @@
 import type { HubbubClient } from '@hubbub/client-core'
-import { AppError, FileId, isErrorCode, type FileFacts, type OwnFile } from '@hubbub/protocol'
+import {
+  AppError,
+  FileId,
+  isErrorCode,
+  type FileFacts,
+  type FilePurpose,
+  type OwnFile,
+} from '@hubbub/protocol'
 import { DetailedError, Upload } from 'tus-js-client'
 
 interface UploadParts {
   hub: HubbubClient
   file: File
+  /** A file of a message, unless said otherwise. */
+  purpose?: FilePurpose
   /** Ends it, also at the server. */
   signal: AbortSignal
   /** From 0 to 1. */
@@ -55,7 +64,7 @@ interface Progress {
 }
 
 function sendOn(
-  { hub, file, signal, onProgress, onUrl }: UploadParts,
+  { hub, file, purpose, signal, onProgress, onUrl }: UploadParts,
   { url, chunkSize }: Progress,
 ): Promise<{ failure: Error | null; at: string | undefined }> {
   const { promise, resolve } = Promise.withResolvers<{ failure: Error | null; at: string | undefined }>()
@@ -64,7 +73,7 @@ function sendOn(
     ...(url && { uploadUrl: url }),
     chunkSize,
     retryDelays,
-    metadata: { filename: file.name },
+    metadata: { filename: file.name, ...(purpose && { purpose }) },
     storeFingerprintForResuming: false,
     onBeforeRequest: async (request) =>
       request.setHeader('authorization', `Bearer ${await hub.session.accessToken()}`),

@@ -27,6 +27,8 @@ export const groups = {
       name: GroupName,
       description: Description.default(''),
       icon: Emoji.nullable().default(null),
+      /** Instead of an emoji: a file of one's own, uploaded for the purpose `icon`. */
+      picture: FileId.optional(),
     }),
     output: GroupView,
     access: 'person',

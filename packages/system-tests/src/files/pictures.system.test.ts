@@ -203,6 +203,16 @@ describe('the picture of a group', () => {
     await untilRemoved(picture)
   })
 
+  it('a new group may come with its picture', async () => {
+    const picture = await upload(olga, 'icon')
+    const { group } = await olga.call('groups.create', { name: 'Go', icon: '⚫', picture })
+    expect(group).toMatchObject({ picture, icon: null })
+    expect(await anonymousStatusOf(picture)).toBe(200)
+    await expect(olga.call('groups.create', { name: 'Go', picture })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
   it('a member without the right sets no picture, and the file stays theirs', async () => {
     const picture = await upload(mina, 'icon')
     await expect(mina.call('groups.edit', { groupId, picture })).rejects.toMatchObject({

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { ensure, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import type { GroupsDeps } from '../deps.ts'
-import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
+import { givePicture } from './give-picture.ts'
 import { unwrap } from '../store/write-result.ts'
 
 /** Changes name, description, icon or picture. */
@@ -24,19 +23,16 @@ export async function editGroup(
   return record.group
 }
 
-/**
- * The picture is the group's before the group shows it. Should it never do so, a job of this write removes the picture. Asked again after a
- * lost answer, the picture is left as it is.
- */
+/** Asked again after a lost answer, the picture is left as it is. */
 async function withPicture(
   edit: Input<'groups.edit'>,
   caller: Caller,
-  { bus, groups }: GroupsDeps,
+  deps: GroupsDeps,
 ): Promise<Input<'groups.edit'>> {
-  const { groupId, picture: fileId, ...others } = edit
-  if (!fileId) return edit
-  const [record] = await groups.get([groupId])
-  if (record?.group.picture === fileId) return { groupId, ...others }
-  await bus.call('files.attachPicture', { by: actorOf(caller), fileId, of: groupId, token: randomUUID() })
+  const { groupId, picture, ...others } = edit
+  if (!picture) return edit
+  const [record] = await deps.groups.get([groupId])
+  if (record?.group.picture === picture) return { groupId, ...others }
+  await givePicture(groupId, picture, caller, deps)
   return edit
 }
