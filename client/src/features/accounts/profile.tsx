@@ -34,20 +34,21 @@ export function Profile({ me }: { me: Account }) {
       error={formError(save.error)}
       onSubmit={save.run}
     >
-      <PictureField
-        purpose="avatar"
-        face={<Avatar id={me.id} name={displayName || '?'} picture={me.picture} size={80} />}
-        hasPicture={me.picture !== undefined}
-        onSave={setPicture}
-        onRemove={() => setPicture(null)}
-      />
       <div className={styles.card}>
-        <Avatar id={me.id} name={displayName || '?'} picture={me.picture} size={40} />
-        <div>
-          <strong>{displayName}</strong>
-          <span>{me.name ? `@${me.name}` : t('people.guest')}</span>
-          {me.email && <span> · {me.email}</span>}
-        </div>
+        <PictureField
+          purpose="avatar"
+          face={<Avatar id={me.id} name={displayName || '?'} picture={me.picture} size={96} />}
+          title={
+            <p className={styles.names}>
+              <strong>{displayName}</strong>
+              <span>{me.name ? `@${me.name}` : t('people.guest')}</span>
+              {me.email && <span> · {me.email}</span>}
+            </p>
+          }
+          hasPicture={me.picture !== undefined}
+          onSave={setPicture}
+          onRemove={() => setPicture(null)}
+        />
       </div>
       <TextInput
         label={t('fields.displayName.label')}

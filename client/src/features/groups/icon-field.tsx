@@ -24,7 +24,7 @@ export function IconField({ id, name, value: { icon, picture }, onChange }: Icon
   return (
     <PictureField
       purpose="icon"
-      face={<GroupIcon id={id} name={name || '?'} icon={icon} picture={picture ?? undefined} size={80} />}
+      face={<GroupIcon id={id} name={name || '?'} icon={icon} picture={picture ?? undefined} size={72} />}
       hasPicture={picture !== null}
       onSave={async (fileId) => onChange({ icon: null, picture: fileId })}
       onRemove={async () => onChange({ icon: null, picture: null })}

@@ -1,7 +1,6 @@
-import { Button, Slider } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import type { FileId, FilePurpose } from '@hubbub/protocol'
-import { AppError } from '@hubbub/protocol'
+import { AppError, type FileId, type FilePurpose } from '@hubbub/protocol'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -98,13 +97,13 @@ export function CropDialog({ url, purpose, onSave, onClose }: CropDialogProps) {
         >
           <IconMinus size={18} />
         </IconButton>
-        <Slider
-          className={styles.zoom ?? ''}
+        <input
+          type="range"
+          className={styles.zoom}
           {...zooms}
           value={zoom}
-          onChange={setZoom}
-          label={null}
-          thumbLabel={t('pictures.crop.zoom')}
+          aria-label={t('pictures.crop.zoom')}
+          onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
         />
         <IconButton label={t('pictures.crop.larger')} size={36} onClick={() => zoomTo(zoom + 2 * zooms.step)}>
           <IconPlus size={18} />

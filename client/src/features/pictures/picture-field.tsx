@@ -27,12 +27,15 @@ interface PictureFieldProps {
   hasPicture: boolean
   onSave: (fileId: FileId) => Promise<void>
   onRemove: () => Promise<void>
+  /** Above the buttons. */
+  title?: ReactNode
   /** Further buttons. */
   children?: ReactNode
 }
 
 /** A picture of one's own: picked, dropped on the field or pasted, and cropped before it is uploaded. */
-export function PictureField({ purpose, face, hasPicture, onSave, onRemove, children }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { purpose, face, title, hasPicture, onSave, onRemove, children } = props
   const { t } = useTranslation()
   const hub = useHub()
   const input = useRef<HTMLInputElement>(null)
@@ -85,6 +88,7 @@ export function PictureField({ purpose, face, hasPicture, onSave, onRemove, chil
       >
         {face}
         <div className={styles.choice}>
+          {title}
           <div className={styles.buttons}>
             <Button
               variant="default"

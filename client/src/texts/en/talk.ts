@@ -138,7 +138,7 @@ export const talk = {
     everyone: 'Calls everybody here',
   },
   pictures: {
-    pick: 'Choose a picture',
+    pick: 'Add a picture',
     change: 'Change picture',
     remove: 'Remove picture',
     hint: 'You can also drop a picture here, or paste it.',

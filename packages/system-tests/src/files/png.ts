@@ -1,13 +1,22 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture of this size, in one colour. */
-export function pngOf(width: number, height: number): Uint8Array {
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** A picture of this size; grey, unless it is said what each column is. */
+export function pngOf(
+  width: number,
+  height: number,
+  colourAt: (x: number) => Colour = () => [120, 120, 120],
+): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   // Eight bits for each of red, green and blue.
   header.set([8, 2], 8)
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 120)])
+  const row = Buffer.concat([
+    Buffer.from([0]),
+    Buffer.from(Array.from({ length: width }, (_, x) => colourAt(x)).flat()),
+  ])
   const rows = Buffer.concat(Array.from({ length: height }, () => row))
   const start = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
   return Buffer.concat([
