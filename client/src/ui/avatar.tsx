@@ -1,7 +1,7 @@
 import type { FileId } from '@hubbub/protocol'
 import { useHue } from './hues.tsx'
 import { initialsOf } from './initials-of.ts'
-import { Picture } from './picture.tsx'
+import { Picture } from './picture/picture.tsx'
 import styles from './avatar.module.css'
 
 interface AvatarProps {

@@ -1,7 +1,7 @@
 import type { FileId } from '@hubbub/protocol'
 import { hueOf } from '../../ui/hue-of.ts'
 import { initialsOf } from '../../ui/initials-of.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './group-icon.module.css'
 
 interface GroupIconProps {

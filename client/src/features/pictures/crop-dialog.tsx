@@ -26,6 +26,7 @@ const zooms = { min: 1, max: 5, step: 0.1 }
 /** How far an arrow key moves the picture, in pixels of the screen. */
 const step = 8
 const previews = [64, 32]
+const hasTouchOnly = matchMedia('(hover: none)').matches
 
 /** Which part of a picture is shown: moved and zoomed by mouse, fingers or keys. */
 export function CropDialog({ url, purpose, onSave, onClose }: CropDialogProps) {
@@ -87,7 +88,7 @@ export function CropDialog({ url, purpose, onSave, onClose }: CropDialogProps) {
         />
       </div>
       <p className={styles.hint} id="crop-hint">
-        {t('pictures.crop.hint')}
+        {t(hasTouchOnly ? 'pictures.crop.touchHint' : 'pictures.crop.hint')}
       </p>
       <div className={styles.below}>
         <IconButton

@@ -152,6 +152,7 @@ export const talk = {
       title: 'Crop the picture',
       area: 'Part of the picture that is shown',
       hint: 'Drag to move, scroll or pinch to zoom. Keys: arrows move, + and − zoom.',
+      touchHint: 'Drag to move, pinch to zoom.',
       zoom: 'Zoom',
       smaller: 'Zoom out',
       larger: 'Zoom in',

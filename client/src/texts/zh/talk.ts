@@ -129,6 +129,7 @@ export const talk = {
       title: '裁剪图片',
       area: '要显示的部分',
       hint: '拖动以移动，滚动或双指缩放。键盘：方向键移动，+ 和 − 缩放。',
+      touchHint: '拖动以移动，双指缩放。',
       zoom: '缩放',
       smaller: '缩小',
       larger: '放大',

@@ -104,6 +104,7 @@ describe('the picture of a person', () => {
     )
     await cropDialog(mina).getByRole('button', { name: 'Cancel' }).click()
     await cropDialog(mina).waitFor({ state: 'detached' })
+    expect(await settings(mina).isVisible()).toBe(true)
   })
 
   it.each([
@@ -119,6 +120,7 @@ describe('the picture of a person', () => {
     await settings(mina).getByRole('button', { name: 'Remove picture' }).click()
     await settings(mina).locator('img').waitFor({ state: 'detached' })
     await faceOf(olga, 'e4').waitFor({ state: 'detached' })
+    expect(await mina.message('e4').locator('img').count()).toBe(0)
     await mina.page.keyboard.press('Escape')
   })
 })

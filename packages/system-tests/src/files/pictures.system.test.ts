@@ -85,7 +85,7 @@ describe('the picture of a person', () => {
     expect(me.picture).toBe(fileId)
   })
 
-  it('those who share a group hear of it at once, and the picture before is gone', async () => {
+  it('a new picture is told at once to those who share a group, and the one before is gone', async () => {
     const first = await avatarOf(olga)
     await hearsOf(olga, first)
     const second = await avatarOf(olga)
@@ -144,7 +144,7 @@ describe('the picture of a person', () => {
     expect(await anonymousStatusOf(await upload(olga, 'icon'))).toBe(401)
   })
 
-  it('what is no image is refused, and nothing of it is stored', async () => {
+  it('a file that is no image is refused, and nothing of it is stored', async () => {
     const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
     const fileId = await upload(olga, 'avatar', text)
     await expect(olga.call('users.setPicture', { fileId })).rejects.toMatchObject({ code: 'not_an_image' })

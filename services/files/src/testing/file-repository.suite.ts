@@ -152,7 +152,7 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       })
     })
 
-    it('what is no image, or not ready, is no picture', async () => {
+    it('a file that is no image, or not ready, is no picture', async () => {
       const id = await begun(olga, 10, 'avatar')
       expect(await files.attachPicture(wishOf(id))).toEqual({ kind: 'notReady', fileId: id })
       await files.uploaded({ fileIds: [id], at })
