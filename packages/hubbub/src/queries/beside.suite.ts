@@ -25,6 +25,8 @@ export async function everythingBeside(
   await accounts.sweeps.endUnused(1, 10)
   const after = { id: 'u_0000000000000000000000000A', createdAt: 1 } as const
   await accounts.sweeps.removeGuests({ after, createdBefore: 2, limit: 10 })
+  const nobody = { userId: after.id, sessionId: 's_0000000000000000000000000A' } as const
+  await accounts.accounts.setPicture(nobody, 'f_0000000000000000000000000A', 1)
   await everythingOfFiles(files)
   await everythingOfJobs(jobs)
   await groups.people.exceeds(nowhere, 1)
