@@ -35,6 +35,6 @@ async function withoutPicture(
   { bus }: AccountsDeps,
 ): Promise<void> {
   if (lostPicture === null) return
-  await bus.call('files.removePicture', { of: account.id, fileId: lostPicture })
   await tellOthers(account, bus)
+  await bus.call('files.removePicture', { of: account.id, fileId: lostPicture })
 }

@@ -20,8 +20,8 @@ export async function setOwnPicture(
   if (fileId !== null)
     await bus.call('files.attachPicture', { by: userId, fileId, of: userId, token: randomUUID() })
   const { account, previous } = await bus.call('accounts.setPicture', { by: { userId, sessionId }, fileId })
+  await tellOthers(account, bus)
   // Before this answers: nobody can fetch it any more. The job of the write does it in any case.
   if (previous !== null) await bus.call('files.removePicture', { of: userId, fileId: previous })
-  await tellOthers(account, bus)
   return account
 }

@@ -15,9 +15,9 @@ export async function editGroup(
   const { groupId } = edit
   const wish = { ...(await withPicture(edit, caller, deps)), at: deps.clock.wall() }
   const { changes, lostPicture } = unwrap(await onBehalf(caller, deps, ({ groups }) => groups.edit(wish)))
+  await publish(changes, deps)
   // Before this answers: nobody can fetch it any more. The job of the write does it in any case.
   if (lostPicture) await deps.bus.call('files.removePicture', { of: groupId, fileId: lostPicture })
-  await publish(changes, deps)
   const [record] = await deps.groups.get([groupId])
   ensure(record, 'not_found')
   return record.group
