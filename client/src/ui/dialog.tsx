@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../core/use-is-phone.ts'
 import styles from './dialog.module.css'
@@ -14,15 +14,25 @@ interface DialogProps {
   children: ReactNode
 }
 
+const CoverContext = createContext<(isCovered: boolean) => void>(() => {})
+
 /** A question or a form above the page; a form takes the whole screen on a phone. Focus goes in, stays in and comes back. */
 export function Dialog({ title, onClose, size = 460, isShort = false, children }: DialogProps) {
   const { t } = useTranslation()
   const isWholeScreen = useIsPhone() && !isShort
   useFocusBack()
+  // Escape closes the dialog on top, and not the one below it as well.
+  const [isCovered, setCovered] = useState(false)
+  const cover = use(CoverContext)
+  useEffect(() => {
+    cover(true)
+    return () => cover(false)
+  }, [cover])
   return (
     <Modal.Root
       opened
       onClose={onClose}
+      closeOnEscape={!isCovered}
       size={size}
       centered={!isWholeScreen}
       fullScreen={isWholeScreen}
@@ -36,7 +46,9 @@ export function Dialog({ title, onClose, size = 460, isShort = false, children }
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('common.close')} size="lg" />
         </Modal.Header>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <CoverContext value={setCovered}>{children}</CoverContext>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

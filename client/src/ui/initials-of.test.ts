@@ -7,7 +7,15 @@ it.each([
   ['Ana María de la Cruz', 'AC'],
   ['林薇', '林'],
   ['chess-club', 'CC'],
-  ['👩‍🚀 Ada', '👩‍🚀A'],
+  ['👩‍🚀 Ada', '👩‍🚀'],
+  ['🇳🇱 Club', '🇳🇱'],
+  ['Chess ♟️', 'C'],
+  ['Ana 林', 'A'],
+  ['[mod] (ada)', 'MA'],
+  ['ßmith', 'S'],
+  ['é́va', 'É́'],
+  ['...', ''],
+  ['!', '!'],
   ['', ''],
 ])('the name %s has the initials %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)

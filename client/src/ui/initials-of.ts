@@ -1,4 +1,8 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Signs of which one is a word, and pictures. */
+const wholeWord =
+  /^(\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Extended_Pictographic}|\p{Regional_Indicator})/u
+const speaks = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
 
 /** One or two letters that stand for a name; one suffices where a sign is a word. */
 export function initialsOf(name: string): string {
@@ -6,14 +10,20 @@ export function initialsOf(name: string): string {
     .trim()
     .split(/[\s._-]+/u)
     .filter(Boolean)
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
-  const isIdeographic = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(
-    first,
-  )
-  return isIdeographic ? firstOf(first) : (firstOf(first) + firstOf(last ?? '')).toUpperCase()
+  const [first, ...others] = words.filter((word) => speaks.test(word))
+  if (first === undefined) return firstOf(words[0] ?? '')
+  const beginning = firstOf(first)
+  const last = others.at(-1)
+  if (wholeWord.test(beginning) || last === undefined) return beginning
+  const end = firstOf(last)
+  return wholeWord.test(end) ? beginning : beginning + end
 }
 
+/** Its first sign, without brackets and the like before it. */
 function firstOf(word: string): string {
-  for (const { segment } of graphemes.segment(word)) return segment
-  return ''
+  const signs = [...graphemes.segment(word)].map(({ segment }) => segment)
+  const sign = signs.find((one) => speaks.test(one)) ?? signs[0] ?? ''
+  // Some small letters have two large ones.
+  const [large = ''] = [...graphemes.segment(sign.toUpperCase())].map(({ segment }) => segment)
+  return large
 }

@@ -21,25 +21,45 @@ export function addDownloadRoute(app: FastifyInstance, parts: DownloadParts): vo
   app.get<{ Params: { fileId: string; variant: string } }>(
     '/api/files/:fileId/:variant',
     async (request, reply) => {
-      const { actor } = await readerOf(request, parts)
+      const { actor, refused } = await readerOf(request, parts)
       const fileId = FileId.safeParse(request.params.fileId)
       if (!fileId.success) throw new AppError('not_found')
       const { variant } = request.params
-      const content = await bus.call('files.open', { fileId: fileId.data, variant, actor: actor! })
+      const content = await bus
+        .call('files.open', { fileId: fileId.data, variant, actor })
+        .catch((error: unknown) => {
+          throw refused ?? error
+        })
       return send(content, request, reply, blobs)
     },
   )
 }
 
+interface Reader {
+  actor: CallerMeta['actor']
+  /** Why this is nobody who is signed in. They are told so, unless the file is for strangers, too. */
+  refused?: unknown
+}
+
 /** A program sends its token; an image of a page brings the cookie along. */
-async function readerOf(request: FastifyRequest, { bus, dispatch }: DownloadParts): Promise<CallerMeta> {
+async function readerOf(request: FastifyRequest, parts: DownloadParts): Promise<Reader> {
+  try {
+    return { actor: await signedIn(request, parts) }
+  } catch (refused) {
+    const error = asAppError(refused)
+    if (error.code !== 'not_signed_in' && error.code !== 'session_ended') throw error
+    return { actor: null, refused: error }
+  }
+}
+
+async function signedIn(
+  request: FastifyRequest,
+  { bus, dispatch }: DownloadParts,
+): Promise<CallerMeta['actor']> {
   const accessToken = tokenForFiles(request)
   if (request.headers.authorization !== undefined || accessToken === undefined)
-    return callerOf(request, 'files.limits', { bus, dispatch })
-  const actor = await bus.call('accounts.authenticate', { accessToken }).catch((error: unknown) => {
-    throw asAppError(error)
-  })
-  return { actor, address: request.ip, device: '' }
+    return (await callerOf(request, 'files.limits', { bus, dispatch })).actor
+  return bus.call('accounts.authenticate', { accessToken })
 }
 
 async function send(
@@ -58,8 +78,6 @@ async function send(
   reply.headers({
     ...headers,
     etag,
-    // It may be kept, and is asked for again each time: rights end at once.
-    'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',
   })
   if (isKnown) return reply.status(304).send()

@@ -119,6 +119,11 @@ export const errors = {
     retryable: false,
     text: 'This group has no room left for files. Delete some of them, or ask the administrator of the server.',
   },
+  not_an_image: {
+    status: 415,
+    retryable: false,
+    text: 'This cannot be a picture. Take a PNG, JPEG, WebP, GIF or AVIF with at most 40 megapixels.',
+  },
   no_room: {
     status: 507,
     retryable: false,

@@ -5,6 +5,10 @@ import { FileId } from './ids.ts'
 export const FileKind = z.enum(['image', 'video', 'audio', 'voice', 'file'])
 export type FileKind = z.infer<typeof FileKind>
 
+/** What a file is uploaded for; it serves for nothing else. `avatar`: the picture of a person. `icon`: that of a group. */
+export const FilePurpose = z.enum(['attachment', 'avatar', 'icon'])
+export type FilePurpose = z.infer<typeof FilePurpose>
+
 /** What is known of a file once its content was looked at. Sizes in bytes and pixels, times in milliseconds. */
 export const FileFacts = z.strictObject({
   id: FileId,

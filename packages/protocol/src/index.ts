@@ -19,7 +19,7 @@ export {
   type Push,
   type PushName,
 } from './events.ts'
-export { Attachment, FileFacts, FileKind, FileState, OwnFile } from './file-records.ts'
+export { Attachment, FileFacts, FileKind, FilePurpose, FileState, OwnFile } from './file-records.ts'
 export {
   AuditId,
   CategoryId,

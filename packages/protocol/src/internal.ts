@@ -2,10 +2,12 @@
 export {
   type DescribedChange,
   type FileContent,
+  type FileReader,
   type InternalActions,
   type InternalEvents,
   type LoggedChange,
   type MessageFiles,
+  type PictureOf,
   type Place,
   type Positions,
 } from './internal/actions.ts'

@@ -34,11 +34,13 @@ export const limits = {
   unreadMentionsShown: 100,
 
   attachmentsPerMessage: 10,
+  /** Of the picture of a person or a group, as it is uploaded. */
+  pictureBytes: 4 * 1024 * 1024,
   fileNameChars: 200,
   altChars: 1_000,
   /** Of a voice note: how loud it is, from 0 to 100, in so many steps. */
   waveformSteps: 100,
-  /** How long a file is kept that no message has. */
+  /** How long a file is kept that nothing has: no message, no person, no group. */
   unattachedFileMs: 24 * 3_600_000,
   filesPage: { default: 50, max: 100 },
 

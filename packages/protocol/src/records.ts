@@ -4,6 +4,7 @@ import {
   AuditId,
   CategoryId,
   ConversationId,
+  FileId,
   GroupId,
   InviteId,
   MessageId,
@@ -26,6 +27,8 @@ export const Person = z.strictObject({
   name: z.string().nullable(),
   displayName: z.string(),
   kind: AccountKind,
+  /** Of purpose `avatar`. Left out where there is none. */
+  picture: FileId.optional(),
 })
 export type Person = z.infer<typeof Person>
 
@@ -77,6 +80,8 @@ export const Group = z.strictObject({
   description: z.string(),
   /** One emoji, or null for the first letter of the name. */
   icon: z.string().nullable(),
+  /** Of purpose `icon`, and then there is no emoji. Left out where there is none. */
+  picture: FileId.optional(),
   /** In the order of the screen. */
   categories: z.array(Category),
   createdAt: Moment,
@@ -183,6 +188,8 @@ export const InvitePreview = z.strictObject({
   name: z.string(),
   description: z.string(),
   icon: z.string().nullable(),
+  /** Who is not signed in may fetch it, too. */
+  picture: FileId.optional(),
   memberCount: z.number().int().nonnegative(),
   isMember: z.boolean(),
 })

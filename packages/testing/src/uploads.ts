@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { AppError, type ConversationId, type FileFacts, type FileId, type Refusal } from '@hubbub/protocol'
+import {
+  AppError,
+  type ConversationId,
+  type FileFacts,
+  type FileId,
+  type FilePurpose,
+  type Refusal,
+} from '@hubbub/protocol'
 import { rest } from './doors.ts'
 
 /** Who uploads, and where. */
@@ -16,22 +23,26 @@ export async function beginUpload(
   by: Uploader,
   name: string,
   size: number,
-  conversation?: ConversationId,
+  /** The conversation that it is for, or what else it is. */
+  isFor?: ConversationId | FilePurpose,
 ): Promise<FileId> {
-  const metadata = { filename: name, ...(conversation && { conversation }) }
+  const field = isFor?.startsWith('c_') ? 'conversation' : 'purpose'
   const answer = await fetch(by.url + path, {
     method: 'POST',
     headers: {
       ...{ ...tus, ...bearer(by) },
       'upload-length': `${size}`,
-      'upload-metadata': Object.entries(metadata)
-        .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-        .join(),
+      'upload-metadata': metadata({ filename: name, ...(isFor !== undefined && { [field]: isFor }) }),
     },
   })
   if (answer.status !== 201) throw await refusalOf(answer)
   return answer.headers.get('location')!.split('/').at(-1) as FileId
 }
+
+const metadata = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
 
 /** Sends bytes from a position on; answers where the next ones belong. */
 export async function sendPart(
@@ -64,8 +75,13 @@ export async function uploadOffset(by: Uploader, fileId: FileId): Promise<number
 }
 
 /** Uploads a file, and waits until the server has looked at it. */
-export async function uploadFile(by: Uploader, name: string, bytes: Uint8Array): Promise<FileFacts> {
-  const fileId = await beginUpload(by, name, bytes.length)
+export async function uploadFile(
+  by: Uploader,
+  name: string,
+  bytes: Uint8Array,
+  purpose?: FilePurpose,
+): Promise<FileFacts> {
+  const fileId = await beginUpload(by, name, bytes.length, purpose)
   if (bytes.length > 0) await sendPart(by, fileId, 0, bytes)
   return factsOf(by, fileId)
 }

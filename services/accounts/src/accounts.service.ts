@@ -20,6 +20,7 @@ import { removeTestUsers } from './test-users/remove-test-users.ts'
 import { rename } from './people/rename.ts'
 import { resetPassword } from './credentials/reset-password.ts'
 import { revokeSession } from './sessions/revoke-session.ts'
+import { setPicture } from './people/set-picture.ts'
 import { setDisabled } from './admin/set-disabled.ts'
 import { AccountSweeper } from './sessions/sweep.ts'
 import { upgrade } from './registration/upgrade.ts'
@@ -62,6 +63,7 @@ export function accountsService(parts: AccountsParts) {
       'accounts.find': (input) => find(input, deps),
       'accounts.findGuests': ({ query, limit }) => deps.directory.findGuests(query, limit),
       'accounts.rename': (input) => rename(input, deps),
+      'accounts.setPicture': (input) => setPicture(input, deps),
       'accounts.sweep': () => sweeper.sweep(),
     },
     started: () => deps.live.recall(deps.clock.wall()),

@@ -1,6 +1,7 @@
 import { defineService, type Bus } from '@hubbub/runtime'
 import { findPeople } from './people/find-people.ts'
 import { lookUpPeople } from './people/look-up-people.ts'
+import { setOwnPicture } from './people/set-own-picture.ts'
 import { renamePerson } from './people/rename-person.ts'
 
 /** Users: who people are to each other. */
@@ -10,6 +11,7 @@ export function usersService({ bus }: { bus: Bus }) {
       'users.lookup': (input, caller) => lookUpPeople(input, caller, bus),
       'users.find': (input, caller) => findPeople(input, caller, bus),
       'users.rename': (input, caller) => renamePerson(input, caller, bus),
+      'users.setPicture': (input, caller) => setOwnPicture(input, caller, bus),
     },
     internal: {},
   })

@@ -1,5 +1,7 @@
 import { defineService, type FilesConfig } from '@hubbub/runtime'
 import { attach } from './attach/attach.ts'
+import { attachPicture } from './attach/attach-picture.ts'
+import { checkPicture } from './attach/check-picture.ts'
 import { clamAv } from './content/scan/clamav.ts'
 import { ContentWorkers } from './content/workers/content-workers.ts'
 import type { FilesDeps } from './deps.ts'
@@ -46,9 +48,12 @@ export function filesService({ bus, files, storage, clock, config, isAlone }: Fi
       },
       'files.attach': (wish) => attach(wish, deps),
       'files.release': ({ by, conversationId, cid, fileIds }) =>
-        files.release({ fileIds, by, attachedTo: { conversationId, cid } }),
-      'files.remove': ({ conversationId, fileIds }) => remove({ fileIds, conversationId }, deps),
-      'files.removeOf': ({ conversationId }) => removeOf(conversationId, deps),
+        files.release({ fileIds, by, attachedTo: { holderId: conversationId, cid } }),
+      'files.attachPicture': (wish) => attachPicture(wish, deps),
+      'files.checkPicture': ({ fileId }) => checkPicture(fileId, deps),
+      'files.removePicture': ({ of, fileId }) => remove({ fileIds: [fileId], holderId: of }, deps),
+      'files.remove': ({ conversationId, fileIds }) => remove({ fileIds, holderId: conversationId }, deps),
+      'files.removeOf': ({ holderId }) => removeOf(holderId, deps),
       'files.open': (wish) => open(wish, deps),
       'files.process': async ({ fileId }) => {
         await process(fileId, deps)

@@ -9,7 +9,7 @@ import { commonVisibility, visibilityFor } from './access/visibility.ts'
 
 /** What other services may ask of groups. */
 export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
-  const { members, people } = deps
+  const { groups, members, people } = deps
   const reaches = new SubscriptionCache(deps)
   return {
     'groups.role': ({ groupId, userId }) => members.role(groupId, userId),
@@ -20,6 +20,7 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.describe': ({ viewer, changes }) =>
       toEvents(changes, viewer === null ? commonVisibility(deps) : visibilityFor(viewer, deps), deps),
     'groups.forgetPeople': (input) => forgetPeople(input, deps),
+    'groups.pictureOf': async ({ groupId }) => (await groups.get([groupId]))[0]?.group.picture ?? null,
     'groups.acquainted': ({ userId, userIds }) => members.acquainted(userId, userIds),
     'groups.nicknames': (input) => nicknamesOf(input, deps),
     'groups.whoSees': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),

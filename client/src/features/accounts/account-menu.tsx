@@ -32,7 +32,7 @@ export function AccountMenu({ me }: { me: Account }) {
             className={styles.face}
             aria-label={t('account.menu', { name: me.displayName })}
           >
-            <Avatar id={me.id} name={me.displayName} size={44} status={status} />
+            <Avatar id={me.id} name={me.displayName} picture={me.picture} size={44} status={status} />
           </button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { limits, type Account } from '@hubbub/protocol'
+import { limits, type Account, type FileId } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
@@ -7,6 +7,7 @@ import { lineProblem } from '../../core/line-problem.ts'
 import { useAction } from '../../core/use-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Form } from '../../ui/form.tsx'
+import { PictureField } from '../pictures/picture-field.tsx'
 import { useToast } from '../../ui/toasts.tsx'
 import { fieldError, formError } from './field-error.ts'
 import styles from './account-settings.module.css'
@@ -21,6 +22,10 @@ export function Profile({ me }: { me: Account }) {
     await hub.call('users.rename', { displayName })
     toast(t('common.saved'))
   })
+  async function setPicture(fileId: FileId | null) {
+    await hub.call('users.setPicture', { fileId })
+    toast(t('common.saved'))
+  }
   return (
     <Form
       submit={t('common.save')}
@@ -30,12 +35,20 @@ export function Profile({ me }: { me: Account }) {
       onSubmit={save.run}
     >
       <div className={styles.card}>
-        <Avatar id={me.id} name={displayName || '?'} size={64} />
-        <div>
-          <strong>{displayName}</strong>
-          <span>{me.name ? `@${me.name}` : t('people.guest')}</span>
-          {me.email && <span> · {me.email}</span>}
-        </div>
+        <PictureField
+          purpose="avatar"
+          face={<Avatar id={me.id} name={displayName || '?'} picture={me.picture} size={96} />}
+          title={
+            <p className={styles.names}>
+              <strong>{displayName}</strong>
+              <span>{me.name ? `@${me.name}` : t('people.guest')}</span>
+              {me.email && <span> · {me.email}</span>}
+            </p>
+          }
+          hasPicture={me.picture !== undefined}
+          onSave={setPicture}
+          onRemove={() => setPicture(null)}
+        />
       </div>
       <TextInput
         label={t('fields.displayName.label')}

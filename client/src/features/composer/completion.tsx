@@ -55,7 +55,8 @@ const alsoCalled = ({ ownName, handle }: Choice & { kind: 'person' }) =>
   [ownName, handle && `@${handle}`].filter(Boolean).join(' · ')
 
 function Face({ choice }: { choice: Choice }) {
-  if (choice.kind === 'person') return <Avatar id={choice.id} name={choice.name} size={28} />
+  if (choice.kind === 'person')
+    return <Avatar id={choice.id} name={choice.name} picture={choice.picture} size={28} />
   const sign = choice.kind === 'everyone' ? '@' : choice.kind === 'emoji' ? choice.emoji : null
   return (
     <span className={styles.face} data-kind={choice.kind} aria-hidden>

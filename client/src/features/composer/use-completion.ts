@@ -1,4 +1,4 @@
-import type { GroupView, UserId } from '@hubbub/protocol'
+import type { FileId, GroupView, UserId } from '@hubbub/protocol'
 import { useEffect, useMemo, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
@@ -8,7 +8,14 @@ import type { MentionCandidates } from './mention-candidates.ts'
 import { emojiNamesHere, loadEmojiNames } from '../emoji/load-emoji-names.ts'
 
 export type Choice =
-  | { kind: 'person'; id: UserId; name: string; handle: string | null; ownName: string | undefined }
+  | {
+      kind: 'person'
+      id: UserId
+      name: string
+      handle: string | null
+      ownName: string | undefined
+      picture: FileId | undefined
+    }
   | { kind: 'everyone'; id: 'everyone'; name: string }
   | { kind: 'channel'; id: string; name: string; isPrivate: boolean }
   | { kind: 'emoji'; id: string; name: string; emoji: string }
@@ -40,8 +47,8 @@ export function useCompletion({ callees, group, text, area, mayCallEveryone }: C
     const people = callees.people().filter(({ id }) => id !== me.id)
     const everyone = { kind: 'everyone', id: 'everyone', name: 'everyone' } as const
     return [
-      ...people.map(({ id, displayName, ownDisplayName: ownName, name }) => {
-        return { kind: 'person', id, name: displayName, handle: name, ownName } as const
+      ...people.map(({ id, displayName, ownDisplayName: ownName, name, picture }) => {
+        return { kind: 'person', id, name: displayName, handle: name, ownName, picture } as const
       }),
       ...(mayCallEveryone ? [everyone] : []),
     ].filter((choice) => isMeant(choice, query))

@@ -11,9 +11,8 @@ export function DirectFace({ view, size }: { view: ConversationView; size: numbe
   const others = view.people.filter(({ id }) => id !== me.id)
   const [first, second] = others
   if (first && second) return <Stack people={[second, first]} size={size} />
-  if (first && view.conversation.kind === 'direct')
-    return <Face id={first.id} name={first.displayName} size={size} />
-  if (first) return <Avatar id={first.id} name={first.displayName} size={size} />
+  if (first && view.conversation.kind === 'direct') return <Face person={first} size={size} />
+  if (first) return <Avatar id={first.id} name={first.displayName} picture={first.picture} size={size} />
   return (
     <span className={styles.crowd} style={{ width: size, height: size }} aria-hidden>
       <IconUsers size={size * 0.55} />
@@ -21,8 +20,8 @@ export function DirectFace({ view, size }: { view: ConversationView; size: numbe
   )
 }
 
-function Face({ id, name, size }: { id: `u_${string}`; name: string; size: number }) {
-  return <Avatar id={id} name={name} size={size} status={usePresence(id)} />
+function Face({ person: { id, displayName, picture }, size }: { person: Person; size: number }) {
+  return <Avatar id={id} name={displayName} picture={picture} size={size} status={usePresence(id)} />
 }
 
 const overlap = 0.68
@@ -30,9 +29,9 @@ const overlap = 0.68
 function Stack({ people, size }: { people: readonly Person[]; size: number }) {
   return (
     <span className={styles.stack} style={{ width: size, height: size }} aria-hidden>
-      {people.map(({ id, displayName }) => (
+      {people.map(({ id, displayName, picture }) => (
         <span key={id}>
-          <Avatar id={id} name={displayName} size={Math.round(size * overlap)} />
+          <Avatar id={id} name={displayName} picture={picture} size={Math.round(size * overlap)} />
         </span>
       ))}
     </span>

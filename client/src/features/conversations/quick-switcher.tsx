@@ -116,7 +116,7 @@ export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => vo
 }
 
 function Sign({ place: { view, person } }: { place: Place }) {
-  if (person) return <Avatar id={person.id} name={person.displayName} size={24} />
+  if (person) return <Avatar id={person.id} name={person.displayName} picture={person.picture} size={24} />
   if (!view || view.conversation.kind !== 'channel') return view && <DirectFace view={view} size={24} />
   return view.conversation.isPrivate ? <IconLock size={18} /> : <IconHash size={18} />
 }

@@ -7,6 +7,7 @@ import {
   type ConversationId,
   type ErrorCode,
   type FileFacts,
+  type FilePurpose,
   type OwnFile,
 } from '@hubbub/protocol'
 import { DetailedError, Upload } from 'tus-js-client'
@@ -14,8 +15,10 @@ import { DetailedError, Upload } from 'tus-js-client'
 interface UploadParts {
   hub: HubbubClient
   file: File
-  /** Whose group it is to count for. */
-  conversationId: ConversationId
+  /** Whose group it is to count for; of a file of a message. */
+  conversationId?: ConversationId
+  /** A file of a message, unless said otherwise. */
+  purpose?: FilePurpose
   /** Ends it, also at the server. */
   signal: AbortSignal
   /** From 0 to 1. */
@@ -66,7 +69,7 @@ interface Progress {
 }
 
 function sendOn(
-  { hub, file, conversationId, signal, onProgress, onUrl }: UploadParts,
+  { hub, file, conversationId, purpose, signal, onProgress, onUrl }: UploadParts,
   { url, chunkSize }: Progress,
 ): Promise<{ failure: Error | null; at: string | undefined }> {
   const { promise, resolve } = Promise.withResolvers<{ failure: Error | null; at: string | undefined }>()
@@ -75,7 +78,11 @@ function sendOn(
     ...(url && { uploadUrl: url }),
     chunkSize,
     retryDelays,
-    metadata: { filename: file.name, conversation: conversationId },
+    metadata: {
+      filename: file.name,
+      ...(conversationId && { conversation: conversationId }),
+      ...(purpose && { purpose }),
+    },
     storeFingerprintForResuming: false,
     onBeforeRequest: async (request) =>
       request.setHeader('authorization', `Bearer ${await hub.session.accessToken()}`),

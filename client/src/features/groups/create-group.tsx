@@ -14,9 +14,10 @@ export function CreateGroup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const hub = useHub()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<GroupDraft>({ name: '', description: '', icon: null })
+  const [draft, setDraft] = useState<GroupDraft>({ name: '', description: '', icon: null, picture: null })
   const create = useAction(async () => {
-    const view = await hub.call('groups.create', draft)
+    const { picture, ...others } = draft
+    const view = await hub.call('groups.create', { ...others, ...(picture && { picture }) })
     onClose()
     const channel = firstChannel(view)
     await navigate(channel ? paths.conversation(channel) : paths.group(view.group.id))

@@ -2,9 +2,9 @@ import { Textarea, TextInput } from '@mantine/core'
 import { limits, type Group } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { lineProblem } from '../../core/line-problem.ts'
-import { IconField } from './icon-field.tsx'
+import { IconField, type IconDraft } from './icon-field.tsx'
 
-export type GroupDraft = Pick<Group, 'name' | 'description' | 'icon'>
+export type GroupDraft = Pick<Group, 'name' | 'description'> & IconDraft
 
 /** What one says of a group, new or not; `id` chooses the colour behind its letters. */
 export function GroupFields({
@@ -22,8 +22,8 @@ export function GroupFields({
       <IconField
         id={id}
         name={draft.name}
-        icon={draft.icon}
-        onChange={(icon) => onChange({ ...draft, icon })}
+        value={draft}
+        onChange={(value) => onChange({ ...draft, ...value })}
       />
       <TextInput
         label={t('groups.name')}

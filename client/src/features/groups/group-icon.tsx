@@ -1,16 +1,19 @@
+import type { FileId } from '@hubbub/protocol'
 import { hueOf } from '../../ui/hue-of.ts'
 import { initialsOf } from '../../ui/initials-of.ts'
+import { Picture } from '../../ui/picture/picture.tsx'
 import styles from './group-icon.module.css'
 
 interface GroupIconProps {
   id: string
   name: string
   icon: string | null
+  picture?: FileId | undefined
   size?: number
 }
 
-/** A group's emoji, or the first letters of its name, on the group's own colour. */
-export function GroupIcon({ id, name, icon, size = 48 }: GroupIconProps) {
+/** A group's picture, its emoji, or the first letters of its name, on the group's own colour. */
+export function GroupIcon({ id, name, icon, picture, size = 48 }: GroupIconProps) {
   return (
     <span
       className={styles.icon}
@@ -19,6 +22,7 @@ export function GroupIcon({ id, name, icon, size = 48 }: GroupIconProps) {
       aria-hidden
     >
       {icon ?? initialsOf(name)}
+      {picture && <Picture key={picture} fileId={picture} size={size} />}
     </span>
   )
 }

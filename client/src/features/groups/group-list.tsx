@@ -81,7 +81,7 @@ export function GroupList({ groups, current }: { groups: readonly GroupView[]; c
 }
 
 function GroupLink({ view, isCurrent }: { view: GroupView; isCurrent: boolean }) {
-  const { id, name, icon } = view.group
+  const { id, name, icon, picture } = view.group
   return (
     <RailLink
       to={paths.group(id)}
@@ -91,7 +91,7 @@ function GroupLink({ view, isCurrent }: { view: GroupView; isCurrent: boolean })
       calls={view.channels.reduce((sum, channel) => sum + mentionCount(channel), 0)}
       keys="Control+Shift+ArrowUp Control+Shift+ArrowDown"
     >
-      <GroupIcon id={id} name={name} icon={icon} size={48} />
+      <GroupIcon id={id} name={name} icon={icon} picture={picture} size={48} />
     </RailLink>
   )
 }

@@ -16,11 +16,13 @@ import styles from './group-settings.module.css'
 export function GroupSettings({ view, me, onClose }: { view: GroupView; me: Account; onClose: () => void }) {
   const { t } = useTranslation()
   const hub = useHub()
-  const { id: groupId, name, description, icon } = view.group
-  const [draft, setDraft] = useState<GroupDraft>({ name, description, icon })
+  const { id: groupId, name, description, icon, picture = null } = view.group
+  const [draft, setDraft] = useState<GroupDraft>({ name, description, icon, picture })
   const [isDeleting, setDeleting] = useState(false)
   const save = useAction(async () => {
-    await hub.call('groups.edit', { groupId, ...draft })
+    const { picture: wished, ...others } = draft
+    // Only if it is another one: who edits the name does not bring back what somebody else replaced meanwhile.
+    await hub.call('groups.edit', { groupId, ...others, ...(wished !== picture && { picture: wished }) })
     onClose()
   })
   if (isDeleting) return <DeleteGroup view={view} onClose={onClose} />

@@ -73,7 +73,13 @@ function WayThrough({ code, preview }: { code: string; preview: InvitePreview })
   return (
     <>
       <div className={styles.invite}>
-        <GroupIcon id={preview.groupId} name={preview.name} icon={preview.icon} size={56} />
+        <GroupIcon
+          id={preview.groupId}
+          name={preview.name}
+          icon={preview.icon}
+          picture={preview.picture}
+          size={56}
+        />
         <div className={styles.inviteText}>
           <h1>{t('invite.to', { group: preview.name })}</h1>
           <p>{t('invite.members', { count: preview.memberCount })}</p>

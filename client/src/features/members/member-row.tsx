@@ -27,7 +27,13 @@ export function MemberRow({ person: listed, index, of, children }: MemberRowProp
     <li className={styles.member} aria-posinset={index + 1} aria-setsize={of}>
       <PersonCard id={person.id}>
         <button type="button" className={styles.person} data-status={status}>
-          <Avatar id={person.id} name={person.displayName} size={32} status={status} />
+          <Avatar
+            id={person.id}
+            name={person.displayName}
+            picture={person.picture}
+            size={32}
+            status={status}
+          />
           <span className={styles.name}>{person.displayName}</span>
           {handle && <span className={styles.handle}>@{handle}</span>}
           {person.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}

@@ -101,7 +101,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
                 aria-label={t('people.card', { name })}
                 tabIndex={-1}
               >
-                <Avatar id={authorId} name={name} size={40} />
+                <Avatar id={authorId} name={name} picture={author?.picture} size={40} />
               </button>
             </PersonCard>
           ) : (

@@ -43,10 +43,11 @@ export function Quote({ conversationId, seq, from, onJump }: QuoteProps) {
 
 function Author({ id }: { id: UserId }) {
   const { t } = useTranslation()
-  const name = usePerson(id)?.displayName ?? t('people.unknown')
+  const person = usePerson(id)
+  const name = person?.displayName ?? t('people.unknown')
   return (
     <>
-      <Avatar id={id} name={name} size={18} />
+      <Avatar id={id} name={name} picture={person?.picture} size={18} />
       <b>{name}</b>
     </>
   )

@@ -51,7 +51,7 @@ export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePick
         <ul className={styles.chosen} aria-label={t('people.chosen')}>
           {chosen.map((person) => (
             <li key={person.id} className={styles.pill}>
-              <Avatar id={person.id} name={person.displayName} size={24} />
+              <Avatar id={person.id} name={person.displayName} picture={person.picture} size={24} />
               <span>{person.displayName}</span>
               <button
                 type="button"
@@ -91,7 +91,7 @@ export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePick
             onPointerEnter={() => setActive(index)}
             onClick={() => choose(person)}
           >
-            <Avatar id={person.id} name={person.displayName} size={32} />
+            <Avatar id={person.id} name={person.displayName} picture={person.picture} size={32} />
             <span className={styles.name}>{person.displayName}</span>
             {person.name && <span className={styles.handle}>@{person.name}</span>}
           </div>

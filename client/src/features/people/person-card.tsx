@@ -78,7 +78,7 @@ function Card({ id, onName }: { id: UserId; onName: () => void }) {
   return (
     <>
       <div className={styles.head}>
-        <Avatar id={id} name={person.displayName} size={56} status={status} />
+        <Avatar id={id} name={person.displayName} picture={person.picture} size={80} status={status} />
         <div className={styles.names}>
           <strong>{person.displayName}</strong>
           {person.ownDisplayName !== undefined && (

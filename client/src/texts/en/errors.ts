@@ -35,6 +35,7 @@ export const errors = {
     file_failed: 'This file could not be checked. Upload it again, or remove it.',
     file_blocked: 'Something harmful was found in this file. Nobody gets it; remove it to send your message.',
     no_room_in_group: 'This group has no room left for files. Delete some of them, or ask an administrator.',
+    not_an_image: 'This cannot be used as a picture. Take a PNG, JPEG, WebP, GIF or AVIF.',
     no_room: 'The server has no room left for files. Ask its administrator.',
     wrong_origin: 'This page may not use this server. Open the server’s own address.',
     busy: 'The server is busy. Try again in a moment.',

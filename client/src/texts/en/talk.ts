@@ -137,6 +137,27 @@ export const talk = {
     callsSeveral: 'Several people are called {{names}}. Pick one from the list.',
     everyone: 'Calls everybody here',
   },
+  pictures: {
+    pick: 'Add a picture',
+    change: 'Change picture',
+    remove: 'Remove picture',
+    hint: 'You can also drop a picture here, or paste it.',
+    problem: {
+      tooLarge: 'This picture is larger than 50 MB. Choose a smaller one.',
+      heic: 'Your browser cannot open HEIC photos. Save the photo as JPEG or PNG, and choose that.',
+      notAnImage:
+        'This file is not a picture that your browser can open. Choose a PNG, JPEG, WebP, GIF or AVIF.',
+    },
+    crop: {
+      title: 'Crop the picture',
+      area: 'Part of the picture that is shown',
+      hint: 'Drag to move, scroll or pinch to zoom. Keys: arrows move, + and − zoom.',
+      touchHint: 'Drag to move, pinch to zoom.',
+      zoom: 'Zoom',
+      smaller: 'Zoom out',
+      larger: 'Zoom in',
+    },
+  },
   files: {
     attach: 'Attach files',
     tray: 'Files of this message',

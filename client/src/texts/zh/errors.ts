@@ -33,6 +33,7 @@ export const errors = {
     file_failed: '无法检查此文件，请重新上传或移除它。',
     file_blocked: '此文件中发现有害内容，不会发给任何人；请移除它后再发送消息。',
     no_room_in_group: '本群组已没有存放文件的空间。请删除部分文件，或联系管理员。',
+    not_an_image: '无法用作图片，请选择 PNG、JPEG、WebP、GIF 或 AVIF。',
     no_room: '服务器已没有存放文件的空间，请联系管理员。',
     wrong_origin: '此页面不能使用这台服务器，请打开服务器自己的地址。',
     busy: '服务器繁忙，请稍后再试。',

@@ -115,6 +115,26 @@ export const talk = {
     callsSeveral: '有多个人叫 {{names}}，请从列表中选择。',
     everyone: '提醒这里的所有人',
   },
+  pictures: {
+    pick: '选择图片',
+    change: '更换图片',
+    remove: '移除图片',
+    hint: '也可以把图片拖到这里，或直接粘贴。',
+    problem: {
+      tooLarge: '图片超过 50 MB，请选择小一些的图片。',
+      heic: '您的浏览器无法打开 HEIC 照片，请先另存为 JPEG 或 PNG 再选择。',
+      notAnImage: '您的浏览器无法将此文件作为图片打开，请选择 PNG、JPEG、WebP、GIF 或 AVIF。',
+    },
+    crop: {
+      title: '裁剪图片',
+      area: '要显示的部分',
+      hint: '拖动以移动，滚动或双指缩放。键盘：方向键移动，+ 和 − 缩放。',
+      touchHint: '拖动以移动，双指缩放。',
+      zoom: '缩放',
+      smaller: '缩小',
+      larger: '放大',
+    },
+  },
   files: {
     attach: '添加文件',
     tray: '这条消息的文件',

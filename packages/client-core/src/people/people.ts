@@ -20,6 +20,7 @@ import type { Call } from '../calls/calls.ts'
 import type { Clock } from '../clock.ts'
 import { Keyed } from '../state/keyed.ts'
 import type { Readable } from '../state/readable.ts'
+import { cardOf, isSameCard } from './card-of.ts'
 import { Namesakes } from './namesakes.ts'
 import { NicknameStore } from './nickname-store.ts'
 import { shownPerson, type ShownPerson } from './shown-person.ts'
@@ -72,10 +73,9 @@ export class People {
   }
 
   learn(person: Person): void {
-    const { id, name, displayName, kind } = person
-    const known = this.#cards.get(id)
-    if (known && known.name === name && known.displayName === displayName && known.kind === kind) return
-    this.#cards.set(id, { id, name, displayName, kind })
+    const known = this.#cards.get(person.id)
+    if (known && isSameCard(known, person)) return
+    this.#cards.set(person.id, cardOf(person))
     this.#cards.keepNewest(bounds.people)
     this.namesakes.learn(person)
   }

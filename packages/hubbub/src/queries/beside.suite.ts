@@ -25,6 +25,8 @@ export async function everythingBeside(
   await accounts.sweeps.endUnused(1, 10)
   const after = { id: 'u_0000000000000000000000000A', createdAt: 1 } as const
   await accounts.sweeps.removeGuests({ after, createdBefore: 2, limit: 10 })
+  const nobody = { userId: after.id, sessionId: 's_0000000000000000000000000A' } as const
+  await accounts.accounts.setPicture(nobody, 'f_0000000000000000000000000A', 1)
   await everythingOfFiles(files)
   await everythingOfJobs(jobs)
   await groups.people.exceeds(nowhere, 1)
@@ -35,22 +37,23 @@ export async function everythingBeside(
 
 async function everythingOfFiles(files: Stores['files']): Promise<void> {
   const [id, ownerId] = ['f_0000000000000000000000000A', 'u_0000000000000000000000000A'] as const
-  const attachedTo = { conversationId: 'c_0000000000000000000000000A', cid: 'cid-00001' } as const
+  const attachedTo = { holderId: 'c_0000000000000000000000000A', cid: 'cid-00001' } as const
   const groupId = 'g_0000000000000000000000000A'
   const wish = { fileIds: [id], by: ownerId, attachedTo, groupId, groupQuota: 1 } as const
   for (const fileId of [id, 'f_0000000000000000000000000B'] as const)
-    await files.add({ id: fileId, ownerId, name: 'a', size: 1, at: 1 })
+    await files.add({ id: fileId, ownerId, name: 'a', size: 1, purpose: 'avatar', at: 1 })
   await files.uploaded({ fileIds: [id], at: 1 })
   await files.processed({ fileIds: [id], result: null })
   await files.attach(wish)
   await files.release(wish)
+  await files.attachPicture({ ...wish, purpose: 'avatar', at: 1 })
   await files.get(id)
   await files.usedBy(ownerId)
   await files.usedByGroup(groupId)
   await files.failed({ fileIds: [id] })
   await files.used()
   await files.unattached(2, 10)
-  await files.inConversation(attachedTo.conversationId, 10)
+  await files.heldBy(attachedTo.holderId, 10)
   await files.inState('processing', 10)
   await files.remove({ fileIds: [id], at: 1 })
   await files.forget([id])

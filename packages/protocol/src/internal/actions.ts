@@ -1,7 +1,7 @@
 import type { ChangeData, ChangeType, Heads, Push, StreamEvent } from '../events.ts'
 import type { ConversationId, FileId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 import type { ActorSession } from './actor-session.ts'
-import type { FileFacts } from '../file-records.ts'
+import type { FileFacts, FilePurpose } from '../file-records.ts'
 import type { Account, AccountKind, ConversationKind, Nicknames, Person, Presence, Role } from '../records.ts'
 import type { JobActions, JobRecord, NewJob } from './jobs.ts'
 
@@ -41,6 +41,16 @@ export interface MessageFiles {
   conversationId: ConversationId
   cid: string
   fileIds: FileId[]
+}
+
+/** A person or a group that has a picture, or is to have it. */
+export interface PictureOf {
+  by: UserId
+  fileId: FileId
+  /** Whose picture it becomes: a person's an avatar, a group's an icon. */
+  of: UserId | GroupId
+  /** Made new for each time, so that the same picture is not taken twice. */
+  token: string
 }
 
 /** Who asks for the content of a file. */
@@ -86,6 +96,12 @@ export interface InternalActions extends JobActions {
   'accounts.findGuests': (p: { query: string; limit: number }) => Person[]
   /** One's own. Throws `session_ended`. */
   'accounts.rename': (p: { by: ActorSession; displayName: string }) => Account
+  /** One's own picture. Throws `session_ended`. */
+  'accounts.setPicture': (p: { by: ActorSession; fileId: FileId | null }) => {
+    account: Account
+    /** What was shown until now. */
+    previous: FileId | null
+  }
 
   /** The facts that rules are asked about, one by one, so that each can be remembered and forgotten exactly. */
   'groups.role': (p: { groupId: GroupId; userId: UserId }) => Role | null
@@ -100,6 +116,8 @@ export interface InternalActions extends JobActions {
   'groups.describe': (p: { viewer: UserId | null; changes: LoggedChange[] }) => DescribedChange[]
   /** Ends all that these people have to do with groups and conversations, before their accounts are removed. */
   'groups.forgetPeople': (p: { userIds: UserId[] }) => void
+  /** The picture that a group shows; null also for a group that is gone. */
+  'groups.pictureOf': (p: { groupId: GroupId }) => FileId | null
   /** Of these people, those whom this person shares a group or conversation with. */
   'groups.acquainted': (p: { userId: UserId; userIds: UserId[] }) => UserId[]
   /** Of these people, those who have a nickname in this group. Checks nobody's right to know. */
@@ -143,6 +161,7 @@ export interface InternalActions extends JobActions {
     by: UserId
     name: string
     size: number
+    purpose: FilePurpose
     /** Not told by older clients. */
     isFor?: { conversationId: ConversationId; actor: FileReader }
   }) => { fileId: FileId; name: string }
@@ -154,10 +173,12 @@ export interface InternalActions extends JobActions {
   'files.attach': (p: MessageFiles) => FileFacts[]
   /** Takes them back from a message that did not come about. */
   'files.release': (p: MessageFiles) => void
-  /** The same for some of all files of a conversation; answers whether that was all. */
-  'files.removeOf': (p: { conversationId: ConversationId }) => boolean
-  /** Where the content of a file lies, for one who may have it now; throws `not_found` for everybody else. */
-  'files.open': (p: { fileId: FileId; variant: string; actor: FileReader }) => FileContent
+  /** Gives a picture of one's own to a person or group. Throws as `files.attach` does, and `not_an_image`. If they do not get it, it is removed within hours. */
+  'files.attachPicture': (p: PictureOf) => void
+  /** Removes some of all files of a conversation, or the pictures of a group or a person; answers whether that was all. */
+  'files.removeOf': (p: { holderId: StreamId }) => boolean
+  /** Where the content of a file lies, for one who may have it now; throws `not_found` for everybody else. Null: somebody who is not signed in. */
+  'files.open': (p: { fileId: FileId; variant: string; actor: FileReader | null }) => FileContent
 
   /**
    * Who came to this gateway and who went; one report after the other. Whole: what was told of it before is to be forgotten.

@@ -1,4 +1,4 @@
-import type { ConversationId, FileId } from '../ids.ts'
+import type { ConversationId, FileId, GroupId, UserId } from '../ids.ts'
 
 /**
  * What is done later, and done although a process dies: see docs/jobs.md. Each kind of job is an internal action of its name, and this is
@@ -17,6 +17,10 @@ export interface JobPayloads {
   'files.sweep': Record<string, never>
   /** Removes content that belongs to no file. */
   'files.sweepContent': Record<string, never>
+  /** Removes a picture that a person or group was to get and has not got. */
+  'files.checkPicture': { fileId: FileId }
+  /** Removes the picture that a person or group had. */
+  'files.removePicture': { of: UserId | GroupId; fileId: FileId }
   /** Removes the files of a message that was deleted. */
   'files.remove': { conversationId: ConversationId; fileIds: FileId[] }
 }

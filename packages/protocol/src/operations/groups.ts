@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GroupId, UserId } from '../ids.ts'
+import { FileId, GroupId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Group, GroupView, Home, Member, Person, Role } from '../records.ts'
@@ -27,6 +27,8 @@ export const groups = {
       name: GroupName,
       description: Description.default(''),
       icon: Emoji.nullable().default(null),
+      /** Instead of an emoji: a file of one's own, uploaded for the purpose `icon`. */
+      picture: FileId.optional(),
     }),
     output: GroupView,
     access: 'person',
@@ -44,12 +46,15 @@ export const groups = {
     socket: true,
   }),
   'groups.edit': operation({
-    summary: 'Changes name, description or icon.',
+    summary:
+      'Changes name, description, icon or picture. An emoji takes the picture away, and a picture the emoji.',
     input: z.strictObject({
       ...inGroup,
       name: GroupName.optional(),
       description: Description.optional(),
       icon: Emoji.nullable().optional(),
+      /** A file of one's own, uploaded for the purpose `icon`. */
+      picture: FileId.nullable().optional(),
     }),
     output: Group,
     access: { group: 'group.edit' },

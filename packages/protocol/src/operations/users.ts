@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GroupId, UserId } from '../ids.ts'
+import { FileId, GroupId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Account, Nicknames, Person } from '../records.ts'
@@ -40,6 +40,16 @@ export const users = {
     access: 'account',
     rate: 'write',
     http: ['PATCH', '/api/users/me'],
+    socket: true,
+  }),
+  'users.setPicture': operation({
+    summary:
+      "Makes a file of one's own, uploaded for the purpose `avatar`, the caller's picture. Null: no picture. The one before is removed.",
+    input: z.strictObject({ fileId: FileId.nullable() }),
+    output: Account,
+    access: 'account',
+    rate: 'write',
+    http: ['PUT', '/api/users/me/picture'],
     socket: true,
   }),
 } as const

@@ -54,6 +54,9 @@ function addUsers(bus: ServicesBus): ServicesBus {
           const retryAfterMs = 1_234
           throw new AppError('too_many_requests', { retryAfterMs, fields: { displayName } })
         },
+        'users.setPicture': () => {
+          throw new AppError('not_found')
+        },
       },
       internal: {},
     }),

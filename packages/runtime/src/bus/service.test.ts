@@ -31,6 +31,9 @@ beforeAll(async () => {
         'users.rename': () => {
           throw new AppError('limit_reached')
         },
+        'users.setPicture': () => {
+          throw new AppError('not_found')
+        },
       },
       internal: {},
     }),

@@ -1,8 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture of this size, in one colour. */
-export function pngOf(width: number, height: number): Uint8Array {
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 120)])
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** A picture of this size; grey, unless it is said what each column is. */
+export function pngOf(
+  width: number,
+  height: number,
+  colourAt: (x: number) => Colour = () => [120, 120, 120],
+): Uint8Array {
+  const row = Buffer.concat([
+    Buffer.from([0]),
+    Buffer.from(Array.from({ length: width }, (_, x) => colourAt(x)).flat()),
+  ])
   return pngThatSays(width, height, Buffer.concat(Array.from({ length: height }, () => row)))
 }
 

@@ -85,6 +85,10 @@ export const accountRows = {
       },
     ],
   },
+  'users.setPicture': {
+    sample: () => ({ fileId: null }),
+    changes: 'a picture needs a whole server: see the test of pictures in files',
+  },
   'presence.watch': {
     sample: ({ fixture: { otherMember } }) => ({ userIds: [otherMember.userId] }),
     changes: 'it changes nothing',

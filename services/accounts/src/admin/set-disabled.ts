@@ -1,8 +1,9 @@
-import { AppError, ensure, type Account, type Input } from '@hubbub/protocol'
+import { AppError, ensure, type Account, type FileId, type Input } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import { closeSessions } from '../sessions/close-sessions.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { tellOthers } from '../people/tell-others.ts'
 import { tellAccount } from '../people/tell-account.ts'
 
 /** Disables an account, whose sessions all end, or enables it again. */
@@ -21,6 +22,19 @@ export async function setDisabled(
   ensure(outcome.kind !== 'last_administrator', 'last_owner')
   if (outcome.kind !== 'changed' && outcome.kind !== 'unchanged') throw new AppError(outcome.kind)
   if (isDisabled) await closeSessions(userId, outcome.kind === 'changed' ? outcome.ended : [], deps)
-  if (outcome.kind === 'changed') await tellAccount(outcome, deps)
+  if (outcome.kind === 'changed') {
+    await tellAccount(outcome, deps)
+    await withoutPicture(outcome, deps)
+  }
   return outcome.account
+}
+
+/** Those who have the person on screen see the initials again. */
+async function withoutPicture(
+  { account, lostPicture }: { account: Account; lostPicture: FileId | null },
+  { bus }: AccountsDeps,
+): Promise<void> {
+  if (lostPicture === null) return
+  await tellOthers(account, bus)
+  await bus.call('files.removePicture', { of: account.id, fileId: lostPicture })
 }

@@ -1,4 +1,4 @@
-import type { Account, AuditEntry, SessionId, UserId } from '@hubbub/protocol'
+import type { Account, AuditEntry, FileId, SessionId, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
 
@@ -45,8 +45,13 @@ export type UpgradeOutcome =
 
 export type RenameOutcome = ({ kind: 'renamed' } & AccountChange) | { kind: 'session_ended' }
 
+export type SetPictureOutcome =
+  | ({ kind: 'set'; previous: FileId | null } & AccountChange)
+  | { kind: 'unchanged'; account: Account }
+  | { kind: 'session_ended' }
+
 export type SetDisabledOutcome =
-  | ({ kind: 'changed'; ended: SessionId[] } & AccountChange)
+  | ({ kind: 'changed'; ended: SessionId[]; lostPicture: FileId | null } & AccountChange)
   | { kind: 'unchanged'; account: Account }
   | { kind: 'missing' }
   /** Nobody could administer this server any more. */
@@ -59,6 +64,8 @@ export interface AccountRepository {
   upgrade(upgrade: Upgrade): Promise<UpgradeOutcome>
   /** One's own. */
   rename(by: ActorSession, displayName: string): Promise<RenameOutcome>
-  /** Disabling ends every session. Where nothing changes, nothing is recorded. */
+  /** One's own. The one before is removed by a job of the same write. */
+  setPicture(by: ActorSession, fileId: FileId | null, at: number): Promise<SetPictureOutcome>
+  /** Disabling ends every session, and takes the picture away. Where nothing changes, nothing is recorded. */
   setDisabled(userId: UserId, isDisabled: boolean, act: Act): Promise<SetDisabledOutcome>
 }

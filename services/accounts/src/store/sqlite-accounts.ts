@@ -36,6 +36,7 @@ function sqliteAccountRepository(store: Store): AccountRepository {
     add: (account) => write('add', account),
     upgrade: (upgrade) => write('upgrade', upgrade),
     rename: (by, displayName) => write('rename', { by, displayName }),
+    setPicture: (by, fileId, at) => write('setPicture', { by, fileId, at }),
     setDisabled: (userId, isDisabled, act) => write('setDisabled', { userId, isDisabled, act }),
   }
 }

@@ -1,4 +1,4 @@
-import { add, rename, setDisabled, upgrade } from './sqlite/account-writes.ts'
+import { add, rename, setDisabled, setPicture, upgrade } from './sqlite/account-writes.ts'
 import { changePassword, resetPassword } from './sqlite/password-writes.ts'
 import { endSessions, openSession, rotateSession } from './sqlite/session-writes.ts'
 import { endUnused, removeGuests } from './sqlite/sweep-writes.ts'
@@ -11,6 +11,7 @@ export const writes = {
   add,
   upgrade,
   rename,
+  setPicture,
   setDisabled,
   changePassword,
   resetPassword,

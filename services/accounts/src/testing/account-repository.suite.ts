@@ -145,6 +145,33 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
     expect(await accounts.setDisabled('u_unknown', true, byCommand)).toEqual({ kind: 'missing' })
   })
 
+  it('a picture is on the account and on its card until it is replaced or taken away', async () => {
+    const mina = anAccount('mina')
+    await add(mina)
+    const by = await signedIn(ports, mina.id)
+    const [first, second] = ['f_0000000000000000000000000A', 'f_0000000000000000000000000B'] as const
+    const account = { ...mina, picture: first }
+    expect(await accounts.setPicture(by, first, 5)).toEqual({ kind: 'set', previous: null, account, rev: 1 })
+    expect(await accounts.setPicture(by, first, 5)).toEqual({ kind: 'unchanged', account })
+    expect((await ports.directory.cards([mina.id]))[0]!.picture).toBe(first)
+    expect((await ports.directory.find('mina', 5))[0]!.picture).toBe(first)
+    expect(await accounts.setPicture(by, second, 5)).toMatchObject({ kind: 'set', previous: first, rev: 2 })
+    expect(await accounts.setPicture(by, null, 5)).toEqual({
+      ...{ kind: 'set', previous: second, account: mina, rev: 3 },
+    })
+    expect(await ports.directory.get(mina.id)).toEqual(mina)
+  })
+
+  it('a disabled person loses the picture', async () => {
+    const mina = anAccount('mina')
+    await add(mina)
+    const picture = 'f_0000000000000000000000000A'
+    await accounts.setPicture(await signedIn(ports, mina.id), picture, 5)
+    expect(await accounts.setDisabled(mina.id, true, byCommand)).toMatchObject({ lostPicture: picture })
+    expect(await accounts.setDisabled(mina.id, false, byCommand)).toMatchObject({ lostPicture: null })
+    expect(await ports.directory.get(mina.id)).toEqual(mina)
+  })
+
   it('one administrator stays enabled when two disable each other at once', async () => {
     const [mina, olga] = [
       anAccount('mina', { isAdministrator: true }),

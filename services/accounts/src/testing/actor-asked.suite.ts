@@ -26,6 +26,7 @@ export function itAsksTheActor(open: () => Promise<AccountPorts>) {
     host = await signedIn(ports, account.id)
   })
 
+  const aPicture = 'f_0000000000000000000000000A'
   const audit = anEntry()
   const newcomer = { account: anAccount('ivan'), passwordHash: 'hash', isFirstAdministrator: false }
   const administrative: Record<string, (by: ActorSession) => Promise<unknown>> = {
@@ -40,6 +41,7 @@ export function itAsksTheActor(open: () => Promise<AccountPorts>) {
   }
   const own: Record<string, (by: ActorSession) => Promise<unknown>> = {
     renaming: async (by) => (await ports.accounts.rename(by, 'Another')).kind,
+    'setting a picture': async (by) => (await ports.accounts.setPicture(by, aPicture, 5)).kind,
     'changing the password': async (by) =>
       (await ports.passwords.change({ ...by, from: 'hash', to: 'new', at: 5 })).kind,
     'ending all sessions': async (by) => (await ports.sessions.end(by, null)) ?? 'session_ended',

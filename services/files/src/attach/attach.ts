@@ -9,14 +9,14 @@ export async function attach(
 ): Promise<FileFacts[]> {
   const place = await bus.accessContexts.place(conversationId)
   const room = { groupId: place?.groupId ?? null, groupQuota: quotas.group }
-  const outcome = await files.attach({ fileIds, by, attachedTo: { conversationId, cid }, ...room })
+  const outcome = await files.attach({ fileIds, by, attachedTo: { holderId: conversationId, cid }, ...room })
   if (outcome.kind === 'attached') return outcome.facts
   if (outcome.kind === 'groupFull') throw new AppError('no_room_in_group')
   const fields = { attachments: outcome.fileId }
   throw new AppError(refusals[outcome.kind], { fields })
 }
 
-const refusals = {
+export const refusals = {
   missing: 'not_found',
   notReady: 'file_not_ready',
   failed: 'file_failed',

@@ -3,11 +3,16 @@ import type { Decision } from '../store/decision.ts'
 import type {
   Attach,
   AttachOutcome,
+  AttachPicture,
+  AttachPictureOutcome,
   FileRecord,
   OfMessage,
   Removal,
   Timed,
 } from '../store/file-repository.ts'
+
+/** Longer than any call goes on. Whoever was to get a picture has it by then, or never gets it. */
+const checkAfterMs = 3_600_000
 
 const nothing = <Out>(out: Out): Decision<Out> => ({ out, puts: [] })
 
@@ -17,7 +22,7 @@ export function decideAttach(files: readonly FileRecord[], wish: Attach): Decisi
   const found: FileRecord[] = []
   for (const fileId of wish.fileIds) {
     const file = byId.get(fileId)
-    if (!file || !isFor(file, wish)) return nothing({ kind: 'missing', fileId })
+    if (file?.purpose !== 'attachment' || !isFor(file, wish)) return nothing({ kind: 'missing', fileId })
     if (file.state === 'blocked') return nothing({ kind: 'blocked', fileId })
     if (file.hasFailed) return nothing({ kind: 'failed', fileId })
     if (file.state !== 'ready') return nothing({ kind: 'notReady', fileId })
@@ -44,6 +49,28 @@ export function decideRoom(
 export const limitedGroup = ({ groupId, groupQuota }: Attach): GroupId | null =>
   groupQuota < Number.MAX_SAFE_INTEGER ? groupId : null
 
+/** A picture is taken once: nobody gets again what was replaced. The check removes it should its holder not show it. */
+export function decideAttachPicture(
+  files: readonly FileRecord[],
+  wish: Timed<AttachPicture>,
+): Decision<AttachPictureOutcome> {
+  const [file] = files
+  const [fileId] = wish.fileIds
+  if (file?.purpose !== wish.purpose || !isFor(file, wish))
+    return nothing({ kind: 'missing', fileId: fileId! })
+  if (file.state === 'blocked') return nothing({ kind: 'blocked', fileId: file.id })
+  if (file.hasFailed) return nothing({ kind: 'failed', fileId: file.id })
+  if (file.state !== 'ready') return nothing({ kind: 'notReady', fileId: file.id })
+  if (file.facts!.kind !== 'image') return nothing({ kind: 'notAnImage' })
+  const { id } = file
+  const { at } = wish
+  return {
+    out: { kind: 'attached' },
+    puts: file.attachedTo === null ? [{ ...file, attachedTo: wish.attachedTo }] : [],
+    jobs: [{ kind: 'files.checkPicture', key: id, payload: { fileId: id }, at, dueAt: at + checkAfterMs }],
+  }
+}
+
 export function decideRelease(files: readonly FileRecord[], wish: OfMessage): Decision<null> {
   const attached = files.filter(
     (file) => file.state === 'ready' && file.attachedTo !== null && isFor(file, wish),
@@ -54,12 +81,12 @@ export function decideRelease(files: readonly FileRecord[], wish: OfMessage): De
 /** What is named and lies outside the limits of the wish is left alone. */
 export function decideRemove(
   files: readonly FileRecord[],
-  { by, conversationId, at }: Timed<Removal>,
+  { by, holderId, at }: Timed<Removal>,
 ): Decision<FileId[]> {
   const gone = files.filter(
     ({ ownerId, attachedTo }) =>
       (by === undefined || (ownerId === by && attachedTo === null)) &&
-      (conversationId === undefined || attachedTo?.conversationId === conversationId),
+      (holderId === undefined || attachedTo?.holderId === holderId),
   )
   const left = gone.filter(({ state }) => state !== 'removed')
   return {
@@ -70,7 +97,7 @@ export function decideRemove(
 }
 
 function isFor({ ownerId, state, attachedTo }: FileRecord, wish: OfMessage): boolean {
-  const { conversationId, cid } = wish.attachedTo
+  const { holderId, cid } = wish.attachedTo
   if (ownerId !== wish.by || state === 'removed') return false
-  return attachedTo === null || (attachedTo.conversationId === conversationId && attachedTo.cid === cid)
+  return attachedTo === null || (attachedTo.holderId === holderId && attachedTo.cid === cid)
 }

@@ -27,6 +27,7 @@ export async function lookAt(
   folder: string,
   deps: FilesDeps,
 ): Promise<LookedAt> {
+  if (file.purpose !== 'attachment') return lookAtSquare({ file, source, folder, type: unknownType }, deps)
   const found = await run({ kind: 'type', source }, deps)
   const type = found.kind === 'type' ? found.mime : unknownType
   const upload = { file, source, folder, type }
@@ -68,6 +69,25 @@ async function lookAtSound(upload: Upload, deps: FilesDeps): Promise<LookedAt> {
   const { facts, made } = plain(upload, type)
   const kind = type.startsWith('audio/') ? 'audio' : 'video'
   return { facts: { ...facts, kind, durationMs, ...film }, made }
+}
+
+/** Of a picture of a person or group only the squares are kept. What is no image has no content, and serves for nothing. */
+async function lookAtSquare(upload: Upload, deps: FilesDeps): Promise<LookedAt> {
+  const { file, source, folder, type } = upload
+  const squares = await run({ kind: 'square', source, folder }, deps)
+  const { facts } = plain(upload, type)
+  if (squares.kind === 'not_made') {
+    const { reason, detail } = squares
+    deps.bus.log.info({ fileId: file.id, reason, detail }, 'an upload cannot be a picture')
+    return { facts: { ...facts, size: 0 }, made: [] }
+  }
+  const { variants } = squares
+  const { width, height } = variants.at(-1)!
+  const size = variants.reduce((sum, variant) => sum + variant.size, 0)
+  return {
+    facts: { ...facts, kind: 'image', type: 'image/webp', size, width, height },
+    made: variants.map(({ name, path, size: bytes }) => ({ name, type: 'image/webp', size: bytes, path })),
+  }
 }
 
 /** The file itself, or what takes its place; `served` is the type by which it is answered. */

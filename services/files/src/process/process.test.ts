@@ -37,7 +37,8 @@ afterEach(() => close())
 /** A file that is to be looked at, in two parts. */
 async function aFile(content = Buffer.from('abcabc')) {
   const id = newId('f')
-  await deps.files.add({ id, ownerId: newId('u'), name: 'notes.txt', size: content.length, at: 1 })
+  const file = { id, ownerId: newId('u'), name: 'notes.txt', size: content.length, at: 1 }
+  await deps.files.add({ ...file, purpose: 'attachment' })
   await deps.files.uploaded({ fileIds: [id], at: 1 })
   await write(id, `part-${'0'.padStart(16, '0')}`, content.subarray(0, 3))
   await write(id, `part-${'3'.padStart(16, '0')}`, content.subarray(3))

@@ -1,4 +1,4 @@
-import type { ConversationId } from '@hubbub/protocol'
+import type { StreamId } from '@hubbub/protocol'
 import type { FilesDeps } from '../deps.ts'
 import type { Removal } from '../store/file-repository.ts'
 
@@ -9,9 +9,9 @@ export async function remove(wish: Removal, { files, clock }: FilesDeps): Promis
   await files.remove({ ...wish, at: clock.wall() })
 }
 
-/** Some of those of a conversation; answers whether that was all. */
-export async function removeOf(conversationId: ConversationId, deps: FilesDeps): Promise<boolean> {
-  const fileIds = await deps.files.inConversation(conversationId, atATime)
-  await remove({ fileIds, conversationId }, deps)
+/** Some of those that a conversation, person or group has; answers whether that was all. */
+export async function removeOf(holderId: StreamId, deps: FilesDeps): Promise<boolean> {
+  const fileIds = await deps.files.heldBy(holderId, atATime)
+  await remove({ fileIds, holderId }, deps)
   return fileIds.length < atATime
 }

@@ -12,7 +12,7 @@ it('content that belongs to no file is removed when it is a day old, and all oth
   const files = sqliteFiles(store)
   const storage = await openLocalStorage(await aFolder())
   const [known, unknown] = [newId('f'), newId('f')]
-  await files.add({ id: known, ownerId: newId('u'), name: 'a', size: 1, at: 1 })
+  await files.add({ id: known, ownerId: newId('u'), name: 'a', size: 1, purpose: 'attachment', at: 1 })
   for (const id of [known, unknown]) await storage.write(`${id}/original`, one())
   const sweepAt = (later: number) =>
     sweepContent({ files, storage, clock: { wall: () => Date.now() + later } as never })

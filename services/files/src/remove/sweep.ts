@@ -4,7 +4,7 @@ import { remove } from './remove.ts'
 
 const atATime = 200
 
-/** Removes what no message has got within a day. */
+/** Removes what nothing has got within a day: no message, no person, no group. */
 export async function sweep(deps: FilesDeps): Promise<void> {
   const before = deps.clock.wall() - limits.unattachedFileMs
   for (;;) {

@@ -1,8 +1,10 @@
-import type { ConversationId, FileFacts, FileId, FileState, GroupId, UserId } from '@hubbub/protocol'
+import type { FileFacts, FileId, FilePurpose, FileState, GroupId, StreamId, UserId } from '@hubbub/protocol'
 
-/** Which message has a file: where it is, and by what its author sent it. */
+/** What has a file: a message, or a person or group whose picture it is. */
 export interface AttachedTo {
-  conversationId: ConversationId
+  /** The conversation of the message, or the person or group. */
+  holderId: StreamId
+  /** By what its author sent the message; of a picture what it was set with. */
   cid: string
 }
 
@@ -13,6 +15,7 @@ export interface FileRecord {
   /** As it was announced, until its content was looked at. */
   name: string
   size: number
+  purpose: FilePurpose
   /** `removed`: nobody can fetch it, and its content is about to go. */
   state: FileState | 'removed'
   /** Of one that is `processing`: the job that was to look at it is dead. Repeated, it makes the file ready after all. */
@@ -46,6 +49,7 @@ export interface NewFile {
   ownerId: UserId
   name: string
   size: number
+  purpose: FilePurpose
   at: number
 }
 
@@ -68,10 +72,14 @@ export interface Attach extends OfMessage {
 }
 
 export interface Removal extends FileWish {
-  /** Only those of this person that no message has. */
+  /** Only those of this person that nothing has. */
   by?: UserId
-  /** Only those of this conversation. */
-  conversationId?: ConversationId
+  /** Only those that this conversation, person or group has. */
+  holderId?: StreamId
+}
+
+export interface AttachPicture extends OfMessage {
+  purpose: FilePurpose
 }
 
 export type AttachOutcome =
@@ -79,9 +87,13 @@ export type AttachOutcome =
   | { kind: 'attached'; facts: FileFacts[]; added: FileId[] }
   /** With them the group would have more than it may. */
   | { kind: 'groupFull' }
-  /** Not there, not theirs, or another message has it. */
-  | { kind: 'missing'; fileId: FileId }
-  | { kind: 'notReady' | 'failed' | 'blocked'; fileId: FileId }
+  | NotAttached
+
+export type AttachPictureOutcome = { kind: 'attached' } | { kind: 'notAnImage' } | NotAttached
+
+type NotAttached =
+  /** Not there, not theirs, for another purpose, or something else has it. */
+  { kind: 'missing'; fileId: FileId } | { kind: 'notReady' | 'failed' | 'blocked'; fileId: FileId }
 
 /** Each write is decided on what is there when it is written. */
 export interface FileRepository {
@@ -93,6 +105,8 @@ export interface FileRepository {
   /** Nobody could look at it. */
   failed(wish: FileWish): Promise<boolean>
   attach(wish: Attach): Promise<AttachOutcome>
+  /** One, for a person or a group. Is it not theirs in an hour, it is removed. */
+  attachPicture(wish: Timed<AttachPicture>): Promise<AttachPictureOutcome>
   /** Undoes `attach` for a message that did not come about. */
   release(wish: OfMessage): Promise<void>
   /** Answers which nobody can fetch any more. */
@@ -104,8 +118,8 @@ export interface FileRepository {
   usedBy(ownerId: UserId): Promise<number>
   usedByGroup(groupId: GroupId): Promise<number>
   used(): Promise<number>
-  /** No message has them, and they were begun before this. Those that are removed already are left out, here and below. */
+  /** Nothing has them, and they were begun before this. Those that are removed already are left out, here and below. */
   unattached(before: number, limit: number): Promise<FileId[]>
-  inConversation(conversationId: ConversationId, limit: number): Promise<FileId[]>
+  heldBy(holderId: StreamId, limit: number): Promise<FileId[]>
   inState(state: FileRecord['state'], limit: number): Promise<FileId[]>
 }

@@ -19,6 +19,7 @@ export function sqliteFiles(store: Store): FileRepository {
     processed: (wish) => write('processed', wish),
     failed: (wish) => write('failed', wish),
     attach: (wish) => write('attach', wish),
+    attachPicture: (wish) => write('attachPicture', wish),
     release: async (wish) => void (await write('release', wish)),
     remove: (wish) => write('remove', wish),
     forget: (fileIds) => write('forget', { fileIds }),
@@ -32,7 +33,7 @@ export function sqliteFiles(store: Store): FileRepository {
         before,
         limit,
       ),
-    inConversation: async (id, limit) =>
+    heldBy: async (id, limit) =>
       idsOf(`SELECT id FROM files WHERE conversation_id = ? AND state <> 'removed' LIMIT ?`, id, limit),
     inState: async (state, limit) => idsOf('SELECT id FROM files WHERE state = ? LIMIT ?', state, limit),
   }

@@ -2,6 +2,7 @@ import type { FileId } from '@hubbub/protocol'
 import { addJob, type Sql } from '@hubbub/sqlite'
 import {
   decideAttach,
+  decideAttachPicture,
   decideRelease,
   decideRemove,
   decideRoom,
@@ -40,6 +41,7 @@ export const writes = {
   processed: decided(decideProcessed),
   failed: decided(decideFailed),
   attach,
+  attachPicture: decided(decideAttachPicture),
   release: decided(decideRelease),
   remove: decided(decideRemove),
   forget(sql: Sql, { fileIds }: { fileIds: readonly FileId[] }): void {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { FileFacts, GroupId } from '@hubbub/protocol'
+import type { FileFacts, FilePurpose, GroupId } from '@hubbub/protocol'
 import { newId } from '@hubbub/runtime'
 import type { Attach, FileRepository, OfMessage } from '../store/file-repository.ts'
 
@@ -19,14 +19,14 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
   const noLimit = { groupId: null, groupQuota: Number.MAX_SAFE_INTEGER }
   const attach = (wish: OfMessage & Partial<Attach>) => files.attach({ ...noLimit, ...wish })
 
-  async function begun(ownerId = olga, size = 10) {
+  async function begun(ownerId = olga, size = 10, purpose: FilePurpose = 'attachment') {
     const id = newId('f')
-    await files.add({ id, ownerId, name: 'board.png', size, at })
+    await files.add({ id, ownerId, name: 'board.png', size, purpose, at })
     return id
   }
 
-  async function ready(ownerId = olga) {
-    const id = await begun(ownerId)
+  async function ready(ownerId = olga, purpose: FilePurpose = 'attachment') {
+    const id = await begun(ownerId, 10, purpose)
     await files.uploaded({ fileIds: [id], at })
     await files.processed({ fileIds: [id], result: resultOf(id) })
     return id
@@ -39,14 +39,15 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
     },
     variants: [{ name: 'original', type: 'image/png', size: 12 }],
   })
-  const attachedTo = { conversationId, cid: 'cid-00001' }
+  const attachedTo = { holderId: conversationId, cid: 'cid-00001' }
 
   describe('an upload', () => {
     it('a file goes from uploading to processing to ready', async () => {
       const id = await begun()
       expect(await files.get(id)).toEqual({
         ...{ id, ownerId: olga, name: 'board.png', size: 10, state: 'uploading', hasFailed: false },
-        ...{ facts: null, variants: [], attachedTo: null, groupId: null, createdAt: at },
+        ...{ purpose: 'attachment', facts: null, variants: [] },
+        ...{ attachedTo: null, groupId: null, createdAt: at },
       })
       expect(await files.uploaded({ fileIds: [id], at })).toBe(true)
       expect((await files.get(id))!.state).toBe('processing')
@@ -145,7 +146,7 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       const fileIds = [await ready()]
       const outcomes = await Promise.all(
         ['cid-00004', 'cid-00005'].map((cid) =>
-          attach({ fileIds, by: olga, attachedTo: { conversationId, cid } }),
+          attach({ fileIds, by: olga, attachedTo: { holderId: conversationId, cid } }),
         ),
       )
       expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['attached', 'missing'])
@@ -155,7 +156,7 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
   describe('the room of a group', () => {
     const to = (groupId: GroupId, cid: string, groupQuota = 30) => ({
       ...{ by: olga, groupId, groupQuota },
-      attachedTo: { conversationId: newId('c'), cid },
+      attachedTo: { holderId: newId('c'), cid },
     })
 
     it('a group has what is attached in it, until the content is gone', async () => {
@@ -198,6 +199,50 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
     })
   })
 
+  describe('a picture', () => {
+    const wishOf = (fileId: FileFacts['id']) => ({
+      ...{ fileIds: [fileId], by: olga, purpose: 'avatar' as const, at },
+      attachedTo: { holderId: olga, cid: 'set-00001' },
+    })
+
+    it('a person gets a picture by asking for it, also twice, and never once more', async () => {
+      const id = await ready(olga, 'avatar')
+      const attached = { kind: 'attached' }
+      expect(await files.attachPicture(wishOf(id))).toEqual(attached)
+      expect(await files.attachPicture(wishOf(id))).toEqual(attached)
+      const again = { ...wishOf(id), attachedTo: { holderId: olga, cid: 'set-00002' } }
+      expect(await files.attachPicture(again)).toEqual({ kind: 'missing', fileId: id })
+      expect(await files.get(id)).toMatchObject({ purpose: 'avatar', attachedTo: wishOf(id).attachedTo })
+      expect(await files.heldBy(olga, 10)).toContain(id)
+    })
+
+    it('a file for something else, or of somebody else, is no picture, and no message gets a picture', async () => {
+      const avatar = await ready(olga, 'avatar')
+      for (const id of [await ready(), await ready(olga, 'icon'), await ready(mina, 'avatar'), newId('f')])
+        expect(await files.attachPicture(wishOf(id))).toEqual({ kind: 'missing', fileId: id })
+      expect(await attach({ fileIds: [avatar], by: olga, attachedTo })).toEqual({
+        ...{ kind: 'missing', fileId: avatar },
+      })
+    })
+
+    it('a file that is no image, or not ready, is no picture', async () => {
+      const id = await begun(olga, 10, 'avatar')
+      expect(await files.attachPicture(wishOf(id))).toEqual({ kind: 'notReady', fileId: id })
+      await files.uploaded({ fileIds: [id], at })
+      const facts = { ...resultOf(id).facts, kind: 'file' as const }
+      await files.processed({ fileIds: [id], result: { facts, variants: [] } })
+      expect(await files.attachPicture(wishOf(id))).toEqual({ kind: 'notAnImage' })
+    })
+
+    it('a picture that its holder lost cannot be given again', async () => {
+      const id = await ready(olga, 'avatar')
+      await files.attachPicture(wishOf(id))
+      expect(await files.remove({ fileIds: [id], holderId: mina, at })).toEqual([])
+      expect(await files.remove({ fileIds: [id], holderId: olga, at })).toEqual([id])
+      expect(await files.attachPicture(wishOf(id))).toEqual({ kind: 'missing', fileId: id })
+    })
+  })
+
   describe('removing', () => {
     it('a removed file is kept by its state until it is forgotten', async () => {
       const id = await ready()
@@ -221,9 +266,9 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       await attach({
         fileIds: [there],
         by: olga,
-        attachedTo: { ...attachedTo, conversationId: elsewhere },
+        attachedTo: { ...attachedTo, holderId: elsewhere },
       })
-      expect(await files.remove({ fileIds: [here, there], conversationId, at })).toEqual([here])
+      expect(await files.remove({ fileIds: [here, there], holderId: conversationId, at })).toEqual([here])
     })
   })
 
@@ -240,7 +285,7 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
 
     it('a file that no message has is found by its age', async () => {
       const id = newId('f')
-      await files.add({ id, ownerId: olga, name: 'old', size: 1, at: 5 })
+      await files.add({ id, ownerId: olga, name: 'old', size: 1, purpose: 'attachment', at: 5 })
       const used = await ready()
       await attach({ fileIds: [used], by: olga, attachedTo })
       expect(await files.unattached(6, 10)).toEqual([id])
@@ -254,18 +299,18 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       await attach({
         fileIds: [used],
         by: olga,
-        attachedTo: { conversationId: place, cid: 'cid-00007' },
+        attachedTo: { holderId: place, cid: 'cid-00007' },
       })
       await files.remove({ fileIds: [used, free], at })
-      expect(await files.inConversation(place, 10)).toEqual([])
+      expect(await files.heldBy(place, 10)).toEqual([])
       expect(await files.unattached(at + 1, 1_000)).not.toContain(free)
     })
 
     it('files are found by their conversation and by their state', async () => {
       const place = newId('c')
       const id = await ready()
-      await attach({ fileIds: [id], by: olga, attachedTo: { conversationId: place, cid: 'cid-00006' } })
-      expect(await files.inConversation(place, 10)).toEqual([id])
+      await attach({ fileIds: [id], by: olga, attachedTo: { holderId: place, cid: 'cid-00006' } })
+      expect(await files.heldBy(place, 10)).toEqual([id])
       const waiting = await begun()
       await files.uploaded({ fileIds: [waiting], at })
       expect(await files.inState('processing', 100)).toContain(waiting)

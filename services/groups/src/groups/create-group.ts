@@ -1,5 +1,6 @@
 import type { Conversation, Group, Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
+import { givePicture } from './give-picture.ts'
 import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
@@ -16,7 +17,13 @@ export async function createGroup(
   deps: GroupsDeps,
 ): Promise<Output<'groups.create'>> {
   const me = actorOf(caller)
-  const group: Group = { ...input, id: deps.newId('g'), categories: [], createdAt: deps.clock.wall() }
+  const { picture, ...named } = input
+  const id = deps.newId('g')
+  if (picture) await givePicture(id, picture, caller, deps)
+  const group: Group = {
+    ...{ ...named, ...(picture && { picture, icon: null }) },
+    ...{ id, categories: [], createdAt: deps.clock.wall() },
+  }
   const { changes } = unwrap(
     await onBehalf(caller, deps, ({ groups }) =>
       groups.found({ group, channel: firstChannelOf(group, deps), ownerId: me }),

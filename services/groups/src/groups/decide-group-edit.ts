@@ -1,22 +1,40 @@
-import type { Group } from '@hubbub/protocol'
-import type { Decision } from '../store/decision.ts'
+import type { FileId, Group } from '@hubbub/protocol'
+import type { Decision, Put } from '../store/decision.ts'
 import type { GroupEdit } from '../store/group-repository.ts'
 
+/** A group shows a picture or an emoji, never both: the one that is set takes the other away. */
 export function decideGroupEdit(
   group: Group | null,
-  { groupId, name, description, icon }: GroupEdit,
-): Decision<'not_found'> {
+  { groupId, name, description, icon, picture, at }: GroupEdit,
+): Decision<'not_found', { lostPicture: FileId | null }> {
   if (!group) return { refused: 'not_found' }
-  const edited = {
-    ...group,
+  const { picture: before, ...rest } = group
+  const shown = pictureShown(before, { icon, picture })
+  const edited: Group = {
+    ...rest,
     name: name ?? group.name,
     description: description ?? group.description,
-    icon: icon === undefined ? group.icon : icon,
+    icon: shown && shown !== before ? null : icon === undefined ? group.icon : icon,
+    ...(shown && { picture: shown }),
   }
+  const lostPicture = before && before !== shown ? before : null
   return {
     refused: null,
-    out: {},
-    puts: [{ kind: 'group', group: edited }],
+    out: { lostPicture },
+    puts: [{ kind: 'group', group: edited }, ...removalOf(lostPicture, groupId, at)],
     changes: [{ stream: groupId, type: 'group.changed' }],
   }
+}
+
+function pictureShown(
+  before: FileId | undefined,
+  { icon, picture }: Pick<GroupEdit, 'icon' | 'picture'>,
+): FileId | undefined {
+  if (picture !== undefined) return picture ?? undefined
+  return typeof icon === 'string' ? undefined : before
+}
+
+function removalOf(fileId: FileId | null, of: Group['id'], at: number): Put[] {
+  if (fileId === null) return []
+  return [{ kind: 'job', job: { kind: 'files.removePicture', key: fileId, payload: { of, fileId }, at } }]
 }

@@ -3,17 +3,36 @@ import type { Caller } from '@hubbub/runtime'
 import type { GroupsDeps } from '../deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
+import { givePicture } from './give-picture.ts'
 import { unwrap } from '../store/write-result.ts'
 
-/** Changes name, description or icon. */
+/** Changes name, description, icon or picture. */
 export async function editGroup(
   edit: Input<'groups.edit'>,
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.edit'>> {
-  const { changes } = unwrap(await onBehalf(caller, deps, ({ groups }) => groups.edit(edit)))
+  const { groupId } = edit
+  const wish = { ...(await withPicture(edit, caller, deps)), at: deps.clock.wall() }
+  const { changes, lostPicture } = unwrap(await onBehalf(caller, deps, ({ groups }) => groups.edit(wish)))
   await publish(changes, deps)
-  const [record] = await deps.groups.get([edit.groupId])
+  // Before this answers: nobody can fetch it any more. The job of the write does it in any case.
+  if (lostPicture) await deps.bus.call('files.removePicture', { of: groupId, fileId: lostPicture })
+  const [record] = await deps.groups.get([groupId])
   ensure(record, 'not_found')
   return record.group
+}
+
+/** Asked again after a lost answer, the picture is left as it is. */
+async function withPicture(
+  edit: Input<'groups.edit'>,
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<Input<'groups.edit'>> {
+  const { groupId, picture, ...others } = edit
+  if (!picture) return edit
+  const [record] = await deps.groups.get([groupId])
+  if (record?.group.picture === picture) return { groupId, ...others }
+  await givePicture(groupId, picture, caller, deps)
+  return edit
 }

@@ -13,7 +13,11 @@ export async function previewInvite(
   ensure(isOpen, 'invite_used_up')
   const [record] = await deps.groups.get([invite.groupId])
   ensure(record, 'not_found')
-  const { id: groupId, name, description, icon } = record.group
+  const { id: groupId, name, description, icon, picture } = record.group
   const isMember = actor !== null && (await deps.members.role(groupId, actor.userId)) !== null
-  return { groupId, name, description, icon, memberCount: record.memberCount, isMember }
+  return {
+    ...{ groupId, name, description, icon, ...(picture && { picture }) },
+    memberCount: record.memberCount,
+    isMember,
+  }
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isConversation, isGroup, type StreamId } from '@hubbub/protocol'
+import { isGroup, type StreamId } from '@hubbub/protocol'
 import { evictRooms } from '../events/evict-rooms.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { endMemberships } from '../members/end-memberships.ts'
@@ -38,6 +38,6 @@ async function sweepStream(stream: StreamId, { bus }: GroupsDeps, mayGoOn: () =>
 
 /** Files first: a message that is there still says which it has. */
 async function sweepSome(stream: StreamId, bus: GroupsDeps['bus']): Promise<boolean> {
-  if (isConversation(stream) && !(await bus.call('files.removeOf', { conversationId: stream }))) return false
+  if (!(await bus.call('files.removeOf', { holderId: stream }))) return false
   return bus.call('messages.sweep', { stream })
 }

@@ -1,4 +1,4 @@
-import type { Conversation, Group, GroupId, Role, UserId } from '@hubbub/protocol'
+import type { Conversation, FileId, Group, GroupId, Role, UserId } from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** A group as it is kept; `rev` is where its stream stands, and never newer than the rest. */
@@ -19,6 +19,9 @@ export interface GroupEdit {
   name?: string
   description?: string
   icon?: string | null
+  picture?: FileId | null
+  /** Now. */
+  at: number
 }
 
 export interface NewGroup {
@@ -32,7 +35,7 @@ export interface NewGroup {
 export interface GroupRepository {
   /** A new group with its first channel and its owner, unless that person has too many. */
   found(founding: NewGroup): Promise<WriteResult<'limit_reached'>>
-  edit(edit: GroupEdit): Promise<WriteResult<'not_found'>>
+  edit(edit: GroupEdit): Promise<WriteResult<'not_found', { lostPicture: FileId | null }>>
   /** Unknown ones are left out. */
   get(ids: readonly GroupId[]): Promise<GroupRecord[]>
   /** The groups of one person, in the order of joining. */

@@ -132,8 +132,8 @@ describe('on two nodes at once', () => {
       ...[1, 2, 3, 4].map((number) => aChannelOf(number % 2 ? here : there, groupId, mina)),
       here.channels.edit({ conversationId: general, name: 'lobby' }),
       there.channels.edit({ conversationId: general, topic: 'all' }),
-      there.groups.edit({ groupId, description: 'e4' }),
-      here.groups.edit({ groupId, name: 'Club' }),
+      there.groups.edit({ groupId, description: 'e4', at: 1 }),
+      here.groups.edit({ groupId, name: 'Club', at: 1 }),
     ])
     const channels = await there.channels.of([groupId])
     expect(channels.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4])

@@ -44,7 +44,7 @@ const at = 5_000
 const writesOfRunners: AuthorizedWrite[] = [
   {
     ...{ what: 'edits the group', access: { group: 'group.edit' }, at: 'groupId' },
-    write: ({ groups }, { groupId }) => groups.edit({ groupId, name: 'Mine' }),
+    write: ({ groups }, { groupId }) => groups.edit({ groupId, name: 'Mine', at: 1 }),
   },
   {
     ...{ what: 'deletes the group', access: { group: 'group.delete', orAdministrator: true }, at: 'groupId' },

@@ -26,20 +26,34 @@ export function itKeepsGroups(open: () => Promise<Opened>) {
   it('an edit of a group changes only the given fields, and can remove the icon', async () => {
     const ports = await open()
     const { groupId } = await aGroupOf(ports, mina)
-    unwrap(await ports.groups.edit({ groupId, icon: '♟️', description: 'e4' }))
-    unwrap(await ports.groups.edit({ groupId, name: 'Chess club' }))
+    unwrap(await ports.groups.edit({ groupId, icon: '♟️', description: 'e4', at: 1 }))
+    unwrap(await ports.groups.edit({ groupId, name: 'Chess club', at: 1 }))
     const [named] = await ports.groups.get([groupId])
     expect(named).toMatchObject({ group: { name: 'Chess club', description: 'e4', icon: '♟️' }, rev: 2 })
-    unwrap(await ports.groups.edit({ groupId, icon: null, description: '' }))
+    unwrap(await ports.groups.edit({ groupId, icon: null, description: '', at: 1 }))
     const [bare] = await ports.groups.get([groupId])
     expect(bare!.group).toMatchObject({ name: 'Chess club', description: '', icon: null })
+  })
+
+  it('a group has a picture until an emoji or nothing takes its place', async () => {
+    const ports = await open()
+    const { groupId } = await aGroupOf(ports, mina)
+    const picture = 'f_0000000000000000000000000A'
+    const pictureNow = async () => (await ports.groups.get([groupId]))[0]!.group.picture
+    for (const without of [{ icon: '♟️' }, { picture: null }]) {
+      expect(await ports.groups.edit({ groupId, picture, at: 1 })).toMatchObject({ lostPicture: null })
+      expect(await pictureNow()).toBe(picture)
+      expect((await ports.groups.of(mina))[0]!.group).toMatchObject({ picture, icon: null })
+      expect(await ports.groups.edit({ groupId, ...without, at: 1 })).toMatchObject({ lostPicture: picture })
+      expect(await pictureNow()).toBeUndefined()
+    }
   })
 
   it('a missing group is not found', async () => {
     const { groups } = await open()
     const { id } = aGroup()
     expect(await groups.get([id])).toEqual([])
-    expect(await groups.edit({ groupId: id, name: 'x' })).toEqual({ refused: 'not_found' })
+    expect(await groups.edit({ groupId: id, name: 'x', at: 1 })).toEqual({ refused: 'not_found' })
   })
 
   it('nobody owns more groups than the limit, even when asking for all at once', async () => {

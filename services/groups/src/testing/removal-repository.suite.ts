@@ -40,7 +40,7 @@ export function itKeepsRemovals(open: () => Promise<GroupPorts>) {
       createdAt: 1,
     }
     const tries = [
-      await ports.groups.edit({ groupId, name: 'Go' }),
+      await ports.groups.edit({ groupId, name: 'Go', at: 1 }),
       await ports.channels.create({ ...channel, id: anId('c'), groupId }),
       await ports.channels.edit({ conversationId: general, name: 'lobby' }),
       await ports.members.leave(groupId, olga),

@@ -23,6 +23,8 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'files.process': { ...usual, withinMs: 5 * 60_000, atOnce: 2, whenDead: 'files.fail' },
   'files.fail': usual,
   'files.deleteContent': usual,
+  'files.checkPicture': usual,
+  'files.removePicture': usual,
   'files.remove': usual,
   'files.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
   'files.sweepContent': { ...usual, withinMs: 30 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },

@@ -28,6 +28,8 @@ beforeAll(async () => {
     await alone.accounts.add({ account, passwordHash, isFirstAdministrator: account === olga, act: null })
   }
   for (const session of [phone, laptop]) await alone.sessions.open(session, 'hash of mina', 20)
+  const by = { userId: mina.id, sessionId: phone.id }
+  await alone.accounts.setPicture(by, 'f_0000000000000000000000000A', 30)
   await alone.accounts.setDisabled(ivan.id, true, byCommand)
   moved = await database.fresh(mongoAccounts)
   for (const table of accountsMove.tables)

@@ -1,5 +1,6 @@
-import { auditEffect, type Decision } from '@hubbub/mongo'
+import { auditEffect, jobEffect, type Decision } from '@hubbub/mongo'
 import type { Account, AuditEntry } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
 import { accountChanged } from '../../people/account-changed.ts'
 import { accountOf, isToBeFound, type AccountDocument } from './account-document.ts'
 
@@ -11,14 +12,14 @@ export function changeOf<O extends object>(
   document: AccountDocument,
   fields: Partial<AccountDocument>,
   outcome: O,
-  audit?: AuditEntry,
+  { audit, jobs = [] }: { audit?: AuditEntry; jobs?: readonly NewJob[] } = {},
 ): Decision<AccountDocument, O & { account: Account }> {
   const account = accountOf({ ...document, ...fields })
   return {
     outcome: { ...outcome, account },
     set: { ...fields, isToBeFound: isToBeFound(account) },
     follow: {
-      ...(audit && { effects: [auditEffect(audit)] }),
+      effects: [...(audit ? [auditEffect(audit)] : []), ...jobs.map(jobEffect)],
       rows: [{ stream: document._id, type: accountChanged }],
     },
   }

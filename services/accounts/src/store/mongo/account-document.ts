@@ -1,5 +1,5 @@
 import type { Aggregate } from '@hubbub/mongo'
-import type { Account, AccountKind, Person, UserId } from '@hubbub/protocol'
+import type { Account, AccountKind, FileId, Person, UserId } from '@hubbub/protocol'
 import type { SessionRecord } from '../session-repository.ts'
 
 /** Everything of one account, under which all its writes are one after the other. */
@@ -11,6 +11,7 @@ export interface AccountDocument extends Aggregate {
   displayName: string
   foldedName: string
   kind: AccountKind
+  picture?: FileId | null
   isAdministrator: boolean
   isDisabled: boolean
   createdAt: number
@@ -31,10 +32,10 @@ export type OpenSession = Omit<SessionRecord, 'userId'>
 
 /** The fields of an account without its secrets, for reading no more than that. */
 export const accountOnly = [
-  ...(['name', 'email', 'displayName', 'kind'] as const),
+  ...(['name', 'email', 'displayName', 'kind', 'picture'] as const),
   ...(['isAdministrator', 'isDisabled', 'createdAt'] as const),
 ]
-export const personOnly = ['name', 'displayName', 'kind'] as const
+export const personOnly = ['name', 'displayName', 'kind', 'picture'] as const
 
 type AccountPart = Pick<AccountDocument, '_id' | (typeof accountOnly)[number]>
 
@@ -52,6 +53,7 @@ export const personOf = (document: Pick<AccountPart, '_id' | (typeof personOnly)
   name: document.name ?? null,
   displayName: document.displayName,
   kind: document.kind,
+  ...(document.picture && { picture: document.picture }),
 })
 
 export const isToBeFound = ({ kind, isDisabled }: Pick<Account, 'kind' | 'isDisabled'>): boolean =>

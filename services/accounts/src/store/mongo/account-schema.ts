@@ -19,6 +19,7 @@ export function accountSchema(): Schema<AccountDocument> {
       displayName: { type: String, required: true },
       foldedName: { type: String, required: true },
       kind: { type: String, required: true },
+      picture: String,
       isAdministrator: { type: Boolean, required: true },
       isDisabled: { type: Boolean, required: true },
       createdAt: { type: Number, required: true },

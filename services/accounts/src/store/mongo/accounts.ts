@@ -1,6 +1,13 @@
 import { refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
-import type { AccountRepository, RenameOutcome, UpgradeOutcome } from '../account-repository.ts'
+import type {
+  AccountRepository,
+  RenameOutcome,
+  SetPictureOutcome,
+  UpgradeOutcome,
+} from '../account-repository.ts'
 import { folded } from '../sqlite/account-row.ts'
+import { decidePicture } from '../../people/decide-picture.ts'
+import { accountOf } from './account-document.ts'
 import { changeOf, numbered, type Unnumbered } from './account-change.ts'
 import { addAccount } from './add-account.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
@@ -32,6 +39,18 @@ export function mongoAccountRepository(accounts: AccountsCollection): AccountRep
       } catch (refusal) {
         return { kind: whatIsTaken(refusal) }
       }
+    },
+
+    async setPicture(by, fileId, at) {
+      return numbered<SetPictureOutcome>(
+        await aggregates.change<Unnumbered<SetPictureOutcome>>(by.userId, async (document) => {
+          if (!document || (await refusalOf(by))) return { outcome: { kind: 'session_ended' } }
+          const account = accountOf(document)
+          const { isChanged, previous, jobs } = decidePicture(account, fileId, at)
+          if (!isChanged) return { outcome: { kind: 'unchanged', account } }
+          return changeOf(document, { picture: fileId }, { kind: 'set', previous }, { jobs })
+        }),
+      )
     },
 
     async rename(by, displayName) {

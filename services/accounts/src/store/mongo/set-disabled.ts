@@ -1,6 +1,7 @@
 import { isDuplicateIn, retrying, type Decision } from '@hubbub/mongo'
 import type { UserId } from '@hubbub/protocol'
 import { endsAdministration, refusalOfDisabling } from '../../admin/decide-disabled.ts'
+import { decidePicture } from '../../people/decide-picture.ts'
 import type { Act, SetDisabledOutcome } from '../account-repository.ts'
 import { changeOf, numbered, type Unnumbered } from './account-change.ts'
 import { accountOf, type AccountDocument } from './account-document.ts'
@@ -46,11 +47,13 @@ export async function setDisabled(
     if (endsAdministration(account, isDisabled) && !account.isLeaving)
       return { outcome: { kind: 'about_to_leave' }, set: { isLeaving: true, leavingSince: now() } }
     const { sessions, ended } = keepSessions(account, () => !isDisabled)
+    const { picture = null } = accountOf(account)
+    const { previous, jobs } = decidePicture(accountOf(account), isDisabled ? null : picture, now())
     return changeOf(
       account,
-      { isDisabled, isLeaving: false, sessions },
-      { kind: 'changed', ended },
-      act.audit,
+      { isDisabled, isLeaving: false, sessions, picture: isDisabled ? null : picture },
+      { kind: 'changed', ended, lostPicture: previous },
+      { ...(act.audit && { audit: act.audit }), jobs },
     )
   }
 

@@ -1,4 +1,4 @@
-import type { Account, AccountKind, Person, UserId } from '@hubbub/protocol'
+import type { Account, AccountKind, FileId, Person, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 
 export interface AccountRow {
@@ -10,6 +10,7 @@ export interface AccountRow {
   is_administrator: number
   is_disabled: number
   created_at: number
+  picture: FileId | null
 }
 
 export const accountOf = (row: AccountRow): Account => ({
@@ -26,6 +27,7 @@ export const personOf = (row: AccountRow): Person => ({
   name: row.name,
   displayName: row.display_name,
   kind: row.kind,
+  ...(row.picture !== null && { picture: row.picture }),
 })
 
 export function readAccount(sql: Sql, userId: UserId): Account | null {

@@ -1,5 +1,5 @@
-import { appendAudit, appendChange, refusalOfActor, type Sql } from '@hubbub/sqlite'
-import type { UserId } from '@hubbub/protocol'
+import { addJob, appendAudit, appendChange, refusalOfActor, type Sql } from '@hubbub/sqlite'
+import type { FileId, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import type {
   AccountChange,
@@ -8,11 +8,13 @@ import type {
   NewAccount,
   RenameOutcome,
   SetDisabledOutcome,
+  SetPictureOutcome,
   Upgrade,
   UpgradeOutcome,
 } from '../account-repository.ts'
 import { refusalOfDisabling } from '../../admin/decide-disabled.ts'
 import { refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
+import { decidePicture } from '../../people/decide-picture.ts'
 import { accountChanged } from '../../people/account-changed.ts'
 import { folded, readAccount } from './account-row.ts'
 import { deleteSessions } from './session-writes.ts'
@@ -70,22 +72,45 @@ export function rename(
   return { kind: 'renamed', ...logged(sql, by.userId) }
 }
 
+export function setPicture(
+  sql: Sql,
+  { by, fileId, at }: { by: ActorSession; fileId: FileId | null; at: number },
+): SetPictureOutcome {
+  if (refusalOfActor(sql, by)) return { kind: 'session_ended' }
+  const account = readAccount(sql, by.userId)!
+  const { isChanged, previous, jobs } = decidePicture(account, fileId, at)
+  if (!isChanged) return { kind: 'unchanged', account }
+  sql.run('UPDATE accounts SET picture = ? WHERE id = ?', fileId, by.userId)
+  for (const job of jobs) addJob(sql, job)
+  return { kind: 'set', previous, ...logged(sql, by.userId) }
+}
+
 export function setDisabled(
   sql: Sql,
   { userId, isDisabled, act }: { userId: UserId; isDisabled: boolean; act: Act },
 ): SetDisabledOutcome {
+  const account = readAccount(sql, userId)
   const refused = refusalOfDisabling(
     {
       refused: refusalOfActor(sql, act.by, 'administrator'),
-      account: readAccount(sql, userId),
+      account,
       isLastAdministrator: administrators(sql, 'enabled') === 1,
     },
     isDisabled,
   )
   if (refused) return refused
-  sql.run('UPDATE accounts SET is_disabled = ? WHERE id = ?', Number(isDisabled), userId)
+  const { picture = null } = account!
+  const { previous, jobs } = decidePicture(account!, isDisabled ? null : picture, Date.now())
+  sql.run(
+    'UPDATE accounts SET is_disabled = ?, picture = ? WHERE id = ?',
+    Number(isDisabled),
+    isDisabled ? null : picture,
+    userId,
+  )
+  for (const job of jobs) addJob(sql, job)
   if (act.audit) appendAudit(sql, act.audit)
-  return { kind: 'changed', ended: isDisabled ? deleteSessions(sql, userId) : [], ...logged(sql, userId) }
+  const ended = isDisabled ? deleteSessions(sql, userId) : []
+  return { kind: 'changed', ended, lostPicture: previous, ...logged(sql, userId) }
 }
 
 function administrators(sql: Sql, which: 'all' | 'enabled'): number {

@@ -32,5 +32,6 @@ export const schema: Schema = {
     `CREATE INDEX sessions_by_use ON sessions (used_at);
      CREATE INDEX guests ON accounts (created_at, id) WHERE kind = 'guest';`,
     `CREATE INDEX guests_by_name ON accounts (folded_name, id) WHERE kind = 'guest' AND is_disabled = 0;`,
+    `ALTER TABLE accounts ADD COLUMN picture TEXT;`,
   ],
 }

@@ -1,15 +1,17 @@
 import { aggregateFields, type Aggregate } from '@hubbub/mongo'
-import type { ConversationId, FileId, GroupId } from '@hubbub/protocol'
+import type { FileId, FilePurpose, GroupId, StreamId } from '@hubbub/protocol'
 import { Schema } from 'mongoose'
 import type { FileRecord } from '../file-repository.ts'
 
 /** A file's record in the cluster's store. */
 export interface FileDocument
-  extends Aggregate, Omit<FileRecord, 'id' | 'attachedTo' | 'groupId' | 'hasFailed'> {
+  extends Aggregate, Omit<FileRecord, 'id' | 'attachedTo' | 'groupId' | 'hasFailed' | 'purpose'> {
+  /** Absent in what was written before there were pictures. */
+  purpose?: FilePurpose
   /** Absent: it has not. */
   hasFailed?: boolean
-  /** Absent: no message has it. */
-  conversationId?: ConversationId | null
+  /** The holder, also where it is no conversation. Absent: nothing has it. */
+  conversationId?: StreamId | null
   cid?: string | null
   groupId?: GroupId | null
 }
@@ -21,6 +23,7 @@ export function fileSchema(): Schema<FileDocument> {
       ownerId: { type: String, required: true },
       name: { type: String, required: true },
       size: { type: Number, required: true },
+      purpose: { type: String },
       state: { type: String, required: true },
       hasFailed: Boolean,
       facts: { type: Schema.Types.Mixed, default: null },
@@ -44,18 +47,17 @@ export const recordOf = (document: FileDocument): FileRecord => ({
   ownerId: document.ownerId,
   name: document.name,
   size: document.size,
+  purpose: document.purpose ?? 'attachment',
   state: document.state,
   hasFailed: document.hasFailed ?? false,
   facts: document.facts,
   variants: document.variants,
-  attachedTo: document.conversationId
-    ? { conversationId: document.conversationId, cid: document.cid! }
-    : null,
+  attachedTo: document.conversationId ? { holderId: document.conversationId, cid: document.cid! } : null,
   groupId: document.groupId ?? null,
   createdAt: document.createdAt,
 })
 
 export function fieldsOf({ attachedTo, ...record }: FileRecord) {
   const { id: _id, ...fields } = record
-  return { ...fields, conversationId: attachedTo?.conversationId ?? null, cid: attachedTo?.cid ?? null }
+  return { ...fields, conversationId: attachedTo?.holderId ?? null, cid: attachedTo?.cid ?? null }
 }

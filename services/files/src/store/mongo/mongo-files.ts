@@ -2,6 +2,7 @@ import { jobEffect, retrying, type Mongo } from '@hubbub/mongo'
 import type { FileFacts, FileId } from '@hubbub/protocol'
 import {
   decideAttach,
+  decideAttachPicture,
   decideRelease,
   decideRemove,
   decideRoom,
@@ -94,6 +95,7 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     processed: (wish) => decided(wish.fileIds[0]!, decideProcessed, wish),
     failed: (wish) => decided(wish.fileIds[0]!, decideFailed, wish),
     attach,
+    attachPicture: (wish) => decided(wish.fileIds[0]!, decideAttachPicture, wish),
     release,
     async remove(wish) {
       const removed: FileId[] = []
@@ -110,7 +112,7 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     used: () => bytes({ ownerId: model.base.trusted({ $gte: 'u_' }) }),
     unattached: (before, limit) =>
       idsOf({ conversationId: null, createdAt: model.base.trusted({ $lt: before }), ...isLeft }, limit),
-    inConversation: (conversationId, limit) => idsOf({ conversationId, ...isLeft }, limit),
+    heldBy: (conversationId, limit) => idsOf({ conversationId, ...isLeft }, limit),
     inState: (state, limit) => idsOf({ state }, limit),
   }
 }

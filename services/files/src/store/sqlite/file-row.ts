@@ -1,4 +1,4 @@
-import type { ConversationId, FileId, GroupId, UserId } from '@hubbub/protocol'
+import type { FileId, FilePurpose, GroupId, StreamId, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import type { FileRecord } from '../file-repository.ts'
 
@@ -11,10 +11,12 @@ export interface FileRow {
   has_failed: 0 | 1
   facts: string | null
   variants: string
-  conversation_id: ConversationId | null
+  /** The holder, also where it is no conversation. */
+  conversation_id: StreamId | null
   cid: string | null
   group_id: GroupId | null
   created_at: number
+  purpose: FilePurpose
 }
 
 export function readFiles(sql: Sql, ids: readonly FileId[]): FileRecord[] {
@@ -31,19 +33,21 @@ export const recordOf = (row: FileRow): FileRecord => ({
   ownerId: row.owner_id,
   name: row.name,
   size: row.size,
+  purpose: row.purpose,
   state: row.state,
   hasFailed: row.has_failed === 1,
   facts: row.facts === null ? null : JSON.parse(row.facts),
   variants: JSON.parse(row.variants),
-  attachedTo: row.conversation_id === null ? null : { conversationId: row.conversation_id, cid: row.cid! },
+  attachedTo: row.conversation_id === null ? null : { holderId: row.conversation_id, cid: row.cid! },
   groupId: row.group_id,
   createdAt: row.created_at,
 })
 
 export function putFile(sql: Sql, file: FileRecord): void {
   sql.run(
-    `INSERT OR REPLACE INTO files (id, owner_id, name, size, state, has_failed, facts, variants, conversation_id, cid, group_id, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO files
+       (id, owner_id, name, size, state, has_failed, facts, variants, conversation_id, cid, group_id, created_at, purpose)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     file.id,
     file.ownerId,
     file.name,
@@ -52,10 +56,11 @@ export function putFile(sql: Sql, file: FileRecord): void {
     file.hasFailed ? 1 : 0,
     file.facts && JSON.stringify(file.facts),
     JSON.stringify(file.variants),
-    file.attachedTo && file.attachedTo.conversationId,
+    file.attachedTo && file.attachedTo.holderId,
     file.attachedTo && file.attachedTo.cid,
     file.groupId,
     file.createdAt,
+    file.purpose,
   )
 }
 

@@ -7,7 +7,10 @@ import { inviteEffect } from '../mongo/models/invite-model.ts'
 import { memberEffect } from '../mongo/models/member-model.ts'
 import { inviteColumns, memberColumns, memberOf, type MemberRow } from '../sqlite/rows.ts'
 
-type GroupRow = Pick<GroupDocument, 'name' | 'description' | 'icon' | 'createdAt' | 'memberCount'> & {
+type GroupRow = Pick<
+  GroupDocument,
+  'name' | 'description' | 'icon' | 'picture' | 'createdAt' | 'memberCount'
+> & {
   id: GroupId
   categories: string
   came: number | null
@@ -16,7 +19,7 @@ type GroupRow = Pick<GroupDocument, 'name' | 'description' | 'icon' | 'createdAt
 
 const groups: TableMove<GroupRow> = {
   name: 'groups',
-  rows: `SELECT id, name, description, icon, categories, member_count AS memberCount, created_at AS createdAt, came, went
+  rows: `SELECT id, name, description, icon, picture, categories, member_count AS memberCount, created_at AS createdAt, came, went
          FROM groups LEFT JOIN unreported ON group_id = id`,
   key: ['id'],
   collection: 'groups',

@@ -53,8 +53,11 @@ afterAll(() => database.remove())
 /** A group with everything in it, people who have left it, and conversations outside. */
 async function furnish(ports: GroupPorts): Promise<void> {
   ;({ groupId: chess, general } = await aGroupOf(ports, olga, mina, ivan, noor))
-  await aGroupOf(ports, mina, olga)
-  unwrap(await ports.groups.edit({ groupId: chess, description: 'On Fridays', icon: '♟' }))
+  const { groupId: other } = await aGroupOf(ports, mina, olga)
+  const edit = { groupId: chess, description: 'On Fridays', icon: '♟', at: 1 }
+  unwrap(await ports.groups.edit(edit))
+  const picture = 'f_0000000000000000000000000A'
+  unwrap(await ports.groups.edit({ groupId: other, picture, at: 1 }))
   council = await aChannelOf(ports, chess, olga, true)
   const plans = await aChannelOf(ports, chess, mina)
   const categories = [{ id: category, isNew: true, name: 'Quiet', channels: [plans] }]

@@ -17,8 +17,8 @@ export function groupFields(puts: readonly Put[]): Partial<GroupDocument> | unde
     }
     if (put.kind === 'groupHidden') return [{ isHidden: true, isUnreported: false }]
     if (put.kind !== 'group') return []
-    const { name, description, icon, categories, createdAt } = put.group
-    return [{ name, description, icon, categories, createdAt }]
+    const { name, description, icon, picture = null, categories, createdAt } = put.group
+    return [{ name, description, icon, picture, categories, createdAt }]
   })
   return fields.length > 0 ? Object.assign({}, ...fields) : undefined
 }

@@ -11,13 +11,16 @@ export function readGroup(sql: Sql, id: GroupId): Group | null {
 }
 
 /** As it is now; a new one is added, with nobody in it yet. */
-export function putGroup(sql: Sql, { id, name, description, icon, categories, createdAt }: Group): void {
+export function putGroup(
+  sql: Sql,
+  { id, name, description, icon, picture, categories, createdAt }: Group,
+): void {
   sql.run(
-    `INSERT INTO groups (id, name, description, icon, categories, member_count, created_at)
-     VALUES (?, ?, ?, ?, ?, 0, ?)
+    `INSERT INTO groups (id, name, description, icon, picture, categories, member_count, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, 0, ?)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, description = excluded.description,
-       icon = excluded.icon, categories = excluded.categories`,
-    ...[id, name, description, icon],
+       icon = excluded.icon, picture = excluded.picture, categories = excluded.categories`,
+    ...[id, name, description, icon, picture ?? null],
     JSON.stringify(categories),
     createdAt,
   )

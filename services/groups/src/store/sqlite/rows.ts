@@ -1,17 +1,26 @@
-import type { Group, Invite, Member } from '@hubbub/protocol'
+import type { FileId, Group, Invite, Member } from '@hubbub/protocol'
 import type { GroupRecord } from '../group-repository.ts'
 import type { InviteRecord } from '../invite-repository.ts'
 
 /** The columns of a group `g` and of where its stream `s` stands. */
-export const groupColumns = `g.id, g.name, g.description, g.icon, g.categories, g.created_at AS createdAt,
+export const groupColumns = `g.id, g.name, g.description, g.icon, g.picture, g.categories, g.created_at AS createdAt,
   g.member_count AS memberCount, coalesce(s.rev, 0) AS rev`
 
-export type GroupRow = Omit<Group, 'categories'> & { categories: string; memberCount: number; rev: number }
+export type GroupRow = Omit<Group, 'categories' | 'picture'> & {
+  categories: string
+  picture: FileId | null
+  memberCount: number
+  rev: number
+}
 
 export function groupOf(row: GroupRow): GroupRecord {
-  const { id, name, description, icon, createdAt, memberCount, rev } = row
+  const { id, name, description, icon, picture, createdAt, memberCount, rev } = row
   const categories = JSON.parse(row.categories) as Group['categories']
-  return { group: { id, name, description, icon, categories, createdAt }, memberCount, rev }
+  return {
+    group: { id, name, description, icon, ...(picture && { picture }), categories, createdAt },
+    memberCount,
+    rev,
+  }
 }
 
 export const memberColumns = 'm.user_id AS userId, m.role, m.joined_at AS joinedAt, m.nickname'

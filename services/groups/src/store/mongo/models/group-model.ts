@@ -1,12 +1,13 @@
 import { aggregateFields, type Aggregate, type Aggregates, type Mongo } from '@hubbub/mongo'
-import type { Group, GroupId } from '@hubbub/protocol'
+import type { FileId, Group, GroupId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
 import type { MemberCounts } from '../../../members/count-member.ts'
 import { indexHidden } from '../index-hidden.ts'
 
 /** A group: members, channels, those let into private ones, and invites are its parts. */
-export interface GroupDocument extends Aggregate, Omit<Group, 'id'> {
+export interface GroupDocument extends Aggregate, Omit<Group, 'id' | 'picture'> {
   _id: GroupId
+  picture?: FileId | null
   memberCount: number
   /** How many came and went of whom its stream does not tell yet. */
   came?: number
@@ -28,6 +29,7 @@ export function groupsIn(mongo: Mongo): Groups {
       name: String,
       description: String,
       icon: String,
+      picture: String,
       categories: [{ _id: false, id: String, name: String }],
       memberCount: Number,
       came: Number,
@@ -43,9 +45,17 @@ export function groupsIn(mongo: Mongo): Groups {
   return mongo.aggregates('groups', schema)
 }
 
-export function groupOf({ _id, name, description, icon, categories, createdAt }: GroupDocument): Group {
+export function groupOf({
+  _id,
+  name,
+  description,
+  icon,
+  picture,
+  categories,
+  createdAt,
+}: GroupDocument): Group {
   const inOrder = categories.map((category) => ({ id: category.id, name: category.name }))
-  return { id: _id, name, description, icon, categories: inOrder, createdAt }
+  return { id: _id, name, description, icon, ...(picture && { picture }), categories: inOrder, createdAt }
 }
 
 export const memberCountsOf = ({ memberCount, came = 0, went = 0 }: GroupDocument): MemberCounts => {

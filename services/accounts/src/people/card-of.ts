@@ -1,0 +1,7 @@
+import type { Person } from '@hubbub/protocol'
+
+/** What others may know of an account. */
+export const cardOf = ({ id, name, displayName, kind, picture }: Person): Person => ({
+  ...{ id, name, displayName, kind },
+  ...(picture && { picture }),
+})
