@@ -51,6 +51,7 @@ beforeEach(() => {
   } as unknown as RoomJoiner
   look = new SocketRevalidation({
     ...{ bus, audience, pushGate, roomJoiner, watch: new PresenceWatch() },
+    availabilities: { refresh: async () => {} },
     onDone: () => void dones++,
     wait: async () => {},
   })

@@ -4,6 +4,7 @@ import type { Bus } from '@hubbub/runtime'
 import type { Audience } from '../rooms/audience.ts'
 import type { PushGate } from '../rooms/push-gate.ts'
 import type { RoomJoiner } from '../rooms/room-joiner.ts'
+import type { Availabilities } from '../presence/availabilities.ts'
 import { watchAgain, type PresenceWatch } from '../presence/presence-watch.ts'
 import { syncRooms } from '../rooms/sync-rooms.ts'
 
@@ -13,6 +14,7 @@ interface SecondLookParts {
   pushGate: PushGate
   roomJoiner: RoomJoiner
   watch: PresenceWatch
+  availabilities: Pick<Availabilities, 'refresh'>
   /** Everybody has been looked at. */
   onDone: () => void
   wait?: (ms: number) => Promise<void>
@@ -75,10 +77,11 @@ export class SocketRevalidation {
   }
 
   async #lookAt(userId: UserId): Promise<void> {
-    const { bus, audience, roomJoiner, watch } = this.#parts
+    const { bus, audience, roomJoiner, watch, availabilities } = this.#parts
     const sockets = () => [...audience.in(userId)]
     const sessionIds = new Set(sockets().map(({ data }) => data.meta.actor.sessionId))
     for (const sessionId of sessionIds) await this.#endUnlessLive(userId, sessionId)
+    await availabilities.refresh(userId)
     const { hasEntered } = await syncRooms(userId, sockets, { bus, audience })
     if (hasEntered) await roomJoiner.tellHeads(userId)
     for (const socket of sockets()) watch.tellOne(socket, await watchAgain(socket, watch, bus))

@@ -1,4 +1,4 @@
-import type { ConversationId, FileId } from '../ids.ts'
+import type { ConversationId, FileId, UserId } from '../ids.ts'
 
 /**
  * What is done later, and done although a process dies: see docs/jobs.md. Each kind of job is an internal action of its name, and this is
@@ -7,6 +7,8 @@ import type { ConversationId, FileId } from '../ids.ts'
 export interface JobPayloads {
   /** Removes sessions that have run out, and guests who left. */
   'accounts.sweep': Record<string, never>
+  /** Takes away a status that ends at this time; another one that has been set since stays. */
+  'accounts.endStatus': { userId: UserId; until: number }
   /** Looks at the content of an upload and makes what is shown of it. */
   'files.process': { fileId: FileId }
   /** Removes the content of removed files. */

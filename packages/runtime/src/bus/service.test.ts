@@ -31,6 +31,8 @@ beforeAll(async () => {
         'users.rename': () => {
           throw new AppError('limit_reached')
         },
+        'users.setStatus': noneSuch,
+        'users.setAvailability': noneSuch,
       },
       internal: {},
     }),
@@ -116,3 +118,7 @@ describe('every operation of a service', () => {
     expect(await outcome('messages.heads', {}, person)).toBe('busy')
   })
 })
+
+function noneSuch(): never {
+  throw new AppError('not_found')
+}

@@ -1,9 +1,10 @@
-import { AppError, ensure, type Account, type Input } from '@hubbub/protocol'
+import { AppError, ensure, withoutEndedStatus, type Account, type Input } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import { closeSessions } from '../sessions/close-sessions.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { tellAccount } from '../people/tell-account.ts'
+import { asAdministratorsSee } from './as-administrators-see.ts'
 
 /** Disables an account, whose sessions all end, or enables it again. */
 export async function setDisabled(
@@ -22,5 +23,5 @@ export async function setDisabled(
   if (outcome.kind !== 'changed' && outcome.kind !== 'unchanged') throw new AppError(outcome.kind)
   if (isDisabled) await closeSessions(userId, outcome.kind === 'changed' ? outcome.ended : [], deps)
   if (outcome.kind === 'changed') await tellAccount(outcome, deps)
-  return outcome.account
+  return asAdministratorsSee(withoutEndedStatus(outcome.account, deps.clock.wall()))
 }

@@ -1,5 +1,6 @@
-import type { Input, Output, Person } from '@hubbub/protocol'
+import type { Input, Output } from '@hubbub/protocol'
 import type { Bus, Caller } from '@hubbub/runtime'
+import { tellPerson } from './tell-person.ts'
 
 /** Changes the caller's display name, and tells those who have them on screen. */
 export async function renamePerson(
@@ -9,9 +10,6 @@ export async function renamePerson(
 ): Promise<Output<'users.rename'>> {
   const { userId, sessionId } = actor!
   const account = await bus.call('accounts.rename', { by: { userId, sessionId }, displayName })
-  const { rooms } = await bus.call('groups.reach', { userId })
-  bus.announce('person.changed', { person: cardOf(account), rooms })
+  await tellPerson(account, bus)
   return account
 }
-
-const cardOf = ({ id, name, displayName, kind }: Person): Person => ({ id, name, displayName, kind })

@@ -1,4 +1,4 @@
-import type { Account, AuditEntry, SessionId, UserId } from '@hubbub/protocol'
+import type { Account, AuditEntry, Availability, SessionId, Status, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
 
@@ -45,6 +45,10 @@ export type UpgradeOutcome =
 
 export type RenameOutcome = ({ kind: 'renamed' } & AccountChange) | { kind: 'session_ended' }
 
+/** `unchanged`: it was so already, and nothing is recorded. */
+export type SetOwnOutcome =
+  ({ kind: 'changed' } & AccountChange) | { kind: 'unchanged'; account: Account } | { kind: 'session_ended' }
+
 export type SetDisabledOutcome =
   | ({ kind: 'changed'; ended: SessionId[] } & AccountChange)
   | { kind: 'unchanged'; account: Account }
@@ -59,6 +63,12 @@ export interface AccountRepository {
   upgrade(upgrade: Upgrade): Promise<UpgradeOutcome>
   /** One's own. */
   rename(by: ActorSession, displayName: string): Promise<RenameOutcome>
+  /** One's own, with the job that takes it away at its end. */
+  setStatus(by: ActorSession, status: Status | null, at: number): Promise<SetOwnOutcome>
+  /** Null where the account has no status that ends then. */
+  endStatus(userId: UserId, until: number): Promise<AccountChange | null>
+  /** One's own. */
+  setAvailability(by: ActorSession, availability: Availability): Promise<SetOwnOutcome>
   /** Disabling ends every session. Where nothing changes, nothing is recorded. */
   setDisabled(userId: UserId, isDisabled: boolean, act: Act): Promise<SetDisabledOutcome>
 }

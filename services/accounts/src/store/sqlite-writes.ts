@@ -1,4 +1,12 @@
-import { add, rename, setDisabled, upgrade } from './sqlite/account-writes.ts'
+import {
+  add,
+  endStatus,
+  rename,
+  setAvailability,
+  setDisabled,
+  setStatus,
+  upgrade,
+} from './sqlite/account-writes.ts'
 import { changePassword, resetPassword } from './sqlite/password-writes.ts'
 import { endSessions, openSession, rotateSession } from './sqlite/session-writes.ts'
 import { endUnused, removeGuests } from './sqlite/sweep-writes.ts'
@@ -12,6 +20,9 @@ export const writes = {
   upgrade,
   rename,
   setDisabled,
+  setStatus,
+  endStatus,
+  setAvailability,
   changePassword,
   resetPassword,
   openSession,

@@ -12,6 +12,7 @@ let asked: UserId[][]
 let isHeld: boolean
 let lose: () => void
 let people: KnownPeople
+let wall = 0
 beforeEach(() => {
   names = new Map([
     [mina, 'Mina'],
@@ -27,7 +28,7 @@ beforeEach(() => {
     ...{ isHeld: () => isHeld, remembersMs: 60_000 },
     whenLost: (run: () => void) => void (lose = run),
   }
-  people = new KnownPeople({ call, lease } as never)
+  people = new KnownPeople({ call, lease } as never, () => wall)
 })
 
 const namesOf = async (...ids: UserId[]) => (await people.of(ids)).map(({ displayName }) => displayName)

@@ -1,5 +1,5 @@
 import type { Aggregate } from '@hubbub/mongo'
-import type { Account, AccountKind, Person, UserId } from '@hubbub/protocol'
+import type { Account, AccountKind, Availability, Person, Status, UserId } from '@hubbub/protocol'
 import type { SessionRecord } from '../session-repository.ts'
 
 /** Everything of one account, under which all its writes are one after the other. */
@@ -14,6 +14,9 @@ export interface AccountDocument extends Aggregate {
   isAdministrator: boolean
   isDisabled: boolean
   createdAt: number
+  /** Left out or null: none, and `auto`. */
+  status?: Status | null
+  availability?: Availability | null
   /** Made from others, because an index can ask for no "not". */
   isToBeFound: boolean
   /** Left out for everybody else. */
@@ -32,9 +35,9 @@ export type OpenSession = Omit<SessionRecord, 'userId'>
 /** The fields of an account without its secrets, for reading no more than that. */
 export const accountOnly = [
   ...(['name', 'email', 'displayName', 'kind'] as const),
-  ...(['isAdministrator', 'isDisabled', 'createdAt'] as const),
+  ...(['isAdministrator', 'isDisabled', 'createdAt', 'status', 'availability'] as const),
 ]
-export const personOnly = ['name', 'displayName', 'kind'] as const
+export const personOnly = ['name', 'displayName', 'kind', 'status'] as const
 
 type AccountPart = Pick<AccountDocument, '_id' | (typeof accountOnly)[number]>
 
@@ -44,6 +47,7 @@ export const accountOf = (document: AccountPart): Account => ({
   isAdministrator: document.isAdministrator,
   isDisabled: document.isDisabled,
   createdAt: document.createdAt,
+  ...(document.availability && { availability: document.availability }),
 })
 
 /** All that others may know of an account. */
@@ -52,6 +56,7 @@ export const personOf = (document: Pick<AccountPart, '_id' | (typeof personOnly)
   name: document.name ?? null,
   displayName: document.displayName,
   kind: document.kind,
+  ...(document.status && { status: document.status }),
 })
 
 export const isToBeFound = ({ kind, isDisabled }: Pick<Account, 'kind' | 'isDisabled'>): boolean =>

@@ -1,4 +1,4 @@
-import { isDuplicateIn, retrying, type Decision } from '@hubbub/mongo'
+import { auditEffect, isDuplicateIn, retrying, type Decision } from '@hubbub/mongo'
 import type { UserId } from '@hubbub/protocol'
 import { endsAdministration, refusalOfDisabling } from '../../admin/decide-disabled.ts'
 import type { Act, SetDisabledOutcome } from '../account-repository.ts'
@@ -50,7 +50,7 @@ export async function setDisabled(
       account,
       { isDisabled, isLeaving: false, sessions },
       { kind: 'changed', ended },
-      act.audit,
+      act.audit && [auditEffect(act.audit)],
     )
   }
 

@@ -1,4 +1,4 @@
-import type { Account, AccountKind, Person, UserId } from '@hubbub/protocol'
+import type { Account, AccountKind, Availability, Person, Status, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 
 export interface AccountRow {
@@ -10,6 +10,10 @@ export interface AccountRow {
   is_administrator: number
   is_disabled: number
   created_at: number
+  status_text: string | null
+  status_emoji: string | null
+  status_until: number | null
+  availability: Availability | null
 }
 
 export const accountOf = (row: AccountRow): Account => ({
@@ -18,6 +22,7 @@ export const accountOf = (row: AccountRow): Account => ({
   isAdministrator: row.is_administrator === 1,
   isDisabled: row.is_disabled === 1,
   createdAt: row.created_at,
+  ...(row.availability && { availability: row.availability }),
 })
 
 /** All that others may know of an account. */
@@ -26,6 +31,13 @@ export const personOf = (row: AccountRow): Person => ({
   name: row.name,
   displayName: row.display_name,
   kind: row.kind,
+  ...(row.status_text !== null && { status: statusOf(row.status_text, row) }),
+})
+
+const statusOf = (text: string, { status_emoji, status_until }: AccountRow): Status => ({
+  text,
+  ...(status_emoji !== null && { emoji: status_emoji }),
+  ...(status_until !== null && { until: status_until }),
 })
 
 export function readAccount(sql: Sql, userId: UserId): Account | null {

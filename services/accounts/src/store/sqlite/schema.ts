@@ -32,5 +32,10 @@ export const schema: Schema = {
     `CREATE INDEX sessions_by_use ON sessions (used_at);
      CREATE INDEX guests ON accounts (created_at, id) WHERE kind = 'guest';`,
     `CREATE INDEX guests_by_name ON accounts (folded_name, id) WHERE kind = 'guest' AND is_disabled = 0;`,
+    // Without a text there is no status, without an availability it is `auto`.
+    `ALTER TABLE accounts ADD COLUMN status_text TEXT;
+     ALTER TABLE accounts ADD COLUMN status_emoji TEXT;
+     ALTER TABLE accounts ADD COLUMN status_until INTEGER;
+     ALTER TABLE accounts ADD COLUMN availability TEXT;`,
   ],
 }
