@@ -54,12 +54,15 @@ export class PersonState {
     this.#deps = deps
     this.#cache = isCaching ? new HomeCache(storage, clock, () => this.#toKeep()) : undefined
     this.people = new People({
-      ...{ call, clock },
+      ...{ call, clock, random },
       pickWords: (ids) => this.timelines.pickWordsOf(ids),
       groupOf: (id) => this.home.conversations.get(id)?.conversation.groupId ?? null,
     })
     const cache = isCaching ? new WindowCache(storage, me, this.people) : undefined
-    this.presence = new PresenceStore({ clock, isOnline, call })
+    this.presence = new PresenceStore({
+      ...{ clock, isOnline, call },
+      refresh: (userIds) => this.people.refresh(userIds),
+    })
     this.drafts = new DraftsStore(storage, clock)
     this.#reads = new Reads({ clock, random, isOnline, call, refused: reload })
     this.typing = new TypingStore({ clock, me, tell: (conversationId) => this.#tellTyping(conversationId) })

@@ -6,6 +6,7 @@ import type {
   Home,
   StreamEvent,
 } from '@hubbub/protocol'
+import { cardOf } from '../people/card-of.ts'
 import { readAsTold, readUpTo } from './read-position.ts'
 import { mapGroup, mapView, merged, withView, withoutView } from './with-view.ts'
 
@@ -36,11 +37,10 @@ function change(home: Home, event: StreamEvent): Home {
 }
 
 function withAccount(home: Home, me: Account): Home {
-  const { id, name, displayName, kind } = me
-  const card = { id, name, displayName, kind }
+  const card = cardOf(me)
   const conversations = home.conversations.map((view) => ({
     ...view,
-    people: view.people.map((person) => (person.id === id ? card : person)),
+    people: view.people.map((person) => (person.id === me.id ? card : person)),
   }))
   return { ...home, me, conversations }
 }

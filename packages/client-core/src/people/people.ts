@@ -3,6 +3,7 @@ import {
   limits,
   pushes,
   tolerant,
+  withoutEndedStatus,
   type CaughtUp,
   type ConversationId,
   type GroupId,
@@ -20,14 +21,19 @@ import type { Call } from '../calls/calls.ts'
 import type { Clock } from '../clock.ts'
 import { Keyed } from '../state/keyed.ts'
 import type { Readable } from '../state/readable.ts'
+import { Timer } from '../timer.ts'
+import { cardOf, isSameCard } from './card-of.ts'
 import { Namesakes } from './namesakes.ts'
 import { NicknameStore } from './nickname-store.ts'
+import { listsPeople, peopleListed } from './people-listed.ts'
+import { StatusEndings } from './status-endings.ts'
 import { shownPerson, type ShownPerson } from './shown-person.ts'
 import { Wanted } from './wanted.ts'
 
 interface PeopleDeps {
   call: Call
-  clock: Pick<Clock, 'now'>
+  clock: Clock
+  random(): number
   /** Fetches a message that these people wrote or are called in, which brings their cards. */
   pickWords(ids: readonly UserId[]): void
   /** Null outside groups, and for a conversation that is not known. */
@@ -40,11 +46,16 @@ export interface Brought {
   nicknames?: Nicknames | undefined
 }
 
+/** Not in the moment in which everybody comes back. */
+const refreshedWithinMs = 10_000
+
 /** The cards of the people one meets: learnt from whatever mentions them, looked up in batches when nothing did. */
 export class People {
   readonly namesakes = new Namesakes()
   readonly nicknames: NicknameStore
   readonly #deps: PeopleDeps
+  readonly #refreshing: Timer
+  readonly #endings: StatusEndings
   readonly #cards = new Keyed<UserId, Person>(undefined)
   readonly #shown = new Map<string, Readable<ShownPerson | undefined>>()
   readonly #wanted = new Wanted((groupId, userIds) => this.#lookUp(groupId, userIds))
@@ -54,6 +65,8 @@ export class People {
   constructor(deps: PeopleDeps) {
     this.#deps = deps
     this.nicknames = new NicknameStore(deps.clock, (...named) => this.namesakes.nickname(...named))
+    this.#refreshing = new Timer(deps.clock)
+    this.#endings = new StatusEndings(deps.clock, (id) => this.#endStatus(id))
   }
 
   /** The same object for the same person in the same group; null: as they are called outside groups. */
@@ -72,10 +85,12 @@ export class People {
   }
 
   learn(person: Person): void {
-    const { id, name, displayName, kind } = person
+    const card = cardOf(withoutEndedStatus(person, this.#deps.clock.now()))
+    const { id } = card
     const known = this.#cards.get(id)
-    if (known && known.name === name && known.displayName === displayName && known.kind === kind) return
-    this.#cards.set(id, { id, name, displayName, kind })
+    if (known && isSameCard(known, card)) return
+    this.#cards.set(id, card)
+    this.#endings.note(card)
     this.#cards.keepNewest(bounds.people)
     this.namesakes.learn(person)
   }
@@ -155,12 +170,8 @@ export class People {
 
   /** Lists of people come with their cards. */
   learnAnswer(name: OperationName, input: unknown, answer: unknown): void {
-    const { people, members } = answer as {
-      people?: (Person | { person: Person })[]
-      members?: { person: Person }[]
-    }
-    if (!listsPeople.has(name)) return
-    for (const one of [...(people ?? []), ...(members ?? [])]) this.learn('person' in one ? one.person : one)
+    if (!listsPeople(name)) return
+    this.learnAll(peopleListed(answer))
     if (name === 'groups.members') this.#learnMembers(input as never, answer as never)
     if (name === 'groups.findPeople')
       this.learnBrought(answer as Brought, (input as Input<'groups.findPeople'>).conversationId)
@@ -190,13 +201,27 @@ export class People {
     this.#wanted.askAgain()
   }
 
+  /** Cards that may have changed while nobody told. */
+  refresh(ids: readonly UserId[]): void {
+    this.#refreshing.set(this.#deps.random() * refreshedWithinMs, () => {
+      for (const id of ids) this.#wanted.add(null, id)
+    })
+  }
+
   clear(): void {
+    this.#refreshing.clear()
+    this.#endings.clear()
     this.#cards.clear()
     this.namesakes.clear()
     this.nicknames.clear()
     this.#shown.clear()
     this.#wanted.clear()
     this.#isWithoutNicknames = false
+  }
+
+  #endStatus(id: UserId): void {
+    const card = this.#cards.get(id)
+    if (card) this.#cards.set(id, withoutEndedStatus(card, this.#deps.clock.now()))
   }
 
   async #lookUp(groupId: GroupId | null, userIds: UserId[]): Promise<void> {
@@ -221,12 +246,3 @@ export class People {
     }
   }
 }
-
-const listsPeople = new Set<OperationName>([
-  'groups.members',
-  'groups.people',
-  'groups.findPeople',
-  'messages.reactors',
-  'users.find',
-  'users.lookup',
-])

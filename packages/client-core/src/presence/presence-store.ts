@@ -1,7 +1,7 @@
 import { limits, pushes, tolerant, type Presence, type UserId } from '@hubbub/protocol'
 import { Timer } from '../timer.ts'
 import type { Call } from '../calls/calls.ts'
-import type { PresenceWatch } from '../client.ts'
+import type { PresenceState, PresenceWatch } from '../client.ts'
 import type { Clock } from '../clock.ts'
 import { Keyed } from '../state/keyed.ts'
 import type { Readable } from '../state/readable.ts'
@@ -13,6 +13,8 @@ export interface PresenceDeps {
   clock: Clock
   isOnline(): boolean
   call: Call
+  /** What was told of these people while there was no connection is not known. */
+  refresh(userIds: readonly UserId[]): void
 }
 
 /** Who is here, of the people that somebody on this screen looks at. */
@@ -20,8 +22,13 @@ export class PresenceStore implements PresenceWatch {
   readonly #deps: PresenceDeps
   readonly #timer: Timer
   readonly #watchers = new Map<UserId, number>()
-  readonly #statuses = new Keyed<UserId, Presence['status'], Presence['status']>('offline')
+  readonly #states = new Keyed<UserId, PresenceState, PresenceState>('offline')
   #told = ''
+  #isIdle = false
+  /** As this connection was told. */
+  #isToldIdle = false
+  /** Something may have been missed of those on screen. */
+  #isMissed = false
   #isLost = false
 
   constructor(deps: PresenceDeps) {
@@ -39,8 +46,13 @@ export class PresenceStore implements PresenceWatch {
     }
   }
 
-  of(userId: UserId): Readable<Presence['status']> {
-    return this.#statuses.of(userId)
+  of(userId: UserId): Readable<PresenceState> {
+    return this.#states.of(userId)
+  }
+
+  idle(isIdle: boolean): void {
+    this.#isIdle = isIdle
+    void this.#tellIdle()
   }
 
   heard(payload: unknown): void {
@@ -54,19 +66,23 @@ export class PresenceStore implements PresenceWatch {
     this.#timer.clear()
     this.#told = ''
     this.#tellSoon()
+    this.#isToldIdle = false
+    void this.#tellIdle()
   }
 
   /** Without a connection nobody is known to be here. Told again and again while it lasts. */
   offline(): void {
     if (this.#isLost) return
     this.#isLost = true
-    this.#timer.set(knownForMs, () => this.#statuses.clear())
+    this.#isMissed = true
+    this.#timer.set(knownForMs, () => this.#states.clear())
   }
 
   clear(): void {
     this.#isLost = false
+    this.#isMissed = false
     this.#timer.clear()
-    this.#statuses.clear()
+    this.#states.clear()
     this.#told = ''
   }
 
@@ -89,18 +105,39 @@ export class PresenceStore implements PresenceWatch {
     const watched = userIds.toSorted().join()
     if (watched === this.#told || !this.#deps.isOnline()) return
     this.#told = watched
-    for (const id of [...this.#statuses.keys()]) if (!this.#watchers.has(id)) this.#statuses.delete(id)
+    for (const id of [...this.#states.keys()]) if (!this.#watchers.has(id)) this.#states.delete(id)
     try {
       const { presence } = await this.#deps.call('presence.watch', { userIds })
       this.#learn(presence)
+      this.#refresh(userIds)
     } catch {
       // The next change of what is on screen tells it again, and so does the next connection.
       this.#told = ''
     }
   }
 
+  /** Once with each connection but the first, which brings its cards. */
+  #refresh(userIds: UserId[]): void {
+    if (this.#isMissed && userIds.length > 0) this.#deps.refresh(userIds)
+    this.#isMissed = false
+  }
+
+  /** A new connection counts as used, so only an idle one says so. A server of before does not know of it, and shows us online. */
+  async #tellIdle(): Promise<void> {
+    const isIdle = this.#isIdle
+    if (isIdle === this.#isToldIdle || !this.#deps.isOnline()) return
+    this.#isToldIdle = isIdle
+    try {
+      await this.#deps.call('presence.idle', { isIdle })
+    } catch {
+      // The next turn tells it again, and so does the next connection.
+      this.#isToldIdle = !isIdle
+    }
+  }
+
   #learn(presence: readonly Presence[]): void {
-    for (const { userId, status } of presence)
-      if (this.#watchers.has(userId)) this.#statuses.set(userId, status)
+    for (const { userId, status, mode } of presence)
+      if (this.#watchers.has(userId))
+        this.#states.set(userId, status === 'offline' ? 'offline' : (mode ?? 'online'))
   }
 }

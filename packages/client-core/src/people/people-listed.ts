@@ -1,0 +1,21 @@
+import type { OperationName, Person } from '@hubbub/protocol'
+
+const listing = new Set<OperationName>([
+  'groups.members',
+  'groups.people',
+  'groups.findPeople',
+  'messages.reactors',
+  'users.find',
+  'users.lookup',
+])
+
+/** Whether the answer is a list of people with their cards. */
+export const listsPeople = (name: OperationName): boolean => listing.has(name)
+
+export function peopleListed(answer: unknown): Person[] {
+  const { people, members } = answer as {
+    people?: (Person | { person: Person })[]
+    members?: { person: Person }[]
+  }
+  return [...(people ?? []), ...(members ?? [])].map((one) => ('person' in one ? one.person : one))
+}
