@@ -25,23 +25,27 @@ export function AvailabilityItems({ me }: { me: Account }) {
     hub
       .call('users.setAvailability', { availability })
       .catch((error: unknown) => toast(t(`errors.${asAppError(error).code}`)))
-  return choices.map(([availability, shown]) => (
-    <Menu.Item
-      key={availability}
-      role="menuitemradio"
-      aria-checked={availability === current}
-      onClick={() => void choose(availability)}
-      rightSection={availability === current && <IconCheck size={16} aria-hidden />}
-    >
-      <span className={styles.choice}>
-        <PresenceDot status={shown} isInline />
-        <span>
-          {t(`presence.${shown}`)}
-          {(shown === 'dnd' || shown === 'invisible') && (
-            <span className={styles.hint}>{t(`presence.hints.${shown}`)}</span>
-          )}
-        </span>
-      </span>
-    </Menu.Item>
-  ))
+  return (
+    <Menu.RadioGroup value={current} onChange={(chosen) => void choose(chosen as Availability)}>
+      {choices.map(([availability, shown]) => (
+        <Menu.RadioItem
+          key={availability}
+          value={availability}
+          closeMenuOnClick
+          classNames={{ itemIndicator: styles.indicator }}
+          rightSection={availability === current && <IconCheck size={16} aria-hidden />}
+        >
+          <span className={styles.choice}>
+            <PresenceDot status={shown} isInline />
+            <span>
+              {t(`presence.${shown}`)}
+              {(shown === 'dnd' || shown === 'invisible') && (
+                <span className={styles.hint}>{t(`presence.hints.${shown}`)}</span>
+              )}
+            </span>
+          </span>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
 }

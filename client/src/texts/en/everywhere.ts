@@ -48,7 +48,7 @@ export const everywhere = {
     dnd: 'Do not disturb',
     offline: 'Offline',
     invisible: 'Invisible',
-    hints: { dnd: 'Others see that you are busy', invisible: 'You look offline to everybody else' },
+    hints: { dnd: 'Others see that you are busy', invisible: 'Others see you as offline' },
   },
   status: {
     set: 'Set a status',
