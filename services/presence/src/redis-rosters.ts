@@ -110,8 +110,9 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
     return { isKnown: true, changes: differences(were, now) }
   }
 
-  const lasting = (node: string): Command[] =>
-    [...allOf(node), index].map((key): Command => ['pexpire', key, keptMs])
+  function lasting(node: string): Command[] {
+    return [...allOf(node), index].map((key): Command => ['pexpire', key, keptMs])
+  }
 
   async function others(node: string): Promise<string[]> {
     const [nodes] = await run([['smembers', index]])

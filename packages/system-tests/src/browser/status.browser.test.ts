@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { TestSystem } from '@hubbub/testing'
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { Visitor } from './visitor.ts'
 
@@ -37,7 +37,14 @@ afterAll(async () => {
 
 /** Mina in the list of members, as olga sees her. */
 const row = () => olga.page.getByRole('button', { name: /^mina/ })
-const shownAs = (how: string) => olga.page.getByRole('button', { name: new RegExp(`^mina ${how}`) }).waitFor()
+const isShownAs = async (how: string) => {
+  await olga.page.getByRole('button', { name: new RegExp(`^mina ${how}`) }).waitFor()
+  return true
+}
+const isGone = async (sign: Locator) => {
+  await sign.first().waitFor({ state: 'detached' })
+  return true
+}
 const choose = async ({ page }: Visitor, how: RegExp) => {
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitemradio', { name: how }).click()
@@ -59,7 +66,7 @@ it('a status with an emoji and an end is seen by others at once, and goes at its
   await olga.dialog.getByText(/^Until /).waitFor()
   await olga.page.keyboard.press('Escape')
   await olga.page.clock.fastForward(31 * minuteMs)
-  await sign.first().waitFor({ state: 'detached' })
+  expect(await isGone(sign)).toBe(true)
 }, 60_000)
 
 it('a status that is taken away is seen no more', async () => {
@@ -70,18 +77,18 @@ it('a status that is taken away is seen no more', async () => {
   const sign = olga.page.getByRole('img', { name: /^Status: / })
   await sign.first().waitFor()
   await mina.choose(/^Your account/, 'Clear status')
-  await sign.first().waitFor({ state: 'detached' })
+  expect(await isGone(sign)).toBe(true)
 }, 60_000)
 
-it('who wants no disturbance is shown so in the list and over the conversation', async () => {
+it('a person who wants no disturbance is shown so in the list and over the conversation', async () => {
   await choose(mina, /^Do not disturb/)
-  await shownAs('Do not disturb')
+  expect(await isShownAs('Do not disturb')).toBe(true)
   await row().click()
   await olga.press('Send a message')
   await olga.page.getByRole('main').getByText('Do not disturb').waitFor()
   await olga.page.goBack()
   await choose(mina, /^Online/)
-  await shownAs('Online')
+  expect(await isShownAs('Online')).toBe(true)
 }, 60_000)
 
 it('an invisible person is offline to others, and invisible on their own other device', async () => {
@@ -89,20 +96,20 @@ it('an invisible person is offline to others, and invisible on their own other d
   await phone.logIn('mina')
   await phone.page.getByRole('button', { name: /^Your account/ }).waitFor()
   await choose(mina, /^Invisible/)
-  await shownAs('Offline')
+  expect(await isShownAs('Offline')).toBe(true)
   await phone.page.getByRole('button', { name: /^Your account/ }).click()
   await phone.page.getByRole('menuitemradio', { name: /^Invisible/, checked: true }).waitFor()
   await phone.page.getByRole('menuitemradio', { name: /^Online/ }).click()
-  await shownAs('Online')
+  expect(await isShownAs('Online')).toBe(true)
   await phone.page.goto('about:blank')
 }, 60_000)
 
 it('a person is away after five minutes without a sign, and back with the first one', async () => {
-  await shownAs('Online')
+  expect(await isShownAs('Online')).toBe(true)
   await mina.page.clock.fastForward(5 * minuteMs + 1_000)
-  await shownAs('Away')
+  expect(await isShownAs('Away')).toBe(true)
   await mina.page.mouse.move(200, 200)
-  await shownAs('Online')
+  expect(await isShownAs('Online')).toBe(true)
 }, 60_000)
 
 it('nothing about a status made the page complain', () => {

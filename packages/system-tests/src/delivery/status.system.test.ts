@@ -32,7 +32,7 @@ const watch = (watcher: Ear) => watcher.call('presence.watch', { userIds: [mina.
 async function thenHears<T>(name: string, fits: (payload: T) => boolean, act: () => Promise<unknown>) {
   ear.heard.length = 0
   await act()
-  await ear.hears(name, fits)
+  return ear.hears(name, fits)
 }
 const shown = (userId: string, wanted: Omit<Presence, 'userId'>) => (presence: Presence[]) =>
   presence.some((one) => JSON.stringify(one) === JSON.stringify({ userId, ...wanted }))
@@ -96,16 +96,20 @@ describe('a status', () => {
 })
 
 describe('an availability', () => {
-  it('who wants no disturbance and who is away is shown so, to clients of before as online', async () => {
+  it('a person who wants no disturbance, or is away, is shown so, to clients of before as online', async () => {
     await mina.listen()
     await watch(ear)
-    for (const mode of ['dnd', 'away'] as const)
-      await thenHears('presence', shown(mina.userId, { status: 'online', mode }), () =>
+    const own = { userId: mina.userId, status: 'online' } as const
+    for (const mode of ['dnd', 'away'] as const) {
+      const told = await thenHears('presence', shown(mina.userId, { status: 'online', mode }), () =>
         mina.call('users.setAvailability', { availability: mode }),
       )
-    await thenHears('presence', shown(mina.userId, { status: 'online' }), () =>
+      expect(told).toContainEqual({ ...own, mode })
+    }
+    const told = await thenHears('presence', shown(mina.userId, { status: 'online' }), () =>
       mina.call('users.setAvailability', { availability: 'auto' }),
     )
+    expect(told).toContainEqual(own)
   })
 
   it('an invisible person is offline to everybody else, does not type, and is told so on every own device', async () => {
@@ -174,7 +178,7 @@ describe('being away', () => {
     )
   })
 
-  it('what is no yes or no is refused', async () => {
+  it('an idleness that is neither yes nor no is refused', async () => {
     const own = await mina.listen()
     expect(await own.call('presence.idle', { isIdle: 'yes' as never })).toMatchObject({ code: 'bad_input' })
   })

@@ -72,3 +72,14 @@ it('a remembered name is asked for again after a while', async () => {
   later.mockRestore()
   expect(asked).toHaveLength(2)
 })
+
+it('a remembered card shows no status that has ended', async () => {
+  const status = { text: 'Lunch', until: 500 }
+  const call = async () => [{ ...card(mina, 'Mina'), status }]
+  const lease = { isHeld: () => true, remembersMs: 60_000, whenLost: () => {} }
+  const knowing = new KnownPeople({ call, lease } as never, () => wall)
+  wall = 499
+  expect(await knowing.of([mina])).toEqual([{ ...card(mina, 'Mina'), status }])
+  wall = 500
+  expect(await knowing.of([mina])).toEqual([card(mina, 'Mina')])
+})
