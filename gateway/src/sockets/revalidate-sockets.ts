@@ -3,6 +3,7 @@ import type { SessionId, UserId } from '@hubbub/protocol'
 import type { Bus } from '@hubbub/runtime'
 import type { Audience } from '../rooms/audience.ts'
 import type { PushGate } from '../rooms/push-gate.ts'
+import type { HubbubSocket } from './socket-types.ts'
 import type { RoomJoiner } from '../rooms/room-joiner.ts'
 import type { Availabilities } from '../presence/availabilities.ts'
 import { watchAgain, type PresenceWatch } from '../presence/presence-watch.ts'
@@ -77,18 +78,20 @@ export class SocketRevalidation {
   }
 
   async #lookAt(userId: UserId): Promise<void> {
-    const { bus, audience, roomJoiner, watch, availabilities } = this.#parts
+    const { bus, audience, roomJoiner, watch } = this.#parts
     const sockets = () => [...audience.in(userId)]
     const sessionIds = new Set(sockets().map(({ data }) => data.meta.actor.sessionId))
     for (const sessionId of sessionIds) await this.#endUnlessLive(userId, sessionId)
-    await availabilities.refresh(userId)
     const { hasEntered } = await syncRooms(userId, sockets, { bus, audience })
     if (hasEntered) await roomJoiner.tellHeads(userId)
     for (const socket of sockets()) watch.tellOne(socket, await watchAgain(socket, watch, bus))
   }
 
   async #endUnlessLive(userId: UserId, sessionId: SessionId): Promise<void> {
-    const { bus, audience } = this.#parts
-    if (!(await bus.call('accounts.holds', { userId, sessionId }))) audience.endSessions([sessionId])
+    const { bus, audience, availabilities } = this.#parts
+    const held = await bus.call('accounts.holds', { userId, sessionId })
+    if (!held) return audience.endSessions([sessionId])
+    const isOutdated = ({ data }: HubbubSocket) => (data.meta.actor.availability ?? 'auto') !== held
+    if (held !== true && [...audience.in(userId)].some(isOutdated)) await availabilities.refresh(userId)
   }
 }
