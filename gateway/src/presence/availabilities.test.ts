@@ -9,16 +9,17 @@ const mina = 'u_mina' as UserId
 let sockets: HubbubSocket[]
 let answers: ((availability?: Availability) => void)[]
 let chosen: [UserId, Availability][]
+let isInGrace: boolean
 let availabilities: Availabilities
 
 beforeEach(() => {
-  ;[sockets, answers, chosen] = [[aSocket(), aSocket()], [], []]
+  ;[sockets, answers, chosen, isInGrace] = [[aSocket(), aSocket()], [], [], false]
   const call = () =>
     new Promise((resolve) => answers.push((availability) => resolve(availability && { availability })))
   availabilities = new Availabilities({
     bus: { call } as unknown as Bus,
     audience: { in: () => sockets, size: () => sockets.length },
-    presenceReporter: { chose: (...choice) => void chosen.push(choice) },
+    presenceReporter: { chose: (...choice) => void chosen.push(choice), has: () => isInGrace },
   })
 })
 
@@ -41,6 +42,14 @@ it('an answer to an older question does not undo a newer one', async () => {
   answers[0]!('dnd')
   await asked[0]
   expect(shown()).toEqual(['invisible', 'invisible'])
+  expect(chosen).toEqual([[mina, 'invisible']])
+})
+
+it('a person who has just left is no more seen here once they chose to be invisible', async () => {
+  ;[sockets, isInGrace] = [[], true]
+  const asked = availabilities.refresh(mina)
+  answers[0]!('invisible')
+  await asked
   expect(chosen).toEqual([[mina, 'invisible']])
 })
 

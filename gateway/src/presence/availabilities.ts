@@ -7,7 +7,7 @@ import type { PresenceReporter } from './presence-reporter.ts'
 interface AvailabilitiesParts {
   bus: Bus
   audience: Pick<Audience, 'in' | 'size'>
-  presenceReporter: Pick<PresenceReporter, 'chose'>
+  presenceReporter: Pick<PresenceReporter, 'chose' | 'has'>
 }
 
 /** Has the sockets of people go by what they chose last. */
@@ -22,8 +22,9 @@ export class Availabilities {
 
   /** This person's account changed. */
   async refresh(userId: UserId): Promise<void> {
-    const { bus, audience } = this.#parts
-    if (audience.size(userId) === 0) return
+    const { bus, audience, presenceReporter } = this.#parts
+    // Who has just left is shown for a while still.
+    if (audience.size(userId) === 0 && !presenceReporter.has(userId)) return
     const question = Symbol(userId)
     this.#asked.set(userId, question)
     try {

@@ -44,6 +44,10 @@ export class PresenceReporter {
     this.#roster.left(userId, socketId, this.#parts.clock.monotonic(), isIdle)
   }
 
+  has(userId: UserId): boolean {
+    return this.#roster.has(userId)
+  }
+
   turned(userId: UserId, socketId: string, isIdle: boolean): void {
     this.#roster.turned(userId, socketId, isIdle)
   }

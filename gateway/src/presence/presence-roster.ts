@@ -67,6 +67,11 @@ export class PresenceRoster {
     this.#changed.add(userId)
   }
 
+  /** Also who has left, for the grace. */
+  has(userId: UserId): boolean {
+    return this.#here.has(userId)
+  }
+
   chose(userId: UserId, availability: Availability): void {
     const here = this.#here.get(userId)
     if (!here) return
