@@ -95,9 +95,10 @@ export class PersonState {
   install(fresh: Home, isLost: (stream: StreamId) => boolean = () => true): void {
     const known = this.home.state.get()
     const home = known ? mergeHome(known, fresh, isLost) : fresh
+    // First, so that whoever is told of the home knows the people in it.
+    this.people.learnHome(home)
     this.home.install(home)
     for (const [id, seq] of this.#reads.pending) this.home.read(id, seq)
-    this.people.learnHome(home)
     this.people.lost(home.groups.map(({ group }) => group.id).filter(isLost))
     this.timelines.recheck()
     this.#cache?.changed()

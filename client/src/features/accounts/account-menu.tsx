@@ -16,7 +16,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { asAppError } from '../../core/use-action.ts'
 import { useToast } from '../../ui/toasts.tsx'
 import type { SettingsTab } from './account-settings.tsx'
-import { usePerson } from '../people/use-person.ts'
+import { useCard } from '../people/use-person.ts'
 import { useOwnPresence } from '../presence/use-own-presence.ts'
 import { AvailabilityItems } from '../status/availability-items.tsx'
 import { StatusLine } from '../status/status-emoji.tsx'
@@ -39,7 +39,7 @@ export function AccountMenu({ me }: { me: Account }) {
   const toast = useToast()
   const presence = useOwnPresence(me)
   // Of the card and not of the account: it goes at its end.
-  const status = usePerson(me.id)?.status
+  const status = useCard(me.id)?.status
   const [open, setOpen] = useState<SettingsTab | 'upgrade' | 'status' | null>(null)
   const close = () => setOpen(null)
   const clear = () =>

@@ -2,7 +2,7 @@ import type { ConversationView, Person } from '@hubbub/protocol'
 import { IconUsers } from '@tabler/icons-react'
 import { useHome } from '../../core/home.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { usePerson } from '../people/use-person.ts'
+import { useCard } from '../people/use-person.ts'
 import { usePresence } from '../presence/use-presence.ts'
 import { StatusEmoji } from '../status/status-emoji.tsx'
 import styles from './direct-face.module.css'
@@ -45,7 +45,7 @@ function Stack({ people, size }: { people: readonly Person[]; size: number }) {
 export function useOtherPerson({ conversation, people }: ConversationView): Person | undefined {
   const { me } = useHome()
   const other = people.find(({ id }) => id !== me.id)
-  const known = usePerson(other?.id ?? me.id)
+  const known = useCard(other?.id ?? me.id)
   return conversation.kind === 'direct' ? other && (known ?? other) : undefined
 }
 

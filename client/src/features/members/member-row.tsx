@@ -30,12 +30,12 @@ export function MemberRow({ person: listed, index, of, children }: MemberRowProp
         <button type="button" className={styles.person} data-status={status}>
           <Avatar id={person.id} name={person.displayName} size={32} status={status} />
           <span className={styles.name}>{person.displayName}</span>
-          <span className={styles.hidden}>{t(`presence.${status}`)}</span>
           <StatusEmoji person={person} />
           {handle && <span className={styles.handle}>@{handle}</span>}
           {person.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}
         </button>
       </PersonCard>
+      <span className={styles.hidden}>{t(`presence.${status}`)}</span>
       {children}
     </li>
   )

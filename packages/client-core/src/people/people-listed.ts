@@ -1,4 +1,4 @@
-import type { OperationName, Person } from '@hubbub/protocol'
+import type { OperationName, Person, StreamEvent, UserId } from '@hubbub/protocol'
 
 const listing = new Set<OperationName>([
   'groups.members',
@@ -19,3 +19,10 @@ export function peopleListed(answer: unknown): Person[] {
   }
   return [...(people ?? []), ...(members ?? [])].map((one) => ('person' in one ? one.person : one))
 }
+
+/** Who wrote what is new, and who is called in it. */
+export const calledIn = (events: readonly StreamEvent[]): UserId[] =>
+  events.flatMap(({ type, data }) => {
+    if (type === 'message.created') return [data.message.authorId, ...data.message.mentions]
+    return type === 'message.edited' ? data.mentions : []
+  })

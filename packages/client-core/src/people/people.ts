@@ -25,7 +25,7 @@ import { Timer } from '../timer.ts'
 import { cardOf, isSameCard } from './card-of.ts'
 import { Namesakes } from './namesakes.ts'
 import { NicknameStore } from './nickname-store.ts'
-import { listsPeople, peopleListed } from './people-listed.ts'
+import { calledIn, listsPeople, peopleListed } from './people-listed.ts'
 import { StatusEndings } from './status-endings.ts'
 import { shownPerson, type ShownPerson } from './shown-person.ts'
 import { Wanted } from './wanted.ts'
@@ -47,7 +47,7 @@ export interface Brought {
 }
 
 /** Not in the moment in which everybody comes back. */
-const refreshedWithinMs = 10_000
+const refreshedAfterMs = 5_000
 
 /** The cards of the people one meets: learnt from whatever mentions them, looked up in batches when nothing did. */
 export class People {
@@ -57,6 +57,8 @@ export class People {
   readonly #refreshing: Timer
   readonly #endings: StatusEndings
   readonly #cards = new Keyed<UserId, Person>(undefined)
+  /** Of whom something was told since we are online. */
+  readonly #fresh = new Set<UserId>()
   readonly #shown = new Map<string, Readable<ShownPerson | undefined>>()
   readonly #wanted = new Wanted((groupId, userIds) => this.#lookUp(groupId, userIds))
   /** The server is one of before there were nicknames. */
@@ -87,6 +89,7 @@ export class People {
   learn(person: Person): void {
     const card = cardOf(withoutEndedStatus(person, this.#deps.clock.now()))
     const { id } = card
+    this.#fresh.add(id)
     const known = this.#cards.get(id)
     if (known && isSameCard(known, card)) return
     this.#cards.set(id, card)
@@ -103,17 +106,17 @@ export class People {
   learnBrought({ people, nicknames }: Brought, conversationId: ConversationId): void {
     this.learnAll(people)
     const groupId = this.#deps.groupOf(conversationId)
-    if (groupId && nicknames)
-      this.nicknames.learn(
-        groupId,
-        people.map(({ id }) => id),
-        nicknames,
-      )
+    const ids = people.map(({ id }) => id)
+    if (groupId && nicknames) this.nicknames.learn(groupId, ids, nicknames)
   }
 
   /** From the last time: whatever was heard since is newer. */
   recall({ people, nicknames }: Brought, conversationId: ConversationId): void {
-    for (const person of people) if (!this.#cards.has(person.id)) this.learn(person)
+    for (const person of people)
+      if (!this.#cards.has(person.id)) {
+        this.learn(person)
+        this.#fresh.delete(person.id)
+      }
     const groupId = this.#deps.groupOf(conversationId)
     if (groupId && nicknames) this.nicknames.recall(groupId, nicknames)
   }
@@ -158,12 +161,7 @@ export class People {
     const groupId = this.#deps.groupOf(caughtUp.id as ConversationId)
     if (caughtUp.status !== 'events' || !caughtUp.nicknames || !groupId) return
     const { events, nicknames } = caughtUp
-    const ids = new Set(
-      events.flatMap(({ type, data }) => {
-        if (type === 'message.created') return [data.message.authorId, ...data.message.mentions]
-        return type === 'message.edited' ? data.mentions : []
-      }),
-    )
+    const ids = new Set(calledIn(events))
     const isWhole = ids.size <= limits.peopleLookup
     this.nicknames.learn(groupId, isWhole ? ids : (Object.keys(nicknames) as UserId[]), nicknames)
   }
@@ -198,19 +196,21 @@ export class People {
 
   /** Those who were not found or could not be asked for may be now. */
   online(): void {
+    this.#fresh.clear()
     this.#wanted.askAgain()
   }
 
-  /** Cards that may have changed while nobody told. */
+  /** Asks for those of these that nothing has told of since we are online: nobody tells again what was missed of a card. */
   refresh(ids: readonly UserId[]): void {
-    this.#refreshing.set(this.#deps.random() * refreshedWithinMs, () => {
-      for (const id of ids) this.#wanted.add(null, id)
+    this.#refreshing.set(refreshedAfterMs * (1 + this.#deps.random()), () => {
+      for (const id of ids) if (!this.#fresh.has(id)) this.#wanted.add(null, id)
     })
   }
 
   clear(): void {
     this.#refreshing.clear()
     this.#endings.clear()
+    this.#fresh.clear()
     this.#cards.clear()
     this.namesakes.clear()
     this.nicknames.clear()

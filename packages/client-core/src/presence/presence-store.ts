@@ -13,7 +13,7 @@ export interface PresenceDeps {
   clock: Clock
   isOnline(): boolean
   call: Call
-  /** What was told of these people while there was no connection is not known. */
+  /** These are on screen: what was told of them before this connection may have been missed. */
   refresh(userIds: readonly UserId[]): void
 }
 
@@ -27,8 +27,7 @@ export class PresenceStore implements PresenceWatch {
   #isIdle = false
   /** As this connection was told. */
   #isToldIdle = false
-  /** Something may have been missed of those on screen. */
-  #isMissed = false
+  #isRefreshed = true
   #isLost = false
 
   constructor(deps: PresenceDeps) {
@@ -66,6 +65,7 @@ export class PresenceStore implements PresenceWatch {
     this.#timer.clear()
     this.#told = ''
     this.#tellSoon()
+    this.#isRefreshed = false
     this.#isToldIdle = false
     void this.#tellIdle()
   }
@@ -74,13 +74,11 @@ export class PresenceStore implements PresenceWatch {
   offline(): void {
     if (this.#isLost) return
     this.#isLost = true
-    this.#isMissed = true
     this.#timer.set(knownForMs, () => this.#states.clear())
   }
 
   clear(): void {
     this.#isLost = false
-    this.#isMissed = false
     this.#timer.clear()
     this.#states.clear()
     this.#told = ''
@@ -116,10 +114,10 @@ export class PresenceStore implements PresenceWatch {
     }
   }
 
-  /** Once with each connection but the first, which brings its cards. */
+  /** Once with each connection: what is on screen then was there before it. */
   #refresh(userIds: UserId[]): void {
-    if (this.#isMissed && userIds.length > 0) this.#deps.refresh(userIds)
-    this.#isMissed = false
+    if (!this.#isRefreshed) this.#deps.refresh(userIds)
+    this.#isRefreshed = true
   }
 
   /** A new connection counts as used, so only an idle one says so. A server of before does not know of it, and shows us online. */
