@@ -4,6 +4,7 @@ import type { PushGate } from './rooms/push-gate.ts'
 import type { RoomLeaver } from './rooms/room-leaver.ts'
 import type { HeadNotifier } from './positions/head-notifier.ts'
 import type { RoomJoiner } from './rooms/room-joiner.ts'
+import type { Availabilities } from './presence/availabilities.ts'
 import type { PresenceWatch } from './presence/presence-watch.ts'
 import type { ReceiptMeter } from './sockets/receipt-meter.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
@@ -19,6 +20,7 @@ interface GatewayParts {
   watch: PresenceWatch
   receipts: ReceiptMeter
   notifier: Notifier
+  availabilities: Availabilities
   redis: Pick<GatewayRedis, 'hear'> | undefined
 }
 
@@ -33,12 +35,14 @@ export function gatewayService({
   watch,
   receipts,
   notifier,
+  availabilities,
   redis,
 }: GatewayParts) {
   const service = defineService(bus, 'gateway', {
     operations: {},
     internal: {},
     commands: {
+      'account.changed': ({ userId }) => availabilities.refresh(userId),
       'gateway.enter': ({ userId, rooms }) => roomJoiner.enter(userId, rooms),
       'gateway.leave': ({ userId, rooms }) => roomLeaver.leave(userId, rooms),
       'gateway.empty': ({ room }) => roomLeaver.empty(room),

@@ -37,6 +37,7 @@ import { recover } from './sockets/recover.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
 import { KnownAddresses } from './limits/known-addresses.ts'
 import { measureRedis } from './redis/measure-redis.ts'
+import { Availabilities } from './presence/availabilities.ts'
 import { PresenceReporter } from './presence/presence-reporter.ts'
 import { createSockets } from './sockets/sockets.ts'
 import { ForceClose } from './sockets/force-close.ts'
@@ -115,8 +116,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const idleGc = new IdleGc({ size: () => io.of('/').sockets.size })
   const files = new FileWatch({ log, makeRoom: () => http.server.closeIdleConnections() })
   const presenceReporter = new PresenceReporter({ bus, clock, isAlone })
+  const availabilities = new Availabilities({ bus, audience, presenceReporter })
   const parts = {
     bus,
+    availabilities,
     dispatch,
     audience,
     pushGate,

@@ -27,7 +27,10 @@ export async function answer({ userIds }: { userIds: UserId[] }): Promise<Presen
 export function addSmallServices(bus: ServicesBus): void {
   bus.add(
     defineService(bus, 'presence', {
-      operations: { 'presence.watch': async ({ userIds }) => ({ presence: await answer({ userIds }) }) },
+      operations: {
+        'presence.watch': async ({ userIds }) => ({ presence: await answer({ userIds }) }),
+        'presence.idle': (input) => input,
+      },
       internal: { 'presence.of': answer, 'presence.report': () => true },
     }),
   )

@@ -1,5 +1,6 @@
 import { createClient, type HubbubClient, type Storage } from '@hubbub/client-core'
 import { config } from 'zod'
+import { watchIdleness } from '../features/presence/watch-idleness.ts'
 import { wakeWithThePage } from './wake-with-the-page.ts'
 
 /** The client of this page, with what this browser keeps. */
@@ -14,5 +15,6 @@ export function openHub(storage: Storage): HubbubClient {
     lock: async (name, run) => navigator.locks.request(name, run),
   })
   wakeWithThePage(hub)
+  watchIdleness(hub.presence)
   return hub
 }

@@ -4,6 +4,9 @@ import { initialsOf } from './initials-of.ts'
 import { Picture } from './picture/picture.tsx'
 import styles from './avatar.module.css'
 
+/** Each has a shape of its own, beside its colour: a disc, a moon, a bar, a ring. */
+export type PresenceShown = 'online' | 'away' | 'dnd' | 'offline' | 'invisible'
+
 interface AvatarProps {
   id: string
   name: string
@@ -11,7 +14,7 @@ interface AvatarProps {
   picture?: FileId | undefined
   size?: number
   /** Shows the dot when given. */
-  status?: 'online' | 'offline'
+  status?: PresenceShown
 }
 
 /** A person's picture, or a face made of their colour and the name's initials; always beside a name, so it says nothing to a screen reader. */
@@ -24,7 +27,12 @@ export function Avatar({ id, name, picture, size = 40, status }: AvatarProps) {
     >
       {initialsOf(name)}
       {picture && <Picture key={picture} fileId={picture} size={size} />}
-      {status && <span className={styles.dot} data-status={status} />}
+      {status && <PresenceDot status={status} />}
     </span>
   )
+}
+
+/** Says nothing to a screen reader: beside it stands a word or a name with one. */
+export function PresenceDot({ status, isInline }: { status: PresenceShown; isInline?: boolean }) {
+  return <span className={styles.dot} data-status={status} data-inline={isInline || undefined} aria-hidden />
 }

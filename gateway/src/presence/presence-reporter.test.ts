@@ -5,7 +5,7 @@ import { PresenceReporter } from './presence-reporter.ts'
 
 const [mina, olga] = ['u_mina', 'u_olga'] as UserId[] as [UserId, UserId]
 
-let reports: { came: UserId[]; went: UserId[]; isWhole: boolean }[]
+let reports: { came: UserId[]; went: UserId[]; isWhole: boolean; modes?: unknown }[]
 let answer: () => Promise<boolean>
 let isAlone: boolean
 let isPresenceElsewhere: boolean
@@ -99,4 +99,28 @@ it('very many people are sent in several reports', async () => {
   const whole = reports.slice(-2)
   expect(whole.map(({ isWhole }) => isWhole)).toEqual([true, false])
   expect(whole.flatMap(({ came }) => came)).toEqual(many)
+})
+
+it('a choice is reported at once, and a whole report tells the modes', async () => {
+  presenceReporter.arrived(mina, 'tab')
+  await turn()
+  answer = async () => false
+  presenceReporter.chose(mina, 'dnd')
+  expect(reports.at(-1)).toEqual({ came: [], went: [], isWhole: false, modes: [[mina, 'dnd']] })
+  await turn()
+  answer = async () => true
+  now = 2_000
+  await presenceReporter.tick()
+  expect(reports.at(-1)).toEqual({ came: [mina], went: [], isWhole: true, modes: [[mina, 'dnd']] })
+})
+
+it('a person who turns invisible is reported as gone, and never again', async () => {
+  presenceReporter.arrived(mina, 'tab')
+  await turn()
+  presenceReporter.chose(mina, 'invisible')
+  expect(reports.at(-1)).toEqual({ came: [], went: [mina], isWhole: false })
+  await turn()
+  presenceReporter.arrived(mina, 'phone', false, 'invisible')
+  await presenceReporter.tick()
+  expect(reports).toHaveLength(2)
 })

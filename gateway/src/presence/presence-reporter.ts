@@ -1,6 +1,6 @@
-import { limits, type UserId } from '@hubbub/protocol'
+import { limits, type Availability, type UserId } from '@hubbub/protocol'
 import type { Bus, Clock } from '@hubbub/runtime'
-import { PresenceRoster } from './presence-roster.ts'
+import { PresenceRoster, type RosterChanges } from './presence-roster.ts'
 
 interface RollCallParts {
   bus: Bus
@@ -34,14 +34,28 @@ export class PresenceReporter {
     this.#timer = every(() => void this.tick(), limits.presenceBatchMs)
   }
 
-  arrived(userId: UserId, socketId: string): void {
-    this.#roster.arrived(userId, socketId)
+  arrived(userId: UserId, socketId: string, isIdle = false, availability?: Availability): void {
+    this.#roster.arrived(userId, socketId, isIdle, availability)
     // Who asks at once shall see it; those who come meanwhile are in the next report.
     void this.#report()
   }
 
-  left(userId: UserId, socketId: string): void {
-    this.#roster.left(userId, socketId, this.#parts.clock.monotonic())
+  left(userId: UserId, socketId: string, isIdle = false): void {
+    this.#roster.left(userId, socketId, this.#parts.clock.monotonic(), isIdle)
+  }
+
+  has(userId: UserId): boolean {
+    return this.#roster.has(userId)
+  }
+
+  turned(userId: UserId, socketId: string, isIdle: boolean): void {
+    this.#roster.turned(userId, socketId, isIdle)
+  }
+
+  /** Told at once: who turns invisible is not seen for another moment. */
+  chose(userId: UserId, availability: Availability): void {
+    this.#roster.chose(userId, availability)
+    void this.#report()
   }
 
   async tick(): Promise<void> {
@@ -61,7 +75,8 @@ export class PresenceReporter {
     const { bus, clock } = this.#parts
     const now = clock.monotonic()
     const changes = this.#roster.takeChanges(now)
-    if (!isSignOfLife && changes.came.length + changes.went.length === 0) return
+    const { came, went, modes } = changes
+    if (!isSignOfLife && came.length + went.length + modes.length === 0) return
     this.#isReporting = true
     if (isSignOfLife) this.#lastSignAt = now
     try {
@@ -74,16 +89,21 @@ export class PresenceReporter {
     }
   }
 
-  #tell({ came, went }: { came: UserId[]; went: UserId[] }, isWhole = false): Promise<boolean> {
+  #tell({ came, went, modes }: RosterChanges, isWhole = false): Promise<boolean> {
     const { bus } = this.#parts
-    return bus.call('presence.report', { node: bus.nodeId, came, went, isWhole })
+    const report = { node: bus.nodeId, came, went, isWhole, ...(modes.length > 0 && { modes }) }
+    return bus.call('presence.report', report)
   }
 
   async #tellAll(): Promise<boolean> {
     const all = this.#roster.everybody()
-    let isKnown = await this.#tell({ came: all.slice(0, atATime), went: [] }, true)
-    for (let n = atATime; n < all.length && isKnown; n += atATime)
-      isKnown = await this.#tell({ came: all.slice(n, n + atATime), went: [] })
+    const modeOf = new Map(all.modes)
+    const part = (n: number): RosterChanges => {
+      const came = all.came.slice(n, n + atATime)
+      return { came, went: [], modes: came.flatMap((id) => (modeOf.has(id) ? [[id, modeOf.get(id)!]] : [])) }
+    }
+    let isKnown = await this.#tell(part(0), true)
+    for (let n = atATime; n < all.came.length && isKnown; n += atATime) isKnown = await this.#tell(part(n))
     return isKnown
   }
 }

@@ -22,6 +22,7 @@ export async function authenticateSocket(
   socket.data = {
     meta: { actor, address: forwarded || address, device: deviceOf(headers['user-agent']) },
     watching: new Set(),
+    isIdle: false,
     isCut: false,
   }
   letGo(socket)

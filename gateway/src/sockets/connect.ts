@@ -12,6 +12,7 @@ import type { Admission } from '../limits/admission.ts'
 import type { Audience } from '../rooms/audience.ts'
 import type { Dispatch } from './dispatch.ts'
 import { uncork } from './cork.ts'
+import { takeAvailability } from '../presence/availabilities.ts'
 import type { PresenceWatch } from '../presence/presence-watch.ts'
 import { readCall } from './read-call.ts'
 import { syncRooms } from '../rooms/sync-rooms.ts'
@@ -37,7 +38,7 @@ export function createConnect(parts: ConnectParts): (socket: HubbubSocket) => Pr
   /** Shared by all sockets, each of which is `this`. */
   function disconnected(this: HubbubSocket): void {
     watch.watch(this, [])
-    presenceReporter.left(this.data.meta.actor.userId, this.id)
+    presenceReporter.left(this.data.meta.actor.userId, this.id, this.data.isIdle)
   }
 
   return async (socket) => {
@@ -50,12 +51,17 @@ export function createConnect(parts: ConnectParts): (socket: HubbubSocket) => Pr
       // On this gateway: it is a bound to what one session costs a process, and that holds with any number of them.
       if (audience.size(actor.sessionId as never) > limits.socketsPerSession)
         throw new AppError('limit_reached')
-      if (!(await bus.call('accounts.holds', actor))) throw new AppError('session_ended')
+      const held = await bus.call('accounts.holds', { userId: actor.userId, sessionId: actor.sessionId })
+      if (!held) throw new AppError('session_ended')
+      // Unless a newer choice has come while this was asked.
+      if (socket.data.meta.actor === actor && held !== true && held !== (actor.availability ?? 'auto'))
+        takeAvailability(socket, held)
       const { streams } = await syncRooms(actor.userId, () => (socket.connected ? [socket] : []), parts)
       await audience.settled()
       const heads = await bus.call('messages.headsOf', { streams })
       socket.emit('welcome', { userId: actor.userId, heads, at: clock.wall() })
-      if (socket.connected) presenceReporter.arrived(actor.userId, socket.id)
+      const { meta, isIdle } = socket.data
+      if (socket.connected) presenceReporter.arrived(actor.userId, socket.id, isIdle, meta.actor.availability)
     } catch (error) {
       const { code } = asAppError(error)
       log.info({ userId: actor.userId, code }, 'a connection did not come about')
@@ -72,7 +78,7 @@ export function createConnect(parts: ConnectParts): (socket: HubbubSocket) => Pr
 const unknown = { ok: false, ...refusal(new AppError('unknown_operation')) }
 
 /** The one place where calls come in; shared by all sockets, each of which is `this`. */
-function createCalled({ dispatch, watch }: ConnectParts) {
+function createCalled({ dispatch, watch, presenceReporter }: ConnectParts) {
   return function called(this: HubbubSocket, name: unknown, ...given: unknown[]): void {
     if (this.data.isCut) return
     const { input, reply } = readCall(given)
@@ -87,7 +93,14 @@ function createCalled({ dispatch, watch }: ConnectParts) {
     const output = await dispatch(name, input, socket.data.meta)
     // By the answer, not by the question: strangers are left out of it.
     if (name === 'presence.watch') watch.watch(socket, watchedIn(output as Output<'presence.watch'>))
+    if (name === 'presence.idle') turn(socket, (output as Output<'presence.idle'>).isIdle)
     return output
+  }
+
+  function turn(socket: HubbubSocket, isIdle: boolean): void {
+    if (!socket.connected || socket.data.isIdle === isIdle) return
+    socket.data.isIdle = isIdle
+    presenceReporter.turned(socket.data.meta.actor.userId, socket.id, isIdle)
   }
 }
 

@@ -4,6 +4,7 @@ import type { PushGate } from '../rooms/push-gate.ts'
 import type { HeadNotifier } from '../positions/head-notifier.ts'
 import { DeferredPushes } from '../rooms/deferred-pushes.ts'
 import type { RoomJoiner } from '../rooms/room-joiner.ts'
+import type { Availabilities } from '../presence/availabilities.ts'
 import { PresenceCatchUp } from '../presence/presence-catch-up.ts'
 import type { PresenceWatch } from '../presence/presence-watch.ts'
 import type { GatewayRedis } from '../redis/gateway-redis.ts'
@@ -15,6 +16,7 @@ interface RecoverParts {
   pushGate: PushGate
   roomJoiner: RoomJoiner
   watch: PresenceWatch
+  availabilities: Availabilities
   heads: HeadNotifier
   redis: GatewayRedis | undefined
 }

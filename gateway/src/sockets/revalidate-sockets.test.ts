@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import type { SessionId, StreamId, UserId } from '@hubbub/protocol'
+import type { Availability, SessionId, StreamId, UserId } from '@hubbub/protocol'
 import { createLog, type Bus } from '@hubbub/runtime'
 import type { Audience } from '../rooms/audience.ts'
 import { PushGate } from '../rooms/push-gate.ts'
@@ -21,10 +21,13 @@ let pushGate: PushGate
 let look: SocketRevalidation
 let dones: number
 let onReach: () => void
+let availability: Availability
+let refreshed: UserId[]
 
 beforeEach(() => {
   ;[sockets, now, ended, failures, headsTold, dones] = [[], new Map(), new Set(), 0, [], 0]
   onReach = () => {}
+  ;[availability, refreshed] = ['auto', []]
   const mock = {
     roomLeaver: 0,
     doubt() {
@@ -41,7 +44,7 @@ beforeEach(() => {
     log: createLog({ level: 'fatal', format: 'json' }),
     async call(action: string, { userId, sessionId }: { userId: UserId; sessionId: SessionId }) {
       if (failures-- > 0) throw new Error('away')
-      if (action === 'accounts.holds') return !ended.has(sessionId)
+      if (action === 'accounts.holds') return ended.has(sessionId) ? null : availability
       onReach()
       return { rooms: now.get(userId) ?? [] }
     },
@@ -51,6 +54,7 @@ beforeEach(() => {
   } as unknown as RoomJoiner
   look = new SocketRevalidation({
     ...{ bus, audience, pushGate, roomJoiner, watch: new PresenceWatch() },
+    availabilities: { refresh: async (userId) => void refreshed.push(userId) },
     onDone: () => void dones++,
     wait: async () => {},
   })
@@ -84,6 +88,15 @@ it('a session whose end was missed is ended', async () => {
   ended.add(`s_${mina}` as SessionId)
   await look.begin()
   expect(sockets.map(({ data }) => data.meta.actor.userId)).toEqual([olga])
+})
+
+it('a choice that was missed is asked for, and nothing else is', async () => {
+  aSocket(mina, [chess])
+  await look.begin()
+  expect(refreshed).toEqual([])
+  availability = 'invisible'
+  await look.begin()
+  expect(refreshed).toEqual([mina])
 })
 
 it('a person added to a room by the check is told all heads', async () => {

@@ -3,7 +3,9 @@ import type { SessionId, UserId } from '@hubbub/protocol'
 import type { Bus } from '@hubbub/runtime'
 import type { Audience } from '../rooms/audience.ts'
 import type { PushGate } from '../rooms/push-gate.ts'
+import type { HubbubSocket } from './socket-types.ts'
 import type { RoomJoiner } from '../rooms/room-joiner.ts'
+import type { Availabilities } from '../presence/availabilities.ts'
 import { watchAgain, type PresenceWatch } from '../presence/presence-watch.ts'
 import { syncRooms } from '../rooms/sync-rooms.ts'
 
@@ -13,6 +15,7 @@ interface SecondLookParts {
   pushGate: PushGate
   roomJoiner: RoomJoiner
   watch: PresenceWatch
+  availabilities: Pick<Availabilities, 'refresh'>
   /** Everybody has been looked at. */
   onDone: () => void
   wait?: (ms: number) => Promise<void>
@@ -85,7 +88,10 @@ export class SocketRevalidation {
   }
 
   async #endUnlessLive(userId: UserId, sessionId: SessionId): Promise<void> {
-    const { bus, audience } = this.#parts
-    if (!(await bus.call('accounts.holds', { userId, sessionId }))) audience.endSessions([sessionId])
+    const { bus, audience, availabilities } = this.#parts
+    const held = await bus.call('accounts.holds', { userId, sessionId })
+    if (!held) return audience.endSessions([sessionId])
+    const isOutdated = ({ data }: HubbubSocket) => (data.meta.actor.availability ?? 'auto') !== held
+    if (held !== true && [...audience.in(userId)].some(isOutdated)) await availabilities.refresh(userId)
   }
 }

@@ -1,4 +1,4 @@
-import type { Push, PushName, SessionId, UserId } from '@hubbub/protocol'
+import type { Push, PushName, UserId } from '@hubbub/protocol'
 import type { CallerMeta } from '@hubbub/runtime'
 import type { Server, Socket } from 'socket.io'
 
@@ -6,9 +6,11 @@ type Calls = Record<string, (input: unknown, answer: (reply: unknown) => void) =
 type Pushes = { [N in PushName]: (payload: Push<N>) => void }
 
 export interface SocketData {
-  meta: CallerMeta & { actor: { userId: UserId; sessionId: SessionId } }
+  meta: CallerMeta & { actor: NonNullable<CallerMeta['actor']> }
   /** Whose presence this socket has on screen. */
   watching: ReadonlySet<UserId>
+  /** Nobody uses the device, as it said last. */
+  isIdle: boolean
   /** Cut off for not reading: nothing more is taken from it. */
   isCut: boolean
 }

@@ -22,6 +22,7 @@ export function workersService({ bus, tell, command }: WorkersParts) {
       'channel.closing': (channel) => command('channel.closing', channel),
       'standing.changed': (changed) => command('standing.changed', changed),
       'sessions.ended': (ended) => command('sessions.ended', ended),
+      'account.changed': (changed) => command('account.changed', changed),
       'gateway.enter': (entering) => command('gateway.enter', entering),
       'gateway.leave': (leaving) => command('gateway.leave', leaving),
       'gateway.empty': (room) => command('gateway.empty', room),

@@ -9,6 +9,7 @@ import type {
   OperationName,
   Output,
   Presence,
+  PresenceMode,
   Request,
   StreamEvent,
   UserId,
@@ -124,8 +125,13 @@ export interface Drafts {
 export interface PresenceWatch {
   /** Asks for these people as long as the returned function was not called. */
   watch(userIds: readonly UserId[]): () => void
-  of(userId: UserId): Readable<Presence['status']>
+  of(userId: UserId): Readable<PresenceState>
+  /** Nobody has used this device for a while, or somebody does again. */
+  idle(isIdle: boolean): void
 }
+
+/** How somebody is shown. */
+export type PresenceState = Presence['status'] | PresenceMode
 
 export interface Typing {
   in(conversationId: ConversationId): Readable<readonly UserId[]>

@@ -54,12 +54,15 @@ export class PersonState {
     this.#deps = deps
     this.#cache = isCaching ? new HomeCache(storage, clock, () => this.#toKeep()) : undefined
     this.people = new People({
-      ...{ call, clock },
+      ...{ call, clock, random },
       pickWords: (ids) => this.timelines.pickWordsOf(ids),
       groupOf: (id) => this.home.conversations.get(id)?.conversation.groupId ?? null,
     })
     const cache = isCaching ? new WindowCache(storage, me, this.people) : undefined
-    this.presence = new PresenceStore({ clock, isOnline, call })
+    this.presence = new PresenceStore({
+      ...{ clock, isOnline, call },
+      refresh: (userIds) => this.people.refresh(userIds),
+    })
     this.drafts = new DraftsStore(storage, clock)
     this.#reads = new Reads({ clock, random, isOnline, call, refused: reload })
     this.typing = new TypingStore({ clock, me, tell: (conversationId) => this.#tellTyping(conversationId) })
@@ -92,9 +95,10 @@ export class PersonState {
   install(fresh: Home, isLost: (stream: StreamId) => boolean = () => true): void {
     const known = this.home.state.get()
     const home = known ? mergeHome(known, fresh, isLost) : fresh
+    // First, so that whoever is told of the home knows the people in it.
+    this.people.learnHome(home)
     this.home.install(home)
     for (const [id, seq] of this.#reads.pending) this.home.read(id, seq)
-    this.people.learnHome(home)
     this.people.lost(home.groups.map(({ group }) => group.id).filter(isLost))
     this.timelines.recheck()
     this.#cache?.changed()

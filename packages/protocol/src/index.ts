@@ -56,6 +56,7 @@ export {
   Account,
   AccountKind,
   AuditEntry,
+  Availability,
   Category,
   Conversation,
   ConversationKind,
@@ -73,13 +74,16 @@ export {
   Person,
   Position,
   Presence,
+  PresenceMode,
   Reaction,
   Role,
   Session,
+  Status,
   TestUser,
   Tokens,
 } from './records.ts'
 export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
+export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { tolerant } from './tolerant.ts'
 export { hasUnseen, hasVisible } from './visible.ts'
 export { Body, BodyOrNothing, DisplayName, Email, Emoji, mentionsIn, Name, Password } from './text.ts'

@@ -2,6 +2,9 @@
 export const limits = {
   nameChars: 32,
   displayNameChars: 64,
+  statusChars: 100,
+  /** The farthest end of a status. */
+  statusDays: 366,
   passwordChars: { min: 8, max: 256 },
   emailChars: 254,
 

@@ -20,6 +20,16 @@ export const Position = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEG
 export const AccountKind = z.enum(['person', 'guest', 'bot', 'test'])
 export type AccountKind = z.infer<typeof AccountKind>
 
+/** What somebody says about themselves just now, such as "on holiday". At least one of emoji and text is there. */
+export const Status = z.strictObject({
+  emoji: z.string().optional(),
+  /** Empty where the emoji says it all. */
+  text: z.string(),
+  /** When it ends; left out where it stays. */
+  until: Moment.optional(),
+})
+export type Status = z.infer<typeof Status>
+
 /** What anybody who meets a person sees of them. Nothing else of an account ever goes to another. */
 export const Person = z.strictObject({
   id: UserId,
@@ -29,12 +39,18 @@ export const Person = z.strictObject({
   kind: AccountKind,
   /** Of purpose `avatar`. Left out where there is none. */
   picture: FileId.optional(),
+  /** Left out where there is none, and once it has ended. */
+  status: Status.optional(),
 })
 export type Person = z.infer<typeof Person>
 
 /** Those of some people who have one in one group. */
 export const Nicknames = z.record(UserId, z.string())
 export type Nicknames = z.infer<typeof Nicknames>
+
+/** Whether a person wants to be disturbed, and to be seen. `auto`: online or away, as it is; `invisible`: offline to everybody else. */
+export const Availability = z.enum(['auto', 'away', 'dnd', 'invisible'])
+export type Availability = z.infer<typeof Availability>
 
 /** One's own account, as only oneself and an administrator see it. */
 export const Account = z.strictObject({
@@ -43,6 +59,8 @@ export const Account = z.strictObject({
   isAdministrator: z.boolean(),
   isDisabled: z.boolean(),
   createdAt: Moment,
+  /** As oneself chose it, and told to nobody else, an administrator included. Left out: `auto`. */
+  availability: Availability.optional(),
 })
 export type Account = z.infer<typeof Account>
 
@@ -225,7 +243,16 @@ export const Message = z.strictObject({
 })
 export type Message = z.infer<typeof Message>
 
-export const Presence = z.strictObject({ userId: UserId, status: z.enum(['online', 'offline']) })
+/** Somebody who is here, and is away from the keyboard or wants no disturbance. */
+export const PresenceMode = z.enum(['away', 'dnd'])
+export type PresenceMode = z.infer<typeof PresenceMode>
+
+export const Presence = z.strictObject({
+  userId: UserId,
+  status: z.enum(['online', 'offline']),
+  /** Left out for those who are at their keyboard, and for those who are offline. */
+  mode: PresenceMode.optional(),
+})
 export type Presence = z.infer<typeof Presence>
 
 /** Who did what to this server, its accounts or its groups, by which right. */

@@ -1,10 +1,10 @@
-import type { SessionId } from '@hubbub/protocol'
+import type { Availability, SessionId } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
 import type { Actor, AccessContext } from '@hubbub/rules'
 
 /** Who is behind a call, as the gateway found out: travels as Moleculer's meta. */
 export interface CallerMeta {
-  actor: (Actor & { sessionId: SessionId }) | null
+  actor: (Actor & { sessionId: SessionId; availability?: Availability }) | null
   address: string
   device: string
 }

@@ -6,6 +6,7 @@ import { itLogsIn } from './testing/log-in.suite.ts'
 import { mongoAccounts } from './store/mongo/mongo-accounts.ts'
 import { itRefreshes } from './testing/refresh.suite.ts'
 import { itRegisters } from './testing/register.suite.ts'
+import { itChangesStatuses } from './testing/status.suite.ts'
 import { itUpgrades } from './testing/upgrade.suite.ts'
 
 const database = new TestMongo()
@@ -18,3 +19,4 @@ describe('logging in', () => itLogsIn(open))
 describe('credentials', () => itEndsCredentials(open))
 describe('refreshing', () => itRefreshes(open))
 describe('a guest who wants a full account', () => itUpgrades(open))
+describe('status and availability', () => itChangesStatuses(open))

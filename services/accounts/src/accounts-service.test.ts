@@ -4,6 +4,7 @@ import { itEndsCredentials } from './testing/credentials.suite.ts'
 import { itLogsIn } from './testing/log-in.suite.ts'
 import { itRefreshes } from './testing/refresh.suite.ts'
 import { itRegisters } from './testing/register.suite.ts'
+import { itChangesStatuses } from './testing/status.suite.ts'
 import { itMakesTestUsers } from './testing/test-users.suite.ts'
 import { itUpgrades } from './testing/upgrade.suite.ts'
 
@@ -15,3 +16,4 @@ describe('credentials', () => itEndsCredentials(open))
 describe('refreshing', () => itRefreshes(open))
 describe('a guest who wants a full account', () => itUpgrades(open))
 describe('test users', () => itMakesTestUsers(open))
+describe('status and availability', () => itChangesStatuses(open))

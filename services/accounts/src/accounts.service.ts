@@ -1,5 +1,5 @@
 import { defineService } from '@hubbub/runtime'
-import { authenticate } from './sessions/authenticate.ts'
+import { authenticate, holds } from './sessions/authenticate.ts'
 import { batchRegister } from './test-users/batch-register.ts'
 import { changePassword } from './credentials/change-password.ts'
 import { createAccount } from './registration/create-account.ts'
@@ -23,6 +23,8 @@ import { revokeSession } from './sessions/revoke-session.ts'
 import { setPicture } from './people/set-picture.ts'
 import { setDisabled } from './admin/set-disabled.ts'
 import { AccountSweeper } from './sessions/sweep.ts'
+import { endStatus } from './status/end-status.ts'
+import { setAvailability, setStatus } from './status/set-status.ts'
 import { upgrade } from './registration/upgrade.ts'
 import { welcome } from './registration/welcome.ts'
 
@@ -56,14 +58,16 @@ export function accountsService(parts: AccountsParts) {
       'accounts.authenticate': ({ accessToken }) => authenticate(accessToken, deps),
       'accounts.setupCode': () => openSetupCode(deps),
       'accounts.byName': ({ name }) => deps.directory.byName(name),
-      'accounts.holds': async ({ userId, sessionId }) =>
-        (await deps.live.holderOf(userId, sessionId)) !== null,
+      'accounts.holds': ({ userId, sessionId }) => holds(userId, sessionId, deps),
       'accounts.get': ({ userId }) => deps.directory.get(userId),
       'accounts.cards': ({ userIds }) => deps.directory.cards(userIds),
       'accounts.find': (input) => find(input, deps),
       'accounts.findGuests': ({ query, limit }) => deps.directory.findGuests(query, limit),
       'accounts.rename': (input) => rename(input, deps),
       'accounts.setPicture': (input) => setPicture(input, deps),
+      'accounts.setStatus': (input) => setStatus(input, deps),
+      'accounts.setAvailability': (input) => setAvailability(input, deps),
+      'accounts.endStatus': (input) => endStatus(input, deps),
       'accounts.sweep': () => sweeper.sweep(),
     },
     started: () => deps.live.recall(deps.clock.wall()),

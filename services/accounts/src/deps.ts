@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId, type ServicesBus, type Clock, type Config } from '@hubbub/runtime'
 import { AccessTokens } from './sessions/access-tokens.ts'
+import { currentDirectory } from './people/current-directory.ts'
 import type { AccountPorts } from './store/account-ports.ts'
 import { LiveSessions } from './sessions/live-sessions.ts'
 import { PasswordHasher } from './credentials/password-hasher.ts'
@@ -34,6 +35,7 @@ export function assemble({ bus, accounts, secrets, config, clock }: AccountsPart
   const keys = tokenKeys(secrets.tokens)
   return {
     ...accounts,
+    directory: currentDirectory(accounts.directory, clock),
     bus,
     config,
     clock,

@@ -27,7 +27,7 @@ const sweptAtATime = 1_000
 export function messagesService(deps: MessagesDeps) {
   const large = new LargePlaces(deps.bus, deps.clock)
   const introductions = new AuthorProfilePush(deps.bus, deps.clock, large)
-  const people = new KnownPeople(deps.bus)
+  const people = new KnownPeople(deps.bus, () => deps.clock.wall())
   const nicknames = new KnownNicknames(deps.bus)
   const reading = { ...deps, people, nicknames }
   const missed = new SharedPages<MissedPage>()

@@ -1,35 +1,50 @@
-import type { Presence, UserId } from '@hubbub/protocol'
-import type { Report } from './report.ts'
+import type { PresenceMode, UserId } from '@hubbub/protocol'
+import type { Report, State } from './report.ts'
+import { changesIn, differences, merged, statesIn, type StateChange } from './state-changes.ts'
 
-/** Who is at the gateways of this machine, of which one is in this process or each in one of its own, as they tell. */
-export class LocalRoster {
-  readonly #gateways = new Map<string, Set<UserId>>()
+/** Those who are at one gateway; most of them are active, and cost no more than to be there. */
+class Gateway {
+  readonly #here = new Set<UserId>()
+  readonly #modes = new Map<UserId, PresenceMode>()
 
-  has(userId: UserId): boolean {
-    for (const here of this.#gateways.values()) if (here.has(userId)) return true
-    return false
+  of(userId: UserId): State {
+    return this.#here.has(userId) ? (this.#modes.get(userId) ?? 'active') : null
   }
 
-  /** Who has come and gone by it: who is at another gateway still has not gone. */
-  note(report: Report): Presence[] {
-    const here = this.#gateways.get(report.node) ?? new Set()
-    this.#gateways.set(report.node, here)
-    const told = report.isWhole ? differences(here, new Set(report.came)) : changesIn(report)
-    const wereHere = new Set(told.filter(({ userId }) => this.has(userId)).map(({ userId }) => userId))
-    for (const { userId, status } of told)
-      if (status === 'online') here.add(userId)
-      else here.delete(userId)
-    return told.filter(({ userId }) => wereHere.has(userId) !== this.has(userId))
+  set(userId: UserId, state: State): void {
+    if (state === null) this.#here.delete(userId)
+    else this.#here.add(userId)
+    if (state === null || state === 'active') this.#modes.delete(userId)
+    else this.#modes.set(userId, state)
+  }
+
+  all(): Map<UserId, State> {
+    return new Map([...this.#here].map((userId) => [userId, this.of(userId)]))
   }
 }
 
-export const changesIn = ({ came, went }: Pick<Report, 'came' | 'went'>): Presence[] => [
-  ...came.map((userId) => ({ userId, status: 'online' as const })),
-  ...went.map((userId) => ({ userId, status: 'offline' as const })),
-]
+/** Who is at the gateways of this machine, of which one is in this process or each in one of its own, as they tell. */
+export class LocalRoster {
+  readonly #gateways = new Map<string, Gateway>()
 
-export function differences(before: ReadonlySet<UserId>, now: ReadonlySet<UserId>): Presence[] {
-  const came = [...now].filter((userId) => !before.has(userId))
-  const went = [...before].filter((userId) => !now.has(userId))
-  return changesIn({ came, went })
+  of(userId: UserId): State {
+    let state: State = null
+    for (const gateway of this.#gateways.values()) state = merged(state, gateway.of(userId))
+    return state
+  }
+
+  /** Who is here otherwise by it: who is at another gateway still has not gone. */
+  note(report: Report): StateChange[] {
+    const gateway = this.#gateways.get(report.node) ?? new Gateway()
+    this.#gateways.set(report.node, gateway)
+    const told = report.isWhole ? differences(gateway.all(), statesIn(report)) : changesIn(report)
+    const before = new Map(told.map(({ userId }) => [userId, this.of(userId)]))
+    for (const { userId, state, isTurn } of told)
+      // A mode of somebody who is not here would have them come.
+      if (!isTurn || gateway.of(userId) !== null) gateway.set(userId, state)
+    return [...before].flatMap(([userId, was]) => {
+      const state = this.of(userId)
+      return state === was ? [] : [{ userId, state, isTurn: was !== null && state !== null }]
+    })
+  }
 }

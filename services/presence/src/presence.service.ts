@@ -21,6 +21,8 @@ export function presenceService({ bus, shared, repeat = every }: PresenceParts) 
   return defineService(bus, 'presence', {
     operations: {
       'presence.watch': (input, caller) => watch(input, caller, { bus, here }),
+      // The gateway, which has the connection, goes by the answer.
+      'presence.idle': (input) => input,
     },
     internal: {
       'presence.report': (report) => here.note(report),

@@ -33,8 +33,9 @@ const report = (node: string, came: UserId[], went: UserId[] = [], isWhole = fal
   rosters.note({ node, came, went, isWhole })
 /** No sign of life for long enough. */
 const dies = (node: string) => redis.del(`${prefix}:presence:${node}:alive`)
-const online = (userId: UserId) => ({ userId, status: 'online' as const })
-const offline = (userId: UserId) => ({ userId, status: 'offline' as const })
+const at = (...userIds: UserId[]) => new Map(userIds.map((userId) => [userId, 'active']))
+const online = (userId: UserId) => ({ userId, state: 'active', isTurn: false })
+const offline = (userId: UserId) => ({ userId, state: null, isTurn: false })
 
 it('an unknown gateway is asked for a whole report', async () => {
   expect((await report('a', [mina])).isKnown).toBe(false)
@@ -45,10 +46,10 @@ it('an unknown gateway is asked for a whole report', async () => {
 it('a person is at the gateways that reported them, until they report otherwise', async () => {
   await report('a', [mina, olga], [], true)
   await report('b', [olga], [], true)
-  expect(await rosters.elsewhere([mina, olga, ivan], 'c')).toEqual(new Set([mina, olga]))
-  expect(await rosters.elsewhere([mina, olga, ivan], 'a')).toEqual(new Set([olga]))
+  expect(await rosters.elsewhere([mina, olga, ivan], 'c')).toEqual(at(mina, olga))
+  expect(await rosters.elsewhere([mina, olga, ivan], 'a')).toEqual(at(olga))
   await report('b', [ivan], [olga])
-  expect(await rosters.elsewhere([mina, olga, ivan], 'a')).toEqual(new Set([ivan]))
+  expect(await rosters.elsewhere([mina, olga, ivan], 'a')).toEqual(at(ivan))
 })
 
 it('a whole report returns what others have to be told', async () => {
@@ -75,11 +76,62 @@ it('a gateway that was only silent sends a whole report, and its people are told
   expect((await report('b', [olga], [], true)).changes).toEqual([online(olga)])
 })
 
+it('a person is as at the gateway where they are active', async () => {
+  await rosters.note({
+    node: 'a',
+    came: [mina, olga],
+    went: [],
+    isWhole: true,
+    modes: [
+      [mina, 'away'],
+      [olga, 'away'],
+    ],
+  })
+  await report('b', [mina], [], true)
+  expect(await rosters.elsewhere([mina, olga, ivan], 'c')).toEqual(
+    new Map([
+      [mina, 'active'],
+      [olga, 'away'],
+    ]),
+  )
+  const { changes } = await rosters.note({
+    node: 'b',
+    came: [],
+    went: [],
+    isWhole: false,
+    modes: [[mina, 'away']],
+  })
+  expect(changes).toEqual([{ userId: mina, state: 'away', isTurn: true }])
+  expect(await rosters.elsewhere([mina], 'c')).toEqual(new Map([[mina, 'away']]))
+  await rosters.note({ node: 'b', came: [], went: [], isWhole: false, modes: [[mina, 'dnd']] })
+  expect(await rosters.elsewhere([mina], 'c')).toEqual(new Map([[mina, 'dnd']]))
+  await rosters.note({ node: 'b', came: [], went: [], isWhole: false, modes: [[mina, null]] })
+  expect(await rosters.elsewhere([mina], 'c')).toEqual(at(mina))
+})
+
+it('a whole report says who is in which mode, and who goes leaves none behind', async () => {
+  const whole = { node: 'a', went: [], isWhole: true }
+  await rosters.note({ ...whole, came: [mina, olga], modes: [[mina, 'dnd']] })
+  const { changes } = await rosters.note({ ...whole, came: [mina, olga], modes: [[olga, 'away']] })
+  expect(changes).toEqual([
+    { userId: mina, state: 'active', isTurn: true },
+    { userId: olga, state: 'away', isTurn: true },
+  ])
+  await report('a', [], [olga])
+  await report('a', [olga])
+  expect(await rosters.elsewhere([mina, olga], 'b')).toEqual(at(mina, olga))
+  await rosters.note({ ...whole, came: [mina], modes: [[mina, 'dnd']] })
+  await dies('a')
+  await report('b', [], [], true)
+  await rosters.sweep('b')
+  expect(await redis.keys(`${prefix}:presence:a*`)).toEqual([])
+})
+
 it('all keys expire by themselves', async () => {
   await report('a', [mina], [], true)
-  await report('a', [olga])
+  await rosters.note({ node: 'a', came: [olga], went: [], isWhole: false, modes: [[olga, 'away']] })
   const keys = await redis.keys(`${prefix}*`)
-  expect(keys).toHaveLength(3)
+  expect(keys).toHaveLength(4)
   for (const key of keys) expect(await redis.pttl(key)).toBeGreaterThan(0)
   await rosters.forget('a')
   expect(await redis.keys(`${prefix}*`)).toEqual([])

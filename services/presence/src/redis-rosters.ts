@@ -1,7 +1,7 @@
-import type { UserId } from '@hubbub/protocol'
-import { changesIn, differences } from './local-roster.ts'
-import type { Report } from './report.ts'
+import type { PresenceMode, UserId } from '@hubbub/protocol'
+import type { Report, State } from './report.ts'
 import type { SharedRosters } from './shared-rosters.ts'
+import { changesIn, differences, merged, statesIn } from './state-changes.ts'
 
 type Command = [name: string, ...parameters: (string | number)[]]
 
@@ -16,13 +16,17 @@ const silentMs = 11_000
 /** Long enough to tell others whom a dead gateway had. */
 const keptMs = 60_000
 
+const modes = ['away', 'dnd'] as const satisfies PresenceMode[]
+
 /**
- * A set for each gateway. By person it would be a key for each who is here, and the death of a gateway a search through all;
+ * A set for each gateway, and one of those of them who are away or not to be disturbed: nodes of before know the first one only. By person it would be a key for each who is here, and the death of a gateway a search through all;
  * so it is one set to read and to forget.
  */
 export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
   const index = `${prefix}:presence`
   const rollOf = (node: string) => `${index}:${node}`
+  const modeOf = (node: string, mode: PresenceMode) => `${index}:${node}:${mode}`
+  const allOf = (node: string) => [rollOf(node), ...modes.map((mode) => modeOf(node, mode))]
   const aliveOf = (node: string) => `${index}:${node}:alive`
 
   return {
@@ -31,9 +35,18 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
     },
     async elsewhere(userIds, node) {
       const nodes = await others(node)
-      if (nodes.length === 0) return new Set()
-      const rows = await run(nodes.map((one) => ['smismember', rollOf(one), ...userIds]))
-      return new Set(userIds.filter((_, n) => rows.some((row) => (row as number[])[n] === 1)))
+      if (nodes.length === 0) return new Map()
+      const rows = await run(
+        nodes.flatMap((one) => allOf(one).map((key): Command => ['smismember', key, ...userIds])),
+      )
+      const states = new Map<UserId, State>()
+      for (const [n, userId] of userIds.entries()) {
+        let state: State = null
+        for (let at = 0; at < rows.length; at += 1 + modes.length)
+          state = merged(state, stateOf((rows.slice(at) as number[][]).map((row) => row[n] === 1)))
+        if (state !== null) states.set(userId, state)
+      }
+      return states
     },
     async sweep(node) {
       const nodes = await others(node)
@@ -49,34 +62,56 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
     async forget(node) {
       await run([
         ['srem', index, node],
-        ['del', rollOf(node), aliveOf(node)],
+        ['del', ...allOf(node), aliveOf(node)],
       ])
     },
   }
 
   async function noteSome(report: Report) {
     const { node, came, went } = report
+    const changes = changesIn(report)
+    // Who has come is in no mode yet.
+    const otherwise = [...went, ...(report.modes ?? []).map(([userId]) => userId)]
+    const inMode = (mode: PresenceMode) =>
+      changes.filter(({ state }) => state === mode).map(({ userId }) => userId)
     const [isKnown] = await run([
       ['set', aliveOf(node), 1, 'PX', silentMs, 'XX'],
-      ...(came.length > 0 ? [['sadd', rollOf(node), ...came] satisfies Command] : []),
-      ...(went.length > 0 ? [['srem', rollOf(node), ...went] satisfies Command] : []),
-      ['pexpire', rollOf(node), keptMs],
-      ['pexpire', index, keptMs],
+      ...some('sadd', rollOf(node), came),
+      ...some('srem', rollOf(node), went),
+      ...modes.flatMap((mode) => [
+        ...some('srem', modeOf(node, mode), otherwise),
+        ...some('sadd', modeOf(node, mode), inMode(mode)),
+      ]),
+      ...lasting(node),
     ])
-    return { isKnown: isKnown !== null, changes: changesIn(report) }
+    return { isKnown: isKnown !== null, changes }
   }
 
-  async function noteAll({ node, came }: Report) {
-    const [before] = await run([
-      ['smembers', rollOf(node)],
-      ['del', rollOf(node)],
-      ...(came.length > 0 ? [['sadd', rollOf(node), ...came] satisfies Command] : []),
-      ['pexpire', rollOf(node), keptMs],
+  async function noteAll(report: Report) {
+    const { node, came } = report
+    const now = statesIn(report)
+    const [roll, ...before] = (await run([
+      ...allOf(node).map((key): Command => ['smembers', key]),
+      ['del', ...allOf(node)],
+      ...some('sadd', rollOf(node), came),
+      ...modes.flatMap((mode) =>
+        some(
+          'sadd',
+          modeOf(node, mode),
+          came.filter((userId) => now.get(userId) === mode),
+        ),
+      ),
       ['set', aliveOf(node), 1, 'PX', silentMs],
       ['sadd', index, node],
-      ['pexpire', index, keptMs],
-    ])
-    return { isKnown: true, changes: differences(new Set(before as UserId[]), new Set(came)) }
+      ...lasting(node),
+    ])) as UserId[][]
+    const were = new Map<UserId, State>(roll!.map((userId) => [userId, 'active']))
+    for (const [n, mode] of modes.entries()) for (const userId of before[n]!) were.set(userId, mode)
+    return { isKnown: true, changes: differences(were, now) }
+  }
+
+  function lasting(node: string): Command[] {
+    return [...allOf(node), index].map((key): Command => ['pexpire', key, keptMs])
   }
 
   async function others(node: string): Promise<string[]> {
@@ -89,8 +124,17 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
     const [removed, userIds] = await run([
       ['srem', index, node],
       ['smembers', rollOf(node)],
-      ['del', rollOf(node)],
+      ['del', ...allOf(node)],
     ])
     return removed === 1 ? (userIds as UserId[]) : null
   }
+}
+
+const some = (command: 'sadd' | 'srem', key: string, userIds: UserId[]): Command[] =>
+  userIds.length > 0 ? [[command, key, ...userIds]] : []
+
+/** Of one gateway: whether it has somebody, and in each of the modes. */
+function stateOf([isHere, ...isIn]: boolean[]): State {
+  const mode = modes.find((_, n) => isIn[n])
+  return isHere ? (mode ?? 'active') : null
 }

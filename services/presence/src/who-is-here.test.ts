@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Presence, UserId } from '@hubbub/protocol'
 import { createLog, type Bus } from '@hubbub/runtime'
-import type { Report } from './report.ts'
+import type { Report, State } from './report.ts'
 import type { SharedRosters } from './shared-rosters.ts'
 import { WhoIsHere } from './who-is-here.ts'
 
 const [mina, olga, ivan] = ['u_mina', 'u_olga', 'u_ivan'] as [UserId, UserId, UserId]
 
 /** Two gateways: `a` is of this process, `b` is in what all share. */
-let atB: Set<UserId>
+let atB: Map<UserId, State>
 let asked: string[]
 let isDown: boolean
 let hasOthers: boolean
@@ -17,7 +17,7 @@ let told: Presence[]
 let here: WhoIsHere
 
 beforeEach(() => {
-  ;[atB, asked, isDown, hasOthers, lost, told] = [new Set(), [], false, true, [], []]
+  ;[atB, asked, isDown, hasOthers, lost, told] = [new Map(), [], false, true, [], []]
   const answer = <T>(name: string, value: T): Promise<T> => {
     asked.push(name)
     return isDown ? Promise.reject(new Error('away')) : Promise.resolve(value)
@@ -25,7 +25,7 @@ beforeEach(() => {
   const shared: SharedRosters = {
     note: () => answer('note', { isKnown: true, changes: [] }),
     elsewhere: (userIds, node) =>
-      answer('elsewhere', new Set(userIds.filter((one) => node !== 'b' && atB.has(one)))),
+      answer('elsewhere', new Map([...atB].filter(([one]) => node !== 'b' && userIds.includes(one)))),
     sweep: () => answer('sweep', { others: hasOthers ? 1 : 0, lost }),
     forget: () => answer('forget', undefined),
   }
@@ -47,14 +47,14 @@ const offline = (userId: UserId) => ({ userId, status: 'offline' as const })
 describe('with several gateways', () => {
   it('a person is online who is at any gateway', async () => {
     await report([mina])
-    atB = new Set([olga])
+    atB = new Map([[olga, 'active']])
     expect(await here.of([mina, olga, ivan])).toEqual([online(mina), online(olga), offline(ivan)])
   })
 
   it('a person who leaves one gateway and is at another has not gone', async () => {
     await report([mina, olga])
     await here.tell()
-    atB = new Set([mina])
+    atB = new Map([[mina, 'active']])
     await report([], [mina, olga])
     told = []
     await here.tell()
@@ -62,7 +62,7 @@ describe('with several gateways', () => {
   })
 
   it('a person who comes to a second gateway is not reported again', async () => {
-    atB = new Set([mina])
+    atB = new Map([[mina, 'active']])
     await report([mina, olga])
     await here.tell()
     expect(told).toEqual([online(olga)])
@@ -85,13 +85,76 @@ describe('with several gateways', () => {
   })
 
   it('the presence known here is told while Redis is lost', async () => {
-    atB = new Set([olga])
+    atB = new Map([[olga, 'active']])
     isDown = true
     await report([mina])
     await here.tell()
     await here.sweep()
     expect(told).toEqual([online(mina)])
     expect(await here.of([mina, olga])).toEqual([online(mina), offline(olga)])
+  })
+})
+
+describe('with modes', () => {
+  const away = (userId: UserId) => ({ ...online(userId), mode: 'away' as const })
+  const dnd = (userId: UserId) => ({ ...online(userId), mode: 'dnd' as const })
+
+  it('a person who is idle at one gateway and active at another is online', async () => {
+    await report([mina, olga], [], {
+      modes: [
+        [mina, 'away'],
+        [olga, 'away'],
+      ],
+    })
+    atB = new Map([[mina, 'active']])
+    expect(await here.of([mina, olga])).toEqual([online(mina), away(olga)])
+    await here.tell()
+    expect(told).toEqual([away(olga)])
+  })
+
+  it('a person who comes to a second gateway while away at the first is told to be online', async () => {
+    atB = new Map([[mina, 'away']])
+    await report([mina])
+    await here.tell()
+    expect(told).toEqual([online(mina)])
+  })
+
+  it('a person who leaves the gateway where they were active is away', async () => {
+    await report([mina])
+    await here.tell()
+    atB = new Map([[mina, 'away']])
+    told = []
+    await report([], [mina])
+    await here.tell()
+    expect(told).toEqual([away(mina)])
+  })
+
+  it('a turn at two gateways at once is told, although each sees the other turned', async () => {
+    await report([mina])
+    await here.tell()
+    atB = new Map([[mina, 'dnd']])
+    told = []
+    await report([], [], { modes: [[mina, 'dnd']] })
+    await here.tell()
+    expect(told).toEqual([dnd(mina)])
+    atB = new Map([[mina, 'active']])
+    told = []
+    await report([], [], { modes: [[mina, null]] })
+    await here.tell()
+    expect(told).toEqual([online(mina)])
+  })
+
+  it('a node of before reports no modes, and its people are active', async () => {
+    hasOthers = false
+    await report([mina])
+    expect(await here.of([mina])).toEqual([online(mina)])
+  })
+
+  it('the modes known here are told while Redis is lost', async () => {
+    isDown = true
+    await report([mina], [], { modes: [[mina, 'dnd']] })
+    await here.tell()
+    expect(told).toEqual([dnd(mina)])
   })
 })
 

@@ -1,8 +1,9 @@
 import type { Presence, UserId } from '@hubbub/protocol'
 import type { Bus } from '@hubbub/runtime'
-import { changesIn, LocalRoster } from './local-roster.ts'
-import type { Report } from './report.ts'
+import { LocalRoster } from './local-roster.ts'
+import type { Report, State } from './report.ts'
 import type { SharedRosters } from './shared-rosters.ts'
+import { changesIn, merged, presenceOf, type StateChange } from './state-changes.ts'
 
 const toldAtATime = 1_000
 
@@ -14,7 +15,7 @@ export class WhoIsHere {
   readonly #bus: Bus
   readonly #shared: SharedRosters | null
   readonly #own = new LocalRoster()
-  readonly #untold = new Map<UserId, { node: string; presence: Presence }>()
+  readonly #untold = new Map<UserId, StateChange & { node: string }>()
   /** Rolls of others have been seen, perhaps of the dead, of whom the living have to be told. */
   #seesOthers = false
   #isTelling = false
@@ -43,10 +44,9 @@ export class WhoIsHere {
 
   async of(userIds: UserId[]): Promise<Presence[]> {
     const elsewhere = await this.#elsewhere(userIds, this.#bus.nodeId)
-    return userIds.map((userId) => {
-      const isHere = this.#own.has(userId) || elsewhere.has(userId)
-      return { userId, status: isHere ? 'online' : 'offline' }
-    })
+    return userIds.map((userId) =>
+      presenceOf(userId, merged(this.#own.of(userId), elsewhere.get(userId) ?? null)),
+    )
   }
 
   /** Announces what has changed since the last time; who is at another gateway has not come and has not gone. */
@@ -79,28 +79,34 @@ export class WhoIsHere {
     const byNode = Map.groupBy(this.#untold.values(), ({ node }) => node)
     this.#untold.clear()
     for (const [node, changes] of byNode) {
-      const userIds = changes.map(({ presence }) => presence.userId)
+      const userIds = changes.map(({ userId }) => userId)
       const elsewhere = await this.#elsewhere(userIds, node)
-      const isReal = ({ userId }: Presence) =>
-        !elsewhere.has(userId) && (node === this.#bus.nodeId || !this.#own.has(userId))
-      const presence = changes.map((change) => change.presence).filter(isReal)
+      const presence = changes.flatMap((change) => {
+        const own = node === this.#bus.nodeId ? null : this.#own.of(change.userId)
+        return toldOf(change, merged(own, elsewhere.get(change.userId) ?? null))
+      })
       for (let n = 0; n < presence.length; n += toldAtATime)
         this.#bus.announce('presence.changed', { presence: presence.slice(n, n + toldAtATime) })
     }
   }
 
-  #expect(node: string, changes: Presence[]): void {
-    for (const presence of changes) this.#untold.set(presence.userId, { node, presence })
+  /** Of two gateways that both have a change of somebody each would rely on the other one: it is told whatever it comes to. */
+  #expect(node: string, changes: StateChange[]): void {
+    for (const change of changes) {
+      const before = this.#untold.get(change.userId)
+      const isTurn = change.isTurn || (before !== undefined && (before.isTurn || before.node !== node))
+      this.#untold.set(change.userId, { ...change, isTurn, node })
+    }
   }
 
-  async #elsewhere(userIds: UserId[], node: string): Promise<Set<UserId>> {
+  async #elsewhere(userIds: UserId[], node: string): Promise<ReadonlyMap<UserId, State>> {
     const shared = this.#sharedNow()
-    if (!shared || userIds.length === 0) return new Set()
+    if (!shared || userIds.length === 0) return new Map()
     try {
       return await shared.elsewhere(userIds, node)
     } catch (error) {
       this.#bus.log.debug({ err: error }, 'who is here is known of this node alone')
-      return new Set()
+      return new Map()
     }
   }
 
@@ -109,4 +115,16 @@ export class WhoIsHere {
     const isAlone = this.#bus.lease.isHeld() && !this.#bus.hasOthers('gateway')
     return isAlone && !this.#seesOthers ? null : this.#shared
   }
+}
+
+/**
+ * What there is to tell of a change at one gateway, as the person is at all together. Who comes or goes while they are active elsewhere
+ * changes nothing. A turn is always told: it may come from several gateways at once, each of which sees the others turned already.
+ */
+function toldOf({ userId, state, isTurn }: StateChange, elsewhere: State): Presence[] {
+  const now = merged(state, elsewhere)
+  const isSame = elsewhere !== null && now === elsewhere
+  // It was perhaps away elsewhere and active here.
+  const mayHaveTurned = isTurn || (state === null && elsewhere !== 'active')
+  return isSame && !mayHaveTurned ? [] : [presenceOf(userId, now)]
 }

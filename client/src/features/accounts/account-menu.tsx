@@ -1,16 +1,32 @@
 import { Menu } from '@mantine/core'
-import { IconDeviceDesktop, IconLogout, IconPalette, IconSparkles, IconUser } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoodSmile,
+  IconPalette,
+  IconSparkles,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react'
 import type { Account } from '@hubbub/protocol'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { asAppError } from '../../core/use-action.ts'
+import { useToast } from '../../ui/toasts.tsx'
 import type { SettingsTab } from './account-settings.tsx'
+import { useCard } from '../people/use-person.ts'
+import { useOwnPresence } from '../presence/use-own-presence.ts'
+import { AvailabilityItems } from '../status/availability-items.tsx'
+import { StatusLine } from '../status/status-emoji.tsx'
 import styles from './account-menu.module.css'
-import { useOwnPresence } from './use-own-presence.ts'
 
 const AccountSettings = lazy(() =>
   import('./account-settings.tsx').then(({ AccountSettings }) => ({ default: AccountSettings })),
+)
+const SetStatus = lazy(() =>
+  import('../status/set-status.tsx').then(({ SetStatus }) => ({ default: SetStatus })),
 )
 const UpgradeGuest = lazy(() =>
   import('./upgrade-guest.tsx').then(({ UpgradeGuest }) => ({ default: UpgradeGuest })),
@@ -20,19 +36,31 @@ const UpgradeGuest = lazy(() =>
 export function AccountMenu({ me }: { me: Account }) {
   const { t } = useTranslation()
   const hub = useHub()
-  const status = useOwnPresence()
-  const [open, setOpen] = useState<SettingsTab | 'upgrade' | null>(null)
+  const toast = useToast()
+  const presence = useOwnPresence(me)
+  // Of the card and not of the account: it goes at its end.
+  const status = useCard(me.id)?.status
+  const [open, setOpen] = useState<SettingsTab | 'upgrade' | 'status' | null>(null)
   const close = () => setOpen(null)
+  const clear = () =>
+    hub
+      .call('users.setStatus', { status: null })
+      .catch((error: unknown) => toast(t(`errors.${asAppError(error).code}`)))
   return (
     <>
-      <Menu position="right-end" width={248}>
+      <Menu position="right-end" width={272}>
         <Menu.Target>
           <button
             type="button"
             className={styles.face}
             aria-label={t('account.menu', { name: me.displayName })}
           >
-            <Avatar id={me.id} name={me.displayName} picture={me.picture} size={44} status={status} />
+            <Avatar id={me.id} name={me.displayName} picture={me.picture} size={44} status={presence} />
+            {status && (
+              <span className={styles.status} aria-hidden>
+                {status.emoji ?? '💬'}
+              </span>
+            )}
           </button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -40,6 +68,21 @@ export function AccountMenu({ me }: { me: Account }) {
             <b>{me.displayName}</b>
             <span>{me.name ? `@${me.name}` : t('people.guest')}</span>
           </div>
+          {status && (
+            <div className={styles.line}>
+              <StatusLine status={status} />
+            </div>
+          )}
+          <Menu.Item leftSection={<IconMoodSmile size={18} />} onClick={() => setOpen('status')}>
+            {status ? t('status.edit') : t('status.set')}
+          </Menu.Item>
+          {status && (
+            <Menu.Item leftSection={<IconX size={18} />} onClick={() => void clear()}>
+              {t('status.clear')}
+            </Menu.Item>
+          )}
+          <Menu.Divider />
+          <AvailabilityItems me={me} />
           <Menu.Divider />
           {me.kind === 'guest' && (
             <Menu.Item
@@ -70,7 +113,8 @@ export function AccountMenu({ me }: { me: Account }) {
       </Menu>
       <Suspense>
         {open === 'upgrade' && <UpgradeGuest onClose={close} />}
-        {open && open !== 'upgrade' && (
+        {open === 'status' && <SetStatus me={me} onClose={close} />}
+        {open && open !== 'upgrade' && open !== 'status' && (
           <AccountSettings me={me} tab={open} onClose={close} onUpgrade={() => setOpen('upgrade')} />
         )}
       </Suspense>

@@ -1,13 +1,15 @@
 import { IconArrowLeft, IconFiles, IconHash, IconLock, IconUsers } from '@tabler/icons-react'
-import type { ConversationView, GroupView } from '@hubbub/protocol'
+import type { ConversationView, GroupView, Person } from '@hubbub/protocol'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../core/paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { usePresence } from '../presence/use-presence.ts'
+import { StatusEmoji } from '../status/status-emoji.tsx'
 import styles from './conversation-header.module.css'
 import { ConversationMenu } from './conversation-menu.tsx'
-import { DirectFace } from './direct-face.tsx'
+import { DirectFace, useOtherPerson } from './direct-face.tsx'
 import { useConversationTitle } from './use-conversation-title.ts'
 
 const FilesDrawer = lazy(() =>
@@ -49,6 +51,7 @@ export function ConversationHeader({
         <DirectFace view={view} size={32} />
       )}
       <h1 className={styles.title}>{title}</h1>
+      {kind === 'direct' && <HowOtherIs view={view} />}
       {isArchived && <span className={styles.archived}>{t('channels.archived')}</span>}
       {topic && (
         <p className={styles.topic} title={topic}>
@@ -78,5 +81,29 @@ export function ConversationHeader({
         </IconButton>
       )}
     </header>
+  )
+}
+
+/** In a conversation of two: whether the other one is here and wants to be disturbed, and what they say about just now. */
+function HowOtherIs({ view }: { view: ConversationView }) {
+  const other = useOtherPerson(view)
+  return other ? <HowPersonIs person={other} /> : null
+}
+
+function HowPersonIs({ person }: { person: Person }) {
+  const { t } = useTranslation()
+  const presence = usePresence(person.id)
+  return (
+    <p className={styles.presence}>
+      <span data-presence={presence}>{t(`presence.${presence}`)}</span>
+      {person.status && (
+        <>
+          <StatusEmoji person={person} />
+          <bdi className={styles.says} title={person.status.text}>
+            {person.status.text}
+          </bdi>
+        </>
+      )}
+    </p>
   )
 }

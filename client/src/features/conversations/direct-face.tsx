@@ -2,7 +2,9 @@ import type { ConversationView, Person } from '@hubbub/protocol'
 import { IconUsers } from '@tabler/icons-react'
 import { useHome } from '../../core/home.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { useCard } from '../people/use-person.ts'
 import { usePresence } from '../presence/use-presence.ts'
+import { StatusEmoji } from '../status/status-emoji.tsx'
 import styles from './direct-face.module.css'
 
 /** The face of a direct conversation is the other person's; of a bigger one, two of the others', one over the other. */
@@ -36,4 +38,17 @@ function Stack({ people, size }: { people: readonly Person[]; size: number }) {
       ))}
     </span>
   )
+}
+
+/** The other person of a conversation of two; undefined in all others. */
+export function useOtherPerson({ conversation, people }: ConversationView): Person | undefined {
+  const { me } = useHome()
+  const other = people.find(({ id }) => id !== me.id)
+  const known = useCard(other?.id ?? me.id)
+  return conversation.kind === 'direct' ? other && (known ?? other) : undefined
+}
+
+/** What the other person of a conversation of two says about just now. */
+export function DirectStatus({ view }: { view: ConversationView }) {
+  return <StatusEmoji person={useOtherPerson(view)} />
 }

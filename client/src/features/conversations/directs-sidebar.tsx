@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import links from '../channels/channel-list.module.css'
 import { ListWithHints } from '../channels/list-with-hints.tsx'
 import { SidebarHeader, SidebarHeading } from '../groups/sidebar-heading.tsx'
-import { DirectFace } from './direct-face.tsx'
+import { DirectFace, DirectStatus } from './direct-face.tsx'
 import { LastLine } from './last-line.tsx'
 import { mentionCount } from './unread.ts'
 import { useConversationTitle } from './use-conversation-title.ts'
@@ -88,6 +88,7 @@ function DirectLink({ view, isCurrent, hasDraft }: DirectLinkProps) {
         <DirectFace view={view} size={32} />
         <LastLine view={view}>
           <span className={links.name}>{title}</span>
+          <DirectStatus view={view} />
         </LastLine>
         {hasDraft && !isCurrent && (
           <IconPencil size={15} className={links.draft} role="img" aria-label={t('composer.hasDraft')} />

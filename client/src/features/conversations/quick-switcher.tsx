@@ -13,7 +13,8 @@ import { CountBadge } from '../../ui/count-badge.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { usePeopleFound } from '../people/use-people-found.ts'
 import { usePeopleHere } from '../people/use-people-here.ts'
-import { DirectFace } from './direct-face.tsx'
+import { StatusEmoji } from '../status/status-emoji.tsx'
+import { DirectFace, DirectStatus } from './direct-face.tsx'
 import { placesFound, type Place } from './places-found.ts'
 import styles from './quick-switcher.module.css'
 import { mentionCount, unreadOf } from './unread.ts'
@@ -92,6 +93,7 @@ export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => vo
                   <Sign place={place} />
                 </span>
                 <span className={styles.title}>{place.title}</span>
+                <PlaceStatus place={place} />
                 <span className={styles.where}>{place.where}</span>
                 {place.person?.kind === 'guest' && <span className={styles.where}>{t('people.guest')}</span>}
                 {place.view && (
@@ -119,4 +121,10 @@ function Sign({ place: { view, person } }: { place: Place }) {
   if (person) return <Avatar id={person.id} name={person.displayName} picture={person.picture} size={24} />
   if (!view || view.conversation.kind !== 'channel') return view && <DirectFace view={view} size={24} />
   return view.conversation.isPrivate ? <IconLock size={18} /> : <IconHash size={18} />
+}
+
+/** Of the person one would write to. */
+function PlaceStatus({ place: { view, person } }: { place: Place }) {
+  if (person) return <StatusEmoji person={person} />
+  return view && <DirectStatus view={view} />
 }

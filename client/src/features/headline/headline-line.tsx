@@ -26,9 +26,7 @@ interface HeadlineLineProps {
  * who may change it.
  */
 export function HeadlineLine({ view, group, headline }: HeadlineLineProps) {
-  const { t } = useTranslation()
   const { me } = useHome()
-  const origin = useOrigin(headline)
   const [first] = useState(headline.version)
   const [isOpen, setOpen] = useState(false)
   const maySet = may(accessContextIn(me, group, view), 'headline.set')
@@ -39,16 +37,7 @@ export function HeadlineLine({ view, group, headline }: HeadlineLineProps) {
       <HeadlineAnnouncer text={text} isFresh={isFresh} />
       {text && (
         <div className={styles.line} data-open={(!maySet && isOpen) || undefined}>
-          {/* Lies under the words, so that their links can be pressed. */}
-          <button
-            type="button"
-            className={styles.button}
-            title={origin}
-            aria-label={maySet ? t('headline.change', { text }) : t('headline.read', { text })}
-            aria-expanded={maySet ? undefined : isOpen}
-            aria-haspopup={maySet ? 'dialog' : undefined}
-            onClick={() => setOpen(!isOpen)}
-          />
+          <Cover headline={headline} maySet={maySet} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
           <IconSpeakerphone size={18} className={styles.sign} aria-hidden />
           <p key={version} className={styles.text} data-fresh={isFresh || undefined}>
             <HeadlineText text={text} />
@@ -61,6 +50,30 @@ export function HeadlineLine({ view, group, headline }: HeadlineLineProps) {
         </Suspense>
       )}
     </>
+  )
+}
+
+interface CoverProps {
+  headline: Headline
+  maySet: boolean
+  isOpen: boolean
+  onPress: () => void
+}
+
+/** Lies under the words, so that their links can be pressed. Only where there is a headline, because who set it is looked up. */
+function Cover({ headline, maySet, isOpen, onPress }: CoverProps) {
+  const { t } = useTranslation()
+  const { text } = headline
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      title={useOrigin(headline)}
+      aria-label={maySet ? t('headline.change', { text }) : t('headline.read', { text })}
+      aria-expanded={maySet ? undefined : isOpen}
+      aria-haspopup={maySet ? 'dialog' : undefined}
+      onClick={onPress}
+    />
   )
 }
 

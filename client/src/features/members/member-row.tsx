@@ -6,6 +6,7 @@ import { PersonCard } from '../people/person-card.tsx'
 import { useDistinctHandle } from '../people/use-distinct-handle.ts'
 import { usePerson } from '../people/use-person.ts'
 import { usePresence } from '../presence/use-presence.ts'
+import { StatusEmoji } from '../status/status-emoji.tsx'
 import styles from './members-pane.module.css'
 
 interface MemberRowProps {
@@ -35,10 +36,12 @@ export function MemberRow({ person: listed, index, of, children }: MemberRowProp
             status={status}
           />
           <span className={styles.name}>{person.displayName}</span>
+          <StatusEmoji person={person} />
           {handle && <span className={styles.handle}>@{handle}</span>}
           {person.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}
         </button>
       </PersonCard>
+      <span className={styles.hidden}>{t(`presence.${status}`)}</span>
       {children}
     </li>
   )

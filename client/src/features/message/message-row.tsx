@@ -18,6 +18,7 @@ import { momentText, shortTimeText, timeText } from '../timeline/moments.ts'
 import { PendingState } from './pending-state.tsx'
 import { Quote } from './quote.tsx'
 import { Reactions } from '../reactions/reactions.tsx'
+import { StatusEmoji } from '../status/status-emoji.tsx'
 import type { Point } from './context-menu.tsx'
 import { useLongPress } from './use-long-press.ts'
 import { wantsOwnMenu } from './wants-own-menu.ts'
@@ -116,6 +117,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               <span className={styles.author} data-unknown={!author || undefined}>
                 {name}
               </span>
+              <StatusEmoji person={author} />
               {handle && <span className={styles.handle}>@{handle}</span>}
               {author?.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}
               {author?.kind === 'bot' && <span className={styles.kind}>{t('people.bot')}</span>}

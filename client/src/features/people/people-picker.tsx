@@ -6,6 +6,8 @@ import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { usePresence } from '../presence/use-presence.ts'
+import { StatusEmoji } from '../status/status-emoji.tsx'
 import styles from './people-picker.module.css'
 import { usePeopleFound } from './use-people-found.ts'
 
@@ -91,8 +93,9 @@ export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePick
             onPointerEnter={() => setActive(index)}
             onClick={() => choose(person)}
           >
-            <Avatar id={person.id} name={person.displayName} picture={person.picture} size={32} />
+            <Face person={person} />
             <span className={styles.name}>{person.displayName}</span>
+            <StatusEmoji person={person} />
             {person.name && <span className={styles.handle}>@{person.name}</span>}
           </div>
         ))}
@@ -104,4 +107,8 @@ export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePick
       )}
     </div>
   )
+}
+
+function Face({ person: { id, displayName, picture } }: { person: Person }) {
+  return <Avatar id={id} name={displayName} picture={picture} size={32} status={usePresence(id)} />
 }

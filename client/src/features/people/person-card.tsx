@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { usePresence } from '../presence/use-presence.ts'
 import { useGroupHere } from './group-here.tsx'
+import { StatusLine } from '../status/status-emoji.tsx'
 import styles from './person-card.module.css'
 import { usePerson } from './use-person.ts'
 
@@ -88,6 +89,7 @@ function Card({ id, onName }: { id: UserId; onName: () => void }) {
           <span className={styles.handle}>{t(`presence.${status}`)}</span>
         </div>
       </div>
+      {person.status && <StatusLine status={person.status} />}
       {id === me.id && isInGroup && (
         <Button fullWidth variant="light" leftSection={<IconUserEdit size={18} />} onClick={onName}>
           {t('members.nickname.open')}

@@ -1,5 +1,5 @@
 import type { ShownPerson } from '@hubbub/client-core'
-import type { UserId } from '@hubbub/protocol'
+import type { Person, UserId } from '@hubbub/protocol'
 import { useMemo } from 'react'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import { useGroupHere } from './group-here.tsx'
@@ -9,4 +9,10 @@ export function usePerson(id: UserId): ShownPerson | undefined {
   const hub = useHub()
   const groupId = useGroupHere()
   return useReadable(useMemo(() => hub.person(id, groupId), [hub, id, groupId]))
+}
+
+/** The card itself, wherever it is shown: without what one group calls the person. */
+export function useCard(id: UserId): Person | undefined {
+  const hub = useHub()
+  return useReadable(useMemo(() => hub.person(id), [hub, id]))
 }

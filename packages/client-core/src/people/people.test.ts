@@ -56,6 +56,53 @@ it('a new member comes with their card', async () => {
   expect(asked()).toEqual([])
 })
 
+describe('a status', () => {
+  const push = async (person: Person) => {
+    for (const socket of stage.server.sockets) socket.push('person', person)
+    await stage.clock.pass(10)
+  }
+  const statusOf = (reader: HubbubClient) => reader.person(olga).get()?.status
+
+  it('a status shows until it ends, and another one goes on', async () => {
+    const until = stage.clock.now() + 60_000
+    await push({ ...card(olga), status: { text: 'Lunch', until } })
+    await push({ ...card(ivan), status: { text: 'Holiday', until: until + 60_000 } })
+    expect(statusOf(client)).toEqual({ text: 'Lunch', until })
+    await stage.clock.pass(60_000)
+    expect(statusOf(client)).toBeUndefined()
+    expect(client.person(ivan).get()?.status?.text).toBe('Holiday')
+    await stage.clock.pass(60_000)
+    expect(client.person(ivan).get()?.status).toBeUndefined()
+  })
+
+  it('a status that ends after the longest timer stays that long', async () => {
+    const until = stage.clock.now() + 40 * 24 * 3_600_000
+    await push({ ...card(olga), status: { text: 'Parental leave', until } })
+    await stage.clock.pass(1_000)
+    expect(statusOf(client)).toMatchObject({ text: 'Parental leave' })
+  })
+
+  it('a status that was taken away shows no more, and neither does one that has ended already', async () => {
+    await push({ ...card(olga), status: { emoji: '🌴', text: '' } })
+    await push(card(olga))
+    expect(statusOf(client)).toBeUndefined()
+    await push({ ...card(olga), status: { text: 'Lunch', until: stage.clock.now() - 1 } })
+    expect(statusOf(client)).toBeUndefined()
+  })
+
+  it('a card on screen is asked for again after a connection was lost, unless something told of it since', async () => {
+    client.presence.watch([olga, ivan])
+    client.person(ivan)
+    await stage.clock.pass(20_000)
+    const before = asked().length
+    stage.server.cut()
+    await stage.clock.pass(2_000)
+    await push({ ...card(ivan), displayName: 'Ivan P.' })
+    await stage.clock.pass(20_000)
+    expect(asked().slice(before)).toEqual([{ userIds: [olga] }])
+  })
+})
+
 describe('cards of people who have left', () => {
   beforeEach(async () => {
     stage.server.left.add(noor)
@@ -121,6 +168,7 @@ function withPeople() {
   const people = new People({
     call: () => Promise.reject(new AppError('busy')),
     clock: stage.clock,
+    random: () => 0,
     pickWords: () => undefined,
     groupOf: () => null,
   })

@@ -3,6 +3,7 @@ import {
   limits,
   pushes,
   tolerant,
+  withoutEndedStatus,
   type CaughtUp,
   type ConversationId,
   type GroupId,
@@ -20,15 +21,19 @@ import type { Call } from '../calls/calls.ts'
 import type { Clock } from '../clock.ts'
 import { Keyed } from '../state/keyed.ts'
 import type { Readable } from '../state/readable.ts'
+import { Timer } from '../timer.ts'
 import { cardOf, isSameCard } from './card-of.ts'
 import { Namesakes } from './namesakes.ts'
 import { NicknameStore } from './nickname-store.ts'
+import { calledIn, listsPeople, peopleListed } from './people-listed.ts'
+import { StatusEndings } from './status-endings.ts'
 import { shownPerson, type ShownPerson } from './shown-person.ts'
 import { Wanted } from './wanted.ts'
 
 interface PeopleDeps {
   call: Call
-  clock: Pick<Clock, 'now'>
+  clock: Clock
+  random(): number
   /** Fetches a message that these people wrote or are called in, which brings their cards. */
   pickWords(ids: readonly UserId[]): void
   /** Null outside groups, and for a conversation that is not known. */
@@ -41,12 +46,19 @@ export interface Brought {
   nicknames?: Nicknames | undefined
 }
 
+/** Not in the moment in which everybody comes back. */
+const refreshedAfterMs = 5_000
+
 /** The cards of the people one meets: learnt from whatever mentions them, looked up in batches when nothing did. */
 export class People {
   readonly namesakes = new Namesakes()
   readonly nicknames: NicknameStore
   readonly #deps: PeopleDeps
+  readonly #refreshing: Timer
+  readonly #endings: StatusEndings
   readonly #cards = new Keyed<UserId, Person>(undefined)
+  /** Of whom something was told since we are online. */
+  readonly #fresh = new Set<UserId>()
   readonly #shown = new Map<string, Readable<ShownPerson | undefined>>()
   readonly #wanted = new Wanted((groupId, userIds) => this.#lookUp(groupId, userIds))
   /** The server is one of before there were nicknames. */
@@ -55,6 +67,8 @@ export class People {
   constructor(deps: PeopleDeps) {
     this.#deps = deps
     this.nicknames = new NicknameStore(deps.clock, (...named) => this.namesakes.nickname(...named))
+    this.#refreshing = new Timer(deps.clock)
+    this.#endings = new StatusEndings(deps.clock, (id) => this.#endStatus(id))
   }
 
   /** The same object for the same person in the same group; null: as they are called outside groups. */
@@ -73,9 +87,13 @@ export class People {
   }
 
   learn(person: Person): void {
-    const known = this.#cards.get(person.id)
-    if (known && isSameCard(known, person)) return
-    this.#cards.set(person.id, cardOf(person))
+    const card = cardOf(withoutEndedStatus(person, this.#deps.clock.now()))
+    const { id } = card
+    this.#fresh.add(id)
+    const known = this.#cards.get(id)
+    if (known && isSameCard(known, card)) return
+    this.#cards.set(id, card)
+    this.#endings.note(card)
     this.#cards.keepNewest(bounds.people)
     this.namesakes.learn(person)
   }
@@ -88,17 +106,17 @@ export class People {
   learnBrought({ people, nicknames }: Brought, conversationId: ConversationId): void {
     this.learnAll(people)
     const groupId = this.#deps.groupOf(conversationId)
-    if (groupId && nicknames)
-      this.nicknames.learn(
-        groupId,
-        people.map(({ id }) => id),
-        nicknames,
-      )
+    const ids = people.map(({ id }) => id)
+    if (groupId && nicknames) this.nicknames.learn(groupId, ids, nicknames)
   }
 
   /** From the last time: whatever was heard since is newer. */
   recall({ people, nicknames }: Brought, conversationId: ConversationId): void {
-    for (const person of people) if (!this.#cards.has(person.id)) this.learn(person)
+    for (const person of people)
+      if (!this.#cards.has(person.id)) {
+        this.learn(person)
+        this.#fresh.delete(person.id)
+      }
     const groupId = this.#deps.groupOf(conversationId)
     if (groupId && nicknames) this.nicknames.recall(groupId, nicknames)
   }
@@ -143,24 +161,15 @@ export class People {
     const groupId = this.#deps.groupOf(caughtUp.id as ConversationId)
     if (caughtUp.status !== 'events' || !caughtUp.nicknames || !groupId) return
     const { events, nicknames } = caughtUp
-    const ids = new Set(
-      events.flatMap(({ type, data }) => {
-        if (type === 'message.created') return [data.message.authorId, ...data.message.mentions]
-        return type === 'message.edited' ? data.mentions : []
-      }),
-    )
+    const ids = new Set(calledIn(events))
     const isWhole = ids.size <= limits.peopleLookup
     this.nicknames.learn(groupId, isWhole ? ids : (Object.keys(nicknames) as UserId[]), nicknames)
   }
 
   /** Lists of people come with their cards. */
   learnAnswer(name: OperationName, input: unknown, answer: unknown): void {
-    const { people, members } = answer as {
-      people?: (Person | { person: Person })[]
-      members?: { person: Person }[]
-    }
-    if (!listsPeople.has(name)) return
-    for (const one of [...(people ?? []), ...(members ?? [])]) this.learn('person' in one ? one.person : one)
+    if (!listsPeople(name)) return
+    this.learnAll(peopleListed(answer))
     if (name === 'groups.members') this.#learnMembers(input as never, answer as never)
     if (name === 'groups.findPeople')
       this.learnBrought(answer as Brought, (input as Input<'groups.findPeople'>).conversationId)
@@ -187,16 +196,32 @@ export class People {
 
   /** Those who were not found or could not be asked for may be now. */
   online(): void {
+    this.#fresh.clear()
     this.#wanted.askAgain()
   }
 
+  /** Asks for those of these that nothing has told of since we are online: nobody tells again what was missed of a card. */
+  refresh(ids: readonly UserId[]): void {
+    this.#refreshing.set(refreshedAfterMs * (1 + this.#deps.random()), () => {
+      for (const id of ids) if (!this.#fresh.has(id)) this.#wanted.add(null, id)
+    })
+  }
+
   clear(): void {
+    this.#refreshing.clear()
+    this.#endings.clear()
+    this.#fresh.clear()
     this.#cards.clear()
     this.namesakes.clear()
     this.nicknames.clear()
     this.#shown.clear()
     this.#wanted.clear()
     this.#isWithoutNicknames = false
+  }
+
+  #endStatus(id: UserId): void {
+    const card = this.#cards.get(id)
+    if (card) this.#cards.set(id, withoutEndedStatus(card, this.#deps.clock.now()))
   }
 
   async #lookUp(groupId: GroupId | null, userIds: UserId[]): Promise<void> {
@@ -221,12 +246,3 @@ export class People {
     }
   }
 }
-
-const listsPeople = new Set<OperationName>([
-  'groups.members',
-  'groups.people',
-  'groups.findPeople',
-  'messages.reactors',
-  'users.find',
-  'users.lookup',
-])

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { AppError } from '@hubbub/protocol'
 import type { HubbubClient } from '../client.ts'
 import { ivan, mina, noor, olga } from '../testing/users.ts'
 import { aStage } from '../testing/stage.ts'
@@ -17,9 +18,13 @@ const watched = () =>
   stage.server.asked
     .filter(([name]) => name === 'presence.watch')
     .map(([, input]) => (input as { userIds: string[] }).userIds.toSorted())
-const push = (userId: string, status: string) => {
-  for (const socket of stage.server.sockets) socket.push('presence', [{ userId, status }])
+const push = (userId: string, status: string, more: object = {}) => {
+  for (const socket of stage.server.sockets) socket.push('presence', [{ userId, status, ...more }])
 }
+const toldIdle = () =>
+  stage.server.asked
+    .filter(([name]) => name === 'presence.idle')
+    .map(([, input]) => (input as { isIdle: boolean }).isIdle)
 
 it('the presence of all people on this screen is asked for together', async () => {
   const stop = client.presence.watch([mina, olga])
@@ -62,5 +67,44 @@ it('nobody is shown as online while the server cannot be reached, nor as offline
   expect(client.presence.of(olga).get()).toBe('offline')
   stage.server.isDown = false
   await stage.clock.pass(31_000)
+  expect(client.presence.of(olga).get()).toBe('online')
+})
+
+it('a mode is seen, and who is offline has none', async () => {
+  client.presence.watch([olga])
+  await stage.clock.pass(600)
+  push(olga, 'online', { mode: 'dnd' })
+  await stage.clock.pass(10)
+  expect(client.presence.of(olga).get()).toBe('dnd')
+  push(olga, 'online', { mode: 'away', later: 'field' })
+  await stage.clock.pass(10)
+  expect(client.presence.of(olga).get()).toBe('away')
+  push(olga, 'offline', { mode: 'away' })
+  await stage.clock.pass(10)
+  expect(client.presence.of(olga).get()).toBe('offline')
+  push(olga, 'online')
+  await stage.clock.pass(10)
+  expect(client.presence.of(olga).get()).toBe('online')
+})
+
+it('the server is told of each turn once, and of idleness with each connection', async () => {
+  client.presence.idle(false)
+  client.presence.idle(true)
+  client.presence.idle(true)
+  await stage.clock.pass(10)
+  expect(toldIdle()).toEqual([true])
+  stage.server.cut()
+  await stage.clock.pass(20_000)
+  expect(toldIdle()).toEqual([true, true])
+  client.presence.idle(false)
+  await stage.clock.pass(10)
+  expect(toldIdle()).toEqual([true, true, false])
+})
+
+it('a server of before that knows no idleness is no trouble', async () => {
+  stage.server.refuses = (name) => (name === 'presence.idle' ? new AppError('unknown_operation') : undefined)
+  client.presence.idle(true)
+  client.presence.watch([olga])
+  await stage.clock.pass(600)
   expect(client.presence.of(olga).get()).toBe('online')
 })

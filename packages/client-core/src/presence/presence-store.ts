@@ -1,7 +1,7 @@
 import { limits, pushes, tolerant, type Presence, type UserId } from '@hubbub/protocol'
 import { Timer } from '../timer.ts'
 import type { Call } from '../calls/calls.ts'
-import type { PresenceWatch } from '../client.ts'
+import type { PresenceState, PresenceWatch } from '../client.ts'
 import type { Clock } from '../clock.ts'
 import { Keyed } from '../state/keyed.ts'
 import type { Readable } from '../state/readable.ts'
@@ -13,6 +13,8 @@ export interface PresenceDeps {
   clock: Clock
   isOnline(): boolean
   call: Call
+  /** These are on screen: what was told of them before this connection may have been missed. */
+  refresh(userIds: readonly UserId[]): void
 }
 
 /** Who is here, of the people that somebody on this screen looks at. */
@@ -20,8 +22,12 @@ export class PresenceStore implements PresenceWatch {
   readonly #deps: PresenceDeps
   readonly #timer: Timer
   readonly #watchers = new Map<UserId, number>()
-  readonly #statuses = new Keyed<UserId, Presence['status'], Presence['status']>('offline')
+  readonly #states = new Keyed<UserId, PresenceState, PresenceState>('offline')
   #told = ''
+  #isIdle = false
+  /** As this connection was told. */
+  #isToldIdle = false
+  #isRefreshed = true
   #isLost = false
 
   constructor(deps: PresenceDeps) {
@@ -39,8 +45,13 @@ export class PresenceStore implements PresenceWatch {
     }
   }
 
-  of(userId: UserId): Readable<Presence['status']> {
-    return this.#statuses.of(userId)
+  of(userId: UserId): Readable<PresenceState> {
+    return this.#states.of(userId)
+  }
+
+  idle(isIdle: boolean): void {
+    this.#isIdle = isIdle
+    void this.#tellIdle()
   }
 
   heard(payload: unknown): void {
@@ -54,19 +65,22 @@ export class PresenceStore implements PresenceWatch {
     this.#timer.clear()
     this.#told = ''
     this.#tellSoon()
+    this.#isRefreshed = false
+    this.#isToldIdle = false
+    void this.#tellIdle()
   }
 
   /** Without a connection nobody is known to be here. Told again and again while it lasts. */
   offline(): void {
     if (this.#isLost) return
     this.#isLost = true
-    this.#timer.set(knownForMs, () => this.#statuses.clear())
+    this.#timer.set(knownForMs, () => this.#states.clear())
   }
 
   clear(): void {
     this.#isLost = false
     this.#timer.clear()
-    this.#statuses.clear()
+    this.#states.clear()
     this.#told = ''
   }
 
@@ -89,18 +103,39 @@ export class PresenceStore implements PresenceWatch {
     const watched = userIds.toSorted().join()
     if (watched === this.#told || !this.#deps.isOnline()) return
     this.#told = watched
-    for (const id of [...this.#statuses.keys()]) if (!this.#watchers.has(id)) this.#statuses.delete(id)
+    for (const id of [...this.#states.keys()]) if (!this.#watchers.has(id)) this.#states.delete(id)
     try {
       const { presence } = await this.#deps.call('presence.watch', { userIds })
       this.#learn(presence)
+      this.#refresh(userIds)
     } catch {
       // The next change of what is on screen tells it again, and so does the next connection.
       this.#told = ''
     }
   }
 
+  /** Once with each connection: what is on screen then was there before it. */
+  #refresh(userIds: UserId[]): void {
+    if (!this.#isRefreshed) this.#deps.refresh(userIds)
+    this.#isRefreshed = true
+  }
+
+  /** A new connection counts as used, so only an idle one says so. A server of before does not know of it, and shows us online. */
+  async #tellIdle(): Promise<void> {
+    const isIdle = this.#isIdle
+    if (isIdle === this.#isToldIdle || !this.#deps.isOnline()) return
+    this.#isToldIdle = isIdle
+    try {
+      await this.#deps.call('presence.idle', { isIdle })
+    } catch {
+      // The next turn tells it again, and so does the next connection.
+      this.#isToldIdle = !isIdle
+    }
+  }
+
   #learn(presence: readonly Presence[]): void {
-    for (const { userId, status } of presence)
-      if (this.#watchers.has(userId)) this.#statuses.set(userId, status)
+    for (const { userId, status, mode } of presence)
+      if (this.#watchers.has(userId))
+        this.#states.set(userId, status === 'offline' ? 'offline' : (mode ?? 'online'))
   }
 }

@@ -128,6 +128,7 @@ export class ModelServer {
         .map(card),
       ...(groupId && { nicknames: nicknamesIn(this.records, groupId, userIds) }),
     }),
+    'presence.idle': ({ isIdle }: Input<'presence.idle'>) => ({ isIdle }),
     'presence.watch': ({ userIds }: Input<'presence.watch'>) => ({
       presence: userIds.map((userId) => ({ userId, status: 'online' })),
     }),

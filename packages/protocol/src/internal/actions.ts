@@ -2,7 +2,18 @@ import type { ChangeData, ChangeType, Heads, Push, StreamEvent } from '../events
 import type { ConversationId, FileId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 import type { ActorSession } from './actor-session.ts'
 import type { FileFacts, FilePurpose } from '../file-records.ts'
-import type { Account, AccountKind, ConversationKind, Nicknames, Person, Presence, Role } from '../records.ts'
+import type {
+  Account,
+  AccountKind,
+  Availability,
+  ConversationKind,
+  Nicknames,
+  Person,
+  Presence,
+  PresenceMode,
+  Role,
+  Status,
+} from '../records.ts'
 import type { JobActions, JobRecord, NewJob } from './jobs.ts'
 
 /** What a conversation is, as far as rules ask; the same for everybody. */
@@ -76,12 +87,14 @@ export interface InternalActions extends JobActions {
     sessionId: SessionId
     kind: AccountKind
     isAdministrator: boolean
+    /** Left out: `auto`. */
+    availability?: Availability
   }
   /** A first administrator's code, or null once somebody has used it. */
   'accounts.setupCode': (p: Record<string, never>) => { code: string | null }
   'accounts.byName': (p: { name: string }) => Account | null
-  /** Whether this session is live still. */
-  'accounts.holds': (p: { userId: UserId; sessionId: SessionId }) => boolean
+  /** Whether this session is live still: how its holder wants to be seen, or null once it has ended. Services of before answer true or false. */
+  'accounts.holds': (p: { userId: UserId; sessionId: SessionId }) => Availability | boolean | null
   /** One's own account record. */
   'accounts.get': (p: { userId: UserId }) => Account | null
 
@@ -102,6 +115,10 @@ export interface InternalActions extends JobActions {
     /** What was shown until now. */
     previous: FileId | null
   }
+  /** One's own. Throws `session_ended`. */
+  'accounts.setStatus': (p: { by: ActorSession; status: Status | null }) => Account
+  /** One's own. Throws `session_ended`. */
+  'accounts.setAvailability': (p: { by: ActorSession; availability: Availability }) => Account
 
   /** The facts that rules are asked about, one by one, so that each can be remembered and forgotten exactly. */
   'groups.role': (p: { groupId: GroupId; userId: UserId }) => Role | null
@@ -184,7 +201,14 @@ export interface InternalActions extends JobActions {
    * Who came to this gateway and who went; one report after the other. Whole: what was told of it before is to be forgotten.
    * Also without any change, as a sign of life. False: nothing is known of this gateway, it has to tell everybody.
    */
-  'presence.report': (p: { node: string; came: UserId[]; went: UserId[]; isWhole: boolean }) => boolean
+  'presence.report': (p: {
+    node: string
+    came: UserId[]
+    went: UserId[]
+    isWhole: boolean
+    /** Of those who are here: who is away or not to be disturbed from now on, and (null) who is not any more. */
+    modes?: [UserId, PresenceMode | null][]
+  }) => boolean
   'presence.of': (p: { userIds: UserId[] }) => Presence[]
 
   /** For whoever has no write that the job would be part of. Answers when it is committed. */

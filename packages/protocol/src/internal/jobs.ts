@@ -7,6 +7,8 @@ import type { ConversationId, FileId, GroupId, UserId } from '../ids.ts'
 export interface JobPayloads {
   /** Removes sessions that have run out, and guests who left. */
   'accounts.sweep': Record<string, never>
+  /** Takes away a status that ends at this time; another one that has been set since stays. */
+  'accounts.endStatus': { userId: UserId; until: number }
   /** Looks at the content of an upload and makes what is shown of it. */
   'files.process': { fileId: FileId }
   /** Nobody could look at the content of an upload: its owner is told. */

@@ -15,4 +15,14 @@ export const presence = {
     http: null,
     socket: true,
   }),
+  'presence.idle': operation({
+    summary:
+      'Tells that nobody has used the device of this connection for a while, or that somebody does again. Who is idle on all devices is away.',
+    input: z.strictObject({ isIdle: z.boolean() }),
+    output: z.strictObject({ isIdle: z.boolean() }),
+    access: 'account',
+    rate: 'live',
+    http: null,
+    socket: true,
+  }),
 } as const

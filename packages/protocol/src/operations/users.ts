@@ -2,8 +2,17 @@ import { z } from 'zod'
 import { FileId, GroupId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Account, Nicknames, Person } from '../records.ts'
-import { DisplayName } from '../text.ts'
+import { Account, Availability, Moment, Nicknames, Person } from '../records.ts'
+import { DisplayName, Emoji, line } from '../text.ts'
+
+const WantedStatus = z
+  .strictObject({
+    emoji: Emoji.optional(),
+    text: line(limits.statusChars, 0).default(''),
+    /** In the future, and at most `limits.statusDays` away. */
+    until: Moment.optional(),
+  })
+  .refine(({ emoji, text }) => emoji !== undefined || text !== '', 'needs an emoji or a text')
 
 export const users = {
   'users.lookup': operation({
@@ -50,6 +59,25 @@ export const users = {
     access: 'account',
     rate: 'write',
     http: ['PUT', '/api/users/me/picture'],
+    socket: true,
+  }),
+  'users.setStatus': operation({
+    summary: "Changes what the caller's card says about just now; null takes it away.",
+    input: z.strictObject({ status: WantedStatus.nullable() }),
+    output: Account,
+    access: 'account',
+    rate: 'write',
+    http: ['PUT', '/api/users/me/status'],
+    socket: true,
+  }),
+  'users.setAvailability': operation({
+    summary:
+      'Changes how the caller is shown to others, on all their devices; only they are told what they chose.',
+    input: z.strictObject({ availability: Availability }),
+    output: Account,
+    access: 'account',
+    rate: 'write',
+    http: ['PUT', '/api/users/me/availability'],
     socket: true,
   }),
 } as const

@@ -54,9 +54,9 @@ function addUsers(bus: ServicesBus): ServicesBus {
           const retryAfterMs = 1_234
           throw new AppError('too_many_requests', { retryAfterMs, fields: { displayName } })
         },
-        'users.setPicture': () => {
-          throw new AppError('not_found')
-        },
+        'users.setPicture': noneSuch,
+        'users.setStatus': noneSuch,
+        'users.setAvailability': noneSuch,
       },
       internal: {},
     }),
@@ -168,3 +168,7 @@ it('nothing is shared with handlers of commands, by copies', async () => {
   await copying.broadcastAndWait('gateway.endSessions', { userId: mina, sessionIds })
   expect(sessionIds).toHaveLength(1)
 })
+
+function noneSuch(): never {
+  throw new AppError('not_found')
+}

@@ -31,9 +31,9 @@ beforeAll(async () => {
         'users.rename': () => {
           throw new AppError('limit_reached')
         },
-        'users.setPicture': () => {
-          throw new AppError('not_found')
-        },
+        'users.setPicture': noneSuch,
+        'users.setStatus': noneSuch,
+        'users.setAvailability': noneSuch,
       },
       internal: {},
     }),
@@ -119,3 +119,7 @@ describe('every operation of a service', () => {
     expect(await outcome('messages.heads', {}, person)).toBe('busy')
   })
 })
+
+function noneSuch(): never {
+  throw new AppError('not_found')
+}

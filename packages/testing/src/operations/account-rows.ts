@@ -89,6 +89,35 @@ export const accountRows = {
     sample: () => ({ fileId: null }),
     changes: 'a picture needs a whole server: see the test of pictures in files',
   },
+  'users.setStatus': {
+    sample: () => ({ status: { emoji: '🌴', text: 'On holiday' } }),
+    changes: [
+      {
+        title: 'the member says what they do',
+        run: ({ member }) => member.call('users.setStatus', { status: { text: 'Reading' } }),
+        renames: 'member',
+        hears: { member: 'account.changed' },
+      },
+      {
+        title: 'the member says nothing more',
+        before: ({ member }) => member.call('users.setStatus', { status: { text: 'Reading' } }),
+        run: ({ member }) => member.call('users.setStatus', { status: null }),
+        renames: 'member',
+        hears: { member: 'account.changed' },
+      },
+    ],
+  },
+  'users.setAvailability': {
+    sample: () => ({ availability: 'dnd' as const }),
+    changes: [
+      {
+        title: 'the member turns invisible',
+        run: ({ member }) => member.call('users.setAvailability', { availability: 'invisible' }),
+        hears: { member: 'account.changed' },
+      },
+    ],
+  },
+  'presence.idle': { sample: () => ({ isIdle: true }), changes: 'it is in no stream' },
   'presence.watch': {
     sample: ({ fixture: { otherMember } }) => ({ userIds: [otherMember.userId] }),
     changes: 'it changes nothing',

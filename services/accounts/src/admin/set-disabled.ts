@@ -1,10 +1,11 @@
-import { AppError, ensure, type Account, type FileId, type Input } from '@hubbub/protocol'
+import { AppError, ensure, withoutEndedStatus, type Account, type FileId, type Input } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import { closeSessions } from '../sessions/close-sessions.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { tellOthers } from '../people/tell-others.ts'
+import { tellPerson } from '../people/tell-person.ts'
 import { tellAccount } from '../people/tell-account.ts'
+import { asAdministratorsSee } from './as-administrators-see.ts'
 
 /** Disables an account, whose sessions all end, or enables it again. */
 export async function setDisabled(
@@ -26,7 +27,7 @@ export async function setDisabled(
     await tellAccount(outcome, deps)
     await withoutPicture(outcome, deps)
   }
-  return outcome.account
+  return asAdministratorsSee(withoutEndedStatus(outcome.account, deps.clock.wall()))
 }
 
 /** Those who have the person on screen see the initials again. */
@@ -35,6 +36,6 @@ async function withoutPicture(
   { bus }: AccountsDeps,
 ): Promise<void> {
   if (lostPicture === null) return
-  await tellOthers(account, bus)
+  await tellPerson(account, bus)
   await bus.call('files.removePicture', { of: account.id, fileId: lostPicture })
 }

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Bus, Caller } from '@hubbub/runtime'
-import { tellOthers } from './tell-others.ts'
+import { tellPerson } from './tell-person.ts'
 
 /** Changes the caller's display name, and tells those who have them on screen. */
 export async function renamePerson(
@@ -10,6 +10,6 @@ export async function renamePerson(
 ): Promise<Output<'users.rename'>> {
   const { userId, sessionId } = actor!
   const account = await bus.call('accounts.rename', { by: { userId, sessionId }, displayName })
-  await tellOthers(account, bus)
+  await tellPerson(account, bus)
   return account
 }

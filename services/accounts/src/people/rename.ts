@@ -13,6 +13,5 @@ export async function rename(
   if (isOffice(displayName) && !(await isAdministrator())) refuseOffices({ displayName })
   const outcome = await deps.bus.running.writing(by, deps.accounts.rename(by, displayName))
   if (outcome.kind === 'session_ended') throw new AppError(outcome.kind)
-  await tellAccount(outcome, deps)
-  return outcome.account
+  return tellAccount(outcome, deps)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ensure, type Input, type Output } from '@hubbub/protocol'
 import type { Bus, Caller } from '@hubbub/runtime'
-import { tellOthers } from './tell-others.ts'
+import { tellPerson } from './tell-person.ts'
 
 /**
  * Gives the caller another picture, or none. The file is theirs before they show it, so that it is not removed meanwhile: should the second
@@ -20,7 +20,7 @@ export async function setOwnPicture(
   if (fileId !== null)
     await bus.call('files.attachPicture', { by: userId, fileId, of: userId, token: randomUUID() })
   const { account, previous } = await bus.call('accounts.setPicture', { by: { userId, sessionId }, fileId })
-  await tellOthers(account, bus)
+  await tellPerson(account, bus)
   // Before this answers: nobody can fetch it any more. The job of the write does it in any case.
   if (previous !== null) await bus.call('files.removePicture', { of: userId, fileId: previous })
   return account

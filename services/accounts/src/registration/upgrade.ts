@@ -7,7 +7,7 @@ import { refuseCommon } from '../credentials/weak-passwords.ts'
 import type { AccountsDeps } from '../deps.ts'
 import { refuseOffices } from './refuse-offices.ts'
 import { tellAccount } from '../people/tell-account.ts'
-import { tellOthers } from '../people/tell-others.ts'
+import { tellPerson } from '../people/tell-person.ts'
 
 /**
  * Turns the guest who calls into a full account with the same id. Every session of the guest ends, so that who shared its
@@ -31,14 +31,13 @@ export async function upgrade(
   if (outcome.kind !== 'upgraded') throw new AppError(refusals[outcome.kind])
 
   await closeSessions(userId, outcome.ended, deps)
-  await tellAccount(outcome, deps)
-  tellLater(outcome.account, deps)
+  tellOthers(await tellAccount(outcome, deps), deps)
   return beginSession({ userId, kind: outcome.account.kind, provenBy: passwordHash }, caller, deps)
 }
 
 /** A guest's card shows no name, a person's does. The upgrade stands whether or not others hear of it now. */
-function tellLater(account: Account, { bus }: AccountsDeps): void {
-  tellOthers(account, bus).catch((error: unknown) =>
+function tellOthers(account: Account, { bus }: AccountsDeps): void {
+  tellPerson(account, bus).catch((error: unknown) =>
     bus.log.warn({ err: error, userId: account.id }, 'could not tell of a changed card'),
   )
 }

@@ -1,4 +1,4 @@
-import { ensure } from '@hubbub/protocol'
+import { ensure, type Availability, type SessionId, type UserId } from '@hubbub/protocol'
 import type { InternalActions } from '@hubbub/protocol/internal'
 import type { AccountsDeps } from '../deps.ts'
 
@@ -10,5 +10,16 @@ export async function authenticate(
   const { userId, sessionId } = accessTokens.read(accessToken)
   const holder = await live.holderOf(userId, sessionId)
   ensure(holder, 'session_ended')
-  return { userId, sessionId, kind: holder.kind, isAdministrator: holder.isAdministrator }
+  const { kind, isAdministrator, availability } = holder
+  return { userId, sessionId, kind, isAdministrator, ...(availability && { availability }) }
+}
+
+/** How the holder of this session wants to be seen; null once it has ended. */
+export async function holds(
+  userId: UserId,
+  sessionId: SessionId,
+  { live }: AccountsDeps,
+): Promise<Availability | null> {
+  const holder = await live.holderOf(userId, sessionId)
+  return holder && (holder.availability ?? 'auto')
 }

@@ -1,4 +1,4 @@
-import type { Account, AuditEntry, FileId, SessionId, UserId } from '@hubbub/protocol'
+import type { Account, AuditEntry, Availability, FileId, SessionId, Status, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
 
@@ -50,6 +50,10 @@ export type SetPictureOutcome =
   | { kind: 'unchanged'; account: Account }
   | { kind: 'session_ended' }
 
+/** `unchanged`: it was so already, and nothing is recorded. */
+export type SetOwnOutcome =
+  ({ kind: 'changed' } & AccountChange) | { kind: 'unchanged'; account: Account } | { kind: 'session_ended' }
+
 export type SetDisabledOutcome =
   | ({ kind: 'changed'; ended: SessionId[]; lostPicture: FileId | null } & AccountChange)
   | { kind: 'unchanged'; account: Account }
@@ -66,6 +70,12 @@ export interface AccountRepository {
   rename(by: ActorSession, displayName: string): Promise<RenameOutcome>
   /** One's own. The one before is removed by a job of the same write. */
   setPicture(by: ActorSession, fileId: FileId | null, at: number): Promise<SetPictureOutcome>
+  /** One's own, with the job that takes it away at its end. */
+  setStatus(by: ActorSession, status: Status | null, at: number): Promise<SetOwnOutcome>
+  /** Null where the account has no status that ends then. */
+  endStatus(userId: UserId, until: number): Promise<AccountChange | null>
+  /** One's own. */
+  setAvailability(by: ActorSession, availability: Availability): Promise<SetOwnOutcome>
   /** Disabling ends every session, and takes the picture away. Where nothing changes, nothing is recorded. */
   setDisabled(userId: UserId, isDisabled: boolean, act: Act): Promise<SetDisabledOutcome>
 }

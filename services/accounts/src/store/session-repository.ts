@@ -1,4 +1,4 @@
-import type { AccountKind, SessionId, UserId } from '@hubbub/protocol'
+import type { AccountKind, Availability, SessionId, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 
 export interface SessionRecord {
@@ -43,6 +43,8 @@ export interface SessionHolder {
   userId: UserId
   kind: AccountKind
   isAdministrator: boolean
+  /** Left out: `auto`. */
+  availability?: Availability
   sessions: ReadonlySet<SessionId>
 }
 

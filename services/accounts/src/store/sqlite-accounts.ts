@@ -35,6 +35,9 @@ function sqliteAccountRepository(store: Store): AccountRepository {
   return {
     add: (account) => write('add', account),
     upgrade: (upgrade) => write('upgrade', upgrade),
+    setStatus: (by, status, at) => write('setStatus', { by, status, at }),
+    endStatus: (userId, until) => write('endStatus', { userId, until }),
+    setAvailability: (by, availability) => write('setAvailability', { by, availability }),
     rename: (by, displayName) => write('rename', { by, displayName }),
     setPicture: (by, fileId, at) => write('setPicture', { by, fileId, at }),
     setDisabled: (userId, isDisabled, act) => write('setDisabled', { userId, isDisabled, act }),

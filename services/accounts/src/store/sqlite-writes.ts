@@ -1,4 +1,13 @@
-import { add, rename, setDisabled, setPicture, upgrade } from './sqlite/account-writes.ts'
+import {
+  add,
+  endStatus,
+  rename,
+  setAvailability,
+  setDisabled,
+  setPicture,
+  setStatus,
+  upgrade,
+} from './sqlite/account-writes.ts'
 import { changePassword, resetPassword } from './sqlite/password-writes.ts'
 import { endSessions, openSession, rotateSession } from './sqlite/session-writes.ts'
 import { endUnused, removeGuests } from './sqlite/sweep-writes.ts'
@@ -13,6 +22,9 @@ export const writes = {
   rename,
   setPicture,
   setDisabled,
+  setStatus,
+  endStatus,
+  setAvailability,
   changePassword,
   resetPassword,
   openSession,

@@ -172,6 +172,62 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
     expect(await ports.directory.get(mina.id)).toEqual(mina)
   })
 
+  it('a status is on the card until it is taken away, and each change is numbered', async () => {
+    const mina = anAccount('mina')
+    await add(mina)
+    const by = await signedIn(ports, mina.id)
+    const status = { emoji: '🌴', text: 'On holiday', until: 9_000 }
+    expect(await accounts.setStatus(by, status, 5)).toEqual({
+      ...{ kind: 'changed', rev: 1 },
+      account: { ...mina, status },
+    })
+    expect(await accounts.setStatus(by, status, 5)).toMatchObject({ kind: 'unchanged' })
+    expect((await ports.directory.cards([mina.id]))[0]).toMatchObject({ status })
+    expect((await ports.directory.find('mina', 1))[0]).toMatchObject({ status })
+    expect(await accounts.setStatus(by, { text: 'Back' }, 6)).toMatchObject({ rev: 2 })
+    expect((await ports.directory.get(mina.id))!.status).toEqual({ text: 'Back' })
+    expect(await accounts.setStatus(by, null, 7)).toEqual({ kind: 'changed', rev: 3, account: mina })
+    expect(await ports.directory.get(mina.id)).toEqual(mina)
+  })
+
+  it('a status ends at its own end only', async () => {
+    const mina = anAccount('mina')
+    await add(mina)
+    const by = await signedIn(ports, mina.id)
+    await accounts.setStatus(by, { text: 'Lunch', until: 9_000 }, 5)
+    await accounts.setStatus(by, { text: 'Long lunch', until: 9_500 }, 6)
+    expect(await accounts.endStatus(mina.id, 9_000)).toBe(null)
+    expect(await accounts.endStatus(mina.id, 9_500)).toEqual({ account: mina, rev: 3 })
+    expect(await accounts.endStatus(mina.id, 9_500)).toBe(null)
+    expect(await accounts.endStatus('u_unknown', 9_500)).toBe(null)
+  })
+
+  it('an availability is told to the account alone, and to those who ask who holds a session', async () => {
+    const mina = anAccount('mina')
+    await add(mina)
+    const by = await signedIn(ports, mina.id)
+    expect(await accounts.setAvailability(by, 'invisible')).toEqual({
+      ...{ kind: 'changed', rev: 1 },
+      account: { ...mina, availability: 'invisible' },
+    })
+    expect(await accounts.setAvailability(by, 'invisible')).toMatchObject({ kind: 'unchanged' })
+    const { id, name, displayName, kind } = mina
+    expect(await ports.directory.cards([id])).toEqual([{ id, name, displayName, kind }])
+    expect(await ports.sessions.holders([id])).toMatchObject([{ userId: id, availability: 'invisible' }])
+    expect(await accounts.setAvailability(by, 'auto')).toEqual({ kind: 'changed', rev: 2, account: mina })
+    expect((await ports.sessions.holders([id]))[0]).not.toHaveProperty('availability')
+  })
+
+  it('an ended session changes neither status nor availability', async () => {
+    const mina = anAccount('mina')
+    await add(mina)
+    const by = await signedIn(ports, mina.id)
+    await ports.sessions.end(by, null)
+    expect(await accounts.setStatus(by, { text: 'Here' }, 5)).toEqual({ kind: 'session_ended' })
+    expect(await accounts.setAvailability(by, 'dnd')).toEqual({ kind: 'session_ended' })
+    expect(await ports.directory.get(mina.id)).toEqual(mina)
+  })
+
   it('one administrator stays enabled when two disable each other at once', async () => {
     const [mina, olga] = [
       anAccount('mina', { isAdministrator: true }),

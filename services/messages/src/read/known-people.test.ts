@@ -12,6 +12,7 @@ let asked: UserId[][]
 let isHeld: boolean
 let lose: () => void
 let people: KnownPeople
+let wall = 0
 beforeEach(() => {
   names = new Map([
     [mina, 'Mina'],
@@ -27,7 +28,7 @@ beforeEach(() => {
     ...{ isHeld: () => isHeld, remembersMs: 60_000 },
     whenLost: (run: () => void) => void (lose = run),
   }
-  people = new KnownPeople({ call, lease } as never)
+  people = new KnownPeople({ call, lease } as never, () => wall)
 })
 
 const namesOf = async (...ids: UserId[]) => (await people.of(ids)).map(({ displayName }) => displayName)
@@ -70,4 +71,15 @@ it('a remembered name is asked for again after a while', async () => {
   await namesOf(mina)
   later.mockRestore()
   expect(asked).toHaveLength(2)
+})
+
+it('a remembered card shows no status that has ended', async () => {
+  const status = { text: 'Lunch', until: 500 }
+  const call = async () => [{ ...card(mina, 'Mina'), status }]
+  const lease = { isHeld: () => true, remembersMs: 60_000, whenLost: () => {} }
+  const knowing = new KnownPeople({ call, lease } as never, () => wall)
+  wall = 499
+  expect(await knowing.of([mina])).toEqual([{ ...card(mina, 'Mina'), status }])
+  wall = 500
+  expect(await knowing.of([mina])).toEqual([card(mina, 'Mina')])
 })

@@ -1,15 +1,17 @@
 import type { ServicesBus } from '@hubbub/runtime'
-import type { Person, UserId } from '@hubbub/protocol'
+import { withoutEndedStatus, type Person, type UserId } from '@hubbub/protocol'
 import { KnownRecords } from './known-records.ts'
 
 /** Cards of people: whoever comes back together sees messages of the same authors. */
 export class KnownPeople {
   readonly #bus: Pick<ServicesBus, 'call'>
   readonly #cards: KnownRecords<UserId, Person>
+  readonly #wall: () => number
 
-  constructor(bus: Pick<ServicesBus, 'call' | 'lease'>) {
+  constructor(bus: Pick<ServicesBus, 'call' | 'lease'>, wall: () => number) {
     this.#bus = bus
     this.#cards = new KnownRecords(bus)
+    this.#wall = wall
   }
 
   /** In this order; without those who are not there. */
@@ -18,7 +20,11 @@ export class KnownPeople {
       const cards = await this.#bus.call('accounts.cards', { userIds: unknown })
       return new Map(cards.map((card) => [card.id, card]))
     })
-    return userIds.flatMap((id) => people.get(id) ?? [])
+    const now = this.#wall()
+    return userIds.flatMap((id) => {
+      const person = people.get(id)
+      return person ? withoutEndedStatus(person, now) : []
+    })
   }
 
   forget(userIds: readonly UserId[]): void {

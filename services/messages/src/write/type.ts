@@ -11,6 +11,8 @@ export async function type(
   { bus }: MessagesDeps,
   large: LargePlaces,
 ): Promise<Record<string, never>> {
+  // It would tell that somebody is here who wants to be offline.
+  if (caller.actor?.availability === 'invisible') return {}
   if (await large.has(conversationId)) return {}
   bus.announce('typed', { room: placeOf(caller).room, typing: { conversationId, userId: actorOf(caller) } })
   return {}

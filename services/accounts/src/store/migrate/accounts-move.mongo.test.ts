@@ -30,6 +30,8 @@ beforeAll(async () => {
   for (const session of [phone, laptop]) await alone.sessions.open(session, 'hash of mina', 20)
   const by = { userId: mina.id, sessionId: phone.id }
   await alone.accounts.setPicture(by, 'f_0000000000000000000000000A', 30)
+  await alone.accounts.setStatus(by, { emoji: '🌴', text: 'On holiday', until: 9_000 }, 5)
+  await alone.accounts.setAvailability(by, 'dnd')
   await alone.accounts.setDisabled(ivan.id, true, byCommand)
   moved = await database.fresh(mongoAccounts)
   for (const table of accountsMove.tables)
@@ -56,6 +58,16 @@ it('every account is found in all ways after the move, with its password and ses
 })
 
 describe('after the move', () => {
+  it('mina’s status and availability are as before the move, and the status ends at its end', async () => {
+    expect(await moved.directory.get(mina.id)).toEqual({
+      ...mina,
+      status: { emoji: '🌴', text: 'On holiday', until: 9_000 },
+      availability: 'dnd',
+    })
+    expect(await moved.accounts.endStatus(mina.id, 9_000)).toMatchObject({ account: { id: mina.id } })
+    expect((await moved.directory.get(mina.id))!.status).toBeUndefined()
+  })
+
   it('mina stays signed in after the move: her session goes on with its next token', async () => {
     const rotation = { at: 3_000, graceMs: 10, unusedMs: 1_000_000 }
     expect(await moved.sessions.rotate({ sessionId: laptop.id, generation: 7, ...rotation })).toEqual({

@@ -1,6 +1,5 @@
-import { auditEffect, jobEffect, type Decision } from '@hubbub/mongo'
-import type { Account, AuditEntry } from '@hubbub/protocol'
-import type { NewJob } from '@hubbub/protocol/internal'
+import type { Decision, Effect } from '@hubbub/mongo'
+import type { Account } from '@hubbub/protocol'
 import { accountChanged } from '../../people/account-changed.ts'
 import { accountOf, isToBeFound, type AccountDocument } from './account-document.ts'
 
@@ -12,14 +11,14 @@ export function changeOf<O extends object>(
   document: AccountDocument,
   fields: Partial<AccountDocument>,
   outcome: O,
-  { audit, jobs = [] }: { audit?: AuditEntry; jobs?: readonly NewJob[] } = {},
+  effects: Effect[] = [],
 ): Decision<AccountDocument, O & { account: Account }> {
   const account = accountOf({ ...document, ...fields })
   return {
     outcome: { ...outcome, account },
     set: { ...fields, isToBeFound: isToBeFound(account) },
     follow: {
-      effects: [...(audit ? [auditEffect(audit)] : []), ...jobs.map(jobEffect)],
+      ...(effects.length > 0 && { effects }),
       rows: [{ stream: document._id, type: accountChanged }],
     },
   }

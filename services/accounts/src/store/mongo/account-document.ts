@@ -1,5 +1,5 @@
 import type { Aggregate } from '@hubbub/mongo'
-import type { Account, AccountKind, FileId, Person, UserId } from '@hubbub/protocol'
+import type { Account, AccountKind, Availability, FileId, Person, Status, UserId } from '@hubbub/protocol'
 import type { SessionRecord } from '../session-repository.ts'
 
 /** Everything of one account, under which all its writes are one after the other. */
@@ -15,6 +15,9 @@ export interface AccountDocument extends Aggregate {
   isAdministrator: boolean
   isDisabled: boolean
   createdAt: number
+  /** Left out or null: none, and `auto`. */
+  status?: Status | null
+  availability?: Availability | null
   /** Made from others, because an index can ask for no "not". */
   isToBeFound: boolean
   /** Left out for everybody else. */
@@ -33,9 +36,9 @@ export type OpenSession = Omit<SessionRecord, 'userId'>
 /** The fields of an account without its secrets, for reading no more than that. */
 export const accountOnly = [
   ...(['name', 'email', 'displayName', 'kind', 'picture'] as const),
-  ...(['isAdministrator', 'isDisabled', 'createdAt'] as const),
+  ...(['isAdministrator', 'isDisabled', 'createdAt', 'status', 'availability'] as const),
 ]
-export const personOnly = ['name', 'displayName', 'kind', 'picture'] as const
+export const personOnly = ['name', 'displayName', 'kind', 'picture', 'status'] as const
 
 type AccountPart = Pick<AccountDocument, '_id' | (typeof accountOnly)[number]>
 
@@ -45,6 +48,7 @@ export const accountOf = (document: AccountPart): Account => ({
   isAdministrator: document.isAdministrator,
   isDisabled: document.isDisabled,
   createdAt: document.createdAt,
+  ...(document.availability && { availability: document.availability }),
 })
 
 /** All that others may know of an account. */
@@ -54,6 +58,7 @@ export const personOf = (document: Pick<AccountPart, '_id' | (typeof personOnly)
   displayName: document.displayName,
   kind: document.kind,
   ...(document.picture && { picture: document.picture }),
+  ...(document.status && { status: document.status }),
 })
 
 export const isToBeFound = ({ kind, isDisabled }: Pick<Account, 'kind' | 'isDisabled'>): boolean =>

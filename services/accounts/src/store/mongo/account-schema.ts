@@ -1,4 +1,5 @@
 import { aggregateFields } from '@hubbub/mongo'
+import type { Status } from '@hubbub/protocol'
 import { Schema } from 'mongoose'
 import type { AccountDocument, OpenSession } from './account-document.ts'
 
@@ -23,6 +24,8 @@ export function accountSchema(): Schema<AccountDocument> {
       isAdministrator: { type: Boolean, required: true },
       isDisabled: { type: Boolean, required: true },
       createdAt: { type: Number, required: true },
+      status: statusSchema,
+      availability: String,
       isToBeFound: { type: Boolean, required: true },
       isFirstAdministrator: Boolean,
       isLeaving: Boolean,
@@ -75,6 +78,8 @@ const sessionSchema = new Schema<OpenSession>(
   },
   { _id: false },
 )
+
+const statusSchema = new Schema<Status>({ text: String, emoji: String, until: Number }, { _id: false })
 
 const uniqueWhere = (name: string, partialFilterExpression: object) => ({
   name,

@@ -1,14 +1,19 @@
+import { jobEffect } from '@hubbub/mongo'
+import type { ActorSession } from '@hubbub/protocol/internal'
 import { refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
+import { decideAvailability, decideStatus, endsStatus } from '../../status/decide-status.ts'
 import type {
+  AccountChange,
   AccountRepository,
   RenameOutcome,
+  SetOwnOutcome,
   SetPictureOutcome,
   UpgradeOutcome,
 } from '../account-repository.ts'
 import { folded } from '../sqlite/account-row.ts'
 import { decidePicture } from '../../people/decide-picture.ts'
-import { accountOf } from './account-document.ts'
 import { changeOf, numbered, type Unnumbered } from './account-change.ts'
+import { accountOf, type AccountDocument } from './account-document.ts'
 import { addAccount } from './add-account.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
 import { keepSessions } from './open-sessions.ts'
@@ -48,7 +53,7 @@ export function mongoAccountRepository(accounts: AccountsCollection): AccountRep
           const account = accountOf(document)
           const { isChanged, previous, jobs } = decidePicture(account, fileId, at)
           if (!isChanged) return { outcome: { kind: 'unchanged', account } }
-          return changeOf(document, { picture: fileId }, { kind: 'set', previous }, { jobs })
+          return changeOf(document, { picture: fileId }, { kind: 'set', previous }, jobs.map(jobEffect))
         }),
       )
     },
@@ -61,5 +66,41 @@ export function mongoAccountRepository(accounts: AccountsCollection): AccountRep
         }),
       )
     },
+
+    async setStatus(by, status, at) {
+      return numbered<SetOwnOutcome>(
+        await aggregates.change<Unnumbered<SetOwnOutcome>>(by.userId, async (document) => {
+          const decision = decideStatus(await factsOf(document, by), status, at)
+          if (!document || decision.refused) return { outcome: decision.refused! }
+          const fields = { status: decision.status }
+          return changeOf(document, fields, { kind: 'changed' }, decision.jobs.map(jobEffect))
+        }),
+      )
+    },
+
+    async endStatus(userId, until) {
+      return numbered<AccountChange | null>(
+        await aggregates.change<Unnumbered<AccountChange> | null>(userId, (document) =>
+          document && endsStatus(accountOf(document), until)
+            ? changeOf(document, { status: null }, {})
+            : { outcome: null },
+        ),
+      )
+    },
+
+    async setAvailability(by, availability) {
+      return numbered<SetOwnOutcome>(
+        await aggregates.change<Unnumbered<SetOwnOutcome>>(by.userId, async (document) => {
+          const decision = decideAvailability(await factsOf(document, by), availability)
+          if (!document || decision.refused) return { outcome: decision.refused! }
+          const stored = decision.availability === 'auto' ? null : decision.availability
+          return changeOf(document, { availability: stored }, { kind: 'changed' })
+        }),
+      )
+    },
+  }
+
+  async function factsOf(document: AccountDocument | null, by: ActorSession) {
+    return { isLive: (await refusalOf(by)) === null, account: document && accountOf(document) }
   }
 }

@@ -36,10 +36,11 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
         isDisabled: false,
         'sessions.0': trusted({ $exists: true }),
       }
-      const fields = ['kind', 'isAdministrator', 'sessions'] as const
+      const fields = ['kind', 'isAdministrator', 'availability', 'sessions'] as const
       const holders = await retrying(() => model.find(asked).select(fields).lean())
-      return holders.map(({ _id: userId, kind, isAdministrator, sessions }) => ({
+      return holders.map(({ _id: userId, kind, isAdministrator, availability, sessions }) => ({
         ...{ userId, kind, isAdministrator },
+        ...(availability && { availability }),
         sessions: new Set(sessions.map(({ id }) => id)),
       }))
     },

@@ -1,4 +1,4 @@
-import { isDuplicateIn, retrying, type Decision } from '@hubbub/mongo'
+import { auditEffect, isDuplicateIn, jobEffect, retrying, type Decision } from '@hubbub/mongo'
 import type { UserId } from '@hubbub/protocol'
 import { endsAdministration, refusalOfDisabling } from '../../admin/decide-disabled.ts'
 import { decidePicture } from '../../people/decide-picture.ts'
@@ -53,7 +53,7 @@ export async function setDisabled(
       account,
       { isDisabled, isLeaving: false, sessions, picture: isDisabled ? null : picture },
       { kind: 'changed', ended, lostPicture: previous },
-      { ...(act.audit && { audit: act.audit }), jobs },
+      [...(act.audit ? [auditEffect(act.audit)] : []), ...jobs.map(jobEffect)],
     )
   }
 

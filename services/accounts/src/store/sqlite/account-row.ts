@@ -1,4 +1,4 @@
-import type { Account, AccountKind, FileId, Person, UserId } from '@hubbub/protocol'
+import type { Account, AccountKind, Availability, FileId, Person, Status, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 
 export interface AccountRow {
@@ -11,6 +11,10 @@ export interface AccountRow {
   is_disabled: number
   created_at: number
   picture: FileId | null
+  status_text: string | null
+  status_emoji: string | null
+  status_until: number | null
+  availability: Availability | null
 }
 
 export const accountOf = (row: AccountRow): Account => ({
@@ -19,6 +23,7 @@ export const accountOf = (row: AccountRow): Account => ({
   isAdministrator: row.is_administrator === 1,
   isDisabled: row.is_disabled === 1,
   createdAt: row.created_at,
+  ...(row.availability && { availability: row.availability }),
 })
 
 /** All that others may know of an account. */
@@ -28,6 +33,13 @@ export const personOf = (row: AccountRow): Person => ({
   displayName: row.display_name,
   kind: row.kind,
   ...(row.picture !== null && { picture: row.picture }),
+  ...(row.status_text !== null && { status: statusOf(row.status_text, row) }),
+})
+
+const statusOf = (text: string, { status_emoji, status_until }: AccountRow): Status => ({
+  text,
+  ...(status_emoji !== null && { emoji: status_emoji }),
+  ...(status_until !== null && { until: status_until }),
 })
 
 export function readAccount(sql: Sql, userId: UserId): Account | null {

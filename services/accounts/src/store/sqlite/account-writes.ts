@@ -1,5 +1,5 @@
 import { addJob, appendAudit, appendChange, refusalOfActor, type Sql } from '@hubbub/sqlite'
-import type { FileId, UserId } from '@hubbub/protocol'
+import type { Availability, FileId, Status, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import type {
   AccountChange,
@@ -8,6 +8,7 @@ import type {
   NewAccount,
   RenameOutcome,
   SetDisabledOutcome,
+  SetOwnOutcome,
   SetPictureOutcome,
   Upgrade,
   UpgradeOutcome,
@@ -16,6 +17,7 @@ import { refusalOfDisabling } from '../../admin/decide-disabled.ts'
 import { refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
 import { decidePicture } from '../../people/decide-picture.ts'
 import { accountChanged } from '../../people/account-changed.ts'
+import { decideAvailability, decideStatus, endsStatus } from '../../status/decide-status.ts'
 import { folded, readAccount } from './account-row.ts'
 import { deleteSessions } from './session-writes.ts'
 
@@ -111,6 +113,52 @@ export function setDisabled(
   if (act.audit) appendAudit(sql, act.audit)
   const ended = isDisabled ? deleteSessions(sql, userId) : []
   return { kind: 'changed', ended, lostPicture: previous, ...logged(sql, userId) }
+}
+
+export function setAvailability(
+  sql: Sql,
+  { by, availability }: { by: ActorSession; availability: Availability },
+): SetOwnOutcome {
+  const decision = decideAvailability(factsOf(sql, by), availability)
+  if (decision.refused) return decision.refused
+  const stored = decision.availability === 'auto' ? null : decision.availability
+  sql.run('UPDATE accounts SET availability = ? WHERE id = ?', stored, by.userId)
+  return { kind: 'changed', ...logged(sql, by.userId) }
+}
+
+export function setStatus(
+  sql: Sql,
+  { by, status, at }: { by: ActorSession; status: Status | null; at: number },
+): SetOwnOutcome {
+  const decision = decideStatus(factsOf(sql, by), status, at)
+  if (decision.refused) return decision.refused
+  writeStatus(sql, by.userId, decision.status)
+  for (const job of decision.jobs) addJob(sql, job)
+  return { kind: 'changed', ...logged(sql, by.userId) }
+}
+
+export function endStatus(
+  sql: Sql,
+  { userId, until }: { userId: UserId; until: number },
+): AccountChange | null {
+  if (!endsStatus(readAccount(sql, userId), until)) return null
+  writeStatus(sql, userId, null)
+  return logged(sql, userId)
+}
+
+const factsOf = (sql: Sql, by: ActorSession) => ({
+  isLive: refusalOfActor(sql, by) === null,
+  account: readAccount(sql, by.userId),
+})
+
+function writeStatus(sql: Sql, userId: UserId, status: Status | null): void {
+  sql.run(
+    'UPDATE accounts SET status_text = ?, status_emoji = ?, status_until = ? WHERE id = ?',
+    status?.text ?? null,
+    status?.emoji ?? null,
+    status?.until ?? null,
+    userId,
+  )
 }
 
 function administrators(sql: Sql, which: 'all' | 'enabled'): number {

@@ -33,5 +33,10 @@ export const schema: Schema = {
      CREATE INDEX guests ON accounts (created_at, id) WHERE kind = 'guest';`,
     `CREATE INDEX guests_by_name ON accounts (folded_name, id) WHERE kind = 'guest' AND is_disabled = 0;`,
     `ALTER TABLE accounts ADD COLUMN picture TEXT;`,
+    // Without a text there is no status, without an availability it is `auto`.
+    `ALTER TABLE accounts ADD COLUMN status_text TEXT;
+     ALTER TABLE accounts ADD COLUMN status_emoji TEXT;
+     ALTER TABLE accounts ADD COLUMN status_until INTEGER;
+     ALTER TABLE accounts ADD COLUMN availability TEXT;`,
   ],
 }

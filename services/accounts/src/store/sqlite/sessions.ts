@@ -1,4 +1,4 @@
-import type { AccountKind, SessionId, UserId } from '@hubbub/protocol'
+import type { AccountKind, Availability, SessionId, UserId } from '@hubbub/protocol'
 import type { Sql, Store } from '@hubbub/sqlite'
 import type { SessionHolder, SessionRecord, SessionRepository } from '../session-repository.ts'
 import type { writes } from '../sqlite-writes.ts'
@@ -44,7 +44,7 @@ export function sqliteSessions(store: Store): SessionRepository {
 /** `asked`: a query of the ids of people, each once. */
 function readHolders(sql: Sql, asked: string, ...parameters: (string | number)[]): SessionHolder[] {
   const rows = sql.all<HolderRow>(
-    `SELECT user_id, kind, is_administrator, json_group_array(sessions.id) AS ids
+    `SELECT user_id, kind, is_administrator, availability, json_group_array(sessions.id) AS ids
      FROM (${asked}) asked
      CROSS JOIN accounts ON accounts.id = asked.id
      JOIN sessions ON user_id = asked.id
@@ -52,8 +52,9 @@ function readHolders(sql: Sql, asked: string, ...parameters: (string | number)[]
      GROUP BY user_id`,
     ...parameters,
   )
-  return rows.map(({ user_id, kind, is_administrator, ids }) => ({
+  return rows.map(({ user_id, kind, is_administrator, availability, ids }) => ({
     ...{ userId: user_id, kind, isAdministrator: is_administrator === 1 },
+    ...(availability && { availability }),
     sessions: new Set(JSON.parse(ids) as SessionId[]),
   }))
 }
@@ -62,6 +63,7 @@ interface HolderRow {
   user_id: UserId
   kind: AccountKind
   is_administrator: number
+  availability: Availability | null
   /** JSON. */
   ids: string
 }
