@@ -33,6 +33,10 @@ export const Attachment = z.strictObject({
 })
 export type Attachment = z.infer<typeof Attachment>
 
+/** What a file is there for. `preview`: the image of a page that a message links to. */
+export const FilePurpose = z.enum(['attachment', 'preview'])
+export type FilePurpose = z.infer<typeof FilePurpose>
+
 export const FileState = z.enum(['uploading', 'processing', 'ready', 'blocked'])
 export type FileState = z.infer<typeof FileState>
 

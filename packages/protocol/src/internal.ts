@@ -7,6 +7,8 @@ export {
   type LoggedChange,
   type MessageFiles,
   type Place,
+  type PreviewedMessage,
+  type PreviewImage,
   type Positions,
 } from './internal/actions.ts'
 export { commandLine, isCommandLine, type ActorSession, type Authority } from './internal/actor-session.ts'

@@ -33,6 +33,14 @@ export const limits = {
   reactionKindsPerMessage: 20,
   unreadMentionsShown: 100,
 
+  /** Of a message the first so many links are previewed. */
+  previewsPerMessage: 3,
+  /** A longer link is not previewed. */
+  linkChars: 2_000,
+  previewTitleChars: 200,
+  previewDescriptionChars: 400,
+  previewSiteChars: 80,
+
   attachmentsPerMessage: 10,
   fileNameChars: 200,
   altChars: 1_000,

@@ -4,6 +4,7 @@ import { clamAv } from './content/scan/clamav.ts'
 import { ContentWorkers } from './content/workers/content-workers.ts'
 import type { FilesDeps } from './deps.ts'
 import { open } from './open/open.ts'
+import { addPreview, keepPreviews } from './previews/add-preview.ts'
 import { process } from './process/process.ts'
 import { deleteContent } from './remove/delete-content.ts'
 import { remove, removeOf } from './remove/remove.ts'
@@ -47,6 +48,8 @@ export function filesService({ bus, files, storage, clock, config, isAlone }: Fi
       'files.attach': (wish) => attach(wish, deps),
       'files.release': ({ by, conversationId, cid, fileIds }) =>
         files.release({ fileIds, by, attachedTo: { conversationId, cid } }),
+      'files.addPreview': (image) => addPreview(image, deps),
+      'files.keepPreviews': (wish) => keepPreviews(wish, deps),
       'files.remove': ({ conversationId, fileIds }) => remove({ fileIds, conversationId }, deps),
       'files.removeOf': ({ conversationId }) => removeOf(conversationId, deps),
       'files.open': (wish) => open(wish, deps),

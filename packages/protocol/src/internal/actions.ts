@@ -2,6 +2,7 @@ import type { ChangeData, ChangeType, Heads, Push, StreamEvent } from '../events
 import type { ConversationId, FileId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 import type { ActorSession } from './actor-session.ts'
 import type { FileFacts } from '../file-records.ts'
+import type { LinkPreview } from '../preview-records.ts'
 import type { Account, AccountKind, ConversationKind, Nicknames, Person, Presence, Role } from '../records.ts'
 import type { JobActions, JobRecord, NewJob } from './jobs.ts'
 
@@ -41,6 +42,21 @@ export interface MessageFiles {
   conversationId: ConversationId
   cid: string
   fileIds: FileId[]
+}
+
+/** A message that is to have previews, and the links that lack one. */
+export interface PreviewedMessage {
+  cid: string
+  urls: string[]
+}
+
+/** An image that the server fetched for the preview of a link. */
+export interface PreviewImage {
+  conversationId: ConversationId
+  /** Of the message. */
+  cid: string
+  /** As base64; what it is follows from its first bytes. */
+  content: string
 }
 
 /** Who asks for the content of a file. */
@@ -119,6 +135,15 @@ export interface InternalActions extends JobActions {
   /** The same for everybody, those to come too, at one stroke: for a place that opens to very many. */
   'messages.startAllAtHead': (p: { conversationId: ConversationId }) => void
 
+  /** Which links of a message are to be previewed and are not yet; null where the message is gone. */
+  'messages.linksOf': (p: { conversationId: ConversationId; seq: number }) => PreviewedMessage | null
+  /** Adds previews to a message, as far as it still has their links. Answers which images it shows now. */
+  'messages.addPreviews': (p: {
+    conversationId: ConversationId
+    seq: number
+    previews: LinkPreview[]
+  }) => FileId[]
+
   /** Removes some of what was said and logged in a place that is gone; answers whether that was all. */
   'messages.sweep': (p: { stream: StreamId }) => boolean
   /** Removes how far these people have read what is gone. */
@@ -154,6 +179,10 @@ export interface InternalActions extends JobActions {
   'files.attach': (p: MessageFiles) => FileFacts[]
   /** Takes them back from a message that did not come about. */
   'files.release': (p: MessageFiles) => void
+  /** Encodes an image again and gives it to a message as part of a preview. Null where it is none that can be decoded, or none is kept. */
+  'files.addPreview': (p: PreviewImage) => NonNullable<LinkPreview['image']> | null
+  /** Removes the images of previews that this message has, but for these. */
+  'files.keepPreviews': (p: { conversationId: ConversationId; cid: string; fileIds: FileId[] }) => void
   /** The same for some of all files of a conversation; answers whether that was all. */
   'files.removeOf': (p: { conversationId: ConversationId }) => boolean
   /** Where the content of a file lies, for one who may have it now; throws `not_found` for everybody else. */

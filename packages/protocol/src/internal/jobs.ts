@@ -17,6 +17,8 @@ export interface JobPayloads {
   'files.sweep': Record<string, never>
   /** Removes content that belongs to no file. */
   'files.sweepContent': Record<string, never>
+  /** Fetches what the links of a message lead to, and adds the previews that it has not. */
+  'previews.fetch': { conversationId: ConversationId; seq: number }
   /** Removes the files of a message that was deleted. */
   'files.remove': { conversationId: ConversationId; fileIds: FileId[] }
 }

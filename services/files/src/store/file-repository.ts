@@ -1,4 +1,4 @@
-import type { ConversationId, FileFacts, FileId, FileState, GroupId, UserId } from '@hubbub/protocol'
+import type { ConversationId, FileFacts, FileId, FilePurpose, FileState, GroupId, UserId } from '@hubbub/protocol'
 
 /** Which message has a file: where it is, and by what its author sent it. */
 export interface AttachedTo {
@@ -24,6 +24,8 @@ export interface FileRecord {
   attachedTo: AttachedTo | null
   /** Of the channel in which it is attached: it counts for this group until its content is gone. */
   groupId: GroupId | null
+  /** Left out: an attachment. */
+  purpose?: FilePurpose
   createdAt: number
 }
 
@@ -46,6 +48,15 @@ export interface NewFile {
   ownerId: UserId
   name: string
   size: number
+  at: number
+}
+
+/** The image of a preview: a message has it from the beginning, and nobody owns it. */
+export interface NewPreviewImage {
+  id: FileId
+  facts: FileFacts
+  variants: Variant[]
+  attachedTo: AttachedTo
   at: number
 }
 
@@ -86,6 +97,7 @@ export type AttachOutcome =
 /** Each write is decided on what is there when it is written. */
 export interface FileRepository {
   add(file: NewFile): Promise<void>
+  addPreview(image: NewPreviewImage): Promise<void>
   get(fileId: FileId): Promise<FileRecord | null>
   /** The content is complete: it is to be looked at. */
   uploaded(wish: Timed<FileWish>): Promise<boolean>
@@ -107,5 +119,7 @@ export interface FileRepository {
   /** No message has them, and they were begun before this. Those that are removed already are left out, here and below. */
   unattached(before: number, limit: number): Promise<FileId[]>
   inConversation(conversationId: ConversationId, limit: number): Promise<FileId[]>
+  /** The images of previews that this message has. */
+  previewsOf(attachedTo: AttachedTo): Promise<FileId[]>
   inState(state: FileRecord['state'], limit: number): Promise<FileId[]>
 }

@@ -14,6 +14,7 @@ export function sqliteFiles(store: Store): FileRepository {
     sql.get<{ bytes: number }>(query, ...parameters)!.bytes
   return {
     add: (file) => write('add', file),
+    addPreview: (image) => write('addPreview', image),
     get: async (fileId) => readFiles(sql, [fileId])[0] ?? null,
     uploaded: (wish) => write('uploaded', wish),
     processed: (wish) => write('processed', wish),
@@ -34,6 +35,12 @@ export function sqliteFiles(store: Store): FileRepository {
       ),
     inConversation: async (id, limit) =>
       idsOf(`SELECT id FROM files WHERE conversation_id = ? AND state <> 'removed' LIMIT ?`, id, limit),
+    previewsOf: async ({ conversationId, cid }) =>
+      idsOf(
+        `SELECT id FROM files WHERE conversation_id = ? AND cid = ? AND purpose = 'preview' AND state <> 'removed'`,
+        conversationId,
+        cid,
+      ),
     inState: async (state, limit) => idsOf('SELECT id FROM files WHERE state = ? LIMIT ?', state, limit),
   }
 }

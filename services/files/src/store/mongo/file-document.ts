@@ -1,17 +1,19 @@
 import { aggregateFields, type Aggregate } from '@hubbub/mongo'
-import type { ConversationId, FileId, GroupId } from '@hubbub/protocol'
+import type { ConversationId, FileId, FilePurpose, GroupId } from '@hubbub/protocol'
 import { Schema } from 'mongoose'
 import type { FileRecord } from '../file-repository.ts'
 
 /** A file's record in the cluster's store. */
 export interface FileDocument
-  extends Aggregate, Omit<FileRecord, 'id' | 'attachedTo' | 'groupId' | 'hasFailed'> {
+  extends Aggregate, Omit<FileRecord, 'id' | 'attachedTo' | 'groupId' | 'hasFailed' | 'purpose'> {
   /** Absent: it has not. */
   hasFailed?: boolean
   /** Absent: no message has it. */
   conversationId?: ConversationId | null
   cid?: string | null
   groupId?: GroupId | null
+  /** Absent: an attachment. */
+  purpose?: FilePurpose
 }
 
 export function fileSchema(): Schema<FileDocument> {
@@ -28,6 +30,7 @@ export function fileSchema(): Schema<FileDocument> {
       conversationId: { type: String, default: null },
       cid: { type: String, default: null },
       groupId: { type: String, default: null },
+      purpose: String,
       createdAt: { type: Number, required: true },
     },
     { collection: 'files', versionKey: false, minimize: false },
@@ -35,6 +38,10 @@ export function fileSchema(): Schema<FileDocument> {
   schema.index({ ownerId: 1, size: 1 }, { name: 'files_of' })
   schema.index({ groupId: 1, size: 1 }, { name: 'files_of_group' })
   schema.index({ conversationId: 1, createdAt: 1 }, { name: 'files_in' })
+  schema.index(
+    { conversationId: 1, cid: 1 },
+    { name: 'files_of_previews', partialFilterExpression: { purpose: 'preview' } },
+  )
   schema.index({ state: 1 }, { name: 'files_in_state' })
   return schema
 }
@@ -52,6 +59,7 @@ export const recordOf = (document: FileDocument): FileRecord => ({
     ? { conversationId: document.conversationId, cid: document.cid! }
     : null,
   groupId: document.groupId ?? null,
+  ...(document.purpose && { purpose: document.purpose }),
   createdAt: document.createdAt,
 })
 

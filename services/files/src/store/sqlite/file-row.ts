@@ -1,4 +1,4 @@
-import type { ConversationId, FileId, GroupId, UserId } from '@hubbub/protocol'
+import type { ConversationId, FileId, FilePurpose, GroupId, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
 import type { FileRecord } from '../file-repository.ts'
 
@@ -14,6 +14,7 @@ export interface FileRow {
   conversation_id: ConversationId | null
   cid: string | null
   group_id: GroupId | null
+  purpose: FilePurpose | null
   created_at: number
 }
 
@@ -37,13 +38,14 @@ export const recordOf = (row: FileRow): FileRecord => ({
   variants: JSON.parse(row.variants),
   attachedTo: row.conversation_id === null ? null : { conversationId: row.conversation_id, cid: row.cid! },
   groupId: row.group_id,
+  ...(row.purpose !== null && { purpose: row.purpose }),
   createdAt: row.created_at,
 })
 
 export function putFile(sql: Sql, file: FileRecord): void {
   sql.run(
-    `INSERT OR REPLACE INTO files (id, owner_id, name, size, state, has_failed, facts, variants, conversation_id, cid, group_id, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO files (id, owner_id, name, size, state, has_failed, facts, variants, conversation_id, cid, group_id, purpose, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     file.id,
     file.ownerId,
     file.name,
@@ -55,6 +57,7 @@ export function putFile(sql: Sql, file: FileRecord): void {
     file.attachedTo && file.attachedTo.conversationId,
     file.attachedTo && file.attachedTo.cid,
     file.groupId,
+    file.purpose ?? null,
     file.createdAt,
   )
 }
