@@ -7,7 +7,7 @@ const indented = /^(?: {4}|\t)/
 // brackets, by which its author says that it is not to be previewed.
 const left = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)|\|\|[^|]+\|\||<[^<>\s]*>/g
 const link = /(?<![\p{L}\p{N}/])https?:\/\/[^\s<>"`|\\^{}]+/giu
-const closing = /[?!.,:;*_~'"\]]$/
+const closing = new Set('?!.,:;*_~\'"]')
 
 /**
  * The first links of a message that are to be previewed, in their order: not what stands in code, quotes, spoilers or angle brackets. It
@@ -57,13 +57,13 @@ function asLink(text: string): string | null {
 
 /** What ends a sentence or a bracket around it is not part of a link. */
 function withoutClosing(text: string): string {
+  const count = (sign: string) => text.split(sign).length - 1
+  let open = count(')') - count('(')
   let end = text.length
-  for (;;) {
-    const part = text.slice(0, end)
-    const isOver = part.endsWith(')') && count(part, ')') > count(part, '(')
-    if (!isOver && !closing.test(part)) return part
-    end--
+  for (; end > 0; end--) {
+    const last = text[end - 1]!
+    if (last === ')' && open > 0) open--
+    else if (!closing.has(last)) break
   }
+  return text.slice(0, end)
 }
-
-const count = (text: string, sign: string): number => text.split(sign).length - 1

@@ -62,7 +62,7 @@ export class LinkGuard {
   }
 
   #isAllowed(text: string, port: string): boolean {
-    if (!ipaddr.isValid(text)) return false
+    if (isIP(text) === 0) return false
     const address = ipaddr.parse(text)
     return this.#parts.allowed.some(
       (net) =>

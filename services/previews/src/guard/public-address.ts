@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Of IPv6 only this is global unicast so far; NAT64, v4-mapped and all other ways to write an address of IPv4 lie outside. */
@@ -13,7 +14,8 @@ const special = [
 
 /** Whether this is an address of the public internet, and nobody's own. Whatever is not known to be one is none. */
 export function isPublicAddress(text: string): boolean {
-  if (!ipaddr.isValid(text) || text.includes('%')) return false
+  // The library also knows short and octal ways to write one.
+  if (isIP(text) === 0 || text.includes('%')) return false
   const address = ipaddr.parse(text)
   if (address.range() !== 'unicast' || special.some((net) => isWithin(address, net))) return false
   return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(globalUnicast)
