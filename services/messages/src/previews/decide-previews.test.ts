@@ -14,6 +14,11 @@ const message: MessageRecord = {
   previews: [{ url: one, title: 'one', image: { fileId: image, width: 3, height: 2 } }],
   ...{ editedAt: null, deletedAt: null },
 }
+const attachment: Attachment = {
+  ...{ id: 'f_0000000000000000000000000B', name: 'a', type: 'text/plain', size: 1, kind: 'file', alt: '' },
+  ...{ width: null, height: null, isAnimated: false, thumbhash: null, durationMs: null },
+  ...{ isSpoiler: false, waveform: null },
+}
 const by = { ...place, by: mina, mayModerate: false, at: 5 }
 const removal = {
   kind: 'job',
@@ -56,9 +61,9 @@ describe('an edit', () => {
 })
 
 it('a deletion removes the images of previews with the files', () => {
-  const attached = { ...message, attachments: [{ id: 'f_0000000000000000000000000B' } as Attachment] }
+  const attached = { ...message, attachments: [attachment] }
   const decision = decideDelete({ message: attached, rev: 1 }, by)
-  expect(decision).toMatchObject({ done: { fileIds: ['f_0000000000000000000000000B', image] } })
+  expect(decision).toMatchObject({ done: { fileIds: [attachment.id, image] } })
   expect(jobsOf(decision)).toHaveLength(1)
 })
 
