@@ -109,7 +109,7 @@ it('a preview that arrives moves nothing that one reads', async () => {
   expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(1)
 }, 60_000)
 
-it('who is at the end stays at the end when a preview comes there', async () => {
+it('a reader at the end stays at the end when a preview comes there', async () => {
   const slow = slowPage('At the end')
   await olga.say(`the last word ${slow.url}`)
   await mina.press(/To the latest/)
@@ -124,7 +124,7 @@ it('who is at the end stays at the end when a preview comes there', async () => 
   expect(left).toBeLessThanOrEqual(1)
 }, 30_000)
 
-it('its author removes it by its button, and the focus stays with the message', async () => {
+it('an author removes a preview by its button, and the focus stays with the message', async () => {
   await mina.say(`not that ${newPage('Never mind')}`)
   await title(olga, 'Never mind').waitFor()
   await title(mina, 'Never mind').hover()
@@ -133,7 +133,7 @@ it('its author removes it by its button, and the focus stays with the message', 
   expect(await mina.message('not that').evaluate((row) => row === document.activeElement)).toBe(true)
 }, 30_000)
 
-it('who moderates removes it by the menu, and nobody else is offered to', async () => {
+it('a moderator removes a preview by the menu, and nobody else is offered to', async () => {
   await olga.say(`look here ${newPage('By olga')}`)
   await mina.say(`and here ${newPage('By mina')}`)
   for (const name of ['By olga', 'By mina']) await title(mina, name).waitFor()
@@ -149,7 +149,7 @@ it('who moderates removes it by the menu, and nobody else is offered to', async 
   await title(olga, 'By olga').waitFor({ state: 'detached' })
 }, 30_000)
 
-it('no browser asked for anything of the page that was linked', () => {
+it('no browser asks for anything of the page that was linked', () => {
   expect(asked.filter((url) => url.startsWith(`http://127.0.0.1:${site.port}`))).toEqual([])
   expect([...mina.complaints, ...olga.complaints]).toEqual([])
 })

@@ -113,7 +113,7 @@ describe('a link', () => {
     expect((await olga.call('messages.files', { conversationId: general })).messages).toEqual([])
   })
 
-  it('who leaves cannot fetch the image any more', async () => {
+  it('a member who leaves cannot fetch the image any more', async () => {
     const leaver = await system.person('leaver')
     const { code } = await olga.call('groups.createInvite', { groupId })
     await leaver.call('groups.join', { code })
@@ -139,7 +139,7 @@ describe('a link', () => {
     expect(await hearsPreviews(seq)).toMatchObject([{ url }])
   })
 
-  it('what stands in code, quotes or angle brackets is not fetched', async () => {
+  it('a link in code, quotes or angle brackets is not fetched', async () => {
     const [hidden, url] = [newPage('Hidden'), newPage('Shown')]
     const seq = await send(mina, `> ${hidden}\n\n\`${hidden}\` <${hidden}> ||${hidden}|| ${url}`)
     expect(await hearsPreviews(seq)).toMatchObject([{ url }])

@@ -60,7 +60,7 @@ export function itKeepsPreviews(open: OpenMessages): void {
     expect(await shown()).toBeUndefined()
   })
 
-  it('what was removed does not come again, also before it came', async () => {
+  it('a removed preview does not come again, also one that was removed before it came', async () => {
     const { messages, shown } = await linking()
     await messages.addPreviews({ ...at, previews: [previewOf(one, image)] })
     expect(await messages.removePreviews({ ...removal, url: one })).toMatchObject({

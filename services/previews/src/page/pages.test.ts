@@ -27,7 +27,7 @@ it('a link is fetched once, whoever asks, and whatever follows its #', async () 
   expect(asked).toEqual(['http://a.example/x'])
 })
 
-it('what cannot be fetched is nothing to be shown, and is not asked for again soon', async () => {
+it('a link that cannot be fetched shows nothing, and is not asked for again soon', async () => {
   const { asked, pages } = pagesThat(() => Promise.reject(new Error('refused')))
   expect([await pages.of('http://a.example/'), await pages.of('http://a.example/')]).toEqual([null, null])
   expect(asked).toHaveLength(1)

@@ -106,7 +106,7 @@ describe('a page', () => {
     })
   })
 
-  it('what is neither a page nor an image is not read', async () => {
+  it('a document that is neither a page nor an image is not read', async () => {
     server.page('/', titled('x'), { 'content-type': 'application/pdf' })
     await expect(read()).rejects.toThrow('neither a page nor an image')
   })
@@ -187,7 +187,7 @@ describe('a name that means something else each time', () => {
   })
 })
 
-describe('what a page may take', () => {
+describe('a costly page', () => {
   const zeros = Buffer.alloc(50 * 1024 * 1024)
 
   it.each([
