@@ -5,6 +5,7 @@ it.each([
   ['what changes the direction', 'safe\u202Egpj.exe\u2066x', 'safegpj.exex'],
   ['control characters', 'a\u0000b\u001bc\u0085d', 'abcd'],
   ['what is not to be seen', 'a\u200bb\u2060c\u00add\u{e0041}', 'abcd'],
+  ['towers of joiners', `a${'\u200d'.repeat(100)}b`, 'a\u200db'],
   ['half characters', 'a\ud83db', 'ab'],
   ['lines', ' a\n\r\n  b\u2028c\u00a0d ', 'a b c d'],
   ['towers of accents', `a${'\u0301'.repeat(100)}`, '\u00e1\u0301\u0301\u0301'],
