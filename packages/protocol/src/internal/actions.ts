@@ -135,7 +135,7 @@ export interface InternalActions extends JobActions {
   /** The same for everybody, those to come too, at one stroke: for a place that opens to very many. */
   'messages.startAllAtHead': (p: { conversationId: ConversationId }) => void
 
-  /** Which links of a message are to be previewed and are not yet; null where the message is gone. */
+  /** Which links of a message are to be previewed and are not yet; null where there is no such message. */
   'messages.linksOf': (p: { conversationId: ConversationId; seq: number }) => PreviewedMessage | null
   /** Adds previews to a message, as far as it still has their links. Answers which images it shows now. */
   'messages.addPreviews': (p: {

@@ -19,7 +19,10 @@ beforeAll(async () => {
   site.on('/board.png', (_, response) =>
     response.writeHead(200, { 'content-type': 'image/png' }).end(pngOf(1_200, 630)),
   )
-  system = await TestSystem.open({ HUBBUB_LINK_PREVIEWS_ALLOW: `127.0.0.1/32:${site.port}` })
+  system = await TestSystem.open({
+    HUBBUB_LINK_PREVIEWS: 'on',
+    HUBBUB_LINK_PREVIEWS_ALLOW: `127.0.0.1/32:${site.port}`,
+  })
   browser = await launchBrowser()
   mina = await Visitor.enter(browser)
   await mina.page.goto(`${system.server.url}/register`)

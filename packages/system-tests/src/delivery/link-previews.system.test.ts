@@ -19,7 +19,10 @@ let ear: Ear
 beforeAll(async () => {
   site = await StrangeServer.open()
   forbidden = await StrangeServer.open()
-  system = await TestSystem.open({ HUBBUB_LINK_PREVIEWS_ALLOW: `127.0.0.1/32:${site.port}` })
+  system = await TestSystem.open({
+    HUBBUB_LINK_PREVIEWS: 'on',
+    HUBBUB_LINK_PREVIEWS_ALLOW: `127.0.0.1/32:${site.port}`,
+  })
   olga = await system.person('olga')
   mina = await system.person('mina')
   ivan = await system.person('ivan')

@@ -16,8 +16,8 @@ export async function linksOf(
   { messages }: MessagesDeps,
 ): Promise<ReturnType<LinksOf>> {
   const message = await messages.record(conversationId, seq)
-  if (!message || message.deletedAt !== null) return null
-  return { cid: message.cid, urls: linksWithout(message) }
+  // One that was deleted has none, and images of an earlier try to be removed.
+  return message && { cid: message.cid, urls: linksWithout(message) }
 }
 
 /** What was fetched for a message that is there still, told to those who see it. */

@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { LinkGuard } from '../guard/link-guard.ts'
@@ -178,6 +179,27 @@ describe('a name that means something else each time', () => {
     // Asked again, it is checked again.
     await expect(read(url)).rejects.toThrow('not public')
     expect(server.connections).toBe(1)
+  })
+
+  it('a secure page is asked for by its name in the handshake, at the address that was checked', async () => {
+    const { promise: greeting, resolve } = Promise.withResolvers<Buffer>()
+    const secure = createServer((socket) =>
+      socket.once('data', (data) => {
+        resolve(data)
+        socket.destroy()
+      }),
+    )
+    await new Promise<void>((listening) => secure.listen(0, '127.0.0.1', listening))
+    const { port } = secure.address() as AddressInfo
+    const opening = {
+      ...{ limits: fetchLimits, userAgent: 'x', signal: AbortSignal.timeout(5_000) },
+      guard: { addressesOf: async () => ['127.0.0.1'] },
+    }
+    await expect(readPage(new URL(`https://shop.example:${port}/`), opening)).rejects.toThrow(
+      'socket disconnected',
+    )
+    expect((await greeting).toString('latin1')).toContain('shop.example')
+    secure.close()
   })
 
   it('the name of a redirect is checked when it is followed', async () => {
