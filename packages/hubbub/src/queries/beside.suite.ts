@@ -56,7 +56,7 @@ async function everythingOfFiles(files: Stores['files']): Promise<void> {
   await files.inState('processing', 10)
   const image = 'f_0000000000000000000000000C'
   const facts = {
-    ...{ id: image, name: 'preview.webp', type: 'image/webp', size: 1, kind: 'image' as const },
+    ...({ id: image, name: 'preview.webp', type: 'image/webp', size: 1, kind: 'image' } as const),
     ...{ width: 1, height: 1, isAnimated: false, thumbhash: null, durationMs: null },
   }
   await files.addPreview({ id: image, facts, variants: [], attachedTo, at: 1 })
