@@ -54,7 +54,7 @@ async function everythingOfFiles(files: Stores['files']): Promise<void> {
   await files.unattached(2, 10)
   await files.inConversation(attachedTo.conversationId, 10)
   await files.inState('processing', 10)
-  const image = 'f_0000000000000000000000000C'
+  const image = 'f_1000000000000000000000000A'
   const facts = {
     ...({ id: image, name: 'preview.webp', type: 'image/webp', size: 1, kind: 'image' } as const),
     ...{ width: 1, height: 1, isAnimated: false, thumbhash: null, durationMs: null },
