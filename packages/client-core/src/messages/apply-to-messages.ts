@@ -63,8 +63,9 @@ function edited(
   return previewed({ ...message, body, mentions, mentionsEveryone, editedAt }, previews)
 }
 
-function previewed({ previews: _, ...message }: Message, previews: readonly LinkPreview[]): Message {
-  return previews.length > 0 ? { ...message, previews: [...previews] } : message
+function previewed(message: Message, previews: readonly LinkPreview[]): Message {
+  const { previews: _, ...rest } = message
+  return previews.length > 0 ? { ...rest, previews: [...previews] } : rest
 }
 
 function deleted(message: Message, deletedAt: number): Message {
