@@ -33,7 +33,8 @@ export function decideRemovePreviews(
 ): Decision<ChangeOutcome> {
   if (!message) return { kept: { kind: 'missing' } }
   if (message.authorId !== wish.by && !wish.mayModerate) return { kept: { kind: 'not_yours' } }
-  if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
+  // It has none, and nothing that could get one.
+  if (message.deletedAt !== null) return { kept: { kind: 'unchanged', rev } }
   const all = [...linksIn(message.body), ...(message.previews ?? []).map(({ url }) => url)]
   const links = all.filter((url) => wish.url === undefined || url === wish.url)
   const unpreviewed = [...new Set([...(message.unpreviewed ?? []), ...links])]
