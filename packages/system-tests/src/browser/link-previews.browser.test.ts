@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { StrangeServer, TestSystem } from '@hubbub/testing'
+import type { ConversationId } from '@hubbub/protocol'
+import { StrangeServer, TestSystem, type Somebody } from '@hubbub/testing'
 import type { Browser, Locator } from 'playwright-core'
 import { pngOf } from '../files/png.ts'
 import { launchBrowser } from './launch.ts'
@@ -11,6 +12,9 @@ let system: TestSystem
 let browser: Browser
 let mina: Visitor
 let olga: Visitor
+/** Writes faster than one can type. */
+let ivan: Somebody
+let conversationId: ConversationId
 /** Whatever a browser asked for. */
 const asked: string[] = []
 
@@ -34,6 +38,10 @@ beforeAll(async () => {
   await olga.page.goto(`${system.server.url}${invite}`)
   await olga.signUp('olga', 'Sign up and join')
   await olga.composer.waitFor()
+  ivan = await system.person('ivan')
+  const { group } = await ivan.call('groups.join', { code: invite.split('/').at(-1)! })
+  const { channels } = await ivan.call('groups.get', { groupId: group.id })
+  conversationId = channels[0]!.conversation.id
 }, 60_000)
 
 afterAll(async () => {
@@ -85,9 +93,16 @@ it('a link that was sent shows what it leads to, to the other one as well', asyn
 }, 30_000)
 
 it('a preview that arrives moves nothing that one reads', async () => {
-  const slow = slowPage('A late one')
-  await olga.say(`wait for ${slow.url}`)
-  for (let n = 1; n <= 30; n++) await olga.say(`move ${n}:\none\ntwo\nthree`)
+  const url = newPage('A late one')
+  const { seq } = await ivan.call('messages.send', {
+    conversationId,
+    cid: 'before-the-moves',
+    body: 'wait for it',
+  })
+  for (let n = 1; n <= 30; n++) {
+    const body = `move ${n}:\none\ntwo\nthree`
+    await ivan.call('messages.send', { conversationId, cid: `move-number-${n}`, body })
+  }
   await mina.sees('move 30')
   await mina.message('move 12').scrollIntoViewIfNeeded()
   const read = mina.message('move 12')
@@ -101,7 +116,8 @@ it('a preview that arrives moves nothing that one reads', async () => {
     .getByRole('log')
     .first()
     .evaluate((log) => log.scrollHeight)
-  slow.answer()
+  // By an edit, so that the page is asked for now and not before the moves.
+  await ivan.call('messages.edit', { conversationId, seq, body: `wait for ${url}` })
   while (
     (await mina.page
       .getByRole('log')
@@ -115,8 +131,16 @@ it('a preview that arrives moves nothing that one reads', async () => {
 it('a reader at the end stays at the end when a preview comes there', async () => {
   const slow = slowPage('At the end')
   await olga.say(`the last word ${slow.url}`)
-  await mina.press(/To the latest/)
+  await mina.page
+    .getByRole('log')
+    .first()
+    .evaluate((log) => (log.scrollTop = log.scrollHeight))
   await mina.sees('the last word')
+  await mina.page.waitForTimeout(300)
+  await mina.page
+    .getByRole('log')
+    .first()
+    .evaluate((log) => (log.scrollTop = log.scrollHeight))
   slow.answer()
   await title(mina, 'At the end').waitFor()
   while (!(await isDrawn(picture(mina, 'the last word'))));
