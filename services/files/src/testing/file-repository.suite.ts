@@ -66,7 +66,7 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
       const ids = [await preview(), await preview()]
       await preview('cid-00002')
       const attached = await ready()
-      await files.attach({ fileIds: [attached], by: olga, attachedTo })
+      await attach({ fileIds: [attached], by: olga, attachedTo })
       expect((await files.previewsOf(attachedTo)).toSorted()).toEqual(ids.toSorted())
       await files.remove({ fileIds: [ids[0]!], conversationId, at })
       expect(await files.previewsOf(attachedTo)).toEqual([ids[1]])
