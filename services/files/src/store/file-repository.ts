@@ -1,4 +1,12 @@
-import type { ConversationId, FileFacts, FileId, FilePurpose, FileState, GroupId, UserId } from '@hubbub/protocol'
+import type {
+  ConversationId,
+  FileFacts,
+  FileId,
+  FilePurpose,
+  FileState,
+  GroupId,
+  UserId,
+} from '@hubbub/protocol'
 
 /** Which message has a file: where it is, and by what its author sent it. */
 export interface AttachedTo {

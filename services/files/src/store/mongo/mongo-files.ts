@@ -7,7 +7,13 @@ import {
   decideRoom,
   limitedGroup,
 } from '../../attach/decide-attach.ts'
-import { decideFailed, decideProcessed, decideUploaded, newFile, newPreviewImage } from '../../uploads/decide-upload.ts'
+import {
+  decideFailed,
+  decideProcessed,
+  decideUploaded,
+  newFile,
+  newPreviewImage,
+} from '../../uploads/decide-upload.ts'
 import type { Decide } from '../decision.ts'
 import type { Attach, AttachOutcome, FileRepository, FileWish, OfMessage } from '../file-repository.ts'
 import { fieldsOf, fileSchema, recordOf, type FileDocument } from './file-document.ts'
