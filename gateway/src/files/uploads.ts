@@ -1,5 +1,5 @@
 import type { Upload } from '@tus/server'
-import { AppError, ConversationId, FileId, FilePurpose } from '@hubbub/protocol'
+import { AppError, ConversationId, FileId, UploadPurpose } from '@hubbub/protocol'
 import type { Bus, CallerMeta } from '@hubbub/runtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { callerOf } from '../http/rest-caller.ts'
@@ -38,10 +38,10 @@ export function addUploadRoutes(app: FastifyInstance, { bus, dispatch, blobs, or
         throw new TusError(
           new AppError('bad_input', { fields: { 'upload-length': 'say how many bytes will come' } }),
         )
-      const purpose = FilePurpose.default('attachment').safeParse(metadata?.['purpose'] ?? undefined)
+      const purpose = UploadPurpose.default('attachment').safeParse(metadata?.['purpose'] ?? undefined)
       if (!purpose.success)
         throw new TusError(
-          new AppError('bad_input', { fields: { purpose: `one of ${FilePurpose.options.join(', ')}` } }),
+          new AppError('bad_input', { fields: { purpose: `one of ${UploadPurpose.options.join(', ')}` } }),
         )
       const actor = callers.get(request.runtime!.node!.req)!.actor!
       const isFor = conversationIn(metadata)

@@ -70,6 +70,7 @@ function sharedSettings(config: Config & { cluster: ClusterConfig }): Record<str
     HUBBUB_RATE_LIMITS: config.hasRateLimits ? 'on' : 'off',
     HUBBUB_BROADCAST: config.broadcast,
     HUBBUB_FILES: config.files.place?.kind ?? 'off',
+    HUBBUB_LINK_PREVIEWS: config.previews.isOn ? 'on' : 'off',
     // Its address may be another one on each machine; a node without would pass what the others block.
     HUBBUB_CLAMAV: config.files.clamAv ? 'set' : '',
   }

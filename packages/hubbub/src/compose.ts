@@ -5,7 +5,9 @@ import { jobsService } from '@hubbub/jobs'
 import { systemClock, type ServicesBus, type Config, type Metrics } from '@hubbub/runtime'
 import { messagesService } from '@hubbub/messages'
 import { presenceService } from '@hubbub/presence'
+import { previewsService } from '@hubbub/previews'
 import type { Role } from './roles.ts'
+import { version } from './version.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Stores } from './stores/stores.ts'
 
@@ -34,11 +36,12 @@ export function addServices(
     accounts: () => [accountsService({ bus, accounts, secrets, config, clock })],
     users: () => [usersService({ bus })],
     groups: () => groupServices({ bus, groups, epoch, clock }),
-    messages: () => [messagesService({ bus, ...messages, clock })],
+    messages: () => [messagesService({ bus, ...messages, clock, previewsLinks: config.previews.isOn })],
     presence: () => [presenceService({ bus, ...(presence && { shared: presence }) })],
     files: () => [
       filesService({ bus, files, storage, clock, config: config.files, isAlone: config.cluster === null }),
     ],
+    previews: () => [previewsService({ bus, config, version })],
     jobs: () => [jobsService({ bus, jobs, clock, metrics, isRunning: runsJobs })],
   }
   for (const [role, made] of Object.entries(services))

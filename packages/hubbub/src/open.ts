@@ -58,7 +58,7 @@ export async function open({
   if (gateway) {
     // Nodes of a cluster come in any order.
     bus.log.debug('waiting for all services')
-    await bus.waitFor(allRoles.filter((role) => role !== 'gateway' && role !== 'jobs'))
+    await bus.waitFor(allRoles.filter((role) => !isDoneWithout.has(role)))
     // People are served without, and lists of roles of an earlier version have it not.
     if (!bus.jobs.isOffered('jobs.add'))
       bus.log.warn('no node runs the role jobs yet: what is done later waits for one')
@@ -72,5 +72,8 @@ export async function open({
   bus.log.info({ port, node: bus.nodeId, roles: [...roles], workers: config.workers }, 'ready')
   return { port, setupCode }
 }
+
+/** Nobody who comes in waits for these. */
+const isDoneWithout: ReadonlySet<Role> = new Set<Role>(['gateway', 'jobs', 'previews'])
 
 const builtClient = fileURLToPath(new URL('../../../client/dist', import.meta.url))

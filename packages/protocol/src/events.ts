@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CategoryId, ConversationId, GroupId, StreamId, UserId } from './ids.ts'
+import { LinkPreview } from './preview-records.ts'
 import {
   Account,
   Category,
@@ -37,7 +38,11 @@ export const changes = {
     mentions: z.array(UserId),
     mentionsEveryone: z.boolean(),
     editedAt: Moment,
+    /** Those of its links that it still has; left out where there are none. */
+    previews: z.array(LinkPreview).optional(),
   }),
+  /** All that it has now: some came, or were taken away. */
+  'message.previews': z.strictObject({ seq: Position, previews: z.array(LinkPreview) }),
   'message.deleted': z.strictObject({ seq: Position, deletedAt: Moment }),
   'reaction.added': reaction,
   'reaction.removed': reaction,

@@ -6,7 +6,11 @@ export const FileKind = z.enum(['image', 'video', 'audio', 'voice', 'file'])
 export type FileKind = z.infer<typeof FileKind>
 
 /** What a file is uploaded for; it serves for nothing else. `avatar`: the picture of a person. `icon`: that of a group. */
-export const FilePurpose = z.enum(['attachment', 'avatar', 'icon'])
+export const UploadPurpose = z.enum(['attachment', 'avatar', 'icon'])
+export type UploadPurpose = z.infer<typeof UploadPurpose>
+
+/** What a file is there for. `preview`: the image of a page that a message links to, which only the server adds. */
+export const FilePurpose = z.enum([...UploadPurpose.options, 'preview'])
 export type FilePurpose = z.infer<typeof FilePurpose>
 
 /** What is known of a file once its content was looked at. Sizes in bytes and pixels, times in milliseconds. */

@@ -19,7 +19,15 @@ export {
   type Push,
   type PushName,
 } from './events.ts'
-export { Attachment, FileFacts, FileKind, FilePurpose, FileState, OwnFile } from './file-records.ts'
+export {
+  Attachment,
+  FileFacts,
+  FileKind,
+  FilePurpose,
+  FileState,
+  OwnFile,
+  UploadPurpose,
+} from './file-records.ts'
 export {
   AuditId,
   CategoryId,
@@ -38,6 +46,8 @@ export {
   type IdOf,
   type IdPrefix,
 } from './ids.ts'
+export { linksIn } from './links.ts'
+export { LinkPreview } from './preview-records.ts'
 export { limits, rates, type RateClass } from './limits.ts'
 export { type Access, type AccountAccess, type Operation, type Permission } from './operation.ts'
 export {

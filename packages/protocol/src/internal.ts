@@ -9,6 +9,8 @@ export {
   type MessageFiles,
   type PictureOf,
   type Place,
+  type PreviewedMessage,
+  type PreviewImage,
   type Positions,
 } from './internal/actions.ts'
 export { commandLine, isCommandLine, type ActorSession, type Authority } from './internal/actor-session.ts'

@@ -36,6 +36,14 @@ export const limits = {
   reactionKindsPerMessage: 20,
   unreadMentionsShown: 100,
 
+  /** Of a message the first so many links are previewed. */
+  previewsPerMessage: 3,
+  /** A longer link is not previewed. */
+  linkChars: 2_000,
+  previewTitleChars: 200,
+  previewDescriptionChars: 400,
+  previewSiteChars: 80,
+
   attachmentsPerMessage: 10,
   /** Of the picture of a person or a group, as it is uploaded. */
   pictureBytes: 4 * 1024 * 1024,

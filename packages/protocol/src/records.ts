@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Attachment } from './file-records.ts'
+import { LinkPreview } from './preview-records.ts'
 import {
   AuditId,
   CategoryId,
@@ -237,6 +238,8 @@ export const Message = z.strictObject({
   reactions: z.array(Reaction),
   /** Left out where there are none. */
   attachments: z.array(Attachment).optional(),
+  /** Of its links, in their order. They come after the message, by `message.previews`. Left out where there are none. */
+  previews: z.array(LinkPreview).optional(),
   at: Moment,
   editedAt: Moment.nullable(),
   deletedAt: Moment.nullable(),

@@ -21,6 +21,8 @@ export class HubbubProcess {
     this.env = {
       ...{ HOST: '127.0.0.1', METRICS_PORT: '0', LOG_FORMAT: 'json' },
       ...{ HUBBUB_RATE_LIMITS: 'off', HUBBUB_COPY_CALLS: 'yes' },
+      // A link in a test leads nowhere.
+      HUBBUB_LINK_PREVIEWS: 'off',
       ...env,
     }
     this.#args = args

@@ -4,7 +4,7 @@ import {
   type ConversationId,
   type FileFacts,
   type FileId,
-  type FilePurpose,
+  type UploadPurpose,
   type Refusal,
 } from '@hubbub/protocol'
 import { rest } from './doors.ts'
@@ -24,7 +24,7 @@ export async function beginUpload(
   name: string,
   size: number,
   /** The conversation that it is for, or what else it is. */
-  isFor?: ConversationId | FilePurpose,
+  isFor?: ConversationId | UploadPurpose,
 ): Promise<FileId> {
   const field = isFor?.startsWith('c_') ? 'conversation' : 'purpose'
   const answer = await fetch(by.url + path, {
@@ -79,7 +79,7 @@ export async function uploadFile(
   by: Uploader,
   name: string,
   bytes: Uint8Array,
-  purpose?: FilePurpose,
+  purpose?: UploadPurpose,
 ): Promise<FileFacts> {
   const fileId = await beginUpload(by, name, bytes.length, purpose)
   if (bytes.length > 0) await sendPart(by, fileId, 0, bytes)

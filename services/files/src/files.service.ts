@@ -6,6 +6,7 @@ import { clamAv } from './content/scan/clamav.ts'
 import { ContentWorkers } from './content/workers/content-workers.ts'
 import type { FilesDeps } from './deps.ts'
 import { open } from './open/open.ts'
+import { addPreview, keepPreviews } from './previews/add-preview.ts'
 import { process } from './process/process.ts'
 import { deleteContent } from './remove/delete-content.ts'
 import { remove, removeOf } from './remove/remove.ts'
@@ -52,6 +53,9 @@ export function filesService({ bus, files, storage, clock, config, isAlone }: Fi
       'files.attachPicture': (wish) => attachPicture(wish, deps),
       'files.checkPicture': ({ fileId }) => checkPicture(fileId, deps),
       'files.removePicture': ({ of, fileId }) => remove({ fileIds: [fileId], holderId: of }, deps),
+      'files.addPreview': (image) => addPreview(image, deps),
+      'files.keepPreviews': ({ conversationId, cid, fileIds }) =>
+        keepPreviews({ holderId: conversationId, cid, fileIds }, deps),
       'files.remove': ({ conversationId, fileIds }) => remove({ fileIds, holderId: conversationId }, deps),
       'files.removeOf': ({ holderId }) => removeOf(holderId, deps),
       'files.open': (wish) => open(wish, deps),

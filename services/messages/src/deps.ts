@@ -24,6 +24,12 @@ export interface MessagesDeps extends MessagePorts {
   clock: Clock
 }
 
+/** The same, for what writes texts. */
+export interface WritingDeps extends MessagesDeps {
+  /** Whether this server fetches what links lead to. */
+  previewsLinks: boolean
+}
+
 /** The same, for what answers with messages. */
 export interface ReadingDeps extends MessagesDeps {
   people: KnownPeople

@@ -1,6 +1,6 @@
 import { defineService } from '@hubbub/runtime'
 import { edit } from './write/edit.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { WritingDeps } from './deps.ts'
 import { deleteMessage } from './write/delete.ts'
 import { files } from './read/files.ts'
 import { heads, headsOf } from './read/heads.ts'
@@ -12,6 +12,7 @@ import { LargePlaces } from './write/large-places.ts'
 import type { Page } from './store/message-repository.ts'
 import { markRead } from './write/mark-read.ts'
 import { markUnread } from './write/mark-unread.ts'
+import { addPreviews, linksOf, removePreviews } from './previews/previews.ts'
 import { react, unreact } from './write/react.ts'
 import { reactors } from './read/reactors.ts'
 import { send } from './write/send.ts'
@@ -24,7 +25,7 @@ import { type } from './write/type.ts'
 const sweptAtATime = 1_000
 
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
-export function messagesService(deps: MessagesDeps) {
+export function messagesService(deps: WritingDeps) {
   const large = new LargePlaces(deps.bus, deps.clock)
   const introductions = new AuthorProfilePush(deps.bus, deps.clock, large)
   const people = new KnownPeople(deps.bus, () => deps.clock.wall())
@@ -42,6 +43,7 @@ export function messagesService(deps: MessagesDeps) {
       'messages.files': (input, caller) => files(input, caller, reading),
       'messages.edit': (input, caller) => edit(input, caller, deps),
       'messages.delete': (input, caller) => deleteMessage(input, caller, deps),
+      'messages.removePreviews': (input, caller) => removePreviews(input, caller, deps),
       'messages.react': (input, caller) => react(input, caller, deps),
       'messages.unreact': (input, caller) => unreact(input, caller, deps),
       'messages.reactors': (input) => reactors(input, deps),
@@ -56,6 +58,8 @@ export function messagesService(deps: MessagesDeps) {
       'messages.headsOf': ({ streams }) => headsOf(streams, deps),
       'messages.positions': ({ userId, conversationIds }) => deps.reads.positions(userId, conversationIds),
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
+      'messages.linksOf': (message) => linksOf(message, deps),
+      'messages.addPreviews': (wish) => addPreviews(wish, deps),
       'messages.sweep': ({ stream }) => deps.remains.sweep(stream, sweptAtATime),
       'messages.forgetReaders': ({ userIds, conversationIds }) =>
         deps.remains.forgetReaders(userIds, conversationIds),

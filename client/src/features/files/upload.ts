@@ -7,7 +7,7 @@ import {
   type ConversationId,
   type ErrorCode,
   type FileFacts,
-  type FilePurpose,
+  type UploadPurpose,
   type OwnFile,
 } from '@hubbub/protocol'
 import { DetailedError, Upload } from 'tus-js-client'
@@ -18,7 +18,7 @@ interface UploadParts {
   /** Whose group it is to count for; of a file of a message. */
   conversationId?: ConversationId
   /** A file of a message, unless said otherwise. */
-  purpose?: FilePurpose
+  purpose?: UploadPurpose
   /** Ends it, also at the server. */
   signal: AbortSignal
   /** From 0 to 1. */

@@ -9,6 +9,7 @@ import { PersonCard } from '../people/person-card.tsx'
 import { useDistinctHandle } from '../people/use-distinct-handle.ts'
 import { usePerson } from '../people/use-person.ts'
 import { Attachments } from '../files/attachments.tsx'
+import { LinkPreviews } from '../link-previews/link-previews.tsx'
 import { EditForm } from './edit-form.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { useMessages } from './message-actions.tsx'
@@ -48,7 +49,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { entry, authorId, at, startsGroup, isEditing, isTarget, isMine, isLast } = props
   const { t, i18n } = useTranslation()
   const hub = useHub()
-  const { conversationId, mayWrite, actions } = useMessages()
+  const { conversationId, mayWrite, mayModerate, actions } = useMessages()
   const author = usePerson(authorId)
   const handle = useDistinctHandle(author)
   const [isPointed, setPointed] = useState(false)
@@ -143,6 +144,13 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             )
           )}
           {attachments && !isDeleted && <Attachments attachments={attachments} />}
+          {message?.previews && !isDeleted && (
+            <LinkPreviews
+              message={message}
+              mayRemove={isMine || mayModerate}
+              onRemoved={() => row.current?.focus({ preventScroll: true })}
+            />
+          )}
           {message && !isDeleted && <Reactions message={message} isReadOnly={!mayWrite} />}
           {entry.state !== 'sent' && <PendingState entry={entry} />}
         </div>

@@ -2,6 +2,7 @@ import {
   IconArrowBackUp,
   IconCopy,
   IconLink,
+  IconLinkOff,
   IconMail,
   IconPencil,
   IconTrash,
@@ -14,12 +15,13 @@ import { paths } from '../../core/paths.ts'
 import { asAppError } from '../../core/use-action.ts'
 import { copied } from '../../ui/copied.ts'
 import { useToast } from '../../ui/toasts.tsx'
+import { useRemovePreviews } from '../link-previews/use-remove-previews.ts'
 import { useMessages } from './message-actions.tsx'
 import { useNameOf } from '../people/use-name-of.ts'
 import { plainText } from '../markdown/plain-text.ts'
 
 export interface Choice {
-  name: 'reply' | 'edit' | 'copyText' | 'copyLink' | 'markUnread' | 'delete'
+  name: 'reply' | 'edit' | 'copyText' | 'copyLink' | 'markUnread' | 'removePreviews' | 'delete'
   text: string
   Icon: Icon
   act: () => void
@@ -34,6 +36,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
   const { conversationId, seq, body } = message
   const called = useNameOf()
   const nameOf = (id: UserId) => called(id) ?? t('people.unknown')
+  const removePreviews = useRemovePreviews(message)
   const copy = async (text: string) => (await copied(text)) && toast(t('common.copied'))
 
   const choices: (Choice & { isOffered: boolean })[] = [
@@ -75,6 +78,13 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
           .markUnread(conversationId, seq)
           .catch((failure: unknown) => toast(t(`errors.${asAppError(failure).code}`)))
       },
+    },
+    {
+      name: 'removePreviews',
+      text: t('previews.remove', { count: message.previews?.length ?? 0 }),
+      Icon: IconLinkOff,
+      isOffered: message.previews !== undefined && (isMine || mayModerate),
+      act: () => void removePreviews(),
     },
     {
       name: 'delete',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { AppError, type FileId, type FilePurpose } from '@hubbub/protocol'
+import { AppError, type FileId, type UploadPurpose } from '@hubbub/protocol'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -16,7 +16,7 @@ import { squareOf, type Part } from './square-of.ts'
 
 interface CropDialogProps {
   url: string
-  purpose: FilePurpose
+  purpose: UploadPurpose
   /** It is uploaded. */
   onSave: (fileId: FileId) => Promise<void>
   onClose: () => void

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { AppError, type FileId, type FilePurpose } from '@hubbub/protocol'
+import { AppError, type FileId, type UploadPurpose } from '@hubbub/protocol'
 import { IconPhotoUp } from '@tabler/icons-react'
 import {
   lazy,
@@ -21,7 +21,7 @@ import { readPicture, type PictureProblem } from './read-picture.ts'
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog }) => ({ default: CropDialog })))
 
 interface PictureFieldProps {
-  purpose: Exclude<FilePurpose, 'attachment'>
+  purpose: Exclude<UploadPurpose, 'attachment'>
   /** What is shown now. */
   face: ReactNode
   hasPicture: boolean

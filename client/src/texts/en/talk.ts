@@ -97,6 +97,11 @@ export const talk = {
     editLabel: 'Edit message',
     editHint: 'Enter saves, Esc cancels',
   },
+  previews: {
+    remove_one: 'Remove preview',
+    remove_other: 'Remove previews',
+    removeOf: 'Remove the preview of {{title}}',
+  },
   reactions: {
     label: 'Reactions',
     add: 'Add reaction',

@@ -82,6 +82,10 @@ export const talk = {
     editLabel: '编辑消息',
     editHint: 'Enter 保存，Esc 取消',
   },
+  previews: {
+    remove_other: '移除链接预览',
+    removeOf: '移除“{{title}}”的预览',
+  },
   reactions: {
     label: '回应',
     add: '添加回应',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { ChangeData, ChangeType, StreamEvent } from '@hubbub/protocol'
+import type { ChangeData, ChangeType, LinkPreview, StreamEvent } from '@hubbub/protocol'
 import { aMessage, channelId, mina, olga } from '../testing/users.ts'
 import { applyToMessages } from './apply-to-messages.ts'
 import { windowOf, type MessageWindow } from './window.ts'
@@ -49,6 +49,24 @@ it('a deleted message keeps its place and loses everything else', () => {
   hear(13, 'message.edited', edit(2, 'a ghost'))
   hear(14, 'reaction.added', reaction(olga, 1))
   expect(message(2)).toMatchObject({ seq: 2, body: '', reactions: [], deletedAt: 7 })
+})
+
+it('previews come, are taken away one by one, and go with an edit or a deletion', () => {
+  const [one, two] = ['a', 'b'].map((name) => ({ url: `https://${name}.example/`, title: name })) as [
+    LinkPreview,
+    LinkPreview,
+  ]
+  hear(11, 'message.previews', { seq: 2, previews: [one, two] })
+  expect(message(2).previews).toEqual([one, two])
+  hear(12, 'message.previews', { seq: 2, previews: [two] })
+  hear(13, 'message.edited', { ...edit(2, 'still b'), previews: [two] })
+  expect(message(2)).toMatchObject({ body: 'still b', previews: [two] })
+  hear(14, 'message.edited', edit(2, 'no link'))
+  expect(message(2)).not.toHaveProperty('previews')
+  hear(15, 'message.previews', { seq: 3, previews: [one] })
+  hear(16, 'message.deleted', { seq: 3, deletedAt: 7 })
+  hear(17, 'message.previews', { seq: 3, previews: [one] })
+  expect(message(3)).not.toHaveProperty('previews')
 })
 
 describe('reactions', () => {

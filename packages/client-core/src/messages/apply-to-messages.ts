@@ -1,4 +1,4 @@
-import type { ChangeData, Message, Reaction, StreamEvent, UserId } from '@hubbub/protocol'
+import type { ChangeData, LinkPreview, Message, Reaction, StreamEvent, UserId } from '@hubbub/protocol'
 import { indexOf, lastSeq, type MessageWindow } from './window.ts'
 
 /**
@@ -17,6 +17,10 @@ function change(window: MessageWindow, event: StreamEvent): MessageWindow {
       return withMessage(window, event.data.message, event.rev)
     case 'message.edited':
       return withChange(window, event.data.seq, event.rev, (message) => edited(message, event.data))
+    case 'message.previews':
+      return withChange(window, event.data.seq, event.rev, (message) =>
+        previewed(message, event.data.previews),
+      )
     case 'message.deleted':
       return withChange(window, event.data.seq, event.rev, (message) =>
         deleted(message, event.data.deletedAt),
@@ -54,13 +58,18 @@ function withChange(
 
 function edited(
   message: Message,
-  { body, mentions, mentionsEveryone, editedAt }: ChangeData<'message.edited'>,
+  { body, mentions, mentionsEveryone, editedAt, previews = [] }: ChangeData<'message.edited'>,
 ): Message {
-  return { ...message, body, mentions, mentionsEveryone, editedAt }
+  return previewed({ ...message, body, mentions, mentionsEveryone, editedAt }, previews)
+}
+
+function previewed(message: Message, previews: readonly LinkPreview[]): Message {
+  const { previews: _, ...rest } = message
+  return previews.length > 0 ? { ...rest, previews: [...previews] } : rest
 }
 
 function deleted(message: Message, deletedAt: number): Message {
-  const { attachments: _, ...rest } = message
+  const { attachments: _files, previews: _previews, ...rest } = message
   return { ...rest, body: '', mentions: [], mentionsEveryone: false, reactions: [], deletedAt }
 }
 

@@ -72,7 +72,9 @@ describe('compose', () => {
         pattern.test(name) ? (cluster.services[name]!.networks ?? []) : [],
       )
     expect(networksOf(/proxy/)).toEqual(['front', 'outside'])
-    expect(new Set(networksOf(/^(?!proxy|gateway)/))).toEqual(new Set(['inside']))
+    expect(new Set(networksOf(/^(?!proxy|gateway|previews)/))).toEqual(new Set(['inside']))
+    // The way out, for those alone who fetch what strangers link to.
+    expect(new Set(networksOf(/^previews/))).toEqual(new Set(['inside', 'internet']))
     expect(cluster.networks).toMatchObject({ inside: { internal: true }, front: { internal: true } })
   })
 
@@ -210,12 +212,24 @@ describe('the Helm chart', () => {
     ])
   })
 
+  it('the chart lets those who fetch previews out to public addresses, and nobody else', () => {
+    const policy = textOf('deploy/helm/hubbub/templates/network-policy.yaml').split('---\n').at(-1)!
+    expect(policy).toContain('"role" "previews"')
+    const [, ...blocks] = policy.split('ipBlock:')
+    expect(blocks.map((block) => /cidr: (\S+)/.exec(block)![1])).toEqual(['0.0.0.0/0', '::/0'])
+    for (const net of ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'])
+      expect(blocks[0]).toContain(net)
+    for (const net of ['fc00::/7', 'fe80::/10', '64:ff9b::/96']) expect(blocks[1]).toContain(net)
+    expect(policy.match(/port: \d+/g)).toEqual(['port: 80', 'port: 443'])
+  })
+
   it('the chart uses only values from values.yaml', () => {
     const paths = templates.flatMap(({ text }) => [
       ...[...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path]) => path!),
       ...[...text.matchAll(/\$values\.([\w.]+)/g)].flatMap(([, path]) => [
         `gateway.${path}`,
         `services.${path}`,
+        `previews.${path}`,
       ]),
     ])
     const valueAt = (path: string) =>

@@ -28,6 +28,8 @@ export async function everythingBeside(
   const nobody = { userId: after.id, sessionId: 's_0000000000000000000000000A' } as const
   await accounts.accounts.setPicture(nobody, 'f_0000000000000000000000000A', 1)
   await everythingOfFiles(files)
+  await messages.messages.record(nowhere, 1)
+  await messages.messages.addPreviews({ conversationId: nowhere, seq: 1, previews: [] })
   await everythingOfJobs(jobs)
   await groups.people.exceeds(nowhere, 1)
   await groups.bulk.unreported(10)
@@ -55,6 +57,13 @@ async function everythingOfFiles(files: Stores['files']): Promise<void> {
   await files.unattached(2, 10)
   await files.heldBy(attachedTo.holderId, 10)
   await files.inState('processing', 10)
+  const image = 'f_1000000000000000000000000A'
+  const facts = {
+    ...({ id: image, name: 'preview.webp', type: 'image/webp', size: 1, kind: 'image' } as const),
+    ...{ width: 1, height: 1, isAnimated: false, thumbhash: null, durationMs: null },
+  }
+  await files.addPreview({ id: image, facts, variants: [], attachedTo, at: 1 })
+  await files.previewsOf(attachedTo)
   await files.remove({ fileIds: [id], at: 1 })
   await files.forget([id])
 }

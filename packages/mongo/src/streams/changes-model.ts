@@ -1,6 +1,6 @@
 import { Schema, type Connection, type Model } from 'mongoose'
 import type { LoggedChange } from '@hubbub/protocol/internal'
-import type { Attachment, ChangeType, MessageId, StreamId, UserId } from '@hubbub/protocol'
+import type { Attachment, ChangeType, LinkPreview, MessageId, StreamId, UserId } from '@hubbub/protocol'
 
 /** What a row keeps of the message that it is. */
 export interface MessageFields {
@@ -16,6 +16,10 @@ export interface MessageFields {
   mentionsEveryone?: true
   /** Left out when there are none, or none any more. */
   attachments?: Attachment[] | null
+  /** The same. */
+  previews?: LinkPreview[] | null
+  /** Links that are not to be previewed any more; the same. */
+  unpreviewed?: string[] | null
   /** In the order of the first of each kind. */
   reactions: { emoji: string; count: number }[]
   at: number
@@ -65,6 +69,8 @@ const messageSchema = new Schema<MessageFields>(
     mentions: { type: [String], default: undefined },
     mentionsEveryone: Boolean,
     attachments: { type: [Schema.Types.Mixed] as never, default: undefined },
+    previews: { type: [Schema.Types.Mixed] as never, default: undefined },
+    unpreviewed: { type: [String], default: undefined },
     reactions: [{ _id: false, emoji: String, count: Number }],
     at: { type: Number, required: true },
     editedAt: { type: Number, default: null },

@@ -1,7 +1,8 @@
 import type { ChangeData, ChangeType, Heads, Push, StreamEvent } from '../events.ts'
 import type { ConversationId, FileId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 import type { ActorSession } from './actor-session.ts'
-import type { FileFacts, FilePurpose } from '../file-records.ts'
+import type { FileFacts, UploadPurpose } from '../file-records.ts'
+import type { LinkPreview } from '../preview-records.ts'
 import type {
   Account,
   AccountKind,
@@ -62,6 +63,21 @@ export interface PictureOf {
   of: UserId | GroupId
   /** Made new for each time, so that the same picture is not taken twice. */
   token: string
+}
+
+/** A message that is to have previews, and the links that lack one. */
+export interface PreviewedMessage {
+  cid: string
+  urls: string[]
+}
+
+/** An image that the server fetched for the preview of a link. */
+export interface PreviewImage {
+  conversationId: ConversationId
+  /** Of the message. */
+  cid: string
+  /** As base64; what it is follows from its first bytes. */
+  content: string
 }
 
 /** Who asks for the content of a file. */
@@ -154,6 +170,15 @@ export interface InternalActions extends JobActions {
   /** The same for everybody, those to come too, at one stroke: for a place that opens to very many. */
   'messages.startAllAtHead': (p: { conversationId: ConversationId }) => void
 
+  /** Which links of a message are to be previewed and are not yet; null where there is no such message. */
+  'messages.linksOf': (p: { conversationId: ConversationId; seq: number }) => PreviewedMessage | null
+  /** Adds previews to a message, as far as it still has their links. Answers which images it shows now. */
+  'messages.addPreviews': (p: {
+    conversationId: ConversationId
+    seq: number
+    previews: LinkPreview[]
+  }) => FileId[]
+
   /** Removes some of what was said and logged in a place that is gone; answers whether that was all. */
   'messages.sweep': (p: { stream: StreamId }) => boolean
   /** Removes how far these people have read what is gone. */
@@ -178,7 +203,7 @@ export interface InternalActions extends JobActions {
     by: UserId
     name: string
     size: number
-    purpose: FilePurpose
+    purpose: UploadPurpose
     /** Not told by older clients. */
     isFor?: { conversationId: ConversationId; actor: FileReader }
   }) => { fileId: FileId; name: string }
@@ -190,6 +215,10 @@ export interface InternalActions extends JobActions {
   'files.attach': (p: MessageFiles) => FileFacts[]
   /** Takes them back from a message that did not come about. */
   'files.release': (p: MessageFiles) => void
+  /** Encodes an image again and gives it to a message as part of a preview. Null where it is none that can be decoded, or none is kept. */
+  'files.addPreview': (p: PreviewImage) => NonNullable<LinkPreview['image']> | null
+  /** Removes the images of previews that this message has, but for these. */
+  'files.keepPreviews': (p: { conversationId: ConversationId; cid: string; fileIds: FileId[] }) => void
   /** Gives a picture of one's own to a person or group. Throws as `files.attach` does, and `not_an_image`. If they do not get it, it is removed within hours. */
   'files.attachPicture': (p: PictureOf) => void
   /** Removes some of all files of a conversation, or the pictures of a group or a person; answers whether that was all. */

@@ -23,6 +23,8 @@ export interface JobPayloads {
   'files.checkPicture': { fileId: FileId }
   /** Removes the picture that a person or group had. */
   'files.removePicture': { of: UserId | GroupId; fileId: FileId }
+  /** Fetches what the links of a message lead to, and adds the previews that it has not. */
+  'previews.fetch': { conversationId: ConversationId; seq: number }
   /** Removes the files of a message that was deleted. */
   'files.remove': { conversationId: ConversationId; fileIds: FileId[] }
 }

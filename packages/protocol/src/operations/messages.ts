@@ -159,6 +159,20 @@ export const messages = {
     http: ['DELETE', '/api/conversations/:conversationId/messages/:seq'],
     socket: true,
   }),
+  'messages.removePreviews': operation({
+    summary:
+      "Removes the preview of one link, or of all links, of one's own message, or of anybody's for those who moderate. It does not come again.",
+    input: z.strictObject({
+      ...atMessage,
+      /** As the preview says it. */
+      url: z.string().max(limits.linkChars).optional(),
+    }),
+    output: Changed,
+    access: { conversation: 'conversation.see' },
+    rate: 'send',
+    http: ['DELETE', '/api/conversations/:conversationId/messages/:seq/previews'],
+    socket: true,
+  }),
   'messages.react': operation({
     summary: 'Adds a reaction of the caller. Twice is once.',
     input: z.strictObject({ ...atMessage, emoji: Emoji }),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readCluster, type ClusterConfig } from '../cluster/cluster-config.ts'
 import { readFilesConfig, type FilesConfig } from './files-config.ts'
+import { allowedNetsIn, type PreviewsConfig } from './previews-config.ts'
 import { settings, type SettingName } from './settings.ts'
 import { StartupError } from '../startup-error.ts'
 import { workersIn } from '../bus/workers.ts'
@@ -22,6 +23,7 @@ export interface Config {
   sendThreads: number | 'auto'
   broadcast: BroadcastMode
   files: FilesConfig
+  previews: PreviewsConfig
   /** Gateways in processes of their own; 0: the one of this process. */
   workers: number
   /** Null alone: then everything is in this process and its data folder. */
@@ -67,6 +69,10 @@ export function readConfig(env: Environment): Config {
     connectionsPerAddress: hasRateLimits ? perAddress : 0,
     broadcast: broadcastIn(env, cluster),
     files: readFilesConfig(readers, { dataFolder, isCluster: cluster !== null }),
+    previews: {
+      isOn: oneOf(env, 'HUBBUB_LINK_PREVIEWS', ['on', 'off']) === 'on',
+      allowed: allowedNetsIn(list(env, 'HUBBUB_LINK_PREVIEWS_ALLOW')),
+    },
     workers: workersIn(text(env, 'HUBBUB_WORKERS'), cluster),
     cluster,
     copiesCalls: oneOf(env, 'HUBBUB_COPY_CALLS', ['yes', 'no']) === 'yes',

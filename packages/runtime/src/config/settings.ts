@@ -75,6 +75,16 @@ export const settings = {
     default: 'remove',
     means: '`remove`, or `keep`: images keep what the camera wrote into them, such as the place.',
   },
+  HUBBUB_LINK_PREVIEWS: {
+    default: 'on',
+    means: '`on`, or `off`: the server fetches nothing that links in messages lead to.',
+  },
+  HUBBUB_LINK_PREVIEWS_ALLOW: {
+    default: '',
+    means:
+      'Private networks of which links are previewed, too, comma-separated, as 10.1.0.0/16 or, with another port than 80 and 443, ' +
+      '10.1.2.3/32:8080. Everybody who writes messages can then read titles there: see docs/link-previews.md.',
+  },
   HUBBUB_CLAMAV: {
     default: '',
     means:

@@ -3,7 +3,14 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { limits, type FileId, type FilePurpose, type GroupId, type Person, type Push } from '@hubbub/protocol'
+import {
+  limits,
+  type FileId,
+  type UploadPurpose,
+  type GroupId,
+  type Person,
+  type Push,
+} from '@hubbub/protocol'
 import { type Ear, beginUpload, fetchFile, TestSystem, uploadFile, type Somebody } from '@hubbub/testing'
 import { pngOf } from './png.ts'
 
@@ -27,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function upload(by: Somebody, purpose: FilePurpose, bytes = pngOf(300, 200)): Promise<FileId> {
+async function upload(by: Somebody, purpose: UploadPurpose, bytes = pngOf(300, 200)): Promise<FileId> {
   return (await uploadFile(by, 'face.png', bytes, purpose)).id
 }
 

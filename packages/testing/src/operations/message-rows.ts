@@ -26,6 +26,12 @@ const edit = (fixture: Fixture, body: string, seq = 2) =>
 const remove = (fixture: Fixture, by: 'member' | 'admin' = 'member', seq = 2) =>
   fixture[by].call('messages.delete', inPublic(fixture, seq))
 
+/** To an address that nobody is ever fetched from. */
+const sayLink = (fixture: Fixture) =>
+  fixture.say(fixture.member, fixture.conversations.public, 'http://192.0.2.1/chess')
+const removePreviews = (fixture: Fixture, by: 'member' | 'admin', seq = 4) =>
+  fixture[by].call('messages.removePreviews', inPublic(fixture, seq))
+
 export const messageRows = {
   'messages.send': {
     sample: (asked) => ({ ...here(asked), cid: freshCid(), body: 'd4' }),
@@ -150,6 +156,31 @@ export const messageRows = {
           await remove(fixture, 'member', seq)
         },
         hears: groupHears('message.created, reaction.added, message.edited, message.deleted'),
+      },
+    ],
+  },
+  'messages.removePreviews': {
+    sample: atOwn,
+    changes: [
+      {
+        title: 'of a link, before there is any',
+        before: sayLink,
+        run: (fixture) => removePreviews(fixture, 'member'),
+        hears: groupHears('message.previews'),
+      },
+      {
+        title: 'of a link, by somebody who moderates, twice',
+        before: sayLink,
+        run: async (fixture) => {
+          await removePreviews(fixture, 'admin')
+          await removePreviews(fixture, 'admin')
+        },
+        hears: groupHears('message.previews'),
+      },
+      {
+        title: 'where there is no link',
+        run: (fixture) => removePreviews(fixture, 'member', 2),
+        hears: {},
       },
     ],
   },

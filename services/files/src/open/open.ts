@@ -20,7 +20,8 @@ export async function open(
   if (!file || file.state !== 'ready' || !variant) throw new AppError('not_found')
   if (!(await mayOpen(file, actor, bus))) throw new AppError('not_found')
   const { name, type: mime, size } = variant
-  const maxAgeSeconds = file.purpose === 'attachment' ? 0 : pictureMaxAgeSeconds
+  const isPicture = file.purpose === 'avatar' || file.purpose === 'icon'
+  const maxAgeSeconds = isPicture ? pictureMaxAgeSeconds : 0
   const headers = answerHeaders({ mime, name: nameOf(file, variant), maxAgeSeconds })
   return { key: `${fileId}/${name}`, size, headers }
 }
@@ -31,7 +32,7 @@ function nameOf({ name }: FileRecord, variant: Variant): string {
 }
 
 /**
- * A file of a message: who sees its conversation now. The picture of a person is part of their card, for everybody who is signed in. That of a
+ * A file of a message, or an image of its previews: who sees the conversation now. The picture of a person is part of their card, for everybody who is signed in. That of a
  * group is for strangers, too: an invite shows it. What nothing has is its owner's.
  */
 async function mayOpen(

@@ -41,8 +41,8 @@ async function removeRest(fileId: FileId, storage: Storage, { files }: FilesDeps
 }
 
 /** Content that was not scanned is neither: the job fails, and is tried again. */
-async function isFoundClean(
-  { id }: FileRecord,
+export async function isFoundClean(
+  { id }: Pick<FileRecord, 'id'>,
   source: string,
   { scanner, bus }: FilesDeps,
 ): Promise<boolean> {

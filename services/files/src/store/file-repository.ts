@@ -53,6 +53,15 @@ export interface NewFile {
   at: number
 }
 
+/** The image of a preview: a message has it from the beginning, and nobody owns it. */
+export interface NewPreviewImage {
+  id: FileId
+  facts: FileFacts
+  variants: Variant[]
+  attachedTo: AttachedTo
+  at: number
+}
+
 export interface Processed extends FileWish {
   /** Null: nobody may have this file. */
   result: { facts: FileFacts; variants: Variant[] } | null
@@ -98,6 +107,7 @@ type NotAttached =
 /** Each write is decided on what is there when it is written. */
 export interface FileRepository {
   add(file: NewFile): Promise<void>
+  addPreview(image: NewPreviewImage): Promise<void>
   get(fileId: FileId): Promise<FileRecord | null>
   /** The content is complete: it is to be looked at. */
   uploaded(wish: Timed<FileWish>): Promise<boolean>
@@ -121,5 +131,7 @@ export interface FileRepository {
   /** Nothing has them, and they were begun before this. Those that are removed already are left out, here and below. */
   unattached(before: number, limit: number): Promise<FileId[]>
   heldBy(holderId: StreamId, limit: number): Promise<FileId[]>
+  /** The images of previews that this message has. */
+  previewsOf(attachedTo: AttachedTo): Promise<FileId[]>
   inState(state: FileRecord['state'], limit: number): Promise<FileId[]>
 }

@@ -14,6 +14,7 @@ export function sqliteFiles(store: Store): FileRepository {
     sql.get<{ bytes: number }>(query, ...parameters)!.bytes
   return {
     add: (file) => write('add', file),
+    addPreview: (image) => write('addPreview', image),
     get: async (fileId) => readFiles(sql, [fileId])[0] ?? null,
     uploaded: (wish) => write('uploaded', wish),
     processed: (wish) => write('processed', wish),
@@ -35,6 +36,12 @@ export function sqliteFiles(store: Store): FileRepository {
       ),
     heldBy: async (id, limit) =>
       idsOf(`SELECT id FROM files WHERE conversation_id = ? AND state <> 'removed' LIMIT ?`, id, limit),
+    previewsOf: async ({ holderId, cid }) =>
+      idsOf(
+        `SELECT id FROM files WHERE conversation_id = ? AND cid = ? AND purpose = 'preview' AND state <> 'removed'`,
+        holderId,
+        cid,
+      ),
     inState: async (state, limit) => idsOf('SELECT id FROM files WHERE state = ? LIMIT ?', state, limit),
   }
 }

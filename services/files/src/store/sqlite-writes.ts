@@ -8,9 +8,15 @@ import {
   decideRoom,
   limitedGroup,
 } from '../attach/decide-attach.ts'
-import { decideFailed, decideProcessed, decideUploaded, newFile } from '../uploads/decide-upload.ts'
+import {
+  decideFailed,
+  decideProcessed,
+  decideUploaded,
+  newFile,
+  newPreviewImage,
+} from '../uploads/decide-upload.ts'
 import type { Decide } from './decision.ts'
-import type { Attach, AttachOutcome, FileWish, NewFile } from './file-repository.ts'
+import type { Attach, AttachOutcome, FileWish, NewFile, NewPreviewImage } from './file-repository.ts'
 import { bytesOfGroup, putFile, readFiles } from './sqlite/file-row.ts'
 
 export { schema } from './sqlite/schema.ts'
@@ -37,6 +43,7 @@ function attach(sql: Sql, wish: Attach): AttachOutcome {
 /** All that this service writes, by name. */
 export const writes = {
   add: (sql: Sql, file: NewFile) => putFile(sql, newFile(file)),
+  addPreview: (sql: Sql, image: NewPreviewImage) => putFile(sql, newPreviewImage(image)),
   uploaded: decided(decideUploaded),
   processed: decided(decideProcessed),
   failed: decided(decideFailed),

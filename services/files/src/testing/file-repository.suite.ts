@@ -41,6 +41,38 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
   })
   const attachedTo = { holderId: conversationId, cid: 'cid-00001' }
 
+  describe('the image of a preview', () => {
+    const preview = async (cid = attachedTo.cid) => {
+      const id = newId('f')
+      await files.addPreview({ id, ...resultOf(id), attachedTo: { holderId: conversationId, cid }, at })
+      return id
+    }
+
+    it('the message has it from the beginning, and it is nobody’s', async () => {
+      const id = await preview()
+      expect(await files.get(id)).toMatchObject({
+        state: 'ready',
+        purpose: 'preview',
+        attachedTo,
+        ...resultOf(id),
+      })
+      expect(await files.usedBy(olga)).toBe(0)
+      expect(await files.used()).toBe(12)
+      expect(await files.unattached(at + 1, 10)).toEqual([])
+      expect(await files.heldBy(conversationId, 10)).toEqual([id])
+    })
+
+    it('the images of a message are found, without its attachments and those of other messages', async () => {
+      const ids = [await preview(), await preview()]
+      await preview('cid-00002')
+      const attached = await ready()
+      await attach({ fileIds: [attached], by: olga, attachedTo })
+      expect((await files.previewsOf(attachedTo)).toSorted()).toEqual(ids.toSorted())
+      await files.remove({ fileIds: [ids[0]!], holderId: conversationId, at })
+      expect(await files.previewsOf(attachedTo)).toEqual([ids[1]])
+    })
+  })
+
   describe('an upload', () => {
     it('a file goes from uploading to processing to ready', async () => {
       const id = await begun()

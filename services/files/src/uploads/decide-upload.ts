@@ -1,9 +1,26 @@
+import { commandLine } from '@hubbub/protocol/internal'
 import type { Decision } from '../store/decision.ts'
-import type { FileRecord, FileWish, NewFile, Processed, Timed } from '../store/file-repository.ts'
+import type {
+  FileRecord,
+  FileWish,
+  NewFile,
+  NewPreviewImage,
+  Processed,
+  Timed,
+} from '../store/file-repository.ts'
 
 export function newFile({ at, ...file }: NewFile): FileRecord {
   const nothing = { facts: null, variants: [], attachedTo: null, groupId: null }
   return { ...file, ...nothing, state: 'uploading', hasFailed: false, createdAt: at }
+}
+
+/** Made by the server of what it fetched. It counts as nobody's, so that no link costs its author room for files. */
+export function newPreviewImage({ id, facts, variants, attachedTo, at }: NewPreviewImage): FileRecord {
+  const { name, size } = facts
+  return {
+    ...{ id, ownerId: commandLine.userId, name, size, state: 'ready', hasFailed: false, facts, variants },
+    ...{ attachedTo, groupId: null, purpose: 'preview', createdAt: at },
+  }
 }
 
 /** The content is complete. A second report of it is none. */

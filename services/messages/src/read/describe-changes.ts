@@ -67,15 +67,24 @@ async function messagesOf(
 }
 
 function ofMessage(change: LoggedChange, message: Message): DescribedChange {
-  const { seq, body, mentions, mentionsEveryone, editedAt, deletedAt, at } = message
+  const { seq, body, mentions, mentionsEveryone, previews, editedAt, deletedAt, at } = message
   // Reactions follow as changes of their own; starting from none keeps their order right.
   if (change.type === 'message.created')
     return { type: 'message.created', data: { message: { ...message, reactions: [] } } }
   if (change.type === 'message.edited')
     return {
       type: 'message.edited',
-      data: { seq, body, mentions, mentionsEveryone, editedAt: editedAt ?? at },
+      data: {
+        seq,
+        body,
+        mentions,
+        mentionsEveryone,
+        editedAt: editedAt ?? at,
+        ...(previews && { previews }),
+      },
     }
+  if (change.type === 'message.previews')
+    return { type: 'message.previews', data: { seq, previews: previews ?? [] } }
   if (change.type === 'message.deleted')
     return { type: 'message.deleted', data: { seq, deletedAt: deletedAt ?? at } }
   return { type: change.type, data: change.data } as DescribedChange

@@ -23,7 +23,7 @@ export function outcomeOf<O>({ done }: Accepted<O>, rev: number): O {
 }
 
 /** A message that was sent, as edits and deletions see it. */
-export type MessageRecord = Pick<
+export interface MessageRecord extends Pick<
   Message,
   | 'conversationId'
   | 'seq'
@@ -32,9 +32,13 @@ export type MessageRecord = Pick<
   | 'mentions'
   | 'mentionsEveryone'
   | 'attachments'
+  | 'previews'
   | 'editedAt'
   | 'deletedAt'
->
+> {
+  /** Links of which somebody removed the preview: it does not come again. Left out where there are none. */
+  unpreviewed?: string[]
+}
 
 /** What an edit or a deletion is decided from. */
 export interface MessageFacts {

@@ -1,4 +1,13 @@
-import type { Attachment, ConversationId, FileId, Message, MessageId, UserId } from '@hubbub/protocol'
+import type {
+  Attachment,
+  ConversationId,
+  FileId,
+  LinkPreview,
+  Message,
+  MessageId,
+  UserId,
+} from '@hubbub/protocol'
+import type { MessageRecord } from './decision.ts'
 
 /** A message as its author means it, before it has a number. */
 export interface Draft {
@@ -11,6 +20,8 @@ export interface Draft {
   mentions: UserId[]
   mentionsEveryone: boolean
   attachments: Attachment[]
+  /** It has links, and they are to be previewed: the job for that is part of the write. */
+  wantsPreviews?: boolean
   at: number
 }
 
@@ -37,6 +48,20 @@ export interface Edit {
   body: string
   mentions: UserId[]
   mentionsEveryone: boolean
+  /** Links that have no preview yet are to get one. */
+  wantsPreviews?: boolean
+  at: number
+}
+
+export interface NewPreviews {
+  conversationId: ConversationId
+  seq: number
+  previews: LinkPreview[]
+}
+
+export interface PreviewRemoval extends Omit<Erasure, 'at'> {
+  /** Of all links without it. */
+  url?: string
   at: number
 }
 
@@ -49,10 +74,10 @@ export interface Erasure {
 }
 
 export type ChangeOutcome =
-  /** `fileIds`: which it had, and has no more. */
-  | { kind: 'changed'; rev: number; fileIds?: FileId[] }
+  /** `fileIds`: which it had, and has no more. `previews`: which it has now, where that was asked or has changed. */
+  | { kind: 'changed'; rev: number; fileIds?: FileId[]; previews?: LinkPreview[] }
   /** It was so already. `rev` is the conversation's of now. */
-  | { kind: 'unchanged'; rev: number }
+  | { kind: 'unchanged'; rev: number; previews?: LinkPreview[] }
   | { kind: 'missing' }
   | { kind: 'not_yours' }
   | { kind: 'deleted' }
@@ -85,6 +110,12 @@ export interface MessageRepository {
   edit(edit: Edit): Promise<ChangeOutcome>
   /** Leaves a tombstone: the number stays, text, mentions and reactions go. */
   erase(erasure: Erasure): Promise<ChangeOutcome>
+  /** Those of links that the message still has, and that nobody removed. */
+  addPreviews(wish: NewPreviews): Promise<ChangeOutcome>
+  /** By its author, or who moderates. */
+  removePreviews(wish: PreviewRemoval): Promise<ChangeOutcome>
+  /** The message as decisions see it. */
+  record(conversationId: ConversationId, seq: number): Promise<(MessageRecord & Pick<Message, 'cid'>) | null>
   page(query: PageQuery): Promise<Page>
   /** Those of the numbers that exist, in order. */
   pick(conversationId: ConversationId, seqs: readonly number[]): Promise<Message[]>

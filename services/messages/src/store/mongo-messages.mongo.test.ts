@@ -6,6 +6,7 @@ import { itKeepsMessages } from '../testing/message-repository.suite.ts'
 import { itShowsPages } from '../testing/history.suite.ts'
 import { itServesMessages } from '../testing/messages-service.suite.ts'
 import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
+import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
 import { itKeepsReads } from '../testing/read-repository.suite.ts'
 import { itKeepsPurges } from '../testing/purge-repository.suite.ts'
@@ -22,6 +23,7 @@ describe('the messages service on MongoDB', () => {
       { fillsOutbox: true },
     )
   itKeepsMessages(open)
+  itKeepsPreviews(open)
   itKeepsReactions(open)
   itKeepsReads(open)
   itKeepsStreams(open)

@@ -18,6 +18,7 @@ import { itServesMessages } from '../testing/messages-service.suite.ts'
 import type { MessagesStore } from '../testing/messages.suite.ts'
 import type { OutboxRepository } from './outbox-repository.ts'
 import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
+import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
 import { itKeepsReads } from '../testing/read-repository.suite.ts'
 import { itKeepsPurges } from '../testing/purge-repository.suite.ts'
@@ -34,6 +35,7 @@ const options = { modules: [messagesWrites], fillsOutbox: true }
 describe('the messages service on SQLite in memory', () => {
   const open = async (later?: number) => adapters(await openMemoryStore(options), later)
   itKeepsMessages(open)
+  itKeepsPreviews(open)
   itKeepsReactions(open)
   itKeepsReads(open)
   itKeepsStreams(open)
@@ -50,6 +52,7 @@ describe('the messages service on an SQLite file, written by a thread', () => {
     return adapters(await openStore(join(folder, 'test.db'), options), later)
   }
   itKeepsMessages(open)
+  itKeepsPreviews(open)
   itKeepsReactions(open)
   itKeepsReads(open)
   itKeepsStreams(open)

@@ -1,6 +1,13 @@
 import { takeFromOutbox, takeFromOutboxByName, trimOutbox } from '@hubbub/sqlite'
 import { append, startAllAtHead, startAtHead } from './sqlite/bulk.ts'
-import { addReaction, edit, deleteMessage, removeReaction } from './sqlite/message-writes.ts'
+import {
+  addPreviews,
+  addReaction,
+  deleteMessage,
+  edit,
+  removePreviews,
+  removeReaction,
+} from './sqlite/message-writes.ts'
 import { markRead, setRead } from './sqlite/read-writes.ts'
 import { forgetPeople, forgetReaders, sweep } from './sqlite/purge-writes.ts'
 
@@ -11,6 +18,8 @@ export const writes = {
   append,
   edit,
   erase: deleteMessage,
+  addPreviews,
+  removePreviews,
   addReaction,
   removeReaction,
   markRead,

@@ -52,7 +52,7 @@ export class TestService {
       bus.announce(event, payload)
     }
     this.bus = { ...bus, announce }
-    const ports = { ...store, feed: noFeed }
+    const ports = { ...store, feed: noFeed, previewsLinks: true }
     bus.add(messagesService({ bus: this.bus, ...ports, clock: { wall: () => 1_000, monotonic: () => 1 } }))
     bus.add({ name: 'accounts', actions: { cards: ({ params }) => params.userIds.map(cardOf) } })
     bus.add({

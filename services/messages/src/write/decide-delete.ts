@@ -1,6 +1,7 @@
-import type { FileId } from '@hubbub/protocol'
-import type { Decision, MessageFacts, Put } from '../store/decision.ts'
+import { imagesOf } from '../previews/decide-previews.ts'
+import type { Decision, MessageFacts } from '../store/decision.ts'
 import type { ChangeOutcome, Erasure } from '../store/message-repository.ts'
+import { removalOf } from './removal-of.ts'
 
 const nothing = { body: '', mentions: [], mentionsEveryone: false }
 
@@ -10,21 +11,16 @@ export function decideDelete({ message, rev }: MessageFacts, erasure: Erasure): 
   if (!message) return { kept: { kind: 'missing' } }
   if (message.authorId !== by && !mayModerate) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'unchanged', rev } }
-  const { attachments, ...rest } = message
-  const fileIds = attachments?.map(({ id }) => id)
+  const { attachments = [], previews = [], unpreviewed: _, ...rest } = message
+  const fileIds = [...attachments.map(({ id }) => id), ...imagesOf(previews)]
+  const hadFiles = fileIds.length > 0
   return {
-    done: { kind: 'changed', ...(fileIds && { fileIds }) },
+    done: { kind: 'changed', ...(hadFiles && { fileIds }) },
     puts: [
       { kind: 'message', message: { ...rest, ...nothing, deletedAt: at } },
       { kind: 'reactionsGone', conversationId, seq },
-      ...(fileIds ? [removalOf(fileIds, erasure)] : []),
+      ...(hadFiles ? [removalOf(fileIds, erasure)] : []),
     ],
     change: { stream: conversationId, type: 'message.deleted', seq },
   }
-}
-
-/** The action that deletes it removes its files as well; this does it if the process dies before that. */
-function removalOf(fileIds: FileId[], { conversationId, seq, at }: Erasure): Put {
-  const payload = { conversationId, fileIds }
-  return { kind: 'job', job: { kind: 'files.remove', key: `${conversationId} ${seq}`, payload, at } }
 }

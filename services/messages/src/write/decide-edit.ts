@@ -1,16 +1,31 @@
+import { fetchOf, linksWithout, previewsAfterEdit } from '../previews/decide-previews.ts'
 import type { Decision, MessageFacts } from '../store/decision.ts'
 import type { ChangeOutcome, Edit } from '../store/message-repository.ts'
+import { removalOf } from './removal-of.ts'
 
-/** Only the author edits. */
+/** Only the author edits. What a link shows goes with it, and a link that comes is previewed. */
 export function decideEdit({ message, rev }: MessageFacts, edit: Edit): Decision<ChangeOutcome> {
   if (!message) return { kept: { kind: 'missing' } }
   if (message.authorId !== edit.by) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
   if (message.body === edit.body) return { kept: { kind: 'unchanged', rev } }
-  const { conversationId, seq, body, mentions, mentionsEveryone, at } = edit
+  const { conversationId, seq, body, mentions, mentionsEveryone, wantsPreviews, at } = edit
+  const { fileIds, ...previewed } = previewsAfterEdit(message, body)
+  const { previews: _previews, unpreviewed: _unpreviewed, ...rest } = message
+  const edited = { ...rest, ...previewed, body, mentions, mentionsEveryone, editedAt: at }
+  const isToFetch = wantsPreviews && linksWithout(edited).length > 0
+  const hadFiles = fileIds.length > 0
   return {
-    done: { kind: 'changed' },
-    puts: [{ kind: 'message', message: { ...message, body, mentions, mentionsEveryone, editedAt: at } }],
+    done: {
+      kind: 'changed',
+      ...(previewed.previews && { previews: previewed.previews }),
+      ...(hadFiles && { fileIds }),
+    },
+    puts: [
+      { kind: 'message', message: edited },
+      ...(hadFiles ? [removalOf(fileIds, edit)] : []),
+      ...(isToFetch ? [{ kind: 'job' as const, job: fetchOf(conversationId, seq, at) }] : []),
+    ],
     change: { stream: conversationId, type: 'message.edited', seq },
   }
 }

@@ -2,23 +2,31 @@ import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf, placeOf } from '../actor.ts'
 import { done } from './change-outcome.ts'
-import type { MessagesDeps } from '../deps.ts'
+import type { WritingDeps } from '../deps.ts'
 import { mentionsOf } from './mentions.ts'
+import { wantsPreviews } from '../previews/wants-previews.ts'
 import { publish } from './publish.ts'
 
 /** Changes the text of one's own message. */
 export async function edit(
   { conversationId, seq, body }: Input<'messages.edit'>,
   caller: Caller,
-  deps: MessagesDeps,
+  deps: WritingDeps,
 ): Promise<Output<'messages.edit'>> {
   const called = await mentionsOf(body, conversationId, caller, deps)
   const at = deps.clock.wall()
-  const change = { conversationId, seq, by: actorOf(caller), body, ...called, at }
-  const { kind, rev } = done(await deps.messages.edit(change))
+  const fetched = { wantsPreviews: wantsPreviews(body, deps) }
+  const change = { conversationId, seq, by: actorOf(caller), body, ...called, ...fetched, at }
+  const outcome = done(await deps.messages.edit(change))
+  const { kind, rev, previews } = outcome
 
   const where = { room: placeOf(caller).room, stream: conversationId, rev }
   if (kind === 'changed')
-    publish(deps, where, { type: 'message.edited', data: { seq, body, ...called, editedAt: at } })
+    publish(deps, where, {
+      type: 'message.edited',
+      data: { seq, body, ...called, editedAt: at, ...(previews && { previews }) },
+    })
+  if (outcome.kind === 'changed' && outcome.fileIds)
+    await deps.bus.call('files.remove', { conversationId, fileIds: outcome.fileIds })
   return { rev }
 }

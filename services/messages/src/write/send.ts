@@ -1,17 +1,18 @@
 import { AppError, type Input, type Output } from '@hubbub/protocol'
 import { newId, type Caller } from '@hubbub/runtime'
 import { actorOf, placeOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
+import type { WritingDeps } from '../deps.ts'
 import type { AuthorProfilePush } from '../read/author-profile-push.ts'
 import { attach, release } from './attachments.ts'
 import { mentionsOf } from './mentions.ts'
+import { wantsPreviews } from '../previews/wants-previews.ts'
 import { publish } from './publish.ts'
 
 /** Writes a message, and answers when it is on disk; the others hear of it right after. [P-1] [P-2] */
 export async function send(
   { conversationId, cid, body, replyTo, attachments: attached }: Input<'messages.send'>,
   caller: Caller,
-  deps: MessagesDeps,
+  deps: WritingDeps,
   introductions: AuthorProfilePush,
 ): Promise<Output<'messages.send'>> {
   const authorId = actorOf(caller)
@@ -27,6 +28,7 @@ export async function send(
     replyTo,
     ...called,
     attachments,
+    ...(wantsPreviews(body, deps) && { wantsPreviews: true }),
     at: deps.clock.wall(),
   }
   const { room } = placeOf(caller)
@@ -48,7 +50,7 @@ export async function send(
   const { id, seq, rev, at, kind } = outcome
   if (kind === 'repeated') return { id, seq, rev, at, dup: true }
 
-  const { attachments: _, ...plain } = draft
+  const { attachments: _, wantsPreviews: _wish, ...plain } = draft
   const message = {
     ...plain,
     ...{ seq, kind: 'text' as const, reactions: [], editedAt: null, deletedAt: null },

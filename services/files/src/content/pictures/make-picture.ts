@@ -13,17 +13,19 @@ export async function makePicture({
   source,
   folder,
   keepsMetadata,
+  isForPreview,
 }: PictureJob): Promise<PictureMade | NotMade> {
-  const header = await headerOf(source)
+  const found = await headerOf(source)
+  const header = isForPreview && found.kind === 'header' ? { ...found, isAnimated: false } : found
   if (header.kind === 'not_made') return header
   const { mime, width, height, isAnimated } = header
   const thumbhash = await thumbhashOf(header)
   const isSmall = width <= inTimeline.width && height <= inTimeline.height
   const variants: Variant[] = []
   // The larger one of a small picture would be the same again.
-  for (const box of isSmall ? [inTimeline] : [inTimeline, onScreen])
+  for (const box of isSmall || isForPreview ? [inTimeline] : [inTimeline, onScreen])
     variants.push(await fit(header, box, folder))
-  const isCleaned = !keepsMetadata && (await hasHiddenData(source, header.metadata))
+  const isCleaned = !keepsMetadata && !isForPreview && (await hasHiddenData(source, header.metadata))
   const original = isCleaned ? await clean(header, folder) : null
   return { kind: 'picture', mime, width, height, isAnimated, thumbhash, original, variants }
 }

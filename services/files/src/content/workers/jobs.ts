@@ -15,6 +15,8 @@ export interface PictureJob {
   folder: string
   /** Where and with what a picture was taken stays in the original. */
   keepsMetadata?: boolean
+  /** Only its first frame, as it stands in the timeline: nothing of what came is kept. */
+  isForPreview?: boolean
 }
 
 /** For a picture that was not made: what the camera wrote is removed without decoding it. */

@@ -6,14 +6,14 @@ import type { FileRecord } from '../file-repository.ts'
 /** A file's record in the cluster's store. */
 export interface FileDocument
   extends Aggregate, Omit<FileRecord, 'id' | 'attachedTo' | 'groupId' | 'hasFailed' | 'purpose'> {
-  /** Absent in what was written before there were pictures. */
-  purpose?: FilePurpose
   /** Absent: it has not. */
   hasFailed?: boolean
   /** The holder, also where it is no conversation. Absent: nothing has it. */
   conversationId?: StreamId | null
   cid?: string | null
   groupId?: GroupId | null
+  /** Absent in what was written before there were pictures: an attachment. */
+  purpose?: FilePurpose
 }
 
 export function fileSchema(): Schema<FileDocument> {
@@ -38,6 +38,10 @@ export function fileSchema(): Schema<FileDocument> {
   schema.index({ ownerId: 1, size: 1 }, { name: 'files_of' })
   schema.index({ groupId: 1, size: 1 }, { name: 'files_of_group' })
   schema.index({ conversationId: 1, createdAt: 1 }, { name: 'files_in' })
+  schema.index(
+    { conversationId: 1, cid: 1 },
+    { name: 'files_of_previews', partialFilterExpression: { purpose: 'preview' } },
+  )
   schema.index({ state: 1 }, { name: 'files_in_state' })
   return schema
 }

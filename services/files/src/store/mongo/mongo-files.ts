@@ -1,5 +1,5 @@
 import { jobEffect, retrying, type Mongo } from '@hubbub/mongo'
-import type { FileFacts, FileId } from '@hubbub/protocol'
+import { limits, type FileFacts, type FileId } from '@hubbub/protocol'
 import {
   decideAttach,
   decideAttachPicture,
@@ -8,7 +8,13 @@ import {
   decideRoom,
   limitedGroup,
 } from '../../attach/decide-attach.ts'
-import { decideFailed, decideProcessed, decideUploaded, newFile } from '../../uploads/decide-upload.ts'
+import {
+  decideFailed,
+  decideProcessed,
+  decideUploaded,
+  newFile,
+  newPreviewImage,
+} from '../../uploads/decide-upload.ts'
 import type { Decide } from '../decision.ts'
 import type { Attach, AttachOutcome, FileRepository, FileWish, OfMessage } from '../file-repository.ts'
 import { fieldsOf, fileSchema, recordOf, type FileDocument } from './file-document.ts'
@@ -87,6 +93,10 @@ export function mongoFiles(mongo: Mongo): FileRepository {
       const record = newFile(file)
       await aggregates.insert({ _id: record.id, ...fieldsOf(record) })
     },
+    async addPreview(image) {
+      const record = newPreviewImage(image)
+      await aggregates.insert({ _id: record.id, ...fieldsOf(record) })
+    },
     async get(fileId) {
       const document = await retrying(() => model.findById(fileId).lean<FileDocument>().exec())
       return document && recordOf(document)
@@ -113,6 +123,8 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     unattached: (before, limit) =>
       idsOf({ conversationId: null, createdAt: model.base.trusted({ $lt: before }), ...isLeft }, limit),
     heldBy: (conversationId, limit) => idsOf({ conversationId, ...isLeft }, limit),
+    previewsOf: ({ holderId, cid }) =>
+      idsOf({ conversationId: holderId, cid, purpose: 'preview', ...isLeft }, limits.previewsPerMessage * 10),
     inState: (state, limit) => idsOf({ state }, limit),
   }
 }

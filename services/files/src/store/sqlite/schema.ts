@@ -14,6 +14,7 @@ export const schema: Schema = {
     'ALTER TABLE files ADD COLUMN has_failed INTEGER NOT NULL DEFAULT 0',
     `ALTER TABLE files ADD COLUMN group_id TEXT;
      CREATE INDEX files_of_group ON files (group_id, size) WHERE group_id IS NOT NULL;`,
-    `ALTER TABLE files ADD COLUMN purpose TEXT NOT NULL DEFAULT 'attachment';`,
+    `ALTER TABLE files ADD COLUMN purpose TEXT NOT NULL DEFAULT 'attachment';
+     CREATE INDEX files_of_previews ON files (conversation_id, cid) WHERE purpose = 'preview';`,
   ],
 }

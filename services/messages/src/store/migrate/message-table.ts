@@ -1,5 +1,5 @@
 import { numbered, type MessageFields } from '@hubbub/mongo'
-import type { Attachment, ConversationId, MessageId, UserId } from '@hubbub/protocol'
+import type { Attachment, ConversationId, LinkPreview, MessageId, UserId } from '@hubbub/protocol'
 import type { Sql, TableMove } from '@hubbub/sqlite'
 
 interface Row {
@@ -15,6 +15,8 @@ interface Row {
   mentions: string | null
   mentions_everyone: number
   attachments: string | null
+  previews: string | null
+  unpreviewed: string | null
   at: number
   edited_at: number | null
   deleted_at: number | null
@@ -48,6 +50,8 @@ function documentOf(row: Row, reactions: Counts) {
     ...(row.mentions !== null && { mentions: JSON.parse(row.mentions) as UserId[] }),
     ...(row.mentions_everyone === 1 && { mentionsEveryone: true as const }),
     ...(row.attachments !== null && { attachments: JSON.parse(row.attachments) as Attachment[] }),
+    ...(row.previews !== null && { previews: JSON.parse(row.previews) as LinkPreview[] }),
+    ...(row.unpreviewed !== null && { unpreviewed: JSON.parse(row.unpreviewed) as string[] }),
     ...{ reactions, at: row.at, editedAt: row.edited_at, deletedAt: row.deleted_at },
   }
   const made = { id: rowId(stream, rev), type: 'message.created', message } as const

@@ -54,6 +54,15 @@ async function chat({ messages, reactions, reads }: MessagesStore): Promise<void
     ...{ mentions: [olga], mentionsEveryone: false },
   })
   await messages.erase({ ...place, seq: 4, by: mina, mayModerate: false, at: 6 })
+  await draft('https://a.example/ https://b.example/')
+  await messages.addPreviews({
+    ...place,
+    seq: 6,
+    previews: [{ url: 'https://a.example/', title: 'about it' }],
+  })
+  await messages.removePreviews({
+    ...{ ...place, seq: 6, by: mina, mayModerate: false, at: 7, url: 'https://b.example/' },
+  })
   for (const [emoji, userId] of [
     ['👍', mina],
     ['🎉', olga],
@@ -107,6 +116,9 @@ describe('after the move', () => {
       ({ reactions }) => reactions.add(again),
       ({ messages }) => messages.edit(edition('e5')),
       ({ messages }) => messages.erase({ ...place, seq: 2, by: olga, mayModerate: true, at: 9 }),
+      ({ messages }) => messages.record(chess, 6),
+      ({ messages }) =>
+        messages.addPreviews({ ...place, seq: 6, previews: [{ url: 'https://b.example/', title: 'again' }] }),
       ({ reads }) => reads.mark(ivan, chess, 5),
       ({ reads }) => reads.mark(ivan, chess, 4),
       ({ reads }) => reads.positions(olga, [chess, tea]),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { isDuplicateIn, loggedChange, type NewRow, type Row } from '@hubbub/mongo'
+import { isDuplicateIn, jobEffect, loggedChange, type Head, type NewRow, type Row } from '@hubbub/mongo'
 import type { ChangeData, ConversationId, UserId } from '@hubbub/protocol'
 import { fingerprintOf } from '../../write/fingerprint.ts'
+import { fetchOf } from '../../previews/decide-previews.ts'
 import type { AppendOutcome, Draft } from '../message-repository.ts'
 import type { Collections } from './collections.ts'
 import { findByCid, findMessage } from './find-message.ts'
@@ -30,8 +31,10 @@ async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome
   if (replyTo !== null && !(await findMessage(all, conversationId, replyTo)))
     return (await answerSecond(all, draft)) ?? { kind: 'no_such_reply' }
   const row = rowOf(draft)
+  const make = ({ seq }: Head): NewRow =>
+    draft.wantsPreviews ? { ...row, redo: [jobEffect(fetchOf(conversationId, seq + 1, at))] } : row
   try {
-    const placed = await all.log.append(conversationId, () => row)
+    const placed = await all.log.append(conversationId, make)
     return { kind: 'created', id: draft.id, seq: placed!.seq, rev: placed!.rev, at }
   } catch (error) {
     if (!isDuplicateIn(error, 'one_message_for_each_cid')) throw error

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { jobEffect, type Effect } from '@hubbub/mongo'
 import type { Message } from '@hubbub/protocol'
-import { outcomeOf, type Accepted, type Decision, type Put } from '../decision.ts'
+import { outcomeOf, type Accepted, type Decision, type MessageRecord, type Put } from '../decision.ts'
 import type { Collections } from './collections.ts'
 import { findMessage, type MessageRow } from './find-message.ts'
-import { messageOf } from './message-of.ts'
+import { recordOf } from './message-of.ts'
 import { reactionCame, reactionGone } from './reaction-model.ts'
 
 export interface LoadedMessage {
-  message: Message | null
+  message: (Message & Pick<MessageRecord, 'unpreviewed'>) | null
   /** The conversation's. */
   rev: number
 }
@@ -26,7 +26,7 @@ export async function decidedOnMessage<O extends object>(
   let decision = null as Decision<O> | null
   const placed = await all.log.write(conversationId, async (head) => {
     const row = await findMessage(all, conversationId, seq)
-    decision = await decide({ message: row && messageOf(conversationId, row), rev: head.rev })
+    decision = await decide({ message: row && recordOf(conversationId, row), rev: head.rev })
     return 'done' in decision ? { id, ...rowOf(decision, row!, head.rev + 1) } : null
   })
   if ('done' in decision!) return outcomeOf(decision, placed!.rev)
@@ -49,7 +49,12 @@ function fieldsOf(put: Put, { message }: MessageRow): object {
     case 'message': {
       const { body, mentions, mentionsEveryone, attachments, editedAt, deletedAt } = put.message
       const had = message.attachments && { attachments: attachments ?? null }
-      return { body, mentions, mentionsEveryone, ...had, editedAt, deletedAt }
+      const { previews = null, unpreviewed = null } = put.message
+      const previewed = {
+        ...((message.previews || previews) && { previews }),
+        ...((message.unpreviewed || unpreviewed) && { unpreviewed }),
+      }
+      return { body, mentions, mentionsEveryone, ...had, ...previewed, editedAt, deletedAt }
     }
     case 'reactionsGone':
       return { reactions: [] }

@@ -1,4 +1,5 @@
 import type { ConversationId, Message } from '@hubbub/protocol'
+import type { MessageRecord } from '../decision.ts'
 import type { MessageRow } from './find-message.ts'
 
 export const messageOf = (conversationId: ConversationId, { message }: MessageRow): Message => ({
@@ -14,7 +15,17 @@ export const messageOf = (conversationId: ConversationId, { message }: MessageRo
   mentionsEveryone: message.mentionsEveryone ?? false,
   reactions: message.reactions.map(({ emoji, count }) => ({ emoji, count, isMine: false })),
   ...(message.attachments && { attachments: message.attachments }),
+  ...(message.previews && { previews: message.previews }),
   at: message.at,
   editedAt: message.editedAt,
   deletedAt: message.deletedAt,
+})
+
+/** As decisions see it, with what nobody is told of. */
+export const recordOf = (
+  conversationId: ConversationId,
+  row: MessageRow,
+): Message & Pick<MessageRecord, 'unpreviewed'> => ({
+  ...messageOf(conversationId, row),
+  ...(row.message.unpreviewed && { unpreviewed: row.message.unpreviewed }),
 })

@@ -2,7 +2,8 @@ import { retrying } from '@hubbub/mongo'
 import { decideDelete } from '../../write/decide-delete.ts'
 import { decideEdit } from '../../write/decide-edit.ts'
 import { decideReact, decideUnreact } from '../../write/decide-reaction.ts'
-import type { ChangeOutcome, Edit, Erasure } from '../message-repository.ts'
+import { decideAddPreviews, decideRemovePreviews } from '../../previews/decide-previews.ts'
+import type { ChangeOutcome, Edit, Erasure, NewPreviews, PreviewRemoval } from '../message-repository.ts'
 import type { ReactionOf, ReactionOutcome } from '../reaction-repository.ts'
 import type { Collections } from './collections.ts'
 import { decidedOnMessage, type LoadedMessage } from './decided.ts'
@@ -10,6 +11,14 @@ import { reactionId } from './reaction-model.ts'
 
 export function edit(all: Collections, wish: Edit): Promise<ChangeOutcome> {
   return decidedOnMessage(all, wish, (facts) => decideEdit(facts, wish))
+}
+
+export function addPreviews(all: Collections, wish: NewPreviews): Promise<ChangeOutcome> {
+  return decidedOnMessage(all, wish, (facts) => decideAddPreviews(facts, wish))
+}
+
+export function removePreviews(all: Collections, wish: PreviewRemoval): Promise<ChangeOutcome> {
+  return decidedOnMessage(all, wish, (facts) => decideRemovePreviews(facts, wish))
 }
 
 export async function deleteMessage(all: Collections, wish: Erasure): Promise<ChangeOutcome> {

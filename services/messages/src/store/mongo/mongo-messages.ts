@@ -6,8 +6,15 @@ import type { PurgeRepository } from '../purge-repository.ts'
 import type { StreamRepository } from '../stream-repository.ts'
 import { append, raiseReads, startAllAtHead, startAtHead } from './bulk.ts'
 import { collectionsIn } from './collections.ts'
-import { addReaction, deleteMessage, edit, removeReaction } from './message-writes.ts'
-import { readPage, readPicked, readWithFiles } from './pages.ts'
+import {
+  addPreviews,
+  addReaction,
+  deleteMessage,
+  edit,
+  removePreviews,
+  removeReaction,
+} from './message-writes.ts'
+import { readPage, readPicked, readRecord, readWithFiles } from './pages.ts'
 import { readPositions } from './positions.ts'
 import { readReactionsOf } from './reactions-of.ts'
 import { markRead, setRead } from './read-writes.ts'
@@ -31,6 +38,9 @@ export function mongoMessages(mongo: Mongo): {
       append: (draft) => append(all, draft),
       edit: (wish) => edit(all, wish),
       erase: (wish) => deleteMessage(all, wish),
+      addPreviews: (wish) => addPreviews(all, wish),
+      removePreviews: (wish) => removePreviews(all, wish),
+      record: (conversationId, seq) => readRecord(all, conversationId, seq),
       page: (query) => readPage(all, query),
       pick: (conversationId, seqs) => readPicked(all, conversationId, seqs),
       withFiles: (conversationId, before, limit) => readWithFiles(all, conversationId, before, limit),

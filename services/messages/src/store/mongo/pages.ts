@@ -3,8 +3,8 @@ import type { ConversationId, Message } from '@hubbub/protocol'
 import type { Page, PageQuery } from '../message-repository.ts'
 import { damagedPage, missingIn, spanOf, type Span } from '../../read/page-span.ts'
 import type { Collections } from './collections.ts'
-import type { MessageRow } from './find-message.ts'
-import { messageOf } from './message-of.ts'
+import { findMessage, type MessageRow } from './find-message.ts'
+import { messageOf, recordOf } from './message-of.ts'
 
 /** One page in order. The head is read first, so that the page is never older than the `rev` it tells. */
 export async function readPage(all: Collections, query: PageQuery): Promise<Page> {
@@ -32,6 +32,12 @@ export async function readPicked(
     all.rows.find(picked).select(['message']).sort({ 'message.seq': 1 }).lean<MessageRow[]>().exec(),
   )
   return rows.map((row) => messageOf(conversationId, row))
+}
+
+/** The message as decisions see it. */
+export async function readRecord(all: Collections, conversationId: ConversationId, seq: number) {
+  const row = await findMessage(all, conversationId, seq)
+  return row && recordOf(conversationId, row)
 }
 
 export async function readWithFiles(

@@ -1,5 +1,6 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
-import { appendMessageChange, readHead, type Sql } from '@hubbub/sqlite'
+import { addJob, appendMessageChange, readHead, type Sql } from '@hubbub/sqlite'
+import { fetchOf } from '../../previews/decide-previews.ts'
 import type { AppendOutcome, Draft } from '../message-repository.ts'
 import { noteMentions } from './mentions.ts'
 
@@ -46,6 +47,7 @@ export function append(sql: Sql, draft: Draft & { fingerprint: string }): Append
   )
   noteMentions(sql, { conversationId, seq, authorId, mentions })
   raiseRead(sql, authorId, conversationId, seq)
+  if (draft.wantsPreviews) addJob(sql, fetchOf(conversationId, seq, at))
   return { kind: 'created', id, seq, rev, at }
 }
 

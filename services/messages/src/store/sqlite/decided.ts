@@ -53,14 +53,18 @@ function apply(sql: Sql, put: Put, rev: number): void {
 
 function putMessage(sql: Sql, message: MessageRecord): void {
   const { conversationId, seq, body, mentions, mentionsEveryone, attachments, editedAt, deletedAt } = message
+  const { previews, unpreviewed } = message
   forgetMentions(sql, message)
   sql.run(
-    `UPDATE messages SET body = ?, mentions = ?, mentions_everyone = ?, attachments = ?, edited_at = ?, deleted_at = ?
+    `UPDATE messages SET body = ?, mentions = ?, mentions_everyone = ?, attachments = ?, previews = ?, unpreviewed = ?,
+       edited_at = ?, deleted_at = ?
      WHERE conversation_id = ? AND seq = ?`,
     body,
     mentions.length > 0 ? JSON.stringify(mentions) : null,
     Number(mentionsEveryone),
     attachments ? JSON.stringify(attachments) : null,
+    previews ? JSON.stringify(previews) : null,
+    unpreviewed ? JSON.stringify(unpreviewed) : null,
     editedAt,
     deletedAt,
     conversationId,

@@ -3,18 +3,20 @@ import { readHead, type Sql } from '@hubbub/sqlite'
 import { decideDelete } from '../../write/decide-delete.ts'
 import { decideEdit } from '../../write/decide-edit.ts'
 import { decideReact, decideUnreact } from '../../write/decide-reaction.ts'
+import { decideAddPreviews, decideRemovePreviews } from '../../previews/decide-previews.ts'
 import type { ReactionOf } from '../reaction-repository.ts'
 import { decided } from './decided.ts'
-import { readPicked } from './pages.ts'
+import { readPicked, readRecord } from './pages.ts'
 
 export const edit = decided(load, decideEdit)
 export const deleteMessage = decided(load, decideDelete)
+export const addPreviews = decided(load, decideAddPreviews)
+export const removePreviews = decided(load, decideRemovePreviews)
 export const addReaction = decided(loadReaction, decideReact)
 export const removeReaction = decided(loadReaction, decideUnreact)
 
 function load(sql: Sql, { conversationId, seq }: Pick<Message, 'conversationId' | 'seq'>) {
-  const [message = null] = readPicked(sql, conversationId, [seq])
-  return { message, rev: readHead(sql, conversationId).rev }
+  return { message: readRecord(sql, conversationId, seq), rev: readHead(sql, conversationId).rev }
 }
 
 function loadReaction(sql: Sql, wish: ReactionOf) {
@@ -26,5 +28,6 @@ function loadReaction(sql: Sql, wish: ReactionOf) {
     emoji,
     userId,
   )
-  return { ...load(sql, wish), isThere: given !== undefined }
+  const [message = null] = readPicked(sql, conversationId, [seq])
+  return { message, rev: readHead(sql, conversationId).rev, isThere: given !== undefined }
 }

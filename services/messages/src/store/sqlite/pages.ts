@@ -1,5 +1,6 @@
-import type { Attachment, ConversationId, Message, Reaction, UserId } from '@hubbub/protocol'
+import type { Attachment, ConversationId, LinkPreview, Message, Reaction, UserId } from '@hubbub/protocol'
 import { readHead, type Sql, type Store } from '@hubbub/sqlite'
+import type { MessageRecord } from '../decision.ts'
 import type { Page, PageQuery } from '../message-repository.ts'
 import { damagedPage, missingIn, spanOf, type Span } from '../../read/page-span.ts'
 
@@ -44,6 +45,25 @@ export function readPicked(sql: Sql, conversationId: ConversationId, seqs: reado
   return withReactions(sql, conversationId, rows)
 }
 
+/** The message as decisions see it, with what nobody is told of. */
+export function readRecord(
+  sql: Sql,
+  conversationId: ConversationId,
+  seq: number,
+): (Message & Pick<MessageRecord, 'unpreviewed'>) | null {
+  const row = sql.get<Row>(
+    `SELECT ${columns} FROM messages WHERE conversation_id = ? AND seq = ?`,
+    conversationId,
+    seq,
+  )
+  if (!row) return null
+  const [message] = withReactions(sql, conversationId, [row])
+  return {
+    ...message!,
+    ...(row.unpreviewed !== null && { unpreviewed: JSON.parse(row.unpreviewed) as string[] }),
+  }
+}
+
 export function readWithFiles(
   sql: Sql,
   conversationId: ConversationId,
@@ -70,13 +90,15 @@ interface Row {
   mentions: string | null
   mentions_everyone: number
   attachments: string | null
+  previews: string | null
+  unpreviewed: string | null
   at: number
   edited_at: number | null
   deleted_at: number | null
 }
 
 const columns =
-  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, attachments, at, edited_at, deleted_at'
+  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, attachments, previews, unpreviewed, at, edited_at, deleted_at'
 
 function readRows(sql: Sql, conversationId: ConversationId, { from, to }: Span): Row[] {
   return sql.all<Row>(
@@ -102,6 +124,7 @@ function withReactions(sql: Sql, conversationId: ConversationId, rows: Row[]): M
     mentionsEveryone: row.mentions_everyone === 1,
     reactions: reactions.get(row.seq) ?? [],
     ...(row.attachments !== null && { attachments: JSON.parse(row.attachments) as Attachment[] }),
+    ...(row.previews !== null && { previews: JSON.parse(row.previews) as LinkPreview[] }),
     at: row.at,
     editedAt: row.edited_at,
     deletedAt: row.deleted_at,

@@ -35,6 +35,8 @@ export const schema: Schema = {
      CREATE TABLE starts (conversation_id TEXT PRIMARY KEY, seq INTEGER NOT NULL) STRICT, WITHOUT ROWID;`,
     `ALTER TABLE messages ADD COLUMN attachments TEXT;
      CREATE INDEX messages_with_files ON messages (conversation_id, seq) WHERE attachments IS NOT NULL;`,
+    `ALTER TABLE messages ADD COLUMN previews TEXT;
+     ALTER TABLE messages ADD COLUMN unpreviewed TEXT;`,
   ],
   checks: [
     // The oldest are missing while a conversation is being swept, and only they.

@@ -1,0 +1,182 @@
+/// <reference lib="dom" />
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { ConversationId } from '@hubbub/protocol'
+import { StrangeServer, TestSystem, type Somebody } from '@hubbub/testing'
+import type { Browser, Locator } from 'playwright-core'
+import { pngOf } from '../files/png.ts'
+import { launchBrowser } from './launch.ts'
+import { Visitor } from './visitor.ts'
+
+let site: StrangeServer
+let system: TestSystem
+let browser: Browser
+let mina: Visitor
+let olga: Visitor
+/** Writes faster than one can type. */
+let ivan: Somebody
+let conversationId: ConversationId
+/** Whatever a browser asked for. */
+const asked: string[] = []
+
+beforeAll(async () => {
+  site = await StrangeServer.open()
+  site.on('/board.png', (_, response) =>
+    response.writeHead(200, { 'content-type': 'image/png' }).end(pngOf(1_200, 630)),
+  )
+  system = await TestSystem.open({
+    HUBBUB_LINK_PREVIEWS: 'on',
+    HUBBUB_LINK_PREVIEWS_ALLOW: `127.0.0.1/32:${site.port}`,
+  })
+  browser = await launchBrowser()
+  mina = await Visitor.enter(browser)
+  await mina.page.goto(`${system.server.url}/register`)
+  await mina.signUp('mina')
+  await mina.createGroup('Chess club')
+  const invite = await mina.invite()
+  olga = await Visitor.enter(browser, { viewport: { width: 390, height: 780 } })
+  for (const { page } of [mina, olga]) page.on('request', (request) => asked.push(request.url()))
+  await olga.page.goto(`${system.server.url}${invite}`)
+  await olga.signUp('olga', 'Sign up and join')
+  await olga.composer.waitFor()
+  ivan = await system.person('ivan')
+  const { group } = await ivan.call('groups.join', { code: invite.split('/').at(-1)! })
+  const { channels } = await ivan.call('groups.get', { groupId: group.id })
+  conversationId = channels[0]!.conversation.id
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await system?.close()
+  await site?.close()
+})
+
+let pages = 0
+/** A page that answers when it is told to. */
+function slowPage(title: string): { url: string; answer: () => void } {
+  const path = `/page-${++pages}`
+  const { promise, resolve } = Promise.withResolvers<void>()
+  site.on(path, (_, response) => {
+    void promise.then(() =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end(
+        `<title>${title}</title><meta property="og:image" content="/board.png">
+         <meta name="description" content="${'What it is about. '.repeat(12)}">`,
+      ),
+    )
+  })
+  return { url: `http://127.0.0.1:${site.port}${path}`, answer: resolve }
+}
+
+function newPage(title: string): string {
+  const { url, answer } = slowPage(title)
+  answer()
+  return url
+}
+
+const title = ({ page }: Visitor, name: string) => page.getByRole('link', { name })
+const picture = (visitor: Visitor, text: string) => visitor.message(text).locator('img[data-picture]')
+const isDrawn = (image: Locator) =>
+  image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
+const topOf = async (part: Locator) => (await part.boundingBox())!.y
+
+it('a link that was sent shows what it leads to, to the other one as well', async () => {
+  await mina.say(`the opening ${newPage('Ruy Lopez & co.')}`)
+  for (const visitor of [mina, olga]) {
+    await title(visitor, 'Ruy Lopez & co.').waitFor()
+    await picture(visitor, 'the opening').scrollIntoViewIfNeeded()
+    while (!(await isDrawn(picture(visitor, 'the opening'))));
+  }
+  const link = title(olga, 'Ruy Lopez & co.')
+  expect(await link.getAttribute('rel')).toBe('noopener nofollow noreferrer')
+  expect(await link.getAttribute('target')).toBe('_blank')
+  const box = (await olga.message('the opening').boundingBox())!
+  expect(box.x + box.width).toBeLessThanOrEqual(390)
+}, 30_000)
+
+it('a preview that arrives moves nothing that one reads', async () => {
+  const url = newPage('A late one')
+  const { seq } = await ivan.call('messages.send', {
+    conversationId,
+    cid: 'before-the-moves',
+    body: 'wait for it',
+  })
+  for (let n = 1; n <= 30; n++) {
+    const body = `move ${n}:\none\ntwo\nthree`
+    await ivan.call('messages.send', { conversationId, cid: `move-number-${n}`, body })
+  }
+  await mina.sees('move 30')
+  await mina.message('move 12').scrollIntoViewIfNeeded()
+  const read = mina.message('move 12')
+  await mina.page
+    .getByRole('log')
+    .first()
+    .evaluate((log) => (log.scrollTop -= 100))
+  await mina.page.waitForTimeout(300)
+  const before = await topOf(read)
+  const heightBefore = await mina.page
+    .getByRole('log')
+    .first()
+    .evaluate((log) => log.scrollHeight)
+  // By an edit, so that the page is asked for now and not before the moves.
+  await ivan.call('messages.edit', { conversationId, seq, body: `wait for ${url}` })
+  while (
+    (await mina.page
+      .getByRole('log')
+      .first()
+      .evaluate((log) => log.scrollHeight)) === heightBefore
+  );
+  await mina.page.waitForTimeout(300)
+  expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(1)
+}, 60_000)
+
+it('a reader at the end stays at the end when a preview comes there', async () => {
+  const slow = slowPage('At the end')
+  await olga.say(`the last word ${slow.url}`)
+  await mina.page
+    .getByRole('log')
+    .first()
+    .evaluate((log) => (log.scrollTop = log.scrollHeight))
+  await mina.sees('the last word')
+  await mina.page.waitForTimeout(300)
+  await mina.page
+    .getByRole('log')
+    .first()
+    .evaluate((log) => (log.scrollTop = log.scrollHeight))
+  slow.answer()
+  await title(mina, 'At the end').waitFor()
+  while (!(await isDrawn(picture(mina, 'the last word'))));
+  const left = await mina.page
+    .getByRole('log')
+    .first()
+    .evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight)
+  expect(left).toBeLessThanOrEqual(1)
+}, 30_000)
+
+it('an author removes a preview by its button, and the focus stays with the message', async () => {
+  await mina.say(`not that ${newPage('Never mind')}`)
+  await title(olga, 'Never mind').waitFor()
+  await title(mina, 'Never mind').hover()
+  await mina.page.getByRole('button', { name: 'Remove the preview of Never mind' }).click()
+  for (const visitor of [mina, olga]) await title(visitor, 'Never mind').waitFor({ state: 'detached' })
+  expect(await mina.message('not that').evaluate((row) => row === document.activeElement)).toBe(true)
+}, 30_000)
+
+it('a moderator removes a preview by the menu, and nobody else is offered to', async () => {
+  await olga.say(`look here ${newPage('By olga')}`)
+  await mina.say(`and here ${newPage('By mina')}`)
+  for (const name of ['By olga', 'By mina']) await title(mina, name).waitFor()
+  await olga.message('and here').hover()
+  await olga.message('and here').getByRole('button', { name: 'More actions' }).click()
+  await olga.page.getByRole('menuitem', { name: 'Copy link' }).waitFor()
+  expect(await olga.page.getByRole('menuitem', { name: 'Remove preview' }).count()).toBe(0)
+  expect(await olga.page.getByRole('button', { name: 'Remove the preview of By mina' }).count()).toBe(0)
+  await olga.page.keyboard.press('Escape')
+  await mina.message('look here').hover()
+  await mina.message('look here').getByRole('button', { name: 'More actions' }).click()
+  await mina.page.getByRole('menuitem', { name: 'Remove preview' }).click()
+  await title(olga, 'By olga').waitFor({ state: 'detached' })
+}, 30_000)
+
+it('no browser asks for anything of the page that was linked', () => {
+  expect(asked.filter((url) => url.startsWith(`http://127.0.0.1:${site.port}`))).toEqual([])
+  expect([...mina.complaints, ...olga.complaints]).toEqual([])
+})

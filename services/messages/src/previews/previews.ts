@@ -1,0 +1,76 @@
+import type { ConversationId, FileId, Input, Output } from '@hubbub/protocol'
+import type { InternalActions } from '@hubbub/protocol/internal'
+import type { Caller } from '@hubbub/runtime'
+import { may, roomOf } from '@hubbub/rules'
+import { actorOf, placeOf } from '../actor.ts'
+import type { MessagesDeps } from '../deps.ts'
+import { done } from '../write/change-outcome.ts'
+import { publish } from '../write/publish.ts'
+import { imagesOf, linksWithout } from './decide-previews.ts'
+
+type LinksOf = InternalActions['messages.linksOf']
+type AddPreviews = InternalActions['messages.addPreviews']
+
+export async function linksOf(
+  { conversationId, seq }: Parameters<LinksOf>[0],
+  { messages }: MessagesDeps,
+): Promise<ReturnType<LinksOf>> {
+  const message = await messages.record(conversationId, seq)
+  // One that was deleted has none, and images of an earlier try to be removed.
+  return message && { cid: message.cid, urls: linksWithout(message) }
+}
+
+/** What was fetched for a message that is there still, told to those who see it. */
+export function addPreviews(wish: Parameters<AddPreviews>[0], deps: MessagesDeps): Promise<FileId[]> {
+  // As every operation that is about a conversation: a channel that turns private waits for it. [P-12]
+  return deps.bus.running.during([wish.conversationId], added(wish, deps))
+}
+
+async function added(
+  { conversationId, seq, previews: fetched }: Parameters<AddPreviews>[0],
+  deps: MessagesDeps,
+): Promise<FileId[]> {
+  const room = await roomNow(conversationId, deps)
+  if (room === null) return []
+  const outcome = await deps.messages.addPreviews({ conversationId, seq, previews: fetched })
+  if (!('rev' in outcome)) return []
+  const { kind, rev, previews = [] } = outcome
+  if (kind === 'changed')
+    publish(
+      deps,
+      { room, stream: conversationId, rev },
+      { type: 'message.previews', data: { seq, previews } },
+    )
+  return imagesOf(previews)
+}
+
+async function roomNow(conversationId: ConversationId, { bus }: MessagesDeps) {
+  const place = await bus.accessContexts.place(conversationId)
+  return place && roomOf(conversationId, place)
+}
+
+/** Takes previews from one's own message, or from anybody's for those who moderate. */
+export async function removePreviews(
+  { conversationId, seq, url }: Input<'messages.removePreviews'>,
+  caller: Caller,
+  deps: MessagesDeps,
+): Promise<Output<'messages.removePreviews'>> {
+  const at = deps.clock.wall()
+  const mayModerate = may(caller.accessContext!, 'messages.moderate')
+  const wish = {
+    conversationId,
+    seq,
+    by: actorOf(caller),
+    mayModerate,
+    at,
+    ...(url !== undefined && { url }),
+  }
+  const removed = done(await deps.messages.removePreviews(wish))
+  const { kind, rev, previews = [] } = removed
+  const where = { room: placeOf(caller).room, stream: conversationId, rev }
+  if (kind === 'changed') publish(deps, where, { type: 'message.previews', data: { seq, previews } })
+  // Before the answer, after which nobody can fetch them.
+  if (removed.kind === 'changed' && removed.fileIds)
+    await deps.bus.call('files.remove', { conversationId, fileIds: removed.fileIds })
+  return { rev }
+}

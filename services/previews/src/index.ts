@@ -1,0 +1,1 @@
+export { previewsService } from './previews.service.ts'
