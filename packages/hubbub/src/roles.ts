@@ -9,6 +9,7 @@ export const roles = [
   'messages',
   'presence',
   'files',
+  'search',
   'jobs',
 ] as const
 export type Role = (typeof roles)[number]

@@ -2,7 +2,16 @@ import type { ChangeData, ChangeType, Heads, Push, StreamEvent } from '../events
 import type { ConversationId, FileId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 import type { ActorSession } from './actor-session.ts'
 import type { FileFacts } from '../file-records.ts'
-import type { Account, AccountKind, ConversationKind, Nicknames, Person, Presence, Role } from '../records.ts'
+import type {
+  Account,
+  AccountKind,
+  ConversationKind,
+  Message,
+  Nicknames,
+  Person,
+  Presence,
+  Role,
+} from '../records.ts'
 import type { JobActions, JobRecord, NewJob } from './jobs.ts'
 
 /** What a conversation is, as far as rules ask; the same for everybody. */
@@ -118,6 +127,15 @@ export interface InternalActions extends JobActions {
   'messages.startAtHead': (p: { userIds: UserId[]; conversationIds: ConversationId[] }) => void
   /** The same for everybody, those to come too, at one stroke: for a place that opens to very many. */
   'messages.startAllAtHead': (p: { conversationId: ConversationId }) => void
+
+  /** These messages, and those of a span, as this person sees their reactions; in order. Checks nobody's right to read them. */
+  'messages.numbered': (p: {
+    conversationId: ConversationId
+    from: number
+    to: number
+    seqs: number[]
+    viewer: UserId | null
+  }) => Message[]
 
   /** Removes some of what was said and logged in a place that is gone; answers whether that was all. */
   'messages.sweep': (p: { stream: StreamId }) => boolean

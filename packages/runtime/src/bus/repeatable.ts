@@ -31,6 +31,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'groups.nicknames': true,
   'groups.whoSees': true,
   'messages.headsOf': true,
+  'messages.numbered': true,
   'messages.positions': true,
   'messages.startAtHead': false,
   'messages.startAllAtHead': false,
