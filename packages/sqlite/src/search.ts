@@ -21,7 +21,8 @@ export const searchSchema: Schema = {
        no INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, seq INTEGER NOT NULL
      ) STRICT;
      CREATE TABLE search_again (
-       conversation_id TEXT NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (conversation_id, seq)
+       conversation_id TEXT NOT NULL, seq INTEGER NOT NULL, version INTEGER NOT NULL,
+       PRIMARY KEY (conversation_id, seq)
      ) STRICT, WITHOUT ROWID;`,
   ],
 }
@@ -53,5 +54,10 @@ export function searchAgain(
   { conversationId, seq }: { conversationId: StreamId; seq: number },
 ): void {
   leaveSearch(sql, { conversationId, from: seq, to: seq })
-  sql.run('INSERT OR IGNORE INTO search_again (conversation_id, seq) VALUES (?, ?)', conversationId, seq)
+  sql.run(
+    `INSERT INTO search_again (conversation_id, seq, version) VALUES (?, ?, 1)
+     ON CONFLICT DO UPDATE SET version = version + 1`,
+    conversationId,
+    seq,
+  )
 }

@@ -48,7 +48,7 @@ export class Indexer {
           conversationId,
           from: after + 1,
           to: upTo,
-          seqs: changed,
+          seqs: changed.map((one) => one.seq),
           viewer: null,
         })
       : []

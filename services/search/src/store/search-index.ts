@@ -15,7 +15,13 @@ export interface Missing {
   /** Up to the last one there is. */
   seq: number
   /** And these, which were changed. */
-  again: number[]
+  again: Changed[]
+}
+
+export interface Changed {
+  seq: number
+  /** Another one with each change. */
+  version: number
 }
 
 export interface EntryQuery {
@@ -53,7 +59,8 @@ export interface SearchIndex {
     conversationId: ConversationId
     entries: Entry[]
     upTo: number
-    again: number[]
+    /** What was changed once more since stays missing. */
+    again: Changed[]
   }): Promise<void>
   /** The newest first. */
   find(query: EntryQuery, limit: number): Promise<FoundEntry[]>

@@ -34,13 +34,13 @@ function readBehind({ sql }: Store, limit: number): Missing[] {
 }
 
 function readChanged({ sql }: Store, limit: number): Missing[] {
-  const rows = sql.all<{ conversationId: ConversationId; seq: number; after: number }>(
-    `SELECT conversation_id AS conversationId, again.seq AS seq, coalesce(known.seq, 0) AS after
+  const rows = sql.all<{ conversationId: ConversationId; seq: number; version: number; after: number }>(
+    `SELECT conversation_id AS conversationId, again.seq AS seq, version, coalesce(known.seq, 0) AS after
      FROM search_again again LEFT JOIN search_conversations known ON known.id = conversation_id LIMIT ?`,
     limit,
   )
   return [...Map.groupBy(rows, ({ conversationId }) => conversationId)].map(([conversationId, found]) => {
     const after = found[0]!.after
-    return { conversationId, after, seq: after, again: found.map(({ seq }) => seq) }
+    return { conversationId, after, seq: after, again: found.map(({ seq, version }) => ({ seq, version })) }
   })
 }

@@ -1,7 +1,7 @@
 import type { ConversationId } from '@hubbub/protocol'
 import { leaveSearch, type Sql } from '@hubbub/sqlite'
 import { firstTry } from './position.ts'
-import type { Entry } from './search-index.ts'
+import type { Changed, Entry } from './search-index.ts'
 
 export { searchSchema as schema } from '@hubbub/sqlite'
 
@@ -12,7 +12,7 @@ interface Add {
   conversationId: ConversationId
   entries: Entry[]
   upTo: number
-  again: number[]
+  again: Changed[]
 }
 
 function add(sql: Sql, { conversationId, entries, upTo, again }: Add): void {
@@ -26,11 +26,13 @@ function add(sql: Sql, { conversationId, entries, upTo, again }: Add): void {
   )
   const { no } = sql.get<{ no: number }>('SELECT no FROM search_conversations WHERE id = ?', conversationId)!
   for (const entry of entries) addEntry(sql, conversationId, no, entry)
-  sql.run(
-    'DELETE FROM search_again WHERE conversation_id = ? AND seq IN (SELECT value FROM json_each(?))',
-    conversationId,
-    JSON.stringify(again),
-  )
+  for (const { seq, version } of again)
+    sql.run(
+      'DELETE FROM search_again WHERE conversation_id = ? AND seq = ? AND version = ?',
+      conversationId,
+      seq,
+      version,
+    )
 }
 
 function addEntry(sql: Sql, conversationId: ConversationId, no: number, { seq, at, terms }: Entry): void {
