@@ -40,7 +40,7 @@ export function addServices(
     files: () => [
       filesService({ bus, files, storage, clock, config: config.files, isAlone: config.cluster === null }),
     ],
-    search: () => [searchService({ bus, index: search, clock })],
+    search: () => [searchService({ bus, index: search, clock, isFilling: runsJobs })],
     jobs: () => [jobsService({ bus, jobs, clock, metrics, isRunning: runsJobs })],
   }
   for (const [role, made] of Object.entries(services))

@@ -58,8 +58,8 @@ export async function open({
   if (gateway) {
     // Nodes of a cluster come in any order.
     bus.log.debug('waiting for all services')
-    await bus.waitFor(allRoles.filter((role) => role !== 'gateway' && role !== 'jobs'))
-    // People are served without, and lists of roles of an earlier version have it not.
+    await bus.waitFor(allRoles.filter((role) => role !== 'gateway' && !later.includes(role)))
+    // People are served without, and lists of roles of an earlier version have them not.
     if (!bus.jobs.isOffered('jobs.add'))
       bus.log.warn('no node runs the role jobs yet: what is done later waits for one')
   }
@@ -72,5 +72,8 @@ export async function open({
   bus.log.info({ port, node: bus.nodeId, roles: [...roles], workers: config.workers }, 'ready')
   return { port, setupCode }
 }
+
+/** The door does not wait for these. */
+const later: readonly Role[] = ['jobs', 'search']
 
 const builtClient = fileURLToPath(new URL('../../../client/dist', import.meta.url))

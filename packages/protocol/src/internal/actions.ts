@@ -184,6 +184,11 @@ export interface InternalActions extends JobActions {
   'presence.report': (p: { node: string; came: UserId[]; went: UserId[]; isWhole: boolean }) => boolean
   'presence.of': (p: { userIds: UserId[] }) => Presence[]
 
+  /** How many messages there are, and how many of them can be found. */
+  'search.progress': (p: Record<string, never>) => { messages: number; indexed: number }
+  /** Takes some messages out of the index; answers whether that was all. They come into it again by themselves. */
+  'search.clear': (p: Record<string, never>) => boolean
+
   /** For whoever has no write that the job would be part of. Answers when it is committed. */
   'jobs.add': (p: { job: NewJob }) => void
   /** By id, from after that one on. */

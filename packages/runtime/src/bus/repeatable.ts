@@ -54,6 +54,8 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'files.deleteContent': true,
   'files.sweep': false,
   'files.sweepContent': false,
+  'search.progress': true,
+  'search.clear': true,
   'jobs.add': true,
   'jobs.list': true,
   'jobs.retry': true,

@@ -7,9 +7,17 @@ import type { writes } from './sqlite-writes.ts'
 /** The index in the embedded store. */
 export function sqliteSearch(store: Store): SearchIndex {
   const { sql } = store
+  /** Nothing was missing then, and nothing was written since. */
+  let completeAt: string | null = null
   const write = store.writes<typeof writes>('search')
   return {
-    missing: async (limit) => [...readChanged(store, limit), ...readBehind(store, limit)].slice(0, limit),
+    async missing(limit) {
+      const version = versionOf(store)
+      if (version === completeAt) return []
+      const missing = [...readChanged(store, limit), ...readBehind(store, limit)].slice(0, limit)
+      completeAt = missing.length === 0 ? version : null
+      return missing
+    },
     add: (wish) => write('add', wish),
     find: async (query, limit) => findEntries(sql, query, limit),
     progress: async () => ({
@@ -20,6 +28,13 @@ export function sqliteSearch(store: Store): SearchIndex {
     }),
     clear: (limit) => write('clear', { limit }),
   }
+}
+
+/** Another one after each write, whichever connection made it. */
+function versionOf({ sql }: Store): string {
+  const { others } = sql.get<{ others: number }>('SELECT data_version AS others FROM pragma_data_version')!
+  const { own } = sql.get<{ own: number }>('SELECT total_changes() AS own')!
+  return `${others} ${own}`
 }
 
 function readBehind({ sql }: Store, limit: number): Missing[] {

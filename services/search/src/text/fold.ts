@@ -10,7 +10,7 @@ const onlyAscii = /^[\0-\x7f]*$/
 const clusters = /[\u1100-\u11ff]+|\P{M}\p{M}*|\p{M}+/gu
 /** Accents of Latin, Greek and Cyrillic, and the vowel signs that Hebrew and Arabic leave out. Elsewhere marks are part of a word. */
 const strippedMarks =
-  /[\u{300}-\u{36f}\u{591}-\u{5c7}\u{610}-\u{61a}\u{64b}-\u{65f}\u{670}\u{6d6}-\u{6ed}\u{1ab0}-\u{1aff}\u{1dc0}-\u{1dff}]/gu
+  /[\u{300}-\u{36f}]|[\u{591}-\u{5c7}]|[\u{610}-\u{61a}]|[\u{64b}-\u{65f}]|\u{670}|[\u{6d6}-\u{6ed}]|[\u{1ab0}-\u{1aff}]|[\u{1dc0}-\u{1dff}]/gu
 /** What people see as one letter with a stroke or as two in one, and Unicode does not take apart. */
 const letters: Record<string, string> = {
   ß: 'ss',
