@@ -1,10 +1,19 @@
 import { isDuplicateIn, oneMessageForEachPosition, retrying, type Mongo, type Row } from '@hubbub/mongo'
 import type { ConversationId } from '@hubbub/protocol'
-import type { Model } from 'mongoose'
+import { Schema, type Model } from 'mongoose'
 import { firstTry, positionAt } from '../position.ts'
 import type { Changed, Entry, EntryQuery, FoundEntry, Missing, SearchIndex } from '../search-index.ts'
 
 const rowsAtATime = 500
+
+/** What is known of the whole index. */
+interface State {
+  _id: string
+  /** Messages of before there was a search say that they are not in the index. */
+  isMarked: boolean
+}
+
+const stateId = 'older messages'
 
 /**
  * The index in the cluster's store: terms stand in the row of the message, so that a row that changes or goes takes them along. A row says
@@ -12,8 +21,19 @@ const rowsAtATime = 500
  */
 export function mongoSearch(mongo: Mongo): SearchIndex {
   const rows = mongo.connection.model<Row>('changes')
+  const states = mongo.model<State>(
+    'search',
+    new Schema<State>({ _id: String, isMarked: Boolean }, { collection: 'search', versionKey: false }),
+  )
+  let marking: Promise<void> | null = null
   return {
-    missing: (limit) => readMissing(rows, limit),
+    async missing(limit) {
+      await (marking ??= markOlder(rows, states).catch((error: unknown) => {
+        marking = null
+        throw error
+      }))
+      return readMissing(rows, limit)
+    },
     add: (wish) => addEntries(rows, wish),
     find: (query, limit) => findEntries(rows, query, limit),
     async progress() {
@@ -40,6 +60,18 @@ export function mongoSearch(mongo: Mongo): SearchIndex {
       return some.length < limit
     },
   }
+}
+
+/** Once for a database, and for one that was moved into. */
+async function markOlder(rows: Model<Row>, states: Model<State>): Promise<void> {
+  const { trusted } = rows.base
+  if (await retrying(() => states.exists({ _id: stateId }).exec())) return
+  const isNot = trusted({ $exists: false })
+  const older = { 'message.cid': trusted({ $exists: true }), toIndex: isNot, searchTerms: isNot }
+  await retrying(() => rows.updateMany(older as never, { $set: { toIndex: 0 } }).exec())
+  await retrying(() =>
+    states.updateOne({ _id: stateId }, { $set: { isMarked: true } }, { upsert: true }).exec(),
+  )
 }
 
 async function readMissing(rows: Model<Row>, limit: number): Promise<Missing[]> {
