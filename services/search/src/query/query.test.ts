@@ -23,7 +23,7 @@ const isCandidate = (text: string, query: string): boolean => {
 }
 
 describe('a search', () => {
-  it.each(queries)('a search for %s finds what it should', (query, hits) => {
+  it.each(queries)('a search for %s finds what the table says', (query, hits) => {
     const found = texts.flatMap((text, n) => (has(text, query) ? [n] : []))
     expect(found).toEqual(hits)
     // The index must never leave out what the text has.

@@ -1,5 +1,5 @@
 /** Messages of one millisecond that have positions of their own. */
-export const perMs = 1024
+const perMs = 1024
 
 /** The first position of a time. */
 export const positionAt = (at: number): number => at * perMs

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import type { ConversationId, UserId } from '@hubbub/protocol'
-import type { MessagePorts } from '@hubbub/messages'
+import type { Attachment, ConversationId, Message, UserId } from '@hubbub/protocol'
 import { newId, systemClock, type Bus, type Caller } from '@hubbub/runtime'
 import { searchMessages } from '../find/search-messages.ts'
 import { Indexer } from '../index/indexer.ts'
@@ -9,7 +8,26 @@ import type { SearchIndex } from '../store/search-index.ts'
 
 export interface SearchStores {
   index: SearchIndex
-  messages: Pick<MessagePorts, 'messages' | 'remains'>
+  /** What is searched, as its own service keeps it in the same store. */
+  messages: {
+    messages: {
+      append(draft: Draft): Promise<object>
+      edit(edit: Change & { body: string; mentions: UserId[]; mentionsEveryone: boolean }): Promise<object>
+      erase(erasure: Change & { mayModerate: boolean }): Promise<object>
+      pick(conversationId: ConversationId, seqs: readonly number[]): Promise<Message[]>
+    }
+    remains: { sweep(conversationId: ConversationId, limit: number): Promise<boolean> }
+  }
+}
+
+type Draft = Pick<Message, 'id' | 'conversationId' | 'cid' | 'authorId' | 'body' | 'replyTo' | 'mentions'> &
+  Pick<Message, 'mentionsEveryone' | 'at'> & { attachments: Attachment[] }
+
+interface Change {
+  conversationId: ConversationId
+  seq: number
+  by: UserId
+  at: number
 }
 
 /** What every store finds: the same. */

@@ -1,8 +1,8 @@
 import { afterEach, describe } from '@jest/globals'
 import { messagesWrites, sqliteMessages, sqlitePurge } from '@hubbub/messages'
 import { openMemoryStore } from '@hubbub/sqlite'
-import { itFinds } from '../testing/search.suite.ts'
-import { searchWrites, sqliteSearch } from '../index.ts'
+import { searchWrites, sqliteSearch } from '@hubbub/search'
+import { itFinds } from '@hubbub/search/testing'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {

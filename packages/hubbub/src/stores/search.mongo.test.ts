@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from '@jest/globals'
 import { mongoMessages } from '@hubbub/messages/mongo'
 import { newId } from '@hubbub/runtime'
 import { TestMongo } from '@hubbub/testing'
-import { itFinds } from '../testing/search.suite.ts'
-import { mongoSearch } from './mongo/mongo-search.ts'
+import { mongoSearch } from '@hubbub/search/mongo'
+import { itFinds } from '@hubbub/search/testing'
 
 const database = new TestMongo()
 afterAll(() => database.remove())
