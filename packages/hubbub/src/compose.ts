@@ -4,6 +4,7 @@ import { groupServices } from '@hubbub/groups'
 import { jobsService } from '@hubbub/jobs'
 import { systemClock, type ServicesBus, type Config, type Metrics } from '@hubbub/runtime'
 import { messagesService } from '@hubbub/messages'
+import { searchService } from '@hubbub/search'
 import { presenceService } from '@hubbub/presence'
 import { previewsService } from '@hubbub/previews'
 import type { Role } from './roles.ts'
@@ -31,7 +32,7 @@ export function addServices(
   { bus, stores, secrets, config, metrics, runsJobs, storage, presence }: ComposeParts,
 ): void {
   const clock = systemClock
-  const { accounts, groups, messages, files, jobs, epoch } = stores
+  const { accounts, groups, messages, files, jobs, search, epoch } = stores
   const services = {
     accounts: () => [accountsService({ bus, accounts, secrets, config, clock })],
     users: () => [usersService({ bus })],
@@ -42,6 +43,7 @@ export function addServices(
       filesService({ bus, files, storage, clock, config: config.files, isAlone: config.cluster === null }),
     ],
     previews: () => [previewsService({ bus, config, version })],
+    search: () => [searchService({ bus, index: search, clock, isFilling: runsJobs })],
     jobs: () => [jobsService({ bus, jobs, clock, metrics, isRunning: runsJobs })],
   }
   for (const [role, made] of Object.entries(services))

@@ -59,7 +59,7 @@ export async function open({
     // Nodes of a cluster come in any order.
     bus.log.debug('waiting for all services')
     await bus.waitFor(allRoles.filter((role) => !isDoneWithout.has(role)))
-    // People are served without, and lists of roles of an earlier version have it not.
+    // People are served without, and lists of roles of an earlier version have them not.
     if (!bus.jobs.isOffered('jobs.add'))
       bus.log.warn('no node runs the role jobs yet: what is done later waits for one')
   }
@@ -74,6 +74,6 @@ export async function open({
 }
 
 /** Nobody who comes in waits for these. */
-const isDoneWithout: ReadonlySet<Role> = new Set<Role>(['gateway', 'jobs', 'previews'])
+const isDoneWithout: ReadonlySet<Role> = new Set<Role>(['gateway', 'jobs', 'previews', 'search'])
 
 const builtClient = fileURLToPath(new URL('../../../client/dist', import.meta.url))

@@ -10,6 +10,7 @@ export const roles = [
   'presence',
   'files',
   'previews',
+  'search',
   'jobs',
 ] as const
 export type Role = (typeof roles)[number]

@@ -11,7 +11,12 @@ export { insertMissing } from './migrate/insert-missing.ts'
 export { jobEffect, type JobDocument } from './jobs.ts'
 export { KeyedQueue } from './keyed-queue.ts'
 export { openMongo, type Mongo } from './connection/mongo.ts'
-export { loggedChange, type MessageFields, type Row } from './streams/changes-model.ts'
+export {
+  loggedChange,
+  oneMessageForEachPosition,
+  type MessageFields,
+  type Row,
+} from './streams/changes-model.ts'
 export { partFields, stoneSeconds } from './aggregates/part-fields.ts'
 export { readActor, refusalOfActor } from './live-actor.ts'
 export { numbered, type NewRow } from './streams/new-row.ts'

@@ -55,6 +55,10 @@ export const limits = {
   unattachedFileMs: 24 * 3_600_000,
   filesPage: { default: 50, max: 100 },
 
+  queryChars: 500,
+  hitsPage: { default: 20, max: 50 },
+  rangesPerHit: 100,
+
   historyPage: { default: 50, max: 100 },
   membersPage: { default: 50, max: 100 },
   reactorsPage: 100,

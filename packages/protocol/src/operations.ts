@@ -9,6 +9,7 @@ import { groups } from './operations/groups.ts'
 import { invites } from './operations/invites.ts'
 import { messages } from './operations/messages.ts'
 import { presence } from './operations/presence.ts'
+import { search } from './operations/search.ts'
 import { testUsers } from './operations/test-users.ts'
 import { users } from './operations/users.ts'
 
@@ -25,6 +26,7 @@ export const operations = {
   ...conversations,
   ...messages,
   ...files,
+  ...search,
   ...presence,
   ...testUsers,
 } as const satisfies Record<string, Operation>

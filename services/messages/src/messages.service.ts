@@ -9,6 +9,7 @@ import { AuthorProfilePush } from './read/author-profile-push.ts'
 import { KnownNicknames } from './read/known-nicknames.ts'
 import { KnownPeople } from './read/known-people.ts'
 import { LargePlaces } from './write/large-places.ts'
+import { numbered } from './read/numbered.ts'
 import type { Page } from './store/message-repository.ts'
 import { markRead } from './write/mark-read.ts'
 import { markUnread } from './write/mark-unread.ts'
@@ -56,6 +57,7 @@ export function messagesService(deps: WritingDeps) {
     internal: {
       'messages.changedSince': ({ since }) => deps.feed.changedSince(since),
       'messages.headsOf': ({ streams }) => headsOf(streams, deps),
+      'messages.numbered': (wish) => numbered(wish, deps),
       'messages.positions': ({ userId, conversationIds }) => deps.reads.positions(userId, conversationIds),
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
       'messages.linksOf': (message) => linksOf(message, deps),

@@ -18,7 +18,7 @@ const mayUse: Record<string, string[]> = {
   'benchmark/artillery': [],
   'packages/hubbub': [
     ...['protocol', 'rules', 'runtime', 'sqlite', 'mongo', 'gateway', 'node-runtime'],
-    ...['accounts', 'users', 'groups', 'messages', 'presence', 'files', 'previews', 'jobs'],
+    ...['accounts', 'users', 'groups', 'messages', 'presence', 'files', 'previews', 'search', 'jobs'],
   ],
   'packages/testing': ['protocol', 'rules', 'mongo', 'client-core', 'node-runtime'],
   'packages/system-tests': ['protocol', 'rules', 'sqlite', 'mongo', 'client-core', 'testing', 'dev-tools'],

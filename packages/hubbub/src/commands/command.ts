@@ -6,6 +6,7 @@ import { markRestored } from '../restored.ts'
 import { serve } from '../serve.ts'
 import { addFileCommands } from './file-commands.ts'
 import { addJobCommands } from './job-commands.ts'
+import { addSearchCommands } from './search-commands.ts'
 import { addUserCommands } from './user-commands.ts'
 
 /** `hubbub start`, `hubbub user …`: see `--help`. Settings come from the environment. */
@@ -58,6 +59,10 @@ export function createCommand(config: (more?: Record<string, string>) => Config)
     config,
   )
   addFileCommands(command.command('files').description('Move the content of files to another place.'), config)
+  addSearchCommands(
+    command.command('search').description('See what can be found, and make the index again.'),
+    config,
+  )
   return command
 }
 

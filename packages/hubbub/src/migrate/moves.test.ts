@@ -7,6 +7,12 @@ const staysBehind: Record<string, string> = {
   schema_versions: 'the shapes of documents have a version of their own',
   numbering: 'its epoch is in what the target says of itself',
   removals: 'a server that is removing something does not move',
+  ...Object.fromEntries(
+    [
+      ...['search_entries', 'search_conversations', 'search_again', 'search_terms'],
+      ...['search_terms_data', 'search_terms_idx', 'search_terms_docsize', 'search_terms_config'],
+    ].map((name) => [name, 'the index is made again of the messages']),
+  ),
   outbox: 'after a move everybody catches up, and nobody has to be told',
 }
 

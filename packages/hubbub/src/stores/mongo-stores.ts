@@ -2,6 +2,7 @@ import { mongoAccounts } from '@hubbub/accounts/mongo'
 import { mongoGroups } from '@hubbub/groups/mongo'
 import { mongoFiles } from '@hubbub/files/mongo'
 import { mongoJobs } from '@hubbub/jobs/mongo'
+import { mongoSearch } from '@hubbub/search/mongo'
 import type { Log, Metrics } from '@hubbub/runtime'
 import { mongoFeed, mongoMessages, mongoOutbox } from '@hubbub/messages/mongo'
 import type { Mongo } from '@hubbub/mongo'
@@ -36,12 +37,13 @@ export async function openMongoStores(mongo: Mongo, metrics: Metrics, log: Log):
 /** Everything that the services keep in the cluster's database. Makes the models. */
 export function mongoPorts(
   mongo: Mongo,
-): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'files' | 'jobs'> {
+): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search'> {
   return {
     accounts: mongoAccounts(mongo),
     groups: mongoGroups(mongo),
     messages: { ...mongoMessages(mongo), feed: mongoFeed(mongo), outbox: mongoOutbox(mongo) },
     files: mongoFiles(mongo),
     jobs: mongoJobs(mongo),
+    search: mongoSearch(mongo),
   }
 }

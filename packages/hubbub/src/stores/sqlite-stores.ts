@@ -13,6 +13,7 @@ import {
   sqlitePurge,
   sqliteStreams,
 } from '@hubbub/messages'
+import { searchWrites, sqliteSearch } from '@hubbub/search'
 import { openStore, type Store } from '@hubbub/sqlite'
 import { databaseFile } from './data-folder.ts'
 import { createTell } from './store-trouble.ts'
@@ -30,7 +31,14 @@ interface SqliteOptions {
 }
 
 /** Where the schemas and writes of all services stand. */
-export const sqliteModules = [accountsWrites, groupsWrites, messagesWrites, filesWrites, jobsWrites]
+export const sqliteModules = [
+  accountsWrites,
+  groupsWrites,
+  messagesWrites,
+  filesWrites,
+  jobsWrites,
+  searchWrites,
+]
 
 /** Half of what the writer refuses at: a proxy in front sends people elsewhere before that. */
 const tooManyWaiting = 50_000
@@ -67,7 +75,7 @@ export async function openSqliteStores(options: SqliteOptions): Promise<Stores> 
 /** Everything that the services keep in one embedded database. */
 export function sqlitePorts(
   store: Store,
-): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'files' | 'jobs'> {
+): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search'> {
   return {
     accounts: sqliteAccounts(store),
     groups: sqliteGroups(store),
@@ -82,5 +90,6 @@ export function sqlitePorts(
     },
     files: sqliteFiles(store),
     jobs: sqliteJobs(store),
+    search: sqliteSearch(store),
   }
 }

@@ -2,6 +2,7 @@ import type { AccountPorts } from '@hubbub/accounts'
 import type { FileRepository } from '@hubbub/files'
 import type { GroupPorts } from '@hubbub/groups'
 import type { JobPorts } from '@hubbub/jobs'
+import type { SearchIndex } from '@hubbub/search'
 import type { MessagePorts, OutboxRepository } from '@hubbub/messages'
 
 /** Where the services of a process keep everything. */
@@ -13,6 +14,7 @@ export interface Stores {
   messages: MessagePorts & { outbox: OutboxRepository }
   files: FileRepository
   jobs: JobPorts
+  search: SearchIndex
   /** Takes writes now. */
   isReady(): boolean
   close(): Promise<void>

@@ -43,6 +43,11 @@ export interface Row {
   /** JSON: what the row still has to do to other documents; gone when the stream's head stands here. */
   redo?: string
   message?: MessageFields
+  /** What the message is found by, and its place among all that are found: it grows with the time. */
+  searchTerms?: string[]
+  searchPosition?: number
+  /** The message is not in the index as it is now. A change of it brings another number. */
+  toIndex?: number
   /** `rev` again, in rows that are pruned. */
   passingRev?: number
   /** When it came into the outbox, for as long as it is in it. */
@@ -82,6 +87,7 @@ const messageSchema = new Schema<MessageFields>(
 /** The names are those that a server gives back with a refusal. */
 export const oneRowForEachRev = 'one_row_for_each_rev'
 export const oneMessageForEachSeq = 'messages_in_order'
+export const oneMessageForEachPosition = 'one_message_for_each_position'
 const oneMessageForEachCid = 'one_message_for_each_cid'
 
 export function changesModel(connection: Connection): Model<Row> {
@@ -95,6 +101,9 @@ export function changesModel(connection: Connection): Model<Row> {
       data: { type: String, default: null },
       redo: String,
       message: messageSchema,
+      searchTerms: { type: [String], default: undefined },
+      searchPosition: Number,
+      toIndex: Number,
       passingRev: Number,
       outboxAt: Date,
       v: { type: Number, required: true },
@@ -134,6 +143,25 @@ export function changesModel(connection: Connection): Model<Row> {
   schema.index(
     { stream: 1, 'message.seq': -1 },
     { name: 'messages_with_files', partialFilterExpression: { 'message.attachments': { $exists: true } } },
+  )
+  schema.index(
+    { searchTerms: 1, searchPosition: -1 },
+    {
+      name: 'messages_by_search_term',
+      partialFilterExpression: { searchPosition: { $exists: true } },
+    },
+  )
+  schema.index(
+    { searchPosition: 1 },
+    {
+      unique: true,
+      name: oneMessageForEachPosition,
+      partialFilterExpression: { searchPosition: { $exists: true } },
+    },
+  )
+  schema.index(
+    { toIndex: 1 },
+    { name: 'messages_to_index', partialFilterExpression: { toIndex: { $exists: true } } },
   )
   schema.index(
     { stream: 1, passingRev: 1 },

@@ -32,7 +32,7 @@ export function numbered({ id, type, seq, data = null, redo, message }: NewRow, 
     seq: seq ?? null,
     data: data === null ? null : JSON.stringify(data),
     ...(redo && { redo: JSON.stringify(redo) }),
-    ...(message ? { message: { ...message, seq: place.seq } } : { passingRev: rev }),
+    ...(message ? { message: { ...message, seq: place.seq }, toIndex: rev } : { passingRev: rev }),
     ...(isInOutbox && { outboxAt: new Date() }),
   }
 }

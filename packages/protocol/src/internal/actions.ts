@@ -8,6 +8,7 @@ import type {
   AccountKind,
   Availability,
   ConversationKind,
+  Message,
   Nicknames,
   Person,
   Presence,
@@ -178,6 +179,14 @@ export interface InternalActions extends JobActions {
     seq: number
     previews: LinkPreview[]
   }) => FileId[]
+  /** These messages, and those of a span, as this person sees their reactions; in order. Checks nobody's right to read them. */
+  'messages.numbered': (p: {
+    conversationId: ConversationId
+    from: number
+    to: number
+    seqs: number[]
+    viewer: UserId | null
+  }) => Message[]
 
   /** Removes some of what was said and logged in a place that is gone; answers whether that was all. */
   'messages.sweep': (p: { stream: StreamId }) => boolean
@@ -239,6 +248,11 @@ export interface InternalActions extends JobActions {
     modes?: [UserId, PresenceMode | null][]
   }) => boolean
   'presence.of': (p: { userIds: UserId[] }) => Presence[]
+
+  /** How many messages there are, and how many of them can be found. */
+  'search.progress': (p: Record<string, never>) => { messages: number; indexed: number }
+  /** Takes some messages out of the index; answers whether that was all. They come into it again by themselves. */
+  'search.clear': (p: Record<string, never>) => boolean
 
   /** For whoever has no write that the job would be part of. Answers when it is committed. */
   'jobs.add': (p: { job: NewJob }) => void

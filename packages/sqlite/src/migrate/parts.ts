@@ -1,5 +1,6 @@
 import { auditSchema } from '../audit.ts'
 import { jobsSchema } from '../jobs.ts'
+import { searchSchema } from '../search.ts'
 import { migrate, type Schema } from '../database/schema.ts'
 import type { Sql } from '../database/sql.ts'
 import { streamsSchema } from '../streams/streams.ts'
@@ -16,7 +17,9 @@ export function migrateParts(sql: Sql, parts: readonly WritesModule[]): void {
 
 export function schemasOf(parts: readonly WritesModule[]): Schema[] {
   // The service of a part that is always there has its writes beside it.
-  return [...new Set([streamsSchema, auditSchema, jobsSchema, ...parts.map(({ schema }) => schema)])]
+  return [
+    ...new Set([streamsSchema, auditSchema, jobsSchema, searchSchema, ...parts.map(({ schema }) => schema)]),
+  ]
 }
 
 /** What shows whether the database is whole. */

@@ -10,6 +10,7 @@ import { messageRows } from './message-rows.ts'
 import { reactionRows } from './reaction-rows.ts'
 import { readPositionRows } from './read-position-rows.ts'
 import type { Case, Catalogue } from './row.ts'
+import { searchRows } from './search-rows.ts'
 import { testUserRows } from './test-user-rows.ts'
 
 /**
@@ -28,6 +29,7 @@ export const catalogue: Catalogue = {
   ...reactionRows,
   ...readPositionRows,
   ...fileRows,
+  ...searchRows,
 }
 
 /** Every case of every operation. */

@@ -40,7 +40,9 @@ function rowOf<O>({ puts, change: { type, seq, data } }: Accepted<O>, row: Messa
   const fields = Object.assign({}, ...puts.map((put) => fieldsOf(put, row))) as object
   const set = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`message.${name}`, value]))
   const effects = puts.flatMap((put) => effectsOf(put, rev))
-  return { type, seq, data, redo: [{ to: 'changes', id: row._id, set }, ...effects] }
+  // What has another text is not found by the old one.
+  const found = puts.some(({ kind }) => kind === 'message') && { searchTerms: [], toIndex: rev }
+  return { type, seq, data, redo: [{ to: 'changes', id: row._id, set: { ...set, ...found } }, ...effects] }
 }
 
 /** Those of the message itself. */

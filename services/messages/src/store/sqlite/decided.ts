@@ -1,4 +1,11 @@
-import { addJob, appendChange, appendChangeOfMessage, type Sql } from '@hubbub/sqlite'
+import {
+  addJob,
+  appendChange,
+  appendChangeOfMessage,
+  leaveSearch,
+  searchAgain,
+  type Sql,
+} from '@hubbub/sqlite'
 import {
   outcomeOf,
   type Decision,
@@ -71,6 +78,8 @@ function putMessage(sql: Sql, message: MessageRecord): void {
     seq,
   )
   noteMentions(sql, message)
+  if (deletedAt === null) searchAgain(sql, message)
+  else leaveSearch(sql, { conversationId, from: seq, to: seq })
 }
 
 function removeReactions(

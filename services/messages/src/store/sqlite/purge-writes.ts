@@ -1,8 +1,10 @@
 import type { ConversationId, StreamId, UserId } from '@hubbub/protocol'
-import type { Sql } from '@hubbub/sqlite'
+import { leaveSearch, type Sql } from '@hubbub/sqlite'
 
 export function sweep(sql: Sql, { stream, limit }: { stream: StreamId; limit: number }): boolean {
   if (sweepMessages(sql, stream, limit) || sweepLog(sql, stream, limit)) return false
+  sql.run('DELETE FROM search_conversations WHERE id = ?', stream)
+  sql.run('DELETE FROM search_again WHERE conversation_id = ?', stream)
   sql.run('DELETE FROM starts WHERE conversation_id = ?', stream)
   sql.run('DELETE FROM streams WHERE id = ?', stream)
   return true
@@ -26,6 +28,7 @@ function sweepMessages(sql: Sql, conversationId: StreamId, limit: number): boole
   )
   sql.run('DELETE FROM reactions WHERE conversation_id = ? AND seq <= ?', ...upTo)
   sql.run('DELETE FROM reaction_counts WHERE conversation_id = ? AND seq <= ?', ...upTo)
+  leaveSearch(sql, { conversationId, from: 0, to: last })
   sql.run('DELETE FROM messages WHERE conversation_id = ? AND seq <= ?', ...upTo)
   return true
 }

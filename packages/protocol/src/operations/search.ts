@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import { operation } from '../operation.ts'
+import { Message, Person, Position } from '../records.ts'
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const search = {
+  'search.messages': operation({
+    summary:
+      'Finds messages in all that the caller may read now, the newest first. What can be asked stands in docs/search.md.',
+    input: z.strictObject({
+      q: z.string().trim().min(1).max(limits.queryChars),
+      /** The `next` of the page before. */
+      before: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+      limit: z.number().int().min(1).max(limits.hitsPage.max).default(limits.hitsPage.default),
+      /** Whose days `before:`, `after:` and `on:` mean. */
+      timeZone: z.string().max(64).refine(isTimeZone).default('UTC'),
+    }),
+    output: z.strictObject({
+      hits: z.array(
+        z.strictObject({
+          message: Message,
+          /** Where its text has what was searched for: from a UTF-16 unit, to before another. */
+          ranges: z.array(z.tuple([Position, Position])),
+        }),
+      ),
+      /** Who wrote them and is mentioned in them. */
+      people: z.array(Person),
+      /** Null: there are no more. Also after a page with few hits or none, when much was looked through. */
+      next: z.number().int().nullable(),
+      /** Which part of all messages can be found yet, from 0 to 1: less while an index is made. */
+      indexed: z.number().min(0).max(1),
+    }),
+    access: 'account',
+    rate: 'read',
+    http: ['GET', '/api/search'],
+    socket: true,
+  }),
+} as const

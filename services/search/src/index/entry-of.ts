@@ -1,0 +1,22 @@
+import type { Message } from '@hubbub/protocol'
+import type { Place } from '@hubbub/protocol/internal'
+import type { Entry } from '../store/search-index.ts'
+import { fold } from '../text/fold.ts'
+import { termsOf } from '../text/terms.ts'
+import { mark, marksOf } from './marks.ts'
+
+/** What can be searched for in a message: its text, and what its files are called and show. */
+export const textsOf = ({ body, attachments = [] }: Pick<Message, 'body' | 'attachments'>): string[] => [
+  body,
+  ...attachments.flatMap(({ name, alt }) => [name, alt]),
+]
+
+export function entryOf(message: Message, { kind, groupId }: Place): Entry {
+  const words = textsOf(message).flatMap((text) => [...termsOf(fold(text).text)])
+  const place = [
+    mark.conversation(message.conversationId),
+    ...(groupId ? [mark.group(groupId)] : []),
+    ...(kind === 'channel' ? [] : [mark.is('dm')]),
+  ]
+  return { seq: message.seq, at: message.at, terms: [...new Set([...words, ...marksOf(message), ...place])] }
+}

@@ -1,0 +1,35 @@
+import type { ConversationId, GroupId, Message, UserId } from '@hubbub/protocol'
+
+/** Terms that no text has, for what a filter asks of a message. */
+export const mark = {
+  from: (id: UserId) => `=from:${id.toLowerCase()}`,
+  mentions: (id: UserId | 'everyone') => `=mentions:${id.toLowerCase()}`,
+  conversation: (id: ConversationId) => `=in:${id.toLowerCase()}`,
+  group: (id: GroupId) => `=in:${id.toLowerCase()}`,
+  has: (what: (typeof haveable)[number]) => `=has:${what}`,
+  is: (what: (typeof beable)[number]) => `=is:${what}`,
+}
+
+export const haveable = ['link', 'file', 'image', 'video', 'audio', 'voice'] as const
+export const beable = ['dm', 'reply', 'edited'] as const
+
+const link = /https?:\/\/\S/iu
+
+/** Those of the message itself. */
+export function marksOf({
+  authorId,
+  body,
+  mentions,
+  mentionsEveryone,
+  attachments = [],
+  ...rest
+}: Message): string[] {
+  const marks = [mark.from(authorId), ...mentions.map(mark.mentions)]
+  if (mentionsEveryone) marks.push(mark.mentions('everyone'))
+  if (link.test(body)) marks.push(mark.has('link'))
+  if (attachments.length > 0) marks.push(mark.has('file'))
+  for (const { kind } of attachments) if (kind !== 'file') marks.push(mark.has(kind))
+  if (rest.replyTo !== null) marks.push(mark.is('reply'))
+  if (rest.editedAt !== null) marks.push(mark.is('edited'))
+  return marks
+}

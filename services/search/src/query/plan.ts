@@ -1,0 +1,25 @@
+import { runsOf, termsOf, wordTerm, isCut } from '../text/terms.ts'
+import type { Wanted } from './parse-query.ts'
+
+/** Which entries of the index can be what is wanted. All that are, are among them. */
+export interface TermPlan {
+  /** Each of these. */
+  all: string[]
+  /** For each of these a term that begins so. */
+  prefixes: string[]
+}
+
+/** The terms that a message with what is wanted has at least. */
+export function planTerms(wanted: readonly Wanted[]): TermPlan {
+  const all = new Set<string>()
+  const prefixes = new Set<string>()
+  for (const { text, isPrefix } of wanted) {
+    const found = [...runsOf(text)]
+    found.forEach((run, n) => {
+      const isOpen = isPrefix && n === found.length - 1 && run.index + run.text.length === text.length
+      if (run.kind === 'word' && isOpen && !isCut(run.text)) prefixes.add(wordTerm(run.text))
+      else for (const term of termsOf(run.text)) all.add(term)
+    })
+  }
+  return { all: [...all], prefixes: [...prefixes] }
+}

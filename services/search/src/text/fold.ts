@@ -1,0 +1,60 @@
+/** A text as it is compared, and where each of its UTF-16 units comes from. */
+export interface Folded {
+  text: string
+  /** The unit of the original in which each unit of `text` begins; null where both have the same. */
+  from: readonly number[] | null
+}
+
+const onlyAscii = /^[\0-\x7f]*$/
+/** What belongs together: the parts of a Korean syllable, or a character and its marks. */
+const clusters = /[\u1100-\u11ff]+|\P{M}\p{M}*|\p{M}+/gu
+/** Accents of Latin, Greek and Cyrillic, and the vowel signs that Hebrew and Arabic leave out. Elsewhere marks are part of a word. */
+const strippedMarks =
+  /[\u{300}-\u{36f}]|[\u{591}-\u{5c7}]|[\u{610}-\u{61a}]|[\u{64b}-\u{65f}]|\u{670}|[\u{6d6}-\u{6ed}]|[\u{1ab0}-\u{1aff}]|[\u{1dc0}-\u{1dff}]/gu
+/** What people see as one letter with a stroke or as two in one, and Unicode does not take apart. */
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  ŋ: 'n',
+  þ: 'th',
+  ŧ: 't',
+  ς: 'σ',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ـ: '',
+  ё: 'е',
+  '\u200d': '',
+  '\u200c': '',
+  '\u00ad': '',
+  '\ufe0f': '',
+  '\ufe0e': '',
+}
+
+/** Case, accents, widths and forms of letters make no difference to a search. */
+export function fold(original: string): Folded {
+  if (onlyAscii.test(original)) return { text: original.toLowerCase(), from: null }
+  let text = ''
+  const from: number[] = []
+  for (const { 0: cluster, index } of original.matchAll(clusters)) {
+    const folded = foldCluster(cluster)
+    for (let n = 0; n < folded.length; n++) from.push(index)
+    text += folded
+  }
+  return { text, from }
+}
+
+function foldCluster(cluster: string): string {
+  const plain = cluster.normalize('NFKC').toLowerCase().normalize('NFD').replace(strippedMarks, '')
+  return Array.from(plain.normalize('NFC'), (letter) => letters[letter] ?? letter).join('')
+}
