@@ -32,8 +32,8 @@ function nameOf({ name }: FileRecord, variant: Variant): string {
 }
 
 /**
- * A file of a message, or an image of its previews: who sees the conversation now. The picture of a person is part of their card, for everybody who is signed in. That of a
- * group is for strangers, too: an invite shows it. What nothing has is its owner's.
+ * A file of a message, or an image of its previews: who sees the conversation now. The picture of a person is part of their card, for
+ * everybody who is signed in. That of a group is for strangers, too: an invite shows it. What nothing has is its owner's.
  */
 async function mayOpen(
   { attachedTo, ownerId, purpose }: FileRecord,
