@@ -74,9 +74,7 @@ export function accountsService(parts: AccountsParts) {
     commands: {
       'sessions.ended': ({ userId }) => deps.live.forget(userId),
       'account.changed': ({ userId }) => deps.live.forget(userId),
-      'accounts.leaving': ({ userIds }) => {
-        for (const userId of userIds) deps.live.forget(userId)
-      },
+      'accounts.leaving': ({ userIds }) => userIds.forEach((userId) => deps.live.forget(userId)),
     },
   })
 }
