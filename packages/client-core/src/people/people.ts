@@ -227,6 +227,7 @@ const listsPeople = new Set<OperationName>([
   'groups.people',
   'groups.findPeople',
   'messages.reactors',
+  'search.messages',
   'users.find',
   'users.lookup',
 ])
