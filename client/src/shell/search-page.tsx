@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { useHome } from '../core/home.tsx'
 import { useReadable } from '../core/hub.tsx'
+import { paths } from '../core/paths.ts'
 import { placeVisitedLast } from '../core/places-visited.ts'
 import { useIsPhone } from '../core/use-is-phone.ts'
 import { loadSearchPane } from '../features/search/load-search-pane.ts'
@@ -16,11 +17,13 @@ export function SearchPage() {
   const home = useHome()
   const isPhone = useIsPhone()
   const [params] = useSearchParams()
-  const { show } = useSearch()
+  const { session, show } = useSearch()
+  const isBack = useNavigationType() === 'POP' && session.get().asked !== null
   const [query] = useState(() => params.get('q') ?? '')
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    show(query)
+    // Who comes back finds what they left, also what the address does not say yet.
+    if (!isBack) show(query)
     setShown(true)
     // Once for each link: what is typed after it is not the link's.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -31,16 +34,13 @@ export function SearchPage() {
 
 function PhonePage() {
   const navigate = useNavigate()
-  const [params, setParams] = useSearchParams()
   const { session } = useSearch()
-  const { query, asked } = useReadable(session)
-  const text = queryText(query)
-  const shown = params.get('q') ?? ''
-  // The address says what is searched for, so that one comes back to it; after each letter would be too often for some browsers.
+  const { asked } = useReadable(session)
+  // Before there are hits that lead away. Not by the router: it may be about to leave; and not with each letter: browsers forbid that.
   useEffect(() => {
-    if (shown !== text) setParams(text ? { q: text } : {}, { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [asked])
+    if (location.pathname !== paths.search()) return
+    history.replaceState(history.state, '', paths.search(queryText(session.get().query)))
+  }, [session, asked])
   return (
     <Suspense>
       <SearchPane isPage onClose={() => void (history.length > 1 ? navigate(-1) : navigate('/'))} />

@@ -34,7 +34,7 @@ export function SearchPane({ isPage = false, onClose }: SearchPaneProps) {
   const Frame = isPage ? 'main' : 'aside'
   const focusField = () => pane.current?.querySelector('input')?.focus()
   useFocusBack()
-  useEffect(() => focusWriting, [])
+  useEffect(() => (isPage ? undefined : focusWriting), [isPage])
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = session.scrollTop
   }, [session, state.asked])

@@ -1,4 +1,13 @@
-import { IconCalendar, IconFilter, IconHash, IconMessage, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconAt,
+  IconCalendar,
+  IconFilter,
+  IconHash,
+  IconMessage,
+  IconPaperclip,
+  IconUser,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { isDateKey, type Filter } from './filters.ts'
@@ -106,12 +115,17 @@ function Words({ suggestion }: { suggestion: Suggestion }) {
   }
 }
 
+const icons: Partial<Record<string, typeof IconFilter>> = {
+  ...{ channel: IconHash, direct: IconMessage, group: IconUsersGroup },
+  ...{ from: IconUser, in: IconHash, has: IconPaperclip, mentions: IconAt, is: IconMessage },
+  ...{ before: IconCalendar, after: IconCalendar, on: IconCalendar, during: IconCalendar },
+}
+
 function Face({ suggestion }: { suggestion: Suggestion }) {
   if (suggestion.kind === 'person')
     return <Avatar id={suggestion.person.id} name={suggestion.person.name} size={24} />
-  const kind = suggestion.kind === 'place' ? suggestion.place.kind : suggestion.kind
-  const icons = { channel: IconHash, direct: IconMessage, group: IconUsersGroup, date: IconCalendar } as const
-  const Icon = kind in icons ? icons[kind as keyof typeof icons] : IconFilter
+  const of = suggestion.kind === 'key' ? suggestion.key : suggestion.filter.key
+  const Icon = icons[suggestion.kind === 'place' ? suggestion.place.kind : of] ?? IconFilter
   return (
     <span className={styles.face} aria-hidden>
       <Icon size={18} stroke={1.8} />

@@ -42,6 +42,8 @@ describe('a typed search', () => {
     ['"big" dep', '"big" dep*'],
     ['café', 'café*'],
     ['cake -cre', 'cake -cre*'],
+    ['cake on:2026-', 'cake'],
+    ['from:', ''],
   ])('a search for %j asks for %j while it is typed', (text, asked) =>
     expect(askedQuery({ filters: [], text })).toBe(asked),
   )

@@ -41,9 +41,10 @@ export function queryText({ filters, text }: TypedQuery): string {
 
 const lastWord = /(?:^|\s)-?(\S+)$/u
 
-/** What the server is asked: of a word that is still being typed, what begins so. */
+/** What the server is asked: of a word that is still being typed, what begins so; of a filter, nothing yet. */
 export function askedQuery(query: TypedQuery): string {
-  const typed = query.text.trimStart()
+  const begun = begunIn(query.text)
+  const typed = (begun?.key ? query.text.slice(0, begun.from) : query.text).trimStart()
   const [, word = ''] = lastWord.exec(typed) ?? []
   const isOpen =
     /^[\p{Script=Latin}\p{M}\p{N}]{2,}$/u.test(word) &&

@@ -133,12 +133,12 @@ it('a search of one conversation goes on further back, and everywhere without it
 }, 30_000)
 
 it('a search by link is the reader’s own, and recent searches can be forgotten', async () => {
-  await mina.page.goto(`${system.server.url}/search?q=${encodeURIComponent('from:ivan "yes cake"')}`)
+  await mina.page.goto(`${system.server.url}/search?q=${encodeURIComponent('from:ivan "the recipe"')}`)
   await hits(mina).first().waitFor()
   await field(mina).press('Enter')
   await mina.press('Clear search')
   const recent = pane(mina).getByRole('list', { name: 'Recent searches' })
-  await recent.getByRole('button', { name: 'from: ivan "yes cake"' }).first().click()
+  await recent.getByRole('button', { name: '"the recipe"' }).first().click()
   await hits(mina).first().waitFor()
   await mina.press('Clear search')
   await pane(mina).getByRole('button', { name: 'Forget all' }).click()
@@ -159,6 +159,7 @@ it('a search on a phone leads to the conversation, and Back to the hits where on
   await phone.press('Search in this conversation')
   await field(phone).fill('long game')
   await hits(phone).nth(19).waitFor()
+  await hits(phone).nth(15).locator('mark').first().waitFor()
   await hits(phone).nth(15).tap()
   await phone.sees(`Move ${earlier - 15} of`)
   await phone.press('Back to the results')
