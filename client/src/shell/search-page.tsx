@@ -18,17 +18,13 @@ export function SearchPage() {
   const isPhone = useIsPhone()
   const [params] = useSearchParams()
   const { session, show } = useSearch()
-  const isBack = useNavigationType() === 'POP' && session.get().asked !== null
+  const type = useNavigationType()
+  const [isBack] = useState(() => type === 'POP' && session.get().asked !== null)
   const [query] = useState(() => params.get('q') ?? '')
-  const [isShown, setShown] = useState(false)
   useEffect(() => {
     // Who comes back finds what they left, also what the address does not say yet.
     if (!isBack) show(query)
-    setShown(true)
-    // Once for each link: what is typed after it is not the link's.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [query])
-  if (!isShown) return null
+  }, [query, isBack, show])
   return isPhone ? <PhonePage /> : <Navigate to={startPlace(home, placeVisitedLast())} replace />
 }
 

@@ -1,4 +1,4 @@
-import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
+import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { findConversation, findGroup, type Home } from '../../core/home.tsx'
 import { archivedIn, channelTree } from '../channels/channel-tree.ts'
 import { titleOf } from '../conversations/use-conversation-title.ts'
@@ -49,7 +49,3 @@ export function placeName(home: Home, id: string, language: string): string | un
   const name = titleOf(found.view, home.me.id, language)
   return found.group ? `#${name}` : name
 }
-
-/** The people one has written with, who come to mind first. */
-export const peopleNear = (home: Home): UserId[] =>
-  home.conversations.flatMap(({ people }) => people.map(({ id }) => id)).filter((id) => id !== home.me.id)

@@ -1,5 +1,5 @@
 import { errors, type ConversationId } from '@hubbub/protocol'
-import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { findConversation, useHome } from '../../core/home.tsx'
@@ -75,10 +75,13 @@ export function SearchProvider({ children }: { children: ReactNode }) {
     if (isPhone) void navigate(paths.search(queryText(session.get().query)), { replace: isThere })
     else setOpen(true)
   }
-  const show = (query: string) => {
-    session.fill(query)
-    setOpen(true)
-  }
+  const show = useCallback(
+    (query: string) => {
+      session.fill(query)
+      setOpen(true)
+    },
+    [session],
+  )
   return (
     <SearchContext
       value={{ session, isOpen: isOpen && !isPhone, wish, open, show, close: () => setOpen(false) }}

@@ -143,6 +143,11 @@ it('a search by link is the reader’s own, and recent searches can be forgotten
   await mina.press('Clear search')
   await pane(mina).getByRole('button', { name: 'Forget all' }).click()
   await recent.waitFor({ state: 'detached' })
+  await mina.page.reload()
+  await mina.composer.waitFor()
+  await pressKey(mina, 'Control+Shift+F')
+  await pane(mina).getByRole('list', { name: 'Try this' }).waitFor()
+  expect(await recent.count()).toBe(0)
   await pressKey(mina, 'Escape')
 }, 30_000)
 
