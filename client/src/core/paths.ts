@@ -9,5 +9,6 @@ export const paths = {
   invite: (code: string) => `/invite/${code}`,
   group: (groupId: GroupId) => `/g/${groupId}`,
   conversation: (id: ConversationId) => `/c/${id}`,
+  search: (query = '') => (query ? `/search?${new URLSearchParams({ q: query }).toString()}` : '/search'),
   message: (id: ConversationId, seq: number) => `/c/${id}/${seq}`,
 } as const

@@ -37,6 +37,8 @@ export function AppRoutes() {
 
 /** Remembers where one wanted to go. */
 function ToLogin() {
-  const { pathname } = useLocation()
-  return <Navigate to={paths.login} replace state={pathname === '/' ? undefined : { from: pathname }} />
+  const { pathname, search } = useLocation()
+  return (
+    <Navigate to={paths.login} replace state={pathname === '/' ? undefined : { from: pathname + search }} />
+  )
 }

@@ -7,9 +7,13 @@ import { AddedNotice } from '../features/conversations/added-notice.tsx'
 import { DirectsSidebar } from '../features/conversations/directs-sidebar.tsx'
 import { MemberHues } from '../features/members/member-hues.tsx'
 import { GroupHereProvider } from '../features/people/group-here.tsx'
+import { loadSearchPane } from '../features/search/load-search-pane.ts'
+import { useSearch } from '../features/search/search-provider.tsx'
+import { useSearchKeys } from '../features/search/use-search-keys.ts'
 import { ConnectionBanner } from '../features/presence/connection-banner.tsx'
 import { DocumentTitle } from './document-title.tsx'
 import { findConversation, findGroup, useHome } from '../core/home.tsx'
+import { paths } from '../core/paths.ts'
 import styles from './shell.module.css'
 import { useIsPhone } from '../core/use-is-phone.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -24,6 +28,8 @@ const ShortcutsList = lazy(() =>
   import('./shortcuts-list.tsx').then(({ ShortcutsList }) => ({ default: ShortcutsList })),
 )
 
+const SearchPane = lazy(loadSearchPane)
+
 /** Rail, sidebar and the conversation: side by side on a desk, one at a time on a phone. */
 export function Shell() {
   const home = useHome()
@@ -37,6 +43,9 @@ export function Shell() {
   const isPhone = useIsPhone()
   const [isSwitching, setSwitching] = useState(false)
   const [isListing, setListing] = useState(false)
+  const isSearchPage = useMatch(paths.search()) !== null
+  const search = useSearch()
+  useSearchKeys(inConversation)
   useShortcuts({
     home,
     group: group ?? null,
@@ -47,10 +56,19 @@ export function Shell() {
 
   return (
     <GroupHereProvider groupId={group?.group.id ?? null}>
-      <div className={styles.shell} data-pane={inConversation ? 'talk' : 'list'}>
+      <div
+        className={styles.shell}
+        data-pane={inConversation || isSearchPage ? 'talk' : 'list'}
+        data-searching={search.isOpen || undefined}
+      >
         <AddedNotice />
         <DocumentTitle home={home} view={place?.view} group={group} />
-        <GroupRail home={home} current={group?.group.id ?? null} onSearch={() => setSwitching(true)} />
+        <GroupRail
+          home={home}
+          current={group?.group.id ?? null}
+          onSwitch={() => setSwitching(true)}
+          onSearch={() => search.open(null)}
+        />
         <MemberHues group={group} view={place?.view}>
           <div className={styles.sidebar} role={isPhone ? 'main' : undefined} data-region>
             {group ? (
@@ -63,6 +81,11 @@ export function Shell() {
             <ConnectionBanner />
             <Outlet />
           </div>
+          {search.isOpen && (
+            <Suspense>
+              <SearchPane onClose={search.close} />
+            </Suspense>
+          )}
         </MemberHues>
         {isListing && (
           <Suspense>

@@ -9,6 +9,9 @@ const alt = isApple ? '⌥' : 'Alt'
 const groups = {
   go: [
     ['switcher', [mod, 'K']],
+    ['searchHere', [mod, 'F']],
+    ['search', [mod, 'Shift', 'F']],
+    ['searchToo', ['/']],
     ['channels', [alt, '↑ ↓']],
     ['regions', ['F6']],
     ['messages', ['↑ ↓']],

@@ -6,6 +6,7 @@ import { GroupHome } from '../features/groups/group-home.tsx'
 import { DeparturesProvider } from '../features/member-news/departures-provider.tsx'
 import { OptimisticReactionsProvider } from '../features/reactions/optimistic-reactions-provider.tsx'
 import { RemovalProvider } from '../features/removals/removal-provider.tsx'
+import { SearchProvider } from '../features/search/search-provider.tsx'
 import { HomeProvider, useHome } from '../core/home.tsx'
 import { useHub, useReadable } from '../core/hub.tsx'
 import { addSignedInTexts } from './load-texts.ts'
@@ -13,6 +14,7 @@ import { paths } from '../core/paths.ts'
 import { placeVisitedLast } from '../core/places-visited.ts'
 import { QueriesProvider } from '../core/queries.tsx'
 import { Shell } from './shell.tsx'
+import { SearchPage } from './search-page.tsx'
 import { startPlace } from './start-place.ts'
 import { StartScreen } from './start-screen.tsx'
 
@@ -29,10 +31,17 @@ export function SignedInRoutes() {
           <OptimisticReactionsProvider>
             <RemovalProvider>
               <Routes>
-                <Route element={<Shell />}>
+                <Route
+                  element={
+                    <SearchProvider>
+                      <Shell />
+                    </SearchProvider>
+                  }
+                >
                   <Route path="/c/:conversationId/:seq?" element={<ConversationPage />} />
                   <Route path="/g/:groupId" element={<GroupHome />} />
                   <Route path={paths.directs} element={<DirectsHome />} />
+                  <Route path={paths.search()} element={<SearchPage />} />
                   <Route path="*" element={<ToStart />} />
                 </Route>
               </Routes>

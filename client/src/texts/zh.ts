@@ -4,6 +4,7 @@ import { accounts } from './zh/accounts.ts'
 import { everywhere } from './zh/everywhere.ts'
 import { errors } from './zh/errors.ts'
 import { groups } from './zh/groups.ts'
+import { search } from './zh/search.ts'
 import { talk } from './zh/talk.ts'
 
-export const zh: Translation<Texts> = { ...accounts, ...groups, ...talk, ...everywhere, ...errors }
+export const zh: Translation<Texts> = { ...accounts, ...groups, ...talk, ...search, ...everywhere, ...errors }

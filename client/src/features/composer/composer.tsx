@@ -75,6 +75,8 @@ export function Composer(props: ComposerProps) {
   const isUploading = files.some(({ facts }) => facts === null)
   const maySend = (text.trim() !== '' || files.length > 0) && left >= 0 && !isUploading
 
+  // Who looks through search results goes on from the one they opened.
+  const [isFocused] = useState(() => !hasTouch && !document.activeElement?.closest('[data-hit]'))
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
     fill(body, replyTo, attachments = []) {
@@ -188,7 +190,7 @@ export function Composer(props: ComposerProps) {
                 onSelect={completion.look}
                 onBlur={completion.close}
                 onPaste={paste}
-                isFocused={!hasTouch}
+                isFocused={isFocused}
                 completion={
                   completion.isOpen
                     ? { listId: 'completion', activeId: `completion-${completion.active}` }

@@ -1,12 +1,13 @@
-import { IconArrowLeft, IconFiles, IconHash, IconLock, IconUsers } from '@tabler/icons-react'
+import { IconArrowLeft, IconFiles, IconHash, IconLock, IconSearch, IconUsers } from '@tabler/icons-react'
 import type { ConversationView, GroupView, Person } from '@hubbub/protocol'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../core/paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { usePresence } from '../presence/use-presence.ts'
 import { StatusEmoji } from '../status/status-emoji.tsx'
+import { useSearch } from '../search/search-provider.tsx'
 import styles from './conversation-header.module.css'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { DirectFace, useOtherPerson } from './direct-face.tsx'
@@ -32,6 +33,9 @@ export function ConversationHeader({
 }: ConversationHeaderProps) {
   const { t } = useTranslation()
   const title = useConversationTitle(view)
+  const search = useSearch()
+  const navigate = useNavigate()
+  const isFromSearch = (useLocation().state as { isFromSearch?: true } | null)?.isFromSearch === true
   const [areFilesShown, showFiles] = useState(false)
   const { kind, isPrivate, isArchived, topic } = view.conversation
   return (
@@ -39,7 +43,12 @@ export function ConversationHeader({
       <Link
         className={styles.back}
         to={group ? paths.group(group.group.id) : paths.directs}
-        aria-label={t('conversation.back')}
+        aria-label={t(isFromSearch ? 'search.toHits' : 'conversation.back')}
+        onClick={(event) => {
+          if (!isFromSearch) return
+          event.preventDefault()
+          void navigate(-1)
+        }}
       >
         <IconArrowLeft size={22} aria-hidden />
       </Link>
@@ -59,6 +68,9 @@ export function ConversationHeader({
         </p>
       )}
       <span className={styles.space} />
+      <IconButton label={t('search.here')} size={40} onClick={() => search.open(view.conversation.id)}>
+        <IconSearch size={20} />
+      </IconButton>
       <IconButton label={t('files.list')} size={40} onClick={() => showFiles(true)}>
         <IconFiles size={20} />
       </IconButton>

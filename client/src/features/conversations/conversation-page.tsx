@@ -9,6 +9,7 @@ import { HeadlineLine } from '../headline/headline-line.tsx'
 import { MembersPane } from '../members/members-pane.tsx'
 import { useMembersShown } from '../members/use-members-shown.ts'
 import { PlaceGone } from '../removals/place-gone.tsx'
+import { useSearch } from '../search/search-provider.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import styles from './conversation-page.module.css'
 import { ConversationPane } from './conversation-view.tsx'
@@ -22,6 +23,10 @@ export function ConversationPage() {
   const place = findConversation(home, conversationId)
   const isWide = useMediaQuery('(min-width: 1101px)', undefined, { getInitialValueInEffect: false }) === true
   const [areMembersShown, showMembers] = useMembersShown(isWide)
+  // What was found stands there meanwhile.
+  const search = useSearch()
+  const isSearching = search.isOpen
+  const areMembersThere = areMembersShown && !isSearching
   const groupId = place?.group?.group.id
   const isThere = place !== undefined
 
@@ -45,8 +50,11 @@ export function ConversationPage() {
       <ConversationHeader
         view={place.view}
         group={place.group}
-        isShowingMembers={areMembersShown}
-        onToggleMembers={() => showMembers(!areMembersShown)}
+        isShowingMembers={areMembersThere}
+        onToggleMembers={() => {
+          if (isSearching) search.close()
+          showMembers(!areMembersThere)
+        }}
       />
       {place.view.conversation.headline && (
         <HeadlineLine
@@ -63,7 +71,7 @@ export function ConversationPage() {
           group={place.group}
           seq={params.seq ? Number(params.seq) : undefined}
         />
-        {areMembersShown && (
+        {areMembersThere && (
           <MembersPane
             view={place.view}
             group={place.group}

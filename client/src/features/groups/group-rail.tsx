@@ -1,4 +1,4 @@
-import { IconListSearch, IconMessages } from '@tabler/icons-react'
+import { IconListSearch, IconMessages, IconSearch } from '@tabler/icons-react'
 import type { GroupId } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import type { Home } from '../../core/home.tsx'
@@ -15,11 +15,12 @@ interface GroupRailProps {
   home: Home
   /** Null: among the direct messages. */
   current: GroupId | null
+  onSwitch: () => void
   onSearch: () => void
 }
 
 /** The groups, always in reach at the edge of the screen. */
-export function GroupRail({ home, current, onSearch }: GroupRailProps) {
+export function GroupRail({ home, current, onSwitch, onSearch }: GroupRailProps) {
   const { t } = useTranslation()
   const directCalls = home.conversations.reduce((sum, view) => sum + mentionCount(view), 0)
   return (
@@ -39,7 +40,10 @@ export function GroupRail({ home, current, onSearch }: GroupRailProps) {
         <GroupList groups={home.groups} current={current} />
         {home.me.kind !== 'guest' && <AddGroup />}
       </div>
-      <IconButton label={t('switcher.open')} size={44} onClick={onSearch}>
+      <IconButton label={t('search.open')} size={44} onClick={onSearch}>
+        <IconSearch size={22} stroke={1.8} />
+      </IconButton>
+      <IconButton label={t('switcher.open')} size={44} onClick={onSwitch}>
         <IconListSearch size={22} stroke={1.8} />
       </IconButton>
       <AccountMenu me={home.me} />

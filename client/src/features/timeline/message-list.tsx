@@ -1,6 +1,7 @@
 import type { ConversationView, GroupView } from '@hubbub/protocol'
 import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { useHome } from '../../core/home.tsx'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -70,6 +71,8 @@ export function MessageList({ ref, view, group, editing, target, onLeaveTarget }
   const isHere = !state.hasLater && (list.isAtEnd || rows.length === 0)
   if (isHere !== isAtPresent) setAtPresent(isHere)
   const { jump } = list
+  // Also when one wants to go there again.
+  const wanted = useLocation().key
   const showLatest = () => {
     list.showLatest()
     if (target !== undefined) onLeaveTarget()
@@ -78,7 +81,7 @@ export function MessageList({ ref, view, group, editing, target, onLeaveTarget }
   useEffect(() => timeline.open(), [timeline])
   useEffect(() => {
     if (target !== undefined) jump(target)
-  }, [target, jump])
+  }, [target, jump, wanted])
   useImperativeHandle(ref, () => ({
     jump,
     showLatest,

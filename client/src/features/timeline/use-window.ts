@@ -1,5 +1,5 @@
 import type { Timeline } from '@hubbub/client-core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { scrollPositionIn, rememberScrollPosition } from './scroll-positions.ts'
 import { seqOf, type Row } from './rows-of.ts'
 import type { Aim, AnchoredListHandle, Place } from './use-anchored-slice.ts'
@@ -51,12 +51,21 @@ export function useWindow(input: WindowInput) {
     now.current = { hasLater, first, last }
   })
 
+  // What is loaded for a jump may overlap with what was there: then the list stays, and has to be told.
+  const awaited = useRef<number | null>(null)
+  useEffect(() => {
+    if (!isHere(awaited.current)) return
+    showSoon(handle, awaited.current)
+    awaited.current = null
+  })
+
   const jump = useCallback(
     (seq: number, from?: number) => {
       setTarget(seq)
       setCameFrom(from ?? null)
-      if (seq >= now.current.first && seq <= now.current.last)
-        handle.current?.show({ row: seq, align: 'center' })
+      const isThere = seq >= now.current.first && seq <= now.current.last
+      awaited.current = isThere ? null : seq
+      if (isThere) showSoon(handle, seq)
       else void timeline.jumpTo(seq)
     },
     [timeline],
@@ -65,6 +74,7 @@ export function useWindow(input: WindowInput) {
   const showLatest = useCallback(() => {
     setTarget(null)
     setCameFrom(null)
+    awaited.current = null
     if (now.current.hasLater) void timeline.jumpToLatest()
     else handle.current?.show('end')
   }, [timeline])
@@ -103,4 +113,9 @@ export function useWindow(input: WindowInput) {
     goBack: () => cameFrom !== null && jump(cameFrom),
     showLatest,
   }
+}
+
+/** Outside of what React does now: an effect cannot make rows exist at once. */
+function showSoon(handle: RefObject<AnchoredListHandle | null>, row: number): void {
+  queueMicrotask(() => handle.current?.show({ row, align: 'center' }))
 }

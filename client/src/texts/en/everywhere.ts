@@ -95,6 +95,9 @@ export const everywhere = {
     go: {
       title: 'Going around',
       switcher: 'Go to a channel or a person',
+      searchHere: 'Search in this conversation',
+      search: 'Search everywhere',
+      searchToo: 'Search everywhere, when nothing is being written',
       channels: 'Previous or next conversation',
       regions: 'Next part of the page',
       messages: 'Previous or next message',

@@ -72,6 +72,9 @@ export const everywhere = {
     go: {
       title: '浏览',
       switcher: '前往频道或联系人',
+      searchHere: '在此会话中搜索',
+      search: '搜索所有消息',
+      searchToo: '搜索所有消息（未在输入时）',
       channels: '上一个或下一个会话',
       regions: '页面的下一部分',
       messages: '上一条或下一条消息',

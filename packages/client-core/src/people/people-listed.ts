@@ -5,6 +5,7 @@ const listing = new Set<OperationName>([
   'groups.people',
   'groups.findPeople',
   'messages.reactors',
+  'search.messages',
   'users.find',
   'users.lookup',
 ])

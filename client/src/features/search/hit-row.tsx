@@ -1,0 +1,99 @@
+import { IconFile, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useHome, findConversation } from '../../core/home.tsx'
+import { paths } from '../../core/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useConversationTitle } from '../conversations/use-conversation-title.ts'
+import { GroupHereProvider } from '../people/group-here.tsx'
+import { useNameOf } from '../people/use-name-of.ts'
+import { usePerson } from '../people/use-person.ts'
+import { briefText, momentText } from '../timeline/moments.ts'
+import { hitPieces } from './hit-pieces.ts'
+import styles from './hits.module.css'
+import type { Hit } from './search-session.ts'
+
+interface HitRowProps {
+  hit: Hit
+  isOpened: boolean
+  onOpen: () => void
+}
+
+/** A message that was found: who said it, when and where, and the way there. */
+export function HitRow({ hit, isOpened, onOpen }: HitRowProps) {
+  const place = findConversation(useHome(), hit.message.conversationId)
+  return (
+    <GroupHereProvider groupId={place?.group?.group.id ?? null}>
+      <Row hit={hit} isOpened={isOpened} onOpen={onOpen} />
+    </GroupHereProvider>
+  )
+}
+
+const icons = {
+  image: IconPhoto,
+  video: IconVideo,
+  audio: IconMusic,
+  voice: IconMusic,
+  file: IconFile,
+} as const
+
+function Row({ hit: { message, ranges }, isOpened, onOpen }: HitRowProps) {
+  const { t, i18n } = useTranslation()
+  const { conversationId, seq, authorId, at, body, attachments = [] } = message
+  const name = usePerson(authorId)?.displayName ?? t('people.unknown')
+  const nameOf = useNameOf()
+  const pieces = hitPieces(body, ranges, (id) => nameOf(id) ?? t('people.unknown'))
+  const [one, another] = attachments
+  return (
+    <li className={styles.row} data-opened={isOpened || undefined}>
+      <Link
+        className={styles.link}
+        to={paths.message(conversationId, seq)}
+        state={{ isFromSearch: true }}
+        data-hit
+        aria-current={isOpened || undefined}
+        onClick={onOpen}
+      >
+        <Avatar id={authorId} name={name} size={32} />
+        <span className={styles.words}>
+          <span className={styles.first}>
+            <b className={styles.author}>{name}</b>
+            <time
+              className={styles.time}
+              dateTime={new Date(at).toISOString()}
+              title={momentText(at, i18n.language)}
+            >
+              {briefText(at, Date.now(), i18n.language)}
+            </time>
+          </span>
+          <span className={styles.text}>
+            {pieces.map(({ text, isHit }, index) =>
+              isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+            )}
+          </span>
+          {one && (
+            <span className={styles.files}>
+              <FileSign kind={one.kind} />
+              <span className={styles.file}>{one.name}</span>
+              {another && <span>{t('search.moreFiles', { count: attachments.length - 1 })}</span>}
+            </span>
+          )}
+          <Place id={conversationId} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function FileSign({ kind }: { kind: keyof typeof icons }) {
+  const Icon = icons[kind]
+  return <Icon size={16} stroke={1.8} aria-hidden />
+}
+
+/** A channel and its group, or who is in the conversation. */
+function Place({ id }: { id: Hit['message']['conversationId'] }) {
+  const place = findConversation(useHome(), id)
+  const title = useConversationTitle(place?.view)
+  const text = place?.group ? `#${title} · ${place.group.group.name}` : title
+  return <span className={styles.place}>{text}</span>
+}

@@ -1,0 +1,78 @@
+import { filterKeys, isFilterKey, textOfFilter, type Filter, type FilterKey } from './filters.ts'
+
+/** What somebody searches for: filters, and the words behind them as they are typed. */
+export interface TypedQuery {
+  filters: readonly Filter[]
+  text: string
+}
+
+export const nothingTyped: TypedQuery = { filters: [], text: '' }
+
+const parts = /(-)?(?:([A-Za-z]+):)?(?:"([^"]*)"?|([^\s"]+))/gu
+const spaceAfterKey = new RegExp(`(^|\\s)(-?(?:${filterKeys.join('|')})):[ \\t]+`, 'gi')
+
+/** Takes the filters out of a text that something follows: the one that is being typed may become another. */
+export function takeFilters(typed: string): TypedQuery {
+  const text = typed.replace(spaceAfterKey, '$1$2:')
+  const filters: Filter[] = []
+  let rest = ''
+  let end = 0
+  for (const match of text.matchAll(parts)) {
+    const { 0: whole, 1: minus, 2: name = '', 3: phrase, 4: word, index } = match
+    const [key, value, after] = [name.toLowerCase(), phrase ?? word ?? '', index + whole.length]
+    if (!isFilterKey(key) || value.trim() === '' || !/\s/.test(text[after] ?? '')) continue
+    filters.push({ key, value: value.trim(), isNegated: minus !== undefined })
+    rest += text.slice(end, index)
+    end = after + 1
+  }
+  return { filters, text: rest + text.slice(end) }
+}
+
+/** Takes all filters out, also the last one. */
+export function readQuery(typed: string): TypedQuery {
+  const { filters, text } = takeFilters(`${typed} `)
+  return { filters, text: text.trim() }
+}
+
+/** As it stands in a link and among the recent searches. */
+export function queryText({ filters, text }: TypedQuery): string {
+  return [...filters.map(textOfFilter), text.trim()].filter(Boolean).join(' ')
+}
+
+const lastWord = /(?:^|\s)-?(\S+)$/u
+
+/** What the server is asked: of a word that is still being typed, what begins so; of a filter, nothing yet. */
+export function askedQuery(query: TypedQuery): string {
+  const begun = begunIn(query.text)
+  const typed = (begun?.key ? query.text.slice(0, begun.from) : query.text).trimStart()
+  const [, word = ''] = lastWord.exec(typed) ?? []
+  const isOpen =
+    /^[\p{Script=Latin}\p{M}\p{N}]{2,}$/u.test(word) &&
+    /\p{L}/u.test(word) &&
+    (typed.split('"').length - 1) % 2 === 0
+  return queryText({ ...query, text: isOpen ? `${typed}*` : typed })
+}
+
+/** A filter that is being typed at the end of a text, or a word that may become one. */
+export interface Begun {
+  /** Null: a word. */
+  key: FilterKey | null
+  value: string
+  isNegated: boolean
+  /** Where it begins. */
+  from: number
+}
+
+const begunFilter = /(?<=^|\s)(-)?([A-Za-z]+):\s*(?:"([^"]*)|([^\s"]*))$/u
+const begunWord = /(?<=^|\s)(-)?([A-Za-z]*)$/u
+
+export function begunIn(text: string): Begun | null {
+  const filter = begunFilter.exec(text)
+  const key = filter?.[2]?.toLowerCase() ?? ''
+  if (filter && isFilterKey(key)) {
+    const value = filter[3] ?? filter[4] ?? ''
+    return { key, value, isNegated: filter[1] !== undefined, from: filter.index }
+  }
+  const word = begunWord.exec(text)
+  return word && { key: null, value: word[2]!, isNegated: word[1] !== undefined, from: word.index }
+}
