@@ -27,6 +27,7 @@ export async function everythingBeside(
   await accounts.sweeps.removeGuests({ after, createdBefore: 2, limit: 10 })
   const nobody = { userId: after.id, sessionId: 's_0000000000000000000000000A' } as const
   await accounts.accounts.setPicture(nobody, 'f_0000000000000000000000000A', 1)
+  await accounts.accounts.endStatus(after.id, 1)
   await everythingOfFiles(files)
   await messages.messages.record(nowhere, 1)
   await messages.messages.addPreviews({ conversationId: nowhere, seq: 1, previews: [] })
