@@ -1,9 +1,17 @@
 import i18next from 'i18next'
 import { groups } from '../texts/en/groups.ts'
+import { people } from '../texts/en/people.ts'
 import { search } from '../texts/en/search.ts'
+import { shortcuts } from '../texts/en/shortcuts.ts'
+import { signedInErrors } from '../texts/en/signed-in-errors.ts'
 import { talk } from '../texts/en/talk.ts'
 
 /** The words of what is behind the door come with it; those of other languages come all at once. */
 export function addSignedInTexts(): void {
-  i18next.addResourceBundle('en', 'texts', { ...groups, ...talk, ...search })
+  i18next.addResourceBundle(
+    'en',
+    'texts',
+    { ...groups, ...talk, ...search, ...people, ...shortcuts, ...signedInErrors },
+    true,
+  )
 }

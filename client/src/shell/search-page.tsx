@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate, useNavigate, useNavigationType, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useHome } from '../core/home.tsx'
 import { useReadable } from '../core/hub.tsx'
 import { paths } from '../core/paths.ts'
@@ -16,7 +16,8 @@ const SearchPane = lazy(loadSearchPane)
 export function SearchPage() {
   const home = useHome()
   const isPhone = useIsPhone()
-  const [params] = useSearchParams()
+  // React Router's own way would come with the first route.
+  const params = new URLSearchParams(useLocation().search)
   const { session, show } = useSearch()
   const type = useNavigationType()
   const [isBack] = useState(() => type === 'POP' && session.get().asked !== null)

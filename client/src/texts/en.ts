@@ -2,8 +2,14 @@ import { accounts } from './en/accounts.ts'
 import { everywhere } from './en/everywhere.ts'
 import { errors } from './en/errors.ts'
 import { groups } from './en/groups.ts'
+import { people } from './en/people.ts'
 import { search } from './en/search.ts'
+import { signedInErrors } from './en/signed-in-errors.ts'
+import { shortcuts } from './en/shortcuts.ts'
 import { talk } from './en/talk.ts'
 
-export const en = { ...accounts, ...groups, ...talk, ...search, ...everywhere, ...errors }
+export const en = {
+  ...{ ...accounts, ...groups, ...talk, ...search, ...people, ...shortcuts, ...everywhere },
+  errors: { ...errors.errors, ...signedInErrors.errors },
+}
 export type Texts = typeof en

@@ -19,7 +19,6 @@ import { RegisterForm } from '../accounts/register-form.tsx'
 import type { WayIn } from '../accounts/welcome-page.tsx'
 import { WelcomeFrame } from '../accounts/welcome-frame.tsx'
 import styles from '../accounts/welcome.module.css'
-import { firstChannel } from './first-channel.ts'
 import { GroupIcon } from './group-icon.tsx'
 import { previewInvite } from './preview-invite.ts'
 
@@ -53,7 +52,11 @@ function WayThrough({ code, preview }: { code: string; preview: InvitePreview })
 
   async function join() {
     const hub = await door.open()
-    const view = await hub.call('groups.join', { code })
+    const [view, { firstChannel }] = await Promise.all([
+      hub.call('groups.join', { code }),
+      // Not of the first route: whoever is in has it loaded anyway.
+      import('./first-channel.ts'),
+    ])
     const channel = firstChannel(view)
     await navigate(channel ? paths.conversation(channel) : paths.group(view.group.id), {
       state: { focus: true },
