@@ -20,6 +20,7 @@ import { addRoomsCommand } from './commands/rooms.ts'
 import { addSoakCommand } from './commands/soak.ts'
 import { addStormCommand } from './commands/storm.ts'
 import { addSustainedCommand } from './commands/sustained.ts'
+import { addUploadsCommand } from './commands/uploads.ts'
 
 /** The hubbub-bench command: a line for each command's file. The only file that reads the environment and the arguments. */
 const program = new Command('hubbub-bench')
@@ -43,6 +44,7 @@ addHeadlineCommand(program, process.env)
 addCallsCommand(program, process.env)
 addCalibrateCommand(program)
 addSendsCommand(program)
+addUploadsCommand(program)
 addBroadcastsCommand(program)
 addReportCommand(program)
 addDiffCommand(program)
