@@ -23,26 +23,23 @@ export async function beginUpload(
   by: Uploader,
   name: string,
   size: number,
-  /** The conversation that it is for, or what else it is. */
-  isFor?: ConversationId | UploadPurpose,
+  conversation?: ConversationId,
+  purpose?: string,
 ): Promise<FileId> {
-  const field = isFor?.startsWith('c_') ? 'conversation' : 'purpose'
+  const metadata = { filename: name, ...(conversation && { conversation }), ...(purpose && { purpose }) }
   const answer = await fetch(by.url + path, {
     method: 'POST',
     headers: {
       ...{ ...tus, ...bearer(by) },
       'upload-length': `${size}`,
-      'upload-metadata': metadata({ filename: name, ...(isFor !== undefined && { [field]: isFor }) }),
+      'upload-metadata': Object.entries(metadata)
+        .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+        .join(),
     },
   })
   if (answer.status !== 201) throw await refusalOf(answer)
   return answer.headers.get('location')!.split('/').at(-1) as FileId
 }
-
-const metadata = (fields: Record<string, string>) =>
-  Object.entries(fields)
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',')
 
 /** Sends bytes from a position on; answers where the next ones belong. */
 export async function sendPart(
@@ -81,7 +78,7 @@ export async function uploadFile(
   bytes: Uint8Array,
   purpose?: UploadPurpose,
 ): Promise<FileFacts> {
-  const fileId = await beginUpload(by, name, bytes.length, purpose)
+  const fileId = await beginUpload(by, name, bytes.length, undefined, purpose)
   if (bytes.length > 0) await sendPart(by, fileId, 0, bytes)
   return factsOf(by, fileId)
 }

@@ -159,10 +159,12 @@ describe('the picture of a person', () => {
   })
 
   it('a picture that is too large, or for a purpose that there is not, is refused before it is uploaded', async () => {
-    await expect(beginUpload(olga, 'a.png', limits.pictureBytes + 1, 'avatar')).rejects.toMatchObject({
+    await expect(
+      beginUpload(olga, 'a.png', limits.pictureBytes + 1, undefined, 'avatar'),
+    ).rejects.toMatchObject({
       code: 'file_too_large',
     })
-    await expect(beginUpload(olga, 'a.png', 10, 'banner' as never)).rejects.toMatchObject({
+    await expect(beginUpload(olga, 'a.png', 10, undefined, 'banner')).rejects.toMatchObject({
       code: 'bad_input',
     })
   })
