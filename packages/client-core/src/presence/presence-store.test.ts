@@ -48,6 +48,18 @@ it('a change of a watched person is seen, and a change of an unwatched person is
   expect(client.presence.of(noor).get()).toBe('offline')
 })
 
+it('a change of somebody who is off the screen for a moment is known when they are back on it', async () => {
+  const stop = client.presence.watch([olga])
+  await stage.clock.pass(600)
+  stop()
+  push(olga, 'offline')
+  await stage.clock.pass(10)
+  client.presence.watch([olga])
+  await stage.clock.pass(600)
+  expect(client.presence.of(olga).get()).toBe('offline')
+  expect(watched()).toEqual([[olga]])
+})
+
 it('a new connection is told the watched people again', async () => {
   client.presence.watch([olga])
   await stage.clock.pass(600)

@@ -24,6 +24,8 @@ export class PresenceStore implements PresenceWatch {
   readonly #watchers = new Map<UserId, number>()
   readonly #states = new Keyed<UserId, PresenceState, PresenceState>('offline')
   #told = ''
+  /** Whom the server was asked to tell of, until it is asked for others. */
+  #toldOf: ReadonlySet<UserId> = new Set()
   #isIdle = false
   /** As this connection was told. */
   #isToldIdle = false
@@ -82,6 +84,7 @@ export class PresenceStore implements PresenceWatch {
     this.#timer.clear()
     this.#states.clear()
     this.#told = ''
+    this.#toldOf = new Set()
   }
 
   #count(userIds: UserId[], by: 1 | -1): void {
@@ -103,6 +106,7 @@ export class PresenceStore implements PresenceWatch {
     const watched = userIds.toSorted().join()
     if (watched === this.#told || !this.#deps.isOnline()) return
     this.#told = watched
+    this.#toldOf = new Set(userIds)
     for (const id of [...this.#states.keys()]) if (!this.#watchers.has(id)) this.#states.delete(id)
     try {
       const { presence } = await this.#deps.call('presence.watch', { userIds })
@@ -135,7 +139,8 @@ export class PresenceStore implements PresenceWatch {
 
   #learn(presence: readonly Presence[]): void {
     for (const { userId, status, mode } of presence)
-      if (this.#watchers.has(userId))
+      // Who is off the screen for a moment only is not asked about again.
+      if (this.#watchers.has(userId) || this.#toldOf.has(userId))
         this.#states.set(userId, status === 'offline' ? 'offline' : (mode ?? 'online'))
   }
 }

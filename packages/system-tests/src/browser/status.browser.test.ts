@@ -86,6 +86,8 @@ it('a person who wants no disturbance is shown so in the list and over the conve
   expect(await isShownAs('Do not disturb')).toBe(true)
   await row().getByRole('button').first().click()
   await olga.press('Send a message')
+  // Else one goes back before one has come here.
+  await olga.page.getByText('This is the beginning of your conversation with mina').waitFor()
   await olga.page.getByRole('main').getByText('Do not disturb').waitFor()
   await olga.page.goBack()
   await choose(mina, /^Online/)
