@@ -58,9 +58,10 @@ it('every account is found in all ways after the move, with its password and ses
 })
 
 describe('after the move', () => {
-  it('mina’s status and availability are as before the move, and the status ends at its end', async () => {
+  it('mina’s picture, status and availability are as before the move, and the status ends at its end', async () => {
     expect(await moved.directory.get(mina.id)).toEqual({
       ...mina,
+      picture: 'f_0000000000000000000000000A',
       status: { emoji: '🌴', text: 'On holiday', until: 9_000 },
       availability: 'dnd',
     })
