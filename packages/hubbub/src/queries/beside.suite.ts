@@ -4,7 +4,7 @@ import type { Stores } from '../stores/stores.ts'
 
 /** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
 export async function everythingBeside(
-  { accounts, groups, messages, files, jobs }: Stores,
+  { accounts, groups, messages, files, jobs, search }: Stores,
   mongo: Mongo,
 ): Promise<void> {
   const node = { id: 'me', incarnation: 'first', version: '1', settings: {}, roles: [] }
@@ -32,10 +32,23 @@ export async function everythingBeside(
   await messages.messages.record(nowhere, 1)
   await messages.messages.addPreviews({ conversationId: nowhere, seq: 1, previews: [] })
   await everythingOfJobs(jobs)
+  await everythingOfSearch(search)
   await groups.people.exceeds(nowhere, 1)
   await groups.bulk.unreported(10)
   await groups.bulk.report('g_0000000000000000000000000A')
   await mongo.repair()
+}
+
+async function everythingOfSearch(search: Stores['search']): Promise<void> {
+  const [terms, some] = [['e4'], { before: null, from: null, to: null }]
+  for (const { conversationId, again } of await search.missing(10)) {
+    const entries = again.map(({ seq }) => ({ seq, at: 1_700_000_000_000 + seq, terms }))
+    await search.add({ conversationId, entries, upTo: 0, again })
+  }
+  await search.find({ all: terms, prefixes: ['e'], anyOf: [terms], none: ['d4'], ...some }, 10)
+  await search.find({ all: [], prefixes: [], anyOf: [['=from:me']], none: [], ...some, to: 1 }, 10)
+  await search.progress()
+  await search.clear(1)
 }
 
 async function everythingOfFiles(files: Stores['files']): Promise<void> {

@@ -34,6 +34,7 @@ beforeAll(async () => {
     messages: noted.ports('messages', opened.messages),
     files: noted.port('files', opened.files),
     jobs: noted.ports('jobs', opened.jobs),
+    search: noted.port('search', opened.search),
   }
   const bus = createBus({ nodeId: 'test', log })
   const secrets = { tokens: Uint8Array.from({ length: 32 }, (_, at) => at * 7), setupCode }

@@ -17,7 +17,7 @@ export async function crowd({ connection }: Mongo, except: readonly string[]): P
     const originals = await collection.find({}).toArray()
     const unique = model.schema
       .indexes()
-      .flatMap(([fields, { unique = false }]) => (unique ? Object.keys(fields) : []))
+      .flatMap(([fields, { unique: isUnique = false }]) => (isUnique ? [Object.keys(fields)] : []))
     const times = Math.ceil(wanted / Math.max(originals.length, 1))
     const copies = originals.flatMap((one) =>
       Array.from({ length: times }, (_, n) => copyOf(one, n + 1, unique)),
@@ -29,15 +29,21 @@ export async function crowd({ connection }: Mongo, except: readonly string[]): P
   }
 }
 
-function copyOf(original: Document, n: number, unique: readonly string[]): Document {
+/** Far from those of all other documents. */
+const numbersApart = 10_000_000
+
+function copyOf(original: Document, n: number, unique: readonly string[][]): Document {
   const copy = renamed(original, n) as Document
   if (copy['_id'] === original['_id']) copy['_id'] = `${String(original['_id'])}~${n}`
-  for (const path of unique) {
+  for (const path of unique.flat()) {
     const steps = path.split('.')
     const last = steps.pop()!
     const holder = steps.reduce<Document>((at, step) => (at[step] ?? {}) as Document, copy)
     const value = holder[last]
     if (typeof value === 'string' && !id.test(value)) holder[last] = `${value}~${n}`
+    // A number that is unique by itself, and not in the stream of the document.
+    if (typeof value === 'number' && unique.some((paths) => paths.join() === path))
+      holder[last] = value + n * numbersApart
     // Only one may have it at all.
     if (value === true) delete holder[last]
   }

@@ -67,7 +67,9 @@ async function markOlder(rows: Model<Row>, states: Model<State>): Promise<void> 
   const { trusted } = rows.base
   if (await retrying(() => states.exists({ _id: stateId }).exec())) return
   const isNot = trusted({ $exists: false })
-  const older = { 'message.cid': trusted({ $exists: true }), toIndex: isNot, searchTerms: isNot }
+  // By an index, which holds messages only.
+  const messages = { 'message.authorId': trusted({ $gte: 'u_' }), 'message.cid': trusted({ $exists: true }) }
+  const older = { ...messages, toIndex: isNot, searchTerms: isNot }
   await retrying(() => rows.updateMany(older as never, { $set: { toIndex: 0 } }).exec())
   await retrying(() =>
     states.updateOne({ _id: stateId }, { $set: { isMarked: true } }, { upsert: true }).exec(),
