@@ -139,7 +139,8 @@ it.each([
 ])(
   'a node is refused whose %s is not that of the others',
   async (name, value) => {
-    const alike = { ...cluster.env, HUBBUB_RATE_LIMITS: 'off', PORT: '0', METRICS_PORT: '0' }
+    const off = { HUBBUB_RATE_LIMITS: 'off', HUBBUB_LINK_PREVIEWS: 'off' }
+    const alike = { ...cluster.env, ...off, PORT: '0', METRICS_PORT: '0' }
     expect(await hubbub(['start'], { ...alike, [name]: value })).toMatchObject({
       ...{ code: 78, stderr: expect.stringContaining(`${name} differs from node`) },
     })
