@@ -4,8 +4,6 @@ import { searchMessages } from './find/search-messages.ts'
 import { Indexer } from './index/indexer.ts'
 
 const everyMs = 2_000
-/** Of each time, so that what people do now is not slower for it. */
-const withinMs = 100
 const clearedAtATime = 500
 
 interface SearchParts extends SearchDeps {
@@ -17,7 +15,7 @@ interface SearchParts extends SearchDeps {
 export function searchService({ isFilling, ...deps }: SearchParts) {
   const indexer = new Indexer(deps)
   const fill = () =>
-    indexer.catchUp(withinMs).catch((error: unknown) => {
+    indexer.fill().catch((error: unknown) => {
       deps.bus.log.warn({ err: error }, 'could not add messages to the index of the search')
     })
   let timer: NodeJS.Timeout | undefined
@@ -32,6 +30,9 @@ export function searchService({ isFilling, ...deps }: SearchParts) {
     started() {
       timer = isFilling ? setInterval(() => void fill(), everyMs).unref() : undefined
     },
-    stopped: () => clearInterval(timer),
+    stopped() {
+      clearInterval(timer)
+      indexer.stop()
+    },
   })
 }

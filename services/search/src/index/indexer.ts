@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchDeps } from '../deps.ts'
 import type { Missing } from '../store/search-index.ts'
 import { entryOf } from './entry-of.ts'
 
-/** In one write, beside which others wait. */
-const atATime = 100
+/** Of one conversation in one write, beside which others wait: while somebody waits for it, and otherwise. */
+const atATime = { awaited: 100, aside: 20 }
 const conversationsAtATime = 50
+/** So much longer than each write aside it does nothing: what people do now is hardly slower for it. */
+const restFactor = 10
 
 /**
  * Adds to the index what is missing. Sends do not wait for it: what was said is missing at first, and who searches waits until it is
@@ -12,10 +15,17 @@ const conversationsAtATime = 50
  */
 export class Indexer {
   readonly #deps: SearchDeps
+  readonly #rest: (ms: number) => Promise<unknown>
   #running: Promise<boolean> | null = null
+  #isFilling = false
+  #isStopped = false
 
-  constructor(deps: SearchDeps) {
+  constructor(
+    deps: SearchDeps,
+    rest: (ms: number) => Promise<unknown> = (ms) => sleep(ms, null, { ref: false }),
+  ) {
     this.#deps = deps
+    this.#rest = rest
   }
 
   /** Goes on until nothing is missing, or for so long. Answers whether nothing is. */
@@ -27,21 +37,45 @@ export class Indexer {
     }
   }
 
+  /** Goes on until nothing is missing, a little at a time. */
+  async fill(): Promise<void> {
+    if (this.#isFilling) return
+    this.#isFilling = true
+    try {
+      for (;;) {
+        const missing = await this.#deps.index.missing(conversationsAtATime)
+        if (missing.length === 0) return
+        for (const one of missing) {
+          if (this.#isStopped) return
+          const from = this.#deps.clock.monotonic()
+          await this.#add(one, atATime.aside)
+          await this.#rest((this.#deps.clock.monotonic() - from) * restFactor)
+        }
+      }
+    } finally {
+      this.#isFilling = false
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true
+  }
+
   /** A part of what is missing, once for all who wait. Answers whether nothing is. */
   async #some(): Promise<boolean> {
     try {
       const missing = await this.#deps.index.missing(conversationsAtATime)
-      for (const one of missing) await this.#add(one)
+      for (const one of missing) await this.#add(one, atATime.awaited)
       return missing.length === 0
     } finally {
       this.#running = null
     }
   }
 
-  async #add({ conversationId, after, seq, again }: Missing): Promise<void> {
+  async #add({ conversationId, after, seq, again }: Missing, limit: number): Promise<void> {
     const { bus, index } = this.#deps
-    const upTo = Math.min(after + atATime, seq)
-    const changed = again.slice(0, atATime)
+    const upTo = Math.min(after + limit, seq)
+    const changed = again.slice(0, limit)
     const place = await bus.call('groups.place', { conversationId })
     const messages = place
       ? await bus.call('messages.numbered', {

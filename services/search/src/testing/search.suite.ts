@@ -215,6 +215,19 @@ export function itFinds(open: () => Promise<SearchStores>): void {
       },
     )
 
+    it('an index is filled aside, with rests in between, until nothing is missing', async () => {
+      for (let n = 0; n < 70; n++) await say(`bread ${n}`)
+      const rests: number[] = []
+      const indexer = new Indexer(deps(), async (ms) => rests.push(ms))
+      await Promise.all([indexer.fill(), indexer.fill()])
+      expect(await stores.index.progress()).toEqual({ messages: 70, indexed: 70 })
+      expect(rests).toHaveLength(4)
+      indexer.stop()
+      await say('more bread')
+      await indexer.fill()
+      expect(await stores.index.progress()).toEqual({ messages: 71, indexed: 70 })
+    })
+
     it('an index that is cleared is made again', async () => {
       for (let n = 0; n < 250; n++) await say(`cheese ${n}`)
       expect(await ask('cheese')).toMatchObject({ indexed: 1 })
