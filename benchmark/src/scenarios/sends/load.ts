@@ -36,7 +36,7 @@ export async function sendSteadily(
   while (answers.length < count) {
     const due = Math.min(count, Math.floor(((performance.now() - from) / 1_000) * perSecond))
     while (answers.length < due) {
-      const intended = from + (answers.length / perSecond) * 1_000
+      const intended = from + ((answers.length + 1) / perSecond) * 1_000
       answers.push(sendOne(sender, conversations, answers.length, intended))
     }
     await sleep(1)

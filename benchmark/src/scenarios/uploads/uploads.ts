@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { createClient } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
@@ -39,11 +40,15 @@ export async function measureUploads(plan: UploadsPlan): Promise<void> {
     const sender = await leanSender(server.url, token)
     await client.close()
     const wish = { url: server.url, token, count: uploads, bytes }
+    const waiting = async () => (await server.figure('hubbub_jobs_waiting')) ?? Number.NaN
+    const usual = await waiting()
     const quiet: number[][] = []
     const beside: Round[] = []
     for (let n = 0; n <= rounds; n++) {
       const one = await sendSteadily(sender, conversations, plan)
       const other = await sendBeside(sender, conversations, plan, wish)
+      // What was uploaded is looked at, which is no part of a round in which nobody uploads.
+      while ((await waiting()) > usual) await sleep(100)
       // The first one warms up.
       if (n === 0) continue
       quiet.push(one.answers)
