@@ -40,7 +40,8 @@ const icons = {
 function Row({ hit: { message, ranges }, isOpened, onOpen }: HitRowProps) {
   const { t, i18n } = useTranslation()
   const { conversationId, seq, authorId, at, body, attachments = [] } = message
-  const name = usePerson(authorId)?.displayName ?? t('people.unknown')
+  const author = usePerson(authorId)
+  const name = author?.displayName ?? t('people.unknown')
   const nameOf = useNameOf()
   const pieces = hitPieces(body, ranges, (id) => nameOf(id) ?? t('people.unknown'))
   const [one, another] = attachments
@@ -54,7 +55,7 @@ function Row({ hit: { message, ranges }, isOpened, onOpen }: HitRowProps) {
         aria-current={isOpened || undefined}
         onClick={onOpen}
       >
-        <Avatar id={authorId} name={name} size={32} />
+        <Avatar id={authorId} name={name} picture={author?.picture} size={32} />
         <span className={styles.words}>
           <span className={styles.first}>
             <b className={styles.author}>{name}</b>

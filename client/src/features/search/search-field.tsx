@@ -91,42 +91,44 @@ export function SearchField({ query, error, onLeaveDown }: SearchFieldProps) {
     >
       <div
         className={styles.field}
-        onClick={({ target, currentTarget }) => target === currentTarget && input.current?.focus()}
+        onClick={({ target }) => (target as Element).closest('button') ?? input.current?.focus()}
       >
         <IconSearch className={styles.lens} size={18} stroke={2} aria-hidden />
-        {filters.map((filter) => (
-          <FilterChip
-            key={textOfFilter(filter)}
-            filter={filter}
-            onRemove={() => {
-              session.remove(filter)
-              input.current?.focus()
+        <div className={styles.asked}>
+          {filters.map((filter) => (
+            <FilterChip
+              key={textOfFilter(filter)}
+              filter={filter}
+              onRemove={() => {
+                session.remove(filter)
+                input.current?.focus()
+              }}
+            />
+          ))}
+          <input
+            ref={input}
+            className={styles.input}
+            value={text}
+            maxLength={limits.queryChars - filters.map(textOfFilter).join(' ').length - 2}
+            onChange={({ currentTarget: { value }, nativeEvent }) => {
+              session.write(value, (nativeEvent as InputEvent).isComposing)
+              setDismissed(null)
             }}
+            onCompositionEnd={({ currentTarget: { value } }) => session.write(value)}
+            onKeyDown={steer}
+            placeholder={filters.length === 0 ? t('search.placeholder') : t('search.more')}
+            aria-label={t('search.placeholder')}
+            aria-describedby="search-problem"
+            aria-invalid={error !== null || undefined}
+            role="combobox"
+            aria-expanded={isOpen}
+            aria-controls="search-suggestions"
+            aria-activedescendant={isOpen && active >= 0 ? `search-suggestion-${active}` : undefined}
+            autoComplete="off"
+            enterKeyHint="search"
+            spellCheck={false}
           />
-        ))}
-        <input
-          ref={input}
-          className={styles.input}
-          value={text}
-          maxLength={limits.queryChars - filters.map(textOfFilter).join(' ').length - 2}
-          onChange={({ currentTarget: { value }, nativeEvent }) => {
-            session.write(value, (nativeEvent as InputEvent).isComposing)
-            setDismissed(null)
-          }}
-          onCompositionEnd={({ currentTarget: { value } }) => session.write(value)}
-          onKeyDown={steer}
-          placeholder={filters.length === 0 ? t('search.placeholder') : t('search.more')}
-          aria-label={t('search.placeholder')}
-          aria-describedby="search-problem"
-          aria-invalid={error !== null || undefined}
-          role="combobox"
-          aria-expanded={isOpen}
-          aria-controls="search-suggestions"
-          aria-activedescendant={isOpen && active >= 0 ? `search-suggestion-${active}` : undefined}
-          autoComplete="off"
-          enterKeyHint="search"
-          spellCheck={false}
-        />
+        </div>
         {!isEmpty && (
           <IconButton
             label={t('search.clear')}
