@@ -1,21 +1,12 @@
-import {
-  limits,
-  type ConversationId,
-  type Input,
-  type Message,
-  type Output,
-  type UserId,
-} from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { limits, type Input, type Message, type Output, type Person, type UserId } from '@hubbub/protocol'
+import type { Bus, Caller } from '@hubbub/runtime'
 import type { SearchDeps } from '../deps.ts'
 import type { Indexer } from '../index/indexer.ts'
 import { textsOf } from '../index/entry-of.ts'
-import { mark } from '../index/marks.ts'
-import { findText, type Range } from '../query/find-text.ts'
-import { parseQuery, type Query } from '../query/parse-query.ts'
-import { planTerms } from '../query/plan.ts'
-import type { EntryQuery, FoundEntry } from '../store/search-index.ts'
-import { fold } from '../text/fold.ts'
+import { matchIn } from '../query/match-in.ts'
+import { parseQuery } from '../query/parse-query.ts'
+import type { FoundEntry } from '../store/search-index.ts'
+import { questionOf } from './question-of.ts'
 import { readableBy, readFilters } from './scope.ts'
 
 /** Of an index that is new, or made again, more is missing than anybody waits for. */
@@ -23,8 +14,6 @@ const waitMs = 500
 const entriesAtATime = 100
 /** Then the answer comes, with what was found so far. */
 const entriesLookedAt = 2_000
-/** So many are named in a question to the index; of more, what may not be read is left out afterwards. */
-const placesNamed = 300
 
 type Hit = Output<'search.messages'>['hits'][number]
 
@@ -36,59 +25,38 @@ export async function searchMessages(
   indexer: Indexer,
 ): Promise<Output<'search.messages'>> {
   const { userId } = actor!
+  const { bus } = deps
   const query = parseQuery(q)
   const isComplete = await indexer.catchUp(waitMs)
   const [filtered, readable] = await Promise.all([
-    readFilters(query.filters, { userId, timeZone }, deps.bus),
-    readableBy(userId, deps.bus),
+    readFilters(query.filters, { userId, timeZone }, bus),
+    readableBy(userId, bus),
   ])
-  const { messages, indexed } = isComplete ? { messages: 1, indexed: 1 } : await deps.index.progress()
-  const state = { indexed: messages === 0 ? 1 : Math.min(1, indexed / messages) }
-  if (isNothing(query) || readable.size === 0) return { hits: [], people: [], next: null, ...state }
   const question = questionOf(query, filtered, readable)
   const hits: Hit[] = []
-  let at = before ?? null
-  let looked = 0
-  while (hits.length < limit && looked < entriesLookedAt) {
-    const found = await deps.index.find({ ...question, before: at }, entriesAtATime)
+  let next = question && (before ?? Number.MAX_SAFE_INTEGER)
+  for (let looked = 0; next !== null && looked < entriesLookedAt && hits.length < limit;) {
+    const found = await deps.index.find({ ...question!, before: next }, entriesAtATime)
     looked += found.length
+    next = found.length < entriesAtATime ? null : found.at(-1)!.position
     const seen = found.filter(({ conversationId }) => readable.has(conversationId))
-    for (const [entry, message] of await messagesOf(seen, userId, deps)) {
-      const ranges = rangesIn(message, query)
-      if (ranges === null) continue
-      hits.push({ message, ranges })
-      at = entry.position
+    for (const [{ position }, message] of await messagesOf(seen, userId, deps)) {
+      const ranges = matchIn(textsOf(message), query)?.slice(0, limits.rangesPerHit)
+      if (!ranges) continue
+      // The rest of what was found comes with the next page.
       if (hits.length === limit) break
+      hits.push({ message, ranges })
+      if (hits.length === limit) next = position
     }
-    if (hits.length === limit) break
-    if (found.length < entriesAtATime) return { ...(await withPeople(hits, deps)), next: null, ...state }
-    at = found.at(-1)!.position
   }
-  return { ...(await withPeople(hits, deps)), next: at, ...state }
+  const people = await peopleOf(hits, bus)
+  return { hits, people, next, indexed: isComplete ? 1 : await shareIndexed(deps) }
 }
 
-/** It has nothing that a message could have. */
-const isNothing = ({ wanted, filters }: Query): boolean =>
-  wanted.length === 0 && !filters.some(({ isNegated }) => !isNegated)
-
-function questionOf(
-  { wanted, unwanted }: Query,
-  filtered: Awaited<ReturnType<typeof readFilters>>,
-  readable: ReadonlySet<ConversationId>,
-): Omit<EntryQuery, 'before'> {
-  const { anyOf, none, from, to } = filtered
-  const places = readable.size <= placesNamed ? [[...readable].map(mark.conversation)] : []
-  // A word that is not to be there at all; of more than a word only the text says whether it is.
-  const words = unwanted.filter(({ isPrefix }) => !isPrefix).map((one) => planTerms([one]).all)
-  return {
-    ...planTerms(wanted),
-    anyOf: [...anyOf, ...places],
-    none: [...none, ...words.flatMap((terms, n) => (isOneWord(unwanted[n]!.text) ? terms : []))],
-    ...{ from, to },
-  }
+async function shareIndexed({ index }: SearchDeps): Promise<number> {
+  const { messages, indexed } = await index.progress()
+  return messages === 0 ? 1 : Math.min(1, indexed / messages)
 }
-
-const isOneWord = (text: string): boolean => /^[a-z0-9]{1,40}$/u.test(text)
 
 async function messagesOf(
   entries: readonly FoundEntry[],
@@ -110,25 +78,10 @@ async function messagesOf(
   })
 }
 
-/** Where its text has what is searched for; null where it is not what is searched for. */
-function rangesIn(message: Message, { wanted, unwanted }: Query): Range[] | null {
-  const texts = textsOf(message).map((text) => ({ text, folded: fold(text) }))
-  const placesOf = (one: Query['wanted'][number]) =>
-    texts.map(({ text, folded }) => findText(folded, text, one))
-  if (unwanted.some((one) => placesOf(one).some((ranges) => ranges.length > 0))) return null
-  const ranges: Range[] = []
-  for (const one of wanted) {
-    const places = placesOf(one)
-    if (places.every((found) => found.length === 0)) return null
-    ranges.push(...places[0]!)
-  }
-  return ranges.sort(([a], [b]) => a - b).slice(0, limits.rangesPerHit)
-}
-
-async function withPeople(
-  hits: Hit[],
-  { bus }: SearchDeps,
-): Promise<Pick<Output<'search.messages'>, 'hits' | 'people'>> {
-  const userIds = [...new Set(hits.flatMap(({ message }) => [message.authorId, ...message.mentions]))]
-  return { hits, people: userIds.length > 0 ? await bus.call('accounts.cards', { userIds }) : [] }
+/** Who wrote them and is mentioned in them. */
+async function peopleOf(hits: readonly Hit[], bus: Bus): Promise<Person[]> {
+  const authors = hits.map(({ message }) => message.authorId)
+  const userIds = [...new Set([...authors, ...hits.flatMap(({ message }) => message.mentions)])]
+  if (userIds.length === 0) return []
+  return bus.call('accounts.cards', { userIds: userIds.slice(0, limits.peopleLookup) })
 }

@@ -2,6 +2,8 @@ import type { ConversationId, GroupId, Message, UserId } from '@hubbub/protocol'
 
 /** Terms that no text has, for what a filter asks of a message. */
 export const mark = {
+  /** Of every message: an index cannot be asked for nothing. */
+  message: '=message',
   from: (id: UserId) => `=from:${id.toLowerCase()}`,
   mentions: (id: UserId | 'everyone') => `=mentions:${id.toLowerCase()}`,
   conversation: (id: ConversationId) => `=in:${id.toLowerCase()}`,
@@ -24,7 +26,7 @@ export function marksOf({
   attachments = [],
   ...rest
 }: Message): string[] {
-  const marks = [mark.from(authorId), ...mentions.map(mark.mentions)]
+  const marks = [mark.message, mark.from(authorId), ...mentions.map(mark.mentions)]
   if (mentionsEveryone) marks.push(mark.mentions('everyone'))
   if (link.test(body)) marks.push(mark.has('link'))
   if (attachments.length > 0) marks.push(mark.has('file'))

@@ -1,16 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import { fold } from '../text/fold.ts'
 import { termsOf } from '../text/terms.ts'
-import { findText } from './find-text.ts'
+import { matchIn } from './match-in.ts'
 import { parseQuery } from './parse-query.ts'
 import { planTerms } from './plan.ts'
 import { queries, texts } from './query-table.ts'
 
 const has = (text: string, query: string): boolean => {
-  const { wanted, unwanted } = parseQuery(query)
-  const folded = fold(text)
-  const isThere = (one: (typeof wanted)[number]) => findText(folded, text, one).length > 0
-  return wanted.length > 0 && wanted.every(isThere) && !unwanted.some(isThere)
+  const parsed = parseQuery(query)
+  return parsed.wanted.length > 0 && matchIn([text], parsed) !== null
 }
 
 const isCandidate = (text: string, query: string): boolean => {

@@ -205,6 +205,14 @@ export function itFinds(open: () => Promise<SearchStores>): void {
       expect(await bodiesOf('on:2026-10-31', { timeZone: 'America/New_York' })).toHaveLength(2)
     })
 
+    it('a person in very many conversations finds by a day alone, and only what they may read', async () => {
+      await say('one')
+      await say('two', { in: secret })
+      readable = [general, ...Array.from({ length: 400 }, () => newId('c'))]
+      expect(await bodiesOf('on:2026-11-01')).toEqual(['one'])
+      expect(await bodiesOf('on:2026-11-01 -one')).toEqual([])
+    })
+
     it.each(['has:nothing', 'is:blue', 'in:general', 'before:yesterday', 'on:2026-02-30', '-on:2026-11-01'])(
       'a search with %s is refused in words',
       async (q) => {

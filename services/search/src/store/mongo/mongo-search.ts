@@ -144,7 +144,7 @@ async function findEntries(rows: Model<Row>, query: EntryQuery, limit: number): 
   const needed = [
     ...all.map(has),
     ...anyOf.map((terms) => has(trusted({ $in: terms }))),
-    ...prefixes.map((prefix) => has(trusted({ $gte: prefix, $lt: `${prefix}\uffff` }))),
+    ...prefixes.map((prefix) => has(trusted({ $elemMatch: { $gte: prefix, $lt: `${prefix}\uffff` } }))),
     ...(none.length > 0 ? [has(trusted({ $nin: none }))] : []),
   ]
   const below = Math.min(before ?? Infinity, to === null ? Infinity : positionAt(to))
