@@ -80,7 +80,7 @@ it('a nickname is there at the first look after a reload, and the card says who 
   await card.getByText('Also known as Mina Ek').waitFor()
   await card.getByText('@mina', { exact: true }).waitFor()
   await card.getByRole('button', { name: 'Send a message' }).click()
-  await olga.page.getByRole('heading', { name: 'Mina Ek' }).waitFor()
+  await olga.page.getByRole('heading', { name: 'Mina Ek', level: 1 }).waitFor()
   expect(await olga.page.getByText('The Queen').count()).toBe(0)
   await olga.page.goBack()
 }, 30_000)
