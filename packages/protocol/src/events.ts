@@ -1,22 +1,11 @@
 import { z } from 'zod'
 import { CategoryId, ConversationId, GroupId, StreamId, UserId } from './ids.ts'
 import { LinkPreview } from './preview-records.ts'
-import {
-  Account,
-  Category,
-  Conversation,
-  ConversationView,
-  Group,
-  GroupView,
-  Headline,
-  Member,
-  Message,
-  Moment,
-  Person,
-  Position,
-  Presence,
-  Role,
-} from './records.ts'
+import { Conversation, ConversationView, Headline } from './conversation-records.ts'
+import { Category, Group, GroupView, Member, Role } from './group-records.ts'
+import { Message } from './message-records.ts'
+import { Account, Person, Presence } from './person-records.ts'
+import { Moment, Position } from './numbers.ts'
 
 const reaction = z.strictObject({
   seq: Position,

@@ -62,36 +62,24 @@ export {
   type Request,
 } from './operations.ts'
 export { type CaughtUp } from './operations/messages.ts'
+export { Conversation, ConversationKind, ConversationView, Headline } from './conversation-records.ts'
+export { Category, Group, GroupView, Home, Invite, InvitePreview, Member, Role } from './group-records.ts'
+export { Message, Reaction } from './message-records.ts'
 export {
   Account,
   AccountKind,
   AuditEntry,
   Availability,
-  Category,
-  Conversation,
-  ConversationKind,
-  ConversationView,
-  Group,
-  GroupView,
-  Headline,
-  Home,
-  Invite,
-  InvitePreview,
-  Member,
   Nicknames,
-  Message,
-  Moment,
   Person,
-  Position,
   Presence,
   PresenceMode,
-  Reaction,
-  Role,
   Session,
   Status,
   TestUser,
   Tokens,
-} from './records.ts'
+} from './person-records.ts'
+export { Moment, Position } from './numbers.ts'
 export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { tolerant } from './tolerant.ts'

@@ -1,18 +1,14 @@
 /** The second door: what services say among themselves. Clients never import it, and no outside caller reaches it. */
+export { type InternalActions, type InternalEvents } from './internal/actions.ts'
 export {
-  type DescribedChange,
   type FileContent,
   type FileReader,
-  type InternalActions,
-  type InternalEvents,
-  type LoggedChange,
   type MessageFiles,
   type PictureOf,
-  type Place,
-  type PreviewedMessage,
   type PreviewImage,
-  type Positions,
-} from './internal/actions.ts'
+} from './internal/files-actions.ts'
+export { type DescribedChange, type LoggedChange, type Place } from './internal/groups-actions.ts'
+export { type PreviewedMessage, type Positions } from './internal/messages-actions.ts'
 export { commandLine, isCommandLine, type ActorSession, type Authority } from './internal/actor-session.ts'
 export {
   jobId,

@@ -1,4 +1,4 @@
-import type { Status } from './records.ts'
+import type { Status } from './person-records.ts'
 
 /** As it is to be told now: a status that has ended is none, also while it is still stored or remembered. */
 export function withoutEndedStatus<P extends { status?: Status }>(person: P, now: number): P {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuditId, SessionId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Account, AuditEntry, Session, Tokens } from '../records.ts'
+import { Account, AuditEntry, Session, Tokens } from '../person-records.ts'
 import { DisplayName, Email, Name, Password } from '../text.ts'
 
 const nothing = z.strictObject({})

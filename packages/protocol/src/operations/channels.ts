@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { CategoryId, ConversationId, GroupId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Category, Conversation, Headline, Position } from '../records.ts'
+import { Conversation, Headline } from '../conversation-records.ts'
+import { Category } from '../group-records.ts'
+import { Position } from '../numbers.ts'
 import { line } from '../text.ts'
 
 const inGroup = { groupId: GroupId }

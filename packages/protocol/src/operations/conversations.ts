@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ConversationId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Conversation, Moment, Nicknames, Person } from '../records.ts'
+import { Conversation } from '../conversation-records.ts'
+import { Nicknames, Person } from '../person-records.ts'
+import { Moment } from '../numbers.ts'
 import { line } from '../text.ts'
 
 const nothing = z.strictObject({})

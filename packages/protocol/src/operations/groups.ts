@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { FileId, GroupId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Group, GroupView, Home, Member, Person, Role } from '../records.ts'
+import { Group, GroupView, Home, Member, Role } from '../group-records.ts'
+import { Person } from '../person-records.ts'
 import { DisplayName, Emoji, line } from '../text.ts'
 
 const nothing = z.strictObject({})

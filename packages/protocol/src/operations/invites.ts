@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GroupId, InviteId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { GroupView, Invite, InvitePreview } from '../records.ts'
+import { GroupView, Invite, InvitePreview } from '../group-records.ts'
 
 const nothing = z.strictObject({})
 const inGroup = { groupId: GroupId }

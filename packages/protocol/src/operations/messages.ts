@@ -4,7 +4,9 @@ import { Attachment } from '../file-records.ts'
 import { ClientId, ConversationId, FileId, MessageId, StreamId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Message, Moment, Nicknames, Person, Position } from '../records.ts'
+import { Message } from '../message-records.ts'
+import { Nicknames, Person } from '../person-records.ts'
+import { Moment, Position } from '../numbers.ts'
 import { Body, BodyOrNothing, Emoji, line } from '../text.ts'
 
 const nothing = z.strictObject({})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Presence } from '../records.ts'
+import { Presence } from '../person-records.ts'
 
 export const presence = {
   'presence.watch': operation({

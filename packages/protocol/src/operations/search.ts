@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Message, Person, Position } from '../records.ts'
+import { Message } from '../message-records.ts'
+import { Person } from '../person-records.ts'
+import { Position } from '../numbers.ts'
 
 const isTimeZone = (name: string): boolean => {
   try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GroupId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { TestUser } from '../records.ts'
+import { TestUser } from '../person-records.ts'
 
 const count = z.number().int().nonnegative()
 

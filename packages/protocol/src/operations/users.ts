@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { FileId, GroupId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
-import { Account, Availability, Moment, Nicknames, Person } from '../records.ts'
+import { Account, Availability, Nicknames, Person } from '../person-records.ts'
+import { Moment } from '../numbers.ts'
 import { DisplayName, Emoji, line } from '../text.ts'
 
 const WantedStatus = z

@@ -3,12 +3,27 @@ import * as ids from '../ids.ts'
 import { limits, rates } from '../limits.ts'
 import type { Access, Operation } from '../operation.ts'
 import { operations } from '../operations.ts'
+import * as conversationRecords from '../conversation-records.ts'
 import * as fileRecords from '../file-records.ts'
-import * as records from '../records.ts'
+import * as groupRecords from '../group-records.ts'
+import * as messageRecords from '../message-records.ts'
+import * as numbers from '../numbers.ts'
+import * as personRecords from '../person-records.ts'
 import * as texts from '../text.ts'
 import { printBody, printShape, type Schema } from './print-shape.ts'
 
-const named = { ...ids, ...records, ...fileRecords, ...texts, Heads, ByeReason }
+const named = {
+  ...ids,
+  ...numbers,
+  ...personRecords,
+  ...groupRecords,
+  ...conversationRecords,
+  ...messageRecords,
+  ...fileRecords,
+  ...texts,
+  Heads,
+  ByeReason,
+}
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value
 const names = new Map(

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { CategoryId, ConversationId, GroupId, UserId } from './ids.ts'
+import { Person } from './person-records.ts'
+import { Moment, Position } from './numbers.ts'
+
+export const ConversationKind = z.enum(['channel', 'direct', 'adhoc'])
+export type ConversationKind = z.infer<typeof ConversationKind>
+
+/** What stands over a channel for everybody who is there: one line that is replaced, never edited. */
+export const Headline = z.strictObject({
+  /** Grows by one with each change; 0: none has been set yet. */
+  version: Position,
+  /** Empty: there is none, or it was taken away. */
+  text: z.string(),
+  /** Who set it and when; null as long as nobody has. */
+  by: UserId.nullable(),
+  at: Moment.nullable(),
+})
+export type Headline = z.infer<typeof Headline>
+
+/** A place where messages stand in one order. Settings only: positions are in `ConversationView`. */
+export const Conversation = z.strictObject({
+  id: ConversationId,
+  kind: ConversationKind,
+  /** Of a channel; null for direct and ad-hoc conversations. */
+  groupId: GroupId.nullable(),
+  /** A channel's name without the #; an ad-hoc conversation's title, or empty. */
+  name: z.string(),
+  topic: z.string(),
+  categoryId: CategoryId.nullable(),
+  /** Order on the screen within its category. */
+  position: z.number().int().nonnegative(),
+  isPrivate: z.boolean(),
+  isArchived: z.boolean(),
+  createdAt: Moment,
+  /** Of a channel; null for direct and ad-hoc conversations. */
+  headline: Headline.nullable(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+/** A conversation as one person sees it now. */
+export const ConversationView = z.strictObject({
+  conversation: Conversation,
+  epoch: z.string(),
+  rev: Position,
+  /** The number of the last message. Unread = seq − readSeq. [P-6] */
+  seq: Position,
+  readSeq: Position,
+  /** Unread messages that mention this person, ascending; at most `limits.unreadMentionsShown`, the newest. */
+  mentionSeqs: z.array(Position),
+  /** Everybody in it, for direct and ad-hoc conversations; empty for channels. */
+  people: z.array(Person),
+})
+export type ConversationView = z.infer<typeof ConversationView>

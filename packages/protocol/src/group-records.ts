@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { ConversationView } from './conversation-records.ts'
+import { CategoryId, FileId, GroupId, InviteId, UserId } from './ids.ts'
+import { Account } from './person-records.ts'
+import { Moment, Position } from './numbers.ts'
+
+export const Role = z.enum(['owner', 'admin', 'moderator', 'member'])
+export type Role = z.infer<typeof Role>
+
+export const Category = z.strictObject({ id: CategoryId, name: z.string() })
+export type Category = z.infer<typeof Category>
+
+export const Group = z.strictObject({
+  id: GroupId,
+  name: z.string(),
+  description: z.string(),
+  /** One emoji, or null for the first letter of the name. */
+  icon: z.string().nullable(),
+  /** Of purpose `icon`, and then there is no emoji. Left out where there is none. */
+  picture: FileId.optional(),
+  /** In the order of the screen. */
+  categories: z.array(Category),
+  createdAt: Moment,
+})
+export type Group = z.infer<typeof Group>
+
+export const Member = z.strictObject({
+  userId: UserId,
+  role: Role,
+  joinedAt: Moment,
+  /** What this group calls the member; left out where that is the display name. Ends with the membership. */
+  nickname: z.string().optional(),
+})
+export type Member = z.infer<typeof Member>
+
+/** A group as one of its members sees it now: the channels are those this member may see. */
+export const GroupView = z.strictObject({
+  group: Group,
+  epoch: z.string(),
+  rev: Position,
+  role: Role,
+  memberCount: z.number().int().nonnegative(),
+  channels: z.array(ConversationView),
+})
+export type GroupView = z.infer<typeof GroupView>
+
+/** Everything the first screen shows, and the positions to go on from. */
+export const Home = z.strictObject({
+  me: Account,
+  epoch: z.string(),
+  rev: Position,
+  groups: z.array(GroupView),
+  /** Direct and ad-hoc conversations. */
+  conversations: z.array(ConversationView),
+})
+export type Home = z.infer<typeof Home>
+
+export const Invite = z.strictObject({
+  id: InviteId,
+  groupId: GroupId,
+  code: z.string(),
+  createdBy: UserId,
+  createdAt: Moment,
+  expiresAt: Moment.nullable(),
+  /** Null: no limit. */
+  usesLeft: z.number().int().nonnegative().nullable(),
+  isRevoked: z.boolean(),
+})
+export type Invite = z.infer<typeof Invite>
+
+/** What a stranger with the link sees before joining. */
+export const InvitePreview = z.strictObject({
+  groupId: GroupId,
+  name: z.string(),
+  description: z.string(),
+  icon: z.string().nullable(),
+  /** Who is not signed in may fetch it, too. */
+  picture: FileId.optional(),
+  memberCount: z.number().int().nonnegative(),
+  isMember: z.boolean(),
+})
+export type InvitePreview = z.infer<typeof InvitePreview>

@@ -1,0 +1,43 @@
+import type { FileId, SessionId, UserId } from '../ids.ts'
+import type { Account, AccountKind, Availability, Person, Status } from '../person-records.ts'
+import type { ActorSession } from './actor-session.ts'
+
+export interface AccountsActions {
+  /** Who holds this access token; throws `not_signed_in` or `session_ended`. */
+  'accounts.authenticate': (p: { accessToken: string }) => {
+    userId: UserId
+    sessionId: SessionId
+    kind: AccountKind
+    isAdministrator: boolean
+    /** Left out: `auto`. */
+    availability?: Availability
+  }
+  /** A first administrator's code, or null once somebody has used it. */
+  'accounts.setupCode': (p: Record<string, never>) => { code: string | null }
+  'accounts.byName': (p: { name: string }) => Account | null
+  /** Whether this session is live still: how its holder wants to be seen, or null once it has ended. Services of before answer true or false. */
+  'accounts.holds': (p: { userId: UserId; sessionId: SessionId }) => Availability | boolean | null
+  /** One's own account record. */
+  'accounts.get': (p: { userId: UserId }) => Account | null
+  /** The public cards of these people, in any order; unknown ids are left out. Checks nobody's right to see them. */
+  'accounts.cards': (p: { userIds: UserId[] }) => Person[]
+  /**
+   * Full accounts whose name or display name begins like this, disabled ones left out. Test users find each other only, and
+   * nobody else finds them.
+   */
+  'accounts.find': (p: { query: string; by: AccountKind; limit: number }) => Person[]
+  /** Guests whose display name begins like this. Checks nobody's right to see them. */
+  'accounts.findGuests': (p: { query: string; limit: number }) => Person[]
+  /** One's own. Throws `session_ended`. */
+  'accounts.rename': (p: { by: ActorSession; displayName: string }) => Account
+  /** One's own picture. Throws `session_ended`. */
+  'accounts.setPicture': (p: { by: ActorSession; fileId: FileId | null }) => {
+    account: Account
+    /** What was shown until now. */
+    previous: FileId | null
+  }
+  /** One's own. Throws `session_ended`. */
+  'accounts.setStatus': (p: { by: ActorSession; status: Status | null }) => Account
+  /** One's own. Throws `session_ended`. */
+  'accounts.setAvailability': (p: { by: ActorSession; availability: Availability }) => Account
+}

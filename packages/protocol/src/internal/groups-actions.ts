@@ -1,0 +1,50 @@
+import type { ConversationKind } from '../conversation-records.ts'
+import type { ChangeData, ChangeType } from '../events.ts'
+import type { Role } from '../group-records.ts'
+import type { ConversationId, FileId, GroupId, StreamId, UserId } from '../ids.ts'
+import type { Nicknames } from '../person-records.ts'
+
+/** What a conversation is, as far as rules ask; the same for everybody. */
+export interface Place {
+  kind: ConversationKind
+  groupId: GroupId | null
+  isPrivate: boolean
+  isArchived: boolean
+}
+
+/** A row of a stream's log: what changed, not what it looks like now. */
+export interface LoggedChange {
+  stream: StreamId
+  rev: number
+  type: ChangeType
+  /** The message it is about, in a conversation's stream. */
+  seq: number | null
+  data: unknown
+}
+
+/** A change as it is told: the type may have turned, e.g. `group.joined` of a group that was left since. */
+export type DescribedChange = { [T in ChangeType]: { type: T; data: ChangeData<T> } }[ChangeType]
+
+export interface GroupsActions {
+  /** The facts that rules are asked about, one by one, so that each can be remembered and forgotten exactly. */
+  'groups.role': (p: { groupId: GroupId; userId: UserId }) => Role | null
+  'groups.place': (p: { conversationId: ConversationId }) => Place | null
+  /** In a direct or ad-hoc conversation, or let into a private channel. */
+  'groups.isIn': (p: { conversationId: ConversationId; userId: UserId }) => boolean
+  /** Whether there are so many that nobody is told of each single one. [P-20] */
+  'groups.isLarge': (p: { conversationId: ConversationId }) => boolean
+  /** Every stream this person may follow now, and the rooms in which their sockets hear them. */
+  'groups.reach': (p: { userId: UserId }) => { streams: StreamId[]; rooms: StreamId[] }
+  /** What these logged changes of groups and memberships mean to this person (null: to everybody in the room), told as things are now. [P-9] */
+  'groups.describe': (p: { viewer: UserId | null; changes: LoggedChange[] }) => DescribedChange[]
+  /** Ends all that these people have to do with groups and conversations, before their accounts are removed. */
+  'groups.forgetPeople': (p: { userIds: UserId[] }) => void
+  /** The picture that a group shows; null also for a group that is gone. */
+  'groups.pictureOf': (p: { groupId: GroupId }) => FileId | null
+  /** Of these people, those whom this person shares a group or conversation with. */
+  'groups.acquainted': (p: { userId: UserId; userIds: UserId[] }) => UserId[]
+  /** Of these people, those who have a nickname in this group. Checks nobody's right to know. */
+  'groups.nicknames': (p: { groupId: GroupId; userIds: UserId[] }) => Nicknames
+  /** Of these people, those who may see this conversation. */
+  'groups.whoSees': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
+}

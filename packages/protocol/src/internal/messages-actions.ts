@@ -1,0 +1,62 @@
+import type { Heads } from '../events.ts'
+import type { ConversationId, FileId, StreamId, UserId } from '../ids.ts'
+import type { Message } from '../message-records.ts'
+import type { LinkPreview } from '../preview-records.ts'
+
+/** Where one person stands in a conversation's numbering. */
+export interface Positions {
+  epoch: string
+  rev: number
+  seq: number
+  readSeq: number
+  mentionSeqs: number[]
+}
+
+/** A message that is to have previews, and the links that lack one. */
+export interface PreviewedMessage {
+  cid: string
+  urls: string[]
+}
+
+export interface MessagesActions {
+  /** Where these streams stand, whoever may follow them. */
+  'messages.headsOf': (p: { streams: StreamId[] }) => Heads
+  /** Where a person stands in each of these conversations; null: whoever has read nothing there yet. */
+  'messages.positions': (p: {
+    userId: UserId | null
+    conversationIds: ConversationId[]
+  }) => Record<ConversationId, Positions>
+  /** Counts what is there up to now as read, for those who have just come in. */
+  'messages.startAtHead': (p: { userIds: UserId[]; conversationIds: ConversationId[] }) => void
+  /** The same for everybody, those to come too, at one stroke: for a place that opens to very many. */
+  'messages.startAllAtHead': (p: { conversationId: ConversationId }) => void
+  /** Which links of a message are to be previewed and are not yet; null where there is no such message. */
+  'messages.linksOf': (p: { conversationId: ConversationId; seq: number }) => PreviewedMessage | null
+  /** Adds previews to a message, as far as it still has their links. Answers which images it shows now. */
+  'messages.addPreviews': (p: {
+    conversationId: ConversationId
+    seq: number
+    previews: LinkPreview[]
+  }) => FileId[]
+  /** These messages, and those of a span, as this person sees their reactions; in order. Checks nobody's right to read them. */
+  'messages.numbered': (p: {
+    conversationId: ConversationId
+    from: number
+    to: number
+    seqs: number[]
+    viewer: UserId | null
+  }) => Message[]
+  /** Removes some of what was said and logged in a place that is gone; answers whether that was all. */
+  'messages.sweep': (p: { stream: StreamId }) => boolean
+  /** Removes how far these people have read what is gone. */
+  'messages.forgetReaders': (p: { userIds: UserId[]; conversationIds: ConversationId[] }) => void
+  /** Removes these people's own streams and all that was kept for them. What they wrote stays. */
+  'messages.forgetPeople': (p: { userIds: UserId[] }) => void
+  /** Streams that changed since, by the database and not by what was told: what finds a lost hint. Null: from now on. */
+  'messages.changedSince': (p: { since: string | null }) => {
+    cursor: string
+    /** There are more. */
+    isCut: boolean
+    heads: [stream: StreamId, epoch: string, rev: number, seq: number][]
+  }
+}

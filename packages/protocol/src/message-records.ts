@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Attachment } from './file-records.ts'
+import { ConversationId, MessageId, UserId } from './ids.ts'
+import { LinkPreview } from './preview-records.ts'
+import { Moment, Position } from './numbers.ts'
+
+export const Reaction = z.strictObject({
+  emoji: z.string(),
+  count: z.number().int().positive(),
+  isMine: z.boolean(),
+})
+export type Reaction = z.infer<typeof Reaction>
+
+/** A message as it is now. A deleted one keeps its number and loses its text: a tombstone. */
+export const Message = z.strictObject({
+  id: MessageId,
+  conversationId: ConversationId,
+  seq: Position,
+  cid: z.string(),
+  authorId: UserId,
+  kind: z.enum(['text']),
+  body: z.string(),
+  /** The number of the message this one answers, in the same conversation. */
+  replyTo: Position.nullable(),
+  mentions: z.array(UserId),
+  mentionsEveryone: z.boolean(),
+  /** In the order in which each emoji first came. */
+  reactions: z.array(Reaction),
+  /** Left out where there are none. */
+  attachments: z.array(Attachment).optional(),
+  /** Of its links, in their order. They come after the message, by `message.previews`. Left out where there are none. */
+  previews: z.array(LinkPreview).optional(),
+  at: Moment,
+  editedAt: Moment.nullable(),
+  deletedAt: Moment.nullable(),
+})
+export type Message = z.infer<typeof Message>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { AuditId, FileId, GroupId, SessionId, UserId } from './ids.ts'
+import { Moment } from './numbers.ts'
+
+export const AccountKind = z.enum(['person', 'guest', 'bot', 'test'])
+export type AccountKind = z.infer<typeof AccountKind>
+
+/** What somebody says about themselves just now, such as "on holiday". At least one of emoji and text is there. */
+export const Status = z.strictObject({
+  emoji: z.string().optional(),
+  /** Empty where the emoji says it all. */
+  text: z.string(),
+  /** When it ends; left out where it stays. */
+  until: Moment.optional(),
+})
+export type Status = z.infer<typeof Status>
+
+/** What anybody who meets a person sees of them. Nothing else of an account ever goes to another. */
+export const Person = z.strictObject({
+  id: UserId,
+  /** The handle; guests have none. */
+  name: z.string().nullable(),
+  displayName: z.string(),
+  kind: AccountKind,
+  /** Of purpose `avatar`. Left out where there is none. */
+  picture: FileId.optional(),
+  /** Left out where there is none, and once it has ended. */
+  status: Status.optional(),
+})
+export type Person = z.infer<typeof Person>
+
+/** Those of some people who have one in one group. */
+export const Nicknames = z.record(UserId, z.string())
+export type Nicknames = z.infer<typeof Nicknames>
+
+/** Whether a person wants to be disturbed, and to be seen. `auto`: online or away, as it is; `invisible`: offline to everybody else. */
+export const Availability = z.enum(['auto', 'away', 'dnd', 'invisible'])
+export type Availability = z.infer<typeof Availability>
+
+/** One's own account, as only oneself and an administrator see it. */
+export const Account = z.strictObject({
+  ...Person.shape,
+  email: z.string().nullable(),
+  isAdministrator: z.boolean(),
+  isDisabled: z.boolean(),
+  createdAt: Moment,
+  /** As oneself chose it, and told to nobody else, an administrator included. Left out: `auto`. */
+  availability: Availability.optional(),
+})
+export type Account = z.infer<typeof Account>
+
+export const Session = z.strictObject({
+  id: SessionId,
+  /** What the device called itself at sign-in, shortened. */
+  device: z.string(),
+  address: z.string(),
+  createdAt: Moment,
+  usedAt: Moment,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+export const Tokens = z.strictObject({
+  userId: UserId,
+  sessionId: SessionId,
+  accessToken: z.string(),
+  /** When the access token ends; refresh before that. */
+  expiresAt: Moment,
+  /** Left out where the browser keeps it in a cookie that scripts cannot read. */
+  refreshToken: z.string().optional(),
+})
+export type Tokens = z.infer<typeof Tokens>
+
+/** Somebody who is here, and is away from the keyboard or wants no disturbance. */
+export const PresenceMode = z.enum(['away', 'dnd'])
+export type PresenceMode = z.infer<typeof PresenceMode>
+
+export const Presence = z.strictObject({
+  userId: UserId,
+  status: z.enum(['online', 'offline']),
+  /** Left out for those who are at their keyboard, and for those who are offline. */
+  mode: PresenceMode.optional(),
+})
+export type Presence = z.infer<typeof Presence>
+
+/** Who did what to this server, its accounts or its groups, by which right. */
+export const AuditEntry = z.strictObject({
+  id: AuditId,
+  at: Moment,
+  /** Zeros only: the command line. */
+  actorId: UserId,
+  /** The operation. */
+  act: z.string(),
+  /** The account or group that it was done to; null where it was to many. */
+  about: z.union([UserId, GroupId]).nullable(),
+  /** What else there is to know of it: no secrets, nothing that anybody wrote. */
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** An account for load tests, as it is told once: nobody can sign in to it again. */
+export const TestUser = z.strictObject({
+  userId: UserId,
+  name: z.string(),
+  displayName: z.string(),
+  accessToken: z.string(),
+  expiresAt: Moment,
+})
+export type TestUser = z.infer<typeof TestUser>
