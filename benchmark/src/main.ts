@@ -20,6 +20,7 @@ import { addRoomsCommand } from './commands/rooms.ts'
 import { addSoakCommand } from './commands/soak.ts'
 import { addStormCommand } from './commands/storm.ts'
 import { addSustainedCommand } from './commands/sustained.ts'
+import { addSearchCommand } from './commands/search.ts'
 import { addUploadsCommand } from './commands/uploads.ts'
 
 /** The hubbub-bench command: a line for each command's file. The only file that reads the environment and the arguments. */
@@ -45,6 +46,7 @@ addCallsCommand(program, process.env)
 addCalibrateCommand(program)
 addSendsCommand(program)
 addUploadsCommand(program)
+addSearchCommand(program)
 addBroadcastsCommand(program)
 addReportCommand(program)
 addDiffCommand(program)

@@ -24,6 +24,16 @@ export const searchSchema: Schema = {
        conversation_id TEXT NOT NULL, seq INTEGER NOT NULL, version INTEGER NOT NULL,
        PRIMARY KEY (conversation_id, seq)
      ) STRICT, WITHOUT ROWID;`,
+    // Beginnings of one and two characters have a list of their own: to merge those of all words that begin so takes 170 ms among
+    // 1,000,000 messages, and nothing else happens meanwhile. The table has no text to be filled from, so the messages are read again.
+    `DROP TABLE search_terms;
+     CREATE VIRTUAL TABLE search_terms USING fts5(
+       terms, content = '', contentless_delete = 1, detail = none, prefix = '1 2',
+       tokenize = "unicode61 remove_diacritics 0 categories 'L* M* N* P* S* C*'"
+     );
+     DELETE FROM search_entries;
+     DELETE FROM search_conversations;
+     DELETE FROM search_again;`,
   ],
 }
 

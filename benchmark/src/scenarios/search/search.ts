@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient, type HubbubClient } from '@hubbub/client-core'
+import type { ConversationId } from '@hubbub/protocol'
+import { percentile, spreadOf, written } from '../../measure/spread.ts'
+import { startHubbub } from '../../servers/hubbub.ts'
+import { sendSteadily } from '../sends/load.ts'
+import { leanSender, type Sender } from '../sends/senders.ts'
+import { queryKinds } from './queries.ts'
+import { Vocabulary } from './words.ts'
+
+export interface SearchPlan {
+  messages: number
+  /** That they are in. */
+  channels: number
+  rounds: number
+  /** Of each kind in each round. */
+  searches: number
+  /** Messages that are sent while some search and while nobody does. */
+  perSecond: number
+  seconds: number
+  print: (text: string) => void
+}
+
+const inFlight = 500
+
+/** How long searches take among very many messages, and how long messages wait for their answers meanwhile. */
+export async function measureSearch(plan: SearchPlan): Promise<void> {
+  const { messages, channels, rounds, searches, print } = plan
+  const server = await startHubbub()
+  const account = { name: 'bench', password: 'bench likes long passwords' }
+  const founder = createClient({ url: server.url, device: 'bench' })
+  const client = createClient({ url: server.url, device: 'bench' })
+  try {
+    await founder.session.register(account)
+    const conversations = await channelsOf(founder, channels)
+    const sender = await leanSender(server.url, await founder.session.accessToken())
+    // It would hear all that is sent.
+    await founder.close()
+    const say = new Vocabulary(1)
+    await fill(sender, conversations, say, messages)
+    await client.session.login(account)
+    const seconds = await indexed(client)
+    print(
+      `${messages} messages in ${channels} channels, in the index ${seconds.toFixed(0)} s after the last; ${rounds} rounds of ${searches} searches of each kind\n\n`,
+    )
+    print(
+      '| searched for | p50 ms | p95 ms | longest ms | searches that found something |\n|--|--|--|--|--|\n',
+    )
+    for (const [name, query] of Object.entries(queryKinds)) {
+      const times: number[][] = []
+      let found = 0
+      for (let n = 0; n < rounds; n++) {
+        const round: number[] = []
+        for (let k = 0; k < searches; k++) {
+          const from = performance.now()
+          const { hits } = await client.call('search.messages', { q: query(say, conversations) })
+          round.push(performance.now() - from)
+          if (hits.length > 0) found++
+        }
+        times.push(round.sort((a, b) => a - b))
+      }
+      const at = (share: number) => written(spreadOf(times.map((round) => percentile(round, share))), 1)
+      print(`| ${[name, at(0.5), at(0.95), at(1), `${found} of ${rounds * searches}`].join(' | ')} |\n`)
+    }
+    await measureSends(plan, { client, sender, conversations, say })
+    await sender.close()
+  } finally {
+    await Promise.all([founder.close(), client.close()])
+    await server.stop()
+  }
+}
+
+interface Parts {
+  client: HubbubClient
+  sender: Sender
+  conversations: readonly ConversationId[]
+  say: Vocabulary
+}
+
+/** In turns: nobody searches, and one after the other all the time. */
+async function measureSends(plan: SearchPlan, { client, sender, conversations, say }: Parts): Promise<void> {
+  const { rounds, perSecond, print } = plan
+  const rows: Record<'alone' | 'beside searches', number[][]> = { alone: [], 'beside searches': [] }
+  for (let n = 0; n < rounds; n++) {
+    rows.alone.push((await sendSteadily(sender, conversations, plan)).answers)
+    let isDone = false
+    const searching = (async () => {
+      while (!isDone) await client.call('search.messages', { q: say.word() })
+    })()
+    rows['beside searches'].push((await sendSteadily(sender, conversations, plan)).answers)
+    isDone = true
+    await searching
+  }
+  print(`\n${perSecond} messages a second, in turns alone and while one person searches without a pause\n\n`)
+  print('| | p50 ms | p99 ms |\n|--|--|--|\n')
+  for (const [name, answers] of Object.entries(rows)) {
+    const at = (share: number) => written(spreadOf(answers.map((round) => percentile(round, share))), 1)
+    print(`| ${name} | ${at(0.5)} | ${at(0.99)} |\n`)
+  }
+}
+
+async function channelsOf({ call }: HubbubClient, count: number): Promise<ConversationId[]> {
+  const { group, channels } = await call('groups.create', { name: 'Talkers' })
+  const ids = channels.map(({ conversation }) => conversation.id)
+  while (ids.length < count)
+    ids.push((await call('groups.createChannel', { groupId: group.id, name: `c${ids.length}` })).id)
+  return ids
+}
+
+async function fill(
+  sender: Sender,
+  conversations: readonly ConversationId[],
+  say: Vocabulary,
+  count: number,
+): Promise<void> {
+  let next = 0
+  const sendOn = async () => {
+    for (let n = next++; n < count; n = next++) {
+      const conversationId = conversations[n % conversations.length]!
+      await sender.send({ conversationId, cid: `fill-${process.pid}-${n}`, body: say.body() })
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, sendOn))
+}
+
+/** Each search makes the server wait for its index half a second. Answers how many seconds it took. */
+async function indexed(client: HubbubClient): Promise<number> {
+  const from = performance.now()
+  while ((await client.call('search.messages', { q: 'from:me' })).indexed < 1) await sleep(10)
+  return (performance.now() - from) / 1_000
+}
