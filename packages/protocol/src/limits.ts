@@ -58,6 +58,8 @@ export const limits = {
   queryChars: 500,
   hitsPage: { default: 20, max: 50 },
   rangesPerHit: 100,
+  /** Of the messages beside a hit, in UTF-16 units. */
+  besideHitChars: 200,
 
   historyPage: { default: 50, max: 100 },
   membersPage: { default: 50, max: 100 },

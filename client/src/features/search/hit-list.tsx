@@ -5,7 +5,8 @@ import { findConversation, useHome } from '../../core/home.tsx'
 import { HitRow } from './hit-row.tsx'
 import styles from './hits.module.css'
 import { useSearch } from './search-provider.tsx'
-import type { Hit, SearchState } from './search-session.ts'
+import type { Hit } from './hits-after.ts'
+import type { SearchState } from './search-session.ts'
 
 const keyOf = ({ message: { conversationId, seq } }: Hit) => `${conversationId} ${seq}`
 

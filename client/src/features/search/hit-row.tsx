@@ -11,7 +11,7 @@ import { usePerson } from '../people/use-person.ts'
 import { briefText, momentText } from '../timeline/moments.ts'
 import { hitPieces } from './hit-pieces.ts'
 import styles from './hits.module.css'
-import type { Hit } from './search-session.ts'
+import type { Hit } from './hits-after.ts'
 
 interface HitRowProps {
   hit: Hit
@@ -37,7 +37,7 @@ const icons = {
   file: IconFile,
 } as const
 
-function Row({ hit: { message, ranges }, isOpened, onOpen }: HitRowProps) {
+function Row({ hit: { message, ranges, before, after }, isOpened, onOpen }: HitRowProps) {
   const { t, i18n } = useTranslation()
   const { conversationId, seq, authorId, at, body, attachments = [] } = message
   const author = usePerson(authorId)
@@ -67,6 +67,7 @@ function Row({ hit: { message, ranges }, isOpened, onOpen }: HitRowProps) {
               {briefText(at, Date.now(), i18n.language)}
             </time>
           </span>
+          {before && <Beside message={before} />}
           <span className={styles.text}>
             {pieces.map(({ text, isHit }, index) =>
               isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
@@ -79,10 +80,24 @@ function Row({ hit: { message, ranges }, isOpened, onOpen }: HitRowProps) {
               {another && <span>{t('search.moreFiles', { count: attachments.length - 1 })}</span>}
             </span>
           )}
+          {after && <Beside message={after} />}
           <Place id={conversationId} />
         </span>
       </Link>
     </li>
+  )
+}
+
+/** One line of what was said right before or right after. */
+function Beside({ message: { authorId, body } }: { message: NonNullable<Hit['before']> }) {
+  const { t } = useTranslation()
+  const nameOf = useNameOf()
+  const author = nameOf(authorId) ?? t('people.unknown')
+  const pieces = hitPieces(body, [], (id) => nameOf(id) ?? t('people.unknown'))
+  return (
+    <span className={styles.beside}>
+      {author}: {pieces.map(({ text }) => text).join('')}
+    </span>
   )
 }
 

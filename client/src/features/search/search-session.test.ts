@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { AppError } from '@hubbub/protocol'
-import { SearchSession, type Hit } from './search-session.ts'
+import type { Hit } from './hits-after.ts'
+import { SearchSession } from './search-session.ts'
 
 const hit = (seq: number) =>
   ({ message: { conversationId: 'c_1', seq, body: `hit ${seq}` }, ranges: [] }) as unknown as Hit
@@ -129,5 +130,19 @@ describe('a search session', () => {
     } as never)
     session.hear({ stream: 'c_2', type: 'message.deleted', data: { seq: 2, deletedAt: 5 } } as never)
     expect(session.get().hits.map(({ message }) => message.body)).toEqual(['new'])
+  })
+
+  it('a search session changes and drops what stands beside a hit', async () => {
+    session.write('hit ')
+    await pass(200)
+    const beside = (seq: number) => ({ seq, authorId: 'u_1', body: `beside ${seq}` })
+    const found = { ...hit(5), before: beside(4), after: beside(6) } as Hit
+    answer(0, { hits: [found], next: null })
+    await pass(0)
+    session.hear({ stream: 'c_1', type: 'message.edited', data: { seq: 4, body: 'new' } } as never)
+    session.hear({ stream: 'c_1', type: 'message.deleted', data: { seq: 6, deletedAt: 5 } } as never)
+    session.hear({ stream: 'c_2', type: 'message.deleted', data: { seq: 4, deletedAt: 5 } } as never)
+    const [{ before, after }] = session.get().hits as [Hit]
+    expect([before?.body, after]).toEqual(['new', undefined])
   })
 })

@@ -1,7 +1,8 @@
 import type { Readable } from '@hubbub/client-core'
-import type { AppError, ConversationId, Message, Output, StreamEvent } from '@hubbub/protocol'
+import type { AppError, StreamEvent } from '@hubbub/protocol'
 import { asAppError } from '../../core/use-action.ts'
 import { isSame, problemOf, textOfFilter, type Filter } from './filters.ts'
+import { hitsAfter, type Answer, type Hit } from './hits-after.ts'
 import {
   askedQuery,
   nothingTyped,
@@ -10,9 +11,6 @@ import {
   takeFilters,
   type TypedQuery,
 } from './typed-query.ts'
-
-type Answer = Output<'search.messages'>
-export type Hit = Answer['hits'][number]
 
 export interface SearchState {
   query: TypedQuery
@@ -132,18 +130,10 @@ export class SearchSession implements Readable<SearchState> {
     await this.#ask(q, before)
   }
 
-  /** Messages that changed since they were found. */
+  /** Messages that changed since they were found, and those beside them. */
   hear(event: StreamEvent): void {
-    const isIt = ({ conversationId, seq }: Message) =>
-      conversationId === (event.stream as ConversationId) && seq === (event.data as { seq?: number }).seq
-    const { hits } = this.#state
-    if (!hits.some(({ message }) => isIt(message))) return
-    if (event.type === 'message.deleted')
-      this.#become({ ...this.#state, hits: hits.filter(({ message }) => !isIt(message)) })
-    if (event.type !== 'message.edited') return
-    const { body, editedAt } = event.data
-    const edited = ({ message }: Hit): Hit => ({ message: { ...message, body, editedAt }, ranges: [] })
-    this.#become({ ...this.#state, hits: hits.map((hit) => (isIt(hit.message) ? edited(hit) : hit)) })
+    const hits = hitsAfter(this.#state.hits, event)
+    if (hits !== this.#state.hits) this.#become({ ...this.#state, hits })
   }
 
   #with(more: readonly Filter[]): Filter[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { UserId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { Message } from '../message-records.ts'
 import { Person } from '../person-records.ts'
@@ -13,6 +14,9 @@ const isTimeZone = (name: string): boolean => {
     return false
   }
 }
+
+/** The beginning of a message that stands beside a hit. */
+const Beside = z.strictObject({ seq: Position, authorId: UserId, body: z.string() })
 
 export const search = {
   'search.messages': operation({
@@ -32,9 +36,13 @@ export const search = {
           message: Message,
           /** Where its text has what was searched for: from a UTF-16 unit, to before another. */
           ranges: z.array(z.tuple([Position, Position])),
+          /** Right before it. Left out where there is none, or where it was deleted; servers of before leave it out. */
+          before: Beside.optional(),
+          /** Right after it, likewise. */
+          after: Beside.optional(),
         }),
       ),
-      /** Who wrote them and is mentioned in them. */
+      /** Who wrote them and is mentioned in them, and who wrote what stands beside them. */
       people: z.array(Person),
       /** Null: there are no more. Also after a page with few hits or none, when much was looked through. */
       next: z.number().int().nullable(),

@@ -8,14 +8,13 @@ import { parseQuery } from '../query/parse-query.ts'
 import type { FoundEntry } from '../store/search-index.ts'
 import { questionOf } from './question-of.ts'
 import { readableBy, readFilters } from './scope.ts'
+import { withBeside, type Hit } from './with-beside.ts'
 
 /** Of an index that is new, or made again, more is missing than anybody waits for. */
 const waitMs = 500
 const entriesAtATime = 100
 /** Then the answer comes, with what was found so far. */
 const entriesLookedAt = 2_000
-
-type Hit = Output<'search.messages'>['hits'][number]
 
 /** Messages that the caller may read now and that have what they search for, the newest first. */
 export async function searchMessages(
@@ -49,8 +48,9 @@ export async function searchMessages(
       if (hits.length === limit) next = position
     }
   }
-  const people = await peopleOf(hits, bus)
-  return { hits, people, next, indexed: isComplete ? 1 : await shareIndexed(deps) }
+  const shown = await withBeside(hits, bus)
+  const people = await peopleOf(shown, bus)
+  return { hits: shown, people, next, indexed: isComplete ? 1 : await shareIndexed(deps) }
 }
 
 async function shareIndexed({ index }: SearchDeps): Promise<number> {
@@ -78,10 +78,12 @@ async function messagesOf(
   })
 }
 
-/** Who wrote them and is mentioned in them. */
+/** Who wrote them and is mentioned in them, and who wrote what stands beside them. */
 async function peopleOf(hits: readonly Hit[], bus: Bus): Promise<Person[]> {
   const authors = hits.map(({ message }) => message.authorId)
-  const userIds = [...new Set([...authors, ...hits.flatMap(({ message }) => message.mentions)])]
+  const mentioned = hits.flatMap(({ message }) => message.mentions)
+  const beside = hits.flatMap(({ before, after }) => [before, after]).flatMap((one) => one?.authorId ?? [])
+  const userIds = [...new Set([...authors, ...mentioned, ...beside])]
   if (userIds.length === 0) return []
   return bus.call('accounts.cards', { userIds: userIds.slice(0, limits.peopleLookup) })
 }

@@ -113,6 +113,39 @@ export function itFinds(open: () => Promise<SearchStores>): void {
       expect(await bodiesOf('lunch', { before: all.next! })).toEqual([])
     })
 
+    it('a hit comes with the messages right before and right after it, but for deleted ones', async () => {
+      await say('what shall we eat?', { by: ben })
+      const seq = await say('lunch is soup')
+      await say(`${'long '.repeat(60)}end`, { by: ben })
+      const beside = async () => {
+        const { before, after } = (await ask('soup')).hits[0]!
+        return { before, after }
+      }
+      expect(await beside()).toEqual({
+        before: { seq: seq - 1, authorId: ben, body: 'what shall we eat?' },
+        after: { seq: seq + 1, authorId: ben, body: `${'long '.repeat(40)}…` },
+      })
+      for (const [one, by] of [
+        [seq - 1, ben],
+        [seq + 1, ben],
+      ] as const)
+        await stores.messages.messages.erase({
+          ...{ conversationId: general, seq: one, by, mayModerate: false, at },
+        })
+      expect(await beside()).toEqual({ before: undefined, after: undefined })
+    })
+
+    it('a hit next to another conversation’s message shows nothing of it', async () => {
+      await say('hidden plans', { in: secret })
+      await say('hidden soup', { in: secret })
+      await say('soup')
+      readable = [general]
+      const { hits } = await ask('soup')
+      expect(hits.map(({ message, ...beside }) => [message.conversationId, beside])).toEqual([
+        [general, { ranges: [[0, 4]] }],
+      ])
+    })
+
     it('a search finds messages of one moment once each, also where pages meet', async () => {
       // Their ids end alike, so that their messages begin with one position.
       const twin = `c_${general[2] === '0' ? '1' : '0'}${general.slice(3)}` as ConversationId
