@@ -5,13 +5,14 @@ import { search } from '../texts/en/search.ts'
 import { shortcuts } from '../texts/en/shortcuts.ts'
 import { signedInErrors } from '../texts/en/signed-in-errors.ts'
 import { talk } from '../texts/en/talk.ts'
+import { versions } from '../texts/en/versions.ts'
 
 /** The words of what is behind the door come with it; those of other languages come all at once. */
 export function addSignedInTexts(): void {
   i18next.addResourceBundle(
     'en',
     'texts',
-    { ...groups, ...talk, ...search, ...people, ...shortcuts, ...signedInErrors },
+    { ...groups, ...talk, ...search, ...people, ...shortcuts, ...versions, ...signedInErrors },
     true,
   )
 }

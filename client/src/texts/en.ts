@@ -7,9 +7,10 @@ import { search } from './en/search.ts'
 import { signedInErrors } from './en/signed-in-errors.ts'
 import { shortcuts } from './en/shortcuts.ts'
 import { talk } from './en/talk.ts'
+import { versions } from './en/versions.ts'
 
 export const en = {
-  ...{ ...accounts, ...groups, ...talk, ...search, ...people, ...shortcuts, ...everywhere },
+  ...{ ...accounts, ...groups, ...talk, ...search, ...people, ...shortcuts, ...versions, ...everywhere },
   errors: { ...errors.errors, ...signedInErrors.errors },
 }
 export type Texts = typeof en

@@ -6,5 +6,14 @@ import { errors } from './zh/errors.ts'
 import { groups } from './zh/groups.ts'
 import { search } from './zh/search.ts'
 import { talk } from './zh/talk.ts'
+import { versions } from './zh/versions.ts'
 
-export const zh: Translation<Texts> = { ...accounts, ...groups, ...talk, ...search, ...everywhere, ...errors }
+export const zh: Translation<Texts> = {
+  ...accounts,
+  ...groups,
+  ...talk,
+  ...search,
+  ...versions,
+  ...everywhere,
+  ...errors,
+}

@@ -35,6 +35,8 @@ export const limits = {
   mentionsPerMessage: 50,
   reactionKindsPerMessage: 20,
   unreadMentionsShown: 100,
+  /** Of a message the newest earlier texts are kept: so many, and together not more than so many characters. */
+  earlierTexts: { count: 50, chars: 100_000 },
 
   /** Of a message the first so many links are previewed. */
   previewsPerMessage: 3,

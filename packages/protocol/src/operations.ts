@@ -12,6 +12,7 @@ import { presence } from './operations/presence.ts'
 import { search } from './operations/search.ts'
 import { testUsers } from './operations/test-users.ts'
 import { users } from './operations/users.ts'
+import { versions } from './operations/versions.ts'
 
 /**
  * The contract. A name is `<service>.<action>`: the very Moleculer action that does it, the socket's event and, by its
@@ -25,6 +26,7 @@ export const operations = {
   ...channels,
   ...conversations,
   ...messages,
+  ...versions,
   ...files,
   ...search,
   ...presence,

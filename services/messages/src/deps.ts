@@ -2,6 +2,7 @@ import type { ServicesBus, Clock } from '@hubbub/runtime'
 import type { ChangeFeed } from './read/change-feed.ts'
 import type { KnownNicknames } from './read/known-nicknames.ts'
 import type { KnownPeople } from './read/known-people.ts'
+import type { EarlierTextRepository } from './store/earlier-text-repository.ts'
 import type { MessageRepository } from './store/message-repository.ts'
 import type { ReactionRepository } from './store/reaction-repository.ts'
 import type { ReadRepository } from './store/read-repository.ts'
@@ -11,6 +12,7 @@ import type { StreamRepository } from './store/stream-repository.ts'
 /** Where this service keeps everything. */
 export interface MessagePorts {
   messages: MessageRepository
+  earlierTexts: EarlierTextRepository
   reactions: ReactionRepository
   reads: ReadRepository
   streams: StreamRepository

@@ -7,6 +7,7 @@ export { type OutboxRepository } from './store/outbox-repository.ts'
 export { type ReactionRepository } from './store/reaction-repository.ts'
 export { type ReadRepository } from './store/read-repository.ts'
 export { type PurgeRepository } from './store/purge-repository.ts'
+export { sqliteEarlierTexts } from './store/sqlite/earlier-texts.ts'
 export { sqliteMessages } from './store/sqlite-messages.ts'
 export { sqliteOutbox } from './store/sqlite/outbox.ts'
 export { sqliteReactions } from './store/sqlite/reactions.ts'
@@ -18,3 +19,5 @@ export { OutboxAcks as ToldMarks } from './relay/outbox-acks.ts'
 
 /** Where the writer's thread finds what this service writes. */
 export const messagesWrites = new URL('./store/sqlite-writes.ts', import.meta.url)
+/** Where it finds the tables of earlier texts. */
+export const editsPart = new URL('./store/sqlite/earlier-texts.ts', import.meta.url)

@@ -21,6 +21,7 @@ import { SharedPages } from './read/shared-pages.ts'
 import { startAtHead } from './write/start-at-head.ts'
 import { sync, type MissedPage } from './read/sync.ts'
 import { type } from './write/type.ts'
+import { versions } from './versions/versions.ts'
 
 /** In one write, beside which others wait. */
 const sweptAtATime = 1_000
@@ -42,6 +43,7 @@ export function messagesService(deps: WritingDeps) {
       'messages.history': (input, caller) => history(input, caller, reading, shown),
       'messages.pick': (input, caller) => pick(input, caller, reading),
       'messages.files': (input, caller) => files(input, caller, reading),
+      'messages.versions': (input) => versions(input, deps),
       'messages.edit': (input, caller) => edit(input, caller, deps),
       'messages.delete': (input, caller) => deleteMessage(input, caller, deps),
       'messages.removePreviews': (input, caller) => removePreviews(input, caller, deps),

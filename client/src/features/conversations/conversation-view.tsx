@@ -15,6 +15,7 @@ import { MessageList, type MessageListHandle } from '../timeline/message-list.ts
 import { MessagesProvider, type MessageActions } from '../message/message-actions.tsx'
 import { useChannelFinder } from '../markdown/use-channel-finder.ts'
 import { TypingLine } from '../presence/typing-line.tsx'
+import { VersionsProvider } from '../versions/versions-provider.tsx'
 import { useConversationTitle } from './use-conversation-title.ts'
 import styles from './conversation-page.module.css'
 
@@ -77,14 +78,16 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
         mayModerate={may(accessContext, 'messages.moderate')}
         findChannel={findChannel}
       >
-        <MessageList
-          ref={list}
-          view={view}
-          group={group}
-          editing={editing}
-          target={seq}
-          onLeaveTarget={() => void navigate(paths.conversation(conversationId), { replace: true })}
-        />
+        <VersionsProvider conversationId={conversationId}>
+          <MessageList
+            ref={list}
+            view={view}
+            group={group}
+            editing={editing}
+            target={seq}
+            onLeaveTarget={() => void navigate(paths.conversation(conversationId), { replace: true })}
+          />
+        </VersionsProvider>
       </MessagesProvider>
       <Announcer conversationId={conversationId} />
       <TypingLine conversationId={conversationId} />

@@ -20,6 +20,7 @@ import { PendingState } from './pending-state.tsx'
 import { Quote } from './quote.tsx'
 import { Reactions } from '../reactions/reactions.tsx'
 import { StatusEmoji } from '../status/status-emoji.tsx'
+import { EditedMark } from '../versions/edited-mark.tsx'
 import type { Point } from './context-menu.tsx'
 import { useLongPress } from './use-long-press.ts'
 import { wantsOwnMenu } from './wants-own-menu.ts'
@@ -139,7 +140,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             (body !== '' || !attachments) && (
               <MessageText
                 body={body}
-                note={message?.editedAt ? <Edited at={message.editedAt} /> : undefined}
+                note={message?.editedAt ? <EditedMark message={message} /> : undefined}
               />
             )
           )}
@@ -204,12 +205,3 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </article>
   )
 })
-
-function Edited({ at }: { at: number }) {
-  const { t, i18n } = useTranslation()
-  return (
-    <span className={styles.edited} title={momentText(at, i18n.language)}>
-      {t('message.edited')}
-    </span>
-  )
-}

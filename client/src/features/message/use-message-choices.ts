@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconCopy,
+  IconHistory,
   IconLink,
   IconLinkOff,
   IconMail,
@@ -18,10 +19,11 @@ import { useToast } from '../../ui/toasts.tsx'
 import { useRemovePreviews } from '../link-previews/use-remove-previews.ts'
 import { useMessages } from './message-actions.tsx'
 import { useNameOf } from '../people/use-name-of.ts'
+import { useShowVersions } from '../versions/versions-provider.tsx'
 import { plainText } from '../markdown/plain-text.ts'
 
 export interface Choice {
-  name: 'reply' | 'edit' | 'copyText' | 'copyLink' | 'markUnread' | 'removePreviews' | 'delete'
+  name: 'reply' | 'edit' | 'copyText' | 'copyLink' | 'markUnread' | 'versions' | 'removePreviews' | 'delete'
   text: string
   Icon: Icon
   act: () => void
@@ -37,6 +39,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
   const called = useNameOf()
   const nameOf = (id: UserId) => called(id) ?? t('people.unknown')
   const removePreviews = useRemovePreviews(message)
+  const showVersions = useShowVersions()
   const copy = async (text: string) => (await copied(text)) && toast(t('common.copied'))
 
   const choices: (Choice & { isOffered: boolean })[] = [
@@ -78,6 +81,13 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
           .markUnread(conversationId, seq)
           .catch((failure: unknown) => toast(t(`errors.${asAppError(failure).code}`)))
       },
+    },
+    {
+      name: 'versions',
+      text: t('versions.title'),
+      Icon: IconHistory,
+      isOffered: message.editedAt !== null,
+      act: () => showVersions(seq),
     },
     {
       name: 'removePreviews',

@@ -1,5 +1,5 @@
 import { afterEach, describe } from '@jest/globals'
-import { messagesWrites, sqliteMessages, sqlitePurge } from '@hubbub/messages'
+import { editsPart, messagesWrites, sqliteMessages, sqlitePurge } from '@hubbub/messages'
 import { openMemoryStore } from '@hubbub/sqlite'
 import { searchWrites, sqliteSearch } from '@hubbub/search'
 import { itFinds } from '@hubbub/search/testing'
@@ -11,7 +11,7 @@ afterEach(async () => {
 
 describe('the search service on SQLite', () => {
   itFinds(async () => {
-    const store = await openMemoryStore({ modules: [messagesWrites, searchWrites] })
+    const store = await openMemoryStore({ modules: [messagesWrites, editsPart, searchWrites] })
     closing.push(() => store.close())
     return {
       index: sqliteSearch(store),

@@ -4,8 +4,10 @@ import { filesWrites, sqliteFiles } from '@hubbub/files'
 import { jobsWrites, sqliteJobs } from '@hubbub/jobs'
 import type { Log, Metrics } from '@hubbub/runtime'
 import {
+  editsPart,
   messagesWrites,
   noFeed,
+  sqliteEarlierTexts,
   sqliteMessages,
   sqliteOutbox,
   sqliteReactions,
@@ -35,6 +37,7 @@ export const sqliteModules = [
   accountsWrites,
   groupsWrites,
   messagesWrites,
+  editsPart,
   filesWrites,
   jobsWrites,
   searchWrites,
@@ -81,6 +84,7 @@ export function sqlitePorts(
     groups: sqliteGroups(store),
     messages: {
       messages: sqliteMessages(store),
+      earlierTexts: sqliteEarlierTexts(store),
       reactions: sqliteReactions(store),
       reads: sqliteReads(store),
       streams: sqliteStreams(store),

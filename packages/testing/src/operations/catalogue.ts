@@ -12,6 +12,7 @@ import { readPositionRows } from './read-position-rows.ts'
 import type { Case, Catalogue } from './row.ts'
 import { searchRows } from './search-rows.ts'
 import { testUserRows } from './test-user-rows.ts'
+import { versionRows } from './version-rows.ts'
 
 /**
  * A row for each operation of the contract, along which all tests of operations go. If this does not compile, an operation has no row:
@@ -26,6 +27,7 @@ export const catalogue: Catalogue = {
   ...headlineRows,
   ...conversationRows,
   ...messageRows,
+  ...versionRows,
   ...reactionRows,
   ...readPositionRows,
   ...fileRows,

@@ -12,13 +12,14 @@ const place = { conversationId: chess, seq: 1 }
 const message: MessageRecord = {
   ...{ ...place, authorId: mina, body: `${one} ${two}`, mentions: [], mentionsEveryone: false },
   previews: [{ url: one, title: 'one', image: { fileId: image, width: 3, height: 2 } }],
-  ...{ editedAt: null, deletedAt: null },
+  ...{ at: 1, editedAt: null, deletedAt: null },
 }
 const attachment: Attachment = {
   ...{ id: 'f_0000000000000000000000000B', name: 'a', type: 'text/plain', size: 1, kind: 'file', alt: '' },
   ...{ width: null, height: null, isAnimated: false, thumbhash: null, durationMs: null },
   ...{ isSpoiler: false, waveform: null },
 }
+const facts = { message, rev: 1, earlier: [] }
 const by = { ...place, by: mina, mayModerate: false, at: 5 }
 const removal = {
   kind: 'job',
@@ -39,30 +40,30 @@ describe('an edit', () => {
     ['that keeps what has a preview fetches nothing', `just ${one}`, false],
     ['without a link fetches nothing', 'no more', false],
   ])('an edit %s', (_, body, isFetched) => {
-    const kinds = jobsOf(decideEdit({ message, rev: 1 }, { ...edit, body })).map((put) => JSON.stringify(put))
+    const kinds = jobsOf(decideEdit(facts, { ...edit, body })).map((put) => JSON.stringify(put))
     expect(kinds.some((job) => job.includes('previews.fetch'))).toBe(isFetched)
   })
 
   it('an edit removes the images of links that go, also if the process dies', () => {
-    expect(jobsOf(decideEdit({ message, rev: 1 }, { ...edit, body: 'no more' }))).toEqual([removal])
+    expect(jobsOf(decideEdit(facts, { ...edit, body: 'no more' }))).toEqual([removal])
   })
 
   it('an edit forgets what was removed of links that are gone', () => {
     const removed = { ...message, previews: [], unpreviewed: [one, two] }
-    expect(decideEdit({ message: removed, rev: 1 }, { ...edit, body: `only ${two}` })).toMatchObject({
-      puts: [{ message: { unpreviewed: [two] } }],
+    expect(decideEdit({ ...facts, message: removed }, { ...edit, body: `only ${two}` })).toMatchObject({
+      puts: [{ message: { unpreviewed: [two] } }, { kind: 'earlierText' }],
     })
   })
 
   it('where nothing is fetched an edit adds no job', () => {
     const off = { ...edit, wantsPreviews: false, body: 'https://c.example/' }
-    expect(jobsOf(decideEdit({ message: { ...message, previews: [] }, rev: 1 }, off))).toEqual([])
+    expect(jobsOf(decideEdit({ ...facts, message: { ...message, previews: [] } }, off))).toEqual([])
   })
 })
 
 it('a deletion removes the images of previews with the files', () => {
   const attached = { ...message, attachments: [attachment] }
-  const decision = decideDelete({ message: attached, rev: 1 }, by)
+  const decision = decideDelete({ ...facts, message: attached }, by)
   expect(decision).toMatchObject({ done: { fileIds: [attachment.id, image] } })
   expect(jobsOf(decision)).toHaveLength(1)
 })

@@ -33,6 +33,7 @@ export interface MessageRecord extends Pick<
   | 'mentionsEveryone'
   | 'attachments'
   | 'previews'
+  | 'at'
   | 'editedAt'
   | 'deletedAt'
 > {
@@ -47,9 +48,33 @@ export interface MessageFacts {
   rev: number
 }
 
+/** The same, of a write after which another text stands there, or none. */
+export interface TextFacts extends MessageFacts {
+  /** Those that are stored, the oldest first. */
+  earlier: readonly EarlierText[]
+}
+
+/** A text that a message had before. */
+export interface EarlierText {
+  /** From 1. */
+  version: number
+  chars: number
+}
+
+export interface StoredText {
+  conversationId: ConversationId
+  seq: number
+  version: number
+  body: string
+  /** When the message got this text. */
+  at: number
+}
+
 /** A record as a write leaves it, new or not. Each adapter knows how to keep each kind. */
 export type Put =
   | { kind: 'message'; message: MessageRecord }
+  | { kind: 'earlierText'; text: StoredText }
+  | { kind: 'earlierTextsGone'; conversationId: ConversationId; seq: number; versions: number[] }
   /** All reactions to it are gone. */
   | { kind: 'reactionsGone'; conversationId: ConversationId; seq: number }
   | { kind: 'reaction'; reaction: ReactionOf }

@@ -6,6 +6,7 @@ import { itKeepsMessages } from '../testing/message-repository.suite.ts'
 import { itShowsPages } from '../testing/history.suite.ts'
 import { itServesMessages } from '../testing/messages-service.suite.ts'
 import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
+import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
 import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
 import { itKeepsReads } from '../testing/read-repository.suite.ts'
@@ -24,6 +25,7 @@ describe('the messages service on MongoDB', () => {
     )
   itKeepsMessages(open)
   itKeepsPreviews(open)
+  itKeepsEarlierTexts(open)
   itKeepsReactions(open)
   itKeepsReads(open)
   itKeepsStreams(open)

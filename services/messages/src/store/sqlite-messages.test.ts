@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterEach, describe } from '@jest/globals'
 import { openMemoryStore, openStore, type Store } from '@hubbub/sqlite'
 import {
+  editsPart,
   messagesWrites,
+  sqliteEarlierTexts,
   sqliteMessages,
   sqliteOutbox,
   sqliteReactions,
@@ -18,6 +20,7 @@ import { itServesMessages } from '../testing/messages-service.suite.ts'
 import type { MessagesStore } from '../testing/messages.suite.ts'
 import type { OutboxRepository } from './outbox-repository.ts'
 import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
+import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
 import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
 import { itKeepsReads } from '../testing/read-repository.suite.ts'
@@ -30,12 +33,13 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-const options = { modules: [messagesWrites], fillsOutbox: true }
+const options = { modules: [messagesWrites, editsPart], fillsOutbox: true }
 
 describe('the messages service on SQLite in memory', () => {
   const open = async (later?: number) => adapters(await openMemoryStore(options), later)
   itKeepsMessages(open)
   itKeepsPreviews(open)
+  itKeepsEarlierTexts(open)
   itKeepsReactions(open)
   itKeepsReads(open)
   itKeepsStreams(open)
@@ -53,6 +57,7 @@ describe('the messages service on an SQLite file, written by a thread', () => {
   }
   itKeepsMessages(open)
   itKeepsPreviews(open)
+  itKeepsEarlierTexts(open)
   itKeepsReactions(open)
   itKeepsReads(open)
   itKeepsStreams(open)
@@ -64,6 +69,7 @@ function adapters(store: Store, later = 0): MessagesStore & { outbox: OutboxRepo
   closing.push(() => store.close())
   return {
     messages: sqliteMessages(store),
+    earlierTexts: sqliteEarlierTexts(store),
     reactions: sqliteReactions(store),
     reads: sqliteReads(store),
     remains: sqlitePurge(store),

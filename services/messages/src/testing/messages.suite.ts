@@ -1,5 +1,6 @@
 import type { ConversationId, StreamId, UserId } from '@hubbub/protocol'
 import type { Draft, MessageRepository } from '../store/message-repository.ts'
+import type { EarlierTextRepository } from '../store/earlier-text-repository.ts'
 import type { ReactionRepository } from '../store/reaction-repository.ts'
 import type { ReadRepository } from '../store/read-repository.ts'
 import type { PurgeRepository } from '../store/purge-repository.ts'
@@ -8,6 +9,7 @@ import type { StreamRepository } from '../store/stream-repository.ts'
 /** Everything that one database keeps for this service: the suites of its ports run on it. */
 export interface MessagesStore {
   messages: MessageRepository
+  earlierTexts: EarlierTextRepository
   reactions: ReactionRepository
   reads: ReadRepository
   streams: StreamRepository

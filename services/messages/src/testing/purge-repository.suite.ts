@@ -24,10 +24,11 @@ export function itKeepsPurges(open: OpenMessages) {
 
   it('a conversation is purged some at a time, until nothing is left of it, and no other is touched', async () => {
     const store = await open()
-    const { messages, reactions, reads, streams } = store
+    const { messages, earlierTexts, reactions, reads, streams } = store
     for (const place of [chess, tea]) {
       await say(store, place, 25)
       await reactions.add({ conversationId: place, seq: 1, emoji: '👍', userId: olga })
+      await messages.edit({ ...aDraft({ conversationId: place, body: 'd4' }), seq: 1, by: mina })
       await reads.startAllAtHead(place)
     }
     const before = await messages.page(latest(tea))
@@ -36,10 +37,12 @@ export function itKeepsPurges(open: OpenMessages) {
     expect(await messages.page(latest())).toMatchObject({ messages: [], seq: 0, rev: 0 })
     expect(await streams.changes(chess, 0, 100)).toEqual([])
     expect(await reactions.reactors(chess, 1, '👍', 10)).toEqual([])
+    expect(await earlierTexts.of(chess, 1)).toEqual([])
     expect(await sweepAll(store, chess, 10)).toBe(1)
 
     expect(await messages.page(latest(tea))).toEqual(before)
     expect(await reactions.reactors(tea, 1, '👍', 10)).toEqual([olga])
+    expect(await earlierTexts.of(tea, 1)).toHaveLength(1)
   })
 
   it('only the named read positions are forgotten', async () => {

@@ -1,12 +1,16 @@
 import { imagesOf } from '../previews/decide-previews.ts'
-import type { Decision, MessageFacts } from '../store/decision.ts'
+import type { Decision, TextFacts } from '../store/decision.ts'
 import type { ChangeOutcome, Erasure } from '../store/message-repository.ts'
+import { removeTexts } from '../versions/earlier-texts.ts'
 import { removalOf } from './removal-of.ts'
 
 const nothing = { body: '', mentions: [], mentionsEveryone: false }
 
 /** Leaves a tombstone: the number stays, text, mentions and reactions go. */
-export function decideDelete({ message, rev }: MessageFacts, erasure: Erasure): Decision<ChangeOutcome> {
+export function decideDelete(
+  { message, rev, earlier }: TextFacts,
+  erasure: Erasure,
+): Decision<ChangeOutcome> {
   const { conversationId, seq, by, mayModerate, at } = erasure
   if (!message) return { kept: { kind: 'missing' } }
   if (message.authorId !== by && !mayModerate) return { kept: { kind: 'not_yours' } }
@@ -19,6 +23,7 @@ export function decideDelete({ message, rev }: MessageFacts, erasure: Erasure): 
     puts: [
       { kind: 'message', message: { ...rest, ...nothing, deletedAt: at } },
       { kind: 'reactionsGone', conversationId, seq },
+      ...removeTexts(message, earlier),
       ...(hadFiles ? [removalOf(fileIds, erasure)] : []),
     ],
     change: { stream: conversationId, type: 'message.deleted', seq },

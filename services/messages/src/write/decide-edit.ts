@@ -1,10 +1,11 @@
 import { fetchOf, linksWithout, previewsAfterEdit } from '../previews/decide-previews.ts'
-import type { Decision, MessageFacts } from '../store/decision.ts'
+import type { Decision, TextFacts } from '../store/decision.ts'
 import type { ChangeOutcome, Edit } from '../store/message-repository.ts'
+import { storeText } from '../versions/earlier-texts.ts'
 import { removalOf } from './removal-of.ts'
 
 /** Only the author edits. What a link shows goes with it, and a link that comes is previewed. */
-export function decideEdit({ message, rev }: MessageFacts, edit: Edit): Decision<ChangeOutcome> {
+export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): Decision<ChangeOutcome> {
   if (!message) return { kept: { kind: 'missing' } }
   if (message.authorId !== edit.by) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
@@ -23,6 +24,7 @@ export function decideEdit({ message, rev }: MessageFacts, edit: Edit): Decision
     },
     puts: [
       { kind: 'message', message: edited },
+      ...storeText(message, earlier),
       ...(hadFiles ? [removalOf(fileIds, edit)] : []),
       ...(isToFetch ? [{ kind: 'job' as const, job: fetchOf(conversationId, seq, at) }] : []),
     ],

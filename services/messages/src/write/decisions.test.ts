@@ -10,7 +10,7 @@ import { decideMarkRead, decideMarkUnread } from './decide-read.ts'
 const place = { conversationId: chess, seq: 1 }
 const message: MessageRecord = {
   ...{ ...place, authorId: mina, body: 'e4', mentions: [olga], mentionsEveryone: true },
-  ...{ editedAt: null, deletedAt: null },
+  ...{ at: 1, editedAt: null, deletedAt: null },
 }
 const deleted = { ...message, body: '', mentions: [], mentionsEveryone: false, deletedAt: 2 }
 const rev = 7
@@ -19,13 +19,14 @@ describe('an edit', () => {
   const wish = { ...place, by: mina, body: 'd4', mentions: [], mentionsEveryone: false, at: 5 }
 
   it('an edit changes the text and its mentions, and the log entry has neither', () => {
-    expect(decideEdit({ message, rev }, wish)).toEqual({
+    expect(decideEdit({ message, rev, earlier: [] }, wish)).toEqual({
       done: { kind: 'changed' },
       puts: [
         {
           kind: 'message',
           message: { ...message, body: 'd4', mentions: [], mentionsEveryone: false, editedAt: 5 },
         },
+        { kind: 'earlierText', text: { ...place, version: 1, body: 'e4', at: 1 } },
       ],
       change: { stream: chess, type: 'message.edited', seq: 1 },
     })
@@ -38,7 +39,36 @@ describe('an edit', () => {
     ['of a deleted message by somebody else', deleted, { by: olga }, { kind: 'not_yours' }],
     ['to the same text', message, { body: 'e4' }, { kind: 'unchanged', rev }],
   ])('an edit %s changes nothing', (_, known, more, kept) => {
-    expect(decideEdit({ message: known, rev }, { ...wish, ...more })).toEqual({ kept })
+    expect(decideEdit({ message: known, rev, earlier: [] }, { ...wish, ...more })).toEqual({ kept })
+  })
+})
+
+describe('an earlier text', () => {
+  const wish = { ...place, by: mina, body: 'd4', mentions: [], mentionsEveryone: false, at: 5 }
+  const { count, chars } = limits.earlierTexts
+  const texts = (lengths: readonly number[]) =>
+    lengths.map((length, n) => ({ version: n + 3, chars: length }))
+  const putsBeside = (earlier: ReturnType<typeof texts>) => {
+    const decision = decideEdit({ message: { ...message, editedAt: 4 }, rev, earlier }, wish)
+    return 'puts' in decision ? decision.puts.slice(1) : []
+  }
+
+  it('an earlier text has the next version, and the time from which the message had it', () => {
+    const text = { ...place, version: 5, body: 'e4', at: 4 }
+    expect(putsBeside(texts([2, 2]))).toEqual([{ kind: 'earlierText', text }])
+  })
+
+  it.each([
+    ['too many', Array<number>(count).fill(2), [3]],
+    ['too long together', [10, 21, chars - 22], [3, 4]],
+    ['longer than all may be', [chars], [3]],
+  ])('earlier texts that are %s go, the oldest first', (_, lengths, versions) => {
+    expect(putsBeside(texts(lengths))[1]).toEqual({ kind: 'earlierTextsGone', ...place, versions })
+  })
+
+  it('as many earlier texts as there may be stay', () => {
+    expect(putsBeside(texts(Array<number>(count - 1).fill(2)))).toHaveLength(1)
+    expect(putsBeside(texts([chars - 2]))).toHaveLength(1)
   })
 })
 
@@ -47,19 +77,24 @@ describe('a deletion', () => {
 
   it('a deletion leaves the number, and no text or reaction', () => {
     const edited = { ...message, editedAt: 3 }
-    expect(decideDelete({ message: edited, rev }, wish)).toEqual({
+    expect(decideDelete({ message: edited, rev, earlier: [{ version: 4, chars: 2 }] }, wish)).toEqual({
       done: { kind: 'changed' },
       puts: [
         { kind: 'message', message: { ...deleted, editedAt: 3, deletedAt: 5 } },
         { kind: 'reactionsGone', ...place },
+        { kind: 'earlierTextsGone', ...place, versions: [4] },
       ],
       change: { stream: chess, type: 'message.deleted', seq: 1 },
     })
   })
 
   it('a deletion of another person’s message takes the right to moderate', () => {
-    expect(decideDelete({ message, rev }, { ...wish, by: olga })).toEqual({ kept: { kind: 'not_yours' } })
-    expect(decideDelete({ message, rev }, { ...wish, by: olga, mayModerate: true })).toMatchObject({
+    expect(decideDelete({ message, rev, earlier: [] }, { ...wish, by: olga })).toEqual({
+      kept: { kind: 'not_yours' },
+    })
+    expect(
+      decideDelete({ message, rev, earlier: [] }, { ...wish, by: olga, mayModerate: true }),
+    ).toMatchObject({
       done: { kind: 'changed' },
     })
   })
@@ -68,7 +103,7 @@ describe('a deletion', () => {
     ['of no message', null, { kind: 'missing' }],
     ['of a deleted message', deleted, { kind: 'unchanged', rev }],
   ])('a deletion %s changes nothing', (_, known, kept) => {
-    expect(decideDelete({ message: known, rev }, wish)).toEqual({ kept })
+    expect(decideDelete({ message: known, rev, earlier: [] }, wish)).toEqual({ kept })
   })
 })
 

@@ -2,7 +2,9 @@ import type { UserId } from '@hubbub/protocol'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import {
+  editsPart,
   messagesWrites,
+  sqliteEarlierTexts,
   sqliteMessages,
   sqliteReactions,
   sqliteReads,
@@ -17,9 +19,10 @@ let store: Store
 let service: TestService
 let cids = 0
 beforeEach(async () => {
-  store = await openMemoryStore({ modules: [messagesWrites] })
+  store = await openMemoryStore({ modules: [messagesWrites, editsPart] })
   service = await TestService.open({
     messages: sqliteMessages(store),
+    earlierTexts: sqliteEarlierTexts(store),
     reactions: sqliteReactions(store),
     reads: sqliteReads(store),
     streams: sqliteStreams(store),

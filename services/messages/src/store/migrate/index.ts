@@ -1,4 +1,5 @@
 import type { Move } from '@hubbub/sqlite'
+import { earlierTextTable } from './earlier-text-table.ts'
 import { kinds } from './kinds.ts'
 import { logTables } from './log-tables.ts'
 import { messageTable } from './message-table.ts'
@@ -8,7 +9,7 @@ import type { MovedPorts } from './moved-ports.ts'
 
 /** How messages, all logs, and how far everybody has read come from the embedded store into the cluster's. */
 export const messagesMove: Move<MovedPorts> = {
-  tables: [messageTable, ...logTables, ...readerTables],
+  tables: [messageTable, earlierTextTable, ...logTables, ...readerTables],
   kinds,
   questions,
 }

@@ -23,6 +23,7 @@ export const kinds: Kind[] = [
     { $unwind: '$message.reactions' },
   ]),
   kind('reactions', 'reactions', 'reactions'),
+  kind('earlier texts', 'edits', 'edits', [{ $match: { isGone: false } }]),
   kind('other changes', "changes WHERE type <> 'message.created'", 'changes', [
     { $match: { passingRev: { $exists: true } } },
   ]),

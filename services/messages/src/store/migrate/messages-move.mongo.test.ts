@@ -3,7 +3,9 @@ import { TestMongo } from '@hubbub/testing'
 import { appendChange, openMemoryStore, readDocuments, type Sql } from '@hubbub/sqlite'
 import type { UserId } from '@hubbub/protocol'
 import {
+  editsPart,
   messagesWrites,
+  sqliteEarlierTexts,
   sqliteMessages,
   sqliteReactions,
   sqliteReads,
@@ -23,10 +25,11 @@ let sql: Sql
 let alone: MessagesStore
 let moved: MessagesStore
 beforeAll(async () => {
-  const store = await openMemoryStore({ modules: [messagesWrites] })
+  const store = await openMemoryStore({ modules: [messagesWrites, editsPart] })
   sql = store.sql
   alone = {
     messages: sqliteMessages(store),
+    earlierTexts: sqliteEarlierTexts(store),
     reactions: sqliteReactions(store),
     reads: sqliteReads(store),
     remains: sqlitePurge(store),

@@ -8,6 +8,7 @@ const asked = 100
 /** Windows around messages as somebody sees them, what people have not read, and what who comes back catches up with. */
 export function questions(sql: Sql, random: () => number): Question<MovedPorts>[] {
   const pick = <Row>(rows: string) => pickRows<Row>(sql, rows, asked, random)
+  const edited = pick<Picked>('SELECT conversation_id AS id, seq FROM edits WHERE version = 1 ORDER BY 1, 2')
   const reacted = pick<Picked>('SELECT conversation_id AS id, seq FROM reaction_counts ORDER BY 1, 2')
   const readers = [
     ...pick<{ user_id: UserId }>('SELECT user_id FROM reads ORDER BY user_id, conversation_id'),
@@ -15,7 +16,7 @@ export function questions(sql: Sql, random: () => number): Question<MovedPorts>[
   ]
   const people = new Set(readers.map(({ user_id }) => user_id))
   return [
-    ...[...pickMessages(sql, 2 * asked, random), ...reacted].map((message) => page(sql, message)),
+    ...[...pickMessages(sql, 2 * asked, random), ...reacted, ...edited].map((message) => page(sql, message)),
     ...[...people].map((userId) => positions(sql, userId)),
     ...pick<{ id: StreamId; rev: number }>('SELECT id, rev FROM streams ORDER BY id').map(log),
   ]
@@ -33,12 +34,13 @@ function page(sql: Sql, { id, seq }: Picked): Question<MovedPorts> {
   return {
     about: 'messages',
     what: `${id} ${seq}`,
-    async ask({ messages, reactions }) {
+    async ask({ messages, earlierTexts, reactions }) {
       const picked = await messages.pick(id, [seq])
       const emojis = picked.flatMap((message) => message.reactions.map(({ emoji }) => emoji))
       const window = { conversationId: id, around: seq, limit: 20 }
       return {
         picked,
+        earlier: await earlierTexts.of(id, seq),
         page: await messages.page(window),
         given: await reactions.of(viewer, id, [seq]),
         reactors: await Promise.all(

@@ -2,6 +2,7 @@ import { raiseTogether, type Mongo, type Raises, type Row } from '@hubbub/mongo'
 import type { ConversationId } from '@hubbub/protocol'
 import type { Model } from 'mongoose'
 import type { AppendOutcome } from '../message-repository.ts'
+import { earlierTextsIn, type EarlierTextPart } from './earlier-text-model.ts'
 import { reactionsIn, type ReactionPart } from './reaction-model.ts'
 import { readsIn, startsIn, type Read, type Start } from './read-models.ts'
 
@@ -10,6 +11,7 @@ export interface Collections {
   log: Mongo['log']
   rows: Model<Row>
   reactions: Model<ReactionPart>
+  earlierTexts: Model<EarlierTextPart>
   reads: Model<Read>
   starts: Model<Start>
   /** Messages on their way into the log, each by what makes it the same one. */
@@ -28,6 +30,7 @@ export function collectionsIn(mongo: Mongo): Collections {
     log: mongo.log,
     rows: mongo.connection.model<Row>('changes'),
     reactions: reactionsIn(mongo),
+    earlierTexts: earlierTextsIn(mongo),
     reads,
     starts,
     sending: new Map(),

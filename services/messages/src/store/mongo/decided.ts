@@ -3,6 +3,7 @@ import { jobEffect, type Effect } from '@hubbub/mongo'
 import type { Message } from '@hubbub/protocol'
 import { outcomeOf, type Accepted, type Decision, type MessageRecord, type Put } from '../decision.ts'
 import type { Collections } from './collections.ts'
+import { earlierTextCame, earlierTextsGone } from './earlier-text-model.ts'
 import { findMessage, type MessageRow } from './find-message.ts'
 import { recordOf } from './message-of.ts'
 import { reactionCame, reactionGone } from './reaction-model.ts'
@@ -84,6 +85,10 @@ function effectsOf(put: Put, rev: number): Effect[] {
       return [reactionCame(put.reaction, rev)]
     case 'reactionGone':
       return [reactionGone(put.reaction, rev)]
+    case 'earlierText':
+      return [earlierTextCame(put.text)]
+    case 'earlierTextsGone':
+      return earlierTextsGone(put)
     case 'job':
       return [jobEffect(put.job)]
     default:

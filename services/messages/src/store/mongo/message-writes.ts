@@ -3,14 +3,16 @@ import { decideDelete } from '../../write/decide-delete.ts'
 import { decideEdit } from '../../write/decide-edit.ts'
 import { decideReact, decideUnreact } from '../../write/decide-reaction.ts'
 import { decideAddPreviews, decideRemovePreviews } from '../../previews/decide-previews.ts'
+import type { TextFacts } from '../decision.ts'
 import type { ChangeOutcome, Edit, Erasure, NewPreviews, PreviewRemoval } from '../message-repository.ts'
 import type { ReactionOf, ReactionOutcome } from '../reaction-repository.ts'
 import type { Collections } from './collections.ts'
 import { decidedOnMessage, type LoadedMessage } from './decided.ts'
+import { readEarlierTexts } from './earlier-texts.ts'
 import { reactionId } from './reaction-model.ts'
 
 export function edit(all: Collections, wish: Edit): Promise<ChangeOutcome> {
-  return decidedOnMessage(all, wish, (facts) => decideEdit(facts, wish))
+  return decidedOnMessage(all, wish, async (facts) => decideEdit(await withTexts(all, wish, facts), wish))
 }
 
 export function addPreviews(all: Collections, wish: NewPreviews): Promise<ChangeOutcome> {
@@ -22,9 +24,21 @@ export function removePreviews(all: Collections, wish: PreviewRemoval): Promise<
 }
 
 export async function deleteMessage(all: Collections, wish: Erasure): Promise<ChangeOutcome> {
-  const outcome = await decidedOnMessage(all, wish, (facts) => decideDelete(facts, wish))
+  const outcome = await decidedOnMessage(all, wish, async (facts) =>
+    decideDelete(await withTexts(all, wish, facts), wish),
+  )
   if ('rev' in outcome) await forgetReactors(all, wish)
   return outcome
+}
+
+async function withTexts(
+  all: Collections,
+  wish: Pick<Edit, 'conversationId' | 'seq'>,
+  facts: LoadedMessage,
+): Promise<LoadedMessage & Pick<TextFacts, 'earlier'>> {
+  // Saves a read: what was never edited had no other text.
+  const isEdited = facts.message?.editedAt != null
+  return { ...facts, earlier: isEdited ? await readEarlierTexts(all, wish) : [] }
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { Mongo } from '@hubbub/mongo'
 import type { MessageRepository } from '../message-repository.ts'
+import type { EarlierTextRepository } from '../earlier-text-repository.ts'
 import type { ReactionRepository } from '../reaction-repository.ts'
 import type { ReadRepository } from '../read-repository.ts'
 import type { PurgeRepository } from '../purge-repository.ts'
 import type { StreamRepository } from '../stream-repository.ts'
 import { append, raiseReads, startAllAtHead, startAtHead } from './bulk.ts'
 import { collectionsIn } from './collections.ts'
+import { mongoEarlierTexts } from './earlier-texts.ts'
 import {
   addPreviews,
   addReaction,
@@ -24,6 +26,7 @@ import { mongoPurge } from './purge.ts'
 /** Everything that this service keeps, in MongoDB. */
 export function mongoMessages(mongo: Mongo): {
   messages: MessageRepository
+  earlierTexts: EarlierTextRepository
   reactions: ReactionRepository
   reads: ReadRepository
   streams: StreamRepository
@@ -45,6 +48,7 @@ export function mongoMessages(mongo: Mongo): {
       pick: (conversationId, seqs) => readPicked(all, conversationId, seqs),
       withFiles: (conversationId, before, limit) => readWithFiles(all, conversationId, before, limit),
     },
+    earlierTexts: mongoEarlierTexts(all),
     reactions: {
       add: (reaction) => addReaction(all, reaction),
       remove: (reaction) => removeReaction(all, reaction),

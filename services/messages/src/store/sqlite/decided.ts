@@ -15,6 +15,7 @@ import {
   type ReadPosition,
 } from '../decision.ts'
 import type { ReactionOf } from '../reaction-repository.ts'
+import { putEarlierText, removeEarlierTexts } from './earlier-texts.ts'
 import { forgetMentions, noteMentions } from './mentions.ts'
 
 /** A write: its facts are loaded, it is decided on, and the decision is applied, all in the transaction that calls it. */
@@ -41,6 +42,10 @@ function apply(sql: Sql, put: Put, rev: number): void {
   switch (put.kind) {
     case 'message':
       return putMessage(sql, put.message)
+    case 'earlierText':
+      return putEarlierText(sql, put.text)
+    case 'earlierTextsGone':
+      return removeEarlierTexts(sql, put)
     case 'reactionsGone':
       return removeReactions(sql, put)
     case 'reaction':

@@ -6,10 +6,11 @@ import { decideReact, decideUnreact } from '../../write/decide-reaction.ts'
 import { decideAddPreviews, decideRemovePreviews } from '../../previews/decide-previews.ts'
 import type { ReactionOf } from '../reaction-repository.ts'
 import { decided } from './decided.ts'
+import { readEarlierTexts } from './earlier-texts.ts'
 import { readPicked, readRecord } from './pages.ts'
 
-export const edit = decided(load, decideEdit)
-export const deleteMessage = decided(load, decideDelete)
+export const edit = decided(loadTexts, decideEdit)
+export const deleteMessage = decided(loadTexts, decideDelete)
 export const addPreviews = decided(load, decideAddPreviews)
 export const removePreviews = decided(load, decideRemovePreviews)
 export const addReaction = decided(loadReaction, decideReact)
@@ -17,6 +18,13 @@ export const removeReaction = decided(loadReaction, decideUnreact)
 
 function load(sql: Sql, { conversationId, seq }: Pick<Message, 'conversationId' | 'seq'>) {
   return { message: readRecord(sql, conversationId, seq), rev: readHead(sql, conversationId).rev }
+}
+
+function loadTexts(sql: Sql, wish: Pick<Message, 'conversationId' | 'seq'>) {
+  const facts = load(sql, wish)
+  // Saves a read: what was never edited had no other text.
+  const isEdited = facts.message?.editedAt != null
+  return { ...facts, earlier: isEdited ? readEarlierTexts(sql, wish.conversationId, wish.seq) : [] }
 }
 
 function loadReaction(sql: Sql, wish: ReactionOf) {

@@ -28,6 +28,7 @@ function sweepMessages(sql: Sql, conversationId: StreamId, limit: number): boole
   )
   sql.run('DELETE FROM reactions WHERE conversation_id = ? AND seq <= ?', ...upTo)
   sql.run('DELETE FROM reaction_counts WHERE conversation_id = ? AND seq <= ?', ...upTo)
+  sql.run('DELETE FROM edits WHERE conversation_id = ? AND seq <= ?', ...upTo)
   leaveSearch(sql, { conversationId, from: 0, to: last })
   sql.run('DELETE FROM messages WHERE conversation_id = ? AND seq <= ?', ...upTo)
   return true

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { TestSystem } from '@hubbub/testing'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './launch.ts'
+import { Visitor } from './visitor.ts'
+
+let system: TestSystem
+let browser: Browser
+let mina: Visitor
+let olga: Visitor
+
+beforeAll(async () => {
+  system = await TestSystem.open({ HUBBUB_RATE_LIMITS: 'on' })
+  browser = await launchBrowser()
+  mina = await Visitor.enter(browser)
+  olga = await Visitor.enter(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await mina.page.goto(`${system.server.url}/register`)
+  await mina.signUp('mina')
+  await mina.createGroup('Chess club')
+  await olga.page.goto(`${system.server.url}${await mina.invite()}`)
+  await olga.signUp('olga', 'Sign up and join')
+  await olga.composer.waitFor()
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await system?.close()
+})
+
+async function edit(from: string, to: string): Promise<void> {
+  await mina.act(from, 'Edit')
+  const field = mina.page.getByRole('textbox', { name: 'Edit message' })
+  await field.fill(to)
+  await field.press('Enter')
+  await mina.sees(to)
+}
+
+const texts = ({ dialog }: Visitor) => dialog.getByRole('listitem').locator('p:last-child').allTextContents()
+
+it('a message that was edited leads to what it said before, with what changed', async () => {
+  await mina.say('We meet at six')
+  await mina.sees('We meet at six')
+  await edit('We meet at six', 'We meet at seven')
+  await edit('We meet at seven', 'We all meet at seven')
+  await mina.message('We all meet').getByRole('button', { name: '(edited)' }).press('Enter')
+  await mina.dialog.getByText('As it was sent').waitFor()
+  expect(await texts(mina)).toEqual(['We all meet at seven', 'We meet at sixseven', 'We meet at six'])
+  expect(await mina.dialog.locator('del').allTextContents()).toEqual(['six'])
+  expect(await mina.dialog.locator('ins').allTextContents()).toEqual(['all ', 'seven'])
+  await mina.page.keyboard.press('Escape')
+  await mina.dialog.waitFor({ state: 'hidden' })
+}, 60_000)
+
+it('the history grows while it is open, and closes when the message is deleted', async () => {
+  await olga.sees('We all meet')
+  await olga.message('We all meet').dispatchEvent('pointerdown', { pointerType: 'touch' })
+  await olga.dialog.getByRole('button', { name: 'Edit history' }).click()
+  await olga.dialog.getByText('As it was sent').waitFor()
+  await edit('We all meet', 'We meet on Friday')
+  await olga.dialog.getByText('on Friday', { exact: true }).waitFor()
+  expect(await texts(olga)).toHaveLength(4)
+  await mina.page.getByRole('article').filter({ hasText: 'on Friday' }).hover()
+  await mina.choose('More actions', 'Delete')
+  await mina.dialog.getByRole('button', { name: 'Delete' }).click()
+  await olga.dialog.waitFor({ state: 'hidden' })
+}, 60_000)
+
+it('a message that was never edited offers no history', async () => {
+  await mina.say('As it is')
+  await mina.sees('As it is')
+  await mina.message('As it is').hover()
+  await mina.press('More actions')
+  await mina.page.getByRole('menuitem', { name: 'Copy text' }).waitFor()
+  expect(await mina.page.getByRole('menuitem', { name: 'Edit history' }).count()).toBe(0)
+}, 60_000)
