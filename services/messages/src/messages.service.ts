@@ -1,4 +1,5 @@
 import { defineService } from '@hubbub/runtime'
+import { atTime } from './read/at-time.ts'
 import { edit } from './write/edit.ts'
 import type { WritingDeps } from './deps.ts'
 import { deleteMessage } from './write/delete.ts'
@@ -42,6 +43,7 @@ export function messagesService(deps: WritingDeps) {
       'messages.send': (input, caller) => send(input, caller, deps, introductions),
       'messages.history': (input, caller) => history(input, caller, reading, shown),
       'messages.pick': (input, caller) => pick(input, caller, reading),
+      'messages.atTime': (input) => atTime(input, deps),
       'messages.files': (input, caller) => files(input, caller, reading),
       'messages.versions': (input) => versions(input, deps),
       'messages.edit': (input, caller) => edit(input, caller, deps),

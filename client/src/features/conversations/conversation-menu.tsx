@@ -1,5 +1,12 @@
 import { Menu } from '@mantine/core'
-import { IconDots, IconLogout, IconPencil, IconSettings, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconCalendarSearch,
+  IconDots,
+  IconLogout,
+  IconPencil,
+  IconSettings,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import type { ConversationView, GroupView } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
 import { lazy, Suspense, useState } from 'react'
@@ -12,6 +19,9 @@ const EditChannel = lazy(() =>
   import('../channels/edit-channel.tsx').then(({ EditChannel }) => ({ default: EditChannel })),
 )
 const AddPeople = lazy(() => import('./add-people.tsx').then(({ AddPeople }) => ({ default: AddPeople })))
+const JumpToDate = lazy(() =>
+  import('../timeline/jump-to-date.tsx').then(({ JumpToDate }) => ({ default: JumpToDate })),
+)
 const RenameAdhoc = lazy(() =>
   import('./rename-adhoc.tsx').then(({ RenameAdhoc }) => ({ default: RenameAdhoc })),
 )
@@ -19,7 +29,7 @@ const LeaveConversation = lazy(() =>
   import('./leave-conversation.tsx').then(({ LeaveConversation }) => ({ default: LeaveConversation })),
 )
 
-type Dialog = 'edit' | 'add' | 'rename' | 'leave'
+type Dialog = 'date' | 'edit' | 'add' | 'rename' | 'leave'
 
 /** What one may do with this conversation; no button when that is nothing. */
 export function ConversationMenu({ view, group }: { view: ConversationView; group: GroupView | null }) {
@@ -29,6 +39,7 @@ export function ConversationMenu({ view, group }: { view: ConversationView; grou
   const accessContext = accessContextIn(me, group, view)
   const close = () => setDialog(null)
   const choices = [
+    { dialog: 'date', text: t('jumpToDate.open'), Icon: IconCalendarSearch, isThere: view.seq > 0 },
     {
       dialog: 'add',
       text: t('people.add.open'),
@@ -78,6 +89,9 @@ export function ConversationMenu({ view, group }: { view: ConversationView; grou
         </Menu.Dropdown>
       </Menu>
       <Suspense>
+        {dialog === 'date' && (
+          <JumpToDate conversationId={view.conversation.id} at={Date.now()} onClose={close} />
+        )}
         {dialog === 'edit' && <EditChannel conversation={view.conversation} onClose={close} />}
         {dialog === 'add' && <AddPeople view={view} group={group} onClose={close} />}
         {dialog === 'rename' && <RenameAdhoc conversation={view.conversation} onClose={close} />}

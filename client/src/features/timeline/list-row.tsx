@@ -31,7 +31,7 @@ export const ListRow = memo(
       <>
         {beginning}
         <MemberNewsLine news={newsAbove} />
-        {row.startsDay && <DayRule at={row.at} />}
+        {row.startsDay && <DayRule conversationId={conversationOf(row)} at={row.at} />}
         {isFirstUnread && <UnreadDivider onSeen={onUnreadSeen} />}
         <RowBoundary>
           <MessageRow
@@ -62,3 +62,6 @@ export const ListRow = memo(
     before.row.isBeginning === after.row.isBeginning &&
     before.beginning === after.beginning,
 )
+
+const conversationOf = ({ entry }: Row) =>
+  entry.state === 'sent' ? entry.message.conversationId : entry.pending.conversationId

@@ -18,6 +18,16 @@ export const talk = {
       submit: 'Leave',
     },
   },
+  jumpToDate: {
+    open: 'Jump to a date',
+    title: 'Jump to a date',
+    day: 'Day',
+    today: 'Today',
+    week: 'A week ago',
+    month: 'A month ago',
+    beginning: 'The beginning',
+    submit: 'Jump',
+  },
   removal: {
     removedBy: '{{name}} removed you from {{place}}',
     removed: 'You were removed from {{place}}',

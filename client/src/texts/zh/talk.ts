@@ -14,6 +14,16 @@ export const talk = {
       submit: '退出',
     },
   },
+  jumpToDate: {
+    open: '跳转到日期',
+    title: '跳转到日期',
+    day: '日期',
+    today: '今天',
+    week: '一周前',
+    month: '一个月前',
+    beginning: '最开始',
+    submit: '跳转',
+  },
   removal: {
     removedBy: '{{name}} 已将你移出 {{place}}',
     removed: '你已被移出 {{place}}',

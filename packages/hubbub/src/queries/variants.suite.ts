@@ -78,6 +78,7 @@ async function messages({ owner, admin, conversations }: Fixture<BusUser>): Prom
   for (const where of [{}, { before: 50 }, { after: 50 }, { around: 50 }])
     await admin.call('messages.history', { ...here, limit: 10, ...where })
   await admin.call('messages.pick', { ...here, seqs: [seq, seq + 1, seq + 6] })
+  await admin.call('messages.atTime', { ...here, at: Date.now() })
   await admin.call('messages.markRead', { ...here, seq: 5 })
   await admin.call('messages.markUnread', { ...here, seq: 3 })
 }

@@ -122,6 +122,16 @@ export const messages = {
     http: ['GET', '/api/conversations/:conversationId/messages/pick'],
     socket: true,
   }),
+  'messages.atTime': operation({
+    summary: 'The first message of a time or after it: where to look for a day.',
+    input: z.strictObject({ ...inConversation, at: Moment }),
+    /** The last one where all are older; 0 where there is none. */
+    output: z.strictObject({ seq: Position }),
+    access: { conversation: 'conversation.see' },
+    rate: 'read',
+    http: ['GET', '/api/conversations/:conversationId/messages/at'],
+    socket: true,
+  }),
   'messages.files': operation({
     summary: 'The files of a conversation, the newest message first.',
     input: z.strictObject({

@@ -60,6 +60,7 @@ it('a search finds by the beginning of a word while it is typed, and leads to th
   expect(await marked(hits(mina).nth(0))).toEqual(['plu'])
   expect(await hits(mina).nth(1).textContent()).toContain('Shall I bake a plum cake for Friday?')
   expect(await hits(mina).nth(1).textContent()).toContain('#snacks · Chess club')
+  expect(await hits(mina).nth(1).textContent()).toContain('ivan: Yes, cake!')
   await hits(mina).nth(0).click()
   await mina.sees('The plum tree')
   await mina.page.waitForURL((url) => url.pathname === `/c/${general}/1`)
@@ -178,6 +179,25 @@ it('a search on a phone leads to the conversation, and Back to the hits where on
   await phone.composer.waitFor()
   expect(phone.complaints).toEqual([])
   await phone.page.context().close()
+}, 30_000)
+
+it('a date is jumped to from the menu and from the line between two days', async () => {
+  const dialog = mina.page.getByRole('dialog', { name: 'Jump to a date' })
+  await mina.page.goto(`${system.server.url}/c/${general}`)
+  await mina.sees(`Move ${earlier} of`)
+  await mina.choose('Conversation menu', 'Jump to a date')
+  await dialog.getByRole('button', { name: 'The beginning' }).click()
+  await mina.page.waitForURL((url) => url.pathname === `/c/${general}/1`)
+  await mina.sees('The plum tree')
+  await mina.page.getByRole('button', { name: 'Today' }).click()
+  await dialog.getByLabel('Day').fill('2001-01-01')
+  await dialog.getByLabel('Day').press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await mina.page.getByRole('button', { name: 'Today' }).click()
+  await dialog.getByLabel('Day').fill('')
+  expect(await dialog.getByRole('button', { name: 'Jump', exact: true }).isDisabled()).toBe(true)
+  await mina.page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
 }, 30_000)
 
 it('a search finds nothing of a channel that one was taken out of', async () => {

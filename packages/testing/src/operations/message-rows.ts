@@ -97,6 +97,7 @@ export const messageRows = {
     ],
   },
   'messages.history': { sample: here },
+  'messages.atTime': { sample: (asked) => ({ ...here(asked), at: 0 }) },
   'messages.files': { sample: here },
   'messages.pick': { sample: (asked) => ({ ...here(asked), seqs: [1] }) },
   'messages.edit': {

@@ -105,6 +105,17 @@ export function itShowsPages(open: OpenMessages): void {
       })
     })
 
+    it('a time leads to the first message from then on, and to the last one where all are older', async () => {
+      for (const n of [0, 1, 2, 3, 4, 5, 6]) {
+        service.wall = 2_000 + n * 1_000
+        await service.call(mina, 'messages.send', { ...place, cid: `cid-day-${n}`, body: `day ${n}` })
+      }
+      const found = []
+      for (const at of [0, 1_000, 1_001, 4_500, 5_000, 8_000, 9_000])
+        found.push((await service.call(mina, 'messages.atTime', { ...place, at })).seq)
+      expect(found).toEqual([1, 1, 3, 6, 6, 9, 9])
+    })
+
     it('a page is not shown to a removed person', async () => {
       await seenBy(olga)
       service.remove(olga)

@@ -32,6 +32,7 @@ export class TestService {
   /** Where very many are, and how often that was asked. */
   readonly large = new Set<ConversationId>()
   askedForSize = 0
+  wall = 1_000
   /** Until when nobody knows. */
   sizeIsKnown = Promise.resolve()
 
@@ -53,7 +54,9 @@ export class TestService {
     }
     this.bus = { ...bus, announce }
     const ports = { ...store, feed: noFeed, previewsLinks: true }
-    bus.add(messagesService({ bus: this.bus, ...ports, clock: { wall: () => 1_000, monotonic: () => 1 } }))
+    bus.add(
+      messagesService({ bus: this.bus, ...ports, clock: { wall: () => this.wall, monotonic: () => 1 } }),
+    )
     bus.add({ name: 'accounts', actions: { cards: ({ params }) => params.userIds.map(cardOf) } })
     bus.add({
       name: 'groups',
