@@ -1,5 +1,8 @@
 import type { Command } from 'commander'
+import { env } from 'node:process'
 import { measureSearch } from '../scenarios/search/search.ts'
+import { hubbubCluster } from '../servers/hubbub-cluster.ts'
+import { hubbub } from '../servers/hubbub.ts'
 import { readCount } from './read-options.ts'
 
 interface SearchOptions {
@@ -8,6 +11,7 @@ interface SearchOptions {
   rounds: number
   searches: number
   perSecond: number
+  cluster: boolean
 }
 
 /** `hubbub-bench search`: how long searches take, and what they do to sends, as two tables in Markdown. */
@@ -20,7 +24,13 @@ export function addSearchCommand(program: Command): void {
     .option('--rounds <count>', 'rounds of each kind of search', readCount, 3)
     .option('--searches <count>', 'searches of a round', readCount, 50)
     .option('--per-second <count>', 'messages a second beside searches', readCount, 100)
-    .action((options: SearchOptions) =>
-      measureSearch({ ...options, seconds: 5, print: (text) => void process.stdout.write(text) }),
+    .option('--cluster', 'on MongoDB: a gateway and a node with the services', false)
+    .action(({ cluster, ...options }: SearchOptions) =>
+      measureSearch({
+        ...options,
+        server: cluster ? hubbubCluster(env, 1) : hubbub(),
+        seconds: 5,
+        print: (text) => void process.stdout.write(text),
+      }),
     )
 }

@@ -1,10 +1,12 @@
 import { expect, it } from '@jest/globals'
+import { hubbub } from '../../servers/hubbub.ts'
 import { queryKinds } from './queries.ts'
 import { measureSearch } from './search.ts'
 
 it('searches among a few messages give a row of figures for each kind, and sends beside them two', async () => {
   let text = ''
   await measureSearch({
+    server: hubbub(),
     ...{ messages: 300, channels: 3, rounds: 1, searches: 2, perSecond: 50, seconds: 0.2 },
     print: (more) => (text += more),
   })

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type HubbubClient } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
+import { BenchError } from '../../bench-error.ts'
 import { percentile, spreadOf, written } from '../../measure/spread.ts'
-import { startHubbub } from '../../servers/hubbub.ts'
+import type { SystemUnderTest } from '../../servers/system-under-test.ts'
 import { sendSteadily } from '../sends/load.ts'
 import { leanSender, type Sender } from '../sends/senders.ts'
 import { queryKinds } from './queries.ts'
 import { Vocabulary } from './words.ts'
 
 export interface SearchPlan {
+  server: SystemUnderTest
   messages: number
   /** That they are in. */
   channels: number
@@ -26,14 +28,18 @@ const inFlight = 500
 /** How long searches take among very many messages, and how long messages wait for their answers meanwhile. */
 export async function measureSearch(plan: SearchPlan): Promise<void> {
   const { messages, channels, rounds, searches, print } = plan
-  const server = await startHubbub()
+  const obstacle = await plan.server.obstacle()
+  if (obstacle !== null) throw new BenchError('not_possible_here', obstacle)
+  const server = await plan.server.start()
+  const { host, port } = server.targets[0]!
+  const url = `http://${host}:${port}`
   const account = { name: 'bench', password: 'bench likes long passwords' }
-  const founder = createClient({ url: server.url, device: 'bench' })
-  const client = createClient({ url: server.url, device: 'bench' })
+  const founder = createClient({ url, device: 'bench' })
+  const client = createClient({ url, device: 'bench' })
   try {
     await founder.session.register(account)
     const conversations = await channelsOf(founder, channels)
-    const sender = await leanSender(server.url, await founder.session.accessToken())
+    const sender = await leanSender(url, await founder.session.accessToken())
     // It would hear all that is sent.
     await founder.close()
     const say = new Vocabulary(1)
@@ -41,7 +47,7 @@ export async function measureSearch(plan: SearchPlan): Promise<void> {
     await client.session.login(account)
     const seconds = await indexed(client)
     print(
-      `${messages} messages in ${channels} channels, in the index ${seconds.toFixed(0)} s after the last; ${rounds} rounds of ${searches} searches of each kind\n\n`,
+      `${plan.server.title}: ${messages} messages in ${channels} channels, in the index ${seconds.toFixed(0)} s after the last; ${rounds} rounds of ${searches} searches of each kind\n\n`,
     )
     print(
       '| searched for | p50 ms | p95 ms | longest ms | searches that found something |\n|--|--|--|--|--|\n',
