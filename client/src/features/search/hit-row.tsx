@@ -55,6 +55,7 @@ function Row({ hit: { message, ranges, before, after }, isOpened, onOpen }: HitR
         aria-current={isOpened || undefined}
         onClick={onOpen}
       >
+        {before && <Beside message={before} isAbove />}
         <Avatar id={authorId} name={name} picture={author?.picture} size={32} />
         <span className={styles.words}>
           <span className={styles.first}>
@@ -67,7 +68,6 @@ function Row({ hit: { message, ranges, before, after }, isOpened, onOpen }: HitR
               {briefText(at, Date.now(), i18n.language)}
             </time>
           </span>
-          {before && <Beside message={before} />}
           <span className={styles.text}>
             {pieces.map(({ text, isHit }, index) =>
               isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
@@ -88,14 +88,19 @@ function Row({ hit: { message, ranges, before, after }, isOpened, onOpen }: HitR
   )
 }
 
+interface BesideProps {
+  message: NonNullable<Hit['before']>
+  isAbove?: boolean
+}
+
 /** One line of what was said right before or right after. */
-function Beside({ message: { authorId, body } }: { message: NonNullable<Hit['before']> }) {
+function Beside({ message: { authorId, body }, isAbove }: BesideProps) {
   const { t } = useTranslation()
   const nameOf = useNameOf()
   const author = nameOf(authorId) ?? t('people.unknown')
   const pieces = hitPieces(body, [], (id) => nameOf(id) ?? t('people.unknown'))
   return (
-    <span className={styles.beside}>
+    <span className={styles.beside} data-above={isAbove}>
       {author}: {pieces.map(({ text }) => text).join('')}
     </span>
   )
