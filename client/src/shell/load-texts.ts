@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { groups } from '../texts/en/groups.ts'
 import { people } from '../texts/en/people.ts'
+import { pins } from '../texts/en/pins.ts'
 import { search } from '../texts/en/search.ts'
 import { shortcuts } from '../texts/en/shortcuts.ts'
 import { signedInErrors } from '../texts/en/signed-in-errors.ts'
@@ -12,7 +13,10 @@ export function addSignedInTexts(): void {
   i18next.addResourceBundle(
     'en',
     'texts',
-    { ...groups, ...talk, ...search, ...people, ...shortcuts, ...versions, ...signedInErrors },
+    {
+      ...{ ...groups, ...talk, ...search, ...people, ...shortcuts, ...signedInErrors },
+      ...{ ...pins, ...versions },
+    },
     true,
   )
 }

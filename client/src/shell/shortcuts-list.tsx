@@ -25,6 +25,11 @@ const groups = {
     ['italic', [mod, 'I']],
     ['complete', ['@  #  :']],
   ],
+  message: [
+    ['reply', ['R']],
+    ['edit', ['E']],
+    ['pin', ['P']],
+  ],
   read: [
     ['allRead', ['Shift', 'Esc']],
     ['browserMenu', ['Shift', 'shortcuts.rightClick']],

@@ -3,6 +3,7 @@ import { everywhere } from './en/everywhere.ts'
 import { errors } from './en/errors.ts'
 import { groups } from './en/groups.ts'
 import { people } from './en/people.ts'
+import { pins } from './en/pins.ts'
 import { search } from './en/search.ts'
 import { signedInErrors } from './en/signed-in-errors.ts'
 import { shortcuts } from './en/shortcuts.ts'
@@ -10,7 +11,8 @@ import { talk } from './en/talk.ts'
 import { versions } from './en/versions.ts'
 
 export const en = {
-  ...{ ...accounts, ...groups, ...talk, ...search, ...people, ...shortcuts, ...versions, ...everywhere },
+  ...{ ...accounts, ...groups, ...talk, ...search, ...people, ...shortcuts, ...everywhere },
+  ...{ ...pins, ...versions },
   errors: { ...errors.errors, ...signedInErrors.errors },
 }
 export type Texts = typeof en

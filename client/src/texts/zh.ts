@@ -4,6 +4,7 @@ import { accounts } from './zh/accounts.ts'
 import { everywhere } from './zh/everywhere.ts'
 import { errors } from './zh/errors.ts'
 import { groups } from './zh/groups.ts'
+import { pins } from './zh/pins.ts'
 import { search } from './zh/search.ts'
 import { talk } from './zh/talk.ts'
 import { versions } from './zh/versions.ts'
@@ -12,6 +13,7 @@ export const zh: Translation<Texts> = {
   ...accounts,
   ...groups,
   ...talk,
+  ...pins,
   ...search,
   ...versions,
   ...everywhere,

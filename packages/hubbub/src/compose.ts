@@ -3,7 +3,7 @@ import { filesService, type Storage } from '@hubbub/files'
 import { groupServices } from '@hubbub/groups'
 import { jobsService } from '@hubbub/jobs'
 import { systemClock, type ServicesBus, type Config, type Metrics } from '@hubbub/runtime'
-import { messagesService } from '@hubbub/messages'
+import { messageServices } from '@hubbub/messages'
 import { searchService } from '@hubbub/search'
 import { presenceService } from '@hubbub/presence'
 import { previewsService } from '@hubbub/previews'
@@ -37,7 +37,7 @@ export function addServices(
     accounts: () => [accountsService({ bus, accounts, secrets, config, clock })],
     users: () => [usersService({ bus })],
     groups: () => groupServices({ bus, groups, epoch, clock }),
-    messages: () => [messagesService({ bus, ...messages, clock, previewsLinks: config.previews.isOn })],
+    messages: () => messageServices({ bus, ...messages, clock, previewsLinks: config.previews.isOn }),
     presence: () => [presenceService({ bus, ...(presence && { shared: presence }) })],
     files: () => [
       filesService({ bus, files, storage, clock, config: config.files, isAlone: config.cluster === null }),

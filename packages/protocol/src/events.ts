@@ -3,7 +3,7 @@ import { CategoryId, ConversationId, GroupId, StreamId, UserId } from './ids.ts'
 import { LinkPreview } from './preview-records.ts'
 import { Conversation, ConversationView, Headline } from './conversation-records.ts'
 import { Category, Group, GroupView, Member, Role } from './group-records.ts'
-import { Message } from './message-records.ts'
+import { Message, Pin } from './message-records.ts'
 import { Account, Person, Presence } from './person-records.ts'
 import { Moment, Position } from './numbers.ts'
 
@@ -33,6 +33,8 @@ export const changes = {
   /** All that it has now: some came, or were taken away. */
   'message.previews': z.strictObject({ seq: Position, previews: z.array(LinkPreview) }),
   'message.deleted': z.strictObject({ seq: Position, deletedAt: Moment }),
+  'message.pinned': z.strictObject({ seq: Position, ...Pin.shape }),
+  'message.unpinned': z.strictObject({ seq: Position }),
   'reaction.added': reaction,
   'reaction.removed': reaction,
   'conversation.changed': z.strictObject({ conversation: Conversation }),

@@ -64,7 +64,7 @@ export {
 export { type CaughtUp } from './operations/messages.ts'
 export { Conversation, ConversationKind, ConversationView, Headline } from './conversation-records.ts'
 export { Category, Group, GroupView, Home, Invite, InvitePreview, Member, Role } from './group-records.ts'
-export { Message, Reaction } from './message-records.ts'
+export { Message, Pin, Reaction } from './message-records.ts'
 export {
   Account,
   AccountKind,

@@ -37,6 +37,8 @@ export const limits = {
   unreadMentionsShown: 100,
   /** Of a message the newest earlier texts are kept: so many, and together not more than so many characters. */
   earlierTexts: { count: 50, chars: 100_000 },
+  pinsPerConversation: 250,
+  pinsPage: { default: 50, max: 100 },
 
   /** Of a message the first so many links are previewed. */
   previewsPerMessage: 3,

@@ -11,6 +11,10 @@ export const Reaction = z.strictObject({
 })
 export type Reaction = z.infer<typeof Reaction>
 
+/** Who pinned a message, and when. */
+export const Pin = z.strictObject({ by: UserId, at: Moment })
+export type Pin = z.infer<typeof Pin>
+
 /** A message as it is now. A deleted one keeps its number and loses its text: a tombstone. */
 export const Message = z.strictObject({
   id: MessageId,
@@ -30,6 +34,8 @@ export const Message = z.strictObject({
   attachments: z.array(Attachment).optional(),
   /** Of its links, in their order. They come after the message, by `message.previews`. Left out where there are none. */
   previews: z.array(LinkPreview).optional(),
+  /** Left out where it is not pinned. */
+  pinned: Pin.optional(),
   at: Moment,
   editedAt: Moment.nullable(),
   deletedAt: Moment.nullable(),

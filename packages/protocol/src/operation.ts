@@ -20,6 +20,7 @@ export type Permission =
   | 'people.remove'
   | 'messages.send'
   | 'messages.moderate'
+  | 'messages.pin'
   | 'mention.everyone'
   | 'headline.see'
   | 'headline.set'

@@ -8,6 +8,7 @@ import { files } from './operations/files.ts'
 import { groups } from './operations/groups.ts'
 import { invites } from './operations/invites.ts'
 import { messages } from './operations/messages.ts'
+import { pins } from './operations/pins.ts'
 import { presence } from './operations/presence.ts'
 import { search } from './operations/search.ts'
 import { testUsers } from './operations/test-users.ts'
@@ -27,6 +28,7 @@ export const operations = {
   ...conversations,
   ...messages,
   ...versions,
+  ...pins,
   ...files,
   ...search,
   ...presence,

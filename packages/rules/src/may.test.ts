@@ -66,6 +66,17 @@ describe('the permissions', () => {
     expect(refusalOf(channel('owner', { isArchived: true }), 'messages.send')).toBe('archived')
   })
 
+  it('messages are pinned in a channel by its moderators until it is archived, and elsewhere by everybody who writes there', () => {
+    expect(refusalOf(channel('member'), 'messages.pin')).toBe('not_allowed')
+    expect(may(channel('moderator'), 'messages.pin')).toBe(true)
+    expect(refusalOf(channel('moderator', { isPrivate: true }), 'messages.pin')).toBe('not_found')
+    expect(refusalOf(channel('owner', { isArchived: true }), 'messages.pin')).toBe('archived')
+    for (const kind of ['adhoc', 'direct'] as const) {
+      expect(may(channel(null, { kind, isIn: true }), 'messages.pin')).toBe(true)
+      expect(refusalOf(channel('owner', { kind }), 'messages.pin')).toBe('not_found')
+    }
+  })
+
   it('everybody in a channel sees its headline, people who run the group set it, and nobody sets it in an archived channel', () => {
     expect(may(channel('member'), 'headline.see')).toBe(true)
     expect(refusalOf(channel('moderator'), 'headline.set')).toBe('not_allowed')

@@ -24,7 +24,7 @@ export function refusalOf(accessContext: AccessContext, permission: Permission):
     : 'not_allowed'
 }
 
-const closedByArchive: ReadonlySet<Permission> = new Set(['messages.send', 'headline.set'])
+const closedByArchive: ReadonlySet<Permission> = new Set(['messages.send', 'messages.pin', 'headline.set'])
 
 const isChannel = ({ conversation }: AccessContext) => conversation?.kind === 'channel'
 const isAdhoc = ({ conversation }: AccessContext) => conversation?.kind === 'adhoc'
@@ -56,6 +56,9 @@ const allowed: Record<Permission, (accessContext: AccessContext) => boolean> = {
     accessContext.conversation?.isPrivate === true && isAdmin(accessContext),
   'messages.send': isOpen,
   'messages.moderate': (accessContext) => isChannel(accessContext) && isModerator(accessContext),
+  // By standing alone, whatever the size of the group: nobody loses a right because somebody else came in.
+  'messages.pin': (accessContext) =>
+    isOpen(accessContext) && (!isChannel(accessContext) || isModerator(accessContext)),
   'mention.everyone': (accessContext) => !isChannel(accessContext) || isModerator(accessContext),
   'headline.see': isChannel,
   'headline.set': (accessContext) =>

@@ -4,6 +4,7 @@ import type { KnownNicknames } from './read/known-nicknames.ts'
 import type { KnownPeople } from './read/known-people.ts'
 import type { EarlierTextRepository } from './store/earlier-text-repository.ts'
 import type { MessageRepository } from './store/message-repository.ts'
+import type { PinRepository } from './store/pin-repository.ts'
 import type { ReactionRepository } from './store/reaction-repository.ts'
 import type { ReadRepository } from './store/read-repository.ts'
 import type { PurgeRepository } from './store/purge-repository.ts'
@@ -14,6 +15,7 @@ export interface MessagePorts {
   messages: MessageRepository
   earlierTexts: EarlierTextRepository
   reactions: ReactionRepository
+  pins: PinRepository
   reads: ReadRepository
   streams: StreamRepository
   remains: PurgeRepository

@@ -1,14 +1,12 @@
 import { defineService } from '@hubbub/runtime'
 import { atTime } from './read/at-time.ts'
 import { edit } from './write/edit.ts'
-import type { WritingDeps } from './deps.ts'
+import type { ReadingDeps, WritingDeps } from './deps.ts'
 import { deleteMessage } from './write/delete.ts'
 import { files } from './read/files.ts'
 import { heads, headsOf } from './read/heads.ts'
 import { history, pick } from './read/history.ts'
 import { AuthorProfilePush } from './read/author-profile-push.ts'
-import { KnownNicknames } from './read/known-nicknames.ts'
-import { KnownPeople } from './read/known-people.ts'
 import { LargePlaces } from './write/large-places.ts'
 import { numbered } from './read/numbered.ts'
 import type { Page } from './store/message-repository.ts'
@@ -28,12 +26,10 @@ import { versions } from './versions/versions.ts'
 const sweptAtATime = 1_000
 
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
-export function messagesService(deps: WritingDeps) {
+export function messagesService(deps: WritingDeps & ReadingDeps) {
   const large = new LargePlaces(deps.bus, deps.clock)
   const introductions = new AuthorProfilePush(deps.bus, deps.clock, large)
-  const people = new KnownPeople(deps.bus, () => deps.clock.wall())
-  const nicknames = new KnownNicknames(deps.bus)
-  const reading = { ...deps, people, nicknames }
+  const { people, nicknames } = deps
   const missed = new SharedPages<MissedPage>()
   const shown = new SharedPages<Page>()
   return defineService(deps.bus, 'messages', {
@@ -41,10 +37,10 @@ export function messagesService(deps: WritingDeps) {
     shardBy: ['conversationId'],
     operations: {
       'messages.send': (input, caller) => send(input, caller, deps, introductions),
-      'messages.history': (input, caller) => history(input, caller, reading, shown),
-      'messages.pick': (input, caller) => pick(input, caller, reading),
+      'messages.history': (input, caller) => history(input, caller, deps, shown),
+      'messages.pick': (input, caller) => pick(input, caller, deps),
       'messages.atTime': (input) => atTime(input, deps),
-      'messages.files': (input, caller) => files(input, caller, reading),
+      'messages.files': (input, caller) => files(input, caller, deps),
       'messages.versions': (input) => versions(input, deps),
       'messages.edit': (input, caller) => edit(input, caller, deps),
       'messages.delete': (input, caller) => deleteMessage(input, caller, deps),
@@ -55,7 +51,7 @@ export function messagesService(deps: WritingDeps) {
       'messages.markRead': (input, caller) => markRead(input, caller, deps),
       'messages.markUnread': (input, caller) => markUnread(input, caller, deps),
       'messages.type': (input, caller) => type(input, caller, deps, large),
-      'messages.sync': (input, caller) => sync(input, caller, reading, missed),
+      'messages.sync': (input, caller) => sync(input, caller, deps, missed),
       'messages.heads': (_, caller) => heads(caller, deps),
     },
     internal: {

@@ -1,6 +1,5 @@
-import { IconArrowLeft, IconFiles, IconHash, IconLock, IconSearch, IconUsers } from '@tabler/icons-react'
+import { IconArrowLeft, IconHash, IconLock, IconSearch, IconUsers } from '@tabler/icons-react'
 import type { ConversationView, GroupView, Person } from '@hubbub/protocol'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../../core/paths.ts'
@@ -9,13 +8,9 @@ import { usePresence } from '../presence/use-presence.ts'
 import { StatusEmoji } from '../status/status-emoji.tsx'
 import { useSearch } from '../search/search-provider.tsx'
 import styles from './conversation-header.module.css'
-import { ConversationMenu } from './conversation-menu.tsx'
+import { ConversationLists } from './conversation-lists.tsx'
 import { DirectFace, useOtherPerson } from './direct-face.tsx'
 import { useConversationTitle } from './use-conversation-title.ts'
-
-const FilesDrawer = lazy(() =>
-  import('../files/files-drawer.tsx').then(({ FilesDrawer }) => ({ default: FilesDrawer })),
-)
 
 interface ConversationHeaderProps {
   view: ConversationView
@@ -36,7 +31,6 @@ export function ConversationHeader({
   const search = useSearch()
   const navigate = useNavigate()
   const isFromSearch = (useLocation().state as { isFromSearch?: true } | null)?.isFromSearch === true
-  const [areFilesShown, showFiles] = useState(false)
   const { kind, isPrivate, isArchived, topic } = view.conversation
   return (
     <header className={styles.header}>
@@ -71,15 +65,7 @@ export function ConversationHeader({
       <IconButton label={t('search.here')} size={40} onClick={() => search.open(view.conversation.id)}>
         <IconSearch size={20} />
       </IconButton>
-      <IconButton label={t('files.list')} size={40} onClick={() => showFiles(true)}>
-        <IconFiles size={20} />
-      </IconButton>
-      {areFilesShown && (
-        <Suspense>
-          <FilesDrawer conversationId={view.conversation.id} onClose={() => showFiles(false)} />
-        </Suspense>
-      )}
-      <ConversationMenu view={view} group={group} />
+      <ConversationLists key={view.conversation.id} view={view} group={group} />
       {kind !== 'direct' && (
         <IconButton
           label={t('members.toggle')}

@@ -6,6 +6,7 @@ import {
   IconPencil,
   IconSettings,
   IconUserPlus,
+  type Icon,
 } from '@tabler/icons-react'
 import type { ConversationView, GroupView } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
@@ -14,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { NewDot } from '../../ui/new-dot.tsx'
 
 const EditChannel = lazy(() =>
   import('../channels/edit-channel.tsx').then(({ EditChannel }) => ({ default: EditChannel })),
@@ -31,8 +33,24 @@ const LeaveConversation = lazy(() =>
 
 type Dialog = 'date' | 'edit' | 'add' | 'rename' | 'leave'
 
-/** What one may do with this conversation; no button when that is nothing. */
-export function ConversationMenu({ view, group }: { view: ConversationView; group: GroupView | null }) {
+/** What is found elsewhere where there is room. */
+export interface MenuItem {
+  name: string
+  text: string
+  Icon: Icon
+  /** Something came that was not looked at. */
+  isNew: boolean
+  act: () => void
+}
+
+interface ConversationMenuProps {
+  view: ConversationView
+  group: GroupView | null
+  first?: readonly MenuItem[]
+}
+
+/** What one may do with this conversation, after what is `first`; no button when that is nothing. */
+export function ConversationMenu({ view, group, first = [] }: ConversationMenuProps) {
   const { t } = useTranslation()
   const { me } = useHome()
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -66,16 +84,32 @@ export function ConversationMenu({ view, group }: { view: ConversationView; grou
     },
   ] as const
   const offered = choices.filter(({ isThere }) => isThere)
-  if (offered.length === 0) return null
+  if (offered.length + first.length === 0) return null
+  const isNew = first.some((item) => item.isNew)
   return (
     <>
       <Menu>
         <Menu.Target>
-          <IconButton label={t('conversation.menu')} size={40}>
-            <IconDots size={20} />
+          <IconButton label={t(isNew ? 'pins.menuNew' : 'conversation.menu')} size={40}>
+            <NewDot isNew={isNew}>
+              <IconDots size={20} />
+            </NewDot>
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown>
+          {first.map(({ name, text, Icon, isNew: isNewItem, act }) => (
+            <Menu.Item
+              key={name}
+              leftSection={
+                <NewDot isNew={isNewItem}>
+                  <Icon size={18} />
+                </NewDot>
+              }
+              onClick={act}
+            >
+              {text}
+            </Menu.Item>
+          ))}
           {offered.map(({ dialog: which, text, Icon }) => (
             <Menu.Item
               key={which}

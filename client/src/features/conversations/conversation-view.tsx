@@ -76,6 +76,7 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
         conversationId={conversationId}
         mayWrite={may(accessContext, 'messages.send')}
         mayModerate={may(accessContext, 'messages.moderate')}
+        mayPin={may(accessContext, 'messages.pin')}
         findChannel={findChannel}
       >
         <VersionsProvider conversationId={conversationId}>

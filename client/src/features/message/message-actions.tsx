@@ -21,6 +21,7 @@ interface MessagesContextValue {
   conversationId: ConversationId
   mayWrite: boolean
   mayModerate: boolean
+  mayPin: boolean
   findChannel: FindChannel
 }
 
@@ -32,11 +33,12 @@ export function MessagesProvider({
   conversationId,
   mayWrite,
   mayModerate,
+  mayPin,
   findChannel,
 }: MessagesContextValue & { children: ReactNode }) {
   const value = useMemo(
-    () => ({ actions, conversationId, mayWrite, mayModerate, findChannel }),
-    [actions, conversationId, mayWrite, mayModerate, findChannel],
+    () => ({ actions, conversationId, mayWrite, mayModerate, mayPin, findChannel }),
+    [actions, conversationId, mayWrite, mayModerate, mayPin, findChannel],
   )
   return <MessagesContext value={value}>{children}</MessagesContext>
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDots, IconMoodPlus } from '@tabler/icons-react'
 import type { Message } from '@hubbub/protocol'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { EmojiPopover } from '../emoji/emoji-popover.tsx'
@@ -9,6 +9,7 @@ import { useMessages } from './message-actions.tsx'
 import { MessageItems } from '../timeline/message-items.tsx'
 import styles from './message-menu.module.css'
 import { useReactions } from '../reactions/optimistic-reactions-provider.tsx'
+import { useMessageKeys } from './use-message-keys.ts'
 import { useMessageChoices } from './use-message-choices.ts'
 
 export const quickEmoji = ['👍', '❤️', '😂', '🎉', '😮', '🙏'] as const
@@ -31,8 +32,15 @@ export function MessageMenu({ message, authorName, isMine, onDelete, onOpenChang
   const [isOpen, setOpen] = useState(false)
   const choices = useMessageChoices(message, isMine, onDelete)
   const frequent = choices.filter(({ name }) => name === 'reply' || name === 'edit')
+  const bar = useRef<HTMLDivElement>(null)
+  useMessageKeys(bar, choices)
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('message.actions', { name: authorName })}>
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="toolbar"
+      aria-label={t('message.actions', { name: authorName })}
+    >
       {mayWrite && (
         <>
           {quickEmoji.slice(0, inBar).map((emoji) => (

@@ -9,6 +9,7 @@ import { PersonCard } from '../people/person-card.tsx'
 import { useDistinctHandle } from '../people/use-distinct-handle.ts'
 import { usePerson } from '../people/use-person.ts'
 import { Attachments } from '../files/attachments.tsx'
+import { PinMark } from '../pins/pin-mark.tsx'
 import { LinkPreviews } from '../link-previews/link-previews.tsx'
 import { EditForm } from './edit-form.tsx'
 import { MessageMenu } from './message-menu.tsx'
@@ -91,6 +92,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       onFocus={() => setFocus(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setFocus(false)}
     >
+      {message?.pinned && <PinMark pin={message.pinned} />}
       {replyTo !== null && (
         <Quote conversationId={conversationId} seq={replyTo} from={message?.seq} onJump={actions.jump} />
       )}

@@ -6,6 +6,8 @@ import {
   IconLinkOff,
   IconMail,
   IconPencil,
+  IconPin,
+  IconPinnedOff,
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
@@ -16,6 +18,7 @@ import { paths } from '../../core/paths.ts'
 import { asAppError } from '../../core/use-action.ts'
 import { copied } from '../../ui/copied.ts'
 import { useToast } from '../../ui/toasts.tsx'
+import { useTogglePin } from '../pins/use-toggle-pin.ts'
 import { useRemovePreviews } from '../link-previews/use-remove-previews.ts'
 import { useMessages } from './message-actions.tsx'
 import { useNameOf } from '../people/use-name-of.ts'
@@ -23,9 +26,20 @@ import { useShowVersions } from '../versions/versions-provider.tsx'
 import { plainText } from '../markdown/plain-text.ts'
 
 export interface Choice {
-  name: 'reply' | 'edit' | 'copyText' | 'copyLink' | 'markUnread' | 'versions' | 'removePreviews' | 'delete'
+  name:
+    | 'reply'
+    | 'edit'
+    | 'pin'
+    | 'copyText'
+    | 'copyLink'
+    | 'markUnread'
+    | 'versions'
+    | 'removePreviews'
+    | 'delete'
   text: string
   Icon: Icon
+  /** Does it while the message has the focus. */
+  key?: string
   act: () => void
 }
 
@@ -34,12 +48,14 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
   const { t } = useTranslation()
   const hub = useHub()
   const toast = useToast()
-  const { actions, mayWrite, mayModerate } = useMessages()
+  const { actions, mayWrite, mayModerate, mayPin } = useMessages()
   const { conversationId, seq, body } = message
   const called = useNameOf()
   const nameOf = (id: UserId) => called(id) ?? t('people.unknown')
   const removePreviews = useRemovePreviews(message)
   const showVersions = useShowVersions()
+  const togglePin = useTogglePin(conversationId)
+  const isPinned = message.pinned !== undefined
   const copy = async (text: string) => (await copied(text)) && toast(t('common.copied'))
 
   const choices: (Choice & { isOffered: boolean })[] = [
@@ -47,6 +63,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       name: 'reply',
       text: t('message.reply'),
       Icon: IconArrowBackUp,
+      key: 'R',
       isOffered: mayWrite,
       act: () => actions.reply(seq),
     },
@@ -54,8 +71,17 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       name: 'edit',
       text: t('message.edit'),
       Icon: IconPencil,
+      key: 'E',
       isOffered: isMine && mayWrite,
       act: () => actions.edit(seq),
+    },
+    {
+      name: 'pin',
+      text: t(isPinned ? 'pins.unpin' : 'pins.pin'),
+      Icon: isPinned ? IconPinnedOff : IconPin,
+      key: 'P',
+      isOffered: mayPin,
+      act: () => void togglePin(seq, isPinned),
     },
     {
       name: 'copyText',

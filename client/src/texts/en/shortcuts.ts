@@ -28,6 +28,12 @@ export const shortcuts = {
       italic: 'Italic',
       complete: 'Name a person, a channel or an emoji',
     },
+    message: {
+      title: 'On a message with the focus',
+      reply: 'Reply',
+      edit: 'Edit your message',
+      pin: 'Pin or unpin',
+    },
     read: {
       title: 'Reading',
       allRead: 'Mark all in this group as read',

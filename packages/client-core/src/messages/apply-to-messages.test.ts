@@ -69,6 +69,18 @@ it('previews come, are taken away one by one, and go with an edit or a deletion'
   expect(message(3)).not.toHaveProperty('previews')
 })
 
+it('a pin comes, stays through an edit, and goes when it is taken away or with its message', () => {
+  hear(11, 'message.pinned', { seq: 2, by: olga, at: 5 })
+  hear(12, 'message.edited', edit(2, 'e5'))
+  expect(message(2)).toMatchObject({ body: 'e5', pinned: { by: olga, at: 5 } })
+  hear(13, 'message.unpinned', { seq: 2 })
+  expect(message(2)).not.toHaveProperty('pinned')
+  hear(14, 'message.pinned', { seq: 3, by: olga, at: 6 })
+  hear(15, 'message.deleted', { seq: 3, deletedAt: 7 })
+  hear(16, 'message.pinned', { seq: 3, by: olga, at: 8 })
+  expect(message(3)).not.toHaveProperty('pinned')
+})
+
 describe('reactions', () => {
   it('reactions are counted as the server counts them, with my own marked', () => {
     hear(11, 'reaction.added', reaction(olga, 1))

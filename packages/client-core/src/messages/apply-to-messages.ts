@@ -25,6 +25,12 @@ function change(window: MessageWindow, event: StreamEvent): MessageWindow {
       return withChange(window, event.data.seq, event.rev, (message) =>
         deleted(message, event.data.deletedAt),
       )
+    case 'message.pinned': {
+      const { seq, by, at } = event.data
+      return withChange(window, seq, event.rev, (message) => ({ ...message, pinned: { by, at } }))
+    }
+    case 'message.unpinned':
+      return withChange(window, event.data.seq, event.rev, unpinned)
     case 'reaction.added':
     case 'reaction.removed': {
       const isThere = event.type === 'reaction.added'
@@ -68,8 +74,13 @@ function previewed(message: Message, previews: readonly LinkPreview[]): Message 
   return previews.length > 0 ? { ...rest, previews: [...previews] } : rest
 }
 
+function unpinned(message: Message): Message {
+  const { pinned: _, ...rest } = message
+  return rest
+}
+
 function deleted(message: Message, deletedAt: number): Message {
-  const { attachments: _files, previews: _previews, ...rest } = message
+  const { attachments: _files, previews: _previews, pinned: _pin, ...rest } = message
   return { ...rest, body: '', mentions: [], mentionsEveryone: false, reactions: [], deletedAt }
 }
 

@@ -80,6 +80,9 @@ async function messages({ owner, admin, conversations }: Fixture<BusUser>): Prom
   await admin.call('messages.pick', { ...here, seqs: [seq, seq + 1, seq + 6] })
   await admin.call('messages.atTime', { ...here, at: Date.now() })
   await admin.call('messages.markRead', { ...here, seq: 5 })
+  for (const at of [5, 6]) await admin.call('pins.add', { ...here, seq: at })
+  const { next } = await admin.call('pins.list', { ...here, limit: 1 })
+  await admin.call('pins.list', { ...here, limit: 1, before: next! })
   await admin.call('messages.markUnread', { ...here, seq: 3 })
 }
 

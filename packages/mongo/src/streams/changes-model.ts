@@ -1,6 +1,6 @@
 import { Schema, type Connection, type Model } from 'mongoose'
 import type { LoggedChange } from '@hubbub/protocol/internal'
-import type { Attachment, ChangeType, LinkPreview, MessageId, StreamId, UserId } from '@hubbub/protocol'
+import type { Attachment, ChangeType, LinkPreview, MessageId, Pin, StreamId, UserId } from '@hubbub/protocol'
 
 /** What a row keeps of the message that it is. */
 export interface MessageFields {
@@ -20,6 +20,8 @@ export interface MessageFields {
   previews?: LinkPreview[] | null
   /** Links that are not to be previewed any more; the same. */
   unpreviewed?: string[] | null
+  /** `rev` gives pins their order. Left out, or null, where it is not pinned. */
+  pinned?: (Pin & { rev: number }) | null
   /** In the order of the first of each kind. */
   reactions: { emoji: string; count: number }[]
   at: number
@@ -76,6 +78,7 @@ const messageSchema = new Schema<MessageFields>(
     attachments: { type: [Schema.Types.Mixed] as never, default: undefined },
     previews: { type: [Schema.Types.Mixed] as never, default: undefined },
     unpreviewed: { type: [String], default: undefined },
+    pinned: { type: Schema.Types.Mixed, default: undefined },
     reactions: [{ _id: false, emoji: String, count: Number }],
     at: { type: Number, required: true },
     editedAt: { type: Number, default: null },
@@ -143,6 +146,10 @@ export function changesModel(connection: Connection): Model<Row> {
   schema.index(
     { stream: 1, 'message.seq': -1 },
     { name: 'messages_with_files', partialFilterExpression: { 'message.attachments': { $exists: true } } },
+  )
+  schema.index(
+    { stream: 1, 'message.pinned.rev': -1 },
+    { name: 'messages_pinned', partialFilterExpression: { 'message.pinned.rev': { $exists: true } } },
   )
   schema.index(
     { searchTerms: 1, searchPosition: -1 },

@@ -254,7 +254,7 @@ describe('pictures and files', () => {
   }, 120_000)
 
   it('the files of a conversation are listed, and lead to their messages', async () => {
-    await olga.page.getByRole('button', { name: 'Files', exact: true }).click()
+    await olga.choose('Conversation menu', 'Files')
     await olga.dialog.getByText('kept.bin').waitFor()
     await olga.dialog.getByText('Images', { exact: true }).click()
     await olga.dialog.getByRole('link', { name: 'Go to the message with image.png' }).click()

@@ -28,13 +28,14 @@ const inGroup: Rights = {
 const talks = ['conversation.see', 'messages.send'] as const
 const readsChannel = ['conversation.see', 'headline.see'] as const
 const talksInChannel = [...talks, 'headline.see'] as const
-const runsChannel = [...talksInChannel, 'channels.edit', 'channels.delete', 'headline.set'] as const
+const pinsInChannel = [...talksInChannel, 'messages.pin'] as const
+const runsChannel = [...pinsInChannel, 'channels.edit', 'channels.delete', 'headline.set'] as const
 
 const inConversation: Record<ConversationName, Rights> = {
   public: {
     guest: talksInChannel,
     member: talksInChannel,
-    moderator: talksInChannel,
+    moderator: pinsInChannel,
     admin: runsChannel,
     owner: runsChannel,
   },
@@ -51,14 +52,18 @@ const inConversation: Record<ConversationName, Rights> = {
     admin: [...runsChannel, 'people.add', 'people.remove'],
     owner: [...runsChannel, 'people.add', 'people.remove', 'conversation.leave'],
   },
-  direct: { member: talks, owner: talks },
+  direct: { member: [...talks, 'messages.pin'], owner: [...talks, 'messages.pin'] },
   adhoc: {
-    guest: [...talks, 'conversation.leave', 'conversation.rename'],
-    member: [...talks, 'conversation.leave', 'conversation.rename', 'people.add'],
+    guest: [...talks, 'messages.pin', 'conversation.leave', 'conversation.rename'],
+    member: [...talks, 'messages.pin', 'conversation.leave', 'conversation.rename', 'people.add'],
   },
 }
 
-const changesWhatIsArchived: ReadonlySet<Permission> = new Set(['messages.send', 'headline.set'])
+const changesWhatIsArchived: ReadonlySet<Permission> = new Set([
+  'messages.send',
+  'messages.pin',
+  'headline.set',
+])
 
 /** What an allowed caller is told all the same, by a rule that is about more than standing. */
 const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>>>> = {

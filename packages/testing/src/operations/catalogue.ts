@@ -9,6 +9,7 @@ import { memberRows } from './member-rows.ts'
 import { messageRows } from './message-rows.ts'
 import { reactionRows } from './reaction-rows.ts'
 import { readPositionRows } from './read-position-rows.ts'
+import { pinRows } from './pin-rows.ts'
 import type { Case, Catalogue } from './row.ts'
 import { searchRows } from './search-rows.ts'
 import { testUserRows } from './test-user-rows.ts'
@@ -29,6 +30,7 @@ export const catalogue: Catalogue = {
   ...messageRows,
   ...versionRows,
   ...reactionRows,
+  ...pinRows,
   ...readPositionRows,
   ...fileRows,
   ...searchRows,

@@ -1,4 +1,4 @@
-import type { ChangeType, ConversationId, Message, StreamId, UserId } from '@hubbub/protocol'
+import type { ChangeType, ConversationId, Message, Pin, StreamId, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { ReactionOf } from './reaction-repository.ts'
 
@@ -34,6 +34,7 @@ export interface MessageRecord extends Pick<
   | 'attachments'
   | 'previews'
   | 'at'
+  | 'pinned'
   | 'editedAt'
   | 'deletedAt'
 > {
@@ -81,6 +82,8 @@ export type Put =
   | { kind: 'reactionGone'; reaction: ReactionOf }
   /** How many have this reaction now. */
   | { kind: 'reactionCount'; conversationId: ConversationId; seq: number; emoji: string; count: number }
+  | { kind: 'pin'; conversationId: ConversationId; seq: number; pin: Pin }
+  | { kind: 'pinGone'; conversationId: ConversationId; seq: number }
   /** Forward only: it may be further already. */
   | { kind: 'readRaised'; position: ReadPosition }
   /** Also back. */

@@ -8,6 +8,7 @@ import { itServesMessages } from '../testing/messages-service.suite.ts'
 import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
 import { itKeepsPreviews } from '../testing/previews.suite.ts'
+import { itKeepsPins } from '../testing/pin-repository.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
 import { itKeepsReads } from '../testing/read-repository.suite.ts'
 import { itKeepsPurges } from '../testing/purge-repository.suite.ts'
@@ -27,6 +28,7 @@ describe('the messages service on MongoDB', () => {
   itKeepsPreviews(open)
   itKeepsEarlierTexts(open)
   itKeepsReactions(open)
+  itKeepsPins(open)
   itKeepsReads(open)
   itKeepsStreams(open)
   itKeepsPurges(open)

@@ -9,6 +9,7 @@ import {
   sqliteEarlierTexts,
   sqliteMessages,
   sqliteOutbox,
+  sqlitePins,
   sqliteReactions,
   sqliteReads,
   sqlitePurge,
@@ -22,6 +23,7 @@ import type { OutboxRepository } from './outbox-repository.ts'
 import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
 import { itKeepsPreviews } from '../testing/previews.suite.ts'
+import { itKeepsPins } from '../testing/pin-repository.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
 import { itKeepsReads } from '../testing/read-repository.suite.ts'
 import { itKeepsPurges } from '../testing/purge-repository.suite.ts'
@@ -41,6 +43,7 @@ describe('the messages service on SQLite in memory', () => {
   itKeepsPreviews(open)
   itKeepsEarlierTexts(open)
   itKeepsReactions(open)
+  itKeepsPins(open)
   itKeepsReads(open)
   itKeepsStreams(open)
   itKeepsPurges(open)
@@ -59,6 +62,7 @@ describe('the messages service on an SQLite file, written by a thread', () => {
   itKeepsPreviews(open)
   itKeepsEarlierTexts(open)
   itKeepsReactions(open)
+  itKeepsPins(open)
   itKeepsReads(open)
   itKeepsStreams(open)
   itKeepsPurges(open)
@@ -71,6 +75,7 @@ function adapters(store: Store, later = 0): MessagesStore & { outbox: OutboxRepo
     messages: sqliteMessages(store),
     earlierTexts: sqliteEarlierTexts(store),
     reactions: sqliteReactions(store),
+    pins: sqlitePins(store),
     reads: sqliteReads(store),
     remains: sqlitePurge(store),
     streams: sqliteStreams(store),

@@ -1,10 +1,12 @@
 import { takeFromOutbox, takeFromOutboxByName, trimOutbox } from '@hubbub/sqlite'
 import { append, startAllAtHead, startAtHead } from './sqlite/bulk.ts'
 import {
+  addPin,
   addPreviews,
   addReaction,
   deleteMessage,
   edit,
+  removePin,
   removePreviews,
   removeReaction,
 } from './sqlite/message-writes.ts'
@@ -22,6 +24,8 @@ export const writes = {
   removePreviews,
   addReaction,
   removeReaction,
+  addPin,
+  removePin,
   markRead,
   setRead,
   startAtHead,

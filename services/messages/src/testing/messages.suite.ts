@@ -1,6 +1,7 @@
 import type { ConversationId, StreamId, UserId } from '@hubbub/protocol'
 import type { Draft, MessageRepository } from '../store/message-repository.ts'
 import type { EarlierTextRepository } from '../store/earlier-text-repository.ts'
+import type { PinRepository } from '../store/pin-repository.ts'
 import type { ReactionRepository } from '../store/reaction-repository.ts'
 import type { ReadRepository } from '../store/read-repository.ts'
 import type { PurgeRepository } from '../store/purge-repository.ts'
@@ -11,6 +12,7 @@ export interface MessagesStore {
   messages: MessageRepository
   earlierTexts: EarlierTextRepository
   reactions: ReactionRepository
+  pins: PinRepository
   reads: ReadRepository
   streams: StreamRepository
   remains: PurgeRepository

@@ -2,7 +2,7 @@ import { createBus, createLog, type ServicesBus } from '@hubbub/runtime'
 import type { ConversationId, OperationName, Output, Person, Request, UserId } from '@hubbub/protocol'
 import type { InternalActions, InternalEvents, Place } from '@hubbub/protocol/internal'
 import { noFeed } from '../read/change-feed.ts'
-import { messagesService } from '../messages.service.ts'
+import { messageServices } from '../message-services.ts'
 import type { MessagesStore } from './messages.suite.ts'
 
 export const club = 'g_0000000000000000000000000A'
@@ -54,9 +54,8 @@ export class TestService {
     }
     this.bus = { ...bus, announce }
     const ports = { ...store, feed: noFeed, previewsLinks: true }
-    bus.add(
-      messagesService({ bus: this.bus, ...ports, clock: { wall: () => this.wall, monotonic: () => 1 } }),
-    )
+    const clock = { wall: () => this.wall, monotonic: () => 1 }
+    for (const service of messageServices({ bus: this.bus, ...ports, clock })) bus.add(service)
     bus.add({ name: 'accounts', actions: { cards: ({ params }) => params.userIds.map(cardOf) } })
     bus.add({
       name: 'groups',

@@ -6,7 +6,7 @@ import { removalOf } from './removal-of.ts'
 
 const nothing = { body: '', mentions: [], mentionsEveryone: false }
 
-/** Leaves a tombstone: the number stays, text, mentions and reactions go. */
+/** Leaves a tombstone: the number stays, text, mentions, reactions and the pin go. */
 export function decideDelete(
   { message, rev, earlier }: TextFacts,
   erasure: Erasure,
@@ -15,7 +15,7 @@ export function decideDelete(
   if (!message) return { kept: { kind: 'missing' } }
   if (message.authorId !== by && !mayModerate) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'unchanged', rev } }
-  const { attachments = [], previews = [], unpreviewed: _, ...rest } = message
+  const { attachments = [], previews = [], unpreviewed: _, pinned, ...rest } = message
   const fileIds = [...attachments.map(({ id }) => id), ...imagesOf(previews)]
   const hadFiles = fileIds.length > 0
   return {
@@ -24,6 +24,7 @@ export function decideDelete(
       { kind: 'message', message: { ...rest, ...nothing, deletedAt: at } },
       { kind: 'reactionsGone', conversationId, seq },
       ...removeTexts(message, earlier),
+      ...(pinned ? [{ kind: 'pinGone' as const, conversationId, seq }] : []),
       ...(hadFiles ? [removalOf(fileIds, erasure)] : []),
     ],
     change: { stream: conversationId, type: 'message.deleted', seq },

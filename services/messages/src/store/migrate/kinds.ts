@@ -18,6 +18,9 @@ export const kinds: Kind[] = [
   kind('messages to everyone', 'messages WHERE mentions_everyone = 1', 'changes', [
     { $match: { 'message.mentionsEveryone': true } },
   ]),
+  kind('pins', 'messages WHERE pinned_rev IS NOT NULL', 'changes', [
+    { $match: { 'message.pinned.rev': { $exists: true } } },
+  ]),
   kind('kinds of reactions', 'reaction_counts', 'changes', [
     { $match: { 'message.reactions.0': { $exists: true } } },
     { $unwind: '$message.reactions' },

@@ -1,5 +1,5 @@
 import { numbered, type MessageFields } from '@hubbub/mongo'
-import type { Attachment, ConversationId, LinkPreview, MessageId, UserId } from '@hubbub/protocol'
+import type { Attachment, ConversationId, LinkPreview, MessageId, Pin, UserId } from '@hubbub/protocol'
 import type { Sql, TableMove } from '@hubbub/sqlite'
 
 interface Row {
@@ -17,6 +17,8 @@ interface Row {
   attachments: string | null
   previews: string | null
   unpreviewed: string | null
+  pinned: string | null
+  pinned_rev: number | null
   at: number
   edited_at: number | null
   deleted_at: number | null
@@ -52,6 +54,7 @@ function documentOf(row: Row, reactions: Counts) {
     ...(row.attachments !== null && { attachments: JSON.parse(row.attachments) as Attachment[] }),
     ...(row.previews !== null && { previews: JSON.parse(row.previews) as LinkPreview[] }),
     ...(row.unpreviewed !== null && { unpreviewed: JSON.parse(row.unpreviewed) as string[] }),
+    ...(row.pinned !== null && { pinned: { ...(JSON.parse(row.pinned) as Pin), rev: row.pinned_rev! } }),
     ...{ reactions, at: row.at, editedAt: row.edited_at, deletedAt: row.deleted_at },
   }
   const made = { id: rowId(stream, rev), type: 'message.created', message } as const

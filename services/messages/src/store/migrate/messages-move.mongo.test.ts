@@ -7,6 +7,7 @@ import {
   messagesWrites,
   sqliteEarlierTexts,
   sqliteMessages,
+  sqlitePins,
   sqliteReactions,
   sqliteReads,
   sqlitePurge,
@@ -31,6 +32,7 @@ beforeAll(async () => {
     messages: sqliteMessages(store),
     earlierTexts: sqliteEarlierTexts(store),
     reactions: sqliteReactions(store),
+    pins: sqlitePins(store),
     reads: sqliteReads(store),
     remains: sqlitePurge(store),
     streams: sqliteStreams(store),
@@ -44,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => database.remove())
 
 /** All that can happen to messages, and more of it in tea than a log keeps. */
-async function chat({ messages, reactions, reads }: MessagesStore): Promise<void> {
+async function chat({ messages, reactions, pins, reads }: MessagesStore): Promise<void> {
   const draft = (body: string, others: object = {}) =>
     messages.append(aDraft({ body, authorId: mina, ...others }))
   await draft('e4')
@@ -74,6 +76,8 @@ async function chat({ messages, reactions, reads }: MessagesStore): Promise<void
   ] as const)
     await reactions.add({ ...place, seq: 2, emoji, userId })
   await reactions.remove({ ...place, seq: 2, emoji: '👍', userId: mina })
+  for (const seq of [6, 2, 3]) await pins.add({ ...place, seq, by: olga, at: 8 })
+  await pins.remove({ ...place, seq: 3 })
   await reads.mark(ivan, chess, 2)
   await reads.startAllAtHead(tea)
   for (let n = 0; n < 1_300; n++) {
@@ -117,6 +121,10 @@ describe('after the move', () => {
       ({ reactions }) => reactions.add(again),
       ({ reactions }) => reactions.remove(again),
       ({ reactions }) => reactions.add(again),
+      ({ pins }) => pins.list({ ...place, before: undefined, limit: 9 }),
+      ({ pins }) => pins.remove({ ...place, seq: 6 }),
+      ({ pins }) => pins.add({ ...place, seq: 3, by: ivan, at: 9 }),
+      ({ pins }) => pins.list({ ...place, before: undefined, limit: 9 }),
       ({ messages }) => messages.edit(edition('e5')),
       ({ messages }) => messages.erase({ ...place, seq: 2, by: olga, mayModerate: true, at: 9 }),
       ({ messages }) => messages.record(chess, 6),

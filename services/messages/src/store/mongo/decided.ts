@@ -38,7 +38,7 @@ export async function decidedOnMessage<O extends object>(
 }
 
 function rowOf<O>({ puts, change: { type, seq, data } }: Accepted<O>, row: MessageRow, rev: number) {
-  const fields = Object.assign({}, ...puts.map((put) => fieldsOf(put, row))) as object
+  const fields = Object.assign({}, ...puts.map((put) => fieldsOf(put, row, rev))) as object
   const set = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`message.${name}`, value]))
   const effects = puts.flatMap((put) => effectsOf(put, rev))
   // What has another text is not found by the old one.
@@ -47,7 +47,7 @@ function rowOf<O>({ puts, change: { type, seq, data } }: Accepted<O>, row: Messa
 }
 
 /** Those of the message itself. */
-function fieldsOf(put: Put, { message }: MessageRow): object {
+function fieldsOf(put: Put, { message }: MessageRow, rev: number): object {
   switch (put.kind) {
     case 'message': {
       const { body, mentions, mentionsEveryone, attachments, editedAt, deletedAt } = put.message
@@ -59,6 +59,10 @@ function fieldsOf(put: Put, { message }: MessageRow): object {
       }
       return { body, mentions, mentionsEveryone, ...had, ...previewed, editedAt, deletedAt }
     }
+    case 'pin':
+      return { pinned: { ...put.pin, rev } }
+    case 'pinGone':
+      return { pinned: null }
     case 'reactionsGone':
       return { reactions: [] }
     case 'reactionCount':

@@ -16,6 +16,7 @@ export const messageOf = (conversationId: ConversationId, { message }: MessageRo
   reactions: message.reactions.map(({ emoji, count }) => ({ emoji, count, isMine: false })),
   ...(message.attachments && { attachments: message.attachments }),
   ...(message.previews && { previews: message.previews }),
+  ...(message.pinned && { pinned: { by: message.pinned.by, at: message.pinned.at } }),
   at: message.at,
   editedAt: message.editedAt,
   deletedAt: message.deletedAt,

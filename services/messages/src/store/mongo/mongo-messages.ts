@@ -1,6 +1,7 @@
 import type { Mongo } from '@hubbub/mongo'
 import type { MessageRepository } from '../message-repository.ts'
 import type { EarlierTextRepository } from '../earlier-text-repository.ts'
+import type { PinRepository } from '../pin-repository.ts'
 import type { ReactionRepository } from '../reaction-repository.ts'
 import type { ReadRepository } from '../read-repository.ts'
 import type { PurgeRepository } from '../purge-repository.ts'
@@ -17,6 +18,7 @@ import {
   removeReaction,
 } from './message-writes.ts'
 import { readPage, readPicked, readRecord, readWithFiles } from './pages.ts'
+import { mongoPins } from './pins.ts'
 import { readPositions } from './positions.ts'
 import { readReactionsOf } from './reactions-of.ts'
 import { markRead, setRead } from './read-writes.ts'
@@ -28,6 +30,7 @@ export function mongoMessages(mongo: Mongo): {
   messages: MessageRepository
   earlierTexts: EarlierTextRepository
   reactions: ReactionRepository
+  pins: PinRepository
   reads: ReadRepository
   streams: StreamRepository
   remains: PurgeRepository
@@ -55,6 +58,7 @@ export function mongoMessages(mongo: Mongo): {
       of: (userId, conversationId, seqs) => readReactionsOf(all, userId, conversationId, seqs),
       reactors: (conversationId, seq, emoji, limit) => readReactors(all, conversationId, seq, emoji, limit),
     },
+    pins: mongoPins(all),
     reads: {
       mark: (userId, conversationId, seq) => markRead(all, { userId, conversationId, seq }),
       set: (userId, conversationId, seq) => setRead(all, { userId, conversationId, seq }),

@@ -48,6 +48,10 @@ function apply(sql: Sql, put: Put, rev: number): void {
       return removeEarlierTexts(sql, put)
     case 'reactionsGone':
       return removeReactions(sql, put)
+    case 'pin':
+      return setPin(sql, put, { pinned: JSON.stringify(put.pin), rev })
+    case 'pinGone':
+      return setPin(sql, put, { pinned: null, rev: null })
     case 'reaction':
       return putReaction(sql, put.reaction, rev)
     case 'reactionGone':
@@ -85,6 +89,21 @@ function putMessage(sql: Sql, message: MessageRecord): void {
   noteMentions(sql, message)
   if (deletedAt === null) searchAgain(sql, message)
   else leaveSearch(sql, { conversationId, from: seq, to: seq })
+}
+
+/** `rev` gives pins their order. */
+function setPin(
+  sql: Sql,
+  { conversationId, seq }: Pick<ReactionOf, 'conversationId' | 'seq'>,
+  { pinned, rev }: { pinned: string | null; rev: number | null },
+): void {
+  sql.run(
+    'UPDATE messages SET pinned = ?, pinned_rev = ? WHERE conversation_id = ? AND seq = ?',
+    pinned,
+    rev,
+    conversationId,
+    seq,
+  )
 }
 
 function removeReactions(

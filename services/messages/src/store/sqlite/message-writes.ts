@@ -4,6 +4,8 @@ import { decideDelete } from '../../write/decide-delete.ts'
 import { decideEdit } from '../../write/decide-edit.ts'
 import { decideReact, decideUnreact } from '../../write/decide-reaction.ts'
 import { decideAddPreviews, decideRemovePreviews } from '../../previews/decide-previews.ts'
+import { decidePin, decideUnpin } from '../../pins/decide-pin.ts'
+import type { NewPin } from '../pin-repository.ts'
 import type { ReactionOf } from '../reaction-repository.ts'
 import { decided } from './decided.ts'
 import { readEarlierTexts } from './earlier-texts.ts'
@@ -15,6 +17,8 @@ export const addPreviews = decided(load, decideAddPreviews)
 export const removePreviews = decided(load, decideRemovePreviews)
 export const addReaction = decided(loadReaction, decideReact)
 export const removeReaction = decided(loadReaction, decideUnreact)
+export const addPin = decided(loadPin, decidePin)
+export const removePin = decided(load, decideUnpin)
 
 function load(sql: Sql, { conversationId, seq }: Pick<Message, 'conversationId' | 'seq'>) {
   return { message: readRecord(sql, conversationId, seq), rev: readHead(sql, conversationId).rev }
@@ -38,4 +42,12 @@ function loadReaction(sql: Sql, wish: ReactionOf) {
   )
   const [message = null] = readPicked(sql, conversationId, [seq])
   return { message, rev: readHead(sql, conversationId).rev, isThere: given !== undefined }
+}
+
+function loadPin(sql: Sql, wish: NewPin) {
+  const { count } = sql.get<{ count: number }>(
+    'SELECT count(*) AS count FROM messages WHERE conversation_id = ? AND pinned_rev IS NOT NULL',
+    wish.conversationId,
+  )!
+  return { ...load(sql, wish), count }
 }

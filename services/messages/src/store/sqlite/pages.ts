@@ -1,7 +1,16 @@
-import type { Attachment, ConversationId, LinkPreview, Message, Reaction, UserId } from '@hubbub/protocol'
+import type {
+  Attachment,
+  ConversationId,
+  LinkPreview,
+  Message,
+  Pin,
+  Reaction,
+  UserId,
+} from '@hubbub/protocol'
 import { readHead, type Sql, type Store } from '@hubbub/sqlite'
 import type { MessageRecord } from '../decision.ts'
 import type { Page, PageQuery } from '../message-repository.ts'
+import type { PinnedMessage, PinsQuery } from '../pin-repository.ts'
 import { damagedPage, missingIn, spanOf, type Span } from '../../read/page-span.ts'
 
 /** One page in order. Reads on one connection in one turn see one state of the database, so `rev` belongs to it. */
@@ -80,6 +89,21 @@ export function readWithFiles(
   return withReactions(sql, conversationId, rows)
 }
 
+/** Those with the newest pins first. */
+export function readPinned(sql: Sql, { conversationId, before, limit }: PinsQuery): PinnedMessage[] {
+  const rows = sql.all<Row & { pinned_rev: number }>(
+    `SELECT ${columns}, pinned_rev FROM messages
+     WHERE conversation_id = ? AND pinned_rev IS NOT NULL AND pinned_rev < ? ORDER BY pinned_rev DESC LIMIT ?`,
+    conversationId,
+    before ?? Number.MAX_SAFE_INTEGER,
+    limit,
+  )
+  return withReactions(sql, conversationId, rows).map((message, index) => ({
+    message,
+    pinnedRev: rows[index]!.pinned_rev,
+  }))
+}
+
 interface Row {
   seq: number
   id: Message['id']
@@ -92,13 +116,14 @@ interface Row {
   attachments: string | null
   previews: string | null
   unpreviewed: string | null
+  pinned: string | null
   at: number
   edited_at: number | null
   deleted_at: number | null
 }
 
 const columns =
-  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, attachments, previews, unpreviewed, at, edited_at, deleted_at'
+  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, attachments, previews, unpreviewed, pinned, at, edited_at, deleted_at'
 
 function readRows(sql: Sql, conversationId: ConversationId, { from, to }: Span): Row[] {
   return sql.all<Row>(
@@ -125,6 +150,7 @@ function withReactions(sql: Sql, conversationId: ConversationId, rows: Row[]): M
     reactions: reactions.get(row.seq) ?? [],
     ...(row.attachments !== null && { attachments: JSON.parse(row.attachments) as Attachment[] }),
     ...(row.previews !== null && { previews: JSON.parse(row.previews) as LinkPreview[] }),
+    ...(row.pinned !== null && { pinned: JSON.parse(row.pinned) as Pin }),
     at: row.at,
     editedAt: row.edited_at,
     deletedAt: row.deleted_at,

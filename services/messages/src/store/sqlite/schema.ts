@@ -37,6 +37,9 @@ export const schema: Schema = {
      CREATE INDEX messages_with_files ON messages (conversation_id, seq) WHERE attachments IS NOT NULL;`,
     `ALTER TABLE messages ADD COLUMN previews TEXT;
      ALTER TABLE messages ADD COLUMN unpreviewed TEXT;`,
+    `ALTER TABLE messages ADD COLUMN pinned TEXT;
+     ALTER TABLE messages ADD COLUMN pinned_rev INTEGER;
+     CREATE INDEX messages_pinned ON messages (conversation_id, pinned_rev) WHERE pinned_rev IS NOT NULL;`,
   ],
   checks: [
     // The oldest are missing while a conversation is being swept, and only they.

@@ -1,0 +1,13 @@
+import type { WritingDeps } from './deps.ts'
+import { messagesService } from './messages.service.ts'
+import { pinsService } from './pins.service.ts'
+import { KnownNicknames } from './read/known-nicknames.ts'
+import { KnownPeople } from './read/known-people.ts'
+
+/** Messages, and beside them what is made of messages. They know the same people. */
+export function messageServices(deps: WritingDeps) {
+  const people = new KnownPeople(deps.bus, () => deps.clock.wall())
+  const nicknames = new KnownNicknames(deps.bus)
+  const reading = { ...deps, people, nicknames }
+  return [messagesService(reading), pinsService(reading)]
+}

@@ -1,0 +1,18 @@
+import type { Input, Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { placeOf } from '../actor.ts'
+import type { MessagesDeps } from '../deps.ts'
+import { done } from '../write/change-outcome.ts'
+import { publish } from '../write/publish.ts'
+
+/** Takes a pin away, whoever set it. */
+export async function removePin(
+  { conversationId, seq }: Input<'pins.remove'>,
+  caller: Caller,
+  deps: MessagesDeps,
+): Promise<Output<'pins.remove'>> {
+  const { kind, rev } = done(await deps.pins.remove({ conversationId, seq }))
+  const where = { room: placeOf(caller).room, stream: conversationId, rev }
+  if (kind === 'changed') publish(deps, where, { type: 'message.unpinned', data: { seq } })
+  return { rev }
+}

@@ -1,0 +1,44 @@
+import { retrying } from '@hubbub/mongo'
+import type { ConversationId } from '@hubbub/protocol'
+import { decidePin, decideUnpin } from '../../pins/decide-pin.ts'
+import type { PinnedMessage, PinRepository, PinsQuery } from '../pin-repository.ts'
+import type { Collections } from './collections.ts'
+import { decidedOnMessage } from './decided.ts'
+import type { MessageRow } from './find-message.ts'
+import { messageOf } from './message-of.ts'
+
+export function mongoPins(all: Collections): PinRepository {
+  return {
+    add: (wish) =>
+      decidedOnMessage(all, wish, async (facts) =>
+        decidePin({ ...facts, count: await countPinned(all, wish.conversationId) }, wish),
+      ),
+    remove: (wish) => decidedOnMessage(all, wish, (facts) => decideUnpin(facts, wish)),
+    list: (query) => readPinned(all, query),
+  }
+}
+
+function countPinned({ rows }: Collections, stream: ConversationId): Promise<number> {
+  const isPinned = rows.base.trusted({ $exists: true })
+  return retrying(() => rows.countDocuments({ stream, 'message.pinned.rev': isPinned } as never).exec())
+}
+
+async function readPinned(
+  { rows }: Collections,
+  { conversationId, before = Number.MAX_SAFE_INTEGER, limit }: PinsQuery,
+): Promise<PinnedMessage[]> {
+  const pinnedBefore = rows.base.trusted({ $exists: true, $lt: before })
+  const found = await retrying(() =>
+    rows
+      .find({ stream: conversationId, 'message.pinned.rev': pinnedBefore } as never)
+      .select(['message'])
+      .sort({ 'message.pinned.rev': -1 })
+      .limit(limit)
+      .lean<MessageRow[]>()
+      .exec(),
+  )
+  return found.map((row) => ({
+    message: messageOf(conversationId, row),
+    pinnedRev: row.message.pinned!.rev,
+  }))
+}
