@@ -6,6 +6,7 @@ export const paths = {
   register: '/register',
   guest: '/guest',
   directs: '/dm',
+  later: '/later',
   invite: (code: string) => `/invite/${code}`,
   group: (groupId: GroupId) => `/g/${groupId}`,
   conversation: (id: ConversationId) => `/c/${id}`,

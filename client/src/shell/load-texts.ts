@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { groups } from '../texts/en/groups.ts'
+import { later } from '../texts/en/later.ts'
 import { people } from '../texts/en/people.ts'
 import { pins } from '../texts/en/pins.ts'
 import { search } from '../texts/en/search.ts'
@@ -15,7 +16,7 @@ export function addSignedInTexts(): void {
     'texts',
     {
       ...{ ...groups, ...talk, ...search, ...people, ...shortcuts, ...signedInErrors },
-      ...{ ...pins, ...versions },
+      ...{ ...later, ...pins, ...versions },
     },
     true,
   )

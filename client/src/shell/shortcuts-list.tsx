@@ -29,6 +29,7 @@ const groups = {
     ['reply', ['R']],
     ['edit', ['E']],
     ['pin', ['P']],
+    ['save', ['S']],
   ],
   read: [
     ['allRead', ['Shift', 'Esc']],

@@ -1,8 +1,10 @@
 import '../theme/mantine-styles-signed-in.ts'
+import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { ConversationPage } from '../features/conversations/conversation-page.tsx'
 import { DirectsHome } from '../features/conversations/directs-home.tsx'
 import { GroupHome } from '../features/groups/group-home.tsx'
+import { loadLaterPage } from '../features/later/load-later-page.ts'
 import { DeparturesProvider } from '../features/member-news/departures-provider.tsx'
 import { OptimisticReactionsProvider } from '../features/reactions/optimistic-reactions-provider.tsx'
 import { RemovalProvider } from '../features/removals/removal-provider.tsx'
@@ -19,6 +21,8 @@ import { startPlace } from './start-place.ts'
 import { StartScreen } from './start-screen.tsx'
 
 addSignedInTexts()
+
+const LaterPage = lazy(loadLaterPage)
 
 /** Everything for who is signed in. */
 export function SignedInRoutes() {
@@ -41,6 +45,7 @@ export function SignedInRoutes() {
                   <Route path="/c/:conversationId/:seq?" element={<ConversationPage />} />
                   <Route path="/g/:groupId" element={<GroupHome />} />
                   <Route path={paths.directs} element={<DirectsHome />} />
+                  <Route path={paths.later} element={<Later />} />
                   <Route path={paths.search()} element={<SearchPage />} />
                   <Route path="*" element={<ToStart />} />
                 </Route>
@@ -50,6 +55,14 @@ export function SignedInRoutes() {
         </DeparturesProvider>
       </QueriesProvider>
     </HomeProvider>
+  )
+}
+
+function Later() {
+  return (
+    <Suspense>
+      <LaterPage />
+    </Suspense>
   )
 }
 

@@ -2,6 +2,7 @@ import { accounts } from './en/accounts.ts'
 import { everywhere } from './en/everywhere.ts'
 import { errors } from './en/errors.ts'
 import { groups } from './en/groups.ts'
+import { later } from './en/later.ts'
 import { people } from './en/people.ts'
 import { pins } from './en/pins.ts'
 import { search } from './en/search.ts'
@@ -12,7 +13,7 @@ import { versions } from './en/versions.ts'
 
 export const en = {
   ...{ ...accounts, ...groups, ...talk, ...search, ...people, ...shortcuts, ...everywhere },
-  ...{ ...pins, ...versions },
+  ...{ ...later, ...pins, ...versions },
   errors: { ...errors.errors, ...signedInErrors.errors },
 }
 export type Texts = typeof en

@@ -5,6 +5,7 @@ import { everywhere } from './zh/everywhere.ts'
 import { errors } from './zh/errors.ts'
 import { groups } from './zh/groups.ts'
 import { pins } from './zh/pins.ts'
+import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
 import { talk } from './zh/talk.ts'
 import { versions } from './zh/versions.ts'
@@ -14,6 +15,7 @@ export const zh: Translation<Texts> = {
   ...groups,
   ...talk,
   ...pins,
+  ...later,
   ...search,
   ...versions,
   ...everywhere,

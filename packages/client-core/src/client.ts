@@ -29,6 +29,7 @@ export interface HubbubClient {
   timeline(id: ConversationId): Timeline
   readonly outbox: Outbox
   readonly drafts: Drafts
+  readonly personal: Personal
   /** Looked up in batches when asked for, then kept and fed by events. With a group: as they are called there. */
   person(id: UserId, groupId?: GroupId | null): Readable<ShownPerson | undefined>
   /** How many of the people known here have a name that looks like this one. */
@@ -120,6 +121,13 @@ export interface Drafts {
   set(conversationId: ConversationId, draft: Draft): void
   /** The conversations that have one. */
   readonly state: Readable<ReadonlySet<ConversationId>>
+}
+
+/** What belongs to this person alone, on all their devices. */
+export interface Personal {
+  /** False until the server has told, and with a server of before it could. */
+  readonly isKnown: Readable<boolean>
+  isSaved(conversationId: ConversationId, seq: number): Readable<boolean>
 }
 
 export interface PresenceWatch {

@@ -59,6 +59,10 @@ class WiredClient implements HubbubClient {
     return this.#person.drafts
   }
 
+  get personal() {
+    return this.#person.personal
+  }
+
   get presence() {
     return this.#person.presence
   }

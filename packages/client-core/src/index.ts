@@ -8,6 +8,7 @@ export type {
   HomeState,
   HubbubClient,
   Outbox,
+  Personal,
   PresenceState,
   PresenceWatch,
   Session,

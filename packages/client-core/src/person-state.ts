@@ -19,6 +19,7 @@ import { WindowCache } from './messages/window-cache.ts'
 import { OutboxStore } from './outbox/outbox-store.ts'
 import { People } from './people/people.ts'
 import type { Ports } from './ports.ts'
+import { PersonalStore } from './personal/personal-store.ts'
 import { PresenceStore } from './presence/presence-store.ts'
 import { Reads } from './reading/reads.ts'
 import { Listeners } from './state/listeners.ts'
@@ -41,6 +42,7 @@ export class PersonState {
   readonly timelines: Timelines
   readonly outbox: OutboxStore
   readonly drafts: DraftsStore
+  readonly personal: PersonalStore
   readonly people: People
   readonly presence: PresenceStore
   readonly typing: TypingStore
@@ -64,6 +66,7 @@ export class PersonState {
       refresh: (userIds) => this.people.refresh(userIds),
     })
     this.drafts = new DraftsStore(storage, clock)
+    this.personal = new PersonalStore({ clock, random, isOnline, call })
     this.#reads = new Reads({ clock, random, isOnline, call, refused: reload })
     this.typing = new TypingStore({ clock, me, tell: (conversationId) => this.#tellTyping(conversationId) })
     this.outbox = new OutboxStore({
@@ -102,6 +105,7 @@ export class PersonState {
     this.people.lost(home.groups.map(({ group }) => group.id).filter(isLost))
     this.timelines.recheck()
     this.#cache?.changed()
+    this.personal.want()
   }
 
   /** A change that comes right after what is here. */
@@ -111,6 +115,7 @@ export class PersonState {
     this.home.apply(event)
     this.people.learnEvent(event)
     this.timelines.apply(event)
+    this.personal.apply(event)
     if (event.type === 'message.created') this.#messageCame(event)
     if (shape !== this.home.shape) this.timelines.recheck()
     this.#cache?.changed()
@@ -160,6 +165,7 @@ export class PersonState {
     this.timelines.online()
     this.outbox.online()
     this.#reads.online()
+    this.personal.online()
   }
 
   offline(): void {
@@ -181,6 +187,7 @@ export class PersonState {
     this.outbox.clear()
     this.timelines.clear()
     this.drafts.clear()
+    this.personal.clear()
     this.#reads.clear()
     this.presence.clear()
     this.typing.clear()

@@ -96,6 +96,12 @@ export const changes = {
     readSeq: Position,
     mentionSeqs: z.array(Position),
   }),
+  /** Null: it is not saved any more. */
+  'saved.changed': z.strictObject({
+    conversationId: ConversationId,
+    seq: Position,
+    saved: z.strictObject({ note: z.string().optional(), at: Moment }).nullable(),
+  }),
   'account.changed': z.strictObject({ account: Account }),
 } as const satisfies Record<string, z.ZodType>
 

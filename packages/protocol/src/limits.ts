@@ -59,6 +59,11 @@ export const limits = {
   unattachedFileMs: 24 * 3_600_000,
   filesPage: { default: 50, max: 100 },
 
+  /** Messages that one person saved. */
+  savedMessages: 1_000,
+  noteChars: 500,
+  savedPage: { default: 30, max: 50 },
+
   queryChars: 500,
   hitsPage: { default: 20, max: 50 },
   rangesPerHit: 100,

@@ -9,7 +9,9 @@ import { groups } from './operations/groups.ts'
 import { invites } from './operations/invites.ts'
 import { messages } from './operations/messages.ts'
 import { pins } from './operations/pins.ts'
+import { personal } from './operations/personal.ts'
 import { presence } from './operations/presence.ts'
+import { saved } from './operations/saved.ts'
 import { search } from './operations/search.ts'
 import { testUsers } from './operations/test-users.ts'
 import { users } from './operations/users.ts'
@@ -31,6 +33,8 @@ export const operations = {
   ...pins,
   ...files,
   ...search,
+  ...personal,
+  ...saved,
   ...presence,
   ...testUsers,
 } as const satisfies Record<string, Operation>

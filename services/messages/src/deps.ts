@@ -3,6 +3,7 @@ import type { ChangeFeed } from './read/change-feed.ts'
 import type { KnownNicknames } from './read/known-nicknames.ts'
 import type { KnownPeople } from './read/known-people.ts'
 import type { EarlierTextRepository } from './store/earlier-text-repository.ts'
+import type { PersonalRepository } from './personal/store/personal-repository.ts'
 import type { MessageRepository } from './store/message-repository.ts'
 import type { PinRepository } from './store/pin-repository.ts'
 import type { ReactionRepository } from './store/reaction-repository.ts'
@@ -20,6 +21,7 @@ export interface MessagePorts {
   streams: StreamRepository
   remains: PurgeRepository
   feed: ChangeFeed
+  personal: PersonalRepository
 }
 
 /** What the actions of this service work with. */

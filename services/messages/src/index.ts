@@ -15,11 +15,13 @@ export { sqlitePins } from './store/sqlite/pins.ts'
 export { sqliteReactions } from './store/sqlite/reactions.ts'
 export { sqliteReads } from './store/sqlite/reads.ts'
 export { sqlitePurge } from './store/sqlite/purge.ts'
+export { sqlitePersonal } from './personal/store/sqlite/sqlite-personal.ts'
 export { sqliteStreams } from './store/sqlite/streams.ts'
 export { type StreamRepository } from './store/stream-repository.ts'
 export { OutboxAcks as ToldMarks } from './relay/outbox-acks.ts'
 
-/** Where the writer's thread finds what this service writes. */
+/** Where the writer's thread finds what these services write. */
 export const messagesWrites = new URL('./store/sqlite-writes.ts', import.meta.url)
 /** Where it finds the tables of earlier texts. */
 export const editsPart = new URL('./store/sqlite/earlier-texts.ts', import.meta.url)
+export const personalWrites = new URL('./personal/store/sqlite/personal-writes.ts', import.meta.url)

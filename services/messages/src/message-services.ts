@@ -1,6 +1,7 @@
 import type { WritingDeps } from './deps.ts'
 import { messagesService } from './messages.service.ts'
 import { pinsService } from './pins.service.ts'
+import { personalServices } from './personal.service.ts'
 import { KnownNicknames } from './read/known-nicknames.ts'
 import { KnownPeople } from './read/known-people.ts'
 
@@ -9,5 +10,5 @@ export function messageServices(deps: WritingDeps) {
   const people = new KnownPeople(deps.bus, () => deps.clock.wall())
   const nicknames = new KnownNicknames(deps.bus)
   const reading = { ...deps, people, nicknames }
-  return [messagesService(reading), pinsService(reading)]
+  return [messagesService(reading), pinsService(reading), ...personalServices(reading)]
 }

@@ -19,11 +19,9 @@ import { send } from './write/send.ts'
 import { SharedPages } from './read/shared-pages.ts'
 import { startAtHead } from './write/start-at-head.ts'
 import { sync, type MissedPage } from './read/sync.ts'
+import { forgetPeople, sweep } from './purge.ts'
 import { type } from './write/type.ts'
 import { versions } from './versions/versions.ts'
-
-/** In one write, beside which others wait. */
-const sweptAtATime = 1_000
 
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
 export function messagesService(deps: WritingDeps & ReadingDeps) {
@@ -62,10 +60,10 @@ export function messagesService(deps: WritingDeps & ReadingDeps) {
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
       'messages.linksOf': (message) => linksOf(message, deps),
       'messages.addPreviews': (wish) => addPreviews(wish, deps),
-      'messages.sweep': ({ stream }) => deps.remains.sweep(stream, sweptAtATime),
+      'messages.sweep': ({ stream }) => sweep(stream, deps),
       'messages.forgetReaders': ({ userIds, conversationIds }) =>
         deps.remains.forgetReaders(userIds, conversationIds),
-      'messages.forgetPeople': ({ userIds }) => deps.remains.forgetPeople(userIds),
+      'messages.forgetPeople': ({ userIds }) => forgetPeople(userIds, deps),
       'messages.startAtHead': (input) => startAtHead(input, deps),
     },
     commands: {

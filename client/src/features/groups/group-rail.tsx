@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { AccountMenu } from '../accounts/account-menu.tsx'
 import { mentionCount } from '../conversations/unread.ts'
 import { AddGroup } from './add-group.tsx'
+import { LaterLink } from '../later/later-link.tsx'
 import { GroupList } from './group-list.tsx'
 import styles from './group-rail.module.css'
 import { RailLink } from './rail-link.tsx'
@@ -43,6 +44,7 @@ export function GroupRail({ home, current, onSwitch, onSearch }: GroupRailProps)
       <IconButton label={t('search.open')} size={44} onClick={onSearch}>
         <IconSearch size={22} stroke={1.8} />
       </IconButton>
+      <LaterLink />
       <IconButton label={t('switcher.open')} size={44} onClick={onSwitch}>
         <IconListSearch size={22} stroke={1.8} />
       </IconButton>

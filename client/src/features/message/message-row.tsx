@@ -10,6 +10,7 @@ import { useDistinctHandle } from '../people/use-distinct-handle.ts'
 import { usePerson } from '../people/use-person.ts'
 import { Attachments } from '../files/attachments.tsx'
 import { PinMark } from '../pins/pin-mark.tsx'
+import { OwnMarks } from '../later/own-marks.tsx'
 import { LinkPreviews } from '../link-previews/link-previews.tsx'
 import { EditForm } from './edit-form.tsx'
 import { MessageMenu } from './message-menu.tsx'
@@ -158,6 +159,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           {entry.state !== 'sent' && <PendingState entry={entry} />}
         </div>
       </div>
+      {message && !isDeleted && <OwnMarks message={message} />}
       {message && hasMenu && (isPointed || hasFocus || isMenuOpen) && !menuAt && !hasTouchOnly && (
         <MessageMenu
           message={message}

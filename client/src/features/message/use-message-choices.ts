@@ -1,5 +1,7 @@
 import {
   IconArrowBackUp,
+  IconBookmark,
+  IconBookmarkFilled,
   IconCopy,
   IconHistory,
   IconLink,
@@ -19,6 +21,7 @@ import { asAppError } from '../../core/use-action.ts'
 import { copied } from '../../ui/copied.ts'
 import { useToast } from '../../ui/toasts.tsx'
 import { useTogglePin } from '../pins/use-toggle-pin.ts'
+import { useSaving } from '../later/use-saving.ts'
 import { useRemovePreviews } from '../link-previews/use-remove-previews.ts'
 import { useMessages } from './message-actions.tsx'
 import { useNameOf } from '../people/use-name-of.ts'
@@ -33,6 +36,7 @@ export interface Choice {
     | 'copyText'
     | 'copyLink'
     | 'markUnread'
+    | 'save'
     | 'versions'
     | 'removePreviews'
     | 'delete'
@@ -56,6 +60,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
   const showVersions = useShowVersions()
   const togglePin = useTogglePin(conversationId)
   const isPinned = message.pinned !== undefined
+  const saving = useSaving(message)
   const copy = async (text: string) => (await copied(text)) && toast(t('common.copied'))
 
   const choices: (Choice & { isOffered: boolean })[] = [
@@ -114,6 +119,14 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       Icon: IconHistory,
       isOffered: message.editedAt !== null,
       act: () => showVersions(seq),
+    },
+    {
+      name: 'save',
+      text: t(saving.isSaved ? 'later.unsave' : 'later.save'),
+      Icon: saving.isSaved ? IconBookmarkFilled : IconBookmark,
+      isOffered: saving.isKnown,
+      key: 'S',
+      act: () => void saving.toggle(),
     },
     {
       name: 'removePreviews',

@@ -33,6 +33,7 @@ export const shortcuts = {
       reply: 'Reply',
       edit: 'Edit your message',
       pin: 'Pin or unpin',
+      save: 'Save or no longer',
     },
     read: {
       title: 'Reading',

@@ -89,7 +89,13 @@ export const everywhere = {
       italic: '斜体',
       complete: '提及某人、频道或表情',
     },
-    message: { title: '焦点在消息上时', reply: '回复', edit: '编辑自己的消息', pin: '置顶或取消置顶' },
+    message: {
+      title: '焦点在消息上时',
+      reply: '回复',
+      edit: '编辑自己的消息',
+      pin: '置顶或取消置顶',
+      save: '收藏或取消收藏',
+    },
     read: { title: '阅读', allRead: '将此群组全部标为已读', browserMenu: '浏览器自带的消息菜单' },
   },
 }

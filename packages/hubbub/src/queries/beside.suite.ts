@@ -31,6 +31,7 @@ export async function everythingBeside(
   await everythingOfFiles(files)
   await messages.messages.record(nowhere, 1)
   await messages.messages.addPreviews({ conversationId: nowhere, seq: 1, previews: [] })
+  await messages.personal.forgetPeople([after.id])
   await everythingOfJobs(jobs)
   await everythingOfSearch(search)
   await groups.people.exceeds(nowhere, 1)

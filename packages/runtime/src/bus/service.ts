@@ -110,12 +110,15 @@ function operationHandler<N extends OperationName>(
   // One that passed its check just before a removal may still commit just after; the removal waits for it, and so does a
   // channel that turns private. [P-12]
   // Only calls that wait for nobody else's: two removals of each other must not wait for one another.
-  if (!name.startsWith('messages.')) return answer
+  if (!waitsForNobody(name)) return answer
   return (ctx: Context<unknown, CallerMeta>) => {
     const { actor } = ctx.meta
     return actor ? bus.running.during(keysOf(actor, ctx.params), answer(ctx)) : answer(ctx)
   }
 }
+
+/** About messages, and about what belongs to one person alone. */
+const waitsForNobody = (name: string): boolean => /^(?:messages|personal|saved)\./.test(name)
 
 /** What a call is found by while it runs. */
 function keysOf({ userId, sessionId }: NonNullable<CallerMeta['actor']>, input: unknown): string[] {

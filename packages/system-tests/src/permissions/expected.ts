@@ -70,6 +70,8 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
   'groups.leave': { owner: 'last_owner' },
   // The sample is about another member.
   'groups.setNickname': { guest: 'not_allowed', member: 'not_allowed', moderator: 'not_allowed' },
+  // They see nothing that they could have saved.
+  'saved.edit': { stranger: 'not_found', removed: 'not_found', administrator: 'not_found' },
   'accounts.upgrade': Object.fromEntries(
     (['stranger', 'removed', 'administrator', 'member', 'moderator', 'admin', 'owner'] as const).map(
       (who) => [who, 'already_full_account'],

@@ -11,6 +11,7 @@ import { reactionRows } from './reaction-rows.ts'
 import { readPositionRows } from './read-position-rows.ts'
 import { pinRows } from './pin-rows.ts'
 import type { Case, Catalogue } from './row.ts'
+import { savedRows } from './saved-rows.ts'
 import { searchRows } from './search-rows.ts'
 import { testUserRows } from './test-user-rows.ts'
 import { versionRows } from './version-rows.ts'
@@ -34,6 +35,7 @@ export const catalogue: Catalogue = {
   ...readPositionRows,
   ...fileRows,
   ...searchRows,
+  ...savedRows,
 }
 
 /** Every case of every operation. */

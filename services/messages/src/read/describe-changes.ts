@@ -1,6 +1,7 @@
 import type { ConversationId, Message, StreamEvent, UserId } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from '../deps.ts'
+import { describePersonal, isPersonalChange } from '../personal/describe-personal.ts'
 import { positionNow } from './position-now.ts'
 
 /**
@@ -34,6 +35,7 @@ async function tellAll(
       if (change.seq !== null) return ofMessage(change, messages.get(change.seq)!)
       if (change.type === 'account.changed') return ofAccount(change, deps)
       if (change.type === 'read.set') return ofPosition(change, deps)
+      if (isPersonalChange(change)) return describePersonal(change, deps)
       return byRev.get(change.rev) ?? ({ type: change.type, data: change.data } as DescribedChange)
     }),
   )
@@ -54,7 +56,8 @@ async function ofPosition({ stream, data }: LoggedChange, deps: MessagesDeps): P
 }
 
 const ownTypes: ReadonlySet<string> = new Set(['read.moved', 'read.set', 'account.changed'])
-const isOwn = ({ seq, type }: LoggedChange) => seq !== null || ownTypes.has(type)
+const isOwn = (change: LoggedChange) =>
+  change.seq !== null || ownTypes.has(change.type) || isPersonalChange(change)
 
 async function messagesOf(
   changes: LoggedChange[],

@@ -7,6 +7,8 @@ import { itShowsPages } from '../testing/history.suite.ts'
 import { itServesMessages } from '../testing/messages-service.suite.ts'
 import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
+import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
+import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
 import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsPins } from '../testing/pin-repository.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
@@ -32,7 +34,9 @@ describe('the messages service on MongoDB', () => {
   itKeepsReads(open)
   itKeepsStreams(open)
   itKeepsPurges(open)
+  itKeepsPersonalItems(open)
   itKeepsOutbox(openFilling)
   itServesMessages(open)
+  itServesSavedMessages(open)
   itShowsPages(open)
 })

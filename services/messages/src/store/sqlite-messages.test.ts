@@ -7,11 +7,13 @@ import {
   editsPart,
   messagesWrites,
   sqliteEarlierTexts,
+  personalWrites,
   sqliteMessages,
   sqliteOutbox,
   sqlitePins,
   sqliteReactions,
   sqliteReads,
+  sqlitePersonal,
   sqlitePurge,
   sqliteStreams,
 } from '../index.ts'
@@ -22,6 +24,8 @@ import type { MessagesStore } from '../testing/messages.suite.ts'
 import type { OutboxRepository } from './outbox-repository.ts'
 import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
+import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
+import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
 import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsPins } from '../testing/pin-repository.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
@@ -35,7 +39,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-const options = { modules: [messagesWrites, editsPart], fillsOutbox: true }
+const options = { modules: [messagesWrites, editsPart, personalWrites], fillsOutbox: true }
 
 describe('the messages service on SQLite in memory', () => {
   const open = async (later?: number) => adapters(await openMemoryStore(options), later)
@@ -47,8 +51,10 @@ describe('the messages service on SQLite in memory', () => {
   itKeepsReads(open)
   itKeepsStreams(open)
   itKeepsPurges(open)
+  itKeepsPersonalItems(open)
   itKeepsOutbox(open)
   itServesMessages(open)
+  itServesSavedMessages(open)
   itShowsPages(open)
 })
 
@@ -66,6 +72,7 @@ describe('the messages service on an SQLite file, written by a thread', () => {
   itKeepsReads(open)
   itKeepsStreams(open)
   itKeepsPurges(open)
+  itKeepsPersonalItems(open)
   itKeepsOutbox(open)
 })
 
@@ -78,6 +85,7 @@ function adapters(store: Store, later = 0): MessagesStore & { outbox: OutboxRepo
     pins: sqlitePins(store),
     reads: sqliteReads(store),
     remains: sqlitePurge(store),
+    personal: sqlitePersonal(store),
     streams: sqliteStreams(store),
     outbox: sqliteOutbox(store, () => Date.now() + later),
   }

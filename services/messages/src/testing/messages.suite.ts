@@ -1,4 +1,5 @@
 import type { ConversationId, StreamId, UserId } from '@hubbub/protocol'
+import type { PersonalRepository } from '../personal/store/personal-repository.ts'
 import type { Draft, MessageRepository } from '../store/message-repository.ts'
 import type { EarlierTextRepository } from '../store/earlier-text-repository.ts'
 import type { PinRepository } from '../store/pin-repository.ts'
@@ -16,6 +17,7 @@ export interface MessagesStore {
   reads: ReadRepository
   streams: StreamRepository
   remains: PurgeRepository
+  personal: PersonalRepository
 }
 
 export type OpenMessages = () => Promise<MessagesStore>

@@ -5,10 +5,12 @@ import {
   editsPart,
   messagesWrites,
   sqliteEarlierTexts,
+  personalWrites,
   sqliteMessages,
   sqlitePins,
   sqliteReactions,
   sqliteReads,
+  sqlitePersonal,
   sqlitePurge,
   sqliteStreams,
 } from '../index.ts'
@@ -20,7 +22,7 @@ let store: Store
 let service: TestService
 let cids = 0
 beforeEach(async () => {
-  store = await openMemoryStore({ modules: [messagesWrites, editsPart] })
+  store = await openMemoryStore({ modules: [messagesWrites, editsPart, personalWrites] })
   service = await TestService.open({
     messages: sqliteMessages(store),
     earlierTexts: sqliteEarlierTexts(store),
@@ -29,6 +31,7 @@ beforeEach(async () => {
     reads: sqliteReads(store),
     streams: sqliteStreams(store),
     remains: sqlitePurge(store),
+    personal: sqlitePersonal(store),
   })
   service.join(mina, 'moderator')
   service.join(olga)

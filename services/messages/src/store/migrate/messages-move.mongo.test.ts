@@ -6,14 +6,17 @@ import {
   editsPart,
   messagesWrites,
   sqliteEarlierTexts,
+  personalWrites,
   sqliteMessages,
   sqlitePins,
   sqliteReactions,
   sqliteReads,
+  sqlitePersonal,
   sqlitePurge,
   sqliteStreams,
 } from '../../index.ts'
 import { aDraft, chess, mina, olga, tea, type MessagesStore } from '../../testing/messages.suite.ts'
+import { savedWish } from '../../testing/personal-repository.suite.ts'
 import { mongoMessages } from '../mongo/mongo-messages.ts'
 import { messagesMove } from './index.ts'
 
@@ -26,7 +29,7 @@ let sql: Sql
 let alone: MessagesStore
 let moved: MessagesStore
 beforeAll(async () => {
-  const store = await openMemoryStore({ modules: [messagesWrites, editsPart] })
+  const store = await openMemoryStore({ modules: [messagesWrites, editsPart, personalWrites] })
   sql = store.sql
   alone = {
     messages: sqliteMessages(store),
@@ -35,6 +38,7 @@ beforeAll(async () => {
     pins: sqlitePins(store),
     reads: sqliteReads(store),
     remains: sqlitePurge(store),
+    personal: sqlitePersonal(store),
     streams: sqliteStreams(store),
   }
   await chat(alone)
@@ -46,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => database.remove())
 
 /** All that can happen to messages, and more of it in tea than a log keeps. */
-async function chat({ messages, reactions, pins, reads }: MessagesStore): Promise<void> {
+async function chat({ messages, reactions, pins, reads, personal }: MessagesStore): Promise<void> {
   const draft = (body: string, others: object = {}) =>
     messages.append(aDraft({ body, authorId: mina, ...others }))
   await draft('e4')
@@ -79,6 +83,7 @@ async function chat({ messages, reactions, pins, reads }: MessagesStore): Promis
   for (const seq of [6, 2, 3]) await pins.add({ ...place, seq, by: olga, at: 8 })
   await pins.remove({ ...place, seq: 3 })
   await reads.mark(ivan, chess, 2)
+  for (const seq of [2, 3]) await personal.write('save', { ...savedWish(olga, chess, seq), note: 'mine' })
   await reads.startAllAtHead(tea)
   for (let n = 0; n < 1_300; n++) {
     await messages.append(aDraft({ conversationId: tea, authorId: ivan, body: `sip ${n}` }))
@@ -100,7 +105,7 @@ it('the move keeps pages, reactions, unread mentions and logs the same', async (
   let chance = 0
   const questions = messagesMove.questions(sql, () => (chance = (chance + 0.618) % 1))
   const abouts = new Set(questions.map(({ about }) => about))
-  expect(abouts).toEqual(new Set(['messages', 'read positions', 'logs']))
+  expect(abouts).toEqual(new Set(['messages', 'read positions', 'logs', 'personal items']))
   for (const { ask } of questions) expect(await ask(moved)).toEqual(await ask(alone))
   const page = { ...place, limit: 100 }
   expect(await moved.messages.page(page)).toEqual(await alone.messages.page(page))
@@ -133,6 +138,8 @@ describe('after the move', () => {
       ({ reads }) => reads.mark(ivan, chess, 5),
       ({ reads }) => reads.mark(ivan, chess, 4),
       ({ reads }) => reads.positions(olga, [chess, tea]),
+      ({ personal }) => personal.write('unsave', savedWish(olga, chess, 3)),
+      ({ personal }) => personal.all(olga, ['saved']),
       ({ streams }) => streams.changes(chess, 3, 100),
       ({ messages }) => messages.page({ ...place, limit: 100 }),
     ]

@@ -1,4 +1,6 @@
 import type { Mongo } from '@hubbub/mongo'
+import { mongoPersonal } from '../../personal/store/mongo/mongo-personal.ts'
+import type { PersonalRepository } from '../../personal/store/personal-repository.ts'
 import type { MessageRepository } from '../message-repository.ts'
 import type { EarlierTextRepository } from '../earlier-text-repository.ts'
 import type { PinRepository } from '../pin-repository.ts'
@@ -34,6 +36,7 @@ export function mongoMessages(mongo: Mongo): {
   reads: ReadRepository
   streams: StreamRepository
   remains: PurgeRepository
+  personal: PersonalRepository
 } {
   const { log, epoch } = mongo
   const all = collectionsIn(mongo)
@@ -67,6 +70,7 @@ export function mongoMessages(mongo: Mongo): {
       positions: (userId, conversationIds) => readPositions(all, epoch, userId, conversationIds),
     },
     remains: mongoPurge(all, mongo),
+    personal: mongoPersonal(mongo),
     streams: {
       epoch,
       heads: (ids) => log.heads(ids),

@@ -1,0 +1,2 @@
+export const loadLaterPage = () =>
+  import('./later-page.tsx').then(({ LaterPage }) => ({ default: LaterPage }))

@@ -1,0 +1,83 @@
+import { IconMessageOff } from '@tabler/icons-react'
+import type { ConversationId, Message } from '@hubbub/protocol'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { findConversation, useHome } from '../../core/home.tsx'
+import { paths } from '../../core/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useConversationTitle } from '../conversations/use-conversation-title.ts'
+import { excerpt } from '../markdown/plain-text.ts'
+import { GroupHereProvider } from '../people/group-here.tsx'
+import { useNameOf } from '../people/use-name-of.ts'
+import { usePerson } from '../people/use-person.ts'
+import { briefText, momentText } from '../timeline/moments.ts'
+import styles from './later-list.module.css'
+
+interface MessageLineProps {
+  conversationId: ConversationId
+  /** Left out where one may not see it. */
+  message: Message | undefined
+  children?: ReactNode
+}
+
+/** A message in a list of one's own, and the way there; of one that is not to be seen nothing but that. */
+export function MessageLine({ conversationId, message, children }: MessageLineProps) {
+  const { t } = useTranslation()
+  const place = findConversation(useHome(), conversationId)
+  // One may have been taken out of the place since.
+  if (!message || !place)
+    return (
+      <div className={styles.main}>
+        <span className={styles.sign} aria-hidden>
+          <IconMessageOff size={20} stroke={1.8} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.gone}>{t('later.gone')}</span>
+          {children}
+        </span>
+      </div>
+    )
+  return (
+    <GroupHereProvider groupId={place.group?.group.id ?? null}>
+      <Seen message={message}>{children}</Seen>
+    </GroupHereProvider>
+  )
+}
+
+function Seen({ message, children }: { message: Message; children: ReactNode }) {
+  const { t, i18n } = useTranslation()
+  const { conversationId, seq, authorId, at, body, attachments = [] } = message
+  const author = usePerson(authorId)
+  const name = author?.displayName ?? t('people.unknown')
+  const called = useNameOf()
+  const text = excerpt(body, (id) => called(id) ?? t('people.unknown'))
+  return (
+    <Link className={styles.main} to={paths.message(conversationId, seq)}>
+      <Avatar id={authorId} name={name} picture={author?.picture} size={36} />
+      <span className={styles.words}>
+        <span className={styles.first}>
+          <b className={styles.author}>{name}</b>
+          <time
+            className={styles.time}
+            dateTime={new Date(at).toISOString()}
+            title={momentText(at, i18n.language)}
+          >
+            {briefText(at, Date.now(), i18n.language)}
+          </time>
+        </span>
+        <span className={styles.text}>{text || attachments[0]?.name}</span>
+        <Place id={conversationId} />
+        {children}
+      </span>
+    </Link>
+  )
+}
+
+/** A channel and its group, or who is in the conversation. */
+function Place({ id }: { id: ConversationId }) {
+  const place = findConversation(useHome(), id)
+  const title = useConversationTitle(place?.view)
+  const text = place?.group ? `#${title} · ${place.group.group.name}` : title
+  return <span className={styles.place}>{text}</span>
+}

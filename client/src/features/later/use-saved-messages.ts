@@ -1,0 +1,46 @@
+import type { HubbubClient } from '@hubbub/client-core'
+import { limits, type SavedMessage } from '@hubbub/protocol'
+import { useEffect, useRef, useState } from 'react'
+import { useHub } from '../../core/hub.tsx'
+import { useQuery } from '../../core/queries.tsx'
+
+interface SavedPages {
+  saved: SavedMessage[]
+  hasMore: boolean
+}
+
+const pageSize = limits.savedPage.default
+const changing = new Set(['saved.changed', 'message.deleted', 'message.edited'])
+
+/** The saved messages, as far down as one has looked. They are asked for again when one of them changes. */
+export function useSavedMessages() {
+  const hub = useHub()
+  const pages = useRef(1)
+  const [isAsking, setAsking] = useState(false)
+  const [state, query] = useQuery('saved', () => loadPages(hub, pages.current))
+  useEffect(() => hub.onChange(({ type }) => void (changing.has(type) && query.reload())), [hub, query])
+
+  async function more() {
+    pages.current++
+    setAsking(true)
+    await query.reload()
+    setAsking(false)
+  }
+
+  return { state, isAsking, reload: () => void query.reload(), more: () => void more() }
+}
+
+async function loadPages(hub: HubbubClient, count: number): Promise<SavedPages> {
+  const saved: SavedMessage[] = []
+  let before: number | null = null
+  for (let page = 0; page < count; page++) {
+    const found: Awaited<ReturnType<typeof loadPage>> = await loadPage(hub, before)
+    saved.push(...found.saved)
+    before = found.next
+    if (before === null) break
+  }
+  return { saved, hasMore: before !== null }
+}
+
+const loadPage = (hub: HubbubClient, before: number | null) =>
+  hub.call('saved.list', { limit: pageSize, ...(before !== null && { before }) })

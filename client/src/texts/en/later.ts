@@ -1,0 +1,26 @@
+export const later = {
+  later: {
+    title: 'Later',
+    open: 'Saved for later',
+    back: 'Back to the list',
+    tabs: 'What you have for later',
+    saved: 'Saved',
+    save: 'Save for later',
+    unsave: 'Remove from saved',
+    marked: 'Saved by you',
+    savedNow: 'Saved. You find it under “Later”.',
+    unsavedNow: 'Removed from saved.',
+    note: 'Note',
+    addNote: 'Add a note',
+    editNote: 'Edit note',
+    noteHint: 'Only you see it.',
+    saveNote: 'Save note',
+    gone: 'This message is no longer available.',
+    more: 'Show more',
+    retry: 'Try again',
+    none: {
+      title: 'Nothing saved yet',
+      text: 'Save a message from its menu, or by pressing S on it, and find it here again. Nobody else sees what you save.',
+    },
+  },
+}

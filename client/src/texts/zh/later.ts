@@ -1,0 +1,26 @@
+export const later = {
+  later: {
+    title: '稍后',
+    open: '稍后查看',
+    back: '返回列表',
+    tabs: '留待稍后的内容',
+    saved: '已收藏',
+    save: '收藏，稍后查看',
+    unsave: '取消收藏',
+    marked: '你已收藏',
+    savedNow: '已收藏。可以在“稍后”中找到。',
+    unsavedNow: '已取消收藏。',
+    note: '备注',
+    addNote: '添加备注',
+    editNote: '编辑备注',
+    noteHint: '只有你能看到。',
+    saveNote: '保存备注',
+    gone: '这条消息已不可用。',
+    more: '显示更多',
+    retry: '重试',
+    none: {
+      title: '还没有收藏',
+      text: '从消息菜单收藏消息，或在消息上按 S 键，之后就能在这里找到它。其他人看不到你收藏的内容。',
+    },
+  },
+}

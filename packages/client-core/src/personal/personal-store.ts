@@ -1,0 +1,120 @@
+import type { ConversationId, Output, StreamEvent } from '@hubbub/protocol'
+import type { Call } from '../calls/calls.ts'
+import { isWorthRetrying } from '../calls/read-refusal.ts'
+import type { Personal } from '../client.ts'
+import type { Clock } from '../clock.ts'
+import { Retry } from '../retry.ts'
+import { Cell } from '../state/cell.ts'
+import { Keyed } from '../state/keyed.ts'
+
+export interface PersonalDeps {
+  clock: Clock
+  random: () => number
+  isOnline(): boolean
+  call: Call
+}
+
+type State = Output<'personal.state'>
+
+/** Changes that may come while the whole is on its way; with more, the whole is asked for again. */
+const mostHeld = 500
+
+const saidOf = new Set<string>(['saved.changed'])
+const isPersonal = ({ type }: StreamEvent): boolean => saidOf.has(type)
+
+/** What belongs to this person alone, as their own stream and one answer of the server tell it. */
+export class PersonalStore implements Personal {
+  readonly isKnown = new Cell(false)
+  readonly #saved = new Keyed<string, true, false>(false)
+  readonly #deps: PersonalDeps
+  readonly #retry: Retry
+  #at: Pick<State, 'epoch' | 'rev'> | undefined
+  #isWanted = false
+  #loading: symbol | undefined
+  #held: StreamEvent[] = []
+
+  constructor(deps: PersonalDeps) {
+    this.#deps = deps
+    this.#retry = new Retry(deps.clock, deps.random)
+  }
+
+  readonly isSaved: Personal['isSaved'] = (id, seq) => this.#saved.of(keyOf(id, seq))
+
+  /** There is a new home: what is known here may be of before it. */
+  want(): void {
+    this.#isWanted = true
+    this.#retry.reset()
+    void this.#load()
+  }
+
+  online(): void {
+    this.#retry.reset()
+    void this.#load()
+  }
+
+  apply(event: StreamEvent): void {
+    if (!isPersonal(event)) return
+    if (this.#loading) this.#held.push(event)
+    if (this.#held.length > mostHeld) this.want()
+    if (this.#at) this.#follow(event)
+  }
+
+  clear(): void {
+    this.#retry.reset()
+    this.#loading = undefined
+    this.#held = []
+    this.#isWanted = false
+    this.#at = undefined
+    this.#saved.clear()
+    this.isKnown.set(false)
+  }
+
+  #follow(event: StreamEvent): void {
+    const at = this.#at!
+    if (event.epoch !== at.epoch || event.rev <= at.rev) return
+    this.#at = { epoch: at.epoch, rev: event.rev }
+    if (event.type === 'saved.changed') {
+      const { conversationId, seq, saved } = event.data
+      this.#mark(conversationId, seq, saved !== null)
+    }
+  }
+
+  async #load(): Promise<void> {
+    if (!this.#isWanted || this.#retry.isSet || !this.#deps.isOnline()) return
+    const loading = (this.#loading = Symbol('loading'))
+    this.#isWanted = false
+    this.#held = []
+    try {
+      const state = await this.#deps.call('personal.state', {})
+      if (this.#loading === loading) this.#install(state)
+    } catch (error) {
+      if (this.#loading !== loading) return
+      this.#loading = undefined
+      // A server of before has nothing of this.
+      if (!isWorthRetrying(error)) return
+      this.#isWanted = true
+      this.#retry.after(error, () => void this.#load())
+    }
+  }
+
+  #install(state: State): void {
+    const held = this.#held
+    this.#loading = undefined
+    this.#held = []
+    this.#at = { epoch: state.epoch, rev: state.rev }
+    const saved = new Set(
+      state.saved.flatMap(({ conversationId, seqs }) => seqs.map((seq) => keyOf(conversationId, seq))),
+    )
+    for (const key of [...this.#saved.keys()]) if (!saved.has(key)) this.#saved.delete(key)
+    for (const key of saved) this.#saved.set(key, true)
+    this.isKnown.set(true)
+    for (const event of held) this.#follow(event)
+  }
+
+  #mark(id: ConversationId, seq: number, isSaved: boolean): void {
+    if (isSaved) this.#saved.set(keyOf(id, seq), true)
+    else this.#saved.delete(keyOf(id, seq))
+  }
+}
+
+const keyOf = (id: ConversationId, seq: number) => `${id} ${seq}`

@@ -1,0 +1,24 @@
+import type { ChangeType, ConversationId, UserId } from '@hubbub/protocol'
+import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
+import type { MessagesDeps } from '../deps.ts'
+import { savedMark } from './saved/saved-mark.ts'
+import { messageKey } from './store/item.ts'
+
+type Describe = (change: LoggedChange, deps: MessagesDeps) => Promise<DescribedChange>
+
+/** Changes of what belongs to one person alone. */
+const described: Partial<Record<ChangeType, Describe>> = {
+  'saved.changed': ofSaved,
+}
+
+export const isPersonalChange = ({ type }: Pick<LoggedChange, 'type'>): boolean =>
+  Object.hasOwn(described, type)
+
+/** Told as it is now: what has been changed again since is told twice alike. [P-9] */
+export const describePersonal: Describe = (change, deps) => described[change.type]!(change, deps)
+
+async function ofSaved({ stream, data }: LoggedChange, deps: MessagesDeps): Promise<DescribedChange> {
+  const at = data as { conversationId: ConversationId; seq: number }
+  const item = await deps.personal.get({ userId: stream as UserId, kind: 'saved', key: messageKey(at) })
+  return { type: 'saved.changed', data: { ...at, saved: item && savedMark(item) } }
+}

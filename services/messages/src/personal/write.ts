@@ -1,0 +1,19 @@
+import { AppError, type ErrorCode } from '@hubbub/protocol'
+import type { MessagesDeps } from '../deps.ts'
+import { publish } from '../write/publish.ts'
+import { describePersonal } from './describe-personal.ts'
+import type { DecisionName, WishOf } from './store/decisions.ts'
+
+/** Writes, and tells the person's own devices. `fields`: what is said beside a refusal, by its code. */
+export async function write<N extends DecisionName>(
+  name: N,
+  wish: WishOf<N>,
+  deps: MessagesDeps,
+  fields: Partial<Record<ErrorCode, Record<string, string>>> = {},
+): Promise<void> {
+  const { refused, change } = await deps.personal.write(name, wish)
+  if (refused) throw new AppError(refused, fields[refused] && { fields: fields[refused] })
+  if (!change) return
+  const { stream, rev } = change
+  publish(deps, { room: stream, stream, rev }, await describePersonal(change, deps))
+}
