@@ -12,7 +12,8 @@ import { withBeside, type Hit } from './with-beside.ts'
 
 /** Of an index that is new, or made again, more is missing than anybody waits for. */
 const waitMs = 500
-const entriesAtATime = 100
+/** More each time: who finds little among the first finds little among the next as well, and each time has its cost. */
+const entriesAtATime = { first: 100, most: 500 }
 /** Then the answer comes, with what was found so far. */
 const entriesLookedAt = 2_000
 
@@ -34,10 +35,12 @@ export async function searchMessages(
   const question = questionOf(query, filtered, readable)
   const hits: Hit[] = []
   let next = question && (before ?? Number.MAX_SAFE_INTEGER)
+  let some = entriesAtATime.first
   for (let looked = 0; next !== null && looked < entriesLookedAt && hits.length < limit;) {
-    const found = await deps.index.find({ ...question!, before: next }, entriesAtATime)
+    const found = await deps.index.find({ ...question!, before: next }, some)
     looked += found.length
-    next = found.length < entriesAtATime ? null : found.at(-1)!.position
+    next = found.length < some ? null : found.at(-1)!.position
+    some = Math.min(some * 2, entriesAtATime.most)
     const seen = found.filter(({ conversationId }) => readable.has(conversationId))
     for (const [{ position }, message] of await messagesOf(seen, userId, deps)) {
       const ranges = matchIn(textsOf(message), query)?.slice(0, limits.rangesPerHit)
