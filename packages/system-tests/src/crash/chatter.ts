@@ -13,7 +13,7 @@ export interface Acknowledged {
 
 /** A change of a message that was acknowledged. */
 export interface Changed {
-  kind: 'edited' | 'deleted' | 'reacted'
+  kind: 'edited' | 'deleted' | 'reacted' | 'pinned'
   conversationId: ConversationId
   seq: number
   emoji?: string
@@ -70,7 +70,7 @@ export class Chatter {
     }
   }
 
-  /** Until `isOver`: now and then a message, an edit, a reaction or a deletion; and reading, and walking out and in again. */
+  /** Until `isOver`: now and then a message, an edit, a reaction, a pin or a deletion; and reading, and walking out and in again. */
   async chat(channels: readonly ConversationId[], everyMs: number, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
       const place = this.#chance.of(channels)
@@ -114,6 +114,7 @@ export class Chatter {
         kind: 'edited',
         ...place,
       })
+    else if (dice < 0.91) this.#attempt(client.call('pins.add', place), { kind: 'pinned', ...place })
     else if (dice < 0.97) {
       const emoji = this.#chance.of(['👍', '🎉'])
       this.#attempt(client.call('messages.react', { ...place, emoji }), { kind: 'reacted', ...place, emoji })

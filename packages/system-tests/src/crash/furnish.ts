@@ -3,7 +3,7 @@ import type { Somebody, TestSystem } from '@hubbub/testing'
 
 export const nameOf = (n: number): string => `chatter${n}`
 
-/** A group of five channels with so many people in it. */
+/** A group of five channels with so many people in it, who may all pin. */
 export async function furnish(system: TestSystem, people: number) {
   const owner = await system.person('owner')
   const { group, channels } = await system.group(owner)
@@ -15,6 +15,7 @@ export async function furnish(system: TestSystem, people: number) {
   for (let n = 0; n < people; n++) {
     const person = await system.person(nameOf(n))
     await person.call('groups.join', { code })
+    await owner.call('groups.setRole', { groupId: group.id, userId: person.userId, role: 'moderator' })
     crowd.push(person)
   }
   return { owner, crowd, channels: ids }

@@ -15,8 +15,9 @@ export function lostChanges(
     })
 }
 
-function shows({ deletedAt, editedAt, reactions }: Message, { kind, emoji }: Changed): boolean {
+function shows({ deletedAt, editedAt, reactions, pinned }: Message, { kind, emoji }: Changed): boolean {
   if (deletedAt !== null) return true
   if (kind === 'edited') return editedAt !== null
+  if (kind === 'pinned') return pinned !== undefined
   return kind === 'reacted' && reactions.some((reaction) => reaction.emoji === emoji)
 }

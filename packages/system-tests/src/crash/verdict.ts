@@ -120,4 +120,5 @@ const comparable = (message: Message) => [
   message.editedAt,
   message.deletedAt,
   message.reactions.map(({ emoji, count }) => [emoji, count]),
+  message.pinned ?? null,
 ]
