@@ -49,14 +49,15 @@ export function mongoSearch(mongo: Mongo): SearchIndex {
       const { trusted } = rows.base
       const some = await retrying(() =>
         rows
-          .find({ searchPosition: trusted({ $exists: true }), toIndex: null } as never)
+          .find({ searchPosition: trusted({ $gte: 0 }) } as never)
           .select(['_id'])
           .limit(limit)
           .lean<Pick<Row, '_id'>[]>()
           .exec(),
       )
       const those = { _id: trusted({ $in: some.map(({ _id }) => _id) }) }
-      await retrying(() => rows.updateMany(those, { $set: { searchTerms: [], toIndex: 0 } }).exec())
+      const toIndex = { $set: { searchTerms: [], toIndex: 0 }, $unset: { searchPosition: 1 } }
+      await retrying(() => rows.updateMany(those, toIndex).exec())
       return some.length < limit
     },
   }
