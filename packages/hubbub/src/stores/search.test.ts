@@ -1,5 +1,5 @@
 import { afterEach, describe } from '@jest/globals'
-import { editsPart, messagesWrites, sqliteMessages, sqlitePurge } from '@hubbub/messages'
+import { editsPart, messagesWrites, sqliteMessages, sqlitePins, sqlitePurge } from '@hubbub/messages'
 import { openMemoryStore } from '@hubbub/sqlite'
 import { searchWrites, sqliteSearch } from '@hubbub/search'
 import { itFinds } from '@hubbub/search/testing'
@@ -15,7 +15,7 @@ describe('the search service on SQLite', () => {
     closing.push(() => store.close())
     return {
       index: sqliteSearch(store),
-      messages: { messages: sqliteMessages(store), remains: sqlitePurge(store) },
+      messages: { messages: sqliteMessages(store), pins: sqlitePins(store), remains: sqlitePurge(store) },
     }
   })
 })

@@ -13,7 +13,7 @@ export const mark = {
 }
 
 export const haveable = ['link', 'file', 'image', 'video', 'audio', 'voice'] as const
-export const beable = ['dm', 'reply', 'edited'] as const
+export const beable = ['dm', 'reply', 'edited', 'pinned'] as const
 
 const link = /https?:\/\/\S/iu
 
@@ -33,5 +33,6 @@ export function marksOf({
   for (const { kind } of attachments) if (kind !== 'file') marks.push(mark.has(kind))
   if (rest.replyTo !== null) marks.push(mark.is('reply'))
   if (rest.editedAt !== null) marks.push(mark.is('edited'))
+  if (rest.pinned) marks.push(mark.is('pinned'))
   return marks
 }

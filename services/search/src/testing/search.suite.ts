@@ -16,6 +16,10 @@ export interface SearchStores {
       erase(erasure: Change & { mayModerate: boolean }): Promise<object>
       pick(conversationId: ConversationId, seqs: readonly number[]): Promise<Message[]>
     }
+    pins: {
+      add(pin: Change): Promise<object>
+      remove(pin: Pick<Change, 'conversationId' | 'seq'>): Promise<object>
+    }
     remains: { sweep(conversationId: ConversationId, limit: number): Promise<boolean> }
   }
 }
@@ -180,6 +184,17 @@ export function itFinds(open: () => Promise<SearchStores>): void {
       expect(await stores.index.find(plain('apples'), 10)).toEqual([])
       expect(await bodiesOf('apples')).toEqual([])
       expect(await bodiesOf('pears is:edited')).toEqual(['pears'])
+    })
+
+    it('a search finds what is pinned, as long as it is', async () => {
+      await say('a recipe')
+      const pin = { conversationId: general, seq: await say('the best recipe'), by: ana, at }
+      expect(await bodiesOf('recipe is:pinned')).toEqual([])
+      await stores.messages.pins.add(pin)
+      expect(await bodiesOf('recipe is:pinned')).toEqual(['the best recipe'])
+      await stores.messages.pins.remove(pin)
+      expect(await bodiesOf('recipe is:pinned')).toEqual([])
+      expect(await bodiesOf('best recipe')).toEqual(['the best recipe'])
     })
 
     it('a deleted message leaves the index with the deletion', async () => {

@@ -41,10 +41,12 @@ function rowOf<O>({ puts, change: { type, seq, data } }: Accepted<O>, row: Messa
   const fields = Object.assign({}, ...puts.map((put) => fieldsOf(put, row, rev))) as object
   const set = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`message.${name}`, value]))
   const effects = puts.flatMap((put) => effectsOf(put, rev))
-  // What has another text is not found by the old one.
-  const found = puts.some(({ kind }) => kind === 'message') && { searchTerms: [], toIndex: rev }
+  // What has another text, or another pin, is not found by the old one.
+  const found = puts.some(({ kind }) => searched.has(kind)) && { searchTerms: [], toIndex: rev }
   return { type, seq, data, redo: [{ to: 'changes', id: row._id, set: { ...set, ...found } }, ...effects] }
 }
+
+const searched: ReadonlySet<Put['kind']> = new Set(['message', 'pin', 'pinGone'])
 
 /** Those of the message itself. */
 function fieldsOf(put: Put, { message }: MessageRow, rev: number): object {

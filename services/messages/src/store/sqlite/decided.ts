@@ -104,6 +104,7 @@ function setPin(
     conversationId,
     seq,
   )
+  searchAgain(sql, { conversationId, seq })
 }
 
 function removeReactions(
