@@ -12,4 +12,6 @@ export const paths = {
   conversation: (id: ConversationId) => `/c/${id}`,
   search: (query = '') => (query ? `/search?${new URLSearchParams({ q: query }).toString()}` : '/search'),
   message: (id: ConversationId, seq: number) => `/c/${id}/${seq}`,
+  /** The permanent link that one copies; it leads on to the message. */
+  messageLink: (id: ConversationId, seq: number) => `/m/${id}/${seq}`,
 } as const

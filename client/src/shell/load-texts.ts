@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { groups } from '../texts/en/groups.ts'
 import { later } from '../texts/en/later.ts'
 import { people } from '../texts/en/people.ts'
+import { links } from '../texts/en/links.ts'
 import { pins } from '../texts/en/pins.ts'
 import { search } from '../texts/en/search.ts'
 import { shortcuts } from '../texts/en/shortcuts.ts'
@@ -16,7 +17,7 @@ export function addSignedInTexts(): void {
     'texts',
     {
       ...{ ...groups, ...talk, ...search, ...people, ...shortcuts, ...signedInErrors },
-      ...{ ...later, ...pins, ...versions },
+      ...{ ...later, ...links, ...pins, ...versions },
     },
     true,
   )

@@ -44,6 +44,7 @@ export function Shell() {
   const [isSwitching, setSwitching] = useState(false)
   const [isListing, setListing] = useState(false)
   const isSearchPage = useMatch(paths.search()) !== null
+  const isMessageLink = useMatch('/m/*') !== null
   const isLater = useMatch(paths.later) !== null
   const search = useSearch()
   useSearchKeys(inConversation)
@@ -59,7 +60,7 @@ export function Shell() {
     <GroupHereProvider groupId={group?.group.id ?? null}>
       <div
         className={styles.shell}
-        data-pane={inConversation || isSearchPage || isLater ? 'talk' : 'list'}
+        data-pane={inConversation || isMessageLink || isSearchPage || isLater ? 'talk' : 'list'}
         data-searching={search.isOpen || undefined}
       >
         <AddedNotice />

@@ -7,6 +7,7 @@ import { GroupHome } from '../features/groups/group-home.tsx'
 import { loadLaterPage } from '../features/later/load-later-page.ts'
 import { DeparturesProvider } from '../features/member-news/departures-provider.tsx'
 import { OptimisticReactionsProvider } from '../features/reactions/optimistic-reactions-provider.tsx'
+import { MessageLinkPage } from '../features/links/message-link-page.tsx'
 import { RemovalProvider } from '../features/removals/removal-provider.tsx'
 import { SearchProvider } from '../features/search/search-provider.tsx'
 import { HomeProvider, useHome } from '../core/home.tsx'
@@ -43,6 +44,7 @@ export function SignedInRoutes() {
                   }
                 >
                   <Route path="/c/:conversationId/:seq?" element={<ConversationPage />} />
+                  <Route path="/m/:conversationId/:seq" element={<MessageLinkPage />} />
                   <Route path="/g/:groupId" element={<GroupHome />} />
                   <Route path={paths.directs} element={<DirectsHome />} />
                   <Route path={paths.later} element={<Later />} />

@@ -4,6 +4,7 @@ import { errors } from './en/errors.ts'
 import { groups } from './en/groups.ts'
 import { later } from './en/later.ts'
 import { people } from './en/people.ts'
+import { links } from './en/links.ts'
 import { pins } from './en/pins.ts'
 import { search } from './en/search.ts'
 import { signedInErrors } from './en/signed-in-errors.ts'
@@ -13,7 +14,7 @@ import { versions } from './en/versions.ts'
 
 export const en = {
   ...{ ...accounts, ...groups, ...talk, ...search, ...people, ...shortcuts, ...everywhere },
-  ...{ ...later, ...pins, ...versions },
+  ...{ ...later, ...links, ...pins, ...versions },
   errors: { ...errors.errors, ...signedInErrors.errors },
 }
 export type Texts = typeof en

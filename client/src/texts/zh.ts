@@ -4,6 +4,7 @@ import { accounts } from './zh/accounts.ts'
 import { everywhere } from './zh/everywhere.ts'
 import { errors } from './zh/errors.ts'
 import { groups } from './zh/groups.ts'
+import { links } from './zh/links.ts'
 import { pins } from './zh/pins.ts'
 import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
@@ -14,6 +15,7 @@ export const zh: Translation<Texts> = {
   ...accounts,
   ...groups,
   ...talk,
+  ...links,
   ...pins,
   ...later,
   ...search,

@@ -19,11 +19,13 @@ export type WayIn = 'login' | 'register' | 'guest'
 /** Before one is in: log in, sign up, or just look in as a guest. */
 export function WelcomePage({ way }: { way: WayIn }) {
   const { t } = useTranslation()
+  // Where one wanted to go, which is taken along to the other ways.
+  const { hash, state: from } = useLocation()
   const door = useDoor()
   const state = useReadable(door)
   const endedBecause = state.status === 'signedOut' ? state.endedBecause : undefined
   const ended = useMemo(() => (endedBecause ? new AppError(endedBecause) : null), [endedBecause])
-  const setupCode = setupCodeIn(useLocation().hash)
+  const setupCode = setupCodeIn(hash)
   return (
     <WelcomeFrame>
       <title>{`${t(`welcome.${way}.title`)} · Hubbub`}</title>
@@ -39,9 +41,21 @@ export function WelcomePage({ way }: { way: WayIn }) {
       )}
       {way === 'guest' && <GuestForm onSubmit={async (input) => (await door.open()).session.guest(input)} />}
       <nav className={styles.others} aria-label={t('welcome.otherWays')}>
-        {way !== 'login' && <Link to={paths.login}>{t('welcome.login.link')}</Link>}
-        {way !== 'register' && <Link to={paths.register}>{t('welcome.register.link')}</Link>}
-        {way !== 'guest' && <Link to={paths.guest}>{t('welcome.guest.link')}</Link>}
+        {way !== 'login' && (
+          <Link to={paths.login} state={from}>
+            {t('welcome.login.link')}
+          </Link>
+        )}
+        {way !== 'register' && (
+          <Link to={paths.register} state={from}>
+            {t('welcome.register.link')}
+          </Link>
+        )}
+        {way !== 'guest' && (
+          <Link to={paths.guest} state={from}>
+            {t('welcome.guest.link')}
+          </Link>
+        )}
       </nav>
     </WelcomeFrame>
   )

@@ -20,6 +20,7 @@ export function ConversationPage() {
   const home = useHome()
   const params = useParams()
   const conversationId = params.conversationId as ConversationId
+  const seq = Number(params.seq) >= 1 ? Math.floor(Number(params.seq)) : undefined
   const place = findConversation(home, conversationId)
   const isWide = useMediaQuery('(min-width: 1101px)', undefined, { getInitialValueInEffect: false }) === true
   const [areMembersShown, showMembers] = useMembersShown(isWide)
@@ -39,8 +40,8 @@ export function ConversationPage() {
       <main className={styles.page}>
         <PlaceGone
           id={conversationId}
-          title={t('conversation.gone.title')}
-          text={t('conversation.gone.text')}
+          title={t(seq === undefined ? 'conversation.gone.title' : 'links.gone.title')}
+          text={t(seq === undefined ? 'conversation.gone.text' : 'links.gone.text')}
         />
       </main>
     )
@@ -65,12 +66,7 @@ export function ConversationPage() {
         />
       )}
       <div className={styles.body}>
-        <ConversationPane
-          key={conversationId}
-          view={place.view}
-          group={place.group}
-          seq={params.seq ? Number(params.seq) : undefined}
-        />
+        <ConversationPane key={conversationId} view={place.view} group={place.group} seq={seq} />
         {areMembersThere && (
           <MembersPane
             view={place.view}

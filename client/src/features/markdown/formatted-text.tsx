@@ -6,6 +6,7 @@ import { Mention } from './mention.tsx'
 import { useMessages } from '../message/message-actions.tsx'
 import styles from '../message/message-text.module.css'
 import { SafeMarkdown } from './safe-markdown.tsx'
+import { WebLink } from './web-link.tsx'
 
 /** A message with markdown in it; fetched apart from the page, because most messages have none. */
 export function FormattedText({ body }: { body: string }) {
@@ -14,6 +15,7 @@ export function FormattedText({ body }: { body: string }) {
     <SafeMarkdown
       body={body}
       findChannel={findChannel}
+      WebLink={WebLink}
       Mention={Mention}
       Channel={ChannelLink}
       Heading={Heading}

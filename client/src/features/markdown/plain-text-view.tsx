@@ -1,6 +1,7 @@
 import { Mention } from './mention.tsx'
 import styles from '../message/message-text.module.css'
 import { plainParts } from './plain-parts.ts'
+import { WebLink } from './web-link.tsx'
 
 /** Words, links and mentions, without asking the markdown parser. */
 export function PlainText({ body }: { body: string }) {
@@ -9,11 +10,7 @@ export function PlainText({ body }: { body: string }) {
       {plainParts(body).map((part, index) => {
         if (part.kind === 'mention') return <Mention key={index} who={part.text} />
         if (part.kind === 'text') return part.text
-        return (
-          <a key={index} href={part.text} target="_blank" rel="noopener nofollow noreferrer">
-            {part.text}
-          </a>
-        )
+        return <WebLink key={index} to={part.text} />
       })}
     </p>
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { channelFinder } from './channel-finder.ts'
+import { OutsideLink } from './outside-link.tsx'
 import { SafeMarkdown } from './safe-markdown.tsx'
 
 const olga = 'u_01K00000000000000000000001'
@@ -15,6 +16,7 @@ const shown = (body: string) =>
     <SafeMarkdown
       body={body}
       findChannel={findChannel}
+      WebLink={OutsideLink}
       Channel={({ id, children }) => <i id={id}>{children}</i>}
       Mention={({ who }) => <b>{`@${who}`}</b>}
       Heading={({ children }) => <p className="big">{children}</p>}

@@ -29,6 +29,7 @@ const allowed = [
 interface SafeMarkdownProps {
   body: string
   findChannel: FindChannel
+  WebLink: ComponentType<{ to: string; children?: ReactNode }>
   Mention: ComponentType<{ who: string }>
   Channel: ComponentType<{ id: string; children?: ReactNode }>
   Heading: ComponentType<{ children?: ReactNode }>
@@ -39,12 +40,14 @@ interface SafeMarkdownProps {
 
 /** The safe part of markdown: no raw HTML, no pictures, links only where they are harmless. */
 export function SafeMarkdown(props: SafeMarkdownProps) {
-  const { body, findChannel, Mention, Channel, Heading, Table, Task, Code } = props
+  const { body, findChannel, WebLink, Mention, Channel, Heading, Table, Task, Code } = props
   const heading = ({ children }: { children?: ReactNode }) => <Heading>{children}</Heading>
+  const link = (to: string | undefined, children: ReactNode) =>
+    to ? <WebLink to={to}>{children}</WebLink> : <>{children}</>
   const components: Components = {
-    a: ({ href, children }) => <Link to={href}>{children}</Link>,
+    a: ({ href, children }) => link(href, children),
     // A picture is only ever a link: looking at a message must not call on a stranger's server.
-    img: ({ src, alt }) => <Link to={typeof src === 'string' ? src : undefined}>{alt || String(src)}</Link>,
+    img: ({ src, alt }) => link(typeof src === 'string' ? src : undefined, alt || String(src)),
     span: ({ node, children }) => {
       const { dataMention, dataChannel } = node?.properties ?? {}
       return typeof dataChannel === 'string' ? (
@@ -73,15 +76,6 @@ export function SafeMarkdown(props: SafeMarkdownProps) {
     >
       {body}
     </Markdown>
-  )
-}
-
-function Link({ to, children }: { to: string | undefined; children: ReactNode }) {
-  if (!to) return <>{children}</>
-  return (
-    <a href={to} target="_blank" rel="noopener nofollow noreferrer">
-      {children}
-    </a>
   )
 }
 

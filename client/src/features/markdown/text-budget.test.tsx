@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { isPlain, plainParts } from './plain-parts.ts'
+import { OutsideLink } from './outside-link.tsx'
 import { SafeMarkdown } from './safe-markdown.tsx'
 import { boundedText } from './text-budget.ts'
 
@@ -59,6 +60,7 @@ function rendered(body: string, isOpen: boolean): { elements: number; depth: num
     <SafeMarkdown
       body={text}
       findChannel={() => ({ id: 'c_a', length: 2 })}
+      WebLink={OutsideLink}
       Channel={({ children }) => <i>{children}</i>}
       Mention={({ who }) => <b>{who}</b>}
       Heading={({ children }) => <p>{children}</p>}

@@ -100,7 +100,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       text: t('message.copyLink'),
       Icon: IconLink,
       isOffered: true,
-      act: () => void copy(location.origin + paths.message(conversationId, seq)),
+      act: () => void copy(location.origin + paths.messageLink(conversationId, seq)),
     },
     {
       name: 'markUnread',
