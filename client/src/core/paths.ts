@@ -7,6 +7,7 @@ export const paths = {
   guest: '/guest',
   directs: '/dm',
   later: '/later',
+  scheduled: '/later/scheduled',
   invite: (code: string) => `/invite/${code}`,
   group: (groupId: GroupId) => `/g/${groupId}`,
   conversation: (id: ConversationId) => `/c/${id}`,

@@ -45,7 +45,7 @@ export function Shell() {
   const [isListing, setListing] = useState(false)
   const isSearchPage = useMatch(paths.search()) !== null
   const isMessageLink = useMatch('/m/*') !== null
-  const isLater = useMatch(paths.later) !== null
+  const isLater = useMatch(`${paths.later}/*`) !== null
   const search = useSearch()
   useSearchKeys(inConversation)
   useShortcuts({

@@ -19,6 +19,7 @@ const groups = {
   ],
   write: [
     ['send', ['Enter']],
+    ['later', [mod, 'Shift', 'Enter']],
     ['line', ['Shift', 'Enter']],
     ['edit', ['↑']],
     ['bold', [mod, 'B']],

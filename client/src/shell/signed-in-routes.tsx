@@ -47,7 +47,7 @@ export function SignedInRoutes() {
                   <Route path="/m/:conversationId/:seq" element={<MessageLinkPage />} />
                   <Route path="/g/:groupId" element={<GroupHome />} />
                   <Route path={paths.directs} element={<DirectsHome />} />
-                  <Route path={paths.later} element={<Later />} />
+                  <Route path={`${paths.later}/*`} element={<Later />} />
                   <Route path={paths.search()} element={<SearchPage />} />
                   <Route path="*" element={<ToStart />} />
                 </Route>

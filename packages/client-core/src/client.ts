@@ -11,6 +11,7 @@ import type {
   Presence,
   PresenceMode,
   Request,
+  ScheduledMark,
   StreamEvent,
   UserId,
 } from '@hubbub/protocol'
@@ -128,6 +129,19 @@ export interface Personal {
   /** False until the server has told, and with a server of before it could. */
   readonly isKnown: Readable<boolean>
   isSaved(conversationId: ConversationId, seq: number): Readable<boolean>
+  /** False with a server of before it could. */
+  readonly canSchedule: Readable<boolean>
+  /** What is to be sent later, the next one first, and what could not be sent. */
+  readonly scheduled: Readable<readonly ScheduledMark[]>
+  scheduledIn(conversationId: ConversationId): Readable<readonly ScheduledMark[]>
+  /** Answers when the server has it. */
+  schedule(conversationId: ConversationId, message: Scheduling): Promise<void>
+}
+
+export interface Scheduling {
+  body: string
+  replyTo?: number | null
+  at: number
 }
 
 export interface PresenceWatch {

@@ -9,6 +9,7 @@ export type {
   HubbubClient,
   Outbox,
   Personal,
+  Scheduling,
   PresenceState,
   PresenceWatch,
   Session,

@@ -66,7 +66,7 @@ export class PersonState {
       refresh: (userIds) => this.people.refresh(userIds),
     })
     this.drafts = new DraftsStore(storage, clock)
-    this.personal = new PersonalStore({ clock, random, isOnline, call })
+    this.personal = new PersonalStore({ clock, random, isOnline, call, newCid })
     this.#reads = new Reads({ clock, random, isOnline, call, refused: reload })
     this.typing = new TypingStore({ clock, me, tell: (conversationId) => this.#tellTyping(conversationId) })
     this.outbox = new OutboxStore({

@@ -81,6 +81,11 @@ export const errors = {
     text: 'This conversation is archived: it can be read, not changed.',
   },
   message_deleted: { status: 409, retryable: false, text: 'This message was deleted.' },
+  being_sent: {
+    status: 409,
+    retryable: false,
+    text: 'This message is being sent at this moment: it cannot be changed any more.',
+  },
   limit_reached: { status: 409, retryable: false, text: 'A limit is reached; remove something first.' },
   too_many_requests: {
     status: 429,

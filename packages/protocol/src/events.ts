@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { CategoryId, ConversationId, GroupId, StreamId, UserId } from './ids.ts'
+import { CategoryId, ClientId, ConversationId, GroupId, StreamId, UserId } from './ids.ts'
 import { LinkPreview } from './preview-records.ts'
 import { Conversation, ConversationView, Headline } from './conversation-records.ts'
 import { Category, Group, GroupView, Member, Role } from './group-records.ts'
 import { Message, Pin } from './message-records.ts'
 import { Account, Person, Presence } from './person-records.ts'
+import { ScheduledMark } from './personal-records.ts'
 import { Moment, Position } from './numbers.ts'
 
 const reaction = z.strictObject({
@@ -102,6 +103,8 @@ export const changes = {
     seq: Position,
     saved: z.strictObject({ note: z.string().optional(), at: Moment }).nullable(),
   }),
+  /** Null: it was sent, or taken back. */
+  'scheduled.changed': z.strictObject({ cid: ClientId, scheduled: ScheduledMark.nullable() }),
   'account.changed': z.strictObject({ account: Account }),
 } as const satisfies Record<string, z.ZodType>
 

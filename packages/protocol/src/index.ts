@@ -79,7 +79,7 @@ export {
   TestUser,
   Tokens,
 } from './person-records.ts'
-export { Note, SavedMessage } from './personal-records.ts'
+export { Note, SavedMessage, ScheduledMark, ScheduledMessage } from './personal-records.ts'
 export { Moment, Position } from './numbers.ts'
 export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'

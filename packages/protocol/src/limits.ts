@@ -63,6 +63,10 @@ export const limits = {
   savedMessages: 1_000,
   noteChars: 500,
   savedPage: { default: 30, max: 50 },
+  /** Messages to be sent later that one person has, those that could not be sent included. */
+  scheduledMessages: 100,
+  /** The farthest time to send one. */
+  scheduledDays: 366,
 
   queryChars: 500,
   hitsPage: { default: 20, max: 50 },

@@ -12,6 +12,7 @@ import { pins } from './operations/pins.ts'
 import { personal } from './operations/personal.ts'
 import { presence } from './operations/presence.ts'
 import { saved } from './operations/saved.ts'
+import { scheduled } from './operations/scheduled.ts'
 import { search } from './operations/search.ts'
 import { testUsers } from './operations/test-users.ts'
 import { users } from './operations/users.ts'
@@ -35,6 +36,7 @@ export const operations = {
   ...search,
   ...personal,
   ...saved,
+  ...scheduled,
   ...presence,
   ...testUsers,
 } as const satisfies Record<string, Operation>

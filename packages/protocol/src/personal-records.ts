@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConversationId } from './ids.ts'
+import { ClientId, ConversationId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Message } from './message-records.ts'
 import { Moment, Position } from './numbers.ts'
@@ -24,3 +24,26 @@ export const SavedMessage = z.strictObject({
   message: Message.optional(),
 })
 export type SavedMessage = z.infer<typeof SavedMessage>
+
+const ofScheduled = {
+  cid: ClientId,
+  conversationId: ConversationId,
+  /** When it is, or was, to be sent. */
+  at: Moment,
+  /** It is being sent at this moment: it can be neither changed nor taken back. Left out where it is not. */
+  isSending: z.literal(true).optional(),
+  /** Why it could not be sent: the code of an error. Left out where nothing is wrong. */
+  failed: z.string().optional(),
+}
+
+/** That somebody has a message to be sent later. */
+export const ScheduledMark = z.strictObject(ofScheduled)
+export type ScheduledMark = z.infer<typeof ScheduledMark>
+
+/** A message to be sent later. */
+export const ScheduledMessage = z.strictObject({
+  ...ofScheduled,
+  body: z.string(),
+  replyTo: Position.nullable(),
+})
+export type ScheduledMessage = z.infer<typeof ScheduledMessage>

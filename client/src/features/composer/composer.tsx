@@ -1,6 +1,6 @@
 import type { Draft } from '@hubbub/client-core'
 import { limits, type Attachment, type ConversationView, type GroupView } from '@hubbub/protocol'
-import { IconMicrophone, IconMoodSmile, IconSend2 } from '@tabler/icons-react'
+import { IconMicrophone, IconMoodSmile } from '@tabler/icons-react'
 import {
   useImperativeHandle,
   useRef,
@@ -20,6 +20,8 @@ import { EmojiPopover } from '../emoji/emoji-popover.tsx'
 import { AttachButton } from '../files/attach-button.tsx'
 import { AttachmentTray } from '../files/attachment-tray.tsx'
 import { useUploads } from '../files/use-uploads.ts'
+import { SendButtons } from '../later/send-buttons.tsx'
+import { useSendLater } from '../later/use-send-later.ts'
 import { useVoice } from '../files/use-voice.ts'
 import { VoiceBar } from '../files/voice-bar.tsx'
 import { canRecord } from '../files/voice-recording.ts'
@@ -28,7 +30,7 @@ import { insertText } from './insert-text.ts'
 import { decodeMentions, encodeMentions, type Called } from './mention-coding.ts'
 import { MissesNote } from './misses-note.tsx'
 import { ReplyPreview } from './reply-preview.tsx'
-import { useCompletion, type Choice } from './use-completion.ts'
+import { textOf, useCompletion } from './use-completion.ts'
 import { useInOrder } from './use-in-order.ts'
 import { useWrittenText } from './use-written-text.ts'
 
@@ -65,6 +67,8 @@ export function Composer(props: ComposerProps) {
   const written = useWrittenText({ view, group, text, called, mayCallEveryone })
   const completion = useCompletion({ callees: written.callees, group, text, area, mayCallEveryone })
   const inOrder = useInOrder()
+  const sendLater = useSendLater(conversationId)
+  const [isSendingLater, setSendingLater] = useState(false)
   const { uploads, files } = useUploads(conversationId)
   const voice = useVoice(
     ({ file, waveform }) => uploads.add(conversationId, [file], waveform),
@@ -105,6 +109,17 @@ export function Composer(props: ComposerProps) {
       hub.outbox.send(conversationId, { body: body.trim(), replyTo, attachments })
       onSent()
     })
+    clear()
+  }
+
+  async function sendAt(at: number) {
+    const { replyTo } = draft
+    await sendLater({ body: (await written.resolve()).trim(), replyTo, at })
+    // Whoever wrote on meanwhile has that left.
+    if (area.current?.value === text) clear()
+  }
+
+  function clear() {
     setText('')
     setCalled(new Map())
     setDraft({ body: '', replyTo: null })
@@ -133,7 +148,9 @@ export function Composer(props: ComposerProps) {
     if (completion.isOpen && completion.steer(event.key)) return event.preventDefault()
     if (completion.isOpen && (event.key === 'Enter' || event.key === 'Tab')) {
       complete()
-    } else if (event.key === 'Enter' && !event.shiftKey && !hasTouch) send()
+    } else if (event.key === 'Enter' && event.shiftKey && (event.ctrlKey || event.metaKey))
+      setSendingLater(maySend)
+    else if (event.key === 'Enter' && !event.shiftKey && !hasTouch) send()
     else if (event.key === 'ArrowUp' && text === '') onEditLast()
     else if (event.key === 'Escape' && draft.replyTo !== null) setDraft({ ...draft, replyTo: null })
     else return
@@ -216,25 +233,18 @@ export function Composer(props: ComposerProps) {
                 <IconMicrophone size={21} stroke={1.8} />
               </IconButton>
             )}
-            <IconButton
-              label={t('composer.send')}
-              size={40}
-              variant={maySend ? 'filled' : 'subtle'}
-              color={maySend ? 'pine' : 'gray'}
-              disabled={!maySend}
-              onClick={send}
-            >
-              <IconSend2 size={20} stroke={1.8} />
-            </IconButton>
+            <SendButtons
+              maySend={maySend}
+              hasFiles={files.length > 0}
+              isMenuOpen={isSendingLater}
+              onMenu={setSendingLater}
+              onSend={send}
+              onSendLater={sendAt}
+            />
           </div>
         )}
         <MissesNote misses={written.misses} caret={completion.caret} />
       </div>
     </div>
   )
-}
-
-function textOf(choice: Choice): string {
-  if (choice.kind === 'emoji') return choice.emoji
-  return `${choice.kind === 'channel' ? '#' : '@'}${choice.name}`
 }

@@ -121,3 +121,9 @@ function useEmojiFound(query: string | null): Choice[] {
     [query, names],
   )
 }
+
+/** As it stands in the text once it is chosen. */
+export function textOf(choice: Choice): string {
+  if (choice.kind === 'emoji') return choice.emoji
+  return `${choice.kind === 'channel' ? '#' : '@'}${choice.name}`
+}

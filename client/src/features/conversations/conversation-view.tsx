@@ -10,6 +10,7 @@ import { accessContextIn } from '../../core/access-context-in.ts'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useDraft } from '../composer/use-draft.ts'
 import { DropZone } from '../files/drop-zone.tsx'
+import { ScheduledLine } from '../later/scheduled-line.tsx'
 import { Announcer } from '../timeline/announcer.tsx'
 import { MessageList, type MessageListHandle } from '../timeline/message-list.tsx'
 import { MessagesProvider, type MessageActions } from '../message/message-actions.tsx'
@@ -92,6 +93,7 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
       </MessagesProvider>
       <Announcer conversationId={conversationId} />
       <TypingLine conversationId={conversationId} />
+      <ScheduledLine conversationId={conversationId} />
       {may(accessContext, 'messages.send') ? (
         <Composer
           ref={composer}

@@ -4,25 +4,30 @@ import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
+import { NewDot } from '../../ui/new-dot.tsx'
 
 /** The way to what one has for oneself, from everywhere. */
 export function LaterLink() {
   const { t } = useTranslation()
   const isKnown = useReadable(useHub().personal.isKnown)
-  const isHere = useMatch(paths.later) !== null
+  const hasFailed = useReadable(useHub().personal.scheduled).some((mark) => mark.failed !== undefined)
+  const isHere = useMatch(`${paths.later}/*`) !== null
   if (!isKnown) return null
+  const label = t(hasFailed ? 'later.openFailed' : 'later.open')
   return (
-    <Tooltip label={t('later.open')}>
+    <Tooltip label={label}>
       <ActionIcon
         component={Link}
-        to={paths.later}
+        to={hasFailed ? paths.scheduled : paths.later}
         variant={isHere ? 'light' : 'subtle'}
         color={isHere ? 'pine' : 'gray'}
         size={44}
-        aria-label={t('later.open')}
+        aria-label={label}
         aria-current={isHere ? 'page' : undefined}
       >
-        <IconBookmark size={22} stroke={1.8} />
+        <NewDot isNew={hasFailed}>
+          <IconBookmark size={22} stroke={1.8} />
+        </NewDot>
       </ActionIcon>
     </Tooltip>
   )

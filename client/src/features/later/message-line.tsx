@@ -6,13 +6,13 @@ import { Link } from 'react-router'
 import { findConversation, useHome } from '../../core/home.tsx'
 import { paths } from '../../core/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { useConversationTitle } from '../conversations/use-conversation-title.ts'
 import { excerpt } from '../markdown/plain-text.ts'
 import { GroupHereProvider } from '../people/group-here.tsx'
 import { useNameOf } from '../people/use-name-of.ts'
 import { usePerson } from '../people/use-person.ts'
 import { briefText, momentText } from '../timeline/moments.ts'
 import styles from './later-list.module.css'
+import { PlaceName } from './place-name.tsx'
 
 interface MessageLineProps {
   conversationId: ConversationId
@@ -67,17 +67,9 @@ function Seen({ message, children }: { message: Message; children: ReactNode }) 
           </time>
         </span>
         <span className={styles.text}>{text || attachments[0]?.name}</span>
-        <Place id={conversationId} />
+        <PlaceName id={conversationId} />
         {children}
       </span>
     </Link>
   )
-}
-
-/** A channel and its group, or who is in the conversation. */
-function Place({ id }: { id: ConversationId }) {
-  const place = findConversation(useHome(), id)
-  const title = useConversationTitle(place?.view)
-  const text = place?.group ? `#${title} · ${place.group.group.name}` : title
-  return <span className={styles.place}>{text}</span>
 }

@@ -22,6 +22,7 @@ export const shortcuts = {
     write: {
       title: 'Writing',
       send: 'Send',
+      later: 'Send later',
       line: 'New line',
       edit: 'Edit your last message',
       bold: 'Bold',

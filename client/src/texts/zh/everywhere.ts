@@ -83,6 +83,7 @@ export const everywhere = {
     write: {
       title: '书写',
       send: '发送',
+      later: '稍后发送',
       line: '换行',
       edit: '编辑你的上一条消息',
       bold: '粗体',

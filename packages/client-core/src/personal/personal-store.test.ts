@@ -15,7 +15,7 @@ beforeEach(() => {
   asked = 0
   answer = async () => state(3, [1, 4])
   store = new PersonalStore({
-    ...{ clock, random: () => 0.5, isOnline: () => true },
+    ...{ clock, random: () => 0.5, isOnline: () => true, newCid: () => 'cid-00009' },
     call: (async () => {
       asked++
       return answer()
@@ -71,4 +71,26 @@ it('a busy server is asked again', async () => {
   answer = async () => state(1, [2])
   await clock.pass(60_000)
   expect([savedNow(), store.isKnown.get()]).toEqual([[2], true])
+})
+
+it('scheduled messages are known by conversation, in the order of their times, and go when they were sent', async () => {
+  const mark = (cid: string, at: number) => ({ conversationId: general, cid, at })
+  const [one, two] = [mark('cid-00001', 5), mark('cid-00002', 3)]
+  answer = async () => ({ ...state(3, []), scheduled: [one] })
+  store.want()
+  await clock.pass(1)
+  const tell = (rev: number, cid: string, scheduled: typeof one | null) =>
+    store.apply({ stream: me, epoch: 'e', rev, type: 'scheduled.changed', data: { cid, scheduled } })
+  tell(4, two.cid, two)
+  expect([store.canSchedule.get(), store.scheduledIn(general).get()]).toEqual([true, [two, one]])
+  tell(5, one.cid, null)
+  expect([store.scheduled.get(), store.scheduledIn(direct).get()]).toEqual([[two], []])
+  tell(6, two.cid, null)
+  expect(store.scheduledIn(general).get()).toEqual([])
+})
+
+it('nothing can be scheduled with a server of before it could', async () => {
+  store.want()
+  await clock.pass(1)
+  expect([store.isKnown.get(), store.canSchedule.get()]).toEqual([true, false])
 })

@@ -6,12 +6,14 @@ import type { Clock } from '../clock.ts'
 import { Retry } from '../retry.ts'
 import { Cell } from '../state/cell.ts'
 import { Keyed } from '../state/keyed.ts'
+import { ScheduledMarks } from './scheduled-marks.ts'
 
 export interface PersonalDeps {
   clock: Clock
   random: () => number
   isOnline(): boolean
   call: Call
+  newCid: () => string
 }
 
 type State = Output<'personal.state'>
@@ -19,12 +21,14 @@ type State = Output<'personal.state'>
 /** Changes that may come while the whole is on its way; with more, the whole is asked for again. */
 const mostHeld = 500
 
-const saidOf = new Set<string>(['saved.changed'])
+const saidOf = new Set<string>(['saved.changed', 'scheduled.changed'])
 const isPersonal = ({ type }: StreamEvent): boolean => saidOf.has(type)
 
 /** What belongs to this person alone, as their own stream and one answer of the server tell it. */
 export class PersonalStore implements Personal {
   readonly isKnown = new Cell(false)
+  readonly canSchedule = new Cell(false)
+  readonly #scheduled = new ScheduledMarks()
   readonly #saved = new Keyed<string, true, false>(false)
   readonly #deps: PersonalDeps
   readonly #retry: Retry
@@ -39,6 +43,17 @@ export class PersonalStore implements Personal {
   }
 
   readonly isSaved: Personal['isSaved'] = (id, seq) => this.#saved.of(keyOf(id, seq))
+
+  get scheduled() {
+    return this.#scheduled.all
+  }
+
+  readonly scheduledIn: Personal['scheduledIn'] = (id) => this.#scheduled.byPlace.of(id)
+
+  readonly schedule: Personal['schedule'] = async (conversationId, { body, replyTo = null, at }) => {
+    const cid = this.#deps.newCid()
+    await this.#deps.call('scheduled.add', { conversationId, cid, body, replyTo, at })
+  }
 
   /** There is a new home: what is known here may be of before it. */
   want(): void {
@@ -66,6 +81,8 @@ export class PersonalStore implements Personal {
     this.#isWanted = false
     this.#at = undefined
     this.#saved.clear()
+    this.#scheduled.clear()
+    this.canSchedule.set(false)
     this.isKnown.set(false)
   }
 
@@ -77,6 +94,7 @@ export class PersonalStore implements Personal {
       const { conversationId, seq, saved } = event.data
       this.#mark(conversationId, seq, saved !== null)
     }
+    if (event.type === 'scheduled.changed') this.#scheduled.set(event.data.cid, event.data.scheduled)
   }
 
   async #load(): Promise<void> {
@@ -107,6 +125,8 @@ export class PersonalStore implements Personal {
     )
     for (const key of [...this.#saved.keys()]) if (!saved.has(key)) this.#saved.delete(key)
     for (const key of saved) this.#saved.set(key, true)
+    this.#scheduled.install(state.scheduled ?? [])
+    this.canSchedule.set(state.scheduled !== undefined)
     this.isKnown.set(true)
     for (const event of held) this.#follow(event)
   }

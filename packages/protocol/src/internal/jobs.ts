@@ -25,6 +25,10 @@ export interface JobPayloads {
   'files.removePicture': { of: UserId | GroupId; fileId: FileId }
   /** Fetches what the links of a message lead to, and adds the previews that it has not. */
   'previews.fetch': { conversationId: ConversationId; seq: number }
+  /** Sends a message that was scheduled for this time; one that is to be sent at another time now is left alone. */
+  'scheduled.send': { userId: UserId; cid: string; at: number }
+  /** Sending was tried for hours: the person is told. */
+  'scheduled.fail': { userId: UserId; cid: string; at: number }
   /** Removes the files of a message that was deleted. */
   'files.remove': { conversationId: ConversationId; fileIds: FileId[] }
 }

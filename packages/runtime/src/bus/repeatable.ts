@@ -47,6 +47,8 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'messages.linksOf': true,
   'messages.addPreviews': true,
   'previews.fetch': true,
+  'scheduled.send': true,
+  'scheduled.fail': true,
   'presence.report': false,
   'presence.of': true,
   'files.begin': false,

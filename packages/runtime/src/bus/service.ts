@@ -118,7 +118,7 @@ function operationHandler<N extends OperationName>(
 }
 
 /** About messages, and about what belongs to one person alone. */
-const waitsForNobody = (name: string): boolean => /^(?:messages|personal|saved)\./.test(name)
+const waitsForNobody = (name: string): boolean => /^(?:messages|personal|saved|scheduled)\./.test(name)
 
 /** What a call is found by while it runs. */
 function keysOf({ userId, sessionId }: NonNullable<CallerMeta['actor']>, input: unknown): string[] {

@@ -12,6 +12,7 @@ import { readPositionRows } from './read-position-rows.ts'
 import { pinRows } from './pin-rows.ts'
 import type { Case, Catalogue } from './row.ts'
 import { savedRows } from './saved-rows.ts'
+import { scheduledRows } from './scheduled-rows.ts'
 import { searchRows } from './search-rows.ts'
 import { testUserRows } from './test-user-rows.ts'
 import { versionRows } from './version-rows.ts'
@@ -36,6 +37,7 @@ export const catalogue: Catalogue = {
   ...fileRows,
   ...searchRows,
   ...savedRows,
+  ...scheduledRows,
 }
 
 /** Every case of every operation. */

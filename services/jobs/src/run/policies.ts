@@ -29,6 +29,8 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'files.remove': usual,
   // Most of its time it waits for strangers, and it ends itself long before.
   'previews.fetch': { ...usual, atOnce: 8 },
+  'scheduled.send': { ...usual, atOnce: 8, whenDead: 'scheduled.fail' },
+  'scheduled.fail': usual,
   'files.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
   'files.sweepContent': { ...usual, withinMs: 30 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },
 }

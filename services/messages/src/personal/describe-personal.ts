@@ -1,6 +1,7 @@
 import type { ChangeType, ConversationId, UserId } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from '../deps.ts'
+import { scheduledMark } from './scheduled/scheduled-mark.ts'
 import { savedMark } from './saved/saved-mark.ts'
 import { messageKey } from './store/item.ts'
 
@@ -9,6 +10,7 @@ type Describe = (change: LoggedChange, deps: MessagesDeps) => Promise<DescribedC
 /** Changes of what belongs to one person alone. */
 const described: Partial<Record<ChangeType, Describe>> = {
   'saved.changed': ofSaved,
+  'scheduled.changed': ofScheduled,
 }
 
 export const isPersonalChange = ({ type }: Pick<LoggedChange, 'type'>): boolean =>
@@ -21,4 +23,10 @@ async function ofSaved({ stream, data }: LoggedChange, deps: MessagesDeps): Prom
   const at = data as { conversationId: ConversationId; seq: number }
   const item = await deps.personal.get({ userId: stream as UserId, kind: 'saved', key: messageKey(at) })
   return { type: 'saved.changed', data: { ...at, saved: item && savedMark(item) } }
+}
+
+async function ofScheduled({ stream, data }: LoggedChange, deps: MessagesDeps): Promise<DescribedChange> {
+  const { cid } = data as { cid: string }
+  const item = await deps.personal.get({ userId: stream as UserId, kind: 'scheduled', key: cid })
+  return { type: 'scheduled.changed', data: { cid, scheduled: item && scheduledMark(item) } }
 }

@@ -11,9 +11,19 @@ export async function write<N extends DecisionName>(
   deps: MessagesDeps,
   fields: Partial<Record<ErrorCode, Record<string, string>>> = {},
 ): Promise<void> {
-  const { refused, change } = await deps.personal.write(name, wish)
+  const refused = await tryWrite(name, wish, deps)
   if (refused) throw new AppError(refused, fields[refused] && { fields: fields[refused] })
-  if (!change) return
+}
+
+/** The same; answers why nothing was written, if it was refused. */
+export async function tryWrite<N extends DecisionName>(
+  name: N,
+  wish: WishOf<N>,
+  deps: MessagesDeps,
+): Promise<ErrorCode | null> {
+  const { refused, change } = await deps.personal.write(name, wish)
+  if (!change) return refused
   const { stream, rev } = change
   publish(deps, { room: stream, stream, rev }, await describePersonal(change, deps))
+  return null
 }

@@ -9,6 +9,8 @@ import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
 import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
 import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
+import { itKeepsScheduledMessages } from '../testing/scheduled-repository.suite.ts'
+import { itServesScheduledMessages } from '../testing/scheduled-service.suite.ts'
 import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsPins } from '../testing/pin-repository.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
@@ -35,8 +37,10 @@ describe('the messages service on MongoDB', () => {
   itKeepsStreams(open)
   itKeepsPurges(open)
   itKeepsPersonalItems(open)
+  itKeepsScheduledMessages(open)
   itKeepsOutbox(openFilling)
   itServesMessages(open)
   itServesSavedMessages(open)
+  itServesScheduledMessages(open)
   itShowsPages(open)
 })

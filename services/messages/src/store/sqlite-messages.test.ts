@@ -26,6 +26,8 @@ import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
 import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
 import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
+import { itKeepsScheduledMessages } from '../testing/scheduled-repository.suite.ts'
+import { itServesScheduledMessages } from '../testing/scheduled-service.suite.ts'
 import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsPins } from '../testing/pin-repository.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
@@ -52,9 +54,11 @@ describe('the messages service on SQLite in memory', () => {
   itKeepsStreams(open)
   itKeepsPurges(open)
   itKeepsPersonalItems(open)
+  itKeepsScheduledMessages(open)
   itKeepsOutbox(open)
   itServesMessages(open)
   itServesSavedMessages(open)
+  itServesScheduledMessages(open)
   itShowsPages(open)
 })
 
@@ -73,6 +77,7 @@ describe('the messages service on an SQLite file, written by a thread', () => {
   itKeepsStreams(open)
   itKeepsPurges(open)
   itKeepsPersonalItems(open)
+  itKeepsScheduledMessages(open)
   itKeepsOutbox(open)
 })
 

@@ -1,5 +1,13 @@
 import { createBus, createLog, type ServicesBus } from '@hubbub/runtime'
-import type { ConversationId, OperationName, Output, Person, Request, UserId } from '@hubbub/protocol'
+import type {
+  Account,
+  ConversationId,
+  OperationName,
+  Output,
+  Person,
+  Request,
+  UserId,
+} from '@hubbub/protocol'
 import type { InternalActions, InternalEvents, Place } from '@hubbub/protocol/internal'
 import { noFeed } from '../read/change-feed.ts'
 import { messageServices } from '../message-services.ts'
@@ -33,6 +41,8 @@ export class TestService {
   readonly large = new Set<ConversationId>()
   askedForSize = 0
   wall = 1_000
+  readonly gone = new Set<UserId>()
+  readonly disabled = new Set<UserId>()
   /** Until when nobody knows. */
   sizeIsKnown = Promise.resolve()
 
@@ -56,7 +66,13 @@ export class TestService {
     const ports = { ...store, feed: noFeed, previewsLinks: true }
     const clock = { wall: () => this.wall, monotonic: () => 1 }
     for (const service of messageServices({ bus: this.bus, ...ports, clock })) bus.add(service)
-    bus.add({ name: 'accounts', actions: { cards: ({ params }) => params.userIds.map(cardOf) } })
+    bus.add({
+      name: 'accounts',
+      actions: {
+        cards: ({ params }) => params.userIds.map(cardOf),
+        get: ({ params }) => (this.gone.has(params.userId) ? null : accountOf(params.userId, this)),
+      },
+    })
     bus.add({
       name: 'groups',
       actions: Object.fromEntries(this.#facts().map(([name, handler]) => [name, { handler }])),
@@ -108,4 +124,9 @@ const cardOf = (id: UserId): Person => ({
   name: null,
   displayName: `somebody ${id.at(-1)}`,
   kind: 'person',
+})
+
+const accountOf = (id: UserId, { disabled }: TestService): Account => ({
+  ...cardOf(id),
+  ...{ email: null, isAdministrator: false, isDisabled: disabled.has(id), createdAt: 1 },
 })

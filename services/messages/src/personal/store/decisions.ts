@@ -1,3 +1,12 @@
+import {
+  decideBeginSending,
+  decideReschedule,
+  decideSchedule,
+  decideSendNow,
+  decideSent,
+  decideUnschedule,
+  decideUnsent,
+} from '../scheduled/decide-scheduled.ts'
 import { decideSave, decideSavedNote, decideUnsave } from '../saved/decide-saved.ts'
 
 /** Every write of what belongs to one person alone, by name. */
@@ -5,6 +14,13 @@ export const decisions = {
   save: decideSave,
   noteSaved: decideSavedNote,
   unsave: decideUnsave,
+  schedule: decideSchedule,
+  reschedule: decideReschedule,
+  unschedule: decideUnschedule,
+  beginSending: decideBeginSending,
+  sendNow: decideSendNow,
+  sent: decideSent,
+  unsent: decideUnsent,
 } as const
 
 export type DecisionName = keyof typeof decisions

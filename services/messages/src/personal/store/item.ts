@@ -1,9 +1,17 @@
-import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { ConversationId, ErrorCode, UserId } from '@hubbub/protocol'
 
 /** What each kind of thing is kept as, beside where it belongs. */
 export interface ItemData {
   /** A message that somebody saved. The key is the message's. */
   saved: { seq: number; note: string }
+  /** A message to be sent at the time that is its position. The key is its cid. */
+  scheduled: {
+    body: string
+    replyTo: number | null
+    state: 'waiting' | 'sending' | 'failed'
+    /** Why it failed. */
+    reason: ErrorCode | null
+  }
 }
 
 export type ItemKind = keyof ItemData

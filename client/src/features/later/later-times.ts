@@ -1,0 +1,44 @@
+/** Times to choose from, by the clock where one is. */
+export interface LaterTime {
+  name: 'tomorrow' | 'monday'
+  at: number
+}
+
+const morning = 9
+
+/** When a message may be sent later. On a Sunday tomorrow is Monday already. */
+export function sendingTimes(now: number): LaterTime[] {
+  const tomorrow = morningIn(1, now)
+  const monday = morningIn(daysToMonday(now), now)
+  return [
+    { name: 'tomorrow', at: tomorrow },
+    ...(monday === tomorrow ? [] : [{ name: 'monday' as const, at: monday }]),
+  ]
+}
+
+/** What a field for a time of one's own begins with: the next full hour that is not too close. */
+export function nextHour(now: number): number {
+  const moment = new Date(now + 30 * 60_000)
+  moment.setHours(moment.getHours() + 1, 0, 0, 0)
+  return moment.getTime()
+}
+
+const daysToMonday = (now: number): number => (8 - new Date(now).getDay()) % 7 || 7
+
+/** By the calendar, not by hours: some days have 23 or 25. */
+function morningIn(days: number, now: number): number {
+  const day = new Date(now)
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, morning).getTime()
+}
+
+/** The day by its name within a week, else by its date; always with the time. */
+export function whenText(at: number, now: number, language: string): string {
+  const isSoon = at > now && at < morningIn(7, now) - 1
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
+  return new Intl.DateTimeFormat(language, {
+    ...(isToday ? {} : isSoon ? { weekday: 'short' } : { day: 'numeric', month: 'short' }),
+    ...(!isThisYear && !isSoon && { year: 'numeric' }),
+    ...{ hour: 'numeric', minute: '2-digit' },
+  }).format(at)
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ConversationId, GroupId } from '@hubbub/protocol'
+import { TestSystem, type Somebody } from '@hubbub/testing'
+
+let system: TestSystem
+let olga: Somebody
+let mina: Somebody
+let groupId: GroupId
+let general: ConversationId
+beforeAll(async () => {
+  system = await TestSystem.open()
+  olga = await system.person('olga')
+  mina = await system.person('mina')
+})
+beforeEach(async () => {
+  const { group, channels } = await system.group(olga, [mina])
+  groupId = group.id
+  general = channels[0]!.conversation.id
+})
+afterAll(() => system?.close())
+
+let cids = 0
+const schedule = (body: string, inMs: number) =>
+  mina.call('scheduled.add', {
+    ...{ conversationId: general, cid: `scheduled-${++cids}`, body },
+    at: Date.now() + inMs,
+  })
+const said = async () => (await olga.call('messages.history', { conversationId: general })).messages
+const listed = async () => (await mina.call('scheduled.list', {})).scheduled
+
+async function until(isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
+  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(50)) if (await isSo()) return
+  throw new Error(`it was not so within ${withinMs} ms`)
+}
+const untilSaid = (count: number, withinMs: number) =>
+  until(async () => (await said()).length >= count && (await listed()).length === 0, withinMs)
+
+it('a message is sent at its time, by its author, and not before', async () => {
+  const at = Date.now() + 1_500
+  await schedule('at its time', 1_500)
+  await untilSaid(1, 1_500 + 5_000)
+  const [message] = await said()
+  expect(message).toMatchObject({ body: 'at its time', authorId: mina.userId })
+  expect(message!.at).toBeGreaterThanOrEqual(at)
+}, 30_000)
+
+it('messages whose time came while the server was down are sent after its start', async () => {
+  await schedule('during the night', 1_000)
+  await system.server.kill()
+  await sleep(1_500)
+  await system.server.start()
+  await untilSaid(1, 10_000)
+  expect((await said()).map(({ body }) => body)).toEqual(['during the night'])
+}, 60_000)
+
+it('a server that is killed while it sends sends each message once', async () => {
+  const bodies = Array.from({ length: 40 }, (_, n) => `number ${n}`)
+  const at = Date.now() + 4_000
+  for (const body of bodies) await schedule(body, at - Date.now())
+  await until(async () => (await said()).length > 0, 10_000)
+  await system.server.kill()
+  await system.server.start()
+  await untilSaid(bodies.length, 90_000)
+  expect((await said()).map(({ body }) => body).sort()).toEqual(bodies.sort())
+}, 150_000)
+
+it('a message of somebody who was removed meanwhile is not sent, and says so to them', async () => {
+  await schedule('too late', 1_000)
+  await olga.call('groups.removeMember', { groupId, userId: mina.userId })
+  await until(async () => (await listed())[0]?.failed !== undefined, 8_000)
+  expect(await listed()).toMatchObject([{ body: 'too late', failed: 'not_found' }])
+  expect(await said()).toEqual([])
+}, 30_000)

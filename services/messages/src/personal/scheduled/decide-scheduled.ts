@@ -1,0 +1,114 @@
+import { limits, type ErrorCode } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
+import type { Decision, Facts, Put, Wish } from '../store/decision.ts'
+import type { Item } from '../store/item.ts'
+
+export type ScheduledWish = Wish<'scheduled'>
+type ScheduledItem = Item<'scheduled'>
+type Data = ScheduledItem['data']
+
+/** A process that dies while it sends at once has it done by the job after this. */
+const safetyNetMs = 10_000
+
+/** Scheduled again by a retry, it is there once. */
+export function decideSchedule(
+  { item, count }: Facts<'scheduled'>,
+  wish: ScheduledWish &
+    Pick<ScheduledItem, 'conversationId'> &
+    Pick<Data, 'body' | 'replyTo'> & { at: number },
+): Decision {
+  const { userId, kind, key, conversationId, body, replyTo, at } = wish
+  if (item) {
+    const isSame =
+      item.conversationId === conversationId &&
+      item.position === at &&
+      item.data.body === body &&
+      item.data.replyTo === replyTo
+    return kept(isSame ? null : 'cid_conflict')
+  }
+  if (count >= limits.scheduledMessages) return kept('limit_reached')
+  const data: Data = { body, replyTo, state: 'waiting', reason: null }
+  return waiting(wish, { userId, kind, key, conversationId, position: at, data })
+}
+
+/** A new time is another try of one that failed. */
+export function decideReschedule(
+  { item }: Pick<Facts<'scheduled'>, 'item'>,
+  wish: ScheduledWish & { body?: string | undefined; at?: number | undefined },
+): Decision {
+  if (!item) return kept('not_found')
+  const { state, body: before } = item.data
+  if (state === 'sending') return kept('being_sent')
+  const { body = before, at } = wish
+  const isElsewhen = at !== undefined && (at !== item.position || state === 'failed')
+  if (isElsewhen)
+    return waiting(wish, {
+      ...item,
+      position: at,
+      data: { ...item.data, body, state: 'waiting', reason: null },
+    })
+  return body === before
+    ? kept(null)
+    : changed(wish, { kind: 'item', item: { ...item, data: { ...item.data, body } } })
+}
+
+export function decideUnschedule({ item }: Pick<Facts<'scheduled'>, 'item'>, wish: ScheduledWish): Decision {
+  if (!item) return kept(null)
+  return item.data.state === 'sending' ? kept('being_sent') : changed(wish, { kind: 'itemGone', item })
+}
+
+/** From here on its text is fixed, until it is known what became of it: what one takes back is not sent, and what is sent was not taken back. */
+export function decideBeginSending(
+  { item }: Pick<Facts<'scheduled'>, 'item'>,
+  wish: ScheduledWish & { at: number },
+): Decision {
+  if (item?.position !== wish.at || item.data.state === 'failed') return kept('not_found')
+  if (item.data.state === 'sending') return kept(null)
+  return changed(wish, { kind: 'item', item: { ...item, data: { ...item.data, state: 'sending' } } })
+}
+
+/** At the wish of its owner, who waits for it. */
+export function decideSendNow({ item }: Pick<Facts<'scheduled'>, 'item'>, wish: ScheduledWish): Decision {
+  if (!item) return kept('not_found')
+  if (item.data.state === 'sending') return kept('being_sent')
+  const { now } = wish
+  const data: Data = { ...item.data, state: 'sending', reason: null }
+  return changed(
+    wish,
+    { kind: 'item', item: { ...item, position: now, data } },
+    sendAt(wish, now, now + safetyNetMs),
+  )
+}
+
+export function decideSent({ item }: Pick<Facts<'scheduled'>, 'item'>, wish: ScheduledWish): Decision {
+  return item?.data.state === 'sending' ? changed(wish, { kind: 'itemGone', item }) : kept(null)
+}
+
+/** It stays, with why, until its owner does something about it. */
+export function decideUnsent(
+  { item }: Pick<Facts<'scheduled'>, 'item'>,
+  wish: ScheduledWish & { at: number; reason: ErrorCode },
+): Decision {
+  if (item?.position !== wish.at || item.data.state === 'failed') return kept(null)
+  const data: Data = { ...item.data, state: 'failed', reason: wish.reason }
+  return changed(wish, { kind: 'item', item: { ...item, data } })
+}
+
+const kept = (refused: ErrorCode | null): Decision => ({ kept: { refused } })
+
+const waiting = (wish: ScheduledWish, item: ScheduledItem): Decision =>
+  changed(wish, { kind: 'item', item }, sendAt(wish, item.position, item.position))
+
+/** The time is part of the key: one that is moved has another job, and the earlier one does nothing. */
+const sendAt = ({ userId, key, now }: ScheduledWish, at: number, dueAt: number): Put => {
+  const job: NewJob = {
+    ...{ kind: 'scheduled.send', key: `${userId} ${key} ${at}` },
+    ...{ payload: { userId, cid: key, at }, at: now, dueAt },
+  }
+  return { kind: 'job', job }
+}
+
+const changed = ({ key: cid }: ScheduledWish, ...puts: Put[]): Decision => ({
+  puts,
+  change: { type: 'scheduled.changed', data: { cid } },
+})
