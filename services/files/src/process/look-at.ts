@@ -1,5 +1,6 @@
 import type { FileFacts } from '@hubbub/protocol'
 import { unknownType } from '../content/file-type.ts'
+import { isFilm } from '../content/metadata/film.ts'
 import { isStrippable } from '../content/metadata/strip-metadata.ts'
 import { isShownInline } from '../content/served-as.ts'
 import type { AnswerTo, Job, MadeFile, NotMade, PictureMade } from '../content/workers/jobs.ts'
@@ -32,6 +33,7 @@ export async function lookAt(
   const type = found.kind === 'type' ? found.mime : unknownType
   const upload = { file, source, folder, type }
   if (isStrippable(type)) return lookAtPicture(upload, deps)
+  if (isFilm(type) && !deps.keepsExif) await strip(upload, deps)
   if (/^(audio|video)\//.test(type) && isShownInline(type)) return lookAtSound(upload, deps)
   return plain(upload, type)
 }
@@ -46,9 +48,13 @@ async function lookAtPicture(upload: Upload, deps: FilesDeps): Promise<LookedAt>
   }
   // For saving only: what a decoder does not take is no browser's either.
   if (keepsMetadata) return plain(upload, unknownType)
-  const stripped = await run({ kind: 'strip', source, folder, mime: type }, deps)
+  return plain(upload, unknownType, await strip(upload, deps))
+}
+
+async function strip({ source, folder, type: mime }: Upload, deps: FilesDeps): Promise<MadeFile | null> {
+  const stripped = await run({ kind: 'strip', source, folder, mime }, deps)
   if (stripped.kind === 'not_made') throw new Error(`the metadata was not removed: ${stripped.detail}`)
-  return plain(upload, unknownType, stripped.original)
+  return stripped.original
 }
 
 function decoded(upload: Upload, picture: PictureMade): LookedAt {

@@ -10,6 +10,7 @@ import type { FilesDeps } from '../deps.ts'
 import { filesWrites, sqliteFiles } from '../index.ts'
 import { openLocalStorage } from '../storage/local-storage.ts'
 import { aFolder } from '../testing/a-folder.ts'
+import { box } from '../testing/films.ts'
 import { bytesOf, keysOf } from '../testing/blobs.ts'
 import { aPicture, cameraData, saved } from '../testing/pictures.ts'
 import { process } from './process.ts'
@@ -170,6 +171,23 @@ describe('a picture that is not decoded', () => {
     await process(id, deps)
     expect([await stateOf(id), (await textOf(id)).includes('Camera of Mina')]).toEqual(['ready', false])
     expect(asked).toEqual(['type', 'picture', 'picture', 'strip'])
+  })
+
+  it('a film loses what the camera wrote, unless that is to stay', async () => {
+    useWorkers(() => null)
+    const film = Buffer.concat([
+      box('ftyp', 'qt  ', Buffer.alloc(4)),
+      box('mdat', 'frame'),
+      box('moov', box('udta', box('©xyz', 'Camera of Mina'))),
+    ])
+    const said = async () => {
+      const id = await aFile(film)
+      await process(id, deps)
+      return [await stateOf(id), (await textOf(id)).includes('Camera of Mina')]
+    }
+    expect(await said()).toEqual(['ready', false])
+    deps = { ...deps, keepsExif: true }
+    expect(await said()).toEqual(['ready', true])
   })
 
   it('a picture that could not be stripped either is no file yet, and the job fails', async () => {

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { FileWindow } from '../file-window.ts'
 import { hasMark } from '../pictures/hidden-data.ts'
 import type { StripJob, Stripped } from '../workers/jobs.ts'
+import { isFilm, stripFilm } from './film.ts'
 import { walkGif } from './gif.ts'
 import { walkHeif } from './heif.ts'
 import { walkJpeg } from './jpeg.ts'
@@ -28,8 +29,12 @@ const walks: Record<string, Walk> = {
 /** Pictures of these types lose what the camera wrote although nobody decodes them. */
 export const isStrippable = (mime: string): boolean => Object.hasOwn(walks, mime)
 
-/** The picture without what the camera wrote into it, by its structure alone: it may be one that nobody can decode. */
+/** The picture or film without what the camera wrote into it, by its structure alone: it may be one that nobody can decode. */
 export async function stripMetadata({ source, folder, mime }: StripJob): Promise<Stripped> {
+  if (isFilm(mime)) {
+    await stripFilm(source)
+    return { kind: 'strip', original: null }
+  }
   const pieces = new Pieces()
   const size = await walked(source, mime, pieces)
   if (pieces.isWhole(size)) return { kind: 'strip', original: null }

@@ -1,13 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { box } from '../../testing/films.ts'
 import { savedBytes } from '../../testing/pictures.ts'
 import { filmSizeOf } from './film-size.ts'
-
-const box = (name: string, ...content: Buffer[]) => {
-  const all = Buffer.concat(content)
-  const head = Buffer.from(`0000${name}`, 'latin1')
-  head.writeUInt32BE(all.length + 8)
-  return Buffer.concat([head, all])
-}
 
 function track(width: number, height: number, { isLong = false, isTurned = false } = {}): Buffer {
   const matrix = isLong ? 52 : 40

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { box } from '../../testing/films.ts'
 import { savedBytes } from '../../testing/pictures.ts'
 import { fileTypeOf } from '../file-type.ts'
 import { soundOf } from './sound.ts'
@@ -75,10 +76,6 @@ describe('a recording of a browser', () => {
     expect(await durationOf(bytes(0, 0, 0, 0))).toBeNull()
   })
 
-  const box = (name: string, ...content: Buffer[]) => {
-    const all = Buffer.concat(content)
-    return Buffer.concat([numbers(8 + all.length), Buffer.from(name), all])
-  }
   const numbers = (...values: number[]) => {
     const written = Buffer.alloc(values.length * 4)
     for (const [n, value] of values.entries()) written.writeUInt32BE(value, n * 4)

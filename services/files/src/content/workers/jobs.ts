@@ -19,7 +19,10 @@ export interface PictureJob {
   isForPreview?: boolean
 }
 
-/** For a picture that was not made: what the camera wrote is removed without decoding it. */
+/**
+ * What the camera wrote is removed without decoding anything: of a picture that was not made, or of a film, which is changed where it lies
+ * because it may be as large as the disk.
+ */
 export interface StripJob {
   kind: 'strip'
   source: string
