@@ -1,6 +1,7 @@
 import { defineService, type Bus } from '@hubbub/runtime'
 import type { Audience } from './rooms/audience.ts'
 import type { PushGate } from './rooms/push-gate.ts'
+import { tellChange } from './rooms/tell-change.ts'
 import type { RoomLeaver } from './rooms/room-leaver.ts'
 import type { HeadNotifier } from './positions/head-notifier.ts'
 import type { RoomJoiner } from './rooms/room-joiner.ts'
@@ -49,12 +50,7 @@ export function gatewayService({
       'gateway.endSessions': ({ userId, sessionIds }) => roomLeaver.endSessions(userId, sessionIds),
     },
     events: {
-      'stream.changed': ({ room, event, seq, committedAt }) => {
-        audience.push(room, event)
-        heads.note(room, event.stream, [event.epoch, event.rev, seq])
-        receipts.measure(room, committedAt)
-        notifier.tell(event)
-      },
+      'stream.changed': (change) => tellChange(change, { audience, heads, receipts, notifier }),
       'gateway.said': ({ message }) => redis?.hear(message),
       'awaited.changed': (changed) => notifier.hear(changed),
       typed: ({ room, typing }) => audience.typing(room, typing),

@@ -100,10 +100,10 @@ export class HeadPoller implements HeadNotifier {
     this.#told = new Map(heads.map(([stream, ...head]) => [stream, head.join(' ')]))
   }
 
-  /** Null where there is no such conversation any more. */
+  /** Null where there is no such conversation any more, and of threads: what one misses there shows in the message where it began. */
   async #roomOf(stream: StreamId): Promise<StreamId | null> {
     if (!isConversation(stream)) return stream
     const place = await this.#parts.bus.accessContexts.place(stream)
-    return place && roomOf(stream, place)
+    return place && !place.threadOf ? roomOf(stream, place) : null
   }
 }

@@ -34,6 +34,11 @@ export class Audience {
     this.#everywhere(room).emit('event', event)
   }
 
+  /** The same of a thread: whoever does not show it leaves it. */
+  pushInThread(room: StreamId, event: Push<'thread'>): void {
+    this.#everywhere(room).emit('thread', event)
+  }
+
   /** May be lost: dropped first when a socket is slow. Who writes knows it, on all their devices. */
   typing(room: StreamId, typing: Push<'typing'>): void {
     this.#everywhere(room).except(typing.userId).volatile.emit('typing', typing)

@@ -10,7 +10,7 @@ export interface DeferredPush {
   tell: () => void
 }
 
-const personsAtMost = 1_000
+const othersAtMost = 1_000
 
 /**
  * Whether this gateway's rooms are those of now. A gateway that others could not reach may not have heard of a removal. What it
@@ -21,7 +21,7 @@ export class PushGate {
   readonly #lease: LeaseState
   #isLookingAgain = false
   readonly #heads = new Map<string, DeferredPush & { heads: Heads }>()
-  readonly #persons = new Set<DeferredPush>()
+  readonly #others = new Set<DeferredPush>()
   #whenDeferred = () => {}
 
   constructor(lease: LeaseState) {
@@ -46,7 +46,8 @@ export class PushGate {
     const [name, payload] = told
     if (name === 'event') return this.#deferHeads(rooms, headOf(payload as Push<'event'>), tell)
     if (name === 'heads') return this.#deferHeads(rooms, payload as Heads, tell)
-    if (name === 'person') return this.#deferPerson({ rooms, tell: () => tell(told) })
+    // Later, and to those who are in the room then.
+    if (name === 'person' || name === 'thread') return this.#deferOnce({ rooms, tell: () => tell(told) })
     // Typing is of no use later.
     if (name !== 'typing') tell(told)
   }
@@ -63,14 +64,14 @@ export class PushGate {
 
   /** What has been deferred so far. */
   deferred(): DeferredPush[] {
-    return [...this.#heads.values(), ...this.#persons]
+    return [...this.#heads.values(), ...this.#others]
   }
 
   /** Since these were deferred, everybody in their rooms has been looked at. */
   release(some: readonly DeferredPush[]): void {
     for (const one of some) {
       one.tell()
-      this.#persons.delete(one)
+      this.#others.delete(one)
       const key = keyOf(one)
       if (this.#heads.get(key) === one) this.#heads.delete(key)
     }
@@ -83,9 +84,9 @@ export class PushGate {
     this.#whenDeferred()
   }
 
-  #deferPerson(deferred: DeferredPush): void {
-    this.#persons.add(deferred)
-    if (this.#persons.size > personsAtMost) this.#persons.delete(this.#persons.values().next().value!)
+  #deferOnce(deferred: DeferredPush): void {
+    this.#others.add(deferred)
+    if (this.#others.size > othersAtMost) this.#others.delete(this.#others.values().next().value!)
     this.#whenDeferred()
   }
 }

@@ -7,6 +7,7 @@ import { Message, Pin } from './message-records.ts'
 import { Account, Person, Presence } from './person-records.ts'
 import { ScheduledMark } from './personal-records.ts'
 import { Moment, Position } from './numbers.ts'
+import { Thread, ThreadHead } from './thread-records.ts'
 
 const reaction = z.strictObject({
   seq: Position,
@@ -38,6 +39,8 @@ export const changes = {
   'message.unpinned': z.strictObject({ seq: Position }),
   'reaction.added': reaction,
   'reaction.removed': reaction,
+  /** What a message tells of its thread. Of replies that follow one another quickly the last one is told. */
+  'thread.changed': z.strictObject({ seq: Position, thread: ThreadHead }),
   'conversation.changed': z.strictObject({ conversation: Conversation }),
   'headline.changed': z.strictObject({ headline: Headline }),
   /** Somebody came into an ad-hoc conversation or a private channel. */
@@ -105,6 +108,9 @@ export const changes = {
   }),
   /** Null: it was sent, or taken back. */
   'scheduled.changed': z.strictObject({ cid: ClientId, scheduled: ScheduledMark.nullable() }),
+  /** By writing in it, by being mentioned there, as whose message it began at, or by one's own wish. */
+  'thread.followed': z.strictObject({ thread: Thread }),
+  'thread.unfollowed': z.strictObject({ conversationId: ConversationId }),
   'account.changed': z.strictObject({ account: Account }),
 } as const satisfies Record<string, z.ZodType>
 
@@ -147,6 +153,11 @@ export type ByeReason = z.infer<typeof ByeReason>
 export const pushes = {
   welcome: z.strictObject({ userId: UserId, heads: Heads, at: Moment }),
   event: StreamEvent,
+  /**
+   * A change of a thread's stream, told where the thread can be seen. It has a name of its own, as nobody follows the streams of all
+   * threads: who shows this one applies it, and others leave it. [P-21]
+   */
+  thread: StreamEvent,
   heads: Heads,
   typing: z.strictObject({ conversationId: ConversationId, userId: UserId }),
   presence: z.array(Presence),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { ConversationView } from './conversation-records.ts'
 import { CategoryId, FileId, GroupId, InviteId, UserId } from './ids.ts'
 import { Account } from './person-records.ts'
+import { limits } from './limits.ts'
 import { Moment, Position } from './numbers.ts'
+import { Thread } from './thread-records.ts'
 
 export const Role = z.enum(['owner', 'admin', 'moderator', 'member'])
 export type Role = z.infer<typeof Role>
@@ -52,6 +54,8 @@ export const Home = z.strictObject({
   groups: z.array(GroupView),
   /** Direct and ad-hoc conversations. */
   conversations: z.array(ConversationView),
+  /** Those that one follows, the latest reply first. Servers of before leave it out: they have no threads. */
+  threads: z.array(Thread).max(limits.threadsInHome).optional(),
 })
 export type Home = z.infer<typeof Home>
 

@@ -83,6 +83,7 @@ export { Note, SavedMessage, ScheduledMark, ScheduledMessage } from './personal-
 export { Moment, Position } from './numbers.ts'
 export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
+export { Thread, ThreadHead } from './thread-records.ts'
 export { tolerant } from './tolerant.ts'
 export { MessageVersion } from './version-records.ts'
 export { hasUnseen, hasVisible } from './visible.ts'

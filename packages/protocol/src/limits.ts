@@ -74,6 +74,15 @@ export const limits = {
   /** Of the messages beside a hit, in UTF-16 units. */
   besideHitChars: 200,
 
+  /** How many people a message shows of those who wrote in its thread. */
+  threadFaces: 3,
+  /** Of the threads that somebody follows those that were followed last count. */
+  threadsFollowed: 1_000,
+  threadsInHome: 200,
+  threadsPage: { default: 20, max: 50 },
+  /** Replies that follow one another are told of once in this time to those who look at the conversation. */
+  threadChangeMs: 1_000,
+
   historyPage: { default: 50, max: 100 },
   membersPage: { default: 50, max: 100 },
   reactorsPage: 100,

@@ -3,6 +3,7 @@ import { Attachment } from './file-records.ts'
 import { ConversationId, MessageId, UserId } from './ids.ts'
 import { LinkPreview } from './preview-records.ts'
 import { Moment, Position } from './numbers.ts'
+import { ThreadHead } from './thread-records.ts'
 
 export const Reaction = z.strictObject({
   emoji: z.string(),
@@ -36,6 +37,8 @@ export const Message = z.strictObject({
   previews: z.array(LinkPreview).optional(),
   /** Left out where it is not pinned. */
   pinned: Pin.optional(),
+  /** Of the thread that began at it. Left out where nobody has replied in one. */
+  thread: ThreadHead.optional(),
   at: Moment,
   editedAt: Moment.nullable(),
   deletedAt: Moment.nullable(),

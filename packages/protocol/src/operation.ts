@@ -22,6 +22,7 @@ export type Permission =
   | 'messages.moderate'
   | 'messages.pin'
   | 'mention.everyone'
+  | 'threads.start'
   | 'headline.see'
   | 'headline.set'
 

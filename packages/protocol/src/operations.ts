@@ -15,6 +15,7 @@ import { saved } from './operations/saved.ts'
 import { scheduled } from './operations/scheduled.ts'
 import { search } from './operations/search.ts'
 import { testUsers } from './operations/test-users.ts'
+import { threads } from './operations/threads.ts'
 import { users } from './operations/users.ts'
 import { versions } from './operations/versions.ts'
 
@@ -32,6 +33,7 @@ export const operations = {
   ...messages,
   ...versions,
   ...pins,
+  ...threads,
   ...files,
   ...search,
   ...personal,

@@ -7,13 +7,15 @@ export interface Actor {
   isAdministrator: boolean
 }
 
-/** A conversation as it stands to one person; `isIn`: in the direct or ad-hoc one, or let into the private channel. */
+/** A conversation, or for a thread the one where it began, as it stands to one person; `isIn`: in the direct or ad-hoc one, or let into the private channel. */
 export interface PlaceInConversation {
   id: ConversationId
   kind: ConversationKind
   isPrivate: boolean
   isArchived: boolean
   isIn: boolean
+  /** The thread that was asked about, where it was one. */
+  thread?: ConversationId
 }
 
 /** How one person stands to a place: the group's part and, where the place is a conversation, that. */

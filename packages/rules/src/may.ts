@@ -12,19 +12,37 @@ export function maySee({ group, conversation }: AccessContext): boolean {
 
 /** The one question that the server's every operation and the screen's every button ask. */
 export function may(accessContext: AccessContext, permission: Permission): boolean {
-  return maySee(accessContext) && allowed[permission](accessContext)
+  return maySee(accessContext) && isAllowed(accessContext, permission)
 }
 
 /** Why not, as the code of an error; null when it is allowed. What one may not see does not exist. */
 export function refusalOf(accessContext: AccessContext, permission: Permission): ErrorCode | null {
   if (!maySee(accessContext)) return 'not_found'
-  if (allowed[permission](accessContext)) return null
+  if (isAllowed(accessContext, permission)) return null
   return accessContext.conversation?.isArchived && closedByArchive.has(permission)
     ? 'archived'
     : 'not_allowed'
 }
 
-const closedByArchive: ReadonlySet<Permission> = new Set(['messages.send', 'messages.pin', 'headline.set'])
+const closedByArchive: ReadonlySet<Permission> = new Set([
+  'messages.send',
+  'messages.pin',
+  'threads.start',
+  'headline.set',
+])
+
+/** A thread is for talking: what else one may do in the conversation where it began is done there. */
+const inThreads: ReadonlySet<Permission> = new Set([
+  'conversation.see',
+  'messages.send',
+  'messages.moderate',
+  'mention.everyone',
+])
+
+function isAllowed(accessContext: AccessContext, permission: Permission): boolean {
+  if (accessContext.conversation?.thread && !inThreads.has(permission)) return false
+  return allowed[permission](accessContext)
+}
 
 const isChannel = ({ conversation }: AccessContext) => conversation?.kind === 'channel'
 const isAdhoc = ({ conversation }: AccessContext) => conversation?.kind === 'adhoc'
@@ -60,6 +78,7 @@ const allowed: Record<Permission, (accessContext: AccessContext) => boolean> = {
   'messages.pin': (accessContext) =>
     isOpen(accessContext) && (!isChannel(accessContext) || isModerator(accessContext)),
   'mention.everyone': (accessContext) => !isChannel(accessContext) || isModerator(accessContext),
+  'threads.start': isOpen,
   'headline.see': isChannel,
   'headline.set': (accessContext) =>
     isChannel(accessContext) && isOpen(accessContext) && isAdmin(accessContext),

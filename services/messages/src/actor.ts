@@ -1,15 +1,22 @@
 import type { UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { roomOf, type PlaceInConversation } from '@hubbub/rules'
+import type { Where } from './write/publish.ts'
 
 /** The signed-in caller: behind every rule but `anyone` there is one. */
 export const actorOf = (caller: Caller): UserId => caller.actor!.userId
 
-/** The conversation that the access rule was about, and where it is heard. */
+/** The conversation that the access rule was about, or for a thread the one where it began, and where it is heard. */
 export function placeOf({
   accessContext,
 }: Caller): PlaceInConversation & { room: ReturnType<typeof roomOf> } {
   const conversation = accessContext!.conversation!
   const groupId = accessContext!.group?.id ?? null
   return { ...conversation, room: roomOf(conversation.id, { groupId, isPrivate: conversation.isPrivate }) }
+}
+
+/** Where a change is told of in the conversation or thread that the access rule was about. */
+export function whereOf(caller: Caller, rev: number): Where {
+  const { id, thread, room } = placeOf(caller)
+  return { room, stream: thread ?? id, rev, ...(thread && { isInThread: true }) }
 }

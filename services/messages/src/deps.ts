@@ -10,6 +10,7 @@ import type { ReactionRepository } from './store/reaction-repository.ts'
 import type { ReadRepository } from './store/read-repository.ts'
 import type { PurgeRepository } from './store/purge-repository.ts'
 import type { StreamRepository } from './store/stream-repository.ts'
+import type { ThreadRepository } from './store/thread-repository.ts'
 
 /** Where this service keeps everything. */
 export interface MessagePorts {
@@ -19,6 +20,7 @@ export interface MessagePorts {
   pins: PinRepository
   reads: ReadRepository
   streams: StreamRepository
+  threads: ThreadRepository
   remains: PurgeRepository
   feed: ChangeFeed
   personal: PersonalRepository

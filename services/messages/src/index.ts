@@ -17,6 +17,7 @@ export { sqliteReads } from './store/sqlite/reads.ts'
 export { sqlitePurge } from './store/sqlite/purge.ts'
 export { sqlitePersonal } from './personal/store/sqlite/sqlite-personal.ts'
 export { sqliteStreams } from './store/sqlite/streams.ts'
+export { sqliteThreads } from './store/sqlite/threads.ts'
 export { type StreamRepository } from './store/stream-repository.ts'
 export { OutboxAcks as ToldMarks } from './relay/outbox-acks.ts'
 

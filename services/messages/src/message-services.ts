@@ -4,11 +4,17 @@ import { pinsService } from './pins.service.ts'
 import { personalServices } from './personal.service.ts'
 import { KnownNicknames } from './read/known-nicknames.ts'
 import { KnownPeople } from './read/known-people.ts'
+import { threadsService } from './threads.service.ts'
 
 /** Messages, and beside them what is made of messages. They know the same people. */
 export function messageServices(deps: WritingDeps) {
   const people = new KnownPeople(deps.bus, () => deps.clock.wall())
   const nicknames = new KnownNicknames(deps.bus)
   const reading = { ...deps, people, nicknames }
-  return [messagesService(reading), pinsService(reading), ...personalServices(reading)]
+  return [
+    messagesService(reading),
+    pinsService(reading),
+    threadsService(reading),
+    ...personalServices(reading),
+  ]
 }

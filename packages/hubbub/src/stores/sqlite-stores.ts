@@ -17,6 +17,7 @@ import {
   sqlitePersonal,
   sqlitePurge,
   sqliteStreams,
+  sqliteThreads,
 } from '@hubbub/messages'
 import { searchWrites, sqliteSearch } from '@hubbub/search'
 import { openStore, type Store } from '@hubbub/sqlite'
@@ -93,6 +94,7 @@ export function sqlitePorts(
       pins: sqlitePins(store),
       reads: sqliteReads(store),
       streams: sqliteStreams(store),
+      threads: sqliteThreads(store),
       remains: sqlitePurge(store),
       feed: noFeed,
       personal: sqlitePersonal(store),

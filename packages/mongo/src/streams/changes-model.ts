@@ -1,6 +1,15 @@
 import { Schema, type Connection, type Model } from 'mongoose'
 import type { LoggedChange } from '@hubbub/protocol/internal'
-import type { Attachment, ChangeType, LinkPreview, MessageId, Pin, StreamId, UserId } from '@hubbub/protocol'
+import type {
+  Attachment,
+  ChangeType,
+  LinkPreview,
+  MessageId,
+  Pin,
+  StreamId,
+  ThreadHead,
+  UserId,
+} from '@hubbub/protocol'
 
 /** What a row keeps of the message that it is. */
 export interface MessageFields {
@@ -22,6 +31,8 @@ export interface MessageFields {
   unpreviewed?: string[] | null
   /** `rev` gives pins their order. Left out, or null, where it is not pinned. */
   pinned?: (Pin & { rev: number }) | null
+  /** What it tells of the thread that began at it. */
+  thread?: ThreadHead
   /** In the order of the first of each kind. */
   reactions: { emoji: string; count: number }[]
   at: number
@@ -79,6 +90,7 @@ const messageSchema = new Schema<MessageFields>(
     previews: { type: [Schema.Types.Mixed] as never, default: undefined },
     unpreviewed: { type: [String], default: undefined },
     pinned: { type: Schema.Types.Mixed, default: undefined },
+    thread: { type: Schema.Types.Mixed as never, default: undefined },
     reactions: [{ _id: false, emoji: String, count: Number }],
     at: { type: Number, required: true },
     editedAt: { type: Number, default: null },

@@ -9,6 +9,7 @@ import type { JobsActions } from './jobs-actions.ts'
 import type { MessagesActions } from './messages-actions.ts'
 import type { PresenceActions } from './presence-actions.ts'
 import type { SearchActions } from './search-actions.ts'
+import type { ThreadsActions } from './threads-actions.ts'
 
 /** Actions that are called by other services only. Parameters and answers are plain data. */
 export interface InternalActions
@@ -20,12 +21,20 @@ export interface InternalActions
     FilesActions,
     PresenceActions,
     SearchActions,
+    ThreadsActions,
     JobsActions {}
 
 /** What is told to those who listen; never awaited, may be lost, changes nothing that the database does not hold. */
 export interface InternalEvents {
   /** A change is committed: whoever hears `room` gets it. `committedAt`: by the monotonic clock of the machine it was written on. */
-  'stream.changed': { room: StreamId; event: StreamEvent; seq: number; committedAt: number }
+  'stream.changed': {
+    room: StreamId
+    event: StreamEvent
+    seq: number
+    committedAt: number
+    /** Of a thread. */
+    isInThread?: true
+  }
   /** A person's card changed. */
   'person.changed': { person: Push<'person'>; rooms: StreamId[] }
   /** Requests may be waiting for this at other gateways than `from`, the one that heard of it. */

@@ -10,6 +10,8 @@ export interface Place {
   groupId: GroupId | null
   isPrivate: boolean
   isArchived: boolean
+  /** Of a thread: where it began. All else is what is true of that conversation now. */
+  threadOf?: ConversationId
 }
 
 /** A row of a stream's log: what changed, not what it looks like now. */

@@ -29,6 +29,8 @@ export interface JobPayloads {
   'scheduled.send': { userId: UserId; cid: string; at: number }
   /** Sending was tried for hours: the person is told. */
   'scheduled.fail': { userId: UserId; cid: string; at: number }
+  /** Makes what a message tells of its thread true again, and lets those follow whom a reply concerns. */
+  'threads.update': { conversationId: ConversationId }
   /** Removes the files of a message that was deleted. */
   'files.remove': { conversationId: ConversationId; fileIds: FileId[] }
 }

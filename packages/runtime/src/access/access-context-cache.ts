@@ -22,6 +22,8 @@ export class AccessContextCache {
   readonly #lease: LeaseState
   readonly #roles = new LRUCache<string, Fact<Role | null>>(atMost(remembered))
   readonly #places = new LRUCache<string, Fact<Place | null>>(atMost(remembered))
+  /** Where each thread began. */
+  readonly #parents = new LRUCache<ConversationId, ConversationId>(atMost(remembered))
   readonly #participants = new LRUCache<string, Fact<boolean>>(atMost(remembered))
   /** Channels that are about to turn private, by the name of each closing, and until when it is waited for. */
   readonly #closings = new Map<string, { id: ConversationId; until: number }>()
@@ -45,17 +47,27 @@ export class AccessContextCache {
   async inConversation(actor: Actor, id: ConversationId): Promise<AccessContext | null> {
     const place = await this.place(id)
     if (!place) return null
-    const { kind, groupId, isPrivate, isArchived } = place
+    const { kind, groupId, isPrivate, isArchived, threadOf } = place
+    const where = threadOf ?? id
     const role = groupId && (await this.#role(groupId, actor.userId))
-    const isIn = (kind !== 'channel' || isPrivate) && (await this.#isIn(id, actor.userId))
+    const isIn = (kind !== 'channel' || isPrivate) && (await this.#isIn(where, actor.userId))
     return {
       kind: actor.kind,
       group: groupId && { id: groupId, role },
-      conversation: { id, kind, isPrivate, isArchived, isIn },
+      conversation: { id: where, kind, isPrivate, isArchived, isIn, ...(threadOf && { thread: id }) },
     }
   }
 
-  async place(conversationId: ConversationId): Promise<Place | null> {
+  /** Of a thread it is what is true now of the conversation where it began: only where that was is remembered by itself. */
+  async place(id: ConversationId): Promise<Place | null> {
+    const place = await this.#placeInGroups(id)
+    if (place) return place
+    const threadOf = await this.#parentOf(id)
+    const parent = threadOf && (await this.#placeInGroups(threadOf))
+    return parent && { ...parent, threadOf }
+  }
+
+  async #placeInGroups(conversationId: ConversationId): Promise<Place | null> {
     const place = await this.#fact(this.#places, conversationId, () =>
       this.#call('groups.place', { conversationId }),
     )
@@ -88,6 +100,15 @@ export class AccessContextCache {
   #forgetAll(): void {
     this.#forgettings++
     for (const cache of [this.#roles, this.#places, this.#participants]) cache.clear()
+  }
+
+  /** That there is none is not remembered: a thread may begin at any time. */
+  async #parentOf(conversationId: ConversationId): Promise<ConversationId | null> {
+    const known = this.#parents.get(conversationId)
+    if (known) return known
+    const parent = await this.#call('threads.parentOf', { conversationId })
+    if (parent) this.#parents.set(conversationId, parent)
+    return parent
   }
 
   #role(groupId: GroupId, userId: UserId): Promise<Role | null> {

@@ -1,5 +1,6 @@
 import { operations, type Input, type Operation, type OperationName, type Output } from '@hubbub/protocol'
 import type { InternalActions, InternalCommands, InternalEvents } from '@hubbub/protocol/internal'
+import type { AccessContext } from '@hubbub/rules'
 import type { ActionSchema, Context, ServiceSchema } from 'moleculer'
 import { asAppError } from '../app-error.ts'
 import { authorityOf, authorize, ensureWelcome } from '../access/authorize.ts'
@@ -96,9 +97,16 @@ function operationHandler<N extends OperationName>(
     try {
       ensureWelcome(access, ctx.meta)
       const input = checked(inputSchema, ctx.params)
-      const accessContext = await authorize(access, input, ctx.meta, bus.accessContexts)
-      const caller: Caller = { ...ctx.meta, accessContext, authority: authorityOf(access, input, ctx.meta) }
-      return output.parse(await run(input as Input<N>, caller)) as Output<N>
+      const act = async (accessContext: AccessContext | null) => {
+        const caller: Caller = { ...ctx.meta, accessContext, authority: authorityOf(access, input, ctx.meta) }
+        return output.parse(await run(input as Input<N>, caller)) as Output<N>
+      }
+      const authorized = () => authorize(access, input, ctx.meta, bus.accessContexts)
+      const accessContext = await authorized()
+      const place = accessContext?.conversation
+      if (!place?.thread || !waitsForNobody(name)) return await act(accessContext)
+      // Whoever turns the conversation private where the thread began waits for this as well, so it is asked again in there.
+      return await bus.running.during([place.id], authorized().then(act))
     } catch (error) {
       const known = asAppError(error)
       if (known.code === 'unexpected' || (known.code === 'store_damaged' && known.cause))

@@ -25,13 +25,18 @@ const inGroup: Rights = {
   owner: [...runsTheGroup, 'group.delete'],
 }
 
-const talks = ['conversation.see', 'messages.send'] as const
+const talksInThread = ['conversation.see', 'messages.send'] as const
+const talks = [...talksInThread, 'threads.start'] as const
 const readsChannel = ['conversation.see', 'headline.see'] as const
 const talksInChannel = [...talks, 'headline.see'] as const
 const pinsInChannel = [...talksInChannel, 'messages.pin'] as const
 const runsChannel = [...pinsInChannel, 'channels.edit', 'channels.delete', 'headline.set'] as const
 
-const inConversation: Record<ConversationName, Rights> = {
+/** Threads that began in some of the conversations. */
+export const threadNames = ['public thread', 'archived thread', 'private thread'] as const
+export type PlaceName = ConversationName | (typeof threadNames)[number]
+
+const inConversation: Record<PlaceName, Rights> = {
   public: {
     guest: talksInChannel,
     member: talksInChannel,
@@ -53,6 +58,21 @@ const inConversation: Record<ConversationName, Rights> = {
     owner: [...runsChannel, 'people.add', 'people.remove', 'conversation.leave'],
   },
   direct: { member: [...talks, 'messages.pin'], owner: [...talks, 'messages.pin'] },
+  'public thread': {
+    guest: talksInThread,
+    member: talksInThread,
+    moderator: talksInThread,
+    admin: talksInThread,
+    owner: talksInThread,
+  },
+  'archived thread': {
+    guest: ['conversation.see'],
+    member: ['conversation.see'],
+    moderator: ['conversation.see'],
+    admin: ['conversation.see'],
+    owner: ['conversation.see'],
+  },
+  'private thread': { member: talksInThread, admin: talksInThread, owner: talksInThread },
   adhoc: {
     guest: [...talks, 'messages.pin', 'conversation.leave', 'conversation.rename'],
     member: [...talks, 'messages.pin', 'conversation.leave', 'conversation.rename', 'people.add'],
@@ -62,6 +82,7 @@ const inConversation: Record<ConversationName, Rights> = {
 const changesWhatIsArchived: ReadonlySet<Permission> = new Set([
   'messages.send',
   'messages.pin',
+  'threads.start',
   'headline.set',
 ])
 
@@ -81,11 +102,11 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
 
 export type Answer = 'ok' | ErrorCode
 
-export function expected(name: OperationName, caller: CallerName, place: ConversationName | null): Answer {
+export function expected(name: OperationName, caller: CallerName, place: PlaceName | null): Answer {
   return refused(name, caller, place) ?? finer[name]?.[caller] ?? 'ok'
 }
 
-function refused(name: OperationName, caller: CallerName, place: ConversationName | null): ErrorCode | null {
+function refused(name: OperationName, caller: CallerName, place: PlaceName | null): ErrorCode | null {
   const { access } = operations[name]
   if (access === 'anyone') return null
   if (caller === 'nobody' || caller === 'forger') return 'not_signed_in'
@@ -99,5 +120,6 @@ function refused(name: OperationName, caller: CallerName, place: ConversationNam
   const permission = 'group' in access ? access.group : access.conversation
   if (!rights) return 'not_found'
   if (rights.includes(permission)) return null
-  return place === 'archived' && changesWhatIsArchived.has(permission) ? 'archived' : 'not_allowed'
+  const isArchived = place === 'archived' || place === 'archived thread'
+  return isArchived && changesWhatIsArchived.has(permission) ? 'archived' : 'not_allowed'
 }

@@ -7,13 +7,13 @@ import {
   conversationNames,
   createUsers,
   freshName,
-  type ConversationName,
   type Fixture,
   type Users,
 } from '@hubbub/testing/operations'
 import { askRest, askSocket, type Told } from './ask.ts'
 import { callerNames, isSignedIn, signedIn, tokenOf, type CallerName } from './callers.ts'
-import { expected } from './expected.ts'
+import { expected, threadNames, type PlaceName } from './expected.ts'
+import { replyInThreads, seenFrom } from './in-threads.ts'
 
 const doors = ['REST', 'socket'] as const
 const nowhere = { groupId: 'g_00000000000000000000000000', conversationId: 'c_00000000000000000000000000' }
@@ -26,7 +26,7 @@ const ears = new Map<CallerName, Ear>()
 beforeAll(async () => {
   system = await TestSystem.open()
   users = await createUsers(system)
-  shared = await buildFixture(system, users)
+  shared = await replyInThreads(await buildFixture(system, users))
   for (const name of signedIn) ears.set(name, await users[name].listen())
 })
 afterAll(() => system.close())
@@ -39,7 +39,8 @@ describe('all operations', () => {
       for (const door of doors) {
         if (!isOpen(name, door)) continue
         // Whoever leaves is not there any more afterwards.
-        const fixture = catalogue[name].leaves ? await buildFixture(system, users) : shared
+        const isLeft = catalogue[name].leaves && !threadNames.includes(place as never)
+        const fixture = isLeft ? await buildFixture(system, users) : shared
         for (const caller of door === 'REST' ? callerNames : signedIn) {
           const key = `${caller} by ${door}${place ? `, ${place}` : ''}`
           due[key] = expected(name, caller, place)
@@ -79,20 +80,21 @@ it.each(operationNames.filter((name) => !operations[name].socket))(
 interface Asking {
   name: OperationName
   caller: CallerName
-  place: ConversationName | null
+  place: PlaceName | null
   door: (typeof doors)[number]
   fixture: Fixture<Somebody>
 }
 
 /** The code of the answer; where the caller may not see the place, also that it looks like none. */
 async function answerTo(asking: Asking): Promise<string> {
-  const { name, caller, place, fixture } = asking
+  const { name, caller, place } = asking
+  const { fixture, conversationId } = seenFrom(place, asking.fixture)
   const due = expected(name, caller, place)
   const user = isSignedIn(caller) ? await standIn(name, users[caller]) : undefined
   const input = {
     ...(await catalogue[name].sample({
       fixture,
-      conversationId: fixture.conversations[place ?? 'public'],
+      conversationId,
       caller: user ?? users.otherMember,
       isAllowed: due === 'ok',
     })),
@@ -116,9 +118,11 @@ async function standIn(name: OperationName, caller: Somebody): Promise<Somebody>
   return caller === users.guest ? system.guest('Passing') : system.person(freshName())
 }
 
-function placesOf(name: OperationName): readonly (ConversationName | null)[] {
+function placesOf(name: OperationName): readonly (PlaceName | null)[] {
   const { access } = operations[name]
-  return typeof access === 'object' && 'conversation' in access ? conversationNames : [null]
+  return typeof access === 'object' && 'conversation' in access
+    ? [...conversationNames, ...threadNames]
+    : [null]
 }
 
 const isOpen = (name: OperationName, door: (typeof doors)[number]): boolean =>

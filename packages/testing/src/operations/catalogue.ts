@@ -14,6 +14,7 @@ import type { Case, Catalogue } from './row.ts'
 import { savedRows } from './saved-rows.ts'
 import { scheduledRows } from './scheduled-rows.ts'
 import { searchRows } from './search-rows.ts'
+import { threadRows } from './thread-rows.ts'
 import { testUserRows } from './test-user-rows.ts'
 import { versionRows } from './version-rows.ts'
 
@@ -34,6 +35,7 @@ export const catalogue: Catalogue = {
   ...reactionRows,
   ...pinRows,
   ...readPositionRows,
+  ...threadRows,
   ...fileRows,
   ...searchRows,
   ...savedRows,

@@ -17,6 +17,8 @@ export interface Fixture<U extends User = User> extends Users<U> {
    * other member and the guest.
    */
   conversations: Record<ConversationName, ConversationId>
+  /** That began at the first message of each; nobody has replied in them. */
+  threads: Record<ConversationName, ConversationId>
   /** The number of each one's message in the archived channel. */
   archivedSeqs: ReadonlyMap<UserId, number>
   /** Sends a message, and answers its number. */
@@ -60,8 +62,9 @@ export async function buildFixture<U extends User>(
     owner.call('groups.addPerson', { conversationId: conversations.private, userId: member.userId }),
   ])
   const archivedSeqs = await sayFirst(users, conversations)
+  const threads = await startThreads(users, conversations)
   await owner.call('groups.editChannel', { conversationId: conversations.archived, isArchived: true })
-  return { ...users, system, groupId, code, inviteId, conversations, archivedSeqs, say }
+  return { ...users, system, groupId, code, inviteId, conversations, threads, archivedSeqs, say }
 }
 
 /** The first three messages of the public channel are the owner's, the member's and the other member's. */
@@ -81,6 +84,18 @@ async function sayFirst(users: Users, at: Fixture['conversations']): Promise<Map
     say(guest, at.adhoc),
   ])
   return new Map(archived)
+}
+
+async function startThreads(
+  { owner, member }: Users,
+  conversations: Fixture['conversations'],
+): Promise<Fixture['threads']> {
+  const started = conversationNames.map(async (name) => {
+    const input = { conversationId: conversations[name], seq: 1 }
+    const { thread } = await (name === 'adhoc' ? member : owner).call('threads.start', input)
+    return [name, thread.conversationId] as const
+  })
+  return Object.fromEntries(await Promise.all(started)) as Fixture['threads']
 }
 
 async function say(user: User, conversationId: ConversationId, body = 'e4'): Promise<number> {

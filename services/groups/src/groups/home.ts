@@ -1,4 +1,4 @@
-import { ensure, type Output } from '@hubbub/protocol'
+import { ensure, limits, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { isSeen } from '../store/conversation-repository.ts'
@@ -18,6 +18,7 @@ export async function home(caller: Caller, deps: GroupsDeps): Promise<Output<'gr
     rows.map(({ conversation }) => conversation.id),
     deps,
   )
+  const threads = await deps.bus.call('threads.followedBy', { userId, limit: limits.threadsInHome })
   const me = await deps.bus.call('accounts.get', { userId })
   ensure(me, 'session_ended')
   return {
@@ -26,5 +27,6 @@ export async function home(caller: Caller, deps: GroupsDeps): Promise<Output<'gr
     rev,
     groups: memberships.map((membership) => asView(membership, views, deps.epoch)),
     conversations: views.filter(({ conversation }) => conversation.groupId === null),
+    threads,
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { isGroup, type StreamId } from '@hubbub/protocol'
+import { isConversation, isGroup, type StreamId } from '@hubbub/protocol'
 import { evictRooms } from '../events/evict-rooms.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { endMemberships } from '../members/end-memberships.ts'
@@ -14,16 +14,30 @@ export async function sweep(deps: GroupsDeps, mayGoOn: () => boolean): Promise<v
   for (;;) {
     const remains = await deps.removals.remains(placesAtATime)
     if (remains.length === 0) return
-    await deps.bus.waitFor(['messages', 'files'])
+    await deps.bus.waitFor(['messages', 'threads', 'files'])
     for (const id of remains) {
       const places = isGroup(id) ? [...(await deps.removals.channelsOf(id)), id] : [id]
       // Whoever hid it may have died before saying so.
       await evictRooms(places, deps)
       if (isGroup(id)) await endMemberships(id, deps)
       for (const place of places) {
+        if (!(await sweepThreads(place, deps, mayGoOn))) return
         if (!(await sweepStream(place, deps, mayGoOn))) return
         await deps.removals.finish(place)
       }
+    }
+  }
+}
+
+/** Those that began there, each with all that was said in it. */
+async function sweepThreads(place: StreamId, deps: GroupsDeps, mayGoOn: () => boolean): Promise<boolean> {
+  if (!isConversation(place)) return true
+  for (;;) {
+    const threads = await deps.bus.call('threads.under', { conversationId: place })
+    if (threads.length === 0) return true
+    for (const conversationId of threads) {
+      if (!(await sweepStream(conversationId, deps, mayGoOn))) return false
+      await deps.bus.call('threads.forget', { conversationId })
     }
   }
 }

@@ -10,7 +10,7 @@ import type {
   Tokens,
   UserId,
 } from '@hubbub/protocol'
-import { createBus, createLog, systemClock, type ServicesBus } from '@hubbub/runtime'
+import { createBus, createLog, newId, systemClock, type ServicesBus } from '@hubbub/runtime'
 import type { UserSource } from '@hubbub/testing/operations'
 import { TestUser } from './test-user.suite.ts'
 import { openBackend, type Backend } from './backend.suite.ts'
@@ -50,6 +50,7 @@ export class TestService implements UserSource<TestUser> {
     for (const service of groupServices({ bus, groups, epoch, clock: systemClock, later })) bus.add(service)
     bus.add({ name: 'accounts', actions: this.#accounts() })
     bus.add({ name: 'messages', actions: this.#messages() })
+    bus.add({ name: 'threads', actions: this.#threads() })
     bus.add({ name: 'files', actions: { removeOf: () => true } })
     bus.add({ name: 'gateway', events: { 'stream.changed': this.#push } })
     this.#obey(bus)
@@ -164,6 +165,16 @@ export class TestService implements UserSource<TestUser> {
         for (const [id, { seq }] of await this.backend.heads(conversationIds))
           for (const userId of userIds) this.#reads.set(`${userId} ${id}`, seq)
       },
+    }
+  }
+
+  /** Nobody replies in one here. */
+  #threads() {
+    return {
+      start: () => ({ thread: { conversationId: newId('c') } }),
+      parentOf: () => null,
+      followedBy: () => [],
+      under: () => [],
     }
   }
 

@@ -21,7 +21,8 @@ export async function messagesSeenBy(
       const messages = await deps.messages.pick(conversationId, seqs)
       const seen = await asSeenBy(viewer, conversationId, messages, deps)
       // Asked after they were read: who was removed meanwhile sees nothing of them.
-      const viewers = await deps.bus.call('groups.whoSees', { conversationId, userIds: [viewer] })
+      const { threadOf = conversationId } = (await deps.bus.accessContexts.place(conversationId)) ?? {}
+      const viewers = await deps.bus.call('groups.whoSees', { conversationId: threadOf, userIds: [viewer] })
       return viewers.length > 0 ? seen.filter(({ deletedAt }) => deletedAt === null) : []
     }),
   )

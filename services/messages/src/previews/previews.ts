@@ -1,11 +1,11 @@
 import type { ConversationId, FileId, Input, Output } from '@hubbub/protocol'
-import type { InternalActions } from '@hubbub/protocol/internal'
+import type { InternalActions, Place } from '@hubbub/protocol/internal'
 import type { Caller } from '@hubbub/runtime'
 import { may, roomOf } from '@hubbub/rules'
-import { actorOf, placeOf } from '../actor.ts'
+import { actorOf, whereOf } from '../actor.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { done } from '../write/change-outcome.ts'
-import { publish } from '../write/publish.ts'
+import { publish, type Where } from '../write/publish.ts'
 import { imagesOf, linksWithout } from './decide-previews.ts'
 
 type LinksOf = InternalActions['messages.linksOf']
@@ -21,32 +21,30 @@ export async function linksOf(
 }
 
 /** What was fetched for a message that is there still, told to those who see it. */
-export function addPreviews(wish: Parameters<AddPreviews>[0], deps: MessagesDeps): Promise<FileId[]> {
+export async function addPreviews(wish: Parameters<AddPreviews>[0], deps: MessagesDeps): Promise<FileId[]> {
+  const { conversationId } = wish
+  const { threadOf = conversationId } = (await deps.bus.accessContexts.place(conversationId)) ?? {}
   // As every operation that is about a conversation: a channel that turns private waits for it. [P-12]
-  return deps.bus.running.during([wish.conversationId], added(wish, deps))
+  return deps.bus.running.during([threadOf], added(wish, deps))
 }
 
 async function added(
   { conversationId, seq, previews: fetched }: Parameters<AddPreviews>[0],
   deps: MessagesDeps,
 ): Promise<FileId[]> {
-  const room = await roomNow(conversationId, deps)
-  if (room === null) return []
+  const place = await deps.bus.accessContexts.place(conversationId)
+  if (!place) return []
   const outcome = await deps.messages.addPreviews({ conversationId, seq, previews: fetched })
   if (!('rev' in outcome)) return []
   const { kind, rev, previews = [] } = outcome
   if (kind === 'changed')
-    publish(
-      deps,
-      { room, stream: conversationId, rev },
-      { type: 'message.previews', data: { seq, previews } },
-    )
+    publish(deps, nowAt(conversationId, place, rev), { type: 'message.previews', data: { seq, previews } })
   return imagesOf(previews)
 }
 
-async function roomNow(conversationId: ConversationId, { bus }: MessagesDeps) {
-  const place = await bus.accessContexts.place(conversationId)
-  return place && roomOf(conversationId, place)
+function nowAt(conversationId: ConversationId, place: Place, rev: number): Where {
+  const room = roomOf(conversationId, place)
+  return { room, stream: conversationId, rev, ...(place.threadOf && { isInThread: true }) }
 }
 
 /** Takes previews from one's own message, or from anybody's for those who moderate. */
@@ -67,7 +65,7 @@ export async function removePreviews(
   }
   const removed = done(await deps.messages.removePreviews(wish))
   const { kind, rev, previews = [] } = removed
-  const where = { room: placeOf(caller).room, stream: conversationId, rev }
+  const where = whereOf(caller, rev)
   if (kind === 'changed') publish(deps, where, { type: 'message.previews', data: { seq, previews } })
   // Before the answer, after which nobody can fetch them.
   if (removed.kind === 'changed' && removed.fileIds)

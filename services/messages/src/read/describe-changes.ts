@@ -2,6 +2,7 @@ import type { ConversationId, Message, StreamEvent, UserId } from '@hubbub/proto
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from '../deps.ts'
 import { describePersonal, isPersonalChange } from '../personal/describe-personal.ts'
+import { followChange } from '../threads/follow-change.ts'
 import { positionNow } from './position-now.ts'
 
 /**
@@ -36,6 +37,7 @@ async function tellAll(
       if (change.type === 'account.changed') return ofAccount(change, deps)
       if (change.type === 'read.set') return ofPosition(change, deps)
       if (isPersonalChange(change)) return describePersonal(change, deps)
+      if (followTypes.has(change.type)) return ofFollow(change, deps)
       return byRev.get(change.rev) ?? ({ type: change.type, data: change.data } as DescribedChange)
     }),
   )
@@ -50,12 +52,19 @@ async function ofAccount({ stream }: LoggedChange, { bus }: MessagesDeps): Promi
 async function ofPosition({ stream, data }: LoggedChange, deps: MessagesDeps): Promise<DescribedChange> {
   const reader = stream as UserId
   const { conversationId } = data as { conversationId: ConversationId }
-  const seeing = await deps.bus.call('groups.whoSees', { conversationId, userIds: [reader] })
+  const { threadOf = conversationId } = (await deps.bus.accessContexts.place(conversationId)) ?? {}
+  const seeing = await deps.bus.call('groups.whoSees', { conversationId: threadOf, userIds: [reader] })
   if (seeing.length === 0) return { type: 'read.moved', data: { conversationId, seq: 0 } }
   return positionNow(reader, conversationId, deps)
 }
 
-const ownTypes: ReadonlySet<string> = new Set(['read.moved', 'read.set', 'account.changed'])
+function ofFollow({ stream, data }: LoggedChange, deps: MessagesDeps): Promise<DescribedChange> {
+  const { conversationId } = data as { conversationId: ConversationId }
+  return followChange(stream as UserId, conversationId, deps)
+}
+
+const followTypes: ReadonlySet<string> = new Set(['thread.followed', 'thread.unfollowed'])
+const ownTypes: ReadonlySet<string> = new Set(['read.moved', 'read.set', 'account.changed', ...followTypes])
 const isOwn = (change: LoggedChange) =>
   change.seq !== null || ownTypes.has(change.type) || isPersonalChange(change)
 
@@ -70,7 +79,7 @@ async function messagesOf(
 }
 
 function ofMessage(change: LoggedChange, message: Message): DescribedChange {
-  const { seq, body, mentions, mentionsEveryone, previews, editedAt, deletedAt, at } = message
+  const { seq, body, mentions, mentionsEveryone, previews, thread, editedAt, deletedAt, at } = message
   // Reactions follow as changes of their own; starting from none keeps their order right.
   if (change.type === 'message.created')
     return { type: 'message.created', data: { message: { ...message, reactions: [] } } }
@@ -88,6 +97,7 @@ function ofMessage(change: LoggedChange, message: Message): DescribedChange {
     }
   if (change.type === 'message.previews')
     return { type: 'message.previews', data: { seq, previews: previews ?? [] } }
+  if (change.type === 'thread.changed') return { type: 'thread.changed', data: { seq, thread: thread! } }
   if (change.type === 'message.deleted')
     return { type: 'message.deleted', data: { seq, deletedAt: deletedAt ?? at } }
   return { type: change.type, data: change.data } as DescribedChange

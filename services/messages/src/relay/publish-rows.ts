@@ -1,5 +1,5 @@
 import type { CommittedChange } from '@hubbub/runtime'
-import { isConversation, isPerson, type StreamId } from '@hubbub/protocol'
+import { isConversation, isPerson, type ConversationId, type StreamId } from '@hubbub/protocol'
 import { roomOf } from '@hubbub/rules'
 import type { MessagesDeps } from '../deps.ts'
 import { describeChanges } from '../read/describe-changes.ts'
@@ -30,10 +30,10 @@ async function changesOf(
   try {
     const events = await describeChanges(rows, isPerson(stream) ? stream : null, deps)
     // Asked after the words were found: what has turned private meanwhile is not told to those who have lost it.
-    const room = await roomNow(stream, deps)
+    const told = await roomNow(stream, deps)
     return rows.map((row, index) => [
       row,
-      { room, seq: seqOf(row), committedAt: committedAt(row, deps), event: events[index]! },
+      { ...told, seq: seqOf(row), committedAt: committedAt(row, deps), event: events[index]! },
     ])
   } catch (error) {
     deps.bus.log.warn({ err: error, stream }, 'could not find the words for changes')
@@ -41,10 +41,13 @@ async function changesOf(
   }
 }
 
-async function roomNow(stream: StreamId, { bus }: MessagesDeps): Promise<StreamId> {
-  if (!isConversation(stream)) return stream
-  const place = await bus.accessContexts.place(stream)
-  return place ? roomOf(stream, place) : stream
+async function roomNow(
+  stream: StreamId,
+  { bus }: MessagesDeps,
+): Promise<Pick<CommittedChange, 'room' | 'isInThread'>> {
+  const place = isConversation(stream) ? await bus.accessContexts.place(stream) : null
+  if (!place) return { room: stream }
+  return { room: roomOf(stream as ConversationId, place), ...(place.threadOf && { isInThread: true }) }
 }
 
 /** The stream's last message, as far as the row tells. */

@@ -1,6 +1,7 @@
 import type { ChangeType, ConversationId, Message, Pin, StreamId, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { ReactionOf } from './reaction-repository.ts'
+import type { Follow, HeadOf } from './thread-repository.ts'
 
 /**
  * What a write comes to, decided from what there is: it is refused or was so already, and nothing is written (`kept`), or what the caller is
@@ -35,6 +36,7 @@ export interface MessageRecord extends Pick<
   | 'previews'
   | 'at'
   | 'pinned'
+  | 'thread'
   | 'editedAt'
   | 'deletedAt'
 > {
@@ -84,6 +86,9 @@ export type Put =
   | { kind: 'reactionCount'; conversationId: ConversationId; seq: number; emoji: string; count: number }
   | { kind: 'pin'; conversationId: ConversationId; seq: number; pin: Pin }
   | { kind: 'pinGone'; conversationId: ConversationId; seq: number }
+  /** What a message tells of its thread. */
+  | { kind: 'threadHead'; head: HeadOf }
+  | { kind: 'follow'; follow: Follow }
   /** Forward only: it may be further already. */
   | { kind: 'readRaised'; position: ReadPosition }
   /** Also back. */

@@ -22,6 +22,8 @@ export interface Draft {
   attachments: Attachment[]
   /** It has links, and they are to be previewed: the job for that is part of the write. */
   wantsPreviews?: boolean
+  /** It is a reply in a thread: the job for what is told of that is part of the write. */
+  isInThread?: boolean
   at: number
 }
 
@@ -50,6 +52,7 @@ export interface Edit {
   mentionsEveryone: boolean
   /** Links that have no preview yet are to get one. */
   wantsPreviews?: boolean
+  isInThread?: boolean
   at: number
 }
 
@@ -70,6 +73,7 @@ export interface Erasure {
   seq: number
   by: UserId
   mayModerate: boolean
+  isInThread?: boolean
   at: number
 }
 

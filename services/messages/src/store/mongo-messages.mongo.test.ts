@@ -15,6 +15,7 @@ import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsPins } from '../testing/pin-repository.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
 import { itKeepsReads } from '../testing/read-repository.suite.ts'
+import { itKeepsThreads } from '../testing/thread-repository.suite.ts'
 import { itKeepsPurges } from '../testing/purge-repository.suite.ts'
 import { itKeepsStreams } from '../testing/stream-repository.suite.ts'
 
@@ -35,6 +36,7 @@ describe('the messages service on MongoDB', () => {
   itKeepsPins(open)
   itKeepsReads(open)
   itKeepsStreams(open)
+  itKeepsThreads(open)
   itKeepsPurges(open)
   itKeepsPersonalItems(open)
   itKeepsScheduledMessages(open)

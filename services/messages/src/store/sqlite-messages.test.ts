@@ -16,6 +16,7 @@ import {
   sqlitePersonal,
   sqlitePurge,
   sqliteStreams,
+  sqliteThreads,
 } from '../index.ts'
 import { itKeepsMessages } from '../testing/message-repository.suite.ts'
 import { itShowsPages } from '../testing/history.suite.ts'
@@ -32,6 +33,7 @@ import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsPins } from '../testing/pin-repository.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
 import { itKeepsReads } from '../testing/read-repository.suite.ts'
+import { itKeepsThreads } from '../testing/thread-repository.suite.ts'
 import { itKeepsPurges } from '../testing/purge-repository.suite.ts'
 import { itKeepsStreams } from '../testing/stream-repository.suite.ts'
 
@@ -52,6 +54,7 @@ describe('the messages service on SQLite in memory', () => {
   itKeepsPins(open)
   itKeepsReads(open)
   itKeepsStreams(open)
+  itKeepsThreads(open)
   itKeepsPurges(open)
   itKeepsPersonalItems(open)
   itKeepsScheduledMessages(open)
@@ -75,6 +78,7 @@ describe('the messages service on an SQLite file, written by a thread', () => {
   itKeepsPins(open)
   itKeepsReads(open)
   itKeepsStreams(open)
+  itKeepsThreads(open)
   itKeepsPurges(open)
   itKeepsPersonalItems(open)
   itKeepsScheduledMessages(open)
@@ -92,6 +96,7 @@ function adapters(store: Store, later = 0): MessagesStore & { outbox: OutboxRepo
     remains: sqlitePurge(store),
     personal: sqlitePersonal(store),
     streams: sqliteStreams(store),
+    threads: sqliteThreads(store),
     outbox: sqliteOutbox(store, () => Date.now() + later),
   }
 }

@@ -10,6 +10,7 @@ import {
   removePreviews,
   removeReaction,
 } from './sqlite/message-writes.ts'
+import { follow, forgetThread, setCounted, setThreadHead, startThread } from './sqlite/thread-writes.ts'
 import { markRead, setRead } from './sqlite/read-writes.ts'
 import { forgetPeople, forgetReaders, sweep } from './sqlite/purge-writes.ts'
 
@@ -26,6 +27,11 @@ export const writes = {
   removeReaction,
   addPin,
   removePin,
+  startThread,
+  setThreadHead,
+  setCounted,
+  follow,
+  forgetThread,
   markRead,
   setRead,
   startAtHead,

@@ -7,6 +7,7 @@ import type { ReactionRepository } from '../store/reaction-repository.ts'
 import type { ReadRepository } from '../store/read-repository.ts'
 import type { PurgeRepository } from '../store/purge-repository.ts'
 import type { StreamRepository } from '../store/stream-repository.ts'
+import type { ThreadRepository } from '../store/thread-repository.ts'
 
 /** Everything that one database keeps for this service: the suites of its ports run on it. */
 export interface MessagesStore {
@@ -16,6 +17,7 @@ export interface MessagesStore {
   pins: PinRepository
   reads: ReadRepository
   streams: StreamRepository
+  threads: ThreadRepository
   remains: PurgeRepository
   personal: PersonalRepository
 }

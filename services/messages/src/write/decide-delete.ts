@@ -2,6 +2,7 @@ import { imagesOf } from '../previews/decide-previews.ts'
 import type { Decision, TextFacts } from '../store/decision.ts'
 import type { ChangeOutcome, Erasure } from '../store/message-repository.ts'
 import { removeTexts } from '../versions/earlier-texts.ts'
+import { updateOf } from '../threads/update-job.ts'
 import { removalOf } from './removal-of.ts'
 
 const nothing = { body: '', mentions: [], mentionsEveryone: false }
@@ -11,7 +12,7 @@ export function decideDelete(
   { message, rev, earlier }: TextFacts,
   erasure: Erasure,
 ): Decision<ChangeOutcome> {
-  const { conversationId, seq, by, mayModerate, at } = erasure
+  const { conversationId, seq, by, mayModerate, isInThread, at } = erasure
   if (!message) return { kept: { kind: 'missing' } }
   if (message.authorId !== by && !mayModerate) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'unchanged', rev } }
@@ -26,6 +27,7 @@ export function decideDelete(
       ...removeTexts(message, earlier),
       ...(pinned ? [{ kind: 'pinGone' as const, conversationId, seq }] : []),
       ...(hadFiles ? [removalOf(fileIds, erasure)] : []),
+      ...(isInThread ? [{ kind: 'job' as const, job: updateOf(conversationId, at) }] : []),
     ],
     change: { stream: conversationId, type: 'message.deleted', seq },
   }

@@ -2,6 +2,7 @@ import { fetchOf, linksWithout, previewsAfterEdit } from '../previews/decide-pre
 import type { Decision, TextFacts } from '../store/decision.ts'
 import type { ChangeOutcome, Edit } from '../store/message-repository.ts'
 import { storeText } from '../versions/earlier-texts.ts'
+import { updateOf } from '../threads/update-job.ts'
 import { removalOf } from './removal-of.ts'
 
 /** Only the author edits. What a link shows goes with it, and a link that comes is previewed. */
@@ -10,7 +11,7 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
   if (message.authorId !== edit.by) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
   if (message.body === edit.body) return { kept: { kind: 'unchanged', rev } }
-  const { conversationId, seq, body, mentions, mentionsEveryone, wantsPreviews, at } = edit
+  const { conversationId, seq, body, mentions, mentionsEveryone, wantsPreviews, isInThread, at } = edit
   const { fileIds, ...previewed } = previewsAfterEdit(message, body)
   const { previews: _previews, unpreviewed: _unpreviewed, ...rest } = message
   const edited = { ...rest, ...previewed, body, mentions, mentionsEveryone, editedAt: at }
@@ -27,6 +28,7 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
       ...storeText(message, earlier),
       ...(hadFiles ? [removalOf(fileIds, edit)] : []),
       ...(isToFetch ? [{ kind: 'job' as const, job: fetchOf(conversationId, seq, at) }] : []),
+      ...(isInThread ? [{ kind: 'job' as const, job: updateOf(conversationId, at) }] : []),
     ],
     change: { stream: conversationId, type: 'message.edited', seq },
   }

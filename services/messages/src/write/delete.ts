@@ -1,7 +1,7 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { may } from '@hubbub/rules'
-import { actorOf, placeOf } from '../actor.ts'
+import { actorOf, placeOf, whereOf } from '../actor.ts'
 import { done } from './change-outcome.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { publish } from './publish.ts'
@@ -14,11 +14,13 @@ export async function deleteMessage(
 ): Promise<Output<'messages.delete'>> {
   const at = deps.clock.wall()
   const mayModerate = may(caller.accessContext!, 'messages.moderate')
-  const outcome = await deps.messages.erase({ conversationId, seq, by: actorOf(caller), mayModerate, at })
+  const { thread } = placeOf(caller)
+  const erasure = { conversationId, seq, by: actorOf(caller), mayModerate, at }
+  const outcome = await deps.messages.erase({ ...erasure, ...(thread && { isInThread: true }) })
   const deleted = done(outcome)
   const { kind, rev } = deleted
 
-  const where = { room: placeOf(caller).room, stream: conversationId, rev }
+  const where = whereOf(caller, rev)
   if (kind === 'changed') publish(deps, where, { type: 'message.deleted', data: { seq, deletedAt: at } })
   // Before the answer, after which nobody can fetch them.
   if (deleted.kind === 'changed' && deleted.fileIds)

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf, placeOf } from '../actor.ts'
+import { actorOf, placeOf, whereOf } from '../actor.ts'
 import { done } from './change-outcome.ts'
 import type { WritingDeps } from '../deps.ts'
 import { mentionsOf } from './mentions.ts'
@@ -13,14 +13,15 @@ export async function edit(
   caller: Caller,
   deps: WritingDeps,
 ): Promise<Output<'messages.edit'>> {
-  const called = await mentionsOf(body, conversationId, caller, deps)
+  const called = await mentionsOf(body, caller, deps)
   const at = deps.clock.wall()
-  const fetched = { wantsPreviews: wantsPreviews(body, deps) }
-  const change = { conversationId, seq, by: actorOf(caller), body, ...called, ...fetched, at }
+  const { thread } = placeOf(caller)
+  const causes = { wantsPreviews: wantsPreviews(body, deps), ...(thread && { isInThread: true }) }
+  const change = { conversationId, seq, by: actorOf(caller), body, ...called, ...causes, at }
   const outcome = done(await deps.messages.edit(change))
   const { kind, rev, previews } = outcome
 
-  const where = { room: placeOf(caller).room, stream: conversationId, rev }
+  const where = whereOf(caller, rev)
   if (kind === 'changed')
     publish(deps, where, {
       type: 'message.edited',

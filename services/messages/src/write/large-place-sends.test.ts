@@ -13,6 +13,7 @@ import {
   sqlitePersonal,
   sqlitePurge,
   sqliteStreams,
+  sqliteThreads,
 } from '../index.ts'
 import { club, general, TestService, secret } from '../testing/test-service.ts'
 
@@ -32,6 +33,7 @@ beforeEach(async () => {
     streams: sqliteStreams(store),
     remains: sqlitePurge(store),
     personal: sqlitePersonal(store),
+    threads: sqliteThreads(store),
   })
   service.join(mina, 'moderator')
   service.join(olga)

@@ -1,6 +1,7 @@
-import { mentionsIn, type ConversationId, type UserId } from '@hubbub/protocol'
+import { mentionsIn, type UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { may } from '@hubbub/rules'
+import { placeOf } from '../actor.ts'
 import type { MessagesDeps } from '../deps.ts'
 
 export interface Mentions {
@@ -9,15 +10,11 @@ export interface Mentions {
 }
 
 /** Whom a text calls: only people who may see it, and everyone only by those who may. The rest stays plain text. */
-export async function mentionsOf(
-  body: string,
-  conversationId: ConversationId,
-  { accessContext }: Caller,
-  { bus }: MessagesDeps,
-): Promise<Mentions> {
+export async function mentionsOf(body: string, caller: Caller, { bus }: MessagesDeps): Promise<Mentions> {
   const { userIds, everyone } = mentionsIn(body)
+  const { id: conversationId } = placeOf(caller)
   return {
     mentions: userIds.length > 0 ? await bus.call('groups.whoSees', { conversationId, userIds }) : [],
-    mentionsEveryone: everyone && may(accessContext!, 'mention.everyone'),
+    mentionsEveryone: everyone && may(caller.accessContext!, 'mention.everyone'),
   }
 }

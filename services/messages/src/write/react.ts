@@ -1,9 +1,9 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf, placeOf } from '../actor.ts'
+import { actorOf, whereOf } from '../actor.ts'
 import { done } from './change-outcome.ts'
 import type { MessagesDeps } from '../deps.ts'
-import type { ReactionOutcome } from '../store/reaction-repository.ts'
+import type { ReactionOf, ReactionOutcome } from '../store/reaction-repository.ts'
 import { publish } from './publish.ts'
 
 /** Adds a reaction of the caller; twice is once. */
@@ -28,14 +28,15 @@ export async function unreact(
 
 function announced(
   type: 'reaction.added' | 'reaction.removed',
-  { conversationId, ...reaction }: Input<'messages.react'> & { userId: ReturnType<typeof actorOf> },
+  { seq, emoji, userId }: Omit<ReactionOf, 'conversationId'>,
   outcome: ReactionOutcome,
   caller: Caller,
   deps: MessagesDeps,
 ): { rev: number } {
   const change = done(outcome)
   const { rev } = change
-  const where = { room: placeOf(caller).room, stream: conversationId, rev }
-  if (change.kind === 'changed') publish(deps, where, { type, data: { ...reaction, count: change.count } })
+  const where = whereOf(caller, rev)
+  if (change.kind === 'changed')
+    publish(deps, where, { type, data: { seq, emoji, userId, count: change.count } })
   return { rev }
 }

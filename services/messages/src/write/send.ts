@@ -1,6 +1,6 @@
 import { AppError, type Input, type Output } from '@hubbub/protocol'
 import { newId, type Caller } from '@hubbub/runtime'
-import { actorOf, placeOf } from '../actor.ts'
+import { actorOf, placeOf, whereOf } from '../actor.ts'
 import type { WritingDeps } from '../deps.ts'
 import type { AuthorProfilePush } from '../read/author-profile-push.ts'
 import { attach, release } from './attachments.ts'
@@ -16,7 +16,8 @@ export async function send(
   introductions: AuthorProfilePush,
 ): Promise<Output<'messages.send'>> {
   const authorId = actorOf(caller)
-  const called = await mentionsOf(body, conversationId, caller, deps)
+  const { id: placeId, thread, room } = placeOf(caller)
+  const called = await mentionsOf(body, caller, deps)
   const files = { by: authorId, conversationId, cid, fileIds: attached.map(({ fileId }) => fileId) }
   const attachments = await attach(files, attached, deps)
   const draft = {
@@ -29,11 +30,11 @@ export async function send(
     ...called,
     attachments,
     ...(wantsPreviews(body, deps) && { wantsPreviews: true }),
+    ...(thread && { isInThread: true }),
     at: deps.clock.wall(),
   }
-  const { room } = placeOf(caller)
   const groupId = caller.accessContext!.group?.id ?? null
-  const speaker = { userId: authorId, conversationId, groupId, room }
+  const speaker = { userId: authorId, conversationId: placeId, groupId, room }
   // Not waited for: between the commit and the telling nothing may come, or a later change is told first. [P-5]
   void introductions.make(speaker)
   const outcome = await deps.messages.append(draft)
@@ -50,13 +51,12 @@ export async function send(
   const { id, seq, rev, at, kind } = outcome
   if (kind === 'repeated') return { id, seq, rev, at, dup: true }
 
-  const { attachments: _, wantsPreviews: _wish, ...plain } = draft
+  const { attachments: _, wantsPreviews: _wish, isInThread: _reply, ...plain } = draft
   const message = {
     ...plain,
     ...{ seq, kind: 'text' as const, reactions: [], editedAt: null, deletedAt: null },
     ...(attachments.length > 0 && { attachments }),
   }
-  const where = { room, stream: conversationId, rev, seq }
-  publish(deps, where, { type: 'message.created', data: { message } })
+  publish(deps, { ...whereOf(caller, rev), seq }, { type: 'message.created', data: { message } })
   return { id, seq, rev, at, dup: false }
 }

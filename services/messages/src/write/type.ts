@@ -13,7 +13,8 @@ export async function type(
 ): Promise<Record<string, never>> {
   // It would tell that somebody is here who wants to be offline.
   if (caller.actor?.availability === 'invisible') return {}
-  if (await large.has(conversationId)) return {}
-  bus.announce('typed', { room: placeOf(caller).room, typing: { conversationId, userId: actorOf(caller) } })
+  const { id, room } = placeOf(caller)
+  if (await large.has(id)) return {}
+  bus.announce('typed', { room, typing: { conversationId, userId: actorOf(caller) } })
   return {}
 }

@@ -6,11 +6,12 @@ import { messageTable } from './message-table.ts'
 import { personalKind, personalQuestions, personalTable } from './personal-table.ts'
 import { questions } from './questions.ts'
 import { readerTables } from './reader-tables.ts'
+import { threadTables } from './thread-tables.ts'
 import type { MovedPorts } from './moved-ports.ts'
 
 /** How messages, all logs, and how far everybody has read come from the embedded store into the cluster's. */
 export const messagesMove: Move<MovedPorts> = {
-  tables: [messageTable, earlierTextTable, ...logTables, ...readerTables, personalTable],
   kinds: [...kinds, personalKind],
   questions: (sql, random) => [...questions(sql, random), ...personalQuestions(sql, random)],
+  tables: [messageTable, earlierTextTable, ...logTables, ...readerTables, ...threadTables, personalTable],
 }

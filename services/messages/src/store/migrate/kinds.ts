@@ -31,6 +31,8 @@ export const kinds: Kind[] = [
     { $match: { passingRev: { $exists: true } } },
   ]),
   kind('streams', 'streams', 'streams'),
+  kind('threads', 'threads', 'threads'),
+  kind('follows of threads', 'follows', 'follows'),
   kind('read positions', 'reads', 'reads'),
   kind("everybody's read positions", 'starts', 'starts'),
 ]

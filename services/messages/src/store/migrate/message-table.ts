@@ -1,5 +1,13 @@
 import { numbered, type MessageFields } from '@hubbub/mongo'
-import type { Attachment, ConversationId, LinkPreview, MessageId, Pin, UserId } from '@hubbub/protocol'
+import type {
+  Attachment,
+  ConversationId,
+  LinkPreview,
+  MessageId,
+  Pin,
+  ThreadHead,
+  UserId,
+} from '@hubbub/protocol'
 import type { Sql, TableMove } from '@hubbub/sqlite'
 
 interface Row {
@@ -19,6 +27,7 @@ interface Row {
   unpreviewed: string | null
   pinned: string | null
   pinned_rev: number | null
+  thread: string | null
   at: number
   edited_at: number | null
   deleted_at: number | null
@@ -55,6 +64,7 @@ function documentOf(row: Row, reactions: Counts) {
     ...(row.previews !== null && { previews: JSON.parse(row.previews) as LinkPreview[] }),
     ...(row.unpreviewed !== null && { unpreviewed: JSON.parse(row.unpreviewed) as string[] }),
     ...(row.pinned !== null && { pinned: { ...(JSON.parse(row.pinned) as Pin), rev: row.pinned_rev! } }),
+    ...(row.thread !== null && { thread: JSON.parse(row.thread) as ThreadHead }),
     ...{ reactions, at: row.at, editedAt: row.edited_at, deletedAt: row.deleted_at },
   }
   const made = { id: rowId(stream, rev), type: 'message.created', message } as const

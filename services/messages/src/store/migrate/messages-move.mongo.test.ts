@@ -14,6 +14,7 @@ import {
   sqlitePersonal,
   sqlitePurge,
   sqliteStreams,
+  sqliteThreads,
 } from '../../index.ts'
 import { aDraft, chess, mina, olga, tea, type MessagesStore } from '../../testing/messages.suite.ts'
 import { savedWish } from '../../testing/personal-repository.suite.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
     remains: sqlitePurge(store),
     personal: sqlitePersonal(store),
     streams: sqliteStreams(store),
+    threads: sqliteThreads(store),
   }
   await chat(alone)
   moved = await database.fresh((mongo) => mongoMessages({ ...mongo, epoch: store.epoch }))

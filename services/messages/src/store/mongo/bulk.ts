@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { isDuplicateIn, jobEffect, loggedChange, type Head, type NewRow, type Row } from '@hubbub/mongo'
 import type { ChangeData, ConversationId, UserId } from '@hubbub/protocol'
 import { fingerprintOf } from '../../write/fingerprint.ts'
+import type { NewJob } from '@hubbub/protocol/internal'
 import { fetchOf } from '../../previews/decide-previews.ts'
+import { updateOf } from '../../threads/update-job.ts'
 import type { AppendOutcome, Draft } from '../message-repository.ts'
 import type { Collections } from './collections.ts'
 import { findByCid, findMessage } from './find-message.ts'
@@ -31,8 +33,10 @@ async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome
   if (replyTo !== null && !(await findMessage(all, conversationId, replyTo)))
     return (await answerSecond(all, draft)) ?? { kind: 'no_such_reply' }
   const row = rowOf(draft)
-  const make = ({ seq }: Head): NewRow =>
-    draft.wantsPreviews ? { ...row, redo: [jobEffect(fetchOf(conversationId, seq + 1, at))] } : row
+  const make = ({ seq }: Head): NewRow => {
+    const redo = jobsOf(draft, seq + 1).map(jobEffect)
+    return redo.length > 0 ? { ...row, redo } : row
+  }
   try {
     const placed = await all.log.append(conversationId, make)
     return { kind: 'created', id: draft.id, seq: placed!.seq, rev: placed!.rev, at }
@@ -42,6 +46,13 @@ async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome
     if (!answer) throw new Error(`cid ${cid} of ${authorId} is taken by nothing`, { cause: error })
     return answer
   }
+}
+
+function jobsOf({ conversationId, wantsPreviews, isInThread, at }: Draft, seq: number): NewJob[] {
+  return [
+    ...(wantsPreviews ? [fetchOf(conversationId, seq, at)] : []),
+    ...(isInThread ? [updateOf(conversationId, at)] : []),
+  ]
 }
 
 async function answerSecond(all: Collections, draft: Draft): Promise<AppendOutcome | null> {

@@ -4,6 +4,7 @@ import type { Model } from 'mongoose'
 import type { AppendOutcome } from '../message-repository.ts'
 import { earlierTextsIn, type EarlierTextPart } from './earlier-text-model.ts'
 import { reactionsIn, type ReactionPart } from './reaction-model.ts'
+import { followsIn, threadsIn, type FollowPart, type ThreadPart } from './thread-models.ts'
 import { readsIn, startsIn, type Read, type Start } from './read-models.ts'
 
 /** Where this service keeps things. A message is a row of its conversation's log. */
@@ -14,6 +15,8 @@ export interface Collections {
   earlierTexts: Model<EarlierTextPart>
   reads: Model<Read>
   starts: Model<Start>
+  threads: Model<ThreadPart>
+  follows: Model<FollowPart>
   /** Messages on their way into the log, each by what makes it the same one. */
   sending: Map<string, Promise<AppendOutcome>>
   /** Forward only. `id`: see `readId`. */
@@ -33,6 +36,8 @@ export function collectionsIn(mongo: Mongo): Collections {
     earlierTexts: earlierTextsIn(mongo),
     reads,
     starts,
+    threads: threadsIn(mongo),
+    follows: followsIn(mongo),
     sending: new Map(),
     raiseRead: (_id, seq) => forward(raisedReads, _id, seq),
     raiseStart: (_id, seq) => forward(raisedStarts, _id, seq),

@@ -7,6 +7,7 @@ import { earlierTextCame, earlierTextsGone } from './earlier-text-model.ts'
 import { findMessage, type MessageRow } from './find-message.ts'
 import { recordOf } from './message-of.ts'
 import { reactionCame, reactionGone } from './reaction-model.ts'
+import { headEffect } from './thread-models.ts'
 
 export interface LoadedMessage {
   message: (Message & Pick<MessageRecord, 'unpreviewed'>) | null
@@ -65,6 +66,8 @@ function fieldsOf(put: Put, { message }: MessageRow, rev: number): object {
       return { pinned: { ...put.pin, rev } }
     case 'pinGone':
       return { pinned: null }
+    case 'threadHead':
+      return { thread: put.head.thread }
     case 'reactionsGone':
       return { reactions: [] }
     case 'reactionCount':
@@ -95,6 +98,8 @@ function effectsOf(put: Put, rev: number): Effect[] {
       return [earlierTextCame(put.text)]
     case 'earlierTextsGone':
       return earlierTextsGone(put)
+    case 'threadHead':
+      return [headEffect(put.head)]
     case 'job':
       return [jobEffect(put.job)]
     default:

@@ -17,6 +17,7 @@ export const messageOf = (conversationId: ConversationId, { message }: MessageRo
   ...(message.attachments && { attachments: message.attachments }),
   ...(message.previews && { previews: message.previews }),
   ...(message.pinned && { pinned: { by: message.pinned.by, at: message.pinned.at } }),
+  ...(message.thread && { thread: message.thread }),
   at: message.at,
   editedAt: message.editedAt,
   deletedAt: message.deletedAt,

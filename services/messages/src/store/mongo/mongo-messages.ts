@@ -25,7 +25,9 @@ import { readPositions } from './positions.ts'
 import { readReactionsOf } from './reactions-of.ts'
 import { markRead, setRead } from './read-writes.ts'
 import { readReactors } from './reactors.ts'
+import type { ThreadRepository } from '../thread-repository.ts'
 import { mongoPurge } from './purge.ts'
+import { mongoThreads } from './threads.ts'
 
 /** Everything that this service keeps, in MongoDB. */
 export function mongoMessages(mongo: Mongo): {
@@ -35,6 +37,7 @@ export function mongoMessages(mongo: Mongo): {
   pins: PinRepository
   reads: ReadRepository
   streams: StreamRepository
+  threads: ThreadRepository
   remains: PurgeRepository
   personal: PersonalRepository
 } {
@@ -69,6 +72,7 @@ export function mongoMessages(mongo: Mongo): {
       startAllAtHead: (conversationId) => startAllAtHead(all, conversationId),
       positions: (userId, conversationIds) => readPositions(all, epoch, userId, conversationIds),
     },
+    threads: mongoThreads(all),
     remains: mongoPurge(all, mongo),
     personal: mongoPersonal(mongo),
     streams: {

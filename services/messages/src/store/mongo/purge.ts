@@ -7,7 +7,7 @@ import { readId } from './read-models.ts'
 const idsAtATime = 5_000
 
 export function mongoPurge(
-  { rows, reactions, earlierTexts, reads, starts }: Collections,
+  { rows, reactions, earlierTexts, reads, starts, follows }: Collections,
   { connection }: Mongo,
 ): PurgeRepository {
   const { trusted } = rows.base
@@ -36,6 +36,7 @@ export function mongoPurge(
       const those = trusted({ $in: [...userIds] })
       await retrying(() => rows.deleteMany({ stream: those }).exec())
       await retrying(() => streams.deleteMany({ _id: those }).exec())
+      await retrying(() => follows.deleteMany({ userId: those }).exec())
       await forgetAllReads(userIds)
     },
   }

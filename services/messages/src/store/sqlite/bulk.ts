@@ -1,6 +1,7 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import { addJob, appendMessageChange, readHead, type Sql } from '@hubbub/sqlite'
 import { fetchOf } from '../../previews/decide-previews.ts'
+import { updateOf } from '../../threads/update-job.ts'
 import type { AppendOutcome, Draft } from '../message-repository.ts'
 import { noteMentions } from './mentions.ts'
 
@@ -48,6 +49,7 @@ export function append(sql: Sql, draft: Draft & { fingerprint: string }): Append
   noteMentions(sql, { conversationId, seq, authorId, mentions })
   raiseRead(sql, authorId, conversationId, seq)
   if (draft.wantsPreviews) addJob(sql, fetchOf(conversationId, seq, at))
+  if (draft.isInThread) addJob(sql, updateOf(conversationId, at))
   return { kind: 'created', id, seq, rev, at }
 }
 

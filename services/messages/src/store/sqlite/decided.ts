@@ -17,6 +17,7 @@ import {
 import type { ReactionOf } from '../reaction-repository.ts'
 import { putEarlierText, removeEarlierTexts } from './earlier-texts.ts'
 import { forgetMentions, noteMentions } from './mentions.ts'
+import { putFollow, putHead } from './put-thread.ts'
 
 /** A write: its facts are loaded, it is decided on, and the decision is applied, all in the transaction that calls it. */
 export function decided<Wish, Facts, O>(
@@ -62,6 +63,10 @@ function apply(sql: Sql, put: Put, rev: number): void {
     case 'readRaised':
     case 'readSet':
       return putPosition(sql, put.position)
+    case 'threadHead':
+      return putHead(sql, put.head)
+    case 'follow':
+      return putFollow(sql, put.follow)
     case 'job':
       return addJob(sql, put.job)
   }

@@ -13,19 +13,19 @@ import { readPicked, readRecord } from './pages.ts'
 
 export const edit = decided(loadTexts, decideEdit)
 export const deleteMessage = decided(loadTexts, decideDelete)
-export const addPreviews = decided(load, decideAddPreviews)
-export const removePreviews = decided(load, decideRemovePreviews)
+export const addPreviews = decided(loadMessage, decideAddPreviews)
+export const removePreviews = decided(loadMessage, decideRemovePreviews)
 export const addReaction = decided(loadReaction, decideReact)
 export const removeReaction = decided(loadReaction, decideUnreact)
 export const addPin = decided(loadPin, decidePin)
-export const removePin = decided(load, decideUnpin)
+export const removePin = decided(loadMessage, decideUnpin)
 
-function load(sql: Sql, { conversationId, seq }: Pick<Message, 'conversationId' | 'seq'>) {
+export function loadMessage(sql: Sql, { conversationId, seq }: Pick<Message, 'conversationId' | 'seq'>) {
   return { message: readRecord(sql, conversationId, seq), rev: readHead(sql, conversationId).rev }
 }
 
 function loadTexts(sql: Sql, wish: Pick<Message, 'conversationId' | 'seq'>) {
-  const facts = load(sql, wish)
+  const facts = loadMessage(sql, wish)
   // Saves a read: what was never edited had no other text.
   const isEdited = facts.message?.editedAt != null
   return { ...facts, earlier: isEdited ? readEarlierTexts(sql, wish.conversationId, wish.seq) : [] }
@@ -49,5 +49,5 @@ function loadPin(sql: Sql, wish: NewPin) {
     'SELECT count(*) AS count FROM messages WHERE conversation_id = ? AND pinned_rev IS NOT NULL',
     wish.conversationId,
   )!
-  return { ...load(sql, wish), count }
+  return { ...loadMessage(sql, wish), count }
 }

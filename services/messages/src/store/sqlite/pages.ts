@@ -5,6 +5,7 @@ import type {
   Message,
   Pin,
   Reaction,
+  ThreadHead,
   UserId,
 } from '@hubbub/protocol'
 import { readHead, type Sql, type Store } from '@hubbub/sqlite'
@@ -117,13 +118,14 @@ interface Row {
   previews: string | null
   unpreviewed: string | null
   pinned: string | null
+  thread: string | null
   at: number
   edited_at: number | null
   deleted_at: number | null
 }
 
 const columns =
-  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, attachments, previews, unpreviewed, pinned, at, edited_at, deleted_at'
+  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, attachments, previews, unpreviewed, pinned, thread, at, edited_at, deleted_at'
 
 function readRows(sql: Sql, conversationId: ConversationId, { from, to }: Span): Row[] {
   return sql.all<Row>(
@@ -151,6 +153,7 @@ function withReactions(sql: Sql, conversationId: ConversationId, rows: Row[]): M
     ...(row.attachments !== null && { attachments: JSON.parse(row.attachments) as Attachment[] }),
     ...(row.previews !== null && { previews: JSON.parse(row.previews) as LinkPreview[] }),
     ...(row.pinned !== null && { pinned: JSON.parse(row.pinned) as Pin }),
+    ...(row.thread !== null && { thread: JSON.parse(row.thread) as ThreadHead }),
     at: row.at,
     editedAt: row.edited_at,
     deletedAt: row.deleted_at,

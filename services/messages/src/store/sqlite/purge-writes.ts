@@ -63,4 +63,5 @@ export function forgetPeople(sql: Sql, { userIds }: { userIds: readonly UserId[]
   sql.run('DELETE FROM streams WHERE id IN (SELECT value FROM json_each(?))', asked)
   sql.run('DELETE FROM reads WHERE user_id IN (SELECT value FROM json_each(?))', asked)
   sql.run('DELETE FROM mentions WHERE user_id IN (SELECT value FROM json_each(?))', asked)
+  sql.run('DELETE FROM follows WHERE user_id IN (SELECT value FROM json_each(?))', asked)
 }

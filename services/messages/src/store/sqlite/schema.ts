@@ -40,6 +40,18 @@ export const schema: Schema = {
     `ALTER TABLE messages ADD COLUMN pinned TEXT;
      ALTER TABLE messages ADD COLUMN pinned_rev INTEGER;
      CREATE INDEX messages_pinned ON messages (conversation_id, pinned_rev) WHERE pinned_rev IS NOT NULL;`,
+    `ALTER TABLE messages ADD COLUMN thread TEXT;
+     CREATE TABLE threads (
+       id TEXT PRIMARY KEY, parent_id TEXT NOT NULL, parent_seq INTEGER NOT NULL, author_id TEXT NOT NULL,
+       head TEXT, last_at INTEGER, counted_rev INTEGER NOT NULL DEFAULT 0, count INTEGER NOT NULL DEFAULT 0
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX threads_by_parent ON threads (parent_id);
+     CREATE TABLE follows (
+       user_id TEXT NOT NULL, thread_id TEXT NOT NULL, is_following INTEGER NOT NULL, at INTEGER NOT NULL,
+       PRIMARY KEY (user_id, thread_id)
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX follows_by_time ON follows (user_id, is_following, at);
+     CREATE INDEX follows_by_thread ON follows (thread_id);`,
   ],
   checks: [
     // The oldest are missing while a conversation is being swept, and only they.

@@ -1,0 +1,13 @@
+import type { ConversationId, UserId } from '../ids.ts'
+import type { Thread } from '../thread-records.ts'
+
+export interface ThreadsActions {
+  /** Where a thread began; null: there is no such thread. It never changes. */
+  'threads.parentOf': (p: { conversationId: ConversationId }) => ConversationId | null
+  /** Those that this person follows and sees now, the latest reply first. */
+  'threads.followedBy': (p: { userId: UserId; limit: number }) => Thread[]
+  /** Some of those that began in this conversation. */
+  'threads.under': (p: { conversationId: ConversationId }) => ConversationId[]
+  /** Removes a thread in which nothing is left, and who follows it. */
+  'threads.forget': (p: { conversationId: ConversationId }) => void
+}

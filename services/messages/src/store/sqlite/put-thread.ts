@@ -1,0 +1,20 @@
+import type { Sql } from '@hubbub/sqlite'
+import type { Follow, HeadOf } from '../thread-repository.ts'
+
+/** With the message that tells it, and with the thread, by which lists are sorted. */
+export function putHead(sql: Sql, { conversationId, seq, thread }: HeadOf): void {
+  const head = JSON.stringify(thread)
+  sql.run('UPDATE messages SET thread = ? WHERE conversation_id = ? AND seq = ?', head, conversationId, seq)
+  sql.run('UPDATE threads SET head = ?, last_at = ? WHERE id = ?', head, thread.lastAt, thread.conversationId)
+}
+
+export function putFollow(sql: Sql, { userId, threadId, isFollowing, at }: Follow): void {
+  sql.run(
+    `INSERT INTO follows (user_id, thread_id, is_following, at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (user_id, thread_id) DO UPDATE SET is_following = excluded.is_following, at = excluded.at`,
+    userId,
+    threadId,
+    Number(isFollowing),
+    at,
+  )
+}

@@ -1,0 +1,32 @@
+import { defineService } from '@hubbub/runtime'
+import type { ReadingDeps } from './deps.ts'
+import { followedBy } from './threads/followed-by.ts'
+import { follow } from './threads/follow.ts'
+import { get } from './threads/get.ts'
+import { list } from './threads/list.ts'
+import { start } from './threads/start.ts'
+import { update } from './threads/update.ts'
+
+/** In one answer. */
+const sweptAtATime = 100
+
+/** Threads: which there are, and who follows them. What is said in them is sent and read as in every conversation. */
+export function threadsService(deps: ReadingDeps) {
+  return defineService(deps.bus, 'threads', {
+    operations: {
+      'threads.start': (input, caller) => start(input, caller, deps),
+      'threads.get': (input, caller) => get(input, caller, deps),
+      'threads.list': (input, caller) => list(input, caller, deps),
+      'threads.follow': (input, caller) => follow(input, 'wish', caller, deps),
+      'threads.unfollow': (input, caller) => follow(input, 'unwish', caller, deps),
+    },
+    internal: {
+      'threads.parentOf': async ({ conversationId }) =>
+        (await deps.threads.get([conversationId]))[0]?.parentId ?? null,
+      'threads.followedBy': (wish) => followedBy(wish, deps),
+      'threads.under': ({ conversationId }) => deps.threads.under(conversationId, sweptAtATime),
+      'threads.forget': ({ conversationId }) => deps.threads.forget(conversationId),
+      'threads.update': (thread) => update(thread, deps),
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import type { ConversationId, Message } from '@hubbub/protocol'
+import { roomOf } from '@hubbub/rules'
+import type { MessagesDeps } from '../deps.ts'
+import { publish } from '../write/publish.ts'
+import { done } from '../write/change-outcome.ts'
+import type { FollowWish, ThreadRecord } from '../store/thread-repository.ts'
+import { readHead } from './read-head.ts'
+import { missedReplies } from './missed-replies.ts'
+import { tellFollow } from './follow.ts'
+
+/** Makes what a message tells of its thread true again, and lets those follow whom the replies since the last time concern. */
+export async function update(
+  { conversationId }: { conversationId: ConversationId },
+  deps: MessagesDeps,
+): Promise<void> {
+  const [thread] = await deps.threads.get([conversationId])
+  // As every operation that is about a conversation: a channel that turns private waits for it. [P-12]
+  if (thread) await deps.bus.running.during([thread.parentId], updated(thread, deps))
+}
+
+/** Each step may be done again: that the replies are counted comes last. */
+async function updated(thread: ThreadRecord, deps: MessagesDeps): Promise<void> {
+  let { counted } = thread
+  const wishes = new Map<string, FollowWish>()
+  for await (const { replies, ...now } of missedReplies(thread.id, counted, deps)) {
+    counted = now
+    for (const wish of replies.flatMap((reply) => wishesOf(reply, thread)))
+      wishes.set(`${wish.userId} ${wish.cause}`, wish)
+  }
+  if (counted.rev === thread.counted.rev) return
+  await updateHead(thread, counted.count, deps)
+  for (const wish of wishes.values()) await tellFollow(await deps.threads.follow(wish), wish, deps)
+  await deps.threads.setCounted(thread.id, counted)
+}
+
+async function updateHead({ id, parentId, parentSeq }: ThreadRecord, count: number, deps: MessagesDeps) {
+  const place = await deps.bus.accessContexts.place(parentId)
+  const thread = await readHead(id, count, deps)
+  const head = { conversationId: parentId, seq: parentSeq, thread }
+  const outcome = done(await deps.threads.setHead(head))
+  // Of a conversation that is being removed nothing is told.
+  if (outcome.kind !== 'changed' || !place) return
+  const where = { room: roomOf(parentId, place), stream: parentId, rev: outcome.rev }
+  publish(deps, where, { type: 'thread.changed', data: { seq: parentSeq, thread } })
+}
+
+/** Who wrote it, who is mentioned in it, and whose message the thread began at. */
+function wishesOf(
+  { authorId, mentions, at }: Message,
+  { id: threadId, authorId: root }: ThreadRecord,
+): FollowWish[] {
+  return [
+    { userId: authorId, threadId, cause: 'wrote', at },
+    ...[root, ...mentions].map((userId) => ({ userId, threadId, cause: 'mentioned', at }) as const),
+  ]
+}
