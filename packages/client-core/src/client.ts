@@ -13,6 +13,7 @@ import type {
   Request,
   ScheduledMark,
   StreamEvent,
+  Thread,
   UserId,
 } from '@hubbub/protocol'
 import type { ShownPerson } from './people/shown-person.ts'
@@ -28,6 +29,8 @@ export interface HubbubClient {
   /** Channels, direct and ad-hoc conversations alike. */
   conversation(id: ConversationId): Readable<ConversationView | undefined>
   timeline(id: ConversationId): Timeline
+  /** Of a thread that began in this conversation. From then on its changes are applied. */
+  thread(id: ConversationId, parentId: ConversationId): Timeline
   readonly outbox: Outbox
   readonly drafts: Drafts
   readonly personal: Personal
@@ -52,6 +55,8 @@ export interface HomeState {
   me: Account
   groups: GroupView[]
   conversations: ConversationView[]
+  /** Those that one follows; undefined: the server has none. */
+  threads?: Thread[] | undefined
 }
 
 export interface SessionState {

@@ -77,6 +77,8 @@ class WiredClient implements HubbubClient {
 
   readonly timeline: HubbubClient['timeline'] = (id) => this.#person.timelines.of(id)
 
+  readonly thread: HubbubClient['thread'] = (id, parentId) => this.#person.threads.open(id, parentId)
+
   readonly person: HubbubClient['person'] = (id, groupId) => this.#person.people.of(id, groupId)
 
   readonly bearers: HubbubClient['bearers'] = (name) => this.#person.people.namesakes.of(name)

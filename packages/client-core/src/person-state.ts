@@ -23,6 +23,7 @@ import { PersonalStore } from './personal/personal-store.ts'
 import { PresenceStore } from './presence/presence-store.ts'
 import { Reads } from './reading/reads.ts'
 import { Listeners } from './state/listeners.ts'
+import { ThreadStreams } from './threads/thread-streams.ts'
 import { TypingStore } from './typing/typing-store.ts'
 
 export interface PersonDeps {
@@ -46,6 +47,7 @@ export class PersonState {
   readonly people: People
   readonly presence: PresenceStore
   readonly typing: TypingStore
+  readonly threads: ThreadStreams
   readonly #reads: Reads
   readonly #cache: HomeCache | undefined
   readonly #deps: PersonDeps
@@ -58,7 +60,7 @@ export class PersonState {
     this.people = new People({
       ...{ call, clock, random },
       pickWords: (ids) => this.timelines.pickWordsOf(ids),
-      groupOf: (id) => this.home.conversations.get(id)?.conversation.groupId ?? null,
+      groupOf: (id) => this.home.conversations.get(this.#placeOf(id))?.conversation.groupId ?? null,
     })
     const cache = isCaching ? new WindowCache(storage, me, this.people) : undefined
     this.presence = new PresenceStore({
@@ -78,9 +80,17 @@ export class PersonState {
       ...{ clock, random, ask, cache, reload },
       learn: (brought, id) => this.people.learnBrought(brought, id),
       me: () => me() ?? 'u_00000000000000000000000000',
-      position: (id) => this.home.position(id),
+      position: (id) => this.home.position(id) ?? this.threads.position(id),
       onTheWay: (id) => this.outbox.onTheWay(id),
-      arrived: (id, rev) => this.outbox.settle(id, rev),
+      arrived: (id, position) => {
+        this.threads.arrived(id, position)
+        this.outbox.settle(id, position.rev)
+      },
+    })
+    this.threads = new ThreadStreams({
+      isSeen: (id) => this.home.position(id) !== undefined,
+      timeline: (id) => this.timelines.of(id),
+      apply: (event) => this.#applyInThread(event),
     })
   }
 
@@ -100,6 +110,7 @@ export class PersonState {
     const home = known ? mergeHome(known, fresh, isLost) : fresh
     // First, so that whoever is told of the home knows the people in it.
     this.people.learnHome(home)
+    if (known?.epoch !== home.epoch) this.threads.renumbered()
     this.home.install(home)
     for (const [id, seq] of this.#reads.pending) this.home.read(id, seq)
     this.people.lost(home.groups.map(({ group }) => group.id).filter(isLost))
@@ -117,6 +128,8 @@ export class PersonState {
     this.timelines.apply(event)
     this.personal.apply(event)
     if (event.type === 'message.created') this.#messageCame(event)
+    if (event.type === 'thread.changed')
+      this.threads.expect(event.data.thread.conversationId, event.data.thread.seq)
     if (shape !== this.home.shape) this.timelines.recheck()
     this.#cache?.changed()
     this.changes.tell(event)
@@ -132,7 +145,7 @@ export class PersonState {
   }
 
   read(id: ConversationId, seq: number): void {
-    const view = this.home.conversations.get(id)
+    const view = this.home.conversations.get(id) ?? this.home.thread(id)
     if (!view || Math.min(seq, view.seq) <= view.readSeq) return
     this.home.read(id, seq)
     this.#reads.add(id, Math.min(seq, view.seq))
@@ -154,6 +167,7 @@ export class PersonState {
   /** What is not in any stream: it may be lost. */
   heard(name: Exclude<LivePushName, 'event' | 'heads'>, payload: unknown): void {
     if (name === 'typing') return this.typing.heard(payload)
+    if (name === 'thread') return this.threads.heard(payload)
     if (name === 'presence') return this.presence.heard(payload)
     const person = this.people.heard(payload)
     if (person) this.home.showPerson(person)
@@ -163,6 +177,7 @@ export class PersonState {
     this.people.online()
     this.presence.online()
     this.timelines.online()
+    this.threads.online()
     this.outbox.online()
     this.#reads.online()
     this.personal.online()
@@ -186,6 +201,7 @@ export class PersonState {
   clear(): void {
     this.outbox.clear()
     this.timelines.clear()
+    this.threads.clear()
     this.drafts.clear()
     this.personal.clear()
     this.#reads.clear()
@@ -211,8 +227,21 @@ export class PersonState {
     if (!this.timelines.isWaiting(conversationId)) this.outbox.settle(stream as ConversationId, rev)
   }
 
+  /** A change of a thread that is or was shown here: no home has it. */
+  #applyInThread(event: StreamEvent): void {
+    this.people.learnEvent(event)
+    this.timelines.apply(event)
+    if (event.type === 'message.created') this.#messageCame(event)
+    this.changes.tell(event)
+  }
+
+  /** Where a thread began; any other conversation itself. */
+  #placeOf(id: ConversationId): ConversationId {
+    return this.threads.parentOf(id) ?? id
+  }
+
   #tellTyping(conversationId: ConversationId): void {
-    if (!this.#deps.isOnline() || this.home.isInLargeGroup(conversationId)) return
+    if (!this.#deps.isOnline() || this.home.isInLargeGroup(this.#placeOf(conversationId))) return
     this.#deps.call('messages.type', { conversationId }).catch(() => undefined)
   }
 

@@ -1,6 +1,7 @@
 import { isGroup, type ConversationId, type Home, type StreamEvent } from '@hubbub/protocol'
 import { applyToGroup } from './apply-to-group.ts'
 import { applyToOwn } from './apply-to-own.ts'
+import { applyToThreads } from './apply-to-threads.ts'
 import { applyToView } from './apply-to-view.ts'
 import { mapGroup, mapView } from './with-view.ts'
 
@@ -9,6 +10,11 @@ import { mapGroup, mapView } from './with-view.ts'
  * is of another incarnation and what is about an unknown place changes nothing. [P-5]
  */
 export function applyToHome(home: Home, event: StreamEvent): Home {
+  const next = applied(home, event)
+  return next === home ? home : applyToThreads(next, event)
+}
+
+function applied(home: Home, event: StreamEvent): Home {
   const { stream } = event
   const isNext = (at: { epoch: string; rev: number }) => at.epoch === event.epoch && event.rev > at.rev
   if (stream === home.me.id) return isNext(home) ? applyToOwn(home, event) : home

@@ -9,6 +9,7 @@ import {
   type Person,
   type StreamEvent,
   type StreamId,
+  type Thread,
 } from '@hubbub/protocol'
 import { isLarge } from '@hubbub/rules'
 import { Cell } from '../state/cell.ts'
@@ -16,6 +17,7 @@ import { Keyed } from '../state/keyed.ts'
 import { applyToHome } from './apply-to-home.ts'
 import { withoutConversation } from './apply-to-own.ts'
 import { positionsOf, type StreamPosition } from './positions.ts'
+import { readAgainFrom, readUpTo as readThreadUpTo } from './apply-to-threads.ts'
 import { readUpTo } from './read-position.ts'
 import { mapView } from './with-view.ts'
 
@@ -72,24 +74,31 @@ export class HomeStore {
     this.#showOne(next, isReading ? event.data.conversationId : event.stream)
   }
 
+  /** One that this person follows. */
+  thread(id: ConversationId): Thread | undefined {
+    return this.state.get()?.threads?.find(({ conversationId }) => conversationId === id)
+  }
+
   /** One's own reading, before the server has heard of it. */
   read(id: ConversationId, seq: number): void {
     const home = this.state.get()
-    if (home)
-      this.#showOne(
-        mapView(home, id, (view) => readUpTo(view, Math.min(seq, view.seq))),
-        id,
-      )
+    if (!home) return
+    const read = mapView(home, id, (view) => readUpTo(view, Math.min(seq, view.seq)))
+    this.#showOne(
+      withThreads(read, (threads) => readThreadUpTo(threads, id, seq)),
+      id,
+    )
   }
 
   /** One went back: what calls there is known once the server tells. */
   putBack(id: ConversationId, readSeq: number): void {
     const home = this.state.get()
-    if (home)
-      this.#showOne(
-        mapView(home, id, (view) => ({ ...view, readSeq })),
-        id,
-      )
+    if (!home) return
+    const read = mapView(home, id, (view) => ({ ...view, readSeq }))
+    this.#showOne(
+      withThreads(read, (threads) => readAgainFrom(threads, id, readSeq)),
+      id,
+    )
   }
 
   /** Not, or no longer, for this person to see. */
@@ -154,6 +163,9 @@ export class HomeStore {
     this.state.set(home)
   }
 }
+
+const withThreads = (home: Home, map: (threads: Thread[]) => Thread[]): Home =>
+  home.threads ? { ...home, threads: map(home.threads) } : home
 
 function replaceAll<K, V>(keyed: Keyed<K, V>, values: Map<K, V>): void {
   for (const key of [...keyed.keys()]) if (!values.has(key)) keyed.delete(key)

@@ -1,5 +1,6 @@
 import type { ConversationId, ConversationView, Home } from '@hubbub/protocol'
 import { readAsTold } from './read-position.ts'
+import { mergeThreads } from './apply-to-threads.ts'
 import { merged } from './with-view.ts'
 
 /**
@@ -9,6 +10,7 @@ import { merged } from './with-view.ts'
  */
 export function mergeHome(known: Home, fresh: Home, isLost: (id: ConversationId) => boolean): Home {
   const before = new Map(viewsIn(known).map((view) => [view.conversation.id, view]))
+  const now = new Map(viewsIn(fresh).map((view) => [view.conversation.id, view]))
   const keep = (view: ConversationView): ConversationView => {
     const other = before.get(view.conversation.id)
     if (!other || other.epoch !== view.epoch || isLost(view.conversation.id)) return view
@@ -19,7 +21,11 @@ export function mergeHome(known: Home, fresh: Home, isLost: (id: ConversationId)
     return isOlder ? kept : { ...kept, conversation: view.conversation }
   }
   const groups = fresh.groups.map((group) => ({ ...group, channels: group.channels.map(keep) }))
-  return { ...fresh, groups, conversations: fresh.conversations.map(keep) }
+  const threads = mergeThreads(known, fresh, (id) => {
+    const [other, view] = [before.get(id), now.get(id)]
+    return !!other && !!view && !isLost(id) && other.epoch === view.epoch && other.rev > view.rev
+  })
+  return { ...fresh, groups, conversations: fresh.conversations.map(keep), ...(threads && { threads }) }
 }
 
 function viewsIn({ groups, conversations }: Home): ConversationView[] {

@@ -21,6 +21,8 @@ function change(window: MessageWindow, event: StreamEvent): MessageWindow {
       return withChange(window, event.data.seq, event.rev, (message) =>
         previewed(message, event.data.previews),
       )
+    case 'thread.changed':
+      return withThread(window, event.data, event.rev)
     case 'message.deleted':
       return withChange(window, event.data.seq, event.rev, (message) =>
         deleted(message, event.data.deletedAt),
@@ -60,6 +62,18 @@ function withChange(
   if (!row || row.asOf >= rev) return window
   const message = row.message.deletedAt === null ? change(row.message) : row.message
   return { ...window, rows: window.rows.with(index, { message, asOf: rev }) }
+}
+
+/** A deleted message tells of its thread as well. */
+function withThread(
+  window: MessageWindow,
+  { seq, thread }: ChangeData<'thread.changed'>,
+  rev: number,
+): MessageWindow {
+  const index = indexOf(window, seq)
+  const row = window.rows[index]
+  if (!row || row.asOf >= rev) return window
+  return { ...window, rows: window.rows.with(index, { message: { ...row.message, thread }, asOf: rev }) }
 }
 
 function edited(

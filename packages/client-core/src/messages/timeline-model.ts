@@ -70,13 +70,8 @@ export class TimelineModel implements Timeline {
     }
   }
 
-  loadEarlier(): Promise<void> {
-    return this.#pager.earlier()
-  }
-
-  loadLater(): Promise<void> {
-    return this.#pager.later()
-  }
+  readonly loadEarlier = (): Promise<void> => this.#pager.earlier()
+  readonly loadLater = (): Promise<void> => this.#pager.later()
 
   async jumpTo(seq: number): Promise<void> {
     if (!this.#isTrue) await this.#loadPresent()
@@ -100,6 +95,11 @@ export class TimelineModel implements Timeline {
     this.#recent.add(event)
     this.#picked.apply(event)
     if (this.#isTrue) this.#change(() => this.#windows.apply(event))
+  }
+
+  /** Something may be missing, unless this message is there. */
+  refresh(unlessThere = Infinity): void {
+    if (this.#isTrue && !this.#windows.reaches(unlessThere)) this.#startOver()
   }
 
   /** Something of one's own on its way here has changed. */
@@ -197,11 +197,11 @@ export class TimelineModel implements Timeline {
 
   #arrive(window: MessageWindow): void {
     this.#isTrue = true
-    this.#isKnown = this.#deps.position(this.id) !== undefined
     this.#status = 'ready'
     this.#retry.reset()
     this.#change(() => this.#windows.arriveAtPresent(window))
-    this.#deps.arrived(this.id, window.rev)
+    this.#deps.arrived(this.id, window)
+    this.#isKnown = this.#deps.position(this.id) !== undefined
   }
 
   async #showCached(generation: number): Promise<void> {

@@ -41,6 +41,11 @@ export class Windows {
     return messageAt(this.shown, seq) ?? messageAt(this.present, seq)
   }
 
+  /** Whether the present is loaded up to this message. */
+  reaches(seq: number): boolean {
+    return this.present !== undefined && lastSeq(this.present) >= seq
+  }
+
   /** Whether the message is loaded; if so its window is shown. */
   showLoaded(seq: number): boolean {
     if (this.shown && indexOf(this.shown, seq) !== -1) return true

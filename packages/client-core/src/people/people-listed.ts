@@ -6,6 +6,8 @@ const listing = new Set<OperationName>([
   'groups.findPeople',
   'messages.reactors',
   'search.messages',
+  'threads.get',
+  'threads.list',
   'users.find',
   'users.lookup',
 ])

@@ -8,6 +8,7 @@ import {
   operations,
   Person,
   StreamId,
+  Thread,
   tolerant,
   type CaughtUp,
 } from '@hubbub/protocol'
@@ -29,7 +30,9 @@ export function readHome(answer: unknown): Home {
   const conversations = listIn(answer, 'conversations').filter(
     (view) => tolerant(ConversationView).safeParse(view).success,
   )
-  return required(tolerant(Home).safeParse({ ...fields(answer), groups, conversations }))
+  const threads = listIn(answer, 'threads').filter((thread) => tolerant(Thread).safeParse(thread).success)
+  const hasThreads = 'threads' in fields(answer) && { threads }
+  return required(tolerant(Home).safeParse({ ...fields(answer), groups, conversations, ...hasThreads }))
 }
 
 export function readPage(answer: unknown): Page {

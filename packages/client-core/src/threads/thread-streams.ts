@@ -1,0 +1,89 @@
+import { isConversation, type ConversationId, type StreamEvent } from '@hubbub/protocol'
+import { bounds } from '../bounds.ts'
+import type { StreamPosition } from '../home/positions.ts'
+import type { TimelineModel } from '../messages/timeline-model.ts'
+import { readEvent } from '../sync/read-event.ts'
+
+interface ThreadStreamsDeps {
+  /** Whether the conversation is there in which a thread began. */
+  isSeen(parentId: ConversationId): boolean
+  timeline(id: ConversationId): TimelineModel
+  /** A change that comes right after what is here, or while the page is on its way that it belongs to. */
+  apply(event: StreamEvent): void
+}
+
+/**
+ * The streams of those threads that somebody has opened here. No heads tell where they stand: what is missing shows in what comes next, in
+ * the message where the thread began, and after each pause of the connection it is asked for. [P-21]
+ */
+export class ThreadStreams {
+  readonly #deps: ThreadStreamsDeps
+  readonly #parents = new Map<ConversationId, ConversationId>()
+  /** How far we know that each is. */
+  readonly #positions = new Map<ConversationId, StreamPosition>()
+
+  constructor(deps: ThreadStreamsDeps) {
+    this.#deps = deps
+  }
+
+  open(id: ConversationId, parentId: ConversationId): TimelineModel {
+    // Opened again it is the newest.
+    this.#parents.delete(id)
+    this.#parents.set(id, parentId)
+    if (this.#parents.size > bounds.restingTimelines) this.#forget(this.#parents.keys().next().value!)
+    return this.#deps.timeline(id)
+  }
+
+  parentOf(id: ConversationId): ConversationId | undefined {
+    return this.#parents.get(id)
+  }
+
+  /** Undefined where it is none of ours, or not to be seen any more. */
+  position(id: ConversationId): StreamPosition | undefined {
+    const parentId = this.#parents.get(id)
+    return parentId && this.#deps.isSeen(parentId) ? this.#positions.get(id) : undefined
+  }
+
+  /** A page of it is here. */
+  arrived(id: ConversationId, { epoch, rev }: StreamPosition): void {
+    if (!this.#parents.has(id)) return
+    const at = this.#positions.get(id)
+    this.#positions.set(id, at?.epoch === epoch ? { epoch, rev: Math.max(rev, at.rev) } : { epoch, rev })
+  }
+
+  heard(payload: unknown): void {
+    const event = readEvent(payload)
+    if (!event || !isConversation(event.stream) || !this.#parents.has(event.stream)) return
+    const { stream: id, epoch, rev } = event
+    const at = this.#positions.get(id)
+    if (at?.epoch === epoch && rev <= at.rev) return
+    this.#positions.set(id, { epoch, rev })
+    if (at && (at.epoch !== epoch || rev > at.rev + 1)) this.#deps.timeline(id).refresh()
+    this.#deps.apply(event)
+  }
+
+  /** The message where it began tells of a reply: if it has not come by now, it is lost. */
+  expect(id: ConversationId, seq: number): void {
+    if (this.#parents.has(id)) this.#deps.timeline(id).refresh(seq)
+  }
+
+  /** Online again: what was missed meanwhile nobody tells. */
+  online(): void {
+    for (const id of this.#parents.keys()) this.#deps.timeline(id).refresh()
+  }
+
+  /** The numbering is another one. */
+  renumbered(): void {
+    this.#positions.clear()
+  }
+
+  clear(): void {
+    this.#parents.clear()
+    this.#positions.clear()
+  }
+
+  #forget(id: ConversationId): void {
+    this.#parents.delete(id)
+    this.#positions.delete(id)
+  }
+}
