@@ -6,6 +6,14 @@ import { paintsFirst } from './build/paints-first.ts'
 
 const server = 'http://127.0.0.1:4000'
 
+const groups = [
+  // What the first screen needs is one file: on a slow line each further one costs a way there and back.
+  { name: 'first', tags: ['$initial' as const] },
+  // The first file names all others, so a file for each small thing that others share would cost its name there.
+  { name: 'icons', test: /@tabler.icons-react/, minShareCount: 2 },
+  { name: 'styles', test: /\.module\.css$/, minShareCount: 2 },
+]
+
 export default defineConfig({
   base: '/',
   plugins: [react(), mantineVariables(), paintsFirst(), packed()],
@@ -13,8 +21,7 @@ export default defineConfig({
   build: {
     ...{ outDir: 'dist', manifest: true, target: 'es2022' },
     ...{ assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-    // What the first screen needs is one file: on a slow line each further one costs a way there and back.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   server: {
     host: '127.0.0.1',

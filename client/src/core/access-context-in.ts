@@ -1,4 +1,4 @@
-import type { Account, ConversationView, GroupView } from '@hubbub/protocol'
+import type { Account, ConversationId, ConversationView, GroupView } from '@hubbub/protocol'
 import { isAtLeast, type AccessContext } from '@hubbub/rules'
 
 /** How one stands to a place, from what the screen knows: what one sees of a private channel below admin, one was let into. */
@@ -6,6 +6,8 @@ export function accessContextIn(
   me: Account,
   group: GroupView | null,
   view: ConversationView | null = null,
+  /** One that began there. */
+  thread: ConversationId | null = null,
 ): AccessContext {
   const conversation = view?.conversation
   return {
@@ -18,6 +20,7 @@ export function accessContextIn(
           isPrivate: conversation.isPrivate,
           isArchived: conversation.isArchived,
           isIn: conversation.kind !== 'channel' || !isAtLeast(group?.role ?? null, 'admin'),
+          ...(thread && { thread }),
         }
       : null,
   }

@@ -8,10 +8,13 @@ export const paths = {
   directs: '/dm',
   later: '/later',
   scheduled: '/later/scheduled',
+  threads: '/threads',
   invite: (code: string) => `/invite/${code}`,
   group: (groupId: GroupId) => `/g/${groupId}`,
   conversation: (id: ConversationId) => `/c/${id}`,
   search: (query = '') => (query ? `/search?${new URLSearchParams({ q: query }).toString()}` : '/search'),
+  thread: (placeId: ConversationId, id: ConversationId, seq?: number) =>
+    `/c/${placeId}/thread/${id}${seq === undefined ? '' : `/${seq}`}`,
   message: (id: ConversationId, seq: number) => `/c/${id}/${seq}`,
   /** The permanent link that one copies; it leads on to the message. */
   messageLink: (id: ConversationId, seq: number) => `/m/${id}/${seq}`,

@@ -7,6 +7,7 @@ import { pins } from '../texts/en/pins.ts'
 import { search } from '../texts/en/search.ts'
 import { shortcuts } from '../texts/en/shortcuts.ts'
 import { signedInErrors } from '../texts/en/signed-in-errors.ts'
+import { threads } from '../texts/en/threads.ts'
 import { talk } from '../texts/en/talk.ts'
 import { versions } from '../texts/en/versions.ts'
 
@@ -17,7 +18,7 @@ export function addSignedInTexts(): void {
     'texts',
     {
       ...{ ...groups, ...talk, ...search, ...people, ...shortcuts, ...signedInErrors },
-      ...{ ...later, ...links, ...pins, ...versions },
+      ...{ ...later, ...links, ...pins, ...threads, ...versions },
     },
     true,
   )

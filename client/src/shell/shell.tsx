@@ -46,6 +46,8 @@ export function Shell() {
   const isSearchPage = useMatch(paths.search()) !== null
   const isMessageLink = useMatch('/m/*') !== null
   const isLater = useMatch(`${paths.later}/*`) !== null
+  const isThreads = useMatch(paths.threads) !== null
+  const isTalkShown = inConversation || isMessageLink || isSearchPage || isLater || isThreads
   const search = useSearch()
   useSearchKeys(inConversation)
   useShortcuts({
@@ -60,7 +62,7 @@ export function Shell() {
     <GroupHereProvider groupId={group?.group.id ?? null}>
       <div
         className={styles.shell}
-        data-pane={inConversation || isMessageLink || isSearchPage || isLater ? 'talk' : 'list'}
+        data-pane={isTalkShown ? 'talk' : 'list'}
         data-searching={search.isOpen || undefined}
       >
         <AddedNotice />

@@ -28,6 +28,7 @@ const groups = {
   ],
   message: [
     ['reply', ['R']],
+    ['thread', ['T']],
     ['edit', ['E']],
     ['pin', ['P']],
     ['save', ['S']],

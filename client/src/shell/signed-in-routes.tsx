@@ -8,6 +8,7 @@ import { loadLaterPage } from '../features/later/load-later-page.ts'
 import { DeparturesProvider } from '../features/member-news/departures-provider.tsx'
 import { OptimisticReactionsProvider } from '../features/reactions/optimistic-reactions-provider.tsx'
 import { MessageLinkPage } from '../features/links/message-link-page.tsx'
+import { ThreadsPage } from '../features/threads/threads-page.tsx'
 import { RemovalProvider } from '../features/removals/removal-provider.tsx'
 import { SearchProvider } from '../features/search/search-provider.tsx'
 import { HomeProvider, useHome } from '../core/home.tsx'
@@ -46,8 +47,10 @@ export function SignedInRoutes() {
                   <Route path="/c/:conversationId/:seq?" element={<ConversationPage />} />
                   <Route path="/m/:conversationId/:seq" element={<MessageLinkPage />} />
                   <Route path="/g/:groupId" element={<GroupHome />} />
+                  <Route path="/c/:conversationId/thread/:threadId/:reply?" element={<ConversationPage />} />
                   <Route path={paths.directs} element={<DirectsHome />} />
                   <Route path={`${paths.later}/*`} element={<Later />} />
+                  <Route path={paths.threads} element={<ThreadsPage />} />
                   <Route path={paths.search()} element={<SearchPage />} />
                   <Route path="*" element={<ToStart />} />
                 </Route>

@@ -9,12 +9,13 @@ import { pins } from './en/pins.ts'
 import { search } from './en/search.ts'
 import { signedInErrors } from './en/signed-in-errors.ts'
 import { shortcuts } from './en/shortcuts.ts'
+import { threads } from './en/threads.ts'
 import { talk } from './en/talk.ts'
 import { versions } from './en/versions.ts'
 
 export const en = {
   ...{ ...accounts, ...groups, ...talk, ...search, ...people, ...shortcuts, ...everywhere },
-  ...{ ...later, ...links, ...pins, ...versions },
+  ...{ ...later, ...links, ...pins, ...threads, ...versions },
   errors: { ...errors.errors, ...signedInErrors.errors },
 }
 export type Texts = typeof en

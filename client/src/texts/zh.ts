@@ -8,6 +8,7 @@ import { links } from './zh/links.ts'
 import { pins } from './zh/pins.ts'
 import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
+import { threads } from './zh/threads.ts'
 import { talk } from './zh/talk.ts'
 import { versions } from './zh/versions.ts'
 
@@ -19,6 +20,7 @@ export const zh: Translation<Texts> = {
   ...pins,
   ...later,
   ...search,
+  ...threads,
   ...versions,
   ...everywhere,
   ...errors,

@@ -60,7 +60,7 @@ export class PersonState {
     this.people = new People({
       ...{ call, clock, random },
       pickWords: (ids) => this.timelines.pickWordsOf(ids),
-      groupOf: (id) => this.home.conversations.get(this.#placeOf(id))?.conversation.groupId ?? null,
+      groupOf: (id) => this.home.conversations.get(this.threads.placeOf(id))?.conversation.groupId ?? null,
     })
     const cache = isCaching ? new WindowCache(storage, me, this.people) : undefined
     this.presence = new PresenceStore({
@@ -235,13 +235,8 @@ export class PersonState {
     this.changes.tell(event)
   }
 
-  /** Where a thread began; any other conversation itself. */
-  #placeOf(id: ConversationId): ConversationId {
-    return this.threads.parentOf(id) ?? id
-  }
-
   #tellTyping(conversationId: ConversationId): void {
-    if (!this.#deps.isOnline() || this.home.isInLargeGroup(this.#placeOf(conversationId))) return
+    if (!this.#deps.isOnline() || this.home.isInLargeGroup(this.threads.placeOf(conversationId))) return
     this.#deps.call('messages.type', { conversationId }).catch(() => undefined)
   }
 

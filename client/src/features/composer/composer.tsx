@@ -1,5 +1,5 @@
 import type { Draft } from '@hubbub/client-core'
-import { limits, type Attachment, type ConversationView, type GroupView } from '@hubbub/protocol'
+import { limits, type Attachment } from '@hubbub/protocol'
 import { IconMicrophone, IconMoodSmile } from '@tabler/icons-react'
 import {
   useImperativeHandle,
@@ -12,7 +12,6 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useConversationTitle } from '../conversations/use-conversation-title.ts'
 import { Completion } from './completion.tsx'
 import { useNameOf } from '../people/use-name-of.ts'
 import styles from './composer.module.css'
@@ -31,6 +30,7 @@ import { decodeMentions, encodeMentions, type Called } from './mention-coding.ts
 import { MissesNote } from './misses-note.tsx'
 import { ReplyPreview } from './reply-preview.tsx'
 import { textOf, useCompletion } from './use-completion.ts'
+import { useFieldWords, type ComposerPlace } from './use-field-words.ts'
 import { useInOrder } from './use-in-order.ts'
 import { useWrittenText } from './use-written-text.ts'
 
@@ -39,10 +39,8 @@ export interface ComposerHandle {
   fill: (body: string, replyTo: number | null, attachments?: Attachment[]) => void
 }
 
-interface ComposerProps {
+interface ComposerProps extends ComposerPlace {
   ref: Ref<ComposerHandle>
-  view: ConversationView
-  group: GroupView | null
   draft: Draft
   setDraft: (draft: Draft) => void
   mayCallEveryone: boolean
@@ -55,11 +53,11 @@ const hasTouch = typeof matchMedia === 'function' && matchMedia('(hover: none)')
 
 /** Where one writes. Enter sends, Shift+Enter begins a new line; a message is on the screen before the key is up. */
 export function Composer(props: ComposerProps) {
-  const { ref, view, group, draft, setDraft, mayCallEveryone, onSent, onEditLast } = props
+  const { ref, view, threadId, group, draft, setDraft, mayCallEveryone, onSent, onEditLast } = props
   const { t } = useTranslation()
   const hub = useHub()
   const nameOf = useNameOf()
-  const conversationId = view.conversation.id
+  const conversationId = threadId ?? view.conversation.id
   const area = useRef<HTMLTextAreaElement>(null)
   const [begun] = useState(() => decodeMentions(draft.body, nameOf))
   const [text, setText] = useState(begun.text)
@@ -74,7 +72,7 @@ export function Composer(props: ComposerProps) {
     ({ file, waveform }) => uploads.add(conversationId, [file], waveform),
     t('files.noMicrophone'),
   )
-  const title = useConversationTitle(view)
+  const words = useFieldWords(props)
   const left = limits.bodyChars - written.body.length
   const isUploading = files.some(({ facts }) => facts === null)
   const maySend = (text.trim() !== '' || files.length > 0) && left >= 0 && !isUploading
@@ -194,13 +192,7 @@ export function Composer(props: ComposerProps) {
             <div className={styles.field}>
               <GrowingText
                 ref={area}
-                label={t('composer.label', { place: title })}
-                placeholder={t(
-                  view.conversation.kind === 'channel' ? 'composer.inChannel' : 'composer.toPerson',
-                  {
-                    place: title,
-                  },
-                )}
+                {...words}
                 value={text}
                 onChange={write}
                 onKeyDown={steer}

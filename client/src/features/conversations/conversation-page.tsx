@@ -2,32 +2,39 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ConversationId } from '@hubbub/protocol'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { findConversation, useHome } from '../../core/home.tsx'
+import { paths } from '../../core/paths.ts'
 import { rememberVisit } from '../../core/places-visited.ts'
 import { HeadlineLine } from '../headline/headline-line.tsx'
 import { MembersPane } from '../members/members-pane.tsx'
 import { useMembersShown } from '../members/use-members-shown.ts'
 import { PlaceGone } from '../removals/place-gone.tsx'
 import { useSearch } from '../search/search-provider.tsx'
+import { ThreadDoor } from '../threads/thread-door.tsx'
+import { ThreadPane } from '../threads/thread-pane.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import styles from './conversation-page.module.css'
 import { ConversationPane } from './conversation-view.tsx'
 
-/** One conversation: header, messages and composer, and beside them who is in it. */
+/** One conversation: header, messages and composer, and beside them who is in it, or one of its threads. */
 export function ConversationPage() {
   const { t } = useTranslation()
   const home = useHome()
   const params = useParams()
+  const navigate = useNavigate()
   const conversationId = params.conversationId as ConversationId
-  const seq = Number(params.seq) >= 1 ? Math.floor(Number(params.seq)) : undefined
+  const seq = seqIn(params.seq)
+  const threadId = params.threadId as ConversationId | undefined
   const place = findConversation(home, conversationId)
   const isWide = useMediaQuery('(min-width: 1101px)', undefined, { getInitialValueInEffect: false }) === true
   const [areMembersShown, showMembers] = useMembersShown(isWide)
   // What was found stands there meanwhile.
   const search = useSearch()
   const isSearching = search.isOpen
-  const areMembersThere = areMembersShown && !isSearching
+  const areMembersThere = areMembersShown && !isSearching && !threadId
+  const isThreadBeside = isWide && !isSearching
+  const leaveThread = () => navigate(paths.conversation(conversationId))
   const groupId = place?.group?.group.id
   const isThere = place !== undefined
 
@@ -36,16 +43,36 @@ export function ConversationPage() {
   }, [isThere, groupId, conversationId])
 
   if (!place) {
+    const gone = (
+      <PlaceGone
+        id={conversationId}
+        title={t(seq === undefined ? 'conversation.gone.title' : 'links.gone.title')}
+        text={t(seq === undefined ? 'conversation.gone.text' : 'links.gone.text')}
+      />
+    )
     return (
       <main className={styles.page}>
-        <PlaceGone
-          id={conversationId}
-          title={t(seq === undefined ? 'conversation.gone.title' : 'links.gone.title')}
-          text={t(seq === undefined ? 'conversation.gone.text' : 'links.gone.text')}
-        />
+        {home.threads && !threadId ? (
+          <ThreadDoor key={conversationId} id={conversationId} seq={seq}>
+            {gone}
+          </ThreadDoor>
+        ) : (
+          gone
+        )}
       </main>
     )
   }
+  const thread = threadId && (
+    <ThreadPane
+      key={threadId}
+      view={place.view}
+      group={place.group}
+      id={threadId}
+      seq={seqIn(params.reply)}
+      isBeside={isThreadBeside}
+    />
+  )
+  if (thread && !isThreadBeside) return <main className={styles.page}>{thread}</main>
   return (
     <main className={styles.page} aria-label={t('conversation.region')}>
       <ConversationHeader
@@ -54,6 +81,7 @@ export function ConversationPage() {
         isShowingMembers={areMembersThere}
         onToggleMembers={() => {
           if (isSearching) search.close()
+          if (threadId) void leaveThread()
           showMembers(!areMembersThere)
         }}
       />
@@ -66,7 +94,14 @@ export function ConversationPage() {
         />
       )}
       <div className={styles.body}>
-        <ConversationPane key={conversationId} view={place.view} group={place.group} seq={seq} />
+        <ConversationPane
+          key={conversationId}
+          view={place.view}
+          group={place.group}
+          seq={seq}
+          onLeaveTarget={() => void navigate(paths.conversation(conversationId), { replace: true })}
+        />
+        {thread}
         {areMembersThere && (
           <MembersPane
             view={place.view}
@@ -79,3 +114,6 @@ export function ConversationPage() {
     </main>
   )
 }
+
+const seqIn = (text: string | undefined): number | undefined =>
+  Number(text) >= 1 ? Math.floor(Number(text)) : undefined

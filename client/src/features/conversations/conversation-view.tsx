@@ -1,11 +1,9 @@
 import type { ConversationView, GroupView } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
-import { paths } from '../../core/paths.ts'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useDraft } from '../composer/use-draft.ts'
@@ -16,6 +14,7 @@ import { MessageList, type MessageListHandle } from '../timeline/message-list.ts
 import { MessagesProvider, type MessageActions } from '../message/message-actions.tsx'
 import { useChannelFinder } from '../markdown/use-channel-finder.ts'
 import { TypingLine } from '../presence/typing-line.tsx'
+import { useOpenThread } from '../threads/use-open-thread.ts'
 import { VersionsProvider } from '../versions/versions-provider.tsx'
 import { useConversationTitle } from './use-conversation-title.ts'
 import styles from './conversation-page.module.css'
@@ -23,24 +22,30 @@ import styles from './conversation-page.module.css'
 interface TalkProps {
   view: ConversationView
   group: GroupView | null
+  /** A thread that began here, in place of the conversation itself. */
+  thread?: { view: ConversationView; root: { shown: ReactNode; at: number }; mayMarkUnread: boolean }
   /** A message to go to, from a link. */
   seq: number | undefined
+  /** The link is followed no longer. */
+  onLeaveTarget: () => void
 }
 
 /** What was said, and the place to say something. */
-export function ConversationPane({ view, group, seq }: TalkProps) {
+export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: TalkProps) {
   const { t } = useTranslation()
   const hub = useHub()
-  const { me } = useHome()
-  const navigate = useNavigate()
-  const conversationId = view.conversation.id
-  const accessContext = accessContextIn(me, group, view)
+  const { me, threads } = useHome()
+  const talk = thread?.view ?? view
+  const conversationId = talk.conversation.id
+  const threadId = thread && conversationId
+  const accessContext = accessContextIn(me, group, view, threadId)
   const [draft, setDraft] = useDraft(conversationId)
   const [editing, setEditing] = useState<number | null>(null)
   const list = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
   const findChannel = useChannelFinder(group)
   const title = useConversationTitle(view)
+  const openThread = useOpenThread()
 
   const actions = useMemo<MessageActions>(
     () => ({
@@ -49,6 +54,7 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
         setDraft((now) => ({ ...now, replyTo }))
         composer.current?.focus()
       },
+      openThread,
       edit: setEditing,
       editDone() {
         setEditing(null)
@@ -62,14 +68,14 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
         if (pending) composer.current?.fill(pending.body, pending.replyTo, pending.attachments)
       },
     }),
-    [hub, setDraft],
+    [hub, setDraft, openThread],
   )
 
   return (
     <DropZone
       className={styles.talk}
       conversationId={conversationId}
-      place={title}
+      place={threadId ? t('threads.one') : title}
       isOn={may(accessContext, 'messages.send')}
     >
       <MessagesProvider
@@ -78,16 +84,21 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
         mayWrite={may(accessContext, 'messages.send')}
         mayModerate={may(accessContext, 'messages.moderate')}
         mayPin={may(accessContext, 'messages.pin')}
+        // Servers of before have no threads.
+        mayStartThread={threads !== undefined && may(accessContext, 'threads.start')}
+        mayMarkUnread={thread?.mayMarkUnread ?? true}
+        isInThread={threadId !== undefined}
         findChannel={findChannel}
       >
         <VersionsProvider conversationId={conversationId}>
           <MessageList
             ref={list}
-            view={view}
+            view={talk}
             group={group}
             editing={editing}
             target={seq}
-            onLeaveTarget={() => void navigate(paths.conversation(conversationId), { replace: true })}
+            root={thread?.root}
+            onLeaveTarget={onLeaveTarget}
           />
         </VersionsProvider>
       </MessagesProvider>
@@ -98,6 +109,7 @@ export function ConversationPane({ view, group, seq }: TalkProps) {
         <Composer
           ref={composer}
           view={view}
+          threadId={threadId}
           group={group}
           draft={draft}
           setDraft={setDraft}

@@ -1,6 +1,7 @@
 import { IconListSearch, IconMessages, IconSearch } from '@tabler/icons-react'
 import type { GroupId } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
 import type { Home } from '../../core/home.tsx'
 import { paths } from '../../core/paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -8,6 +9,7 @@ import { AccountMenu } from '../accounts/account-menu.tsx'
 import { mentionCount } from '../conversations/unread.ts'
 import { AddGroup } from './add-group.tsx'
 import { LaterLink } from '../later/later-link.tsx'
+import { ThreadsLink } from '../threads/threads-link.tsx'
 import { GroupList } from './group-list.tsx'
 import styles from './group-rail.module.css'
 import { RailLink } from './rail-link.tsx'
@@ -23,6 +25,7 @@ interface GroupRailProps {
 /** The groups, always in reach at the edge of the screen. */
 export function GroupRail({ home, current, onSwitch, onSearch }: GroupRailProps) {
   const { t } = useTranslation()
+  const isApart = useMatch(paths.threads) !== null
   const directCalls = home.conversations.reduce((sum, view) => sum + mentionCount(view), 0)
   return (
     <nav className={styles.rail} data-region aria-label={t('groups.rail')}>
@@ -30,13 +33,14 @@ export function GroupRail({ home, current, onSwitch, onSearch }: GroupRailProps)
         <RailLink
           to={paths.directs}
           label={t('directs.title')}
-          isCurrent={current === null}
+          isCurrent={current === null && !isApart}
           calls={directCalls}
         >
           <span className={styles.directs}>
             <IconMessages size={24} stroke={1.8} aria-hidden />
           </span>
         </RailLink>
+        <ThreadsLink home={home} />
         <hr className={styles.rule} />
         <GroupList groups={home.groups} current={current} />
         {home.me.kind !== 'guest' && <AddGroup />}

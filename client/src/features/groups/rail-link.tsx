@@ -11,13 +11,16 @@ interface RailLinkProps {
   isCurrent: boolean
   isUnread?: boolean
   calls: number
+  /** What the number says. */
+  badge?: 'unread.calls' | 'threads.badge'
   /** What else one may press on it. */
   keys?: string
   children: ReactNode
 }
 
 /** One picture of the rail: a bar where something is unread, a number where it calls for this person. */
-export function RailLink({ to, label, isCurrent, isUnread = false, calls, keys, children }: RailLinkProps) {
+export function RailLink(props: RailLinkProps) {
+  const { to, label, isCurrent, isUnread = false, calls, badge = 'unread.calls', keys, children } = props
   const { t } = useTranslation()
   return (
     <Tooltip label={label} position="right">
@@ -32,7 +35,7 @@ export function RailLink({ to, label, isCurrent, isUnread = false, calls, keys, 
         {children}
         <VisuallyHidden>{isUnread ? t('groups.withUnread', { name: label }) : label} </VisuallyHidden>
         <span className={styles.badge}>
-          <CountBadge count={calls} label={t('unread.calls', { count: calls })} />
+          <CountBadge count={calls} label={t(badge, { count: calls })} />
         </span>
       </Link>
     </Tooltip>

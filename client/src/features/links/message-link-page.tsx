@@ -19,7 +19,9 @@ export function MessageLinkPage() {
   const id = ConversationId.safeParse(params.conversationId)
   const seq = Number(params.seq)
   const isNumber = Number.isSafeInteger(seq) && seq >= 1
-  if (!id.success || !isNumber || !findConversation(home, id.data)) {
+  // What is in no list of conversations may be a thread.
+  const mayBeThere = id.success && (home.threads !== undefined || findConversation(home, id.data))
+  if (!isNumber || !mayBeThere) {
     return (
       <main style={{ flex: 1, minHeight: 0 }}>
         <MessageGone />

@@ -1,4 +1,4 @@
-import type { ConversationId } from '@hubbub/protocol'
+import type { ConversationId, Message } from '@hubbub/protocol'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import type { FindChannel } from '../markdown/remark-chat.ts'
 
@@ -7,6 +7,8 @@ export interface MessageActions {
   /** Goes to where one writes. */
   write: () => void
   reply: (seq: number) => void
+  /** Opens the thread of a message. */
+  openThread: (message: Message) => void
   edit: (seq: number) => void
   editDone: () => void
   /** `from`: the message to lead back to. */
@@ -22,23 +24,35 @@ interface MessagesContextValue {
   mayWrite: boolean
   mayModerate: boolean
   mayPin: boolean
+  mayStartThread: boolean
+  /** Of a thread that one does not follow nothing is unread. */
+  mayMarkUnread: boolean
+  /** It is said in a thread, or is the message where this one began. */
+  isInThread: boolean
   findChannel: FindChannel
 }
 
 const MessagesContext = createContext<MessagesContextValue | null>(null)
 
-export function MessagesProvider({
-  children,
-  actions,
-  conversationId,
-  mayWrite,
-  mayModerate,
-  mayPin,
-  findChannel,
-}: MessagesContextValue & { children: ReactNode }) {
+export function MessagesProvider({ children, ...given }: MessagesContextValue & { children: ReactNode }) {
+  const { actions, conversationId, findChannel } = given
+  const { mayWrite, mayModerate, mayPin, mayStartThread, mayMarkUnread, isInThread } = given
   const value = useMemo(
-    () => ({ actions, conversationId, mayWrite, mayModerate, mayPin, findChannel }),
-    [actions, conversationId, mayWrite, mayModerate, mayPin, findChannel],
+    () => ({
+      ...{ actions, conversationId, findChannel },
+      ...{ mayWrite, mayModerate, mayPin, mayStartThread, mayMarkUnread, isInThread },
+    }),
+    [
+      actions,
+      conversationId,
+      findChannel,
+      mayWrite,
+      mayModerate,
+      mayPin,
+      mayStartThread,
+      mayMarkUnread,
+      isInThread,
+    ],
   )
   return <MessagesContext value={value}>{children}</MessagesContext>
 }

@@ -31,7 +31,7 @@ export function MessageMenu({ message, authorName, isMine, onDelete, onOpenChang
   const [, toggle] = useReactions(message)
   const [isOpen, setOpen] = useState(false)
   const choices = useMessageChoices(message, isMine, onDelete)
-  const frequent = choices.filter(({ name }) => name === 'reply' || name === 'edit')
+  const frequent = choices.filter(({ name }) => ['reply', 'thread', 'edit'].includes(name))
   const bar = useRef<HTMLDivElement>(null)
   useMessageKeys(bar, choices)
   return (

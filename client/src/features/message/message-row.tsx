@@ -22,6 +22,7 @@ import { PendingState } from './pending-state.tsx'
 import { Quote } from './quote.tsx'
 import { Reactions } from '../reactions/reactions.tsx'
 import { StatusEmoji } from '../status/status-emoji.tsx'
+import { ThreadLine } from '../threads/thread-line.tsx'
 import { EditedMark } from '../versions/edited-mark.tsx'
 import type { Point } from './context-menu.tsx'
 import { useLongPress } from './use-long-press.ts'
@@ -156,6 +157,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             />
           )}
           {message && !isDeleted && <Reactions message={message} isReadOnly={!mayWrite} />}
+          {message?.thread && <ThreadLine root={message} />}
           {entry.state !== 'sent' && <PendingState entry={entry} />}
         </div>
       </div>

@@ -7,6 +7,7 @@ import {
   IconLink,
   IconLinkOff,
   IconMail,
+  IconMessage2,
   IconPencil,
   IconPin,
   IconPinnedOff,
@@ -31,6 +32,7 @@ import { plainText } from '../markdown/plain-text.ts'
 export interface Choice {
   name:
     | 'reply'
+    | 'thread'
     | 'edit'
     | 'pin'
     | 'copyText'
@@ -52,7 +54,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
   const { t } = useTranslation()
   const hub = useHub()
   const toast = useToast()
-  const { actions, mayWrite, mayModerate, mayPin } = useMessages()
+  const { actions, mayWrite, mayModerate, mayPin, ...here } = useMessages()
   const { conversationId, seq, body } = message
   const called = useNameOf()
   const nameOf = (id: UserId) => called(id) ?? t('people.unknown')
@@ -71,6 +73,14 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       key: 'R',
       isOffered: mayWrite,
       act: () => actions.reply(seq),
+    },
+    {
+      name: 'thread',
+      text: t('threads.reply'),
+      Icon: IconMessage2,
+      key: 'T',
+      isOffered: !here.isInThread && (here.mayStartThread || message.thread !== undefined),
+      act: () => actions.openThread(message),
     },
     {
       name: 'edit',
@@ -106,7 +116,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       name: 'markUnread',
       text: t('message.markUnread'),
       Icon: IconMail,
-      isOffered: true,
+      isOffered: here.mayMarkUnread,
       act: () => {
         hub
           .markUnread(conversationId, seq)

@@ -1,5 +1,5 @@
 import type { ConversationView, GroupView } from '@hubbub/protocol'
-import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useHome } from '../../core/home.tsx'
@@ -37,22 +37,27 @@ interface MessageListProps {
   editing: number | null
   /** The message to begin with. */
   target: number | undefined
+  /** Of a thread: what stands above its first reply. */
+  root?: { shown: ReactNode; at: number } | undefined
   /** It is not looked at any more: one is back at the present. */
   onLeaveTarget: () => void
 }
 
 /** The messages of a conversation: only those on the screen exist, and none of them moves when others come. */
-export function MessageList({ ref, view, group, editing, target, onLeaveTarget }: MessageListProps) {
+export function MessageList({ ref, view, group, editing, target, root, onLeaveTarget }: MessageListProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const { me } = useHome()
   const conversationId = view.conversation.id
   const timeline = useMemo(() => hub.timeline(conversationId), [hub, conversationId])
   const state = useReadable(timeline)
-  const rows = useMemo(() => rowsOf(state.entries, state.hasEarlier, me.id), [state, me.id])
-  const news = useMemberNews(view, group)
+  const rows = useMemo(
+    () => rowsOf(state.entries, state.hasEarlier, me.id, root?.at),
+    [state, me.id, root?.at],
+  )
+  const news = useMemberNews(view, root ? null : group)
   const placed = useMemo(() => placeNews(rows, news, state), [rows, news, state])
-  const beginning = (
+  const beginning = root?.shown ?? (
     <>
       <Beginning view={view} group={group} />
       <FirstSteps view={view} group={group} />

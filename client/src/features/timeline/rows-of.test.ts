@@ -66,3 +66,9 @@ describe('messages of one person', () => {
     })
   })
 })
+
+it('the first reply of a thread starts a day only where the thread began on another one', () => {
+  const first = [said(1, mina, noon)]
+  expect(rowsOf(first, false, mina, noon - 60_000)[0]!.startsDay).toBe(false)
+  expect(rowsOf(first, false, mina, noon - 86_400_000)[0]!.startsDay).toBe(true)
+})

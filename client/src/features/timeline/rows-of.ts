@@ -19,7 +19,13 @@ const togetherMs = 5 * 60_000
  * What the list shows. While there is more before, the first loaded message only tells how the second one looks: so a row
  * never changes its height when earlier ones are put in front of it.
  */
-export function rowsOf(entries: readonly TimelineEntry[], hasEarlier: boolean, myId: UserId): Row[] {
+export function rowsOf(
+  entries: readonly TimelineEntry[],
+  hasEarlier: boolean,
+  myId: UserId,
+  /** When that was said which stands above the first of all. */
+  begunAt?: number,
+): Row[] {
   const rows: Row[] = []
   let before: Row | undefined
   for (const entry of entries) {
@@ -34,7 +40,10 @@ export function rowsOf(entries: readonly TimelineEntry[], hasEarlier: boolean, m
     if (before) {
       row.startsDay = !isSameDay(before.at, row.at)
       row.startsGroup = row.startsDay || !continues(before, row)
-    } else row.isBeginning = !hasEarlier
+    } else {
+      row.isBeginning = !hasEarlier
+      row.startsDay = begunAt === undefined || !isSameDay(begunAt, row.at)
+    }
     rows.push(row)
     before = row
   }

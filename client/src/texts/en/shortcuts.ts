@@ -32,6 +32,7 @@ export const shortcuts = {
     message: {
       title: 'On a message with the focus',
       reply: 'Reply',
+      thread: 'Reply in thread',
       edit: 'Edit your message',
       pin: 'Pin or unpin',
       save: 'Save or no longer',

@@ -93,6 +93,7 @@ export const everywhere = {
     message: {
       title: '焦点在消息上时',
       reply: '回复',
+      thread: '在消息列中回复',
       edit: '编辑自己的消息',
       pin: '置顶或取消置顶',
       save: '收藏或取消收藏',

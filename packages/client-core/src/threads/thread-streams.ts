@@ -34,8 +34,9 @@ export class ThreadStreams {
     return this.#deps.timeline(id)
   }
 
-  parentOf(id: ConversationId): ConversationId | undefined {
-    return this.#parents.get(id)
+  /** Where a thread began; any other conversation itself. */
+  placeOf(id: ConversationId): ConversationId {
+    return this.#parents.get(id) ?? id
   }
 
   /** Undefined where it is none of ours, or not to be seen any more. */

@@ -1,5 +1,6 @@
 import { leaseMs } from '@hubbub/runtime'
 import type { Mongo } from '@hubbub/mongo'
+import type { ConversationId } from '@hubbub/protocol'
 import type { Stores } from '../stores/stores.ts'
 
 /** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
@@ -21,7 +22,7 @@ export async function everythingBeside(
   await outbox.takeOutByName(rows.slice(0, 10))
   await outbox.takeOut(rows.slice(10, 20))
   await outbox.trim(0)
-  const nowhere = 'c_0000000000000000000000000A'
+  const nowhere: ConversationId = 'c_0000000000000000000000000A'
   await accounts.sweeps.endUnused(1, 10)
   const after = { id: 'u_0000000000000000000000000A', createdAt: 1 } as const
   await accounts.sweeps.removeGuests({ after, createdBefore: 2, limit: 10 })
@@ -31,6 +32,9 @@ export async function everythingBeside(
   await everythingOfFiles(files)
   await messages.messages.record(nowhere, 1)
   await messages.messages.addPreviews({ conversationId: nowhere, seq: 1, previews: [] })
+  const head = { conversationId: nowhere, count: 0, seq: 0, lastAt: null, faces: [] }
+  await messages.threads.setHead({ conversationId: nowhere, seq: 1, thread: head })
+  await messages.threads.setCounted(nowhere, { rev: 1, count: 0 })
   await messages.personal.forgetPeople([after.id])
   await everythingOfJobs(jobs)
   await everythingOfSearch(search)

@@ -1,0 +1,69 @@
+import type { HubbubClient } from '@hubbub/client-core'
+import { isUnreadThread } from '@hubbub/rules'
+import type { Message, Thread } from '@hubbub/protocol'
+import { useEffect, useRef, useState } from 'react'
+import { useHome } from '../../core/home.tsx'
+import { useHub } from '../../core/hub.tsx'
+import { useQuery } from '../../core/queries.tsx'
+
+export type ThreadsFilter = 'all' | 'unread'
+
+interface Listed {
+  thread: Thread
+  root: Message
+}
+
+interface ThreadPages {
+  threads: Listed[]
+  hasMore: boolean
+}
+
+const changing: ReadonlySet<string> = new Set([
+  ...['thread.changed', 'thread.followed', 'thread.unfollowed'],
+  ...['read.set', 'message.deleted', 'message.edited'],
+])
+
+/** The threads that one follows, as far down as one has looked. They are asked for again when one of them changes. */
+export function useThreadsListed(filter: ThreadsFilter) {
+  const hub = useHub()
+  const { threads = [] } = useHome()
+  const pages = useRef(1)
+  const [isAsking, setAsking] = useState(false)
+  const [{ data, error }, query] = useQuery(`threads ${filter}`, () => loadPages(hub, filter, pages.current))
+  useEffect(() => hub.onChange(({ type }) => void (changing.has(type) && query.reload())), [hub, query])
+
+  async function more() {
+    pages.current++
+    setAsking(true)
+    await query.reload()
+    setAsking(false)
+  }
+
+  // How far one has read is known here before the server has heard of it.
+  const known = new Map(threads.map((thread) => [thread.conversationId, thread]))
+  const now = data?.threads.map(({ thread, root }) => {
+    return { root, thread: known.get(thread.conversationId) ?? thread }
+  })
+  return {
+    listed: now?.filter(({ thread }) => filter === 'all' || isUnreadThread(thread)),
+    hasMore: data?.hasMore === true,
+    ...{ error, isAsking },
+    reload: () => void query.reload(),
+    more: () => void more(),
+  }
+}
+
+async function loadPages(hub: HubbubClient, filter: ThreadsFilter, count: number): Promise<ThreadPages> {
+  const threads: Listed[] = []
+  let before: string | null = null
+  for (let page = 0; page < count; page++) {
+    const found: Awaited<ReturnType<typeof loadPage>> = await loadPage(hub, filter, before)
+    threads.push(...found.threads)
+    before = found.next
+    if (before === null) break
+  }
+  return { threads, hasMore: before !== null }
+}
+
+const loadPage = (hub: HubbubClient, filter: ThreadsFilter, before: string | null) =>
+  hub.call('threads.list', { filter, ...(before !== null && { before }) })

@@ -1,0 +1,33 @@
+export const threads = {
+  threads: {
+    title: 'Threads',
+    one: 'Thread',
+    reply: 'Reply in thread',
+    write: 'Reply in the thread',
+    placeholder: 'Reply…',
+    close: 'Close thread',
+    back: 'Back to the conversation',
+    follow: 'Follow thread',
+    unfollow: 'Unfollow thread',
+    followed: 'You follow this thread.',
+    unfollowed: 'You do not follow this thread any more.',
+    unread: 'Unread replies',
+    badge_one: 'One unread thread',
+    badge_other: '{{count}} unread threads',
+    replies_one: 'one reply',
+    replies_other: '{{count}} replies',
+    none: 'No replies yet',
+    last: 'last {{when}}',
+    gone: 'This thread is not here',
+    shown: 'Which threads are shown',
+    filter: { unread: 'Unread', all: 'All' },
+    allRead: 'Mark all threads as read',
+    empty: {
+      unread: { title: 'You are all caught up', text: 'New replies in threads that you follow appear here.' },
+      all: {
+        title: 'No threads yet',
+        text: 'You follow a thread when you write in it, when somebody mentions you there, or when it began at a message of yours.',
+      },
+    },
+  },
+}

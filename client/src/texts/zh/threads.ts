@@ -1,0 +1,31 @@
+export const threads = {
+  threads: {
+    title: '消息列',
+    one: '消息列',
+    reply: '在消息列中回复',
+    write: '在消息列中回复',
+    placeholder: '回复…',
+    close: '关闭消息列',
+    back: '返回会话',
+    follow: '关注此消息列',
+    unfollow: '取消关注此消息列',
+    followed: '你已关注此消息列。',
+    unfollowed: '你已不再关注此消息列。',
+    unread: '有未读回复',
+    badge_other: '{{count}} 个未读消息列',
+    replies_other: '{{count}} 条回复',
+    none: '还没有回复',
+    last: '最近 {{when}}',
+    gone: '此消息列不可用',
+    shown: '显示哪些消息列',
+    filter: { unread: '未读', all: '全部' },
+    allRead: '将所有消息列标为已读',
+    empty: {
+      unread: { title: '都看完了', text: '你关注的消息列有新回复时会显示在这里。' },
+      all: {
+        title: '还没有消息列',
+        text: '当你在消息列中发言、在其中被提及，或它始于你的消息时，你就会关注它。',
+      },
+    },
+  },
+}
