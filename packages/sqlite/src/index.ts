@@ -19,6 +19,7 @@ export {
 } from './streams/outbox.ts'
 export { pickRows } from './migrate/pick-rows.ts'
 export { countRows, readDocuments } from './migrate/read-documents.ts'
+export { type ReadCall, type Reads } from './reader/reads.ts'
 export { leaveSearch, searchAgain, searchSchema } from './search.ts'
 export { type Schema } from './database/schema.ts'
 export { Sql } from './database/sql.ts'

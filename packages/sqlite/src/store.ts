@@ -9,13 +9,15 @@ import { openOutbox } from './streams/outbox.ts'
 import { loadParts, migrateParts } from './migrate/parts.ts'
 import { Sql } from './database/sql.ts'
 import { StoreError } from './database/store-error.ts'
+import { Reader } from './reader/reader.ts'
+import { answerRead, type ReadCall, type ReadRequest, type Reads } from './reader/reads.ts'
 import { readEpoch } from './streams/streams.ts'
 import { troubleOf, type Trouble } from './database/trouble.ts'
 import { WriterChannel } from './writer/writer-channel.ts'
 import { Writer, type CommitReport, type WriteCall } from './writer/writer.ts'
 import { commitTogether, type WriteRequest, type Writes } from './writer/writes.ts'
 
-/** The embedded store: reads happen here and at once, writes go through the one writer. */
+/** The embedded store: reads happen here and at once unless they take long, writes go through the one writer. */
 export interface Store {
   /** For reading only. */
   sql: Sql
@@ -23,6 +25,8 @@ export interface Store {
   epoch: string
   /** A part's writes, e.g. `store.writes<typeof writes>('messages')`. */
   writes<W extends Writes>(part: string): WriteCall<W>
+  /** The reads of a module that exports `reads`, in a thread of their own; `code: busy` where too many wait. */
+  readsAside<R extends Reads>(module: URL): ReadCall<R>
   /** Runs after each commit of this process with which jobs may have come. */
   whenJobsAdded(run: () => void): void
   /** Writes that wait for a commit now. */
@@ -67,18 +71,23 @@ export async function openStore(
     },
   )
   const noteDamage = (message: string) => writer.refuse({ kind: 'damaged', message })
-  const sql = openForReading(file, (error) => {
-    const trouble = troubleOf(error)
+  const explain = (trouble: Trouble | null, error: unknown) => {
     if (trouble?.kind !== 'damaged') return error
     noteDamage(trouble.message)
     return new AppError('store_damaged', { retryAfterMs: 10_000 }, error)
+  }
+  const sql = openForReading(file, (error) => explain(troubleOf(error), error))
+  const reader = new Reader(file, {
+    explain: (trouble) => explain(trouble, new Error(trouble.message)) as Error,
   })
   const heads = new LiveHeads(sql)
   const jobsAdded = listeners()
   const endCheck = isChecked && isOld ? checkInBackground(file, channel.checks, noteDamage) : undefined
-  return assemble({ sql, heads, jobsAdded }, writer, () => {
+  const read = (request: Omit<ReadRequest, 'id'>) => reader.read(request)
+  return assemble({ sql, heads, jobsAdded, read }, writer, async () => {
     endCheck?.()
-    return channel.close()
+    await reader.close()
+    await channel.close()
   })
 }
 
@@ -104,18 +113,25 @@ export async function openMemoryStore(options: StoreOptions): Promise<Store> {
     if (takeAdded()) jobsAdded.tell()
     return batch
   }
-  return assemble({ sql, heads, jobsAdded }, new Writer(commit, { report: onCommit }), async () => {})
+  const read = async (request: Omit<ReadRequest, 'id'>) => answerRead(sql, request)
+  return assemble({ sql, heads, jobsAdded, read }, new Writer(commit, { report: onCommit }), async () => {})
+}
+
+interface Parts extends Pick<Store, 'sql' | 'heads'> {
+  jobsAdded: Listeners
+  read: (request: Omit<ReadRequest, 'id'>) => Promise<unknown>
 }
 
 function assemble(
-  { sql, heads, jobsAdded }: Pick<Store, 'sql' | 'heads'> & { jobsAdded: Listeners },
+  { sql, heads, jobsAdded, read }: Parts,
   writer: Writer,
-  closeWriter: () => Promise<void>,
+  closeThreads: () => Promise<void>,
 ): Store {
   return {
     ...{ sql, heads },
     epoch: readEpoch(sql),
     writes: (part) => (name, input) => writer.write({ part, name, input }) as never,
+    readsAside: (module) => (name, input) => read({ module: module.href, name, input }) as never,
     whenJobsAdded: (run) => jobsAdded.add(run),
     waiting: () => writer.waiting,
     trouble: () => writer.trouble,
@@ -124,7 +140,7 @@ function assemble(
       await writer.settled()
       // The last one to close empties the write-ahead log into the database, and one that only reads cannot.
       sql.close()
-      await closeWriter()
+      await closeThreads()
     },
   }
 }

@@ -2,6 +2,7 @@ import { openForReading, openForWriting } from './connection.ts'
 import { markAtRest, refuseWithoutLog } from './in-use-mark.ts'
 import { LiveHeads } from '../streams/live-heads.ts'
 import { loadParts, migrateParts } from '../migrate/parts.ts'
+import { answerRead } from '../reader/reads.ts'
 import type { Store } from '../store.ts'
 import { readEpoch } from '../streams/streams.ts'
 
@@ -23,6 +24,7 @@ export async function openAtRest(file: string, modules: readonly URL[]): Promise
     heads: new LiveHeads(sql),
     epoch: readEpoch(sql),
     writes: () => () => Promise.reject(new Error('this database is only read')),
+    readsAside: (module) => (name, input) => answerRead(sql, { module: module.href, name, input }) as never,
     whenJobsAdded: () => {},
     waiting: () => 0,
     trouble: () => null,
