@@ -4,6 +4,7 @@ import { later } from '../texts/en/later.ts'
 import { people } from '../texts/en/people.ts'
 import { links } from '../texts/en/links.ts'
 import { pins } from '../texts/en/pins.ts'
+import { polls } from '../texts/en/polls.ts'
 import { search } from '../texts/en/search.ts'
 import { shortcuts } from '../texts/en/shortcuts.ts'
 import { signedInErrors } from '../texts/en/signed-in-errors.ts'
@@ -18,7 +19,7 @@ export function addSignedInTexts(): void {
     'texts',
     {
       ...{ ...groups, ...talk, ...search, ...people, ...shortcuts, ...signedInErrors },
-      ...{ ...later, ...links, ...pins, ...threads, ...versions },
+      ...{ ...later, ...links, ...pins, ...polls, ...threads, ...versions },
     },
     true,
   )

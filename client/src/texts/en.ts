@@ -6,6 +6,7 @@ import { later } from './en/later.ts'
 import { people } from './en/people.ts'
 import { links } from './en/links.ts'
 import { pins } from './en/pins.ts'
+import { polls } from './en/polls.ts'
 import { search } from './en/search.ts'
 import { signedInErrors } from './en/signed-in-errors.ts'
 import { shortcuts } from './en/shortcuts.ts'
@@ -15,7 +16,7 @@ import { versions } from './en/versions.ts'
 
 export const en = {
   ...{ ...accounts, ...groups, ...talk, ...search, ...people, ...shortcuts, ...everywhere },
-  ...{ ...later, ...links, ...pins, ...threads, ...versions },
+  ...{ ...later, ...links, ...pins, ...polls, ...threads, ...versions },
   errors: { ...errors.errors, ...signedInErrors.errors },
 }
 export type Texts = typeof en

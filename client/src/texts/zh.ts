@@ -6,6 +6,7 @@ import { errors } from './zh/errors.ts'
 import { groups } from './zh/groups.ts'
 import { links } from './zh/links.ts'
 import { pins } from './zh/pins.ts'
+import { polls } from './zh/polls.ts'
 import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
 import { threads } from './zh/threads.ts'
@@ -18,6 +19,7 @@ export const zh: Translation<Texts> = {
   ...talk,
   ...links,
   ...pins,
+  ...polls,
   ...later,
   ...search,
   ...threads,

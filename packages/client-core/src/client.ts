@@ -34,6 +34,7 @@ export interface HubbubClient {
   readonly outbox: Outbox
   readonly drafts: Drafts
   readonly personal: Personal
+  readonly polls: Polls
   /** Looked up in batches when asked for, then kept and fed by events. With a group: as they are called there. */
   person(id: UserId, groupId?: GroupId | null): Readable<ShownPerson | undefined>
   /** How many of the people known here have a name that looks like this one. */
@@ -147,6 +148,13 @@ export interface Scheduling {
   body: string
   replyTo?: number | null
   at: number
+}
+
+export interface Polls {
+  /** All that one chooses, in place of what one chose before; nothing takes the vote back. */
+  vote(conversationId: ConversationId, seq: number, options: number[]): Promise<void>
+  /** Asks what one chose, and what the counts are now where they are hidden from those who have not voted. */
+  look(conversationId: ConversationId, seq: number): Promise<void>
 }
 
 export interface PresenceWatch {

@@ -63,6 +63,10 @@ class WiredClient implements HubbubClient {
     return this.#person.personal
   }
 
+  get polls() {
+    return this.#person.polls
+  }
+
   get presence() {
     return this.#person.presence
   }

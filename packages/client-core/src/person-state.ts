@@ -14,6 +14,7 @@ import { HomeCache } from './home/home-cache.ts'
 import { HomeStore } from './home/home-store.ts'
 import { mergeHome } from './home/merge-home.ts'
 import { keyOf, removeAll } from './persisted.ts'
+import { PollCalls } from './messages/poll-calls.ts'
 import { Timelines } from './messages/timelines.ts'
 import { WindowCache } from './messages/window-cache.ts'
 import { OutboxStore } from './outbox/outbox-store.ts'
@@ -41,6 +42,7 @@ export class PersonState {
   readonly home = new HomeStore()
   readonly changes = new Listeners<[StreamEvent]>()
   readonly timelines: Timelines
+  readonly polls: PollCalls
   readonly outbox: OutboxStore
   readonly drafts: DraftsStore
   readonly personal: PersonalStore
@@ -92,6 +94,7 @@ export class PersonState {
       timeline: (id) => this.timelines.of(id),
       apply: (event) => this.#applyInThread(event),
     })
+    this.polls = new PollCalls(call, this.timelines)
   }
 
   /** Brings back what was kept; whether there is something to show before the network answers. */

@@ -38,7 +38,7 @@ export function portsOf(options: ClientOptions): Ports {
 }
 
 // randomUUID is missing on pages that were not loaded over TLS; this is not.
-function randomCid(): string {
+export function randomCid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

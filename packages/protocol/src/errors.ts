@@ -86,6 +86,7 @@ export const errors = {
     retryable: false,
     text: 'This message is being sent at this moment: it cannot be changed any more.',
   },
+  poll_closed: { status: 409, retryable: false, text: 'This poll is closed.' },
   limit_reached: { status: 409, retryable: false, text: 'A limit is reached; remove something first.' },
   too_many_requests: {
     status: 429,

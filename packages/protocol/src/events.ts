@@ -4,6 +4,7 @@ import { LinkPreview } from './preview-records.ts'
 import { Conversation, ConversationView, Headline } from './conversation-records.ts'
 import { Category, Group, GroupView, Member, Role } from './group-records.ts'
 import { Message, Pin } from './message-records.ts'
+import { PollChange, PollOption } from './poll-records.ts'
 import { Account, Person, Presence } from './person-records.ts'
 import { ScheduledMark } from './personal-records.ts'
 import { Moment, Position } from './numbers.ts'
@@ -37,6 +38,8 @@ export const changes = {
   'message.deleted': z.strictObject({ seq: Position, deletedAt: Moment }),
   'message.pinned': z.strictObject({ seq: Position, ...Pin.shape }),
   'message.unpinned': z.strictObject({ seq: Position }),
+  /** Votes, of which many may be told at once, or it was closed. */
+  'poll.changed': z.strictObject({ seq: Position, ...PollChange.shape }),
   'reaction.added': reaction,
   'reaction.removed': reaction,
   /** What a message tells of its thread. Of replies that follow one another quickly the last one is told. */
@@ -111,6 +114,14 @@ export const changes = {
   /** By writing in it, by being mentioned there, as whose message it began at, or by one's own wish. */
   'thread.followed': z.strictObject({ thread: Thread }),
   'thread.unfollowed': z.strictObject({ conversationId: ConversationId }),
+  /** One's own vote, on whatever device: what one has chosen now. */
+  'poll.voted': z.strictObject({
+    conversationId: ConversationId,
+    seq: Position,
+    options: z.array(PollOption),
+    /** Only of a poll that hides them from those who have not voted. */
+    counts: z.array(z.number().int().nonnegative()).optional(),
+  }),
   'account.changed': z.strictObject({ account: Account }),
 } as const satisfies Record<string, z.ZodType>
 

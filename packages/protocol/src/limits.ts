@@ -40,6 +40,14 @@ export const limits = {
   pinsPerConversation: 250,
   pinsPage: { default: 50, max: 100 },
 
+  pollQuestionChars: 300,
+  pollOptions: { min: 2, max: 10 },
+  pollOptionChars: 100,
+  pollDays: 32,
+  /** The votes of a poll are told at most once in this time. */
+  pollToldMs: 1_000,
+  votersPage: { default: 50, max: 100 },
+
   /** Of a message the first so many links are previewed. */
   previewsPerMessage: 3,
   /** A longer link is not previewed. */

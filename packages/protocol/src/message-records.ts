@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Attachment } from './file-records.ts'
 import { ConversationId, MessageId, UserId } from './ids.ts'
 import { LinkPreview } from './preview-records.ts'
+import { Poll } from './poll-records.ts'
 import { Moment, Position } from './numbers.ts'
 import { ThreadHead } from './thread-records.ts'
 
@@ -39,6 +40,8 @@ export const Message = z.strictObject({
   pinned: Pin.optional(),
   /** Of the thread that began at it. Left out where nobody has replied in one. */
   thread: ThreadHead.optional(),
+  /** What it asks. Left out where it asks nothing. */
+  poll: Poll.optional(),
   at: Moment,
   editedAt: Moment.nullable(),
   deletedAt: Moment.nullable(),

@@ -10,6 +10,7 @@ import { invites } from './operations/invites.ts'
 import { messages } from './operations/messages.ts'
 import { pins } from './operations/pins.ts'
 import { personal } from './operations/personal.ts'
+import { polls } from './operations/polls.ts'
 import { presence } from './operations/presence.ts'
 import { saved } from './operations/saved.ts'
 import { scheduled } from './operations/scheduled.ts'
@@ -34,6 +35,7 @@ export const operations = {
   ...versions,
   ...pins,
   ...threads,
+  ...polls,
   ...files,
   ...search,
   ...personal,

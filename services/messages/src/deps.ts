@@ -6,6 +6,7 @@ import type { EarlierTextRepository } from './store/earlier-text-repository.ts'
 import type { PersonalRepository } from './personal/store/personal-repository.ts'
 import type { MessageRepository } from './store/message-repository.ts'
 import type { PinRepository } from './store/pin-repository.ts'
+import type { PollRepository } from './store/poll-repository.ts'
 import type { ReactionRepository } from './store/reaction-repository.ts'
 import type { ReadRepository } from './store/read-repository.ts'
 import type { PurgeRepository } from './store/purge-repository.ts'
@@ -16,6 +17,7 @@ import type { ThreadRepository } from './store/thread-repository.ts'
 export interface MessagePorts {
   messages: MessageRepository
   earlierTexts: EarlierTextRepository
+  polls: PollRepository
   reactions: ReactionRepository
   pins: PinRepository
   reads: ReadRepository

@@ -9,6 +9,7 @@ export { type ReactionRepository } from './store/reaction-repository.ts'
 export { type ReadRepository } from './store/read-repository.ts'
 export { type PurgeRepository } from './store/purge-repository.ts'
 export { sqliteEarlierTexts } from './store/sqlite/earlier-texts.ts'
+export { sqlitePolls } from './store/sqlite/polls.ts'
 export { sqliteMessages } from './store/sqlite-messages.ts'
 export { sqliteOutbox } from './store/sqlite/outbox.ts'
 export { sqlitePins } from './store/sqlite/pins.ts'
@@ -23,6 +24,7 @@ export { OutboxAcks as ToldMarks } from './relay/outbox-acks.ts'
 
 /** Where the writer's thread finds what these services write. */
 export const messagesWrites = new URL('./store/sqlite-writes.ts', import.meta.url)
-/** Where it finds the tables of earlier texts. */
+/** Where it finds the tables of earlier texts, and of polls. */
 export const editsPart = new URL('./store/sqlite/earlier-texts.ts', import.meta.url)
+export const pollsPart = new URL('./store/sqlite/polls.ts', import.meta.url)
 export const personalWrites = new URL('./personal/store/sqlite/personal-writes.ts', import.meta.url)

@@ -1,6 +1,7 @@
 import type { WritingDeps } from './deps.ts'
 import { messagesService } from './messages.service.ts'
 import { pinsService } from './pins.service.ts'
+import { pollsService } from './polls.service.ts'
 import { personalServices } from './personal.service.ts'
 import { KnownNicknames } from './read/known-nicknames.ts'
 import { KnownPeople } from './read/known-people.ts'
@@ -14,6 +15,7 @@ export function messageServices(deps: WritingDeps) {
   return [
     messagesService(reading),
     pinsService(reading),
+    pollsService(reading),
     threadsService(reading),
     ...personalServices(reading),
   ]

@@ -12,11 +12,11 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { AddMenu } from './add-menu.tsx'
 import { Completion } from './completion.tsx'
 import { useNameOf } from '../people/use-name-of.ts'
 import styles from './composer.module.css'
 import { EmojiPopover } from '../emoji/emoji-popover.tsx'
-import { AttachButton } from '../files/attach-button.tsx'
 import { AttachmentTray } from '../files/attachment-tray.tsx'
 import { useUploads } from '../files/use-uploads.ts'
 import { SendButtons } from '../later/send-buttons.tsx'
@@ -188,7 +188,7 @@ export function Composer(props: ComposerProps) {
           </div>
         ) : (
           <div className={styles.line}>
-            <AttachButton conversationId={conversationId} />
+            <AddMenu conversationId={conversationId} />
             <div className={styles.field}>
               <GrowingText
                 ref={area}

@@ -18,6 +18,7 @@ import { useMessages } from './message-actions.tsx'
 import styles from './message-row.module.css'
 import { MessageText } from './message-text.tsx'
 import { momentText, shortTimeText, timeText } from '../timeline/moments.ts'
+import { PollView } from '../polls/poll-view.tsx'
 import { PendingState } from './pending-state.tsx'
 import { Quote } from './quote.tsx'
 import { Reactions } from '../reactions/reactions.tsx'
@@ -140,6 +141,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             <p className={styles.deleted}>{t('message.deleted')}</p>
           ) : isEditing && message ? (
             <EditForm message={message} />
+          ) : message?.poll ? (
+            <PollView message={message} poll={message.poll} isReadOnly={!mayWrite}>
+              <MessageText body={body} />
+            </PollView>
           ) : (
             (body !== '' || !attachments) && (
               <MessageText

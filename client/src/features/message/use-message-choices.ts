@@ -3,6 +3,7 @@ import {
   IconBookmark,
   IconBookmarkFilled,
   IconCopy,
+  IconLock,
   IconHistory,
   IconLink,
   IconLinkOff,
@@ -22,6 +23,7 @@ import { asAppError } from '../../core/use-action.ts'
 import { copied } from '../../ui/copied.ts'
 import { useToast } from '../../ui/toasts.tsx'
 import { useTogglePin } from '../pins/use-toggle-pin.ts'
+import { useClosePoll } from '../polls/use-close-poll.ts'
 import { useSaving } from '../later/use-saving.ts'
 import { useRemovePreviews } from '../link-previews/use-remove-previews.ts'
 import { useMessages } from './message-actions.tsx'
@@ -35,6 +37,7 @@ export interface Choice {
     | 'thread'
     | 'edit'
     | 'pin'
+    | 'closePoll'
     | 'copyText'
     | 'copyLink'
     | 'markUnread'
@@ -61,6 +64,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
   const removePreviews = useRemovePreviews(message)
   const showVersions = useShowVersions()
   const togglePin = useTogglePin(conversationId)
+  const closePoll = useClosePoll(message)
   const isPinned = message.pinned !== undefined
   const saving = useSaving(message)
   const copy = async (text: string) => (await copied(text)) && toast(t('common.copied'))
@@ -87,7 +91,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       text: t('message.edit'),
       Icon: IconPencil,
       key: 'E',
-      isOffered: isMine && mayWrite,
+      isOffered: isMine && mayWrite && !message.poll,
       act: () => actions.edit(seq),
     },
     {
@@ -97,6 +101,13 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       key: 'P',
       isOffered: mayPin,
       act: () => void togglePin(seq, isPinned),
+    },
+    {
+      name: 'closePoll',
+      text: t('polls.close'),
+      Icon: IconLock,
+      isOffered: message.poll?.isClosed === false && mayWrite && (isMine || mayModerate),
+      act: () => void closePoll(),
     },
     {
       name: 'copyText',

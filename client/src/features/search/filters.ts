@@ -1,7 +1,7 @@
 export const filterKeys = ['from', 'in', 'has', 'is', 'mentions', 'before', 'after', 'on', 'during'] as const
 export type FilterKey = (typeof filterKeys)[number]
 
-export const haveable = ['link', 'file', 'image', 'video', 'audio', 'voice'] as const
+export const haveable = ['link', 'file', 'image', 'video', 'audio', 'voice', 'poll'] as const
 export const beable = ['dm', 'reply', 'edited', 'pinned'] as const
 
 /** A filter that is finished: it stands before the field and is taken as a whole. */

@@ -1,4 +1,4 @@
-import { IconFile, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react'
+import { IconChartBar, IconFile, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useHome, findConversation } from '../../core/home.tsx'
@@ -39,7 +39,7 @@ const icons = {
 
 function Row({ hit: { message, ranges, before, after }, isOpened, onOpen }: HitRowProps) {
   const { t, i18n } = useTranslation()
-  const { conversationId, seq, authorId, at, body, attachments = [] } = message
+  const { conversationId, seq, authorId, at, body, attachments = [], poll } = message
   const author = usePerson(authorId)
   const name = author?.displayName ?? t('people.unknown')
   const nameOf = useNameOf()
@@ -78,6 +78,12 @@ function Row({ hit: { message, ranges, before, after }, isOpened, onOpen }: HitR
               <FileSign kind={one.kind} />
               <span className={styles.file}>{one.name}</span>
               {another && <span>{t('search.moreFiles', { count: attachments.length - 1 })}</span>}
+            </span>
+          )}
+          {poll && (
+            <span className={styles.files}>
+              <IconChartBar size={16} stroke={1.8} aria-hidden />
+              <span className={styles.file}>{poll.options.join(' · ')}</span>
             </span>
           )}
           {after && <Beside message={after} />}

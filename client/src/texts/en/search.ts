@@ -57,6 +57,7 @@ export const search = {
       video: 'A video',
       audio: 'A sound file',
       voice: 'A voice note',
+      poll: 'A poll',
       dm: 'In a direct message',
       reply: 'An answer to a message',
       edited: 'Changed since it was sent',
@@ -65,7 +66,7 @@ export const search = {
     days: { today: 'Today', yesterday: 'Yesterday', weekAgo: 'A week ago', monthAgo: '30 days ago' },
     problems: {
       place: 'You are in no channel, group or conversation called “{{value}}”.',
-      has: '“{{value}}” cannot be searched for: has: takes link, file, image, video, audio or voice.',
+      has: '“{{value}}” cannot be searched for: has: takes link, file, image, video, audio, voice or poll.',
       is: '“{{value}}” cannot be searched for: is: takes dm, reply, edited or pinned.',
       date: '“{{value}}” is no date. Write it as 2026-11-23, 2026-11 or 2026.',
       notDate: 'A date cannot be left out. Use before: and after: instead of - before “{{value}}”.',

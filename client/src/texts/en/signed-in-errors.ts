@@ -7,6 +7,7 @@ export const signedInErrors = {
     beyond_head: 'There is no such message yet.',
     last_owner: 'Make somebody else the owner first.',
     archived: 'This channel is archived: it can be read, not changed.',
+    poll_closed: 'This poll is closed.',
     message_deleted: 'This message was deleted meanwhile.',
     files_off: 'This server keeps no files. Ask its administrator.',
     file_too_large: 'This file is larger than the server allows.',

@@ -130,6 +130,7 @@ export const talk = {
     none: 'No emoji found.',
   },
   composer: {
+    add: 'Add files or a poll',
     label: 'Message {{place}}',
     inChannel: 'Message #{{place}}',
     toPerson: 'Message {{place}}',

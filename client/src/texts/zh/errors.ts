@@ -23,6 +23,7 @@ export const errors = {
     invite_used_up: '此邀请已过期、用完或被撤销，请索取新的邀请。',
     last_owner: '请先让别人成为群主。',
     archived: '此频道已归档：可以阅读，不能修改。',
+    poll_closed: '这个投票已经结束。',
     message_deleted: '这条消息已被删除。',
     limit_reached: '已达上限，请先移除一些。',
     too_many_requests: '操作太频繁了。',

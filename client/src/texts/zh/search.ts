@@ -54,6 +54,7 @@ export const search = {
       video: '视频',
       audio: '音频文件',
       voice: '语音消息',
+      poll: '投票',
       dm: '在私信中',
       reply: '对消息的回复',
       edited: '发送后编辑过',
@@ -62,7 +63,7 @@ export const search = {
     days: { today: '今天', yesterday: '昨天', weekAgo: '一周前', monthAgo: '30 天前' },
     problems: {
       place: '你没有名为“{{value}}”的频道、群组或会话。',
-      has: '无法搜索“{{value}}”：has: 可用 link、file、image、video、audio 或 voice。',
+      has: '无法搜索“{{value}}”：has: 可用 link、file、image、video、audio、voice 或 poll。',
       is: '无法搜索“{{value}}”：is: 可用 dm、reply、edited 或 pinned。',
       date: '“{{value}}”不是日期。请写成 2026-11-23、2026-11 或 2026。',
       notDate: '日期不能排除。请用 before: 和 after: 代替“{{value}}”前的 -。',

@@ -113,6 +113,7 @@ export const talk = {
     none: '没有找到表情。',
   },
   composer: {
+    add: '添加文件或投票',
     label: '给 {{place}} 发消息',
     inChannel: '发消息到 #{{place}}',
     toPerson: '给 {{place}} 发消息',

@@ -33,6 +33,8 @@ function change(window: MessageWindow, event: StreamEvent): MessageWindow {
     }
     case 'message.unpinned':
       return withChange(window, event.data.seq, event.rev, unpinned)
+    case 'poll.changed':
+      return withChange(window, event.data.seq, event.rev, (message) => pollChanged(message, event.data))
     case 'reaction.added':
     case 'reaction.removed': {
       const isThere = event.type === 'reaction.added'
@@ -94,7 +96,7 @@ function unpinned(message: Message): Message {
 }
 
 function deleted(message: Message, deletedAt: number): Message {
-  const { attachments: _files, previews: _previews, pinned: _pin, ...rest } = message
+  const { attachments: _files, previews: _previews, pinned: _pin, poll: _poll, ...rest } = message
   return { ...rest, body: '', mentions: [], mentionsEveryone: false, reactions: [], deletedAt }
 }
 
@@ -110,4 +112,10 @@ function reacted(
   const isMine = userId === me ? isThere : (known?.isMine ?? false)
   const reaction = { emoji, count, isMine }
   return known ? reactions.with(index, reaction) : [...reactions, reaction]
+}
+
+/** Where the counts are not told, those of before stay: who may know them asks. */
+function pollChanged(message: Message, { voters, counts, isClosed }: ChangeData<'poll.changed'>): Message {
+  if (!message.poll) return message
+  return { ...message, poll: { ...message.poll, voters, isClosed, ...(counts && { counts }) } }
 }

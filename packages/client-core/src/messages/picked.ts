@@ -8,7 +8,7 @@ import type { Readable } from '../state/readable.ts'
 import { readBrought, readMessages } from '../sync/read-answers.ts'
 import { applyToMessages } from './apply-to-messages.ts'
 import type { Recent } from './recent.ts'
-import { messageAt, type MessageWindow } from './window.ts'
+import { messageAt, type MessageWindow, type WindowChange } from './window.ts'
 
 export interface PickedDeps {
   conversationId: ConversationId
@@ -55,6 +55,10 @@ export class Picked {
 
   apply(event: StreamEvent): void {
     if (this.#window) this.#window = applyToMessages(this.#window, event)
+  }
+
+  change(change: WindowChange): void {
+    if (this.#window) this.#window = change(this.#window)
   }
 
   /** Another numbering, or too much missed: those still wanted are asked for again. */

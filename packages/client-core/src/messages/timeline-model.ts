@@ -12,7 +12,7 @@ import { Picked } from './picked.ts'
 import { Recent } from './recent.ts'
 import type { TimelineDeps } from './timeline-deps.ts'
 import { WindowSaver } from './window-saver.ts'
-import type { MessageWindow } from './window.ts'
+import type { MessageWindow, WindowChange } from './window.ts'
 import { Windows } from './windows.ts'
 
 /** One conversation's messages: loads what is looked at, and lets every change into it. */
@@ -49,7 +49,6 @@ export class TimelineModel implements Timeline {
   }
 
   readonly get = (): TimelineState => this.#state.get()
-
   readonly subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener)
 
   get isOpen(): boolean {
@@ -72,6 +71,7 @@ export class TimelineModel implements Timeline {
 
   readonly loadEarlier = (): Promise<void> => this.#pager.earlier()
   readonly loadLater = (): Promise<void> => this.#pager.later()
+  readonly flush = (): Promise<void> => this.#saver.flush()
 
   async jumpTo(seq: number): Promise<void> {
     if (!this.#isTrue) await this.#loadPresent()
@@ -100,6 +100,12 @@ export class TimelineModel implements Timeline {
   /** Something may be missing, unless this message is there. */
   refresh(unlessThere = Infinity): void {
     if (this.#isTrue && !this.#windows.reaches(unlessThere)) this.#startOver()
+  }
+
+  /** Something that no change of this conversation tells. */
+  change(change: WindowChange): void {
+    this.#picked.change(change)
+    this.#change(() => this.#windows.change(change))
   }
 
   /** Something of one's own on its way here has changed. */
@@ -151,11 +157,6 @@ export class TimelineModel implements Timeline {
     this.#isKnown = false
     this.#status = 'loading'
     this.#state.markStale()
-  }
-
-  /** Writes down what waits to be. */
-  flush(): Promise<void> {
-    return this.#saver.flush()
   }
 
   #ensure(): void {
@@ -233,9 +234,7 @@ export class TimelineModel implements Timeline {
     if (this.#isTrue) this.#saver.changed(this.#windows.present)
   }
 
-  #find(seq: number): Message | undefined {
-    return this.#windows.find(seq) ?? this.#picked.get(seq)
-  }
+  readonly #find = (seq: number): Message | undefined => this.#windows.find(seq) ?? this.#picked.get(seq)
 
   #compute(): TimelineState {
     const { shown } = this.#windows

@@ -1,6 +1,7 @@
-import type { ConversationId, StreamEvent, UserId } from '@hubbub/protocol'
+import type { ChangeData, ConversationId, StreamEvent, UserId } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
 import { readBrought } from '../sync/read-answers.ts'
+import { applyVote } from './apply-vote.ts'
 import type { TimelineDeps } from './timeline-deps.ts'
 import { TimelineModel } from './timeline-model.ts'
 import { wordsOf } from './words-of.ts'
@@ -25,7 +26,13 @@ export class Timelines {
   }
 
   apply(event: StreamEvent): void {
+    if (event.type === 'poll.voted') return this.voted(event.data)
     this.#all.get(event.stream as ConversationId)?.apply(event)
+  }
+
+  /** One voted, on whatever device. */
+  voted(vote: ChangeData<'poll.voted'>): void {
+    this.#all.get(vote.conversationId)?.change((window) => applyVote(window, vote))
   }
 
   /** Somebody looks at a page that has no changes yet: those are in the one that is still to come. */

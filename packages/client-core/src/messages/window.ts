@@ -18,6 +18,8 @@ export interface MessageWindow {
   hasLater: boolean
 }
 
+export type WindowChange = (window: MessageWindow) => MessageWindow
+
 /** What the server answers for a stretch of messages. */
 export interface Page {
   messages: readonly Message[]

@@ -10,6 +10,7 @@ import {
   lastSeq,
   messageAt,
   type MessageWindow,
+  type WindowChange,
 } from './window.ts'
 
 /** The window that is shown, and the one that reaches the present: mostly the same, two after a jump to the past. */
@@ -20,10 +21,14 @@ export class Windows {
   #looksBack = false
 
   apply(event: StreamEvent): void {
+    this.change((window) => applyToMessages(window, event))
+  }
+
+  change(change: WindowChange): void {
     const isSame = this.shown === this.present
-    this.present = this.present && applyToMessages(this.present, event)
+    this.present = this.present && change(this.present)
     if (isSame) this.#show(this.present)
-    else this.shown = this.shown && applyToMessages(this.shown, event)
+    else this.shown = this.shown && change(this.shown)
   }
 
   /** The latest messages as the server has them now. */

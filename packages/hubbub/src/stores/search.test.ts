@@ -1,5 +1,12 @@
 import { afterEach, describe } from '@jest/globals'
-import { editsPart, messagesWrites, sqliteMessages, sqlitePins, sqlitePurge } from '@hubbub/messages'
+import {
+  editsPart,
+  messagesWrites,
+  pollsPart,
+  sqliteMessages,
+  sqlitePins,
+  sqlitePurge,
+} from '@hubbub/messages'
 import { openMemoryStore } from '@hubbub/sqlite'
 import { searchWrites, sqliteSearch } from '@hubbub/search'
 import { itFinds } from '@hubbub/search/testing'
@@ -11,7 +18,7 @@ afterEach(async () => {
 
 describe('the search service on SQLite', () => {
   itFinds(async () => {
-    const store = await openMemoryStore({ modules: [messagesWrites, editsPart, searchWrites] })
+    const store = await openMemoryStore({ modules: [messagesWrites, editsPart, pollsPart, searchWrites] })
     closing.push(() => store.close())
     return {
       index: sqliteSearch(store),

@@ -11,6 +11,17 @@ import type {
   UserId,
 } from '@hubbub/protocol'
 
+/** A poll as it was told last. Who chose what stands in the collection of votes. */
+export interface PollFields {
+  options: string[]
+  isMultiple: boolean
+  isAnonymous: boolean
+  hidesUntilVoted: boolean
+  until: number | null
+  isClosed: boolean
+  told: { voters: number; counts: number[] }
+}
+
 /** What a row keeps of the message that it is. */
 export interface MessageFields {
   id: MessageId
@@ -33,6 +44,8 @@ export interface MessageFields {
   pinned?: (Pin & { rev: number }) | null
   /** What it tells of the thread that began at it. */
   thread?: ThreadHead
+  /** What it asks; the same. */
+  poll?: PollFields | null
   /** In the order of the first of each kind. */
   reactions: { emoji: string; count: number }[]
   at: number
@@ -91,6 +104,7 @@ const messageSchema = new Schema<MessageFields>(
     unpreviewed: { type: [String], default: undefined },
     pinned: { type: Schema.Types.Mixed, default: undefined },
     thread: { type: Schema.Types.Mixed as never, default: undefined },
+    poll: { type: Schema.Types.Mixed as never, default: undefined },
     reactions: [{ _id: false, emoji: String, count: Number }],
     at: { type: Number, required: true },
     editedAt: { type: Number, default: null },

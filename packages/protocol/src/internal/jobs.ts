@@ -31,6 +31,10 @@ export interface JobPayloads {
   'scheduled.fail': { userId: UserId; cid: string; at: number }
   /** Makes what a message tells of its thread true again, and lets those follow whom a reply concerns. */
   'threads.update': { conversationId: ConversationId }
+  /** Tells how a poll stands, if that was not told already; removes the votes of one that is deleted. */
+  'polls.tell': { conversationId: ConversationId; seq: number }
+  /** Closes a poll whose time is over. */
+  'polls.end': { conversationId: ConversationId; seq: number }
   /** Removes the files of a message that was deleted. */
   'files.remove': { conversationId: ConversationId; fileIds: FileId[] }
 }

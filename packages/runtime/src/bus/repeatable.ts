@@ -49,6 +49,8 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'previews.fetch': true,
   'scheduled.send': true,
   'scheduled.fail': true,
+  'polls.tell': true,
+  'polls.end': true,
   'presence.report': false,
   'presence.of': true,
   'files.begin': false,

@@ -129,7 +129,7 @@ describe('a group on a wide screen', () => {
   it('the composer is as wide as the messages above it', async () => {
     const message = (await visitor.message('Not for you').getByRole('paragraph').boundingBox())!
     const field = (await visitor.composer.boundingBox())!
-    const first = (await visitor.page.getByRole('button', { name: 'Attach files' }).boundingBox())!
+    const first = (await visitor.page.getByRole('button', { name: 'Add files or a poll' }).boundingBox())!
     const row = (await visitor.message('Not for you').boundingBox())!
     expect(row.width).toBeGreaterThan(1_100)
     expect(message.x + message.width).toBeLessThan(row.x + row.width - 60)

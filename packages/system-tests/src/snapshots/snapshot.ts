@@ -1,4 +1,11 @@
-import { applyToHome, applyToMessages, positionsOf, windowOf, type MessageWindow } from '@hubbub/client-core'
+import {
+  applyToHome,
+  applyToMessages,
+  applyVote,
+  positionsOf,
+  windowOf,
+  type MessageWindow,
+} from '@hubbub/client-core'
 import type { ConversationId, ConversationView, Heads, Home, Person, StreamEvent } from '@hubbub/protocol'
 import type { Somebody } from '@hubbub/testing'
 
@@ -37,6 +44,12 @@ export function applyAll(before: Snapshot, events: readonly StreamEvent[]) {
 
 function apply({ home, windows }: Snapshot, event: StreamEvent): Snapshot {
   const next = { home: applyToHome(home, event), windows: new Map(windows) }
+  if (event.type === 'poll.voted') {
+    const { conversationId } = event.data
+    const asked = windows.get(conversationId)
+    if (asked) next.windows.set(conversationId, applyVote(asked, event.data))
+    return next
+  }
   const window = windows.get(event.stream as ConversationId)
   if (window) next.windows.set(event.stream as ConversationId, applyToMessages(window, event))
   else letGo(next)

@@ -7,6 +7,7 @@ import { groupRows } from './group-rows.ts'
 import { headlineRows } from './headline-rows.ts'
 import { memberRows } from './member-rows.ts'
 import { messageRows } from './message-rows.ts'
+import { pollRows } from './poll-rows.ts'
 import { reactionRows } from './reaction-rows.ts'
 import { readPositionRows } from './read-position-rows.ts'
 import { pinRows } from './pin-rows.ts'
@@ -32,6 +33,7 @@ export const catalogue: Catalogue = {
   ...conversationRows,
   ...messageRows,
   ...versionRows,
+  ...pollRows,
   ...reactionRows,
   ...pinRows,
   ...readPositionRows,

@@ -17,10 +17,12 @@ export interface Fixture<U extends User = User> extends Users<U> {
    * other member and the guest.
    */
   conversations: Record<ConversationName, ConversationId>
-  /** That began at the first message of each; nobody has replied in them. */
+  /** That began at the first message of each; nobody has replied in them, but with a poll in the archived channel's. */
   threads: Record<ConversationName, ConversationId>
   /** The number of each one's message in the archived channel. */
   archivedSeqs: ReadonlyMap<UserId, number>
+  /** The numbers of the poll there and of the one in its thread. */
+  archivedPolls: ReadonlyMap<ConversationId, number>
   /** Sends a message, and answers its number. */
   say(user: User, conversationId: ConversationId, body?: string): Promise<number>
 }
@@ -63,8 +65,20 @@ export async function buildFixture<U extends User>(
   ])
   const archivedSeqs = await sayFirst(users, conversations)
   const threads = await startThreads(users, conversations)
+  const archivedPolls = await askFirst(owner, [conversations.archived, threads.archived])
   await owner.call('groups.editChannel', { conversationId: conversations.archived, isArchived: true })
-  return { ...users, system, groupId, code, inviteId, conversations, threads, archivedSeqs, say }
+  return {
+    ...users,
+    system,
+    groupId,
+    code,
+    inviteId,
+    conversations,
+    threads,
+    archivedSeqs,
+    archivedPolls,
+    say,
+  }
 }
 
 /** The first three messages of the public channel are the owner's, the member's and the other member's. */
@@ -84,6 +98,15 @@ async function sayFirst(users: Users, at: Fixture['conversations']): Promise<Map
     say(guest, at.adhoc),
   ])
   return new Map(archived)
+}
+
+async function askFirst(owner: User, places: ConversationId[]): Promise<Map<ConversationId, number>> {
+  const asking = { question: 'Black or white?', options: ['Black', 'White'] }
+  const asked = places.map(async (conversationId): Promise<[ConversationId, number]> => {
+    const { seq } = await owner.call('polls.create', { conversationId, cid: freshCid(), ...asking })
+    return [conversationId, seq]
+  })
+  return new Map(await Promise.all(asked))
 }
 
 async function startThreads(

@@ -49,7 +49,9 @@ export class TestService implements UserSource<TestUser> {
     }
     for (const service of groupServices({ bus, groups, epoch, clock: systemClock, later })) bus.add(service)
     bus.add({ name: 'accounts', actions: this.#accounts() })
-    bus.add({ name: 'messages', actions: this.#messages() })
+    const messages = this.#messages()
+    bus.add({ name: 'messages', actions: messages })
+    bus.add({ name: 'polls', actions: { create: messages.send } })
     bus.add({ name: 'threads', actions: this.#threads() })
     bus.add({ name: 'files', actions: { removeOf: () => true } })
     bus.add({ name: 'gateway', events: { 'stream.changed': this.#push } })

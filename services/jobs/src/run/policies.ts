@@ -32,6 +32,8 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'scheduled.send': { ...usual, atOnce: 8, whenDead: 'scheduled.fail' },
   'scheduled.fail': usual,
   'threads.update': usual,
+  'polls.tell': { ...usual, atOnce: 16 },
+  'polls.end': usual,
   'files.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
   'files.sweepContent': { ...usual, withinMs: 30 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },
 }

@@ -2,6 +2,7 @@ import type { ChangeType, ConversationId, UserId } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from '../deps.ts'
 import { scheduledMark } from './scheduled/scheduled-mark.ts'
+import { describeVote } from '../polls/describe-vote.ts'
 import { savedMark } from './saved/saved-mark.ts'
 import { messageKey } from './store/item.ts'
 
@@ -11,6 +12,7 @@ type Describe = (change: LoggedChange, deps: MessagesDeps) => Promise<DescribedC
 const described: Partial<Record<ChangeType, Describe>> = {
   'saved.changed': ofSaved,
   'scheduled.changed': ofScheduled,
+  'poll.voted': describeVote,
 }
 
 export const isPersonalChange = ({ type }: Pick<LoggedChange, 'type'>): boolean =>

@@ -98,7 +98,14 @@ function ofMessage(change: LoggedChange, message: Message): DescribedChange {
   if (change.type === 'message.previews')
     return { type: 'message.previews', data: { seq, previews: previews ?? [] } }
   if (change.type === 'thread.changed') return { type: 'thread.changed', data: { seq, thread: thread! } }
+  if (change.type === 'poll.changed') return ofPoll(message)
   if (change.type === 'message.deleted')
     return { type: 'message.deleted', data: { seq, deletedAt: deletedAt ?? at } }
   return { type: change.type, data: change.data } as DescribedChange
+}
+
+/** Of a deleted one there is nothing to tell. */
+function ofPoll({ seq, poll }: Message): DescribedChange {
+  const { voters = 0, isClosed = true, counts } = poll ?? {}
+  return { type: 'poll.changed', data: { seq, voters, isClosed, ...(counts && { counts }) } }
 }

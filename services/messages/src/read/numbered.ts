@@ -14,7 +14,7 @@ interface Numbers {
 /** Messages for another service, which asks who may read them. */
 export async function numbered(
   { conversationId, from, to, seqs, viewer }: Numbers,
-  deps: Pick<ReadingDeps, 'messages' | 'reactions'>,
+  deps: Pick<ReadingDeps, 'messages' | 'reactions' | 'polls' | 'clock'>,
 ): Promise<Message[]> {
   const span = Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n)
   const messages = await deps.messages.pick(conversationId, [...span, ...seqs])

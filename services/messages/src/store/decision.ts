@@ -1,5 +1,7 @@
 import type { ChangeType, ConversationId, Message, Pin, StreamId, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
+import type { StoredPoll } from '../polls/stored-poll.ts'
+import type { Vote } from './poll-repository.ts'
 import type { ReactionOf } from './reaction-repository.ts'
 import type { Follow, HeadOf } from './thread-repository.ts'
 
@@ -42,7 +44,12 @@ export interface MessageRecord extends Pick<
 > {
   /** Links of which somebody removed the preview: it does not come again. Left out where there are none. */
   unpreviewed?: string[]
+  /** Left out where it asks nothing. */
+  poll?: StoredPoll
 }
+
+/** A message as it is told to everybody, with what is told to nobody. */
+export type WholeRecord = Omit<Message, 'poll'> & MessageRecord
 
 /** What an edit or a deletion is decided from. */
 export interface MessageFacts {
@@ -76,6 +83,10 @@ export interface StoredText {
 /** A record as a write leaves it, new or not. Each adapter knows how to keep each kind. */
 export type Put =
   | { kind: 'message'; message: MessageRecord }
+  | { kind: 'poll'; conversationId: ConversationId; seq: number; poll: StoredPoll }
+  /** With all votes. */
+  | { kind: 'pollGone'; conversationId: ConversationId; seq: number }
+  | { kind: 'vote'; vote: Vote }
   | { kind: 'earlierText'; text: StoredText }
   | { kind: 'earlierTextsGone'; conversationId: ConversationId; seq: number; versions: number[] }
   /** All reactions to it are gone. */

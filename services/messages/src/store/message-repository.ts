@@ -7,7 +7,8 @@ import type {
   MessageId,
   UserId,
 } from '@hubbub/protocol'
-import type { MessageRecord } from './decision.ts'
+import type { StoredPoll } from '../polls/stored-poll.ts'
+import type { WholeRecord } from './decision.ts'
 
 /** A message as its author means it, before it has a number. */
 export interface Draft {
@@ -20,6 +21,8 @@ export interface Draft {
   mentions: UserId[]
   mentionsEveryone: boolean
   attachments: Attachment[]
+  /** It asks something. */
+  poll?: StoredPoll
   /** It has links, and they are to be previewed: the job for that is part of the write. */
   wantsPreviews?: boolean
   /** It is a reply in a thread: the job for what is told of that is part of the write. */
@@ -119,7 +122,7 @@ export interface MessageRepository {
   /** By its author, or who moderates. */
   removePreviews(wish: PreviewRemoval): Promise<ChangeOutcome>
   /** The message as decisions see it. */
-  record(conversationId: ConversationId, seq: number): Promise<(MessageRecord & Pick<Message, 'cid'>) | null>
+  record(conversationId: ConversationId, seq: number): Promise<WholeRecord | null>
   page(query: PageQuery): Promise<Page>
   /** Those of the numbers that exist, in order. */
   pick(conversationId: ConversationId, seqs: readonly number[]): Promise<Message[]>

@@ -11,6 +11,8 @@ import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
 import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
 import { itKeepsScheduledMessages } from '../testing/scheduled-repository.suite.ts'
 import { itServesScheduledMessages } from '../testing/scheduled-service.suite.ts'
+import { itKeepsPolls } from '../testing/poll-repository.suite.ts'
+import { itServesPolls } from '../testing/polls-service.suite.ts'
 import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsPins } from '../testing/pin-repository.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
@@ -32,6 +34,7 @@ describe('the messages service on MongoDB', () => {
   itKeepsMessages(open)
   itKeepsPreviews(open)
   itKeepsEarlierTexts(open)
+  itKeepsPolls(open)
   itKeepsReactions(open)
   itKeepsPins(open)
   itKeepsReads(open)
@@ -44,5 +47,6 @@ describe('the messages service on MongoDB', () => {
   itServesMessages(open)
   itServesSavedMessages(open)
   itServesScheduledMessages(open)
+  itServesPolls(open)
   itShowsPages(open)
 })

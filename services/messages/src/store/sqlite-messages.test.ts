@@ -6,6 +6,8 @@ import { openMemoryStore, openStore, type Store } from '@hubbub/sqlite'
 import {
   editsPart,
   messagesWrites,
+  pollsPart,
+  sqlitePolls,
   sqliteEarlierTexts,
   personalWrites,
   sqliteMessages,
@@ -29,6 +31,8 @@ import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
 import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
 import { itKeepsScheduledMessages } from '../testing/scheduled-repository.suite.ts'
 import { itServesScheduledMessages } from '../testing/scheduled-service.suite.ts'
+import { itKeepsPolls } from '../testing/poll-repository.suite.ts'
+import { itServesPolls } from '../testing/polls-service.suite.ts'
 import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsPins } from '../testing/pin-repository.suite.ts'
 import { itKeepsReactions } from '../testing/reaction-repository.suite.ts'
@@ -43,13 +47,14 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-const options = { modules: [messagesWrites, editsPart, personalWrites], fillsOutbox: true }
+const options = { modules: [messagesWrites, editsPart, pollsPart, personalWrites], fillsOutbox: true }
 
 describe('the messages service on SQLite in memory', () => {
   const open = async (later?: number) => adapters(await openMemoryStore(options), later)
   itKeepsMessages(open)
   itKeepsPreviews(open)
   itKeepsEarlierTexts(open)
+  itKeepsPolls(open)
   itKeepsReactions(open)
   itKeepsPins(open)
   itKeepsReads(open)
@@ -62,6 +67,7 @@ describe('the messages service on SQLite in memory', () => {
   itServesMessages(open)
   itServesSavedMessages(open)
   itServesScheduledMessages(open)
+  itServesPolls(open)
   itShowsPages(open)
 })
 
@@ -74,6 +80,7 @@ describe('the messages service on an SQLite file, written by a thread', () => {
   itKeepsMessages(open)
   itKeepsPreviews(open)
   itKeepsEarlierTexts(open)
+  itKeepsPolls(open)
   itKeepsReactions(open)
   itKeepsPins(open)
   itKeepsReads(open)
@@ -90,6 +97,7 @@ function adapters(store: Store, later = 0): MessagesStore & { outbox: OutboxRepo
   return {
     messages: sqliteMessages(store),
     earlierTexts: sqliteEarlierTexts(store),
+    polls: sqlitePolls(store),
     reactions: sqliteReactions(store),
     pins: sqlitePins(store),
     reads: sqliteReads(store),

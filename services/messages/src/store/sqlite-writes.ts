@@ -12,6 +12,7 @@ import {
 } from './sqlite/message-writes.ts'
 import { follow, forgetThread, setCounted, setThreadHead, startThread } from './sqlite/thread-writes.ts'
 import { markRead, setRead } from './sqlite/read-writes.ts'
+import { closePoll, tellPoll, vote } from './sqlite/poll-writes.ts'
 import { forgetPeople, forgetReaders, sweep } from './sqlite/purge-writes.ts'
 
 export { schema } from './sqlite/schema.ts'
@@ -32,6 +33,9 @@ export const writes = {
   setCounted,
   follow,
   forgetThread,
+  vote,
+  closePoll,
+  tellPoll,
   markRead,
   setRead,
   startAtHead,

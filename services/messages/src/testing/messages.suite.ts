@@ -3,6 +3,7 @@ import type { PersonalRepository } from '../personal/store/personal-repository.t
 import type { Draft, MessageRepository } from '../store/message-repository.ts'
 import type { EarlierTextRepository } from '../store/earlier-text-repository.ts'
 import type { PinRepository } from '../store/pin-repository.ts'
+import type { PollRepository } from '../store/poll-repository.ts'
 import type { ReactionRepository } from '../store/reaction-repository.ts'
 import type { ReadRepository } from '../store/read-repository.ts'
 import type { PurgeRepository } from '../store/purge-repository.ts'
@@ -13,6 +14,7 @@ import type { ThreadRepository } from '../store/thread-repository.ts'
 export interface MessagesStore {
   messages: MessageRepository
   earlierTexts: EarlierTextRepository
+  polls: PollRepository
   reactions: ReactionRepository
   pins: PinRepository
   reads: ReadRepository

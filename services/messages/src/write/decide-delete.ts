@@ -16,7 +16,7 @@ export function decideDelete(
   if (!message) return { kept: { kind: 'missing' } }
   if (message.authorId !== by && !mayModerate) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'unchanged', rev } }
-  const { attachments = [], previews = [], unpreviewed: _, pinned, ...rest } = message
+  const { attachments = [], previews = [], unpreviewed: _, pinned, poll, ...rest } = message
   const fileIds = [...attachments.map(({ id }) => id), ...imagesOf(previews)]
   const hadFiles = fileIds.length > 0
   return {
@@ -26,6 +26,7 @@ export function decideDelete(
       { kind: 'reactionsGone', conversationId, seq },
       ...removeTexts(message, earlier),
       ...(pinned ? [{ kind: 'pinGone' as const, conversationId, seq }] : []),
+      ...(poll ? [{ kind: 'pollGone' as const, conversationId, seq }] : []),
       ...(hadFiles ? [removalOf(fileIds, erasure)] : []),
       ...(isInThread ? [{ kind: 'job' as const, job: updateOf(conversationId, at) }] : []),
     ],

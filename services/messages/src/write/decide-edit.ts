@@ -8,7 +8,8 @@ import { removalOf } from './removal-of.ts'
 /** Only the author edits. What a link shows goes with it, and a link that comes is previewed. */
 export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): Decision<ChangeOutcome> {
   if (!message) return { kept: { kind: 'missing' } }
-  if (message.authorId !== edit.by) return { kept: { kind: 'not_yours' } }
+  // What a poll asks stays what people answered.
+  if (message.authorId !== edit.by || message.poll) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
   if (message.body === edit.body) return { kept: { kind: 'unchanged', rev } }
   const { conversationId, seq, body, mentions, mentionsEveryone, wantsPreviews, isInThread, at } = edit

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Draft } from '../store/message-repository.ts'
 
 /** Tells a retry from another message with the same cid, also after the first was edited or deleted. [P-2] */
-export function fingerprintOf({ conversationId, body, replyTo, attachments }: Draft): string {
+export function fingerprintOf({ conversationId, body, replyTo, attachments, poll }: Draft): string {
   // Without attachments as it was before there were any, so that a message of before is known again.
   const files = attachments.length > 0 ? [attachments.map(({ id }) => id)] : []
+  const asked = poll
+    ? [poll.options, poll.isMultiple, poll.isAnonymous, poll.hidesUntilVoted, poll.until]
+    : []
   return createHash('sha256')
-    .update(JSON.stringify([conversationId, body, replyTo, ...files]))
+    .update(JSON.stringify([conversationId, body, replyTo, ...files, ...asked]))
     .digest('base64url')
 }

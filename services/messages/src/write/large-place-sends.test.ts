@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import {
   editsPart,
   messagesWrites,
+  pollsPart,
+  sqlitePolls,
   sqliteEarlierTexts,
   personalWrites,
   sqliteMessages,
@@ -23,10 +25,11 @@ let store: Store
 let service: TestService
 let cids = 0
 beforeEach(async () => {
-  store = await openMemoryStore({ modules: [messagesWrites, editsPart, personalWrites] })
+  store = await openMemoryStore({ modules: [messagesWrites, editsPart, pollsPart, personalWrites] })
   service = await TestService.open({
     messages: sqliteMessages(store),
     earlierTexts: sqliteEarlierTexts(store),
+    polls: sqlitePolls(store),
     reactions: sqliteReactions(store),
     pins: sqlitePins(store),
     reads: sqliteReads(store),

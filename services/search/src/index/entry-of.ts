@@ -5,9 +5,14 @@ import { fold } from '../text/fold.ts'
 import { termsOf } from '../text/terms.ts'
 import { mark, marksOf } from './marks.ts'
 
-/** What can be searched for in a message: its text, and what its files are called and show. */
-export const textsOf = ({ body, attachments = [] }: Pick<Message, 'body' | 'attachments'>): string[] => [
+/** What can be searched for in a message: its text, what it lets people choose, and what its files are called and show. */
+export const textsOf = ({
   body,
+  attachments = [],
+  poll,
+}: Pick<Message, 'body' | 'attachments' | 'poll'>): string[] => [
+  body,
+  ...(poll?.options ?? []),
   ...attachments.flatMap(({ name, alt }) => [name, alt]),
 ]
 

@@ -12,7 +12,7 @@ export const mark = {
   is: (what: (typeof beable)[number]) => `=is:${what}`,
 }
 
-export const haveable = ['link', 'file', 'image', 'video', 'audio', 'voice'] as const
+export const haveable = ['link', 'file', 'image', 'video', 'audio', 'voice', 'poll'] as const
 export const beable = ['dm', 'reply', 'edited', 'pinned'] as const
 
 const link = /https?:\/\/\S/iu
@@ -31,6 +31,7 @@ export function marksOf({
   if (link.test(body)) marks.push(mark.has('link'))
   if (attachments.length > 0) marks.push(mark.has('file'))
   for (const { kind } of attachments) if (kind !== 'file') marks.push(mark.has(kind))
+  if (rest.poll) marks.push(mark.has('poll'))
   if (rest.replyTo !== null) marks.push(mark.is('reply'))
   if (rest.editedAt !== null) marks.push(mark.is('edited'))
   if (rest.pinned) marks.push(mark.is('pinned'))

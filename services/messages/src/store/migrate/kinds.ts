@@ -26,6 +26,8 @@ export const kinds: Kind[] = [
     { $unwind: '$message.reactions' },
   ]),
   kind('reactions', 'reactions', 'reactions'),
+  kind('polls', 'polls', 'changes', [{ $match: { 'message.poll.options': { $exists: true } } }]),
+  kind('votes', 'votes', 'votes', [{ $match: { isGone: false } }]),
   kind('earlier texts', 'edits', 'edits', [{ $match: { isGone: false } }]),
   kind('other changes', "changes WHERE type <> 'message.created'", 'changes', [
     { $match: { passingRev: { $exists: true } } },

@@ -9,6 +9,7 @@ import type {
   UserId,
 } from '@hubbub/protocol'
 import type { Sql, TableMove } from '@hubbub/sqlite'
+import type { StoredPoll } from '../../polls/stored-poll.ts'
 
 interface Row {
   conversation_id: ConversationId
@@ -43,7 +44,11 @@ export const messageTable: TableMove<Row> = {
   collection: 'changes',
   documents(rows, sql) {
     const reactions = countsOf(sql, rows)
-    return rows.map((row) => documentOf(row, reactions.get(placeOf(row)) ?? []))
+    const polls = pollsOf(sql, rows)
+    return rows.map((row) => {
+      const place = placeOf(row)
+      return documentOf(row, reactions.get(place) ?? [], polls.get(place))
+    })
   },
 }
 
@@ -53,7 +58,7 @@ export const rowId = (stream: string, rev: number): string => `${stream} ${rev}`
 const placeOf = ({ conversation_id, seq }: Pick<Row, 'conversation_id' | 'seq'>) =>
   `${conversation_id} ${seq}`
 
-function documentOf(row: Row, reactions: Counts) {
+function documentOf(row: Row, reactions: Counts, poll: StoredPoll | undefined) {
   const { conversation_id: stream, seq, rev } = row
   const message = {
     ...{ id: row.id, cid: row.cid, authorId: row.author_id, fingerprint: row.fingerprint },
@@ -65,10 +70,24 @@ function documentOf(row: Row, reactions: Counts) {
     ...(row.unpreviewed !== null && { unpreviewed: JSON.parse(row.unpreviewed) as string[] }),
     ...(row.pinned !== null && { pinned: { ...(JSON.parse(row.pinned) as Pin), rev: row.pinned_rev! } }),
     ...(row.thread !== null && { thread: JSON.parse(row.thread) as ThreadHead }),
+    ...(poll && { poll }),
     ...{ reactions, at: row.at, editedAt: row.edited_at, deletedAt: row.deleted_at },
   }
   const made = { id: rowId(stream, rev), type: 'message.created', message } as const
   return numbered(made, { stream, rev, seq, isInOutbox: false })
+}
+
+function pollsOf(sql: Sql, rows: readonly Row[]): Map<string, StoredPoll> {
+  const [first, last] = [rows[0]!, rows.at(-1)!]
+  const found = sql.all<{ conversation_id: ConversationId; seq: number; poll: string }>(
+    `SELECT conversation_id, seq, poll FROM polls
+     WHERE (conversation_id, seq) >= (?, ?) AND (conversation_id, seq) <= (?, ?)`,
+    first.conversation_id,
+    first.seq,
+    last.conversation_id,
+    last.seq,
+  )
+  return new Map(found.map((row) => [placeOf(row), JSON.parse(row.poll) as StoredPoll]))
 }
 
 /** Of messages that follow one another, by their places. */

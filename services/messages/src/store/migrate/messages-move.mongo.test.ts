@@ -5,6 +5,8 @@ import type { UserId } from '@hubbub/protocol'
 import {
   editsPart,
   messagesWrites,
+  pollsPart,
+  sqlitePolls,
   sqliteEarlierTexts,
   personalWrites,
   sqliteMessages,
@@ -18,6 +20,7 @@ import {
 } from '../../index.ts'
 import { aDraft, chess, mina, olga, tea, type MessagesStore } from '../../testing/messages.suite.ts'
 import { savedWish } from '../../testing/personal-repository.suite.ts'
+import { aPoll } from '../../testing/poll-repository.suite.ts'
 import { mongoMessages } from '../mongo/mongo-messages.ts'
 import { messagesMove } from './index.ts'
 
@@ -30,11 +33,12 @@ let sql: Sql
 let alone: MessagesStore
 let moved: MessagesStore
 beforeAll(async () => {
-  const store = await openMemoryStore({ modules: [messagesWrites, editsPart, personalWrites] })
+  const store = await openMemoryStore({ modules: [messagesWrites, editsPart, pollsPart, personalWrites] })
   sql = store.sql
   alone = {
     messages: sqliteMessages(store),
     earlierTexts: sqliteEarlierTexts(store),
+    polls: sqlitePolls(store),
     reactions: sqliteReactions(store),
     pins: sqlitePins(store),
     reads: sqliteReads(store),
@@ -52,7 +56,8 @@ beforeAll(async () => {
 afterAll(() => database.remove())
 
 /** All that can happen to messages, and more of it in tea than a log keeps. */
-async function chat({ messages, reactions, pins, reads, personal }: MessagesStore): Promise<void> {
+async function chat(store: MessagesStore): Promise<void> {
+  const { messages, polls, reactions, pins, reads, personal } = store
   const draft = (body: string, others: object = {}) =>
     messages.append(aDraft({ body, authorId: mina, ...others }))
   await draft('e4')
@@ -84,6 +89,11 @@ async function chat({ messages, reactions, pins, reads, personal }: MessagesStor
   await reactions.remove({ ...place, seq: 2, emoji: '👍', userId: mina })
   for (const seq of [6, 2, 3]) await pins.add({ ...place, seq, by: olga, at: 8 })
   await pins.remove({ ...place, seq: 3 })
+  await draft('Which opening?', { poll: aPoll() })
+  for (const [n, userId] of [mina, olga, ivan].entries())
+    await polls.vote({ ...place, seq: 7, userId, options: [n, 0].slice(0, n), at: 8 })
+  await polls.tell({ ...place, seq: 7 })
+  await polls.vote({ ...place, seq: 7, userId: olga, options: [2], at: 9 })
   await reads.mark(ivan, chess, 2)
   for (const seq of [2, 3]) await personal.write('save', { ...savedWish(olga, chess, seq), note: 'mine' })
   await reads.startAllAtHead(tea)
@@ -137,6 +147,9 @@ describe('after the move', () => {
       ({ messages }) => messages.record(chess, 6),
       ({ messages }) =>
         messages.addPreviews({ ...place, seq: 6, previews: [{ url: 'https://b.example/', title: 'again' }] }),
+      ({ polls }) => polls.vote({ ...place, seq: 7, userId: olga, options: [1, 2], at: 10 }),
+      ({ polls }) => polls.tell({ ...place, seq: 7 }),
+      ({ polls }) => polls.tallies(chess, [7]),
       ({ reads }) => reads.mark(ivan, chess, 5),
       ({ reads }) => reads.mark(ivan, chess, 4),
       ({ reads }) => reads.positions(olga, [chess, tea]),

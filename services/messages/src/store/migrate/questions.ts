@@ -9,6 +9,7 @@ const asked = 100
 export function questions(sql: Sql, random: () => number): Question<MovedPorts>[] {
   const pick = <Row>(rows: string) => pickRows<Row>(sql, rows, asked, random)
   const edited = pick<Picked>('SELECT conversation_id AS id, seq FROM edits WHERE version = 1 ORDER BY 1, 2')
+  const polls = pick<Picked>('SELECT conversation_id AS id, seq FROM polls ORDER BY 1, 2')
   const reacted = pick<Picked>('SELECT conversation_id AS id, seq FROM reaction_counts ORDER BY 1, 2')
   const readers = [
     ...pick<{ user_id: UserId }>('SELECT user_id FROM reads ORDER BY user_id, conversation_id'),
@@ -16,7 +17,9 @@ export function questions(sql: Sql, random: () => number): Question<MovedPorts>[
   ]
   const people = new Set(readers.map(({ user_id }) => user_id))
   return [
-    ...[...pickMessages(sql, 2 * asked, random), ...reacted, ...edited].map((message) => page(sql, message)),
+    ...[...pickMessages(sql, 2 * asked, random), ...reacted, ...edited, ...polls].map((message) =>
+      page(sql, message),
+    ),
     ...[...people].map((userId) => positions(sql, userId)),
     ...pick<{ id: StreamId; rev: number }>('SELECT id, rev FROM streams ORDER BY id').map(log),
   ]
@@ -34,12 +37,15 @@ function page(sql: Sql, { id, seq }: Picked): Question<MovedPorts> {
   return {
     about: 'messages',
     what: `${id} ${seq}`,
-    async ask({ messages, earlierTexts, reactions }) {
+    async ask({ messages, earlierTexts, polls, reactions }) {
       const picked = await messages.pick(id, [seq])
       const emojis = picked.flatMap((message) => message.reactions.map(({ emoji }) => emoji))
       const window = { conversationId: id, around: seq, limit: 20 }
       return {
         picked,
+        tallies: await polls.tallies(id, [seq]),
+        votes: await polls.votesOf(viewer, id, [seq]),
+        voters: await polls.voters({ conversationId: id, seq, option: 0, after: undefined, limit: 50 }),
         earlier: await earlierTexts.of(id, seq),
         page: await messages.page(window),
         given: await reactions.of(viewer, id, [seq]),

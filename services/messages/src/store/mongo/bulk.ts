@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isDuplicateIn, jobEffect, loggedChange, type Head, type NewRow, type Row } from '@hubbub/mongo'
 import type { ChangeData, ConversationId, UserId } from '@hubbub/protocol'
 import { fingerprintOf } from '../../write/fingerprint.ts'
-import type { NewJob } from '@hubbub/protocol/internal'
-import { fetchOf } from '../../previews/decide-previews.ts'
-import { updateOf } from '../../threads/update-job.ts'
+import { jobsOf } from '../../write/jobs-of.ts'
 import type { AppendOutcome, Draft } from '../message-repository.ts'
 import type { Collections } from './collections.ts'
 import { findByCid, findMessage } from './find-message.ts'
@@ -48,13 +46,6 @@ async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome
   }
 }
 
-function jobsOf({ conversationId, wantsPreviews, isInThread, at }: Draft, seq: number): NewJob[] {
-  return [
-    ...(wantsPreviews ? [fetchOf(conversationId, seq, at)] : []),
-    ...(isInThread ? [updateOf(conversationId, at)] : []),
-  ]
-}
-
 async function answerSecond(all: Collections, draft: Draft): Promise<AppendOutcome | null> {
   const first = await findByCid(all, draft.authorId, draft.cid)
   if (!first) return null
@@ -67,7 +58,7 @@ async function answerSecond(all: Collections, draft: Draft): Promise<AppendOutco
 }
 
 function rowOf(draft: Draft): NewRow {
-  const { id, cid, authorId, body, replyTo, mentions, mentionsEveryone, attachments, at } = draft
+  const { id, cid, authorId, body, replyTo, mentions, mentionsEveryone, attachments, poll, at } = draft
   return {
     // Not the message's own: a second try of the same one must be told from the first.
     id: randomUUID(),
@@ -77,6 +68,7 @@ function rowOf(draft: Draft): NewRow {
       ...(mentions.length > 0 && { mentions }),
       ...(mentionsEveryone && { mentionsEveryone }),
       ...(attachments.length > 0 && { attachments }),
+      ...(poll && { poll }),
       ...{ reactions: [], at, editedAt: null, deletedAt: null },
     },
   }

@@ -5,6 +5,7 @@ import type { AppendOutcome } from '../message-repository.ts'
 import { earlierTextsIn, type EarlierTextPart } from './earlier-text-model.ts'
 import { reactionsIn, type ReactionPart } from './reaction-model.ts'
 import { followsIn, threadsIn, type FollowPart, type ThreadPart } from './thread-models.ts'
+import { votesIn, type VotePart } from './vote-model.ts'
 import { readsIn, startsIn, type Read, type Start } from './read-models.ts'
 
 /** Where this service keeps things. A message is a row of its conversation's log. */
@@ -12,6 +13,7 @@ export interface Collections {
   log: Mongo['log']
   rows: Model<Row>
   reactions: Model<ReactionPart>
+  votes: Model<VotePart>
   earlierTexts: Model<EarlierTextPart>
   reads: Model<Read>
   starts: Model<Start>
@@ -33,6 +35,7 @@ export function collectionsIn(mongo: Mongo): Collections {
     log: mongo.log,
     rows: mongo.connection.model<Row>('changes'),
     reactions: reactionsIn(mongo),
+    votes: votesIn(mongo),
     earlierTexts: earlierTextsIn(mongo),
     reads,
     starts,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jobEffect, type Effect } from '@hubbub/mongo'
 import type { Message } from '@hubbub/protocol'
-import { outcomeOf, type Accepted, type Decision, type MessageRecord, type Put } from '../decision.ts'
+import { outcomeOf, type Accepted, type Decision, type Put, type WholeRecord } from '../decision.ts'
 import type { Collections } from './collections.ts'
 import { earlierTextCame, earlierTextsGone } from './earlier-text-model.ts'
 import { findMessage, type MessageRow } from './find-message.ts'
@@ -10,7 +10,7 @@ import { reactionCame, reactionGone } from './reaction-model.ts'
 import { headEffect } from './thread-models.ts'
 
 export interface LoadedMessage {
-  message: (Message & Pick<MessageRecord, 'unpreviewed'>) | null
+  message: WholeRecord | null
   /** The conversation's. */
   rev: number
 }
@@ -68,6 +68,10 @@ function fieldsOf(put: Put, { message }: MessageRow, rev: number): object {
       return { pinned: null }
     case 'threadHead':
       return { thread: put.head.thread }
+    case 'poll':
+      return { poll: put.poll }
+    case 'pollGone':
+      return { poll: null }
     case 'reactionsGone':
       return { reactions: [] }
     case 'reactionCount':

@@ -1,5 +1,6 @@
 import type { ConversationId, Message } from '@hubbub/protocol'
-import type { MessageRecord } from '../decision.ts'
+import { pollForAll } from '../../polls/stored-poll.ts'
+import type { WholeRecord } from '../decision.ts'
 import type { MessageRow } from './find-message.ts'
 
 export const messageOf = (conversationId: ConversationId, { message }: MessageRow): Message => ({
@@ -18,16 +19,18 @@ export const messageOf = (conversationId: ConversationId, { message }: MessageRo
   ...(message.previews && { previews: message.previews }),
   ...(message.pinned && { pinned: { by: message.pinned.by, at: message.pinned.at } }),
   ...(message.thread && { thread: message.thread }),
+  ...(message.poll && { poll: pollForAll(message.poll) }),
   at: message.at,
   editedAt: message.editedAt,
   deletedAt: message.deletedAt,
 })
 
 /** As decisions see it, with what nobody is told of. */
-export const recordOf = (
-  conversationId: ConversationId,
-  row: MessageRow,
-): Message & Pick<MessageRecord, 'unpreviewed'> => ({
-  ...messageOf(conversationId, row),
-  ...(row.message.unpreviewed && { unpreviewed: row.message.unpreviewed }),
-})
+export function recordOf(conversationId: ConversationId, row: MessageRow): WholeRecord {
+  const { poll: _, ...message } = messageOf(conversationId, row)
+  return {
+    ...message,
+    ...(row.message.unpreviewed && { unpreviewed: row.message.unpreviewed }),
+    ...(row.message.poll && { poll: row.message.poll }),
+  }
+}

@@ -27,7 +27,7 @@ export async function deleteMessage(all: Collections, wish: Erasure): Promise<Ch
   const outcome = await decidedOnMessage(all, wish, async (facts) =>
     decideDelete(await withTexts(all, wish, facts), wish),
   )
-  if ('rev' in outcome) await forgetReactors(all, wish)
+  if ('rev' in outcome) await forgetPeopleAt(all, wish)
   return outcome
 }
 
@@ -42,11 +42,15 @@ async function withTexts(
 }
 
 /**
- * They may be very many, so they are no effects of the write. Nobody is shown those of a deleted message, and nobody can add one,
- * so that it does not matter when they go; a retry finds those that a node left that died here.
+ * Who reacted and voted may be very many, so they are no effects of the write. Nobody is shown those of a deleted message, and nobody can add
+ * one, so that it does not matter when they go; a retry finds those that a node left that died here.
  */
-async function forgetReactors({ reactions }: Collections, { conversationId, seq }: Erasure): Promise<void> {
+async function forgetPeopleAt(
+  { reactions, votes }: Collections,
+  { conversationId, seq }: Erasure,
+): Promise<void> {
   await retrying(() => reactions.deleteMany({ stream: conversationId, seq }).exec())
+  await retrying(() => votes.deleteMany({ stream: conversationId, seq }).exec())
 }
 
 export function addReaction(all: Collections, wish: ReactionOf): Promise<ReactionOutcome> {

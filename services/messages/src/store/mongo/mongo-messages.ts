@@ -4,6 +4,7 @@ import type { PersonalRepository } from '../../personal/store/personal-repositor
 import type { MessageRepository } from '../message-repository.ts'
 import type { EarlierTextRepository } from '../earlier-text-repository.ts'
 import type { PinRepository } from '../pin-repository.ts'
+import type { PollRepository } from '../poll-repository.ts'
 import type { ReactionRepository } from '../reaction-repository.ts'
 import type { ReadRepository } from '../read-repository.ts'
 import type { PurgeRepository } from '../purge-repository.ts'
@@ -21,6 +22,7 @@ import {
 } from './message-writes.ts'
 import { readPage, readPicked, readRecord, readWithFiles } from './pages.ts'
 import { mongoPins } from './pins.ts'
+import { mongoPolls } from './polls.ts'
 import { readPositions } from './positions.ts'
 import { readReactionsOf } from './reactions-of.ts'
 import { markRead, setRead } from './read-writes.ts'
@@ -33,6 +35,7 @@ import { mongoThreads } from './threads.ts'
 export function mongoMessages(mongo: Mongo): {
   messages: MessageRepository
   earlierTexts: EarlierTextRepository
+  polls: PollRepository
   reactions: ReactionRepository
   pins: PinRepository
   reads: ReadRepository
@@ -58,6 +61,7 @@ export function mongoMessages(mongo: Mongo): {
       withFiles: (conversationId, before, limit) => readWithFiles(all, conversationId, before, limit),
     },
     earlierTexts: mongoEarlierTexts(all),
+    polls: mongoPolls(all),
     reactions: {
       add: (reaction) => addReaction(all, reaction),
       remove: (reaction) => removeReaction(all, reaction),

@@ -7,7 +7,7 @@ import { readId } from './read-models.ts'
 const idsAtATime = 5_000
 
 export function mongoPurge(
-  { rows, reactions, earlierTexts, reads, starts, follows }: Collections,
+  { rows, reactions, votes, earlierTexts, reads, starts, follows }: Collections,
   { connection }: Mongo,
 ): PurgeRepository {
   const { trusted } = rows.base
@@ -24,6 +24,7 @@ export function mongoPurge(
         return false
       }
       await retrying(() => reactions.deleteMany({ stream: stream as ConversationId }).exec())
+      await retrying(() => votes.deleteMany({ stream: stream as ConversationId }).exec())
       await retrying(() => earlierTexts.deleteMany({ stream: stream as ConversationId }).exec())
       await retrying(() => starts.deleteOne({ _id: stream as ConversationId }).exec())
       await retrying(() => streams.deleteOne({ _id: stream }).exec())

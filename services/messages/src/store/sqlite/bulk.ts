@@ -1,9 +1,9 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import { addJob, appendMessageChange, readHead, type Sql } from '@hubbub/sqlite'
-import { fetchOf } from '../../previews/decide-previews.ts'
-import { updateOf } from '../../threads/update-job.ts'
+import { jobsOf } from '../../write/jobs-of.ts'
 import type { AppendOutcome, Draft } from '../message-repository.ts'
 import { noteMentions } from './mentions.ts'
+import { addPoll } from './put-poll.ts'
 
 export function append(sql: Sql, draft: Draft & { fingerprint: string }): AppendOutcome {
   const { id, conversationId, cid, authorId, body, replyTo, mentions, attachments, at } = draft
@@ -48,8 +48,8 @@ export function append(sql: Sql, draft: Draft & { fingerprint: string }): Append
   )
   noteMentions(sql, { conversationId, seq, authorId, mentions })
   raiseRead(sql, authorId, conversationId, seq)
-  if (draft.wantsPreviews) addJob(sql, fetchOf(conversationId, seq, at))
-  if (draft.isInThread) addJob(sql, updateOf(conversationId, at))
+  for (const job of jobsOf(draft, seq)) addJob(sql, job)
+  if (draft.poll) addPoll(sql, { conversationId, seq }, draft.poll)
   return { kind: 'created', id, seq, rev, at }
 }
 

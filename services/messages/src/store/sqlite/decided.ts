@@ -18,6 +18,7 @@ import type { ReactionOf } from '../reaction-repository.ts'
 import { putEarlierText, removeEarlierTexts } from './earlier-texts.ts'
 import { forgetMentions, noteMentions } from './mentions.ts'
 import { putFollow, putHead } from './put-thread.ts'
+import { putPoll, putVote, removePoll } from './put-poll.ts'
 
 /** A write: its facts are loaded, it is decided on, and the decision is applied, all in the transaction that calls it. */
 export function decided<Wish, Facts, O>(
@@ -43,6 +44,12 @@ function apply(sql: Sql, put: Put, rev: number): void {
   switch (put.kind) {
     case 'message':
       return putMessage(sql, put.message)
+    case 'poll':
+      return putPoll(sql, put)
+    case 'pollGone':
+      return removePoll(sql, put)
+    case 'vote':
+      return putVote(sql, put.vote)
     case 'earlierText':
       return putEarlierText(sql, put.text)
     case 'earlierTextsGone':

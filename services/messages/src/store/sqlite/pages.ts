@@ -9,7 +9,9 @@ import type {
   UserId,
 } from '@hubbub/protocol'
 import { readHead, type Sql, type Store } from '@hubbub/sqlite'
-import type { MessageRecord } from '../decision.ts'
+import { pollForAll } from '../../polls/stored-poll.ts'
+import type { WholeRecord } from '../decision.ts'
+import { readPolls } from './poll-reads.ts'
 import type { Page, PageQuery } from '../message-repository.ts'
 import type { PinnedMessage, PinsQuery } from '../pin-repository.ts'
 import { damagedPage, missingIn, spanOf, type Span } from '../../read/page-span.ts'
@@ -56,20 +58,18 @@ export function readPicked(sql: Sql, conversationId: ConversationId, seqs: reado
 }
 
 /** The message as decisions see it, with what nobody is told of. */
-export function readRecord(
-  sql: Sql,
-  conversationId: ConversationId,
-  seq: number,
-): (Message & Pick<MessageRecord, 'unpreviewed'>) | null {
+export function readRecord(sql: Sql, conversationId: ConversationId, seq: number): WholeRecord | null {
   const row = sql.get<Row>(
     `SELECT ${columns} FROM messages WHERE conversation_id = ? AND seq = ?`,
     conversationId,
     seq,
   )
   if (!row) return null
-  const [message] = withReactions(sql, conversationId, [row])
+  const [{ poll: _, ...message }] = withReactions(sql, conversationId, [row]) as [Message]
+  const [asked] = readPolls(sql, conversationId, [seq])
   return {
-    ...message!,
+    ...message,
+    ...(asked && { poll: asked.poll }),
     ...(row.unpreviewed !== null && { unpreviewed: JSON.parse(row.unpreviewed) as string[] }),
   }
 }
@@ -138,6 +138,8 @@ function readRows(sql: Sql, conversationId: ConversationId, { from, to }: Span):
 
 function withReactions(sql: Sql, conversationId: ConversationId, rows: Row[]): Message[] {
   const reactions = readReactions(sql, conversationId, rows)
+  const seqs = rows.map(({ seq }) => seq)
+  const polls = new Map(readPolls(sql, conversationId, seqs).map(({ seq, poll }) => [seq, pollForAll(poll)]))
   return rows.map((row) => ({
     id: row.id,
     conversationId,
@@ -154,6 +156,7 @@ function withReactions(sql: Sql, conversationId: ConversationId, rows: Row[]): M
     ...(row.previews !== null && { previews: JSON.parse(row.previews) as LinkPreview[] }),
     ...(row.pinned !== null && { pinned: JSON.parse(row.pinned) as Pin }),
     ...(row.thread !== null && { thread: JSON.parse(row.thread) as ThreadHead }),
+    ...(polls.has(row.seq) && { poll: polls.get(row.seq)! }),
     at: row.at,
     editedAt: row.edited_at,
     deletedAt: row.deleted_at,

@@ -28,6 +28,8 @@ function sweepMessages(sql: Sql, conversationId: StreamId, limit: number): boole
   )
   sql.run('DELETE FROM reactions WHERE conversation_id = ? AND seq <= ?', ...upTo)
   sql.run('DELETE FROM reaction_counts WHERE conversation_id = ? AND seq <= ?', ...upTo)
+  for (const table of ['polls', 'votes'])
+    sql.run(`DELETE FROM ${table} WHERE conversation_id = ? AND seq <= ?`, ...upTo)
   sql.run('DELETE FROM edits WHERE conversation_id = ? AND seq <= ?', ...upTo)
   leaveSearch(sql, { conversationId, from: 0, to: last })
   sql.run('DELETE FROM messages WHERE conversation_id = ? AND seq <= ?', ...upTo)

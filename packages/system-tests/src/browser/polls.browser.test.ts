@@ -1,0 +1,112 @@
+/// <reference lib="dom" />
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { TestSystem } from '@hubbub/testing'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from './launch.ts'
+import { Visitor } from './visitor.ts'
+
+let system: TestSystem
+let browser: Browser
+let mina: Visitor
+/** A member, on a phone. */
+let olga: Visitor
+
+beforeAll(async () => {
+  system = await TestSystem.open()
+  browser = await launchBrowser()
+  mina = await Visitor.enter(browser)
+  await mina.page.goto(`${system.server.url}/register`)
+  await mina.signUp('mina')
+  await mina.createGroup('Chess club')
+  const invite = await mina.invite()
+  olga = await Visitor.enter(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await olga.page.goto(`${system.server.url}${invite}`)
+  await olga.signUp('olga', 'Sign up and join')
+  await olga.composer.waitFor()
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await system?.close()
+})
+
+const poll = ({ page }: Visitor, question: string) => page.getByRole('group', { name: `Poll: ${question}` })
+const count = (visitor: Visitor, question: string, text: string) =>
+  poll(visitor, question).getByRole('img', { name: text, exact: true })
+
+async function ask({ page, dialog }: Visitor, question: string, options: string[], switches: string[] = []) {
+  await page.getByRole('button', { name: 'Add files or a poll' }).click()
+  await page.getByRole('menuitem', { name: 'Poll' }).click()
+  await dialog.getByRole('textbox', { name: 'Question' }).fill(question)
+  await page.keyboard.press('Tab')
+  for (const option of options) {
+    await page.keyboard.type(option)
+    await page.keyboard.press('Enter')
+  }
+  for (const name of switches) await dialog.getByRole('switch', { name }).click({ force: true })
+  await dialog.getByRole('button', { name: 'Ask' }).click()
+  await poll({ page } as Visitor, question).waitFor()
+}
+
+it('a poll is asked by its menu, and everybody sees its options', async () => {
+  await ask(mina, 'Which opening?', ['Ruy Lopez', 'Sicilian', 'Caro-Kann'])
+  expect(await poll(olga, 'Which opening?').getByRole('radio').count()).toBe(3)
+  await poll(olga, 'Which opening?').getByText('Nobody has voted yet').waitFor()
+}, 30_000)
+
+it('a press is the vote, which moves, is taken back, and is seen by the others at once', async () => {
+  await poll(olga, 'Which opening?').getByText('Sicilian').tap()
+  await count(mina, 'Which opening?', 'One vote, 100 percent').waitFor()
+  await poll(olga, 'Which opening?').getByText('Caro-Kann').tap()
+  await poll(olga, 'Which opening?').getByRole('radio', { name: 'Caro-Kann', checked: true }).waitFor()
+  await poll(olga, 'Which opening?').getByRole('button', { name: 'Take back vote' }).tap()
+  await poll(mina, 'Which opening?').getByText('Nobody has voted yet').waitFor()
+  await poll(olga, 'Which opening?').getByText('Ruy Lopez').tap()
+  await poll(mina, 'Which opening?').getByText('One person voted').waitFor()
+  expect(await poll(mina, 'Which opening?').getByRole('radio', { checked: true }).count()).toBe(0)
+}, 30_000)
+
+it('the keyboard goes through the options with arrows and votes with the space bar', async () => {
+  const radio = (name: string) => poll(mina, 'Which opening?').getByRole('radio', { name })
+  await radio('Ruy Lopez').focus()
+  await mina.page.keyboard.press('ArrowDown')
+  expect(await radio('Sicilian').isChecked()).toBe(false)
+  await mina.page.keyboard.press('Space')
+  await poll(olga, 'Which opening?').getByText('2 people voted').waitFor()
+  expect(await radio('Sicilian').isChecked()).toBe(true)
+}, 30_000)
+
+it('the voters of each option are listed, and not for an anonymous poll', async () => {
+  await poll(mina, 'Which opening?').getByRole('button', { name: 'Show votes' }).click()
+  await mina.dialog.getByRole('list', { name: 'Ruy Lopez' }).getByText('olga').waitFor()
+  await mina.dialog.getByRole('list', { name: 'Sicilian' }).getByText('mina').waitFor()
+  await mina.page.keyboard.press('Escape')
+  await ask(mina, 'Is the room cold?', ['Yes', 'No'], ['Anonymous', 'Several options'])
+  for (const name of ['Yes', 'No'])
+    await poll(olga, 'Is the room cold?').getByText(name, { exact: true }).tap()
+  await poll(mina, 'Is the room cold?').getByText('One person voted · Anonymous').waitFor()
+  expect(await poll(mina, 'Is the room cold?').getByRole('button', { name: 'Show votes' }).count()).toBe(0)
+  expect(await poll(olga, 'Is the room cold?').getByRole('checkbox', { checked: true }).count()).toBe(2)
+}, 30_000)
+
+it('hidden results show once one has voted, and to everybody when the poll is closed', async () => {
+  const question = 'Who wins?'
+  await ask(mina, question, ['Magnus', 'Hikaru'], ['Hide results at first'])
+  await poll(olga, question).getByText('Magnus').tap()
+  await count(olga, question, 'One vote, 100 percent').waitFor()
+  await poll(mina, question).getByText('One person voted · Results show once you vote').waitFor()
+  expect(await poll(mina, question).getByRole('img').count()).toBe(0)
+  await mina.message(question).hover()
+  await mina.message(question).getByRole('button', { name: 'More actions' }).click()
+  await mina.page.getByRole('menuitem', { name: 'Close poll' }).click()
+  for (const visitor of [mina, olga]) await poll(visitor, question).getByText('Closed').waitFor()
+  await count(mina, question, 'One vote, 100 percent').waitFor()
+  expect(await poll(olga, question).getByRole('radio', { disabled: true }).count()).toBe(2)
+}, 30_000)
+
+it('a poll is the same after a reload, with what one chose', async () => {
+  await olga.page.reload()
+  await poll(olga, 'Which opening?').getByRole('radio', { name: 'Ruy Lopez', checked: true }).waitFor()
+  await count(olga, 'Who wins?', 'One vote, 100 percent').waitFor()
+  expect([...mina.complaints, ...olga.complaints]).toEqual([])
+}, 30_000)

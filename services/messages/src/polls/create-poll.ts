@@ -1,0 +1,54 @@
+import { ensure, limits, type Input, type Output } from '@hubbub/protocol'
+import { newId, type Caller } from '@hubbub/runtime'
+import { actorOf, placeOf, whereOf } from '../actor.ts'
+import type { MessagesDeps } from '../deps.ts'
+import type { AuthorProfilePush } from '../read/author-profile-push.ts'
+import { mentionsOf } from '../write/mentions.ts'
+import { publish } from '../write/publish.ts'
+import { emptyTally, pollForAll } from './stored-poll.ts'
+
+const dayMs = 86_400_000
+
+/** Writes a message that asks something, and answers when it is on disk. [P-1] [P-2] */
+export async function createPoll(
+  input: Input<'polls.create'>,
+  caller: Caller,
+  deps: MessagesDeps,
+  introductions: AuthorProfilePush,
+): Promise<Output<'polls.create'>> {
+  const { conversationId, cid, question: body, options, until, ...how } = input
+  const now = deps.clock.wall()
+  checkUntil(until, now)
+  const authorId = actorOf(caller)
+  const { isMultiple, isAnonymous, hidesUntilVoted } = how
+  const told = emptyTally(options.length)
+  const poll = { options, isMultiple, isAnonymous, hidesUntilVoted, until, isClosed: false, told }
+  const called = await mentionsOf(body, caller, deps)
+  const content = { id: newId('m'), conversationId, cid, authorId, body, replyTo: null, ...called }
+  const { id: placeId, thread, room } = placeOf(caller)
+  const groupId = caller.accessContext!.group?.id ?? null
+  // Not waited for: between the commit and the telling nothing may come, or a later change is told first. [P-5]
+  void introductions.make({ userId: authorId, conversationId: placeId, groupId, room })
+  const draft = { ...content, attachments: [], poll, ...(thread && { isInThread: true }), at: now }
+  const outcome = await deps.messages.append(draft)
+  ensure(outcome.kind !== 'conflict', 'cid_conflict')
+  ensure(outcome.kind !== 'no_such_reply', 'not_found')
+
+  const { id, seq, rev, at, kind } = outcome
+  if (kind === 'repeated') return { id, seq, rev, at, dup: true }
+  const message = {
+    ...{ ...content, seq, kind: 'text' as const, reactions: [], poll: pollForAll(poll) },
+    ...{ at, editedAt: null, deletedAt: null },
+  }
+  publish(deps, { ...whereOf(caller, rev), seq }, { type: 'message.created', data: { message } })
+  return { id, seq, rev, at, dup: false }
+}
+
+function checkUntil(until: number | null, now: number): void {
+  if (until === null) return
+  const days = limits.pollDays
+  ensure(until > now, 'bad_input', { fields: { until: 'is over' } })
+  ensure(until <= now + days * dayMs, 'bad_input', {
+    fields: { until: `is more than ${days} days from now` },
+  })
+}

@@ -1,0 +1,36 @@
+import type { Decision, MessageFacts } from '../store/decision.ts'
+import type { PollClosing, PollOutcome, PollPlace } from '../store/poll-repository.ts'
+import { isSameTally, type StoredPoll, type Tally } from './stored-poll.ts'
+
+interface Facts extends MessageFacts {
+  /** As it is now. */
+  tally: Tally
+}
+
+/** By its author, who moderates, or because its time is over. */
+export function decideClose({ message, rev, tally }: Facts, wish: PollClosing): Decision<PollOutcome> {
+  if (!message) return { kept: { kind: 'missing' } }
+  if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
+  if (!message.poll) return { kept: { kind: 'missing' } }
+  if (!wish.isOver && message.authorId !== wish.by && !wish.mayModerate)
+    return { kept: { kind: 'not_yours' } }
+  if (message.poll.isClosed) return { kept: { kind: 'unchanged', rev } }
+  return changed(wish, { ...message.poll, isClosed: true, told: tally })
+}
+
+/** What has come since it was told last; nothing where nothing has. */
+export function decideTell({ message, rev, tally }: Facts, place: PollPlace): Decision<PollOutcome> {
+  if (!message) return { kept: { kind: 'missing' } }
+  if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
+  if (!message.poll) return { kept: { kind: 'missing' } }
+  if (isSameTally(message.poll.told, tally)) return { kept: { kind: 'unchanged', rev } }
+  return changed(place, { ...message.poll, told: tally })
+}
+
+function changed({ conversationId, seq }: PollPlace, poll: StoredPoll): Decision<PollOutcome> {
+  return {
+    done: { kind: 'changed', poll },
+    puts: [{ kind: 'poll', conversationId, seq, poll }],
+    change: { stream: conversationId, type: 'poll.changed', seq },
+  }
+}
