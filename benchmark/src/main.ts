@@ -21,6 +21,7 @@ import { addSoakCommand } from './commands/soak.ts'
 import { addStormCommand } from './commands/storm.ts'
 import { addSustainedCommand } from './commands/sustained.ts'
 import { addSearchCommand } from './commands/search.ts'
+import { addThreadsCommand } from './commands/threads.ts'
 import { addUploadsCommand } from './commands/uploads.ts'
 
 /** The hubbub-bench command: a line for each command's file. The only file that reads the environment and the arguments. */
@@ -47,6 +48,7 @@ addCalibrateCommand(program)
 addSendsCommand(program)
 addUploadsCommand(program)
 addSearchCommand(program)
+addThreadsCommand(program)
 addBroadcastsCommand(program)
 addReportCommand(program)
 addDiffCommand(program)

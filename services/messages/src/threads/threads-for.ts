@@ -34,10 +34,11 @@ export async function threadsFor(
     reads.positions(viewer, ids),
     threads.follows(viewer, ids),
   ])
+  const isFollowed = new Set(followed)
   return records.map(({ id, parentId, parentSeq, head }) => ({
     ...head,
     parent: { conversationId: parentId, seq: parentSeq },
     readSeq: positions[id]!.readSeq,
-    isFollowed: followed.includes(id),
+    isFollowed: isFollowed.has(id),
   }))
 }
