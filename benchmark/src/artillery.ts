@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { BenchError } from './bench-error.ts'
 import { playDays } from './artillery/play-days.ts'
-import { readCount } from './commands/read-options.ts'
+import { readCount } from './commands/options/read-options.ts'
 
 /** `npm run bench:artillery`: days of people over HTTP and Socket.IO. Ends with 1 when a threshold of days.yml broke. */
 const command = new Command('bench:artillery')

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { broadcast } from '../scenarios/broadcast/broadcast.ts'
 import type { Environment } from '../servers/systems-under-test.ts'
-import { addLoadOptions, withContender, type LoadOptions } from './load-options.ts'
+import { addLoadOptions, withContender, type LoadOptions } from './options/load-options.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
-import { readCount, readCountOrNone } from './read-options.ts'
+import { readCount, readCountOrNone } from './options/read-options.ts'
 
 /** `hubbub-bench broadcast`: full receipt of one message by everybody online. */
 export function addBroadcastCommand(program: Command, env: Environment): void {

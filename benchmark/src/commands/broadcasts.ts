@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander'
 import { broadcastWays, compareBroadcastWays } from '../scenarios/broadcast/ways.ts'
-import { readCount } from './read-options.ts'
+import { readCount } from './options/read-options.ts'
 
 /** `hubbub-bench broadcasts`: the ways of HUBBUB_BROADCAST, as a table in Markdown. */
 export function addBroadcastsCommand(program: Command): void {

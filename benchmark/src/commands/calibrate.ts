@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { calibrate } from '../scenarios/calibrate/calibrate.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
-import { readCount, readCountOrNone, readCounts } from './read-options.ts'
+import { readCount, readCountOrNone, readCounts } from './options/read-options.ts'
 
 interface CalibrateOptions extends MeasureOptions {
   online: number

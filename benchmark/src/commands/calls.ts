@@ -4,7 +4,7 @@ import type { Environment } from '../servers/systems-under-test.ts'
 import { hubbubCluster } from '../servers/hubbub-cluster.ts'
 import { hubbub } from '../servers/hubbub.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
-import { readCount } from './read-options.ts'
+import { readCount } from './options/read-options.ts'
 
 type CallsOptions = MeasureOptions & { rounds: number; perTurn: number; messages: number }
 

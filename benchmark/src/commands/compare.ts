@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { broadcast } from '../scenarios/broadcast/broadcast.ts'
 import type { Environment } from '../servers/systems-under-test.ts'
 import { addRoundOptions, plannedBy, type BroadcastOptions } from './broadcast.ts'
-import { addLoadOptions } from './load-options.ts'
+import { addLoadOptions } from './options/load-options.ts'
 import { addMeasureOptions, measure } from './measure-command.ts'
-import { addPeerOptions, withPeers, type PeerOptions } from './peer-options.ts'
+import { addPeerOptions, withPeers, type PeerOptions } from './options/peer-options.ts'
 
 const usualPeers = 'socketio,centrifugo,climit'
 

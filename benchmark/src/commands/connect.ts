@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { connect } from '../scenarios/connect/connect.ts'
 import type { Environment } from '../servers/systems-under-test.ts'
-import { addLoadOptions, type LoadOptions } from './load-options.ts'
+import { addLoadOptions, type LoadOptions } from './options/load-options.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
-import { addPeerOptions, withPeers, type PeerOptions } from './peer-options.ts'
-import { readCount, readCountOrNone } from './read-options.ts'
+import { addPeerOptions, withPeers, type PeerOptions } from './options/peer-options.ts'
+import { readCount, readCountOrNone } from './options/read-options.ts'
 
 /** `hubbub-bench connect`: what connections cost. */
 export function addConnectCommand(program: Command, env: Environment): void {

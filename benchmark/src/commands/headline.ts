@@ -8,7 +8,7 @@ import { headline } from '../scenarios/headline/headline.ts'
 import type { Environment } from '../servers/systems-under-test.ts'
 import { usersFrom } from '../servers/existing.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
-import { readCount, readCountOrNone } from './read-options.ts'
+import { readCount, readCountOrNone } from './options/read-options.ts'
 
 interface HeadlineOptions extends MeasureOptions {
   watchers: number

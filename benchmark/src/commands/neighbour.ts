@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { neighbour } from '../scenarios/neighbour/neighbour.ts'
 import type { Environment } from '../servers/systems-under-test.ts'
-import { contendersNamed } from './peer-options.ts'
+import { contendersNamed } from './options/peer-options.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
-import { readCount, readCountOrNone } from './read-options.ts'
+import { readCount, readCountOrNone } from './options/read-options.ts'
 
 interface NeighbourOptions extends MeasureOptions {
   on: string

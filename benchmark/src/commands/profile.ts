@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { BenchError } from '../bench-error.ts'
 import { readProfile, type CpuProfile, type Spent } from '../measure/profile.ts'
-import { readCount, readCountOrNone } from './read-options.ts'
+import { readCount, readCountOrNone } from './options/read-options.ts'
 
 /** `hubbub-bench profile`: where the time went. */
 export function addProfileCommand(program: Command): void {

@@ -4,7 +4,7 @@ import { LiveFeed } from '../live/live-feed.ts'
 import { gather, registerRooms, registerUpTo } from '../register/register.ts'
 import { addServerOptions, withServer, type ServerOptions } from '../register/server-options.ts'
 import type { Environment } from '../servers/systems-under-test.ts'
-import { readCount, readCounts } from './read-options.ts'
+import { readCount, readCounts } from './options/read-options.ts'
 import { showProgress } from './show-progress.ts'
 
 interface Options extends ServerOptions {

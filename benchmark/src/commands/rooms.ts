@@ -3,7 +3,7 @@ import { BenchError } from '../bench-error.ts'
 import { rooms } from '../scenarios/rooms/rooms.ts'
 import { type BroadcastMode, broadcastModes } from '../scenarios/rooms/plan.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
-import { readCount, readCountOrNone, readCounts } from './read-options.ts'
+import { readCount, readCountOrNone, readCounts } from './options/read-options.ts'
 
 interface RoomsOptions extends MeasureOptions {
   sizes: number[]

@@ -3,7 +3,7 @@ import { env } from 'node:process'
 import { measureSearch } from '../scenarios/search/search.ts'
 import { hubbubCluster } from '../servers/hubbub-cluster.ts'
 import { hubbub } from '../servers/hubbub.ts'
-import { readCount } from './read-options.ts'
+import { readCount } from './options/read-options.ts'
 
 interface SearchOptions {
   messages: number

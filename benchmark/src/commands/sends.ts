@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { measureSends, type SendsPlan } from '../scenarios/sends/sends.ts'
-import { readCount } from './read-options.ts'
+import { readCount } from './options/read-options.ts'
 
 type SendsOptions = Pick<SendsPlan, 'rounds' | 'count' | 'perSecond' | 'workers'> & { lean: boolean }
 

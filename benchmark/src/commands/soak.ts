@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { soak } from '../scenarios/soak/soak.ts'
 import { hubbub } from '../servers/hubbub.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
-import { readCount, readCountOrNone } from './read-options.ts'
+import { readCount, readCountOrNone } from './options/read-options.ts'
 
 interface SoakOptions extends MeasureOptions {
   people: number

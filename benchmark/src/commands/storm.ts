@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander'
 import { storm } from '../scenarios/storm/storm.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
-import { readCount } from './read-options.ts'
+import { readCount } from './options/read-options.ts'
 
 interface StormOptions extends MeasureOptions {
   people: number

@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander'
 import { sustained } from '../scenarios/sustained/sustained.ts'
 import type { Environment } from '../servers/systems-under-test.ts'
-import { addLoadOptions, withContender, type LoadOptions } from './load-options.ts'
+import { addLoadOptions, withContender, type LoadOptions } from './options/load-options.ts'
 import { addMeasureOptions, measure, type MeasureOptions } from './measure-command.ts'
-import { readCount, readCountOrNone } from './read-options.ts'
+import { readCount, readCountOrNone } from './options/read-options.ts'
 
 type SustainedOptions = LoadOptions &
   MeasureOptions & {

@@ -3,7 +3,7 @@ import { env } from 'node:process'
 import { measureThreads } from '../scenarios/threads/threads.ts'
 import { hubbubCluster } from '../servers/hubbub-cluster.ts'
 import { hubbub } from '../servers/hubbub.ts'
-import { readCount } from './read-options.ts'
+import { readCount } from './options/read-options.ts'
 
 interface ThreadsOptions {
   threads: number

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { measureUploads } from '../scenarios/uploads/uploads.ts'
-import { readCount } from './read-options.ts'
+import { readCount } from './options/read-options.ts'
 
 interface UploadsOptions {
   rounds: number

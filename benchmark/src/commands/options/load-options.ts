@@ -1,10 +1,10 @@
 import { Option, type Command } from 'commander'
-import { TokensFile } from '../register/tokens-file.ts'
-import { signIn } from '../register/sign-in.ts'
-import type { SystemUnderTest } from '../servers/system-under-test.ts'
-import type { Environment } from '../servers/systems-under-test.ts'
-import { existingHubbub } from '../servers/existing.ts'
-import { hubbub } from '../servers/hubbub.ts'
+import { TokensFile } from '../../register/tokens-file.ts'
+import { signIn } from '../../register/sign-in.ts'
+import type { SystemUnderTest } from '../../servers/system-under-test.ts'
+import type { Environment } from '../../servers/systems-under-test.ts'
+import { existingHubbub } from '../../servers/existing.ts'
+import { hubbub } from '../../servers/hubbub.ts'
 import { readCount, readCountOrNone, readCounts } from './read-options.ts'
 
 /** How much load, and on which server. */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { BenchError } from '../bench-error.ts'
-import type { SystemUnderTest } from '../servers/system-under-test.ts'
-import { systemsUnderTest, type Counts, type Environment } from '../servers/systems-under-test.ts'
+import { BenchError } from '../../bench-error.ts'
+import type { SystemUnderTest } from '../../servers/system-under-test.ts'
+import { systemsUnderTest, type Counts, type Environment } from '../../servers/systems-under-test.ts'
 import { withContender, type LoadOptions } from './load-options.ts'
 import { readCount } from './read-options.ts'
 
