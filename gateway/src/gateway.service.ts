@@ -53,6 +53,7 @@ export function gatewayService({
       'stream.changed': (change) => tellChange(change, { audience, heads, receipts, notifier }),
       'gateway.said': ({ message }) => redis?.hear(message),
       'awaited.changed': (changed) => notifier.hear(changed),
+      'receipts.moved': ({ room, receipts: moved }) => audience.receipts(room, moved),
       typed: ({ room, typing }) => audience.typing(room, typing),
       'person.changed': ({ person, rooms }) => audience.person(rooms, person),
       // Left out, it is asked for when every socket is looked at again.

@@ -5,6 +5,7 @@ import { people } from '../texts/en/people.ts'
 import { links } from '../texts/en/links.ts'
 import { pins } from '../texts/en/pins.ts'
 import { polls } from '../texts/en/polls.ts'
+import { receipts } from '../texts/en/receipts.ts'
 import { search } from '../texts/en/search.ts'
 import { shortcuts } from '../texts/en/shortcuts.ts'
 import { signedInErrors } from '../texts/en/signed-in-errors.ts'
@@ -19,7 +20,7 @@ export function addSignedInTexts(): void {
     'texts',
     {
       ...{ ...groups, ...talk, ...search, ...people, ...shortcuts, ...signedInErrors },
-      ...{ ...later, ...links, ...pins, ...polls, ...threads, ...versions },
+      ...{ ...later, ...links, ...pins, ...polls, ...receipts, ...threads, ...versions },
     },
     true,
   )

@@ -7,6 +7,7 @@ import { people } from './en/people.ts'
 import { links } from './en/links.ts'
 import { pins } from './en/pins.ts'
 import { polls } from './en/polls.ts'
+import { receipts } from './en/receipts.ts'
 import { search } from './en/search.ts'
 import { signedInErrors } from './en/signed-in-errors.ts'
 import { shortcuts } from './en/shortcuts.ts'
@@ -16,7 +17,7 @@ import { versions } from './en/versions.ts'
 
 export const en = {
   ...{ ...accounts, ...groups, ...talk, ...search, ...people, ...shortcuts, ...everywhere },
-  ...{ ...later, ...links, ...pins, ...polls, ...threads, ...versions },
+  ...{ ...later, ...links, ...pins, ...polls, ...receipts, ...threads, ...versions },
   errors: { ...errors.errors, ...signedInErrors.errors },
 }
 export type Texts = typeof en

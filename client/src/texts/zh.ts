@@ -7,6 +7,7 @@ import { groups } from './zh/groups.ts'
 import { links } from './zh/links.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
+import { receipts } from './zh/receipts.ts'
 import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
 import { threads } from './zh/threads.ts'
@@ -20,6 +21,7 @@ export const zh: Translation<Texts> = {
   ...links,
   ...pins,
   ...polls,
+  ...receipts,
   ...later,
   ...search,
   ...threads,

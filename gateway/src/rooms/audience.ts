@@ -44,6 +44,11 @@ export class Audience {
     this.#everywhere(room).except(typing.userId).volatile.emit('typing', typing)
   }
 
+  /** May be lost: who looks again asks. */
+  receipts(room: StreamId, receipts: Push<'receipts'>): void {
+    this.#everywhere(room).volatile.emit('receipts', receipts)
+  }
+
   /** No stream numbers it, but it is queued: a name that was missed would stay wrong for long. */
   person(rooms: StreamId[], person: Push<'person'>): void {
     if (rooms.length > 0) this.#everywhere(rooms).emit('person', person)

@@ -48,8 +48,8 @@ export class PushGate {
     if (name === 'heads') return this.#deferHeads(rooms, payload as Heads, tell)
     // Later, and to those who are in the room then.
     if (name === 'person' || name === 'thread') return this.#deferOnce({ rooms, tell: () => tell(told) })
-    // Typing is of no use later.
-    if (name !== 'typing') tell(told)
+    // Typing is of no use later, and who has read is asked for.
+    if (name !== 'typing' && name !== 'receipts') tell(told)
   }
 
   begin(): void {

@@ -32,6 +32,7 @@ export function workersService({ bus, tell, command }: WorkersParts) {
     events: Object.fromEntries([
       on('stream.changed'),
       on('typed'),
+      on('receipts.moved'),
       on('person.changed'),
       on('presence.changed'),
     ]),

@@ -35,6 +35,7 @@ export interface HubbubClient {
   readonly drafts: Drafts
   readonly personal: Personal
   readonly polls: Polls
+  readonly receipts: Receipts
   /** Looked up in batches when asked for, then kept and fed by events. With a group: as they are called there. */
   person(id: UserId, groupId?: GroupId | null): Readable<ShownPerson | undefined>
   /** How many of the people known here have a name that looks like this one. */
@@ -155,6 +156,13 @@ export interface Polls {
   vote(conversationId: ConversationId, seq: number, options: number[]): Promise<void>
   /** Asks what one chose, and what the counts are now where they are hidden from those who have not voted. */
   look(conversationId: ConversationId, seq: number): Promise<void>
+}
+
+/** How far others have read, where few are and nobody hides it. */
+export interface Receipts {
+  of(conversationId: ConversationId): Readable<ReadonlyMap<UserId, number>>
+  /** Asks and listens as long as the returned function was not called. */
+  watch(conversationId: ConversationId): () => void
 }
 
 export interface PresenceWatch {

@@ -67,6 +67,10 @@ class WiredClient implements HubbubClient {
     return this.#person.polls
   }
 
+  get receipts() {
+    return this.#person.receipts
+  }
+
   get presence() {
     return this.#person.presence
   }

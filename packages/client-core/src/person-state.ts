@@ -22,6 +22,7 @@ import { People } from './people/people.ts'
 import type { Ports } from './ports.ts'
 import { PersonalStore } from './personal/personal-store.ts'
 import { PresenceStore } from './presence/presence-store.ts'
+import { ReceiptsStore } from './receipts/receipts-store.ts'
 import { Reads } from './reading/reads.ts'
 import { Listeners } from './state/listeners.ts'
 import { ThreadStreams } from './threads/thread-streams.ts'
@@ -43,6 +44,7 @@ export class PersonState {
   readonly changes = new Listeners<[StreamEvent]>()
   readonly timelines: Timelines
   readonly polls: PollCalls
+  readonly receipts: ReceiptsStore
   readonly outbox: OutboxStore
   readonly drafts: DraftsStore
   readonly personal: PersonalStore
@@ -72,6 +74,7 @@ export class PersonState {
     this.drafts = new DraftsStore(storage, clock)
     this.personal = new PersonalStore({ clock, random, isOnline, call, newCid })
     this.#reads = new Reads({ clock, random, isOnline, call, refused: reload })
+    this.receipts = new ReceiptsStore({ call, isOnline, isLarge: (id) => this.home.isInLargeGroup(id) })
     this.typing = new TypingStore({ clock, me, tell: (conversationId) => this.#tellTyping(conversationId) })
     this.outbox = new OutboxStore({
       ...{ clock, random, storage, newCid, isOnline, call },
@@ -130,6 +133,7 @@ export class PersonState {
     this.people.learnEvent(event)
     this.timelines.apply(event)
     this.personal.apply(event)
+    this.receipts.apply(event)
     if (event.type === 'message.created') this.#messageCame(event)
     if (event.type === 'thread.changed')
       this.threads.expect(event.data.thread.conversationId, event.data.thread.seq)
@@ -170,6 +174,7 @@ export class PersonState {
   /** What is not in any stream: it may be lost. */
   heard(name: Exclude<LivePushName, 'event' | 'heads'>, payload: unknown): void {
     if (name === 'typing') return this.typing.heard(payload)
+    if (name === 'receipts') return this.receipts.heard(payload)
     if (name === 'thread') return this.threads.heard(payload)
     if (name === 'presence') return this.presence.heard(payload)
     const person = this.people.heard(payload)
@@ -177,13 +182,9 @@ export class PersonState {
   }
 
   online(): void {
-    this.people.online()
-    this.presence.online()
-    this.timelines.online()
-    this.threads.online()
-    this.outbox.online()
-    this.#reads.online()
-    this.personal.online()
+    const { people, presence, receipts, timelines, threads, outbox, personal } = this
+    for (const part of [people, presence, receipts, timelines, threads, outbox, this.#reads, personal])
+      part.online()
   }
 
   offline(): void {
@@ -202,14 +203,9 @@ export class PersonState {
 
   /** Leaves nothing running and nothing on the screen. */
   clear(): void {
-    this.outbox.clear()
-    this.timelines.clear()
-    this.threads.clear()
-    this.drafts.clear()
-    this.personal.clear()
-    this.#reads.clear()
-    this.presence.clear()
-    this.typing.clear()
+    const { outbox, timelines, threads, drafts, personal, presence, typing, receipts } = this
+    const parts = [outbox, timelines, threads, drafts, personal, this.#reads, presence, typing, receipts]
+    for (const part of parts) part.clear()
     this.#cache?.clear()
     this.people.clear()
     this.home.clear()

@@ -4,6 +4,7 @@ import { LinkPreview } from './preview-records.ts'
 import { Conversation, ConversationView, Headline } from './conversation-records.ts'
 import { Category, Group, GroupView, Member, Role } from './group-records.ts'
 import { Message, Pin } from './message-records.ts'
+import { Receipt } from './receipt-records.ts'
 import { PollChange, PollOption } from './poll-records.ts'
 import { Account, Person, Presence } from './person-records.ts'
 import { ScheduledMark } from './personal-records.ts'
@@ -171,6 +172,8 @@ export const pushes = {
   thread: StreamEvent,
   heads: Heads,
   typing: z.strictObject({ conversationId: ConversationId, userId: UserId }),
+  /** How far others have read where few are; told to each who does not hide their own. */
+  receipts: z.strictObject({ conversationId: ConversationId, readers: z.array(Receipt) }),
   presence: z.array(Presence),
   person: z.strictObject({
     ...Person.shape,

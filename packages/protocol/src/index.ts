@@ -1,3 +1,4 @@
+export { Receipt } from './receipt-records.ts'
 export {
   AppError,
   ensure,

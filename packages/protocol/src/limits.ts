@@ -46,6 +46,10 @@ export const limits = {
   pollDays: 32,
   /** The votes of a poll are told at most once in this time. */
   pollToldMs: 1_000,
+  /** In conversations with more people nobody is told who has read. */
+  receiptsUpTo: 50,
+  /** Who has read is told at most once in this time. */
+  receiptsToldMs: 1_000,
   votersPage: { default: 50, max: 100 },
 
   /** Of a message the first so many links are previewed. */

@@ -12,6 +12,7 @@ import { pins } from './operations/pins.ts'
 import { personal } from './operations/personal.ts'
 import { polls } from './operations/polls.ts'
 import { presence } from './operations/presence.ts'
+import { receipts } from './operations/receipts.ts'
 import { saved } from './operations/saved.ts'
 import { scheduled } from './operations/scheduled.ts'
 import { search } from './operations/search.ts'
@@ -36,6 +37,7 @@ export const operations = {
   ...pins,
   ...threads,
   ...polls,
+  ...receipts,
   ...files,
   ...search,
   ...personal,

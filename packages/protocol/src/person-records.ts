@@ -46,6 +46,8 @@ export const Account = z.strictObject({
   createdAt: Moment,
   /** As oneself chose it, and told to nobody else, an administrator included. Left out: `auto`. */
   availability: Availability.optional(),
+  /** Who hides how far they have read is not told it of others either. Left out where one does not. */
+  hidesReceipts: z.literal(true).optional(),
 })
 export type Account = z.infer<typeof Account>
 

@@ -24,7 +24,7 @@ import { setPicture } from './people/set-picture.ts'
 import { setDisabled } from './admin/set-disabled.ts'
 import { AccountSweeper } from './sessions/sweep.ts'
 import { endStatus } from './status/end-status.ts'
-import { setAvailability, setStatus } from './status/set-status.ts'
+import { statusActions } from './status/status-actions.ts'
 import { upgrade } from './registration/upgrade.ts'
 import { welcome } from './registration/welcome.ts'
 
@@ -65,8 +65,8 @@ export function accountsService(parts: AccountsParts) {
       'accounts.findGuests': ({ query, limit }) => deps.directory.findGuests(query, limit),
       'accounts.rename': (input) => rename(input, deps),
       'accounts.setPicture': (input) => setPicture(input, deps),
-      'accounts.setStatus': (input) => setStatus(input, deps),
-      'accounts.setAvailability': (input) => setAvailability(input, deps),
+      ...statusActions(deps),
+      'accounts.hidingReceipts': ({ userIds }) => deps.directory.hidingReceipts(userIds),
       'accounts.endStatus': (input) => endStatus(input, deps),
       'accounts.sweep': () => sweeper.sweep(),
     },

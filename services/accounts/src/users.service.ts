@@ -3,7 +3,7 @@ import { findPeople } from './people/find-people.ts'
 import { lookUpPeople } from './people/look-up-people.ts'
 import { setOwnPicture } from './people/set-own-picture.ts'
 import { renamePerson } from './people/rename-person.ts'
-import { changeAvailability, changeStatus } from './status/change-own.ts'
+import { changeAvailability, changeReceipts, changeStatus } from './status/change-own.ts'
 
 /** Users: who people are to each other. */
 export function usersService({ bus }: { bus: Bus }) {
@@ -15,6 +15,7 @@ export function usersService({ bus }: { bus: Bus }) {
       'users.setPicture': (input, caller) => setOwnPicture(input, caller, bus),
       'users.setStatus': (input, caller) => changeStatus(input, caller, bus),
       'users.setAvailability': (input, caller) => changeAvailability(input, caller, bus),
+      'users.setReceipts': (input, caller) => changeReceipts(input, caller, bus),
     },
     internal: {},
   })

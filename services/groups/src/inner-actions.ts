@@ -1,7 +1,7 @@
 import type { InnerActions } from '@hubbub/runtime'
 import type { GroupsDeps } from './deps.ts'
 import { toEvents } from './events/to-events.ts'
-import { isLargePlace, place, whoSees } from './access/facts-for-rules.ts'
+import { fewPeople, isLargePlace, place, whoSees } from './access/facts-for-rules.ts'
 import { nicknamesOf } from './members/nicknames.ts'
 import { forgetPeople } from './purge/forget-people.ts'
 import { SubscriptionCache } from './access/subscription-cache.ts'
@@ -16,6 +16,7 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.place': ({ conversationId }) => place(conversationId, deps),
     'groups.isIn': ({ conversationId, userId }) => people.isIn(conversationId, userId),
     'groups.isLarge': ({ conversationId }) => isLargePlace(conversationId, deps),
+    'groups.fewPeople': ({ conversationId, most }) => fewPeople(conversationId, most, deps),
     'groups.reach': ({ userId }) => reaches.of(userId),
     'groups.describe': ({ viewer, changes }) =>
       toEvents(changes, viewer === null ? commonVisibility(deps) : visibilityFor(viewer, deps), deps),

@@ -3,6 +3,9 @@ import { messagesService } from './messages.service.ts'
 import { pinsService } from './pins.service.ts'
 import { pollsService } from './polls.service.ts'
 import { personalServices } from './personal.service.ts'
+import { ReceiptTeller } from './receipts/receipt-teller.ts'
+import { SmallPlaces } from './receipts/small-places.ts'
+import { receiptsService } from './receipts.service.ts'
 import { KnownNicknames } from './read/known-nicknames.ts'
 import { KnownPeople } from './read/known-people.ts'
 import { threadsService } from './threads.service.ts'
@@ -12,8 +15,10 @@ export function messageServices(deps: WritingDeps) {
   const people = new KnownPeople(deps.bus, () => deps.clock.wall())
   const nicknames = new KnownNicknames(deps.bus)
   const reading = { ...deps, people, nicknames }
+  const places = new SmallPlaces(deps.bus, deps.clock)
   return [
-    messagesService(reading),
+    receiptsService(reading, places),
+    messagesService({ ...reading, receipts: new ReceiptTeller(deps, places) }),
     pinsService(reading),
     pollsService(reading),
     threadsService(reading),

@@ -13,6 +13,7 @@ import type { Page } from './store/message-repository.ts'
 import { markRead } from './write/mark-read.ts'
 import { markUnread } from './write/mark-unread.ts'
 import { addPreviews, linksOf, removePreviews } from './previews/previews.ts'
+import type { ReceiptTeller } from './receipts/receipt-teller.ts'
 import { react, unreact } from './write/react.ts'
 import { reactors } from './read/reactors.ts'
 import { send } from './write/send.ts'
@@ -24,7 +25,7 @@ import { type } from './write/type.ts'
 import { versions } from './versions/versions.ts'
 
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
-export function messagesService(deps: WritingDeps & ReadingDeps) {
+export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: ReceiptTeller }) {
   const large = new LargePlaces(deps.bus, deps.clock)
   const introductions = new AuthorProfilePush(deps.bus, deps.clock, large)
   const { people, nicknames } = deps
@@ -46,7 +47,7 @@ export function messagesService(deps: WritingDeps & ReadingDeps) {
       'messages.react': (input, caller) => react(input, caller, deps),
       'messages.unreact': (input, caller) => unreact(input, caller, deps),
       'messages.reactors': (input) => reactors(input, deps),
-      'messages.markRead': (input, caller) => markRead(input, caller, deps),
+      'messages.markRead': (input, caller) => markRead(input, caller, deps, deps.receipts),
       'messages.markUnread': (input, caller) => markUnread(input, caller, deps),
       'messages.type': (input, caller) => type(input, caller, deps, large),
       'messages.sync': (input, caller) => sync(input, caller, deps, missed),

@@ -6,6 +6,7 @@ import styles from './account-settings.module.css'
 import { ChangePassword } from './change-password.tsx'
 import { LeaveAsGuest } from './leave-as-guest.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
+import { ReceiptsSwitch } from '../receipts/receipts-switch.tsx'
 import { Profile } from './profile.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -33,6 +34,7 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
         </Tabs.List>
         <Tabs.Panel value="profile">
           <Profile me={me} />
+          <ReceiptsSwitch me={me} />
         </Tabs.Panel>
         <Tabs.Panel value="looks">
           <AppearanceSettings />

@@ -3,6 +3,7 @@ import type { MemberNews } from '../member-news/member-news.ts'
 import { MemberNewsLine } from '../member-news/member-news-line.tsx'
 import { DayRule } from './day-rule.tsx'
 import { MessageRow } from '../message/message-row.tsx'
+import { SeenBy } from '../receipts/seen-by.tsx'
 import { RowBoundary } from './row-boundary.tsx'
 import type { Row } from './rows-of.ts'
 import { UnreadDivider } from './unread-divider.tsx'
@@ -14,6 +15,8 @@ interface ListRowProps {
   isTarget: boolean
   isMine: boolean
   isLast: boolean
+  /** One's own last message says who has read it. */
+  isLastOwn: boolean
   beginning: ReactNode
   /** Who came and went before this message, and since the last one. */
   newsAbove: readonly MemberNews[]
@@ -25,7 +28,7 @@ interface ListRowProps {
 /** One item of the list: what stands above a message, and the message. */
 export const ListRow = memo(
   function ListRow(props: ListRowProps) {
-    const { row, isFirstUnread, isEditing, isTarget, isMine, isLast } = props
+    const { row, isFirstUnread, isEditing, isTarget, isMine, isLast, isLastOwn } = props
     const { beginning, newsAbove, newsBelow, onUnreadSeen } = props
     return (
       <>
@@ -45,6 +48,9 @@ export const ListRow = memo(
             isLast={isLast}
           />
         </RowBoundary>
+        {isLastOwn && row.entry.state === 'sent' && (
+          <SeenBy conversationId={conversationOf(row)} seq={row.entry.message.seq} />
+        )}
         <MemberNewsLine news={newsBelow} />
       </>
     )
@@ -57,6 +63,7 @@ export const ListRow = memo(
     before.isEditing === after.isEditing &&
     before.isTarget === after.isTarget &&
     before.isLast === after.isLast &&
+    before.isLastOwn === after.isLastOwn &&
     before.newsAbove === after.newsAbove &&
     before.newsBelow === after.newsBelow &&
     before.row.isBeginning === after.row.isBeginning &&

@@ -16,6 +16,7 @@ import { Beginning } from './beginning.tsx'
 import { EarlierUnreadBar } from './earlier-unread-bar.tsx'
 import { JumpBar } from './jump-bar.tsx'
 import styles from './message-list.module.css'
+import { useLastOwn } from '../receipts/use-last-own.ts'
 import { ListRow } from './list-row.tsx'
 import { rowsOf, seqOf, type Row } from './rows-of.ts'
 import { stepBetweenMessages } from './step-between-messages.ts'
@@ -55,6 +56,7 @@ export function MessageList({ ref, view, group, editing, target, root, onLeaveTa
     () => rowsOf(state.entries, state.hasEarlier, me.id, root?.at),
     [state, me.id, root?.at],
   )
+  const lastOwn = useLastOwn(view.conversation.id, rows, me.id, Boolean(root))
   const news = useMemberNews(view, root ? null : group)
   const placed = useMemo(() => placeNews(rows, news, state), [rows, news, state])
   const beginning = root?.shown ?? (
@@ -157,6 +159,7 @@ export function MessageList({ ref, view, group, editing, target, root, onLeaveTa
               isTarget={seq !== null && seq === list.target}
               isMine={row.authorId === me.id}
               isLast={row === rows.at(-1)}
+              isLastOwn={seq !== null && seq === lastOwn}
               newsAbove={placed.above.get(row.entry.key) ?? nothingNew}
               newsBelow={row === rows.at(-1) ? placed.below : nothingNew}
               onUnreadSeen={reading.onSeen}

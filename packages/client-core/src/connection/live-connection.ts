@@ -214,6 +214,6 @@ export class LiveConnection {
   }
 }
 
-const livePushes: LivePushName[] = ['event', 'thread', 'heads', 'typing', 'presence', 'person']
+const livePushes: LivePushName[] = ['event', 'thread', 'heads', 'typing', 'receipts', 'presence', 'person']
 
 const waitOf = (error: unknown) => (error instanceof AppError ? error.details.retryAfterMs : undefined)

@@ -61,7 +61,7 @@ async function pages({ administrator, owner, admin, guest, groupId }: Fixture<Bu
   await admin.call('groups.members', { groupId, limit: 1, after: next! })
 }
 
-async function messages({ owner, admin, conversations }: Fixture<BusUser>): Promise<void> {
+async function messages({ owner, admin, otherMember, conversations }: Fixture<BusUser>): Promise<void> {
   const here = { conversationId: conversations.public }
   const send = (user: BusUser, cid: string, body = 'e4', replyTo: number | null = null) =>
     user.call('messages.send', { ...here, cid, body, replyTo })
@@ -84,6 +84,8 @@ async function messages({ owner, admin, conversations }: Fixture<BusUser>): Prom
   const { next } = await admin.call('pins.list', { ...here, limit: 1 })
   await admin.call('pins.list', { ...here, limit: 1, before: next! })
   await admin.call('messages.markUnread', { ...here, seq: 3 })
+  // One of those that are small, and who does not hide theirs.
+  await otherMember.call('receipts.list', { conversationId: conversations.adhoc })
 }
 
 async function catchUps(bus: Bus, fixture: Fixture<BusUser>): Promise<void> {

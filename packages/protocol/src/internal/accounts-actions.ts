@@ -40,4 +40,8 @@ export interface AccountsActions {
   'accounts.setStatus': (p: { by: ActorSession; status: Status | null }) => Account
   /** One's own. Throws `session_ended`. */
   'accounts.setAvailability': (p: { by: ActorSession; availability: Availability }) => Account
+  /** One's own. Throws `session_ended`. */
+  'accounts.setReceipts': (p: { by: ActorSession; isHidden: boolean }) => Account
+  /** Of these people, those who hide how far they have read. */
+  'accounts.hidingReceipts': (p: { userIds: UserId[] }) => UserId[]
 }

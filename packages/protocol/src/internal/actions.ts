@@ -42,5 +42,6 @@ export interface InternalEvents {
   /** What one gateway has to tell sockets of the others, as Socket.IO carries it, while it has no Redis. */
   'gateway.said': { message: string }
   typed: { room: StreamId; typing: Push<'typing'> }
+  'receipts.moved': { room: StreamId; receipts: Push<'receipts'> }
   'presence.changed': { presence: Presence[] }
 }

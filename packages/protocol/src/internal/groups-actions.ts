@@ -35,6 +35,8 @@ export interface GroupsActions {
   'groups.isIn': (p: { conversationId: ConversationId; userId: UserId }) => boolean
   /** Whether there are so many that nobody is told of each single one. [P-20] */
   'groups.isLarge': (p: { conversationId: ConversationId }) => boolean
+  /** Who is in a conversation, or in the group of a public channel; null where more than `most` are. */
+  'groups.fewPeople': (p: { conversationId: ConversationId; most: number }) => UserId[] | null
   /** Every stream this person may follow now, and the rooms in which their sockets hear them. */
   'groups.reach': (p: { userId: UserId }) => { streams: StreamId[]; rooms: StreamId[] }
   /** What these logged changes of groups and memberships mean to this person (null: to everybody in the room), told as things are now. [P-9] */

@@ -81,4 +81,13 @@ export const users = {
     http: ['PUT', '/api/users/me/availability'],
     socket: true,
   }),
+  'users.setReceipts': operation({
+    summary: 'Hides how far the caller has read from others, and how far others have read from the caller.',
+    input: z.strictObject({ isHidden: z.boolean() }),
+    output: Account,
+    access: 'account',
+    rate: 'write',
+    http: ['PUT', '/api/users/me/receipts'],
+    socket: true,
+  }),
 } as const

@@ -57,6 +57,7 @@ function addUsers(bus: ServicesBus): ServicesBus {
         'users.setPicture': noneSuch,
         'users.setStatus': noneSuch,
         'users.setAvailability': noneSuch,
+        'users.setReceipts': noneSuch,
       },
       internal: {},
     }),

@@ -3,9 +3,14 @@ import type { StreamId } from '@hubbub/protocol'
 import type { InternalEvents } from '@hubbub/protocol/internal'
 
 /** Where the one is that carries an event to all: see `Nearest`. */
-export type ToOne = 'stream.changed' | 'typed' | 'person.changed'
+export type ToOne = 'stream.changed' | 'typed' | 'receipts.moved' | 'person.changed'
 
-const toOne: ReadonlySet<string> = new Set<ToOne>(['stream.changed', 'typed', 'person.changed'])
+const toOne: ReadonlySet<string> = new Set<ToOne>([
+  'stream.changed',
+  'typed',
+  'receipts.moved',
+  'person.changed',
+])
 
 export const isToOne = (event: string): event is ToOne => toOne.has(event)
 

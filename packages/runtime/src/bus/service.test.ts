@@ -34,6 +34,7 @@ beforeAll(async () => {
         'users.setPicture': noneSuch,
         'users.setStatus': noneSuch,
         'users.setAvailability': noneSuch,
+        'users.setReceipts': noneSuch,
       },
       internal: {},
     }),

@@ -117,6 +117,16 @@ export const accountRows = {
       },
     ],
   },
+  'users.setReceipts': {
+    sample: () => ({ isHidden: true }),
+    changes: [
+      {
+        title: 'the member hides how far they have read',
+        run: ({ member }) => member.call('users.setReceipts', { isHidden: true }),
+        hears: { member: 'account.changed' },
+      },
+    ],
+  },
   'presence.idle': { sample: () => ({ isIdle: true }), changes: 'it is in no stream' },
   'presence.watch': {
     sample: ({ fixture: { otherMember } }) => ({ userIds: [otherMember.userId] }),

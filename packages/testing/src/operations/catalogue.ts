@@ -7,6 +7,7 @@ import { groupRows } from './group-rows.ts'
 import { headlineRows } from './headline-rows.ts'
 import { memberRows } from './member-rows.ts'
 import { messageRows } from './message-rows.ts'
+import { receiptRows } from './receipt-rows.ts'
 import { pollRows } from './poll-rows.ts'
 import { reactionRows } from './reaction-rows.ts'
 import { readPositionRows } from './read-position-rows.ts'
@@ -34,6 +35,7 @@ export const catalogue: Catalogue = {
   ...messageRows,
   ...versionRows,
   ...pollRows,
+  ...receiptRows,
   ...reactionRows,
   ...pinRows,
   ...readPositionRows,

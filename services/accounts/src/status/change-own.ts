@@ -23,3 +23,13 @@ export function changeAvailability(
   const { userId, sessionId } = actor!
   return bus.call('accounts.setAvailability', { by: { userId, sessionId }, availability })
 }
+
+/** Hides how far the caller has read, and how far others have from the caller. No card tells of it. */
+export function changeReceipts(
+  { isHidden }: Input<'users.setReceipts'>,
+  { actor }: Caller,
+  bus: Bus,
+): Promise<Output<'users.setReceipts'>> {
+  const { userId, sessionId } = actor!
+  return bus.call('accounts.setReceipts', { by: { userId, sessionId }, isHidden })
+}

@@ -32,6 +32,15 @@ function jobsOf(userId: UserId, status: Status | null, at: number): NewJob[] {
 export const endsStatus = (account: Account | null, until: number): account is Account =>
   account?.status?.until === until
 
+export type ReceiptsDecision = { refused: Refused } | { refused: null; account: Account; isHidden: boolean }
+
+/** Whether one hides from now on how far one has read. */
+export function decideReceipts({ isLive, account }: Facts, isHidden: boolean): ReceiptsDecision {
+  if (!account || !isLive) return { refused: { kind: 'session_ended' } }
+  if ((account.hidesReceipts ?? false) === isHidden) return { refused: { kind: 'unchanged', account } }
+  return { refused: null, account, isHidden }
+}
+
 /** How one wants to be seen from now on. */
 export function decideAvailability(
   { isLive, account }: Facts,

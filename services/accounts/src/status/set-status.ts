@@ -24,6 +24,16 @@ function refuseEnd(until: number | undefined, now: number): void {
   })
 }
 
+/** Hides how far one has read, or shows it again. */
+export async function setReceipts(
+  { by, isHidden }: { by: ActorSession; isHidden: boolean },
+  deps: AccountsDeps,
+): Promise<Account> {
+  const outcome = await deps.bus.running.writing(by, deps.accounts.setReceipts(by, isHidden))
+  if (outcome.kind === 'session_ended') throw new AppError(outcome.kind)
+  return outcome.kind === 'unchanged' ? outcome.account : tellAccount(outcome, deps)
+}
+
 /** Changes how one is shown to others. */
 export async function setAvailability(
   { by, availability }: { by: ActorSession; availability: Availability },

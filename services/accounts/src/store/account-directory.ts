@@ -8,6 +8,8 @@ export interface AccountDirectory {
   page(after: UserId | null, limit: number): Promise<Account[]>
   /** In any order; unknown ids are left out. */
   cards(userIds: UserId[]): Promise<Person[]>
+  /** Of these people, those who hide how far they have read. */
+  hidingReceipts(userIds: UserId[]): Promise<UserId[]>
   /** Full, enabled accounts whose name or display name begins so; case does not matter. Test users are not among them. */
   find(beginning: string, limit: number): Promise<Person[]>
   /** Enabled guests whose display name begins so. */

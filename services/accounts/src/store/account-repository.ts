@@ -76,6 +76,8 @@ export interface AccountRepository {
   endStatus(userId: UserId, until: number): Promise<AccountChange | null>
   /** One's own. */
   setAvailability(by: ActorSession, availability: Availability): Promise<SetOwnOutcome>
+  /** One's own. */
+  setReceipts(by: ActorSession, isHidden: boolean): Promise<SetOwnOutcome>
   /** Disabling ends every session, and takes the picture away. Where nothing changes, nothing is recorded. */
   setDisabled(userId: UserId, isDisabled: boolean, act: Act): Promise<SetDisabledOutcome>
 }

@@ -38,6 +38,7 @@ function sqliteAccountRepository(store: Store): AccountRepository {
     setStatus: (by, status, at) => write('setStatus', { by, status, at }),
     endStatus: (userId, until) => write('endStatus', { userId, until }),
     setAvailability: (by, availability) => write('setAvailability', { by, availability }),
+    setReceipts: (by, isHidden) => write('setReceipts', { by, isHidden }),
     rename: (by, displayName) => write('rename', { by, displayName }),
     setPicture: (by, fileId, at) => write('setPicture', { by, fileId, at }),
     setDisabled: (userId, isDisabled, act) => write('setDisabled', { userId, isDisabled, act }),

@@ -218,6 +218,23 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
     expect((await ports.sessions.holders([id]))[0]).not.toHaveProperty('availability')
   })
 
+  it('read receipts are hidden and shown again, and the account alone is told', async () => {
+    const mina = anAccount('mina')
+    await add(mina)
+    const by = await signedIn(ports, mina.id)
+    const hiding = () => ports.directory.hidingReceipts([mina.id, 'u_unknown'])
+    expect(await hiding()).toEqual([])
+    expect(await accounts.setReceipts(by, true)).toEqual({
+      ...{ kind: 'changed', rev: 1 },
+      account: { ...mina, hidesReceipts: true },
+    })
+    expect(await accounts.setReceipts(by, true)).toMatchObject({ kind: 'unchanged' })
+    expect(await hiding()).toEqual([mina.id])
+    expect((await ports.directory.cards([mina.id]))[0]).not.toHaveProperty('hidesReceipts')
+    expect(await accounts.setReceipts(by, false)).toEqual({ kind: 'changed', rev: 2, account: mina })
+    expect(await hiding()).toEqual([])
+  })
+
   it('an ended session changes neither status nor availability', async () => {
     const mina = anAccount('mina')
     await add(mina)
@@ -225,6 +242,7 @@ export function itKeepsAccounts(open: () => Promise<AccountPorts>) {
     await ports.sessions.end(by, null)
     expect(await accounts.setStatus(by, { text: 'Here' }, 5)).toEqual({ kind: 'session_ended' })
     expect(await accounts.setAvailability(by, 'dnd')).toEqual({ kind: 'session_ended' })
+    expect(await accounts.setReceipts(by, true)).toEqual({ kind: 'session_ended' })
     expect(await ports.directory.get(mina.id)).toEqual(mina)
   })
 

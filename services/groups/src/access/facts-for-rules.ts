@@ -24,6 +24,22 @@ export async function isLargePlace(
   return isInLargeGroup && conversation.isPrivate ? people.exceeds(id, limits.largeOver) : isInLargeGroup
 }
 
+/** Who is in it, or in the group of a public channel; null where more than `most` are. */
+export async function fewPeople(
+  id: ConversationId,
+  most: number,
+  { conversations, groups, members, people }: GroupsDeps,
+): Promise<UserId[] | null> {
+  const [conversation] = await conversations.get([id])
+  if (!conversation) return null
+  const { groupId, isPrivate } = conversation
+  if (groupId === null || isPrivate)
+    return (await people.exceeds(id, most)) ? null : (await people.of([id])).map(({ userId }) => userId)
+  const [group] = await groups.get([groupId])
+  if (!group || group.memberCount > most) return null
+  return (await members.page(groupId, null, most)).map(({ userId }) => userId)
+}
+
 /** Of these people, those who may see this conversation. */
 export async function whoSees(
   id: ConversationId,

@@ -19,6 +19,8 @@ export interface ReadRepository {
   startAtHead(userIds: readonly UserId[], conversationIds: readonly ConversationId[]): Promise<void>
   /** The same for everybody, those to come too. */
   startAllAtHead(conversationId: ConversationId): Promise<void>
+  /** How far each of these people has read in one conversation. */
+  readersOf(conversationId: ConversationId, userIds: readonly UserId[]): Promise<Map<UserId, number>>
   /** Null: of whoever has read nothing there. */
   positions(
     userId: UserId | null,

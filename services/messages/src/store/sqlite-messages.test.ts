@@ -32,6 +32,7 @@ import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
 import { itKeepsScheduledMessages } from '../testing/scheduled-repository.suite.ts'
 import { itServesScheduledMessages } from '../testing/scheduled-service.suite.ts'
 import { itKeepsPolls } from '../testing/poll-repository.suite.ts'
+import { itServesReceipts } from '../testing/receipts-service.suite.ts'
 import { itServesPolls } from '../testing/polls-service.suite.ts'
 import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsPins } from '../testing/pin-repository.suite.ts'
@@ -68,6 +69,7 @@ describe('the messages service on SQLite in memory', () => {
   itServesSavedMessages(open)
   itServesScheduledMessages(open)
   itServesPolls(open)
+  itServesReceipts(open)
   itShowsPages(open)
 })
 

@@ -22,6 +22,21 @@ export function itKeepsReads(open: OpenMessages): void {
     expect(await reads.mark(olga, chess, 2)).toEqual({ kind: 'unmoved', readSeq: 2 })
   })
 
+  it('the positions of several people in one conversation are told at once', async () => {
+    const { reads } = await withThree()
+    await reads.mark(olga, chess, 2)
+    const nobody = 'u_0000000000000000000000000Z' as const
+    const told = [
+      [mina, 3],
+      [olga, 2],
+      [nobody, 0],
+    ]
+    expect([...(await reads.readersOf(chess, [mina, olga, nobody]))]).toEqual(told)
+    await reads.startAllAtHead(chess)
+    expect([...(await reads.readersOf(chess, [olga, nobody])).values()]).toEqual([3, 3])
+    expect([...(await reads.readersOf(tea, [olga])).values()]).toEqual([0])
+  })
+
   it('a position beyond the last message is refused', async () => {
     const { reads } = await withThree()
     expect(await reads.mark(olga, chess, 4)).toEqual({ kind: 'beyond_head' })

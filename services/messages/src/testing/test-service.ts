@@ -36,6 +36,9 @@ export class TestService {
   readonly typed: InternalEvents['typed'][] = []
   /** Whatever was announced, in that order. */
   readonly announced: (keyof InternalEvents)[] = []
+  readonly receipts: InternalEvents['receipts.moved'][] = []
+  /** Who hides how far they have read. */
+  readonly hiding = new Set<UserId>()
   readonly introduced: InternalEvents['person.changed'][] = []
   /** Where very many are, and how often that was asked. */
   readonly large = new Set<ConversationId>()
@@ -59,6 +62,7 @@ export class TestService {
       this.announced.push(event)
       if (event === 'stream.changed') this.told.push(payload as InternalEvents['stream.changed'])
       if (event === 'typed') this.typed.push(payload as InternalEvents['typed'])
+      if (event === 'receipts.moved') this.receipts.push(payload as InternalEvents['receipts.moved'])
       if (event === 'person.changed') this.introduced.push(payload as InternalEvents['person.changed'])
       bus.announce(event, payload)
     }
@@ -70,6 +74,7 @@ export class TestService {
       name: 'accounts',
       actions: {
         cards: ({ params }) => params.userIds.map(cardOf),
+        hidingReceipts: ({ params }) => params.userIds.filter((id: UserId) => this.hiding.has(id)),
         get: ({ params }) => (this.gone.has(params.userId) ? null : accountOf(params.userId, this)),
       },
     })
@@ -106,6 +111,11 @@ export class TestService {
     return [
       ['role', ({ params }: P<'groups.role'>) => this.roles.get(params.userId) ?? null],
       ['place', ({ params }: P<'groups.place'>) => this.places.get(params.conversationId) ?? null],
+      [
+        'fewPeople',
+        ({ params }: P<'groups.fewPeople'>) =>
+          this.large.has(params.conversationId) ? null : [...this.roles.keys()],
+      ],
       ['isLarge', ({ params }: P<'groups.isLarge'>) => this.#isLarge(params.conversationId)],
       ['isIn', ({ params }: P<'groups.isIn'>) => this.participants.has(params.userId)],
       ['whoSees', ({ params }: P<'groups.whoSees'>) => params.userIds.filter((id) => this.roles.has(id))],

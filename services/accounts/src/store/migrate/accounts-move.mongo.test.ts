@@ -32,6 +32,7 @@ beforeAll(async () => {
   await alone.accounts.setPicture(by, 'f_0000000000000000000000000A', 30)
   await alone.accounts.setStatus(by, { emoji: '🌴', text: 'On holiday', until: 9_000 }, 5)
   await alone.accounts.setAvailability(by, 'dnd')
+  await alone.accounts.setReceipts(by, true)
   await alone.accounts.setDisabled(ivan.id, true, byCommand)
   moved = await database.fresh(mongoAccounts)
   for (const table of accountsMove.tables)
@@ -64,7 +65,9 @@ describe('after the move', () => {
       picture: 'f_0000000000000000000000000A',
       status: { emoji: '🌴', text: 'On holiday', until: 9_000 },
       availability: 'dnd',
+      hidesReceipts: true,
     })
+    expect(await moved.directory.hidingReceipts([mina.id, olga.id])).toEqual([mina.id])
     expect(await moved.accounts.endStatus(mina.id, 9_000)).toMatchObject({ account: { id: mina.id } })
     expect((await moved.directory.get(mina.id))!.status).toBeUndefined()
   })

@@ -18,6 +18,8 @@ export interface AccountDocument extends Aggregate {
   /** Left out or null: none, and `auto`. */
   status?: Status | null
   availability?: Availability | null
+  /** Left out or null: not hidden. */
+  hidesReceipts?: true | null
   /** Made from others, because an index can ask for no "not". */
   isToBeFound: boolean
   /** Left out for everybody else. */
@@ -36,7 +38,7 @@ export type OpenSession = Omit<SessionRecord, 'userId'>
 /** The fields of an account without its secrets, for reading no more than that. */
 export const accountOnly = [
   ...(['name', 'email', 'displayName', 'kind', 'picture'] as const),
-  ...(['isAdministrator', 'isDisabled', 'createdAt', 'status', 'availability'] as const),
+  ...(['isAdministrator', 'isDisabled', 'createdAt', 'status', 'availability', 'hidesReceipts'] as const),
 ]
 export const personOnly = ['name', 'displayName', 'kind', 'picture', 'status'] as const
 
@@ -49,6 +51,7 @@ export const accountOf = (document: AccountPart): Account => ({
   isDisabled: document.isDisabled,
   createdAt: document.createdAt,
   ...(document.availability && { availability: document.availability }),
+  ...(document.hidesReceipts && { hidesReceipts: true as const }),
 })
 
 /** All that others may know of an account. */

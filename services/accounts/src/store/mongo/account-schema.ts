@@ -26,6 +26,7 @@ export function accountSchema(): Schema<AccountDocument> {
       createdAt: { type: Number, required: true },
       status: statusSchema,
       availability: String,
+      hidesReceipts: Boolean,
       isToBeFound: { type: Boolean, required: true },
       isFirstAdministrator: Boolean,
       isLeaving: Boolean,

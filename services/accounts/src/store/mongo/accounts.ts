@@ -1,7 +1,7 @@
 import { jobEffect } from '@hubbub/mongo'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import { refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
-import { decideAvailability, decideStatus, endsStatus } from '../../status/decide-status.ts'
+import { decideAvailability, decideReceipts, decideStatus, endsStatus } from '../../status/decide-status.ts'
 import type {
   AccountChange,
   AccountRepository,
@@ -85,6 +85,16 @@ export function mongoAccountRepository(accounts: AccountsCollection): AccountRep
             ? changeOf(document, { status: null }, {})
             : { outcome: null },
         ),
+      )
+    },
+
+    async setReceipts(by, isHidden) {
+      return numbered<SetOwnOutcome>(
+        await aggregates.change<Unnumbered<SetOwnOutcome>>(by.userId, async (document) => {
+          const decision = decideReceipts(await factsOf(document, by), isHidden)
+          if (!document || decision.refused) return { outcome: decision.refused! }
+          return changeOf(document, { hidesReceipts: decision.isHidden || null }, { kind: 'changed' })
+        }),
       )
     },
 

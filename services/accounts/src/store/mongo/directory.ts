@@ -33,6 +33,10 @@ export function mongoDirectory(accounts: Model<AccountDocument>): AccountDirecto
       const among = { _id: trusted({ $in: userIds }) }
       return (await retrying(() => accounts.find(among).select(personOnly).lean())).map(personOf)
     },
+    async hidingReceipts(userIds) {
+      const among = { _id: trusted({ $in: userIds }), hidesReceipts: true as const }
+      return (await retrying(() => accounts.find(among).select(['_id']).lean())).map(({ _id }) => _id)
+    },
     async find(beginning, limit) {
       const [named, called] = await Promise.all([
         beginningWith('name', folded(beginning), limit),

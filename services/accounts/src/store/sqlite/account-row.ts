@@ -15,6 +15,7 @@ export interface AccountRow {
   status_emoji: string | null
   status_until: number | null
   availability: Availability | null
+  hides_receipts: number
 }
 
 export const accountOf = (row: AccountRow): Account => ({
@@ -24,6 +25,7 @@ export const accountOf = (row: AccountRow): Account => ({
   isDisabled: row.is_disabled === 1,
   createdAt: row.created_at,
   ...(row.availability && { availability: row.availability }),
+  ...(row.hides_receipts === 1 && { hidesReceipts: true as const }),
 })
 
 /** All that others may know of an account. */

@@ -17,7 +17,7 @@ import { refusalOfDisabling } from '../../admin/decide-disabled.ts'
 import { refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
 import { decidePicture } from '../../people/decide-picture.ts'
 import { accountChanged } from '../../people/account-changed.ts'
-import { decideAvailability, decideStatus, endsStatus } from '../../status/decide-status.ts'
+import { decideAvailability, decideReceipts, decideStatus, endsStatus } from '../../status/decide-status.ts'
 import { folded, readAccount } from './account-row.ts'
 import { deleteSessions } from './session-writes.ts'
 
@@ -123,6 +123,16 @@ export function setAvailability(
   if (decision.refused) return decision.refused
   const stored = decision.availability === 'auto' ? null : decision.availability
   sql.run('UPDATE accounts SET availability = ? WHERE id = ?', stored, by.userId)
+  return { kind: 'changed', ...logged(sql, by.userId) }
+}
+
+export function setReceipts(
+  sql: Sql,
+  { by, isHidden }: { by: ActorSession; isHidden: boolean },
+): SetOwnOutcome {
+  const decision = decideReceipts(factsOf(sql, by), isHidden)
+  if (decision.refused) return decision.refused
+  sql.run('UPDATE accounts SET hides_receipts = ? WHERE id = ?', Number(decision.isHidden), by.userId)
   return { kind: 'changed', ...logged(sql, by.userId) }
 }
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@hubbub/protocol'
 import type { Store } from '@hubbub/sqlite'
 import type { AccountDirectory } from '../account-directory.ts'
 import { accountOf, folded, personOf, readAccount, type AccountRow } from './account-row.ts'
@@ -25,6 +26,14 @@ export function sqliteDirectory({ sql }: Store): AccountDirectory {
           JSON.stringify(userIds),
         )
         .map(personOf)
+    },
+    async hidingReceipts(userIds) {
+      return sql
+        .all<{ id: UserId }>(
+          'SELECT id FROM accounts WHERE id IN (SELECT value FROM json_each(?)) AND hides_receipts = 1',
+          JSON.stringify(userIds),
+        )
+        .map(({ id }) => id)
     },
     async find(beginning, limit) {
       const from = folded(beginning)

@@ -38,5 +38,6 @@ export const schema: Schema = {
      ALTER TABLE accounts ADD COLUMN status_emoji TEXT;
      ALTER TABLE accounts ADD COLUMN status_until INTEGER;
      ALTER TABLE accounts ADD COLUMN availability TEXT;`,
+    `ALTER TABLE accounts ADD COLUMN hides_receipts INTEGER NOT NULL DEFAULT 0;`,
   ],
 }

@@ -23,7 +23,7 @@ import {
 import { readPage, readPicked, readRecord, readWithFiles } from './pages.ts'
 import { mongoPins } from './pins.ts'
 import { mongoPolls } from './polls.ts'
-import { readPositions } from './positions.ts'
+import { readPositions, readReaders } from './positions.ts'
 import { readReactionsOf } from './reactions-of.ts'
 import { markRead, setRead } from './read-writes.ts'
 import { readReactors } from './reactors.ts'
@@ -74,6 +74,7 @@ export function mongoMessages(mongo: Mongo): {
       set: (userId, conversationId, seq) => setRead(all, { userId, conversationId, seq }),
       startAtHead: (userIds, conversationIds) => startAtHead(all, userIds, conversationIds),
       startAllAtHead: (conversationId) => startAllAtHead(all, conversationId),
+      readersOf: (conversationId, userIds) => readReaders(all, conversationId, userIds),
       positions: (userId, conversationIds) => readPositions(all, epoch, userId, conversationIds),
     },
     threads: mongoThreads(all),

@@ -28,6 +28,27 @@ export async function readPositions(
   )
 }
 
+/** Which of two is higher is asked of both, as in `readSeqs`. */
+export async function readReaders(
+  { reads, starts }: Collections,
+  conversationId: ConversationId,
+  userIds: readonly UserId[],
+): Promise<Map<UserId, number>> {
+  const ids = userIds.map((userId) => readId(userId, conversationId))
+  const theirs = reads.base.trusted({ $in: ids })
+  const [own, everybodys] = await Promise.all([
+    retrying(() => reads.find({ _id: theirs }).lean().exec()),
+    retrying(() => starts.findById(conversationId).lean().exec()),
+  ])
+  const read = new Map(own.map(({ _id, seq }) => [_id, seq]))
+  return new Map(
+    userIds.map((userId) => [
+      userId,
+      Math.max(everybodys?.seq ?? 0, read.get(readId(userId, conversationId)) ?? 0),
+    ]),
+  )
+}
+
 /** How far the person, or everybody, has read each. */
 async function readSeqs(
   { reads, starts }: Collections,

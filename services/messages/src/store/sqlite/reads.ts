@@ -11,8 +11,25 @@ export function sqliteReads(store: Store): ReadRepository {
     set: (userId, conversationId, seq) => write('setRead', { userId, conversationId, seq }),
     startAtHead: (userIds, conversationIds) => write('startAtHead', { userIds, conversationIds }),
     startAllAtHead: (conversationId) => write('startAllAtHead', { conversationId }),
+    readersOf: async (conversationId, userIds) => readReaders(store.sql, conversationId, userIds),
     positions: async (userId, conversationIds) => readPositions(store, userId, conversationIds),
   }
+}
+
+function readReaders(
+  sql: Sql,
+  conversationId: ConversationId,
+  userIds: readonly UserId[],
+): Map<UserId, number> {
+  const rows = sql.all<{ id: UserId; seq: number }>(
+    `SELECT asked.value AS id, max(coalesce(r.seq, 0), coalesce(f.seq, 0)) AS seq
+     FROM json_each(?1) asked
+     LEFT JOIN starts f ON f.conversation_id = ?2
+     LEFT JOIN reads r ON r.user_id = asked.value AND r.conversation_id = ?2`,
+    JSON.stringify(userIds),
+    conversationId,
+  )
+  return new Map(rows.map(({ id, seq }) => [id, seq]))
 }
 
 function readPositions(

@@ -1,0 +1,23 @@
+import type { Input, Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { actorOf } from '../actor.ts'
+import type { MessagesDeps } from '../deps.ts'
+import type { SmallPlaces } from './small-places.ts'
+
+/** How far the others have read, for who shows the same of themselves. */
+export async function listReceipts(
+  { conversationId }: Input<'receipts.list'>,
+  caller: Caller,
+  { reads }: MessagesDeps,
+  places: SmallPlaces,
+): Promise<Output<'receipts.list'>> {
+  const people = await places.of(conversationId)
+  const viewer = actorOf(caller)
+  if (!people?.includes(viewer)) return { isShown: false, readers: [] }
+  const userIds = people.filter((userId) => userId !== viewer)
+  const read = await reads.readersOf(conversationId, userIds)
+  return {
+    isShown: true,
+    readers: userIds.map((userId) => ({ userId, seq: read.get(userId) ?? 0 })),
+  }
+}

@@ -1,0 +1,54 @@
+import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
+import { atMost, type Bus, type Clock } from '@hubbub/runtime'
+import { LRUCache } from 'lru-cache'
+
+interface Answer {
+  people: Promise<UserId[] | null>
+  until: number
+}
+
+const remembersMs = 10_000
+const remembered = 10_000
+
+/** Who is in conversations with few people, remembered for a while, and who of them hides how far they have read. */
+export class SmallPlaces {
+  readonly #bus: Pick<Bus, 'call'>
+  readonly #clock: Pick<Clock, 'monotonic'>
+  readonly #answers = new LRUCache<ConversationId, Answer>(atMost(remembered))
+  readonly #isHiding = new LRUCache<UserId, boolean>(atMost(remembered))
+
+  constructor(bus: Pick<Bus, 'call'>, clock: Pick<Clock, 'monotonic'>) {
+    this.#bus = bus
+    this.#clock = clock
+  }
+
+  /** Those who show each other how far they have read; null where there are too many. */
+  async of(conversationId: ConversationId): Promise<UserId[] | null> {
+    const people = await this.#peopleIn(conversationId)
+    return people && this.#showing(people)
+  }
+
+  /** The account has changed. */
+  forget(userId: UserId): void {
+    this.#isHiding.delete(userId)
+  }
+
+  #peopleIn(conversationId: ConversationId): Promise<UserId[] | null> {
+    const now = this.#clock.monotonic()
+    const known = this.#answers.get(conversationId)
+    if (known && now < known.until) return known.people
+    const people = this.#bus.call('groups.fewPeople', { conversationId, most: limits.receiptsUpTo })
+    people.catch(() => this.#answers.delete(conversationId))
+    this.#answers.set(conversationId, { people, until: now + remembersMs })
+    return people
+  }
+
+  async #showing(people: UserId[]): Promise<UserId[]> {
+    const unknown = people.filter((userId) => !this.#isHiding.has(userId))
+    const found =
+      unknown.length > 0 ? await this.#bus.call('accounts.hidingReceipts', { userIds: unknown }) : []
+    const hiding = new Set([...found, ...people.filter((userId) => this.#isHiding.get(userId) === true)])
+    for (const userId of unknown) this.#isHiding.set(userId, hiding.has(userId))
+    return people.filter((userId) => !hiding.has(userId))
+  }
+}
