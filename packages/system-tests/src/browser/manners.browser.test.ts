@@ -189,7 +189,7 @@ describe('a message', () => {
     })
     expect(isFollowed).toBe(false)
     expect(phone.page.context().pages()).toHaveLength(pages)
-    await phone.dialog.getByRole('button', { name: 'Reply' }).click()
+    await phone.dialog.getByRole('button', { name: 'Reply', exact: true }).click()
     await phone.page.getByRole('button', { name: 'Do not reply' }).click()
   }, 60_000)
 })
