@@ -57,6 +57,20 @@ describe('read receipts on a server', () => {
     expect((await listed(mina)).readers).toMatchObject([{ userId: olga.userId }])
   })
 
+  it('a removed member is neither told nor listed from the answer on', async () => {
+    const { group, channels } = await system.group(olga, [mina, ivan], 'Go')
+    const here = { conversationId: channels[0]!.conversation.id }
+    const { seq } = await olga.call('messages.send', { ...here, cid: 'receipt-go', body: 'sente' })
+    const [ear, left] = [await olga.listen(), await ivan.listen()]
+    await mina.call('messages.markRead', { ...here, seq })
+    await olga.call('groups.removeMember', { groupId: group.id, userId: ivan.userId })
+    await ear.hears('receipts', isOf(mina.userId, seq))
+    await sleep(300)
+    expect(heardBy(left)).toBe(0)
+    const { readers } = await olga.call('receipts.list', here)
+    expect(readers).toEqual([{ userId: mina.userId, seq }])
+  })
+
   it('a stranger is told nothing', async () => {
     await expect(ivan.call('receipts.list', { conversationId: general })).rejects.toMatchObject({
       code: 'not_found',

@@ -39,10 +39,16 @@ export class ReceiptTeller {
     }
   }
 
-  /** Each by their own room, as those who hide their own are told nothing. */
+  /** Asked once more while removals of these people wait for it: none of them is told anything after theirs was answered. [P-12] */
   async #tell(conversationId: ConversationId, moved: ReadonlyMap<UserId, number>): Promise<void> {
-    const people = await this.#places.of(conversationId)
-    if (!people) return
+    const asked = await this.#places.of(conversationId)
+    if (!asked) return
+    await this.#deps.bus.running.during([conversationId, ...asked], this.#tellEach(conversationId, moved))
+  }
+
+  /** Each by their own room, as those who hide their own are told nothing. */
+  async #tellEach(conversationId: ConversationId, moved: ReadonlyMap<UserId, number>): Promise<void> {
+    const people = (await this.#places.of(conversationId)) ?? []
     const readers = people.flatMap((userId) =>
       moved.has(userId) ? [{ userId, seq: moved.get(userId)! }] : [],
     )

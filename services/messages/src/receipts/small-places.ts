@@ -2,19 +2,18 @@ import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
 import { atMost, type Bus, type Clock } from '@hubbub/runtime'
 import { LRUCache } from 'lru-cache'
 
-interface Answer {
-  people: Promise<UserId[] | null>
-  until: number
-}
-
 const remembersMs = 10_000
 const remembered = 10_000
 
-/** Who is in conversations with few people, remembered for a while, and who of them hides how far they have read. */
+/**
+ * Who is in conversations with few people, and who of them hides how far they have read. Only that there are too many is remembered for a
+ * while: who was removed is told nothing more. [P-12]
+ */
 export class SmallPlaces {
   readonly #bus: Pick<Bus, 'call'>
   readonly #clock: Pick<Clock, 'monotonic'>
-  readonly #answers = new LRUCache<ConversationId, Answer>(atMost(remembered))
+  /** Until when nobody asks again. */
+  readonly #tooMany = new LRUCache<ConversationId, number>(atMost(remembered))
   readonly #isHiding = new LRUCache<UserId, boolean>(atMost(remembered))
 
   constructor(bus: Pick<Bus, 'call'>, clock: Pick<Clock, 'monotonic'>) {
@@ -33,13 +32,11 @@ export class SmallPlaces {
     this.#isHiding.delete(userId)
   }
 
-  #peopleIn(conversationId: ConversationId): Promise<UserId[] | null> {
+  async #peopleIn(conversationId: ConversationId): Promise<UserId[] | null> {
     const now = this.#clock.monotonic()
-    const known = this.#answers.get(conversationId)
-    if (known && now < known.until) return known.people
-    const people = this.#bus.call('groups.fewPeople', { conversationId, most: limits.receiptsUpTo })
-    people.catch(() => this.#answers.delete(conversationId))
-    this.#answers.set(conversationId, { people, until: now + remembersMs })
+    if (now < (this.#tooMany.get(conversationId) ?? 0)) return null
+    const people = await this.#bus.call('groups.fewPeople', { conversationId, most: limits.receiptsUpTo })
+    if (!people) this.#tooMany.set(conversationId, now + remembersMs)
     return people
   }
 
