@@ -1,9 +1,9 @@
 import { IconMessageOff } from '@tabler/icons-react'
-import type { ConversationId, Message } from '@hubbub/protocol'
+import type { Message } from '@hubbub/protocol'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { findConversation, useHome } from '../../core/home.tsx'
+import { usePlace } from '../../core/use-place.ts'
 import { paths } from '../../core/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { excerpt } from '../markdown/plain-text.ts'
@@ -15,33 +15,39 @@ import styles from './later-list.module.css'
 import { PlaceName } from './place-name.tsx'
 
 interface MessageLineProps {
-  conversationId: ConversationId
   /** Left out where one may not see it. */
   message: Message | undefined
   children?: ReactNode
 }
 
 /** A message in a list of one's own, and the way there; of one that is not to be seen nothing but that. */
-export function MessageLine({ conversationId, message, children }: MessageLineProps) {
-  const { t } = useTranslation()
-  const place = findConversation(useHome(), conversationId)
+export function MessageLine({ message, children }: MessageLineProps) {
+  return message ? <Here message={message}>{children}</Here> : <Gone>{children}</Gone>
+}
+
+function Here({ message, children }: { message: Message; children: ReactNode }) {
+  const place = usePlace(message.conversationId)
   // One may have been taken out of the place since.
-  if (!message || !place)
-    return (
-      <div className={styles.main}>
-        <span className={styles.sign} aria-hidden>
-          <IconMessageOff size={20} stroke={1.8} />
-        </span>
-        <span className={styles.words}>
-          <span className={styles.gone}>{t('later.gone')}</span>
-          {children}
-        </span>
-      </div>
-    )
+  if (!place) return <Gone>{children}</Gone>
   return (
     <GroupHereProvider groupId={place.group?.group.id ?? null}>
       <Seen message={message}>{children}</Seen>
     </GroupHereProvider>
+  )
+}
+
+function Gone({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.main}>
+      <span className={styles.sign} aria-hidden>
+        <IconMessageOff size={20} stroke={1.8} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.gone}>{t('later.gone')}</span>
+        {children}
+      </span>
+    </div>
   )
 }
 

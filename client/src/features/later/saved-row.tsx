@@ -10,10 +10,10 @@ import { useSaving } from './use-saving.ts'
 export function SavedRow({ saved, onNote }: { saved: SavedMessage; onNote: () => void }) {
   const { t } = useTranslation()
   const { toggle } = useSaving(saved)
-  const { message, note, conversationId } = saved
+  const { message, note } = saved
   return (
     <li className={styles.row}>
-      <MessageLine conversationId={conversationId} message={message}>
+      <MessageLine message={message}>
         {note && (
           <span className={styles.note}>
             <IconNote size={16} stroke={1.8} aria-label={t('later.note')} />

@@ -4,7 +4,8 @@ import { may } from '@hubbub/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accessContextIn } from '../../core/access-context-in.ts'
-import { findConversation, useHome } from '../../core/home.tsx'
+import { useHome } from '../../core/home.tsx'
+import { usePlace } from '../../core/use-place.ts'
 import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,7 +24,7 @@ interface ScheduledDialogProps {
 /** Another text or another time for what is to be sent later. */
 export function ScheduledDialog({ message, onClose }: ScheduledDialogProps) {
   const { t } = useTranslation()
-  const place = findConversation(useHome(), message.conversationId)
+  const place = usePlace(message.conversationId)
   return (
     <Dialog title={t('later.editScheduled')} onClose={onClose}>
       {place && <Fields message={message} view={place.view} group={place.group} onClose={onClose} />}

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconClock, IconCopy, IconPencil, IconSend2, IconTrash } from '@tabler/icons-react'
 import { isErrorCode, type ScheduledMessage } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
-import { findConversation, useHome } from '../../core/home.tsx'
+import { usePlace } from '../../core/use-place.ts'
 import { useHub } from '../../core/hub.tsx'
 import { asAppError } from '../../core/use-action.ts'
 import { copied } from '../../ui/copied.ts'
@@ -20,7 +20,7 @@ export function ScheduledRow({ message, onEdit }: { message: ScheduledMessage; o
   const hub = useHub()
   const toast = useToast()
   const called = useNameOf()
-  const place = findConversation(useHome(), message.conversationId)
+  const place = usePlace(message.conversationId)
   const { cid, conversationId, at, body, failed, isSending } = message
 
   const copy = async () => (await copied(body)) && toast(t('common.copied'))

@@ -2,7 +2,7 @@ import { IconMessage2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { findConversation, useHome } from '../../core/home.tsx'
+import { usePlace } from '../../core/use-place.ts'
 import { paths } from '../../core/paths.ts'
 import type { LinkedPlace } from '../../core/place-in-link.ts'
 import { useConversationTitle } from '../conversations/use-conversation-title.ts'
@@ -12,7 +12,7 @@ import styles from './mention.module.css'
 export function PlaceLink({ place, children }: { place: LinkedPlace; children?: ReactNode }) {
   const { t } = useTranslation()
   const { conversationId, seq } = place
-  const view = findConversation(useHome(), conversationId)?.view
+  const view = usePlace(conversationId)?.view
   const title = useConversationTitle(view)
   const name = !view ? t('links.elsewhere') : view.conversation.kind === 'channel' ? `#${title}` : title
   const to = seq === null ? paths.conversation(conversationId) : paths.message(conversationId, seq)

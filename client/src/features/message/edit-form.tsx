@@ -2,7 +2,8 @@ import { limits, type ConversationView, type GroupView, type Message } from '@hu
 import { may } from '@hubbub/rules'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findConversation, useHome } from '../../core/home.tsx'
+import { useHome } from '../../core/home.tsx'
+import { usePlace } from '../../core/use-place.ts'
 import { useHub } from '../../core/hub.tsx'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { useAction } from '../../core/use-action.ts'
@@ -16,7 +17,7 @@ import { useMessages } from './message-actions.tsx'
 
 /** One's own message, to be changed where it stands: Enter saves, Escape leaves it as it was. */
 export function EditForm({ message }: { message: Message }) {
-  const place = findConversation(useHome(), message.conversationId)
+  const place = usePlace(message.conversationId)
   return place ? <EditFields message={message} view={place.view} group={place.group} /> : null
 }
 

@@ -113,6 +113,29 @@ it('a link to a reply leads into its thread', async () => {
   expect(new URL(mina.page.url()).pathname).toContain(`/thread/${id}`)
 }, 30_000)
 
+it('an own reply is edited where it stands, and saved, like every message', async () => {
+  const own = pane(mina)
+    .getByRole('article')
+    .filter({ hasText: /Then I bring (?:the )?clocks/ })
+  await own.focus()
+  await mina.page.keyboard.press('e')
+  const field = pane(mina).getByRole('article').getByRole('textbox')
+  await field.fill('Then I bring the clocks')
+  await field.press('Enter')
+  await pane(olga).getByText('Then I bring the clocks', { exact: false }).first().waitFor()
+  await own.focus()
+  await mina.page.keyboard.press('s')
+  await mina.page.getByText('Saved. You find it under “Later”.').waitFor()
+  await phone.page.goto(`${system.server.url}/later`)
+  await phone.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Then I bring the clocks' })
+    .getByRole('link')
+    .click()
+  await pane(phone).getByText('Then I bring the clocks').waitFor()
+  expect(await pane(olga).getByText('Then I bring clocks').count()).toBe(0)
+}, 30_000)
+
 it('a person who does not follow a thread any more has nothing unread there', async () => {
   await mina.press('Unfollow thread')
   await pane(mina).getByRole('button', { name: 'Follow thread' }).waitFor()
