@@ -2,7 +2,7 @@ export const filterKeys = ['from', 'in', 'has', 'is', 'mentions', 'before', 'aft
 export type FilterKey = (typeof filterKeys)[number]
 
 export const haveable = ['link', 'file', 'image', 'video', 'audio', 'voice', 'poll'] as const
-export const beable = ['dm', 'reply', 'edited', 'pinned'] as const
+export const beable = ['dm', 'reply', 'thread', 'edited', 'pinned'] as const
 
 /** A filter that is finished: it stands before the field and is taken as a whole. */
 export interface Filter {

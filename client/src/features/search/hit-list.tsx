@@ -5,7 +5,7 @@ import { findConversation, useHome } from '../../core/home.tsx'
 import { HitRow } from './hit-row.tsx'
 import styles from './hits.module.css'
 import { useSearch } from './search-provider.tsx'
-import type { Hit } from './hits-after.ts'
+import { placeOf, type Hit } from './hits-after.ts'
 import type { SearchState } from './search-session.ts'
 
 const keyOf = ({ message: { conversationId, seq } }: Hit) => `${conversationId} ${seq}`
@@ -79,5 +79,5 @@ export function HitList({ state, list, onLeaveUp }: HitListProps) {
 /** One may have been taken out of a place since. */
 export function useVisibleHits(hits: readonly Hit[]): readonly Hit[] {
   const home = useHome()
-  return hits.filter(({ message }) => findConversation(home, message.conversationId))
+  return hits.filter((hit) => findConversation(home, placeOf(hit)))
 }

@@ -11,7 +11,7 @@ import { usePerson } from '../people/use-person.ts'
 import { briefText, momentText } from '../timeline/moments.ts'
 import { hitPieces } from './hit-pieces.ts'
 import styles from './hits.module.css'
-import type { Hit } from './hits-after.ts'
+import { placeOf, type Hit } from './hits-after.ts'
 
 interface HitRowProps {
   hit: Hit
@@ -21,7 +21,7 @@ interface HitRowProps {
 
 /** A message that was found: who said it, when and where, and the way there. */
 export function HitRow({ hit, isOpened, onOpen }: HitRowProps) {
-  const place = findConversation(useHome(), hit.message.conversationId)
+  const place = findConversation(useHome(), placeOf(hit))
   return (
     <GroupHereProvider groupId={place?.group?.group.id ?? null}>
       <Row hit={hit} isOpened={isOpened} onOpen={onOpen} />
@@ -37,7 +37,8 @@ const icons = {
   file: IconFile,
 } as const
 
-function Row({ hit: { message, ranges, before, after }, isOpened, onOpen }: HitRowProps) {
+function Row({ hit, isOpened, onOpen }: HitRowProps) {
+  const { message, ranges, before, after, threadOf } = hit
   const { t, i18n } = useTranslation()
   const { conversationId, seq, authorId, at, body, attachments = [], poll } = message
   const author = usePerson(authorId)
@@ -49,7 +50,7 @@ function Row({ hit: { message, ranges, before, after }, isOpened, onOpen }: HitR
     <li className={styles.row} data-opened={isOpened || undefined}>
       <Link
         className={styles.link}
-        to={paths.message(conversationId, seq)}
+        to={threadOf ? paths.thread(threadOf, conversationId, seq) : paths.message(conversationId, seq)}
         state={{ isFromSearch: true }}
         data-hit
         aria-current={isOpened || undefined}

@@ -3,6 +3,9 @@ import type { Output, StreamEvent } from '@hubbub/protocol'
 export type Answer = Output<'search.messages'>
 export type Hit = Answer['hits'][number]
 
+/** Where it was said; for a reply in a thread where that began. */
+export const placeOf = ({ message, threadOf }: Hit) => threadOf ?? message.conversationId
+
 /** The hits once a message was edited or deleted; the very same ones where it concerns none of them. */
 export function hitsAfter(hits: readonly Hit[], event: StreamEvent): readonly Hit[] {
   if (event.type !== 'message.deleted' && event.type !== 'message.edited') return hits

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { UserId } from '../ids.ts'
+import { ConversationId, UserId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { Message } from '../message-records.ts'
 import { Person } from '../person-records.ts'
@@ -40,6 +40,8 @@ export const search = {
           before: Beside.optional(),
           /** Right after it, likewise. */
           after: Beside.optional(),
+          /** Of a reply in a thread: the conversation where that began. */
+          threadOf: ConversationId.optional(),
         }),
       ),
       /** Who wrote them and is mentioned in them, and who wrote what stands beside them. */

@@ -56,6 +56,19 @@ describe('a search on a server', () => {
     expect(await found(mina, 'giraffe')).toEqual([])
   })
 
+  it('a reply in a thread is found with the channel where it began, and goes with it', async () => {
+    const { id } = await olga.call('groups.createChannel', { groupId, name: 'aquarium' })
+    const { seq } = await say(olga, id, 'which fish?')
+    const { thread } = await olga.call('threads.start', { conversationId: id, seq })
+    await say(olga, thread.conversationId, 'an octopus')
+    expect(await found(mina, `octopus is:thread in:${id}`)).toEqual(['an octopus'])
+    expect((await mina.call('search.messages', { q: 'octopus' })).hits[0]!.threadOf).toBe(id)
+    expect(await found(stranger, 'octopus')).toEqual([])
+    await olga.call('groups.editChannel', { conversationId: id, isPrivate: true })
+    expect(await found(mina, 'octopus')).toEqual([])
+    expect(await found(olga, 'octopus')).toEqual(['an octopus'])
+  })
+
   it('an edited message is found by its new text, and a deleted one not at all', async () => {
     const { seq } = await say(olga, general, 'a hippo')
     expect(await found(mina, 'hippo')).toHaveLength(1)

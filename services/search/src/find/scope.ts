@@ -1,5 +1,6 @@
 import { AppError, ConversationId, GroupId, isConversation, UserId, type Input } from '@hubbub/protocol'
 import type { Bus } from '@hubbub/runtime'
+import type { FoundEntry } from '../store/search-index.ts'
 import { beable, haveable, mark } from '../index/marks.ts'
 import type { Filter, FilterKey } from '../query/parse-query.ts'
 import { spanOf } from './dates.ts'
@@ -69,6 +70,34 @@ async function personOf(value: string, { userId }: Caller, bus: Bus): Promise<Us
 export async function readableBy(userId: UserId, bus: Bus): Promise<Set<ConversationId>> {
   const { streams } = await bus.call('groups.reach', { userId })
   return new Set(streams.filter(isConversation))
+}
+
+/** What was found where this person may read, and for a reply in a thread where that began. */
+export interface ReadableEntry extends FoundEntry {
+  threadOf?: ConversationId
+}
+
+/** Who may read a conversation may read the threads that began there. */
+export async function readableIn(
+  found: readonly FoundEntry[],
+  readable: ReadonlySet<ConversationId>,
+  bus: Bus,
+): Promise<ReadableEntry[]> {
+  const elsewhere = new Set(
+    found.map(({ conversationId }) => conversationId).filter((id) => !readable.has(id)),
+  )
+  const parents = new Map(
+    await Promise.all(
+      Array.from(elsewhere, async (conversationId) => {
+        return [conversationId, await bus.call('threads.parentOf', { conversationId })] as const
+      }),
+    ),
+  )
+  return found.flatMap((entry) => {
+    if (readable.has(entry.conversationId)) return entry
+    const threadOf = parents.get(entry.conversationId)
+    return threadOf && readable.has(threadOf) ? { ...entry, threadOf } : []
+  })
 }
 
 const isOneOf = <T extends string>(all: readonly T[], one: string): one is T =>

@@ -5,9 +5,8 @@ import type { Indexer } from '../index/indexer.ts'
 import { textsOf } from '../index/entry-of.ts'
 import { matchIn } from '../query/match-in.ts'
 import { parseQuery } from '../query/parse-query.ts'
-import type { FoundEntry } from '../store/search-index.ts'
 import { questionOf } from './question-of.ts'
-import { readableBy, readFilters } from './scope.ts'
+import { readableBy, readableIn, readFilters, type ReadableEntry } from './scope.ts'
 import { withBeside, type Hit } from './with-beside.ts'
 
 /** Of an index that is new, or made again, more is missing than anybody waits for. */
@@ -41,13 +40,13 @@ export async function searchMessages(
     looked += found.length
     next = found.length < some ? null : found.at(-1)!.position
     some = Math.min(some * 2, entriesAtATime.most)
-    const seen = found.filter(({ conversationId }) => readable.has(conversationId))
-    for (const [{ position }, message] of await messagesOf(seen, userId, deps)) {
+    const seen = await readableIn(found, readable, bus)
+    for (const [{ position, threadOf }, message] of await messagesOf(seen, userId, deps)) {
       const ranges = matchIn(textsOf(message), query)?.slice(0, limits.rangesPerHit)
       if (!ranges) continue
       // The rest of what was found comes with the next page.
       if (hits.length === limit) break
-      hits.push({ message, ranges })
+      hits.push({ message, ranges, ...(threadOf && { threadOf }) })
       if (hits.length === limit) next = position
     }
   }
@@ -62,10 +61,10 @@ async function shareIndexed({ index }: SearchDeps): Promise<number> {
 }
 
 async function messagesOf(
-  entries: readonly FoundEntry[],
+  entries: readonly ReadableEntry[],
   viewer: UserId,
   { bus }: SearchDeps,
-): Promise<[FoundEntry, Message][]> {
+): Promise<[ReadableEntry, Message][]> {
   const asked = Map.groupBy(entries, ({ conversationId }) => conversationId)
   const found = new Map<string, Message>()
   await Promise.all(
@@ -75,7 +74,7 @@ async function messagesOf(
       for (const message of messages) found.set(`${conversationId} ${message.seq}`, message)
     }),
   )
-  return entries.flatMap((entry): [FoundEntry, Message][] => {
+  return entries.flatMap((entry): [ReadableEntry, Message][] => {
     const message = found.get(`${entry.conversationId} ${entry.seq}`)
     return message && message.deletedAt === null ? [[entry, message]] : []
   })

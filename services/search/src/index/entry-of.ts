@@ -16,10 +16,11 @@ export const textsOf = ({
   ...attachments.flatMap(({ name, alt }) => [name, alt]),
 ]
 
-export function entryOf(message: Message, { kind, groupId }: Place): Entry {
+export function entryOf(message: Message, { kind, groupId, threadOf }: Place): Entry {
   const words = textsOf(message).flatMap((text) => [...termsOf(fold(text).text)])
   const place = [
-    mark.conversation(message.conversationId),
+    mark.conversation(threadOf ?? message.conversationId),
+    ...(threadOf ? [mark.is('thread')] : []),
     ...(groupId ? [mark.group(groupId)] : []),
     ...(kind === 'channel' ? [] : [mark.is('dm')]),
   ]

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchDeps } from '../deps.ts'
 import type { Missing } from '../store/search-index.ts'
 import { entryOf } from './entry-of.ts'
+import { placeOf } from './place-of.ts'
 
 /** Of one conversation in one write, beside which others wait: while somebody waits for it, and otherwise. */
 const atATime = { awaited: 100, aside: 20 }
@@ -76,7 +77,7 @@ export class Indexer {
     const { bus, index } = this.#deps
     const upTo = Math.min(after + limit, seq)
     const changed = again.slice(0, limit)
-    const place = await bus.call('groups.place', { conversationId })
+    const place = await placeOf(conversationId, bus)
     const messages = place
       ? await bus.call('messages.numbered', {
           conversationId,

@@ -13,7 +13,7 @@ export const mark = {
 }
 
 export const haveable = ['link', 'file', 'image', 'video', 'audio', 'voice', 'poll'] as const
-export const beable = ['dm', 'reply', 'edited', 'pinned'] as const
+export const beable = ['dm', 'reply', 'thread', 'edited', 'pinned'] as const
 
 const link = /https?:\/\/\S/iu
 

@@ -40,6 +40,8 @@ export function itFinds(open: () => Promise<SearchStores>): void {
   const ben = newId('u')
   const general = newId('c')
   const secret = newId('c')
+  /** Began in the secret channel. */
+  const thread = newId('c')
   const groupId = newId('g')
   let stores: SearchStores
   let readable: ConversationId[]
@@ -55,9 +57,12 @@ export function itFinds(open: () => Promise<SearchStores>): void {
     call: async (name: string, wish: never) => answers[name]!(wish),
   } as unknown as Bus
   const answers: Record<string, (wish: never) => unknown> = {
-    'groups.place': ({ conversationId }: { conversationId: ConversationId }) => ({
-      ...{ kind: 'channel', groupId, isPrivate: conversationId === secret, isArchived: false },
-    }),
+    'groups.place': ({ conversationId }: { conversationId: ConversationId }) =>
+      conversationId === thread
+        ? null
+        : { kind: 'channel', groupId, isPrivate: conversationId === secret, isArchived: false },
+    'threads.parentOf': ({ conversationId }: { conversationId: ConversationId }) =>
+      conversationId === thread ? secret : null,
     'groups.reach': () => ({ rooms: [], streams: [ana, groupId, ...readable] }),
     'accounts.byName': ({ name }: { name: string }) => (name === 'ben' ? { id: ben } : null),
     'accounts.cards': () => [],
@@ -195,6 +200,19 @@ export function itFinds(open: () => Promise<SearchStores>): void {
       await stores.messages.pins.remove(pin)
       expect(await bodiesOf('recipe is:pinned')).toEqual([])
       expect(await bodiesOf('best recipe')).toEqual(['the best recipe'])
+    })
+
+    it('a reply in a thread is found by those who may read where it began', async () => {
+      await say('a quiet word', { in: thread })
+      await say('a loud word', { in: secret })
+      expect(await bodiesOf('word is:thread')).toEqual(['a quiet word'])
+      expect((await ask(`quiet in:${secret}`)).hits).toMatchObject([{ threadOf: secret }])
+      expect((await ask('loud')).hits[0]).not.toHaveProperty('threadOf')
+      readable = [general]
+      expect(await bodiesOf('word')).toEqual([])
+      expect(await bodiesOf('word is:thread')).toEqual([])
+      readable = [general, ...Array.from({ length: 400 }, () => newId('c'))]
+      expect(await bodiesOf('word')).toEqual([])
     })
 
     it('a deleted message leaves the index with the deletion', async () => {
