@@ -93,6 +93,7 @@ export class PersonState {
       },
     })
     this.threads = new ThreadStreams({
+      ...{ clock, isOnline, ask },
       isSeen: (id) => this.home.position(id) !== undefined,
       timeline: (id) => this.timelines.of(id),
       apply: (event) => this.#applyInThread(event),

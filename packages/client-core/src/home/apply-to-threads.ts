@@ -12,11 +12,7 @@ function change(threads: Thread[], event: StreamEvent, home: Home): Thread[] {
   switch (event.type) {
     case 'thread.changed': {
       const head = event.data.thread
-      // Who wrote the last reply has read up to it.
-      const own = head.faces[0] === home.me.id ? head.seq : 0
-      return mapThread(threads, head.conversationId, (thread) => {
-        return { ...thread, ...head, readSeq: Math.max(thread.readSeq, own) }
-      })
+      return mapThread(threads, head.conversationId, (thread) => ({ ...thread, ...head }))
     }
     case 'thread.followed': {
       const { thread } = event.data

@@ -1,10 +1,17 @@
-import { isConversation, type ConversationId, type StreamEvent } from '@hubbub/protocol'
+import { isConversation, limits, type ConversationId, type StreamEvent } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
+import type { Ask } from '../calls/calls.ts'
+import type { Clock } from '../clock.ts'
 import type { StreamPosition } from '../home/positions.ts'
 import type { TimelineModel } from '../messages/timeline-model.ts'
+import { readCaughtUp } from '../sync/read-answers.ts'
 import { readEvent } from '../sync/read-event.ts'
+import { Timer } from '../timer.ts'
 
 interface ThreadStreamsDeps {
+  clock: Clock
+  isOnline(): boolean
+  ask: Ask
   /** Whether the conversation is there in which a thread began. */
   isSeen(parentId: ConversationId): boolean
   timeline(id: ConversationId): TimelineModel
@@ -14,16 +21,18 @@ interface ThreadStreamsDeps {
 
 /**
  * The streams of those threads that somebody has opened here. No heads tell where they stand: what is missing shows in what comes next, in
- * the message where the thread began, and after each pause of the connection it is asked for. [P-21]
+ * the message where the thread began, and it is asked for after each pause of the connection, and now and then of those that are shown. [P-21]
  */
 export class ThreadStreams {
   readonly #deps: ThreadStreamsDeps
   readonly #parents = new Map<ConversationId, ConversationId>()
   /** How far we know that each is. */
   readonly #positions = new Map<ConversationId, StreamPosition>()
+  readonly #check: Timer
 
   constructor(deps: ThreadStreamsDeps) {
     this.#deps = deps
+    this.#check = new Timer(deps.clock)
   }
 
   open(id: ConversationId, parentId: ConversationId): TimelineModel {
@@ -31,6 +40,7 @@ export class ThreadStreams {
     this.#parents.delete(id)
     this.#parents.set(id, parentId)
     if (this.#parents.size > bounds.restingTimelines) this.#forget(this.#parents.keys().next().value!)
+    this.#checkLater()
     return this.#deps.timeline(id)
   }
 
@@ -79,8 +89,32 @@ export class ThreadStreams {
   }
 
   clear(): void {
+    this.#check.clear()
     this.#parents.clear()
     this.#positions.clear()
+  }
+
+  #checkLater(): void {
+    this.#check.setUnlessSet(limits.headsEveryMs, () => {
+      // What fails is asked the next time.
+      this.#checkShown().catch(() => undefined)
+      this.#checkLater()
+    })
+  }
+
+  async #checkShown(): Promise<void> {
+    const shown = [...this.#parents.keys()].filter((id) => this.#deps.timeline(id).isOpen)
+    const streams = shown.flatMap((id) => {
+      const at = this.position(id)
+      return at ? [{ id, epoch: at.epoch, rev: at.rev }] : []
+    })
+    if (streams.length === 0 || !this.#deps.isOnline()) return
+    const answers = readCaughtUp(await this.#deps.ask('messages.sync', { streams }))
+    for (const { id } of streams) {
+      const answer = answers.get(id)
+      const isMissing = (event: StreamEvent) => event.rev > (this.position(id)?.rev ?? 0)
+      if (answer?.status !== 'events' || answer.events.some(isMissing)) this.#deps.timeline(id).refresh()
+    }
   }
 
   #forget(id: ConversationId): void {

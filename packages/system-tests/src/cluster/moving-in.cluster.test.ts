@@ -11,8 +11,11 @@ import {
   TestCluster,
   TestServer,
 } from '@hubbub/testing'
-import { Chatter, until } from '../crash/chatter.ts'
-import { truthOf } from '../crash/truth.ts'
+import { Chatter } from '../crash/chatter.ts'
+import { converged } from '../crash/converged.ts'
+import { begin } from '../crash/furnish.ts'
+import { conversationsOf, type Places } from '../crash/places.ts'
+import { truthsOf } from '../crash/truth.ts'
 import { judge } from '../crash/verdict.ts'
 
 const names = ['olga', 'mina', 'ivan']
@@ -21,7 +24,7 @@ let alone: TestServer
 let cluster: TestCluster
 let people: Somebody[]
 let club: GroupView
-let channels: ConversationId[]
+let places: Places
 const chatters: Chatter[] = []
 beforeEach(async () => {
   const PORT = String(await freePort())
@@ -34,7 +37,7 @@ beforeEach(async () => {
   await olga.call('groups.createChannel', { groupId: group.id, name: 'tea' })
   for (const other of others) await other.call('groups.join', { code })
   club = await olga.call('groups.get', { groupId: group.id })
-  channels = club.channels.map(({ conversation }) => conversation.id)
+  places = { channels: club.channels.map(({ conversation }) => conversation.id), threads: [], polls: [] }
 })
 afterEach(async () => {
   for (const { client } of chatters.splice(0)) await client.close()
@@ -55,28 +58,29 @@ async function move(): Promise<void> {
 }
 
 it('people who chat while the server moves lose nothing, stay signed in, and load nothing again', async () => {
+  const { thread, poll } = await begin(people[0]!, places.channels[0]!)
+  places = { ...places, threads: [thread], polls: [poll] }
   const heard = new Map<Chatter, StreamEvent[]>()
   for (const [index, name] of names.entries()) {
     const chatter = new Chatter(name, alone.url, new Seeded(index + 1))
     chatters.push(chatter)
-    await chatter.enter(channels)
+    await chatter.enter(places)
     heard.set(chatter, [])
     chatter.client.onChange((event) => heard.get(chatter)!.push(event))
   }
   let isOver = false
-  const chats = chatters.map((chatter) => chatter.chat(channels, 100, () => isOver))
+  const chats = chatters.map((chatter) => chatter.chat(conversationsOf(places), 100, () => isOver))
   await sleep(1_500)
   expect(await alone.stop()).toBe(0)
   await move()
   await sleep(1_500)
   isOver = true
   await Promise.all(chats)
-  await Promise.all(chatters.map((chatter) => chatter.finish(channels)))
+  await Promise.all(chatters.map((chatter) => chatter.finish()))
 
-  const truths = new Map<ConversationId, Awaited<ReturnType<typeof truthOf>>>()
-  for (const id of channels) truths.set(id, await truthOf(id, cluster, people[0]!))
-  await until(() => judge(chatters, truths).diverged.length === 0, 'everybody has converged', 10_000)
-  expect(judge(chatters, truths)).toMatchObject({
+  expect(
+    await converged(async () => judge(chatters, await truthsOf(places, cluster, people[0]!), places)),
+  ).toMatchObject({
     lost: 0,
     doubled: 0,
     holes: 0,
@@ -85,18 +89,18 @@ it('people who chat while the server moves lose nothing, stay signed in, and loa
   })
   for (const [chatter, events] of heard) {
     expect(chatter.client.session.state.get().status).toBe('signedIn')
-    for (const id of channels) {
+    for (const id of places.channels) {
       const revs = events.filter(({ stream }) => stream === id).map(({ rev }) => rev)
       // What a client has to load anew it is not told of.
       expect(revs).toEqual(revs.map((_, index) => revs[0]! + index))
-      expect(revs.at(-1)).toBe(truths.get(id)!.rev)
+      expect(revs.at(-1)).toBe(chatter.client.conversation(id).get()!.rev)
     }
   }
 })
 
 it('people who were away during the move go on from where they were, even if the server had been killed', async () => {
   const [olga, mina, ivan] = people as [Somebody, Somebody, Somebody]
-  const [general] = channels as [ConversationId]
+  const [general] = places.channels as [ConversationId]
   const say = (cid: string, body: string) =>
     olga.call('messages.send', { conversationId: general, cid, body })
   await say('before-all', 'e4')

@@ -3,6 +3,7 @@ import { createClient, type HubbubClient } from '@hubbub/client-core'
 import { AppError, type ConversationId, type GroupId } from '@hubbub/protocol'
 import { passwordOf, type Seeded } from '@hubbub/testing'
 import type { Wait } from './longest-waits.ts'
+import { conversationsOf, type Places, type PollPlace } from './places.ts'
 
 export interface Acknowledged {
   conversationId: ConversationId
@@ -39,6 +40,9 @@ export class Chatter {
   /** What went through the outbox, in the order of sending. */
   readonly sentByOutbox: { conversationId: ConversationId; cid: string }[] = []
   readonly #chance: Seeded
+  readonly #triedToVote = new Set<ConversationId>()
+  readonly #voted = new Set<ConversationId>()
+  #places: Places = { channels: [], threads: [], polls: [] }
   readonly #haunt: Haunt | undefined
   readonly #attempts = new Set<Promise<void>>()
   #calls: Promise<void> = Promise.resolve()
@@ -60,20 +64,35 @@ export class Chatter {
     return this.#haunt !== undefined
   }
 
-  async enter(channels: readonly ConversationId[]): Promise<void> {
+  /** In the one poll that is in this conversation. */
+  hasVoted(conversationId: ConversationId): boolean {
+    return this.#voted.has(conversationId)
+  }
+
+  hasTriedToVote(conversationId: ConversationId): boolean {
+    return this.#triedToVote.has(conversationId)
+  }
+
+  async enter(places: Places): Promise<void> {
+    this.#places = places
     await this.client.session.login({ name: this.name, password: passwordOf(this.name) })
     await until(() => this.client.connection.state.get().isCaughtUp, `${this.name} is in`)
-    for (const channel of channels) {
-      const timeline = this.client.timeline(channel)
+    for (const { id, parentId } of places.threads) this.client.thread(id, parentId)
+    for (const id of conversationsOf(places)) {
+      const timeline = this.client.timeline(id)
       timeline.open()
-      await until(() => timeline.get().status === 'ready', `${this.name} sees ${channel}`)
+      await until(() => timeline.get().status === 'ready', `${this.name} sees ${id}`)
     }
   }
 
-  /** Until `isOver`: now and then a message, an edit, a reaction, a pin or a deletion; and reading, and walking out and in again. */
-  async chat(channels: readonly ConversationId[], everyMs: number, isOver: () => boolean): Promise<void> {
+  /** Until `isOver`: now and then a message, an edit, a reaction, a pin, a vote or a deletion; and reading, and walking out and in again. */
+  async chat(
+    conversations: readonly ConversationId[],
+    everyMs: number,
+    isOver: () => boolean,
+  ): Promise<void> {
     while (!isOver()) {
-      const place = this.#chance.of(channels)
+      const place = this.#chance.of(conversations)
       this.#act(place)
       const dice = this.#chance.next()
       if (dice < 0.15) this.#read(place)
@@ -83,14 +102,14 @@ export class Chatter {
   }
 
   /** Answers when nothing is on its way any more. */
-  async finish(channels: readonly ConversationId[]): Promise<void> {
+  async finish(): Promise<void> {
     await Promise.all([this.#calls, this.#walk, ...this.#attempts])
     await sleep(Math.max(0, this.#isLateUntil - performance.now()))
     if (this.#haunt) await this.#comeBack(this.#haunt.code)
     await until(
       () =>
         this.client.connection.state.get().isCaughtUp &&
-        channels.every((id) =>
+        conversationsOf(this.#places).every((id) =>
           this.client
             .timeline(id)
             .get()
@@ -114,11 +133,20 @@ export class Chatter {
         kind: 'edited',
         ...place,
       })
-    else if (dice < 0.91) this.#attempt(client.call('pins.add', place), { kind: 'pinned', ...place })
+    else if (dice < 0.9) this.#attempt(client.call('pins.add', place), { kind: 'pinned', ...place })
+    else if (dice < 0.92 && this.#places.polls.length > 0) this.#vote(this.#chance.of(this.#places.polls))
     else if (dice < 0.97) {
       const emoji = this.#chance.of(['👍', '🎉'])
       this.#attempt(client.call('messages.react', { ...place, emoji }), { kind: 'reacted', ...place, emoji })
     } else this.#attempt(client.call('messages.delete', place), { kind: 'deleted', ...place })
+  }
+
+  /** Each for the same option every time: then a vote that is done late changes nothing. */
+  #vote(poll: PollPlace): void {
+    const { conversationId } = poll
+    this.#triedToVote.add(conversationId)
+    const vote = this.client.call('polls.vote', { ...poll, options: [this.name.length % 3] })
+    this.#attempt(vote, () => this.#voted.add(conversationId))
   }
 
   #sendByOutbox(conversationId: ConversationId): void {
@@ -138,7 +166,11 @@ export class Chatter {
   }
 
   #read(conversationId: ConversationId): void {
-    this.client.read(conversationId, this.client.conversation(conversationId).get()?.seq ?? 0)
+    const shown = this.client
+      .timeline(conversationId)
+      .get()
+      .entries.findLast(({ state }) => state === 'sent')
+    if (shown?.state === 'sent') this.client.read(conversationId, shown.message.seq)
   }
 
   #walkOut(): void {
@@ -183,10 +215,10 @@ export class Chatter {
   }
 
   /** May fail while the server is away, or because the message is deleted: the end state is what is compared. */
-  #attempt(answer: Promise<unknown>, change: Changed): void {
+  #attempt(answer: Promise<unknown>, done: Changed | (() => void)): void {
     const attempt = answer
       .then(
-        () => void this.changed.push(change),
+        () => void (typeof done === 'function' ? done() : this.changed.push(done)),
         (error: unknown) => {
           if (!(error instanceof AppError)) throw error
         },

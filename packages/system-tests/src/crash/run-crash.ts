@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ConversationId } from '@hubbub/protocol'
 import { Seeded, TestSystem } from '@hubbub/testing'
-import { Chatter, until } from './chatter.ts'
+import { Chatter } from './chatter.ts'
+import { converged } from './converged.ts'
 import { furnish, nameOf } from './furnish.ts'
 import { killServer, type Kill } from './kill.ts'
-import { truthOf } from './truth.ts'
+import { conversationsOf } from './places.ts'
+import { truthsOf } from './truth.ts'
 import { judge, type Verdict } from './verdict.ts'
 
 export interface CrashOptions {
@@ -36,13 +37,13 @@ export async function runCrash({
   const system = await TestSystem.on(kill.serverOf())
   const chatters: Chatter[] = []
   try {
-    const { owner, channels } = await furnish(system, people)
+    const { owner, places } = await furnish(system, people)
     for (let n = 0; n < people; n++)
       chatters.push(new Chatter(nameOf(n), system.server.url, new Seeded(chance.next() * 2 ** 31)))
-    for (const chatter of chatters) await chatter.enter(channels)
+    for (const chatter of chatters) await chatter.enter(places)
 
     let isOver = false
-    const chats = chatters.map((chatter) => chatter.chat(channels, 150, () => isOver))
+    const chats = chatters.map((chatter) => chatter.chat(conversationsOf(places), 150, () => isOver))
     const killedAfterMs = Math.round(chance.between(0.3, 0.7) * chatMs)
     await sleep(killedAfterMs)
     const awayMs = await kill.hit(system.server, chance)
@@ -50,15 +51,12 @@ export async function runCrash({
     await sleep(chatMs - killedAfterMs)
     isOver = true
     await Promise.all(chats)
-    await Promise.all(chatters.map((chatter) => chatter.finish(channels)))
+    await Promise.all(chatters.map((chatter) => chatter.finish()))
     const stops = performance.now()
 
-    const truths = new Map<ConversationId, Awaited<ReturnType<typeof truthOf>>>()
-    for (const id of channels) truths.set(id, await truthOf(id, system.server, owner))
-    await until(() => judge(chatters, truths).diverged.length === 0, 'everybody has converged', 10_000).catch(
-      () => {},
+    const verdict = await converged(async () =>
+      judge(chatters, await truthsOf(places, system.server, owner), places),
     )
-    const verdict = judge(chatters, truths)
     return {
       seed,
       killedAfterMs,

@@ -1,14 +1,34 @@
 import type { ConversationId, Message } from '@hubbub/protocol'
 import type { Server, Somebody } from '@hubbub/testing'
+import { conversationsOf, type Places } from './places.ts'
 import { rowsOf, type Rows } from './rows.ts'
 
 /** What a conversation holds: as the database has it, and as the server tells it. */
 export interface Truth extends Rows {
   messages: Message[]
   rev: number
+  isChannel: boolean
 }
 
-export async function truthOf(id: ConversationId, server: Server, reader: Somebody): Promise<Truth> {
+/** Of all in which messages are sent. */
+export async function truthsOf(
+  places: Places,
+  server: Server,
+  reader: Somebody,
+): Promise<Map<ConversationId, Truth>> {
+  const truths = new Map<ConversationId, Truth>()
+  for (const id of conversationsOf(places)) {
+    const isChannel = places.channels.includes(id)
+    truths.set(id, { ...(await truthOf(id, server, reader)), isChannel })
+  }
+  return truths
+}
+
+async function truthOf(
+  id: ConversationId,
+  server: Server,
+  reader: Somebody,
+): Promise<Omit<Truth, 'isChannel'>> {
   const { rows, revs } = await rowsOf(id, server)
   const messages: Message[] = []
   for (;;) {

@@ -1,6 +1,8 @@
 import type { ConversationId, Message } from '@hubbub/protocol'
 import type { Chatter } from './chatter.ts'
 import { lostChanges } from './lost-changes.ts'
+import type { Places } from './places.ts'
+import { wronglyTold } from './told-of.ts'
 import type { Truth } from './truth.ts'
 
 export interface Verdict {
@@ -19,7 +21,11 @@ export interface Verdict {
 }
 
 /** Compares every client with the database. */
-export function judge(chatters: readonly Chatter[], truths: ReadonlyMap<ConversationId, Truth>): Verdict {
+export function judge(
+  chatters: readonly Chatter[],
+  truths: ReadonlyMap<ConversationId, Truth>,
+  places: Places,
+): Verdict {
   const seqOf = new Map(
     [...truths].flatMap(([id, { rows }]) => rows.map(({ cid, seq }) => [`${id} ${cid}`, seq])),
   )
@@ -54,9 +60,10 @@ export function judge(chatters: readonly Chatter[], truths: ReadonlyMap<Conversa
     disordered: chatters
       .flatMap((chatter) => [chatter.sentByOutbox, chatter.acknowledged])
       .reduce((sum, sent) => sum + disorderOf(sent, seqOf), 0),
-    diverged: shown.flatMap(
-      ({ chatter, id, truth, messages }) => difference(chatter, id, truth, messages) ?? [],
-    ),
+    diverged: [
+      ...shown.flatMap(({ chatter, id, truth, messages }) => difference(chatter, id, truth, messages) ?? []),
+      ...wronglyTold(chatters, truths, places),
+    ],
   }
 }
 
@@ -103,7 +110,8 @@ function difference(
 ): string | null {
   const head = truth.messages.at(-1)?.seq ?? 0
   const view = client.conversation(id).get()
-  if (view?.seq !== head || view.rev !== truth.rev)
+  // A thread has no place of its own on the first screen.
+  if (truth.isChannel && (view?.seq !== head || view.rev !== truth.rev))
     return `${name} stands at ${view?.seq}/${view?.rev} of ${head}/${truth.rev} in ${id}`
   const first = screen[0]?.seq ?? head + 1
   const expected = truth.messages.filter(({ seq }) => seq >= first)
@@ -121,4 +129,6 @@ const comparable = (message: Message) => [
   message.deletedAt,
   message.reactions.map(({ emoji, count }) => [emoji, count]),
   message.pinned ?? null,
+  message.thread ?? null,
+  message.poll && [message.poll.voters, message.poll.counts, message.poll.isClosed],
 ]

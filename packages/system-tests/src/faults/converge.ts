@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ConversationId } from '@hubbub/protocol'
 import type { Server, Somebody } from '@hubbub/testing'
 import type { Chatter } from '../crash/chatter.ts'
-import { truthOf, type Truth } from '../crash/truth.ts'
+import { truthsOf } from '../crash/truth.ts'
+import type { Places } from '../crash/places.ts'
 import { judge, type Verdict } from '../crash/verdict.ts'
 import { differingHomes } from './homes.ts'
 
 interface Judged {
-  channels: readonly ConversationId[]
+  places: Places
   server: Server
   owner: Somebody
 }
@@ -20,7 +20,7 @@ export async function converge(
   chatters: readonly Chatter[],
   judged: Judged,
 ): Promise<{ verdict: Verdict; at: number }> {
-  const unfinished = await finish(chatters, judged.channels)
+  const unfinished = await finish(chatters)
   const deadline = performance.now() + convergesWithinMs
   for (;;) {
     const at = performance.now()
@@ -32,13 +32,13 @@ export async function converge(
 }
 
 /** Answers who could not send everything. */
-async function finish(chatters: readonly Chatter[], channels: readonly ConversationId[]): Promise<string[]> {
+async function finish(chatters: readonly Chatter[]): Promise<string[]> {
   // Unreferenced: it would keep the tests from ending.
   const tooLong = sleep(finishesWithinMs, 'it took too long', { ref: false })
   const all = await Promise.all(
     chatters.map((chatter) =>
       Promise.race([
-        chatter.finish(channels).then(
+        chatter.finish().then(
           () => null,
           (error: unknown) => String(error),
         ),
@@ -49,12 +49,7 @@ async function finish(chatters: readonly Chatter[], channels: readonly Conversat
   return all.filter((words) => words !== null)
 }
 
-async function verdictOf(
-  chatters: readonly Chatter[],
-  { channels, server, owner }: Judged,
-): Promise<Verdict> {
-  const truths = new Map<ConversationId, Truth>()
-  for (const id of channels) truths.set(id, await truthOf(id, server, owner))
-  const verdict = judge(chatters, truths)
+async function verdictOf(chatters: readonly Chatter[], { places, server, owner }: Judged): Promise<Verdict> {
+  const verdict = judge(chatters, await truthsOf(places, server, owner), places)
   return { ...verdict, diverged: [...verdict.diverged, ...(await differingHomes(chatters))] }
 }

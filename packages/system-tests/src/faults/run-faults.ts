@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Seeded, type FaultCounts, type Somebody } from '@hubbub/testing'
 import { Chatter } from '../crash/chatter.ts'
 import { furnish, nameOf } from '../crash/furnish.ts'
+import { conversationsOf } from '../crash/places.ts'
 import { longestWaits, type LongestWaits } from '../crash/longest-waits.ts'
 import type { Verdict } from '../crash/verdict.ts'
 import { causeFaults } from './cause-faults.ts'
@@ -50,9 +51,9 @@ export async function runFaults({ seed, people, chatMs, databases }: FaultsOptio
       victims.map(({ name }) => name),
       chatMs,
     )
-    const { owner, crowd, channels } = await furnish(system, people)
+    const { owner, crowd, places: furnished } = await furnish(system, people)
     const { lobby, haunt } = await openLobby(owner, crowd)
-    const everywhere = [...channels, lobby]
+    const places = { ...furnished, channels: [...furnished.channels, lobby] }
     for (let n = 0; n < people; n++)
       chatters.push(
         new Chatter(
@@ -62,12 +63,12 @@ export async function runFaults({ seed, people, chatMs, databases }: FaultsOptio
           n % 4 === 0 ? haunt : undefined,
         ),
       )
-    await Promise.all(chatters.map((chatter) => chatter.enter(everywhere)))
+    await Promise.all(chatters.map((chatter) => chatter.enter(places)))
 
     let isOver = false
     // Who walks out of the lobby and comes back does not talk there.
     const chats = chatters.map((chatter) =>
-      chatter.chat(chatter.isWalker ? channels : everywhere, 700, () => isOver),
+      chatter.chat(conversationsOf(chatter.isWalker ? furnished : places), 700, () => isOver),
     )
     const [felt] = await Promise.all([
       causeFaults(faults, { victims, hangUp: () => door.hangUp() }),
@@ -76,7 +77,7 @@ export async function runFaults({ seed, people, chatMs, databases }: FaultsOptio
     isOver = true
     await Promise.all(chats)
     const healed = performance.now()
-    const { verdict, at } = await converge(chatters, { channels: everywhere, server: backend.cluster, owner })
+    const { verdict, at } = await converge(chatters, { places, server: backend.cluster, owner })
     return {
       ...verdict,
       seed,

@@ -85,6 +85,8 @@ export function picture({ home, windows }: Snapshot, held: Snapshot) {
       ...home,
       groups: groups.toSorted((a, b) => a.group.id.localeCompare(b.group.id)),
       conversations: home.conversations.toSorted(byId),
+      // Sorted where they are shown.
+      threads: home.threads?.toSorted((a, b) => a.conversationId.localeCompare(b.conversationId)),
     },
     messages,
   }

@@ -13,6 +13,8 @@ export type SetOutcome = { kind: 'set'; rev: number } | { kind: 'beyond_head' }
 export interface ReadRepository {
   /** Forward only, and not beyond the last message. */
   mark(userId: UserId, conversationId: ConversationId, seq: number): Promise<ReadOutcome>
+  /** Where the reader stands, for their other devices, if it is there or further; a position that was set back stays. */
+  tell(userId: UserId, conversationId: ConversationId, seq: number): Promise<ReadOutcome>
   /** Also back; before the last message. Told as it is when it is read, so the log does not say where to. */
   set(userId: UserId, conversationId: ConversationId, seq: number): Promise<SetOutcome>
   /** Counts all there is now as read, for each of these people. Where nothing was said, nothing is written. */

@@ -11,7 +11,7 @@ import {
   removeReaction,
 } from './sqlite/message-writes.ts'
 import { follow, forgetThread, setCounted, setThreadHead, startThread } from './sqlite/thread-writes.ts'
-import { markRead, setRead } from './sqlite/read-writes.ts'
+import { markRead, setRead, tellRead } from './sqlite/read-writes.ts'
 import { closePoll, tellPoll, vote } from './sqlite/poll-writes.ts'
 import { forgetPeople, forgetReaders, sweep } from './sqlite/purge-writes.ts'
 
@@ -38,6 +38,7 @@ export const writes = {
   tellPoll,
   markRead,
   setRead,
+  tellRead,
   startAtHead,
   startAllAtHead,
   sweep,

@@ -83,6 +83,18 @@ export function itKeepsReads(open: OpenMessages): void {
     expect(await revOf(store, chess)).toBe(3)
   })
 
+  it('where an author stands is told when it is asked for, unless they went back since', async () => {
+    const { reads, streams } = await withThree()
+    expect(await reads.tell(mina, chess, 2)).toEqual({ kind: 'moved', readSeq: 3, rev: 1 })
+    await reads.set(mina, chess, 1)
+    expect(await reads.tell(mina, chess, 3)).toEqual({ kind: 'unmoved', readSeq: 1 })
+    expect(await reads.tell(olga, chess, 1)).toEqual({ kind: 'unmoved', readSeq: 0 })
+    const changes = await streams.changes(mina, 0, 10)
+    expect(changes.map(({ type }) => type)).toEqual(['read.moved', 'read.set'])
+    expect(changes[0]).toMatchObject({ data: { conversationId: chess, seq: 3 } })
+    expect((await reads.positions(mina, [chess]))[chess]).toMatchObject({ readSeq: 1 })
+  })
+
   it('a new member starts with nothing unread', async () => {
     const { reads, messages } = await withThree()
     await reads.startAtHead([olga], [chess, tea])

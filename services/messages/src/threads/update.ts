@@ -1,4 +1,4 @@
-import type { ConversationId, Message } from '@hubbub/protocol'
+import type { ConversationId, Message, UserId } from '@hubbub/protocol'
 import { roomOf } from '@hubbub/rules'
 import type { MessagesDeps } from '../deps.ts'
 import { publish } from '../write/publish.ts'
@@ -22,15 +22,26 @@ export async function update(
 async function updated(thread: ThreadRecord, deps: MessagesDeps): Promise<void> {
   let { counted } = thread
   const wishes = new Map<string, FollowWish>()
+  const written = new Map<UserId, number>()
   for await (const { replies, ...now } of missedReplies(thread.id, counted, deps)) {
     counted = now
+    for (const { authorId, seq } of replies) written.set(authorId, Math.max(seq, written.get(authorId) ?? 0))
     for (const wish of replies.flatMap((reply) => wishesOf(reply, thread)))
       wishes.set(`${wish.userId} ${wish.cause}`, wish)
   }
   if (counted.rev === thread.counted.rev) return
+  // First: with what the message tells next, a reply of one's own would be unread on one's other devices.
+  for (const [author, seq] of written) await tellRead(author, thread.id, seq, deps)
   await updateHead(thread, counted.count, deps)
   for (const wish of wishes.values()) await tellFollow(await deps.threads.follow(wish), wish, deps)
   await deps.threads.setCounted(thread.id, counted)
+}
+
+async function tellRead(author: UserId, conversationId: ConversationId, at: number, deps: MessagesDeps) {
+  const outcome = await deps.reads.tell(author, conversationId, at)
+  if (outcome.kind !== 'moved') return
+  const change = { type: 'read.moved', data: { conversationId, seq: outcome.readSeq } } as const
+  publish(deps, { room: author, stream: author, rev: outcome.rev }, change)
 }
 
 async function updateHead({ id, parentId, parentSeq }: ThreadRecord, count: number, deps: MessagesDeps) {

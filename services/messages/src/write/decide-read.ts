@@ -20,6 +20,20 @@ export function decideMarkRead({ lastSeq, readSeq }: Facts, position: ReadPositi
   }
 }
 
+/** Sending moves the position of its author, of which their own log says nothing: as far as that, or further, it is told here. */
+export function decideTellRead(
+  { readSeq }: Pick<Facts, 'readSeq'>,
+  { userId, conversationId, seq }: ReadPosition,
+): Decision<ReadOutcome> {
+  // It was set back since.
+  if (readSeq < seq) return { kept: { kind: 'unmoved', readSeq } }
+  return {
+    done: { kind: 'moved', readSeq },
+    puts: [],
+    change: { stream: userId, type: 'read.moved', data: { conversationId, seq: readSeq } },
+  }
+}
+
 /** Also back; before the last message. Told as it is when it is read, so the log does not say where to. */
 export function decideMarkUnread(
   { lastSeq }: Pick<Facts, 'lastSeq'>,

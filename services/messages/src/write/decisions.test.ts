@@ -5,7 +5,7 @@ import { chess, mina, olga } from '../testing/messages.suite.ts'
 import { decideDelete } from './decide-delete.ts'
 import { decideEdit } from './decide-edit.ts'
 import { decideReact, decideUnreact } from './decide-reaction.ts'
-import { decideMarkRead, decideMarkUnread } from './decide-read.ts'
+import { decideMarkRead, decideMarkUnread, decideTellRead } from './decide-read.ts'
 
 const place = { conversationId: chess, seq: 1 }
 const message: MessageRecord = {
@@ -183,6 +183,16 @@ describe('a read position', () => {
     ['beyond the last message', 6, { kind: 'beyond_head' }],
   ])('a read position is not marked %s', (_, seq, kept) => {
     expect(decideMarkRead(facts, at(seq))).toEqual({ kept })
+  })
+
+  it('a read position is told as it is, where it is as far as that', () => {
+    for (const seq of [1, 2])
+      expect(decideTellRead(facts, at(seq))).toEqual({
+        done: { kind: 'moved', readSeq: 2 },
+        puts: [],
+        change: { stream: olga, type: 'read.moved', data: { conversationId: chess, seq: 2 } },
+      })
+    expect(decideTellRead(facts, at(3))).toEqual({ kept: { kind: 'unmoved', readSeq: 2 } })
   })
 
   it('a read position is set back, and the log does not say where to', () => {

@@ -25,7 +25,7 @@ import { mongoPins } from './pins.ts'
 import { mongoPolls } from './polls.ts'
 import { readPositions, readReaders } from './positions.ts'
 import { readReactionsOf } from './reactions-of.ts'
-import { markRead, setRead } from './read-writes.ts'
+import { markRead, setRead, tellRead } from './read-writes.ts'
 import { readReactors } from './reactors.ts'
 import type { ThreadRepository } from '../thread-repository.ts'
 import { mongoPurge } from './purge.ts'
@@ -71,6 +71,7 @@ export function mongoMessages(mongo: Mongo): {
     pins: mongoPins(all),
     reads: {
       mark: (userId, conversationId, seq) => markRead(all, { userId, conversationId, seq }),
+      tell: (userId, conversationId, seq) => tellRead(all, { userId, conversationId, seq }),
       set: (userId, conversationId, seq) => setRead(all, { userId, conversationId, seq }),
       startAtHead: (userIds, conversationIds) => startAtHead(all, userIds, conversationIds),
       startAllAtHead: (conversationId) => startAllAtHead(all, conversationId),

@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { isDuplicateIn, jobEffect, retrying } from '@hubbub/mongo'
-import { decideMarkRead, decideMarkUnread } from '../../write/decide-read.ts'
+import { decideMarkRead, decideMarkUnread, decideTellRead } from '../../write/decide-read.ts'
 import { outcomeOf, type Decision, type ReadPosition } from '../decision.ts'
 import type { ReadOutcome, SetOutcome } from '../read-repository.ts'
 import type { Collections } from './collections.ts'
 import { readId } from './read-models.ts'
 
 export async function markRead(all: Collections, wish: ReadPosition): Promise<ReadOutcome> {
-  const { userId, conversationId } = wish
-  const [head, read] = await Promise.all([
-    all.log.head(conversationId),
-    retrying(() => all.reads.findById(readId(userId, conversationId)).lean<{ seq: number }>().exec()),
-  ])
-  return decided(all, decideMarkRead({ lastSeq: head.seq, readSeq: read?.seq ?? 0 }, wish))
+  const [head, readSeq] = await Promise.all([all.log.head(wish.conversationId), readSeqOf(all, wish)])
+  return decided(all, decideMarkRead({ lastSeq: head.seq, readSeq }, wish))
+}
+
+export async function tellRead(all: Collections, wish: ReadPosition): Promise<ReadOutcome> {
+  return decided(all, decideTellRead({ readSeq: await readSeqOf(all, wish) }, wish))
+}
+
+async function readSeqOf({ reads }: Collections, { userId, conversationId }: ReadPosition): Promise<number> {
+  const id = readId(userId, conversationId)
+  return (await retrying(() => reads.findById(id).lean<{ seq: number }>().exec()))?.seq ?? 0
 }
 
 export async function setRead(all: Collections, wish: ReadPosition): Promise<SetOutcome> {

@@ -1,9 +1,10 @@
 import { readHead, type Sql } from '@hubbub/sqlite'
-import { decideMarkRead, decideMarkUnread } from '../../write/decide-read.ts'
+import { decideMarkRead, decideMarkUnread, decideTellRead } from '../../write/decide-read.ts'
 import type { ReadPosition } from '../decision.ts'
 import { decided } from './decided.ts'
 
 export const markRead = decided(load, decideMarkRead)
+export const tellRead = decided(load, decideTellRead)
 export const setRead = decided(load, decideMarkUnread)
 
 function load(sql: Sql, { userId, conversationId }: ReadPosition): { lastSeq: number; readSeq: number } {

@@ -8,6 +8,7 @@ export function sqliteReads(store: Store): ReadRepository {
   const write = store.writes<typeof writes>('messages')
   return {
     mark: (userId, conversationId, seq) => write('markRead', { userId, conversationId, seq }),
+    tell: (userId, conversationId, seq) => write('tellRead', { userId, conversationId, seq }),
     set: (userId, conversationId, seq) => write('setRead', { userId, conversationId, seq }),
     startAtHead: (userIds, conversationIds) => write('startAtHead', { userIds, conversationIds }),
     startAllAtHead: (conversationId) => write('startAllAtHead', { conversationId }),
