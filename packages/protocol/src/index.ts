@@ -49,6 +49,7 @@ export {
 } from './ids.ts'
 export { linksIn } from './links.ts'
 export { LinkPreview } from './preview-records.ts'
+export { accountLimits } from './account-limits.ts'
 export { limits, rates, type RateClass } from './limits.ts'
 export { type Access, type AccountAccess, type Operation, type Permission } from './operation.ts'
 export {

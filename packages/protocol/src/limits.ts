@@ -1,11 +1,11 @@
+import { accountLimits } from './account-limits.ts'
+
 /** Every bound that a person or a program can run into, in one place. Sizes in characters, times in milliseconds. */
 export const limits = {
-  nameChars: 32,
-  displayNameChars: 64,
+  ...accountLimits,
   statusChars: 100,
   /** The farthest end of a status. */
   statusDays: 366,
-  passwordChars: { min: 8, max: 256 },
   emailChars: 254,
 
   groupNameChars: 64,

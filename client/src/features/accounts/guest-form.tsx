@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { limits } from '@hubbub/protocol'
+import { accountLimits } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineProblem } from '../../core/line-problem.ts'
@@ -33,7 +33,7 @@ export function GuestForm({ onSubmit, submit }: GuestFormProps) {
         error={lineProblem(displayName, t) ?? fieldError(enter.error, 'displayName', t)}
         value={displayName}
         onChange={(event) => setDisplayName(event.currentTarget.value)}
-        maxLength={limits.displayNameChars}
+        maxLength={accountLimits.displayNameChars}
         autoComplete="nickname"
         autoFocus
         required

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { limits } from '@hubbub/protocol'
+import { accountLimits } from '@hubbub/protocol'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineProblem } from '../../core/line-problem.ts'
@@ -61,7 +61,7 @@ export function RegisterForm({ onSubmit, submit, calledAlready }: RegisterFormPr
           onChange={(event) => setDisplayName(event.currentTarget.value)}
           autoComplete="name"
           spellCheck={false}
-          maxLength={limits.displayNameChars}
+          maxLength={accountLimits.displayNameChars}
           autoFocus
           data-autofocus
         />
@@ -77,13 +77,13 @@ export function RegisterForm({ onSubmit, submit, calledAlready }: RegisterFormPr
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={limits.nameChars}
+        maxLength={accountLimits.nameChars}
         autoFocus={calledAlready !== undefined}
       />
       <PasswordInput
         size="md"
         label={t('fields.password.label')}
-        description={t('fields.password.hint', { count: limits.passwordChars.min })}
+        description={t('fields.password.hint', { count: accountLimits.passwordChars.min })}
         error={fieldError(error, 'password', t)}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { limits } from '@hubbub/protocol'
+import { accountLimits } from '@hubbub/protocol'
 
 // Letters that do not come apart into a Latin one and its marks.
 const latin = 'ß ss æ ae œ oe ø o ł l đ d ð d þ th ı i ħ h'
@@ -18,7 +18,7 @@ export function usernameOf(displayName: string): string {
     .replace(/[^a-z0-9._\s-]/g, '')
     .replace(/[\s.]+/g, '.')
     .replace(/^[._-]+/, '')
-    .slice(0, limits.nameChars)
+    .slice(0, accountLimits.nameChars)
     .replace(/[._-]+$/, '')
   return handle.length < 2 ? '' : handle
 }
