@@ -27,10 +27,21 @@ function change(threads: Thread[], event: StreamEvent, home: Home): Thread[] {
     case 'group.left':
     case 'conversation.removed':
     case 'channel.removed':
-      return threads.filter(({ parent }) => isThere(home, parent.conversationId))
+      return seenThreads(threads, home)
     default:
       return threads
   }
+}
+
+/** Without those whose conversation is not there any more: none of them is to be counted. */
+export function withoutLostThreads(home: Home): Home {
+  const threads = home.threads && seenThreads(home.threads, home)
+  return threads === home.threads ? home : { ...home, threads }
+}
+
+function seenThreads(threads: Thread[], home: Home): Thread[] {
+  const left = threads.filter(({ parent }) => isThere(home, parent.conversationId))
+  return left.length === threads.length ? threads : left
 }
 
 export const readUpTo = (threads: Thread[], id: ConversationId, seq: number): Thread[] =>

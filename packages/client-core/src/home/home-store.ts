@@ -17,7 +17,7 @@ import { Keyed } from '../state/keyed.ts'
 import { applyToHome } from './apply-to-home.ts'
 import { withoutConversation } from './apply-to-own.ts'
 import { positionsOf, type StreamPosition } from './positions.ts'
-import { readAgainFrom, readUpTo as readThreadUpTo } from './apply-to-threads.ts'
+import { readAgainFrom, readUpTo as readThreadUpTo, withoutLostThreads } from './apply-to-threads.ts'
 import { readUpTo } from './read-position.ts'
 import { mapView } from './with-view.ts'
 
@@ -105,9 +105,10 @@ export class HomeStore {
   remove(stream: StreamId): void {
     const home = this.state.get()
     if (!home) return
-    if (isConversation(stream)) this.#show(withoutConversation(home, stream))
+    if (isConversation(stream)) this.#show(withoutLostThreads(withoutConversation(home, stream)))
     if (isGroup(stream)) {
-      this.#show({ ...home, groups: home.groups.filter((group) => group.group.id !== stream) })
+      const groups = home.groups.filter((group) => group.group.id !== stream)
+      this.#show(withoutLostThreads({ ...home, groups }))
     }
   }
 
