@@ -68,8 +68,17 @@ const hearsOf = (somebody: Somebody, fileId: FileId | undefined) =>
 
 /** What is left of it in the storage, once the jobs of the server are done. */
 async function untilRemoved(fileId: FileId): Promise<void> {
-  while ((await readdir(folder, { recursive: true })).some((path) => path.includes(fileId)))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  while (await isStored(fileId)) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+async function isStored(fileId: FileId): Promise<boolean> {
+  try {
+    return (await readdir(folder, { recursive: true })).some((path) => path.includes(fileId))
+  } catch (error) {
+    // A folder went while it was read.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true
+    throw error
+  }
 }
 
 describe('the picture of a person', () => {
