@@ -43,7 +43,7 @@ describe('the right button on a message', () => {
   it('the right button on a message opens our menu, which answers the message', async () => {
     await olga.message('first move').getByText('first move').click({ button: 'right' })
     await menu(olga).getByRole('menuitem', { name: 'Copy text' }).waitFor()
-    await menu(olga).getByRole('menuitem', { name: 'Reply' }).click()
+    await menu(olga).getByRole('menuitem', { name: 'Reply', exact: true }).click()
     await olga.page.getByText('Reply to mina').waitFor()
     await olga.composer.press('Escape')
     expect(await menu(olga).count()).toBe(0)

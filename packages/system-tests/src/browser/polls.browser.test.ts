@@ -50,8 +50,8 @@ async function ask({ page, dialog }: Visitor, question: string, options: string[
 
 it('a poll is asked by its menu, and everybody sees its options', async () => {
   await ask(mina, 'Which opening?', ['Ruy Lopez', 'Sicilian', 'Caro-Kann'])
-  expect(await poll(olga, 'Which opening?').getByRole('radio').count()).toBe(3)
   await poll(olga, 'Which opening?').getByText('Nobody has voted yet').waitFor()
+  expect(await poll(olga, 'Which opening?').getByRole('radio').count()).toBe(3)
 }, 30_000)
 
 it('a press is the vote, which moves, is taken back, and is seen by the others at once', async () => {
