@@ -71,6 +71,23 @@ const isDrawn = (button: Locator) =>
     .last()
     .evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)
 
+/** Until the browser has this description on its disk: a page that is loaded again before does not have it. */
+async function untilStored({ page }: Visitor, description: string): Promise<void> {
+  while (!(await page.evaluate(isStored, description)));
+}
+
+const isStored = (description: string) =>
+  new Promise<boolean>((resolve) => {
+    const opening = indexedDB.open('hubbub-files')
+    opening.onsuccess = () => {
+      const files = opening.result.transaction('files').objectStore('files').getAll()
+      files.onsuccess = () => {
+        opening.result.close()
+        resolve((files.result as { alt: string }[]).some(({ alt }) => alt === description))
+      }
+    }
+  })
+
 async function sees(visitor: Visitor, name: string): Promise<void> {
   await image(visitor, name).waitFor()
   while (!(await isDrawn(image(visitor, name))));
@@ -215,6 +232,7 @@ describe('pictures and files', () => {
     await mina.page.unroute('**/api/files/uploads/**')
     await mina.page.reload()
     await tray(mina).getByRole('textbox', { name: 'Description of again.png' }).fill('once more')
+    await untilStored(mina, 'once more')
     await mina.page.reload()
     await tray(mina).getByText('again.png').waitFor()
     await sendButton(mina).click()
