@@ -57,7 +57,7 @@ describe('the threads that one follows', () => {
     expect(threadOf(applyToThreads(read, set))!.readSeq).toBe(0)
   })
 
-  it('what changes nothing leaves the home as it is', () => {
+  it('a home of which nothing changes stays the same', () => {
     const unknown = { conversationId: channelId('other'), count: 1, seq: 1, lastAt: 1, faces: [] }
     expect(applyToThreads(home, event('thread.changed', { seq: 1, thread: unknown }))).toBe(home)
     expect(applyToThreads(home, event('group.left', { groupId: groupId('other') }))).toBe(home)
