@@ -14,10 +14,20 @@ export async function replyInThreads(fixture: Fixture<Somebody>): Promise<Fixtur
   const threadSeqs = new Map<UserId, number>()
   for (const user of [otherMember, owner, admin, moderator, member, guest])
     threadSeqs.set(user.userId, await say(user, threads.archived))
+  // Here, and not in the fixture: what its message tells of a reply comes a moment later, and other tests compare what was heard.
+  const { seq } = await owner.call('polls.create', {
+    ...{
+      conversationId: threads.archived,
+      cid: 'poll-in-archived-thread',
+      question: 'Which?',
+      options: ['a', 'b'],
+    },
+  })
   await setArchived(true)
   for (const user of [owner, member, otherMember]) await say(user, threads.public)
   await say(owner, threads.private, `<@${member.userId}> look`)
-  return { ...fixture, threadSeqs }
+  const archivedPolls = new Map([...fixture.archivedPolls, [threads.archived, seq]])
+  return { ...fixture, threadSeqs, archivedPolls }
 }
 
 /** What is asked about, and the fixture as samples for it need it: in an archived thread everybody's message is another one. */
