@@ -49,6 +49,9 @@ HUBBUB_REGISTRATION=$registration
 HUBBUB_GUESTS=$guests
 # The address people use, once there is one.
 #HUBBUB_URL=https://chat.example.org
+# Mail, see docs/mail.md: who sends it, and the server that takes it.
+#HUBBUB_MAIL_FROM=Our chat <chat@example.org>
+#HUBBUB_SMTP_URL=smtp://user:password@mail.example.org:587
 # Where the proxy listens. With another proxy of yours in front, which does TLS and sets X-Forwarded-For and -Proto:
 #PROXY_ADDRESS=127.0.0.1
 #PROXY_PORT=8080

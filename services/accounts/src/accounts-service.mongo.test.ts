@@ -4,6 +4,8 @@ import { TestService, type OpenTestService } from './testing/test-service.ts'
 import { itEndsCredentials } from './testing/credentials.suite.ts'
 import { itLogsIn } from './testing/log-in.suite.ts'
 import { mongoAccounts } from './store/mongo/mongo-accounts.ts'
+import { itKeepsAddresses } from './testing/mail.suite.ts'
+import { itResetsByMail } from './testing/reset.suite.ts'
 import { itRefreshes } from './testing/refresh.suite.ts'
 import { itRegisters } from './testing/register.suite.ts'
 import { itChangesStatuses } from './testing/status.suite.ts'
@@ -20,3 +22,5 @@ describe('credentials', () => itEndsCredentials(open))
 describe('refreshing', () => itRefreshes(open))
 describe('a guest who wants a full account', () => itUpgrades(open))
 describe('status and availability', () => itChangesStatuses(open))
+describe('mail addresses', () => itKeepsAddresses(open))
+describe('forgotten passwords', () => itResetsByMail(open))

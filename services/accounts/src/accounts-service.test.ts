@@ -2,6 +2,8 @@ import { describe } from '@jest/globals'
 import { TestService, type OpenTestService } from './testing/test-service.ts'
 import { itEndsCredentials } from './testing/credentials.suite.ts'
 import { itLogsIn } from './testing/log-in.suite.ts'
+import { itKeepsAddresses } from './testing/mail.suite.ts'
+import { itResetsByMail } from './testing/reset.suite.ts'
 import { itRefreshes } from './testing/refresh.suite.ts'
 import { itRegisters } from './testing/register.suite.ts'
 import { itChangesStatuses } from './testing/status.suite.ts'
@@ -17,3 +19,5 @@ describe('refreshing', () => itRefreshes(open))
 describe('a guest who wants a full account', () => itUpgrades(open))
 describe('test users', () => itMakesTestUsers(open))
 describe('status and availability', () => itChangesStatuses(open))
+describe('mail addresses', () => itKeepsAddresses(open))
+describe('forgotten passwords', () => itResetsByMail(open))

@@ -1,4 +1,5 @@
 import { defineService } from '@hubbub/runtime'
+import { adminOperations } from './admin/admin-operations.ts'
 import { authenticate, holds } from './sessions/authenticate.ts'
 import { batchRegister } from './test-users/batch-register.ts'
 import { changePassword } from './credentials/change-password.ts'
@@ -7,12 +8,11 @@ import { assemble, type AccountsParts } from './deps.ts'
 import { enterAsGuest } from './registration/enter-as-guest.ts'
 import { find } from './people/find.ts'
 import { getAccount } from './people/get-account.ts'
-import { listAccounts } from './admin/list-accounts.ts'
-import { listAudit } from './admin/list-audit.ts'
 import { listSessions } from './sessions/list-sessions.ts'
 import { logIn } from './sessions/log-in.ts'
 import { logOutEverywhere } from './sessions/log-out-everywhere.ts'
 import { logOut } from './sessions/log-out.ts'
+import { mailActions, mailOperations } from './mail/mail-actions.ts'
 import { openSetupCode } from './registration/open-setup-code.ts'
 import { refresh } from './sessions/refresh.ts'
 import { register } from './registration/register.ts'
@@ -21,7 +21,6 @@ import { rename } from './people/rename.ts'
 import { resetPassword } from './credentials/reset-password.ts'
 import { revokeSession } from './sessions/revoke-session.ts'
 import { setPicture } from './people/set-picture.ts'
-import { setDisabled } from './admin/set-disabled.ts'
 import { AccountSweeper } from './sessions/sweep.ts'
 import { endStatus } from './status/end-status.ts'
 import { statusActions } from './status/status-actions.ts'
@@ -45,12 +44,11 @@ export function accountsService(parts: AccountsParts) {
       'accounts.sessions': (_, caller) => listSessions(caller, deps),
       'accounts.revokeSession': (input, caller) => revokeSession(input, caller, deps),
       'accounts.changePassword': (input, caller) => changePassword(input, caller, deps),
+      ...mailOperations(deps),
       'accounts.me': (_, caller) => getAccount(caller, deps),
-      'accounts.list': (input) => listAccounts(input, deps),
+      ...adminOperations(deps),
       'accounts.create': (input, caller) => createAccount(input, caller, deps),
-      'accounts.setDisabled': (input, caller) => setDisabled(input, caller, deps),
       'accounts.resetPassword': (input, caller) => resetPassword(input, caller, deps),
-      'accounts.audit': (input) => listAudit(input, deps),
       'accounts.batchRegister': (input, caller) => batchRegister(input, caller, deps),
       'accounts.removeTestUsers': (input, caller) => removeTestUsers(input, caller, deps),
     },
@@ -68,6 +66,7 @@ export function accountsService(parts: AccountsParts) {
       ...statusActions(deps),
       'accounts.hidingReceipts': ({ userIds }) => deps.directory.hidingReceipts(userIds),
       'accounts.endStatus': (input) => endStatus(input, deps),
+      ...mailActions(deps),
       'accounts.sweep': () => sweeper.sweep(),
     },
     started: () => deps.live.recall(deps.clock.wall()),

@@ -3,6 +3,7 @@ import { newId, type ServicesBus, type Clock, type Config } from '@hubbub/runtim
 import { AccessTokens } from './sessions/access-tokens.ts'
 import { currentDirectory } from './people/current-directory.ts'
 import type { AccountPorts } from './store/account-ports.ts'
+import { OneTimeLinks } from './mail/one-time-links.ts'
 import { LiveSessions } from './sessions/live-sessions.ts'
 import { PasswordHasher } from './credentials/password-hasher.ts'
 import { RefreshTokens } from './sessions/refresh-tokens.ts'
@@ -13,7 +14,7 @@ export interface AccountsParts {
   bus: ServicesBus
   accounts: AccountPorts
   secrets: { tokens: Uint8Array; setupCode: string | null }
-  config: Pick<Config, 'isRegistrationOpen' | 'welcomesGuests'>
+  config: Pick<Config, 'isRegistrationOpen' | 'welcomesGuests'> & { sendsMail: boolean }
   clock: Clock
 }
 
@@ -26,6 +27,7 @@ export interface AccountsDeps extends AccountPorts {
   hasher: PasswordHasher
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
+  links: OneTimeLinks
   live: LiveSessions
   newId: typeof newId
   newSalt: () => string
@@ -43,6 +45,7 @@ export function assemble({ bus, accounts, secrets, config, clock }: AccountsPart
     hasher: new PasswordHasher(),
     accessTokens: new AccessTokens(keys.access, clock),
     refreshTokens: new RefreshTokens(keys.refresh),
+    links: new OneTimeLinks(keys.link),
     live: new LiveSessions(accounts, bus.lease),
     newId,
     newSalt: () => randomBytes(16).toString('base64url'),

@@ -6,6 +6,10 @@
 {{- .Values.secrets.existing | default (printf "%s-secrets" (include "hubbub.name" .)) -}}
 {{- end -}}
 
+{{- define "hubbub.smtpSecret" -}}
+{{- .Values.secrets.existingSmtp | default (printf "%s-smtp" (include "hubbub.name" .)) -}}
+{{- end -}}
+
 {{- /* Which pods: never changes in the life of a release. Takes the root and the role. */ -}}
 {{- define "hubbub.pods" -}}
 app.kubernetes.io/name: hubbub

@@ -57,6 +57,9 @@ spec:
           args: [start, --roles, {{ .roles | quote }}]
           envFrom:
             - secretRef: { name: {{ include "hubbub.secret" .root }} }
+            {{- if eq .role "mail" }}
+            - secretRef: { name: {{ include "hubbub.smtpSecret" .root }} }
+            {{- end }}
           env:
             # HUBBUB_NODE_ID stays unset: a container that starts again in the same pod is another node.
             - { name: HUBBUB_URL, value: {{ .root.Values.url | quote }} }

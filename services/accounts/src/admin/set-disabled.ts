@@ -22,7 +22,11 @@ export async function setDisabled(
   ensure(outcome.kind !== 'missing', 'not_found')
   ensure(outcome.kind !== 'last_administrator', 'last_owner')
   if (outcome.kind !== 'changed' && outcome.kind !== 'unchanged') throw new AppError(outcome.kind)
-  if (isDisabled) await closeSessions(userId, outcome.kind === 'changed' ? outcome.ended : [], deps)
+  if (isDisabled) {
+    await closeSessions(userId, outcome.kind === 'changed' ? outcome.ended : [], deps)
+    // Also what is done for them without a session, as a scheduled message is sent. [P-12]
+    await deps.bus.broadcastAndWait('standing.changed', { facts: [{ userId }] })
+  }
   if (outcome.kind === 'changed') {
     await tellAccount(outcome, deps)
     await withoutPicture(outcome, deps)

@@ -5,6 +5,7 @@ import { beginSession } from '../sessions/begin-session.ts'
 import { closeSessions } from '../sessions/close-sessions.ts'
 import { refuseCommon } from '../credentials/weak-passwords.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { beginMail } from '../mail/begin-mail.ts'
 import { refuseOffices } from './refuse-offices.ts'
 import { tellAccount } from '../people/tell-account.ts'
 import { tellPerson } from '../people/tell-person.ts'
@@ -24,9 +25,12 @@ export async function upgrade(
   await refuseCommon('password', password)
   const passwordHash = await deps.hasher.hash(password)
   const at = deps.clock.wall()
+  const guest = await deps.directory.get(userId)
+  ensure(guest, 'session_ended')
+  const address = beginMail(guest, email, deps)
   const outcome = await deps.bus.running.writing(
     { userId, sessionId },
-    deps.accounts.upgrade({ userId, sessionId, name, email: email ?? null, passwordHash, at }),
+    deps.accounts.upgrade({ userId, sessionId, name, ...address, passwordHash, at }),
   )
   if (outcome.kind !== 'upgraded') throw new AppError(refusals[outcome.kind])
 

@@ -4,6 +4,8 @@ import { StartupError } from '@hubbub/runtime'
 export interface TokenKeys {
   access: KeyObject
   refresh: KeyObject
+  /** Of links that are mailed. */
+  link: KeyObject
 }
 
 const leastBytes = 32
@@ -15,7 +17,7 @@ export function tokenKeys(secret: Uint8Array): TokenKeys {
       'weak_secret',
       `The secret that signs tokens has to be ${leastBytes} random bytes. Remove it, and a new one is made at the next start.`,
     )
-  return { access: keyFor('access'), refresh: keyFor('refresh') }
+  return { access: keyFor('access'), refresh: keyFor('refresh'), link: keyFor('link') }
 
   function keyFor(purpose: keyof TokenKeys): KeyObject {
     return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `hubbub ${purpose} token`, 32)))

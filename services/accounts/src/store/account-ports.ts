@@ -1,6 +1,7 @@
 import type { AccountDirectory } from './account-directory.ts'
 import type { AccountRepository } from './account-repository.ts'
 import type { AuditRepository } from './audit-repository.ts'
+import type { MailRepository } from './mail-repository.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import type { SessionRepository } from './session-repository.ts'
 import type { SweepRepository } from './sweep-repository.ts'
@@ -13,6 +14,7 @@ export interface AccountPorts {
   directory: AccountDirectory
   accounts: AccountRepository
   passwords: PasswordRepository
+  mails: MailRepository
   sessions: SessionRepository
   testUsers: TestUserRepository
   audit: AuditRepository

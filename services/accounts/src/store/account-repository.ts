@@ -1,11 +1,14 @@
 import type { Account, AuditEntry, Availability, FileId, SessionId, Status, UserId } from '@hubbub/protocol'
 import type { ActorSession } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
+import type { MailWrite } from '../mail/decide-mail.ts'
 
 export interface NewAccount {
   account: Account
   /** Null for guests. */
   passwordHash: string | null
+  /** An address that has to be confirmed first, with the mail to it. */
+  mail?: Pick<MailWrite, 'mail' | 'jobs'> | null
   /** Refused once there is an administrator: of two who race with the setup code, one becomes it. */
   isFirstAdministrator: boolean
   /** Where an administrator makes the account for somebody else; null: people make their own. */
@@ -26,6 +29,7 @@ export interface Upgrade {
   sessionId: SessionId
   name: string
   email: string | null
+  mail?: Pick<MailWrite, 'mail' | 'jobs'> | null
   passwordHash: string
   at: number
 }

@@ -4,6 +4,7 @@ import { itKeepsAccounts } from '../testing/account-repository.suite.ts'
 import { itAsksTheActor } from '../testing/actor-asked.suite.ts'
 import { itKeepsAnAudit } from '../testing/audit-repository.suite.ts'
 import { mongoAccounts } from './mongo/mongo-accounts.ts'
+import { itKeepsMails } from '../testing/mail-repository.suite.ts'
 import { itKeepsPasswords } from '../testing/password-repository.suite.ts'
 import { itKeepsSessions } from '../testing/session-repository.suite.ts'
 import { itKeepsOnlyWhatIsUsed } from '../testing/sweep-repository.suite.ts'
@@ -17,6 +18,7 @@ describe('accounts', () => itKeepsAccounts(open))
 describe('sweeping', () => itKeepsOnlyWhatIsUsed(open))
 describe('an actor', () => itAsksTheActor(open))
 describe('passwords', () => itKeepsPasswords(open))
+describe('mail', () => itKeepsMails(open))
 describe('sessions', () => itKeepsSessions(open))
 describe('test users', () => itKeepsTestUsers(open))
 describe('the audit', () => itKeepsAnAudit(open))

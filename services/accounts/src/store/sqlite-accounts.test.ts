@@ -8,6 +8,7 @@ import { itKeepsAccounts } from '../testing/account-repository.suite.ts'
 import { itAsksTheActor } from '../testing/actor-asked.suite.ts'
 import { itKeepsAnAudit } from '../testing/audit-repository.suite.ts'
 import type { AccountPorts } from './account-ports.ts'
+import { itKeepsMails } from '../testing/mail-repository.suite.ts'
 import { itKeepsPasswords } from '../testing/password-repository.suite.ts'
 import { itKeepsSessions } from '../testing/session-repository.suite.ts'
 import { itKeepsOnlyWhatIsUsed } from '../testing/sweep-repository.suite.ts'
@@ -43,6 +44,7 @@ function itKeepsEverything(open: () => Promise<AccountPorts>) {
   describe('sweeping', () => itKeepsOnlyWhatIsUsed(open))
   describe('an actor', () => itAsksTheActor(open))
   describe('passwords', () => itKeepsPasswords(open))
+  describe('mail', () => itKeepsMails(open))
   describe('sessions', () => itKeepsSessions(open))
   describe('test users', () => itKeepsTestUsers(open))
   describe('the audit', () => itKeepsAnAudit(open))

@@ -2,6 +2,7 @@ import { readAudit, type Store } from '@hubbub/sqlite'
 import type { AccountPorts } from './account-ports.ts'
 import type { AccountRepository } from './account-repository.ts'
 import { sqliteDirectory } from './sqlite/directory.ts'
+import { sqliteMails } from './sqlite/mails.ts'
 import { sqlitePasswords } from './sqlite/passwords.ts'
 import { sqliteSessions } from './sqlite/sessions.ts'
 import type { SweepRepository } from './sweep-repository.ts'
@@ -15,6 +16,7 @@ export function sqliteAccounts(store: Store): AccountPorts {
     directory: sqliteDirectory(store),
     accounts: sqliteAccountRepository(store),
     passwords: sqlitePasswords(store),
+    mails: sqliteMails(store),
     sessions: sqliteSessions(store),
     testUsers: sqliteTestUsers(store),
     sweeps: sqliteSweep(store),

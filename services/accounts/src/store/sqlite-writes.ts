@@ -9,6 +9,14 @@ import {
   setStatus,
   upgrade,
 } from './sqlite/account-writes.ts'
+import {
+  confirmMail,
+  forgotten,
+  makeResetLink,
+  removeMail,
+  resetByLink,
+  setMail,
+} from './sqlite/mail-writes.ts'
 import { changePassword, resetPassword } from './sqlite/password-writes.ts'
 import { endSessions, openSession, rotateSession } from './sqlite/session-writes.ts'
 import { endUnused, removeGuests } from './sqlite/sweep-writes.ts'
@@ -29,6 +37,12 @@ export const writes = {
   setReceipts,
   changePassword,
   resetPassword,
+  setMail,
+  confirmMail,
+  removeMail,
+  forgotten,
+  makeResetLink,
+  resetByLink,
   openSession,
   rotateSession,
   endSessions,

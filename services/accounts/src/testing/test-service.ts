@@ -1,6 +1,6 @@
 import { createBus, createLog, newId, type ServicesBus, type Clock } from '@hubbub/runtime'
 import type { Account, OperationName, Output, Request, SessionId, Tokens, UserId } from '@hubbub/protocol'
-import { commandLine, type InternalEvents } from '@hubbub/protocol/internal'
+import { commandLine, type DueMail, type InternalEvents, type NewJob } from '@hubbub/protocol/internal'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
 import { accountsService } from '../accounts.service.ts'
 import type { AccountPorts } from '../store/account-ports.ts'
@@ -19,6 +19,7 @@ type Told = { [E in keyof InternalEvents]: [E, InternalEvents[E]] }[keyof Intern
 interface ServiceOptions {
   isRegistrationOpen?: boolean
   welcomesGuests?: boolean
+  sendsMail?: boolean
 }
 
 export type OpenTestService = (options?: ServiceOptions) => Promise<TestService>
@@ -35,6 +36,8 @@ export class TestService {
   readonly closed: SessionId[] = []
   /** Whose sockets the gateway was asked to look at again. */
   readonly lookedAt: UserId[] = []
+  /** What was to be done later, beside what writes add. */
+  readonly jobs: NewJob[] = []
   /** Whom groups and messages were asked to forget, in this order. */
   readonly forgotten: UserId[] = []
 
@@ -69,7 +72,7 @@ export class TestService {
         bus: this.bus,
         accounts: this.ports,
         secrets: { tokens: tokenSecret, setupCode },
-        config: { isRegistrationOpen: true, welcomesGuests: true, ...options },
+        config: { isRegistrationOpen: true, welcomesGuests: true, sendsMail: false, ...options },
         clock: this.clock satisfies Clock,
       }),
     )
@@ -81,6 +84,8 @@ export class TestService {
     const reach = { handler: () => ({ streams: [], rooms: ['g_chess'] }) }
     bus.add({ name: 'groups', actions: { reach, forgetPeople } })
     bus.add({ name: 'messages', actions: { forgetPeople } })
+    const add = { handler: ({ params }: { params: { job: NewJob } }) => void this.jobs.push(params.job) }
+    bus.add({ name: 'jobs', actions: { add } })
   }
 
   /** A call through the same doors as from outside: first who it is, then the operation. */
@@ -107,6 +112,20 @@ export class TestService {
 
   refresh({ refreshToken }: Tokens): Promise<Tokens> {
     return this.call('accounts.refresh', { refreshToken })
+  }
+
+  /** What would be mailed to somebody now, the oldest first. */
+  async mailsOf(userId: UserId): Promise<DueMail[]> {
+    const { links } = (await this.ports.mails.of(userId))!.mail
+    const mails = await Promise.all(links.map(({ id }) => this.bus.call('accounts.mailOf', { userId, id })))
+    return mails.filter((mail) => mail !== null)
+  }
+
+  /** Says that a password is forgotten, and does what is done about it later. */
+  async forget(name: string): Promise<void> {
+    await this.call('accounts.forgotPassword', { name })
+    for (const { kind, payload } of this.jobs.splice(0))
+      if (kind === 'accounts.forgotten') await this.bus.call(kind, payload)
   }
 
   /** The bus holds nothing that has to be given back. */

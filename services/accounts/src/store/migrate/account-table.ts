@@ -3,6 +3,7 @@ import type { UserId } from '@hubbub/protocol'
 import type { Sql, TableMove } from '@hubbub/sqlite'
 import { accountOf, type AccountRow } from '../sqlite/account-row.ts'
 import { isToBeFound, type AccountDocument, type OpenSession } from '../mongo/account-document.ts'
+import { mailOf } from '../sqlite/mail-state.ts'
 import type { SessionRecord } from '../session-repository.ts'
 import { recordOf, type SessionRow } from '../sqlite/sessions.ts'
 
@@ -28,13 +29,14 @@ export const accountTable: TableMove<Row> = {
 }
 
 function documentOf(row: Row, sessions: OpenSession[]): AccountDocument {
-  const { id, name, email, ...others } = accountOf(row)
+  const { id, name, email, mailChange: _, ...others } = accountOf(row)
   return {
     ...movedAggregate,
     _id: id,
     ...others,
     ...(name !== null && { name }),
     ...(email !== null && { email }),
+    ...(row.mail !== null && { mail: mailOf(row.mail) }),
     foldedName: row.folded_name,
     isToBeFound: isToBeFound(others),
     passwordHash: row.hash,

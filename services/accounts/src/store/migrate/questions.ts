@@ -24,7 +24,8 @@ function aboutAccounts(sql: Sql, random: () => number): Question<AccountPorts>[]
   return rows.map(accountOf).map(({ id, name, email, displayName }) => ({
     about: 'accounts',
     what: id,
-    ask: async ({ directory, passwords, sessions }) => ({
+    ask: async ({ directory, passwords, mails, sessions }) => ({
+      mail: await mails.of(id),
       account: await directory.get(id),
       card: await directory.cards([id]),
       byName: name === null ? null : await directory.byName(name),

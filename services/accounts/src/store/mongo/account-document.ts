@@ -1,5 +1,6 @@
 import type { Aggregate } from '@hubbub/mongo'
 import type { Account, AccountKind, Availability, FileId, Person, Status, UserId } from '@hubbub/protocol'
+import type { MailState } from '../../mail/mail-state.ts'
 import type { SessionRecord } from '../session-repository.ts'
 
 /** Everything of one account, under which all its writes are one after the other. */
@@ -20,6 +21,10 @@ export interface AccountDocument extends Aggregate {
   availability?: Availability | null
   /** Left out or null: not hidden. */
   hidesReceipts?: true | null
+  /** Left out or null: nobody has confirmed the address. */
+  emailVerified?: true | null
+  /** Left out for who never had to do with mail. */
+  mail?: MailState
   /** Made from others, because an index can ask for no "not". */
   isToBeFound: boolean
   /** Left out for everybody else. */
@@ -39,6 +44,7 @@ export type OpenSession = Omit<SessionRecord, 'userId'>
 export const accountOnly = [
   ...(['name', 'email', 'displayName', 'kind', 'picture'] as const),
   ...(['isAdministrator', 'isDisabled', 'createdAt', 'status', 'availability', 'hidesReceipts'] as const),
+  ...(['emailVerified', 'mail'] as const),
 ]
 export const personOnly = ['name', 'displayName', 'kind', 'picture', 'status'] as const
 
@@ -47,6 +53,8 @@ type AccountPart = Pick<AccountDocument, '_id' | (typeof accountOnly)[number]>
 export const accountOf = (document: AccountPart): Account => ({
   ...personOf(document),
   email: document.email ?? null,
+  ...(document.emailVerified && { emailVerified: true as const }),
+  ...(document.mail?.change && { mailChange: document.mail.change }),
   isAdministrator: document.isAdministrator,
   isDisabled: document.isDisabled,
   createdAt: document.createdAt,

@@ -1,6 +1,7 @@
 import { aggregateFields } from '@hubbub/mongo'
 import type { Status } from '@hubbub/protocol'
 import { Schema } from 'mongoose'
+import type { MailState } from '../../mail/mail-state.ts'
 import type { AccountDocument, OpenSession } from './account-document.ts'
 
 /** The names of those indexes that are rules: a refusal tells which one. */
@@ -27,6 +28,8 @@ export function accountSchema(): Schema<AccountDocument> {
       status: statusSchema,
       availability: String,
       hidesReceipts: Boolean,
+      emailVerified: Boolean,
+      mail: mailSchema,
       isToBeFound: { type: Boolean, required: true },
       isFirstAdministrator: Boolean,
       isLeaving: Boolean,
@@ -81,6 +84,21 @@ const sessionSchema = new Schema<OpenSession>(
 )
 
 const statusSchema = new Schema<Status>({ text: String, emoji: String, until: Number }, { _id: false })
+
+const mailSchema = new Schema<MailState>(
+  {
+    language: String,
+    change: new Schema({ to: String, awaits: [String], until: Number }, { _id: false }),
+    links: [
+      new Schema(
+        { id: String, purpose: String, hash: String, until: Number, language: String },
+        { _id: false },
+      ),
+    ],
+    resetAt: Number,
+  },
+  { _id: false },
+)
 
 const uniqueWhere = (name: string, partialFilterExpression: object) => ({
   name,

@@ -28,7 +28,7 @@ export function mongoAccountRepository(accounts: AccountsCollection): AccountRep
     add: (account) => addAccount(account, accounts),
     setDisabled: (userId, isDisabled, act) => setDisabled({ userId, isDisabled, act }, accounts),
 
-    async upgrade({ userId, sessionId, name, email, passwordHash, at }) {
+    async upgrade({ userId, sessionId, name, email, mail, passwordHash, at }) {
       try {
         return numbered<UpgradeOutcome>(
           await aggregates.change<Unnumbered<UpgradeOutcome>>(userId, async (guest) => {
@@ -37,8 +37,12 @@ export function mongoAccountRepository(accounts: AccountsCollection): AccountRep
             if (!guest || refused) return { outcome: refused! }
             const { sessions, ended } = keepSessions(guest)
             const names = { name, ...(email !== null && { email }) }
-            const fields = { ...names, kind: 'person', ...password(passwordHash, at), sessions } as const
-            return changeOf(guest, fields, { kind: 'upgraded', ended })
+            const fields = {
+              ...names,
+              ...{ kind: 'person' as const, ...password(passwordHash, at), sessions },
+              ...(mail && { mail: mail.mail }),
+            }
+            return changeOf(guest, fields, { kind: 'upgraded', ended }, (mail?.jobs ?? []).map(jobEffect))
           }),
         )
       } catch (refusal) {

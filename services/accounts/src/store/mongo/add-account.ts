@@ -1,4 +1,4 @@
-import { auditEffect, isDuplicateIn, retrying } from '@hubbub/mongo'
+import { auditEffect, isDuplicateIn, jobEffect, retrying } from '@hubbub/mongo'
 import type { AddOutcome, NewAccount } from '../account-repository.ts'
 import { folded } from '../sqlite/account-row.ts'
 import { isToBeFound } from './account-document.ts'
@@ -10,7 +10,7 @@ import { whatIsTaken } from './what-is-taken.ts'
 
 /** Adds an account, where its names are free. */
 export async function addAccount(
-  { account, passwordHash, isFirstAdministrator, act }: NewAccount,
+  { account, passwordHash, mail, isFirstAdministrator, act }: NewAccount,
   { model, aggregates, refusalOf }: AccountsCollection,
 ): Promise<AddOutcome> {
   // Of two who bring the setup code at once, the index lets one in. It does not know of somebody whom the command line makes an
@@ -32,8 +32,10 @@ export async function addAccount(
       foldedName: folded(account.displayName),
       isToBeFound: isToBeFound(account),
       sessions: [],
+      ...(mail && { mail: mail.mail }),
     }
-    await aggregates.insert(document, act?.audit ? { effects: [auditEffect(act.audit)] } : {})
+    const effects = [...(act?.audit ? [auditEffect(act.audit)] : []), ...(mail?.jobs ?? []).map(jobEffect)]
+    await aggregates.insert(document, effects.length > 0 ? { effects } : {})
     return 'added'
   } catch (refusal) {
     if (isDuplicateIn(refusal, rules.firstAdministrator)) return 'has_administrator'

@@ -4,6 +4,7 @@ import type { AccountDocument } from './account-document.ts'
 import { mongoAccountRepository } from './accounts.ts'
 import { accountSchema } from './account-schema.ts'
 import { mongoDirectory } from './directory.ts'
+import { mongoMails } from './mails.ts'
 import { mongoPasswords } from './passwords.ts'
 import { mongoSessions } from './sessions.ts'
 import { mongoSweep } from './sweep.ts'
@@ -21,6 +22,7 @@ export function mongoAccounts(mongo: Mongo): AccountPorts {
     directory: mongoDirectory(accounts.model),
     accounts: mongoAccountRepository(accounts),
     passwords: mongoPasswords(accounts),
+    mails: mongoMails(accounts),
     sessions: mongoSessions(accounts),
     testUsers: mongoTestUsers(mongo, accounts),
     sweeps: mongoSweep(mongo, accounts),

@@ -1,5 +1,6 @@
 import { auditEffect, retrying } from '@hubbub/mongo'
 import { refusalOfPasswordChange, refusalOfPasswordReset } from '../../credentials/decide-password.ts'
+import { withoutResets } from '../../mail/mail-state.ts'
 import type {
   PasswordChangeOutcome,
   PasswordRepository,
@@ -32,7 +33,10 @@ export function mongoPasswords({ model, aggregates, refusalOf }: AccountsCollect
         const refused = refusalOfPasswordChange({ isLive, hash: account?.passwordHash ?? null }, from)
         if (!account || refused) return { outcome: refused! }
         const { sessions, ended } = keepSessions(account, ({ id }) => id === sessionId)
-        return { outcome: { kind: 'changed', ended }, set: { ...password(to, at), sessions } }
+        return {
+          outcome: { kind: 'changed', ended },
+          set: { ...password(to, at), ...withoutLinks(account), sessions },
+        }
       })
       return outcome
     },
@@ -45,13 +49,17 @@ export function mongoPasswords({ model, aggregates, refusalOf }: AccountsCollect
         if (!account || refused) return { outcome: refused! }
         const { sessions, ended } = keepSessions(account)
         const follow = audit && { effects: [auditEffect(audit)] }
-        const set = { ...password(to, at), sessions }
+        const set = { ...password(to, at), ...withoutLinks(account), sessions }
         return { outcome: { kind: 'reset', ended }, set, ...(follow && { follow }) }
       })
       return outcome
     },
   }
 }
+
+/** No link for a new password works after another one was set. */
+const withoutLinks = ({ mail }: AccountDocument): Partial<AccountDocument> =>
+  mail ? { mail: withoutResets(mail) } : {}
 
 /** A fresh password, in an account's fields. */
 export const password = (hash: string, at: number) =>

@@ -1,5 +1,6 @@
 import type { Account, AccountKind, Availability, FileId, Person, Status, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
+import { mailOf } from './mail-state.ts'
 
 export interface AccountRow {
   id: UserId
@@ -16,17 +17,24 @@ export interface AccountRow {
   status_until: number | null
   availability: Availability | null
   hides_receipts: number
+  email_verified: number
+  mail: string | null
 }
 
-export const accountOf = (row: AccountRow): Account => ({
-  ...personOf(row),
-  email: row.email,
-  isAdministrator: row.is_administrator === 1,
-  isDisabled: row.is_disabled === 1,
-  createdAt: row.created_at,
-  ...(row.availability && { availability: row.availability }),
-  ...(row.hides_receipts === 1 && { hidesReceipts: true as const }),
-})
+export function accountOf(row: AccountRow): Account {
+  const { change } = mailOf(row.mail)
+  return {
+    ...personOf(row),
+    email: row.email,
+    ...(row.email_verified === 1 && { emailVerified: true as const }),
+    ...(change && { mailChange: change }),
+    isAdministrator: row.is_administrator === 1,
+    isDisabled: row.is_disabled === 1,
+    createdAt: row.created_at,
+    ...(row.availability && { availability: row.availability }),
+    ...(row.hides_receipts === 1 && { hidesReceipts: true as const }),
+  }
+}
 
 /** All that others may know of an account. */
 export const personOf = (row: AccountRow): Person => ({

@@ -18,10 +18,15 @@ import { refusalOfUpgrade } from '../../registration/decide-upgrade.ts'
 import { decidePicture } from '../../people/decide-picture.ts'
 import { accountChanged } from '../../people/account-changed.ts'
 import { decideAvailability, decideReceipts, decideStatus, endsStatus } from '../../status/decide-status.ts'
+import type { MailWrite } from '../../mail/decide-mail.ts'
+import { writeMail } from './mail-state.ts'
 import { folded, readAccount } from './account-row.ts'
 import { deleteSessions } from './session-writes.ts'
 
-export function add(sql: Sql, { account, passwordHash, isFirstAdministrator, act }: NewAccount): AddOutcome {
+export function add(
+  sql: Sql,
+  { account, passwordHash, mail, isFirstAdministrator, act }: NewAccount,
+): AddOutcome {
   const refused = act && refusalOfActor(sql, act.by, 'administrator')
   if (refused) return refused
   if (isFirstAdministrator && administrators(sql, 'all') > 0) return 'has_administrator'
@@ -42,13 +47,14 @@ export function add(sql: Sql, { account, passwordHash, isFirstAdministrator, act
     account.createdAt,
   )
   if (passwordHash !== null) addPassword(sql, account.id, passwordHash, account.createdAt)
+  if (mail) beginMail(sql, account.id, mail)
   if (act?.audit) appendAudit(sql, act.audit)
   return 'added'
 }
 
 export function upgrade(
   sql: Sql,
-  { userId, sessionId, name, email, passwordHash, at }: Upgrade,
+  { userId, sessionId, name, email, mail, passwordHash, at }: Upgrade,
 ): UpgradeOutcome {
   const isLive = refusalOfActor(sql, { userId, sessionId }) === null
   const refused = refusalOfUpgrade({ kind: readAccount(sql, userId)?.kind ?? null, isLive })
@@ -57,6 +63,7 @@ export function upgrade(
   if (taken) return { kind: taken }
   sql.run(`UPDATE accounts SET kind = 'person', name = ?, email = ? WHERE id = ?`, name, email, userId)
   addPassword(sql, userId, passwordHash, at)
+  if (mail) beginMail(sql, userId, mail)
   return { kind: 'upgraded', ended: deleteSessions(sql, userId), ...logged(sql, userId) }
 }
 
@@ -189,11 +196,16 @@ function whatIsTaken(
   return null
 }
 
+function beginMail(sql: Sql, userId: UserId, { mail, jobs }: Pick<MailWrite, 'mail' | 'jobs'>): void {
+  writeMail(sql, userId, mail)
+  for (const job of jobs) addJob(sql, job)
+}
+
 function addPassword(sql: Sql, userId: UserId, hash: string, at: number): void {
   sql.run('INSERT INTO passwords (user_id, hash, changed_at) VALUES (?, ?, ?)', userId, hash, at)
 }
 
-function logged(sql: Sql, userId: UserId): AccountChange {
+export function logged(sql: Sql, userId: UserId): AccountChange {
   const rev = appendChange(sql, userId, accountChanged)
   return { account: readAccount(sql, userId)!, rev }
 }

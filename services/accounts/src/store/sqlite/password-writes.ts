@@ -1,12 +1,14 @@
 import type { UserId } from '@hubbub/protocol'
 import { appendAudit, refusalOfActor, type Sql } from '@hubbub/sqlite'
 import { refusalOfPasswordChange, refusalOfPasswordReset } from '../../credentials/decide-password.ts'
+import { withoutResets } from '../../mail/mail-state.ts'
 import type {
   PasswordChange,
   PasswordChangeOutcome,
   PasswordReset,
   PasswordResetOutcome,
 } from '../password-repository.ts'
+import { readMail, writeMail } from './mail-state.ts'
 import { deleteSessions } from './session-writes.ts'
 
 export function changePassword(
@@ -31,10 +33,13 @@ export function resetPassword(sql: Sql, { userId, to, at, act }: PasswordReset):
   return { kind: 'reset', ended: deleteSessions(sql, userId) }
 }
 
-function hashOf(sql: Sql, userId: UserId): string | null {
+export function hashOf(sql: Sql, userId: UserId): string | null {
   return sql.get<{ hash: string }>('SELECT hash FROM passwords WHERE user_id = ?', userId)?.hash ?? null
 }
 
-function setPassword(sql: Sql, userId: UserId, hash: string, at: number): void {
+/** No link for a new password works after that. */
+export function setPassword(sql: Sql, userId: UserId, hash: string, at: number): void {
+  const mail = readMail(sql, userId)
+  if (mail.links.length > 0) writeMail(sql, userId, withoutResets(mail))
   sql.run('UPDATE passwords SET hash = ?, changed_at = ? WHERE user_id = ?', hash, at, userId)
 }

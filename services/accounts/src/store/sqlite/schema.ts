@@ -39,5 +39,8 @@ export const schema: Schema = {
      ALTER TABLE accounts ADD COLUMN status_until INTEGER;
      ALTER TABLE accounts ADD COLUMN availability TEXT;`,
     `ALTER TABLE accounts ADD COLUMN hides_receipts INTEGER NOT NULL DEFAULT 0;`,
+    // Addresses of before were confirmed by nobody. The mail is JSON: see mail-state.ts.
+    `ALTER TABLE accounts ADD COLUMN email_verified INTEGER NOT NULL DEFAULT 0;
+     ALTER TABLE accounts ADD COLUMN mail TEXT;`,
   ],
 }

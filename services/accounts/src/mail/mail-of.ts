@@ -1,0 +1,37 @@
+import type { UserId } from '@hubbub/protocol'
+import type { DueMail } from '@hubbub/protocol/internal'
+import type { AccountsDeps } from '../deps.ts'
+import { hoursOf } from './mail-state.ts'
+
+/** What is in the mail of a link; null where the link has been used, replaced or given up, or is too old. */
+export async function mailOf(
+  { userId, id }: { userId: UserId; id: string },
+  { bus, mails, links, clock }: AccountsDeps,
+): Promise<DueMail | null> {
+  const known = await mails.of(userId)
+  const link = known?.mail.links.find((one) => one.id === id)
+  if (!known || !link || known.account.isDisabled) return null
+  if (link.until <= clock.wall()) {
+    bus.log.warn({ userId }, 'a mail was not sent in time: its link works no more')
+    return null
+  }
+  const { account, mail } = known
+  const { language, purpose } = link
+  const name = account.name ?? account.displayName
+  const parts = { name, link: links.pathOf(userId, link), hours: hoursOf[purpose] }
+  if (purpose === 'reset')
+    return account.email === null
+      ? null
+      : { to: account.email, language, content: { about: 'reset', ...parts } }
+  const to = mail.change?.to ?? null
+  if (purpose === 'oldAddress')
+    return account.email === null
+      ? null
+      : { to: account.email, language, content: { about: 'oldAddress', to, ...parts } }
+  if (to === null) return null
+  const holder = await mails.holderOf(to)
+  // Only whoever reads the mails of that address learns that it is somebody's.
+  if (holder && holder.id !== userId)
+    return { to, language, content: { about: 'addressInUse', name: holder.name ?? holder.displayName } }
+  return { to, language, content: { about: 'newAddress', ...parts } }
+}

@@ -1,0 +1,42 @@
+import type { MailChange } from '@hubbub/protocol'
+import type { MailLanguage } from '@hubbub/protocol/internal'
+
+/** What an account has to do with mail, beside its address. */
+export interface MailState {
+  /** In which mails are written; null: not known. */
+  language: MailLanguage | null
+  /** Of the address, which somebody has to confirm. */
+  change: MailChange | null
+  links: OneTimeLink[]
+  /** When a link for a new password was last mailed. */
+  resetAt: number | null
+}
+
+/** A link that somebody gets by mail, as it is kept: what opens it is not. */
+export interface OneTimeLink {
+  id: string
+  purpose: LinkPurpose
+  /** Of the token. */
+  hash: string
+  until: number
+  /** Of who asked for it. */
+  language: MailLanguage
+}
+
+export type LinkPurpose = 'newAddress' | 'oldAddress' | 'reset'
+
+export const noMail: MailState = { language: null, change: null, links: [], resetAt: null }
+
+export const hourMs = 3_600_000
+/** How long a link works. */
+export const hoursOf: Record<LinkPurpose, number> = { newAddress: 24, oldAddress: 24, reset: 1 }
+
+/** Whoever knows the password now needs no link for another one, and one that is on its way could be somebody else's. */
+export const withoutResets = (mail: MailState): MailState => ({
+  ...mail,
+  links: mail.links.filter(({ purpose }) => purpose !== 'reset'),
+})
+
+/** The link with this hash, while it works. */
+export const openLinkIn = ({ links }: MailState, hash: string, at: number): OneTimeLink | undefined =>
+  links.find((link) => link.hash === hash && link.until > at)

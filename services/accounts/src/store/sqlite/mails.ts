@@ -1,0 +1,29 @@
+import type { Store } from '@hubbub/sqlite'
+import type { MailRepository } from '../mail-repository.ts'
+import type { writes } from '../sqlite-writes.ts'
+import { accountOf, readAccount, type AccountRow } from './account-row.ts'
+import { readMail } from './mail-state.ts'
+
+export function sqliteMails(store: Store): MailRepository {
+  const write = store.writes<typeof writes>('accounts')
+  const { sql } = store
+  return {
+    async of(userId) {
+      const account = readAccount(sql, userId)
+      return account && { account, mail: readMail(sql, userId) }
+    },
+    async holderOf(address) {
+      const row = sql.get<AccountRow>(
+        'SELECT * FROM accounts WHERE email = ? AND email_verified = 1',
+        address,
+      )
+      return row ? accountOf(row) : null
+    },
+    set: (by, wish) => write('setMail', { by, wish }),
+    confirm: (link) => write('confirmMail', link),
+    remove: (userId, act) => write('removeMail', { userId, act }),
+    forgotten: (userId, wish) => write('forgotten', { userId, wish }),
+    makeResetLink: (userId, wish, act) => write('makeResetLink', { userId, wish, act }),
+    resetByLink: (link, to) => write('resetByLink', { link, to }),
+  }
+}

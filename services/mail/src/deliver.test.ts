@@ -1,0 +1,54 @@
+import { expect, it } from '@jest/globals'
+import type { DueMail } from '@hubbub/protocol/internal'
+import { deliver, type MailDeps } from './deliver.ts'
+import type { SendFailure } from './smtp/describe-failure.ts'
+import type { OutgoingMail } from './smtp/smtp-sender.ts'
+
+const config = { name: 'Our chat', from: 'chat@example.org', url: 'https://chat.example.org', smtp: null }
+const mail: DueMail = { to: 'mina@example.org', language: 'en', content: { about: 'test' } }
+
+function depsWith(failure: SendFailure | null) {
+  const sent: OutgoingMail[] = []
+  const ends: string[] = []
+  const deps: MailDeps = {
+    config,
+    sender: {
+      send: async (one) => {
+        sent.push(one)
+        return failure
+      },
+    },
+    clock: { wall: () => 5, monotonic: () => 5 },
+    onEnd: (end) => ends.push(end),
+  }
+  return { deps, sent, ends }
+}
+
+it('a mail that is delivered twice has one Message-ID, and another mail has another', async () => {
+  const { deps, sent, ends } = depsWith(null)
+  for (const key of ['one', 'one', 'two']) await deliver({ ...mail, key }, deps)
+  const [first, again, other] = sent.map(({ messageId }) => messageId)
+  expect(first).toMatch(/^<[\w-]{43}@chat\.example\.org>$/)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+  expect(ends).toEqual(['sent', 'sent', 'sent'])
+})
+
+it.each([
+  ['that may pass', false, 'mail_failed', 'failed'],
+  ['that stays', true, 'mail_refused', 'refused'],
+])('a failure %s is told with its reason', async (_, isFinal, code, end) => {
+  const { deps, ends } = depsWith({ reason: 'no', isFinal })
+  await expect(deliver({ ...mail, key: 'one' }, deps)).rejects.toMatchObject({
+    ...{ code, details: { fields: { reason: 'no' } } },
+  })
+  expect(ends).toEqual([end])
+})
+
+it('nothing is sent by a node without a mail server', async () => {
+  const { deps } = depsWith(null)
+  for (const missing of [{ config: null }, { sender: null }])
+    await expect(deliver({ ...mail, key: 'one' }, { ...deps, ...missing })).rejects.toMatchObject({
+      code: 'mail_off',
+    })
+})

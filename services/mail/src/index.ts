@@ -1,0 +1,1 @@
+export { mailService } from './mail.service.ts'

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals'
+import type { MailContent } from '@hubbub/protocol/internal'
+import { renderMail } from './render-mail.ts'
+
+const server = { name: 'Our chat', url: 'https://chat.example.org' }
+const link = '/confirm#u_1.token'
+const contents: MailContent[] = [
+  { about: 'test' },
+  { about: 'newAddress', name: 'mina', link, hours: 24 },
+  { about: 'oldAddress', name: 'mina', to: 'next@example.org', link, hours: 24 },
+  { about: 'oldAddress', name: 'mina', to: null, link, hours: 24 },
+  { about: 'addressInUse', name: 'mina' },
+  { about: 'reset', name: 'mina', link: '/reset#u_1.token', hours: 1 },
+]
+
+describe.each(['en', 'zh'] as const)('in %s', (language) => {
+  it.each(contents)('the mail about $about says who and where, as text and as HTML', (content) => {
+    const { subject, text, html } = renderMail(content, language, server)
+    expect(subject).toContain('Our chat')
+    const due = [
+      'Our chat',
+      ...('name' in content ? ['@mina'] : []),
+      ...('link' in content ? [`https://chat.example.org${content.link}`] : []),
+    ]
+    for (const body of [text, html]) {
+      expect(due.filter((part) => !body.includes(part))).toEqual([])
+      expect(body).not.toMatch(/undefined|null|\[object/)
+    }
+    expect(html).toContain(`<html lang="${language}">`)
+  })
+
+  it.each(contents)('the HTML about $about fetches nothing', (content) => {
+    const { html } = renderMail(content, language, server)
+    expect(html).not.toMatch(/<(img|link|script|iframe|form|object)|src=|url\(|@import|@font-face/i)
+    for (const [, address] of html.matchAll(/href="([^"]*)"/g))
+      expect(address).toMatch(/^https:\/\/chat\.example\.org/)
+  })
+})
+
+it('a name or an address is no HTML', () => {
+  const evil = "\"><img src=x onerror=alert(1)><a href='https://evil.example'>&amp;"
+  const { html, text } = renderMail({ about: 'oldAddress', name: evil, to: evil, link, hours: 1 }, 'en', {
+    ...server,
+    name: evil,
+  })
+  expect(html).not.toMatch(/<img|<a href='/)
+  expect(html).toContain('&quot;&gt;&lt;img src=x')
+  expect(text).toContain(evil)
+})

@@ -1,0 +1,50 @@
+import type { MailTexts } from './mail-text.ts'
+
+const hours = (count: number) => (count === 1 ? 'one hour' : `${count} hours`)
+const ignore = 'If that was not you, you need not do anything.'
+
+export const en: MailTexts = {
+  test: (_, server) => ({
+    subject: `Test mail from ${server}`,
+    paragraphs: [`This mail shows that ${server} can send mail.`],
+    footer: `An administrator of ${server} sent it to this address.`,
+  }),
+  newAddress: ({ name, hours: count }, server) => ({
+    subject: `Confirm your mail address for ${server}`,
+    paragraphs: [
+      `Somebody gave this address for the account @${name} on ${server}.`,
+      `If it was you, confirm it. The link works once, within ${hours(count)}.`,
+    ],
+    button: 'Confirm this address',
+    footer: `${ignore} Without the link the address is not used.`,
+  }),
+  oldAddress: ({ name, to, hours: count }, server) => ({
+    subject: `Confirm the change of your mail address for ${server}`,
+    paragraphs: [
+      to === null
+        ? `The account @${name} on ${server} is to have no mail address any more.`
+        : `The account @${name} on ${server} is to have another mail address: ${to}.`,
+      `If you want that, confirm it. The link works once, within ${hours(count)}.`,
+    ],
+    button: to === null ? 'Remove the address' : 'Change the address',
+    footer:
+      'If that was not you, somebody knows your password: sign in, change it, and do not open the link.',
+  }),
+  addressInUse: ({ name }, server) => ({
+    subject: `Your mail address on ${server}`,
+    paragraphs: [
+      `Somebody gave this address for another account on ${server}. It belongs to your account @${name}, so nothing was changed.`,
+      `If it was you: sign in as @${name}, or remove the address there first.`,
+    ],
+    footer: ignore,
+  }),
+  reset: ({ name, hours: count }, server) => ({
+    subject: `Set a new password for ${server}`,
+    paragraphs: [
+      `Somebody asked for a new password for the account @${name} on ${server}.`,
+      `If it was you, choose one. The link works once, within ${hours(count)}.`,
+    ],
+    button: 'Choose a new password',
+    footer: `${ignore} Your password stays as it is.`,
+  }),
+}

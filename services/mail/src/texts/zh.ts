@@ -1,0 +1,48 @@
+import type { MailTexts } from './mail-text.ts'
+
+const ignore = '如果不是您本人操作，请忽略此邮件。'
+
+export const zh: MailTexts = {
+  test: (_, server) => ({
+    subject: `来自 ${server} 的测试邮件`,
+    paragraphs: [`这封邮件表明 ${server} 可以发送邮件。`],
+    footer: `由 ${server} 的管理员发送到此地址。`,
+  }),
+  newAddress: ({ name, hours }, server) => ({
+    subject: `请确认您在 ${server} 的邮箱地址`,
+    paragraphs: [
+      `有人为 ${server} 上的账号 @${name} 填写了此邮箱地址。`,
+      `如果是您本人，请确认。链接只能使用一次，${hours} 小时内有效。`,
+    ],
+    button: '确认此地址',
+    footer: `${ignore}不打开链接，此地址就不会被使用。`,
+  }),
+  oldAddress: ({ name, to, hours }, server) => ({
+    subject: `请确认更改您在 ${server} 的邮箱地址`,
+    paragraphs: [
+      to === null
+        ? `${server} 上的账号 @${name} 将不再有邮箱地址。`
+        : `${server} 上的账号 @${name} 将改用另一个邮箱地址：${to}。`,
+      `如果这是您的意愿，请确认。链接只能使用一次，${hours} 小时内有效。`,
+    ],
+    button: to === null ? '移除地址' : '更改地址',
+    footer: '如果不是您本人操作，说明有人知道您的密码：请登录并修改密码，不要打开链接。',
+  }),
+  addressInUse: ({ name }, server) => ({
+    subject: `您在 ${server} 的邮箱地址`,
+    paragraphs: [
+      `有人为 ${server} 上的另一个账号填写了此邮箱地址。它属于您的账号 @${name}，因此没有任何更改。`,
+      `如果是您本人：请以 @${name} 登录，或先在那里移除此地址。`,
+    ],
+    footer: ignore,
+  }),
+  reset: ({ name, hours }, server) => ({
+    subject: `为 ${server} 设置新密码`,
+    paragraphs: [
+      `有人为 ${server} 上的账号 @${name} 请求设置新密码。`,
+      `如果是您本人，请设置新密码。链接只能使用一次，${hours} 小时内有效。`,
+    ],
+    button: '设置新密码',
+    footer: `${ignore}您的密码保持不变。`,
+  }),
+}
