@@ -5,3 +5,15 @@ export { isAtLeast, mayAssign, mayHold, mayNickname, outranks, rankOf } from './
 export { roomOf } from './room.ts'
 export { type Actor, type PlaceInConversation, type AccessContext } from './access-context.ts'
 export { isUnreadThread } from './threads.ts'
+export {
+  inheritedLevel,
+  isStill,
+  effectiveSettings,
+  type AlertPlace,
+  type EffectiveSettings,
+  type SettingsOf,
+  type SettingsPlace,
+} from './alerts/effective-settings.ts'
+export { builtInModes, causesOf, modeOf, type AlertingMessage, type Reader } from './alerts/causes.ts'
+export { decideAlert, isSilenced, type AlertedPerson, type DecidedAlert } from './alerts/decide-alert.ts'
+export { unreadShown, type UnreadShown } from './alerts/unread-shown.ts'

@@ -1,0 +1,52 @@
+import type { Cause, CauseMode, Message, NotificationSettings, UserId } from '@hubbub/protocol'
+import { hasKeyword } from './keywords.ts'
+import type { AlertPlace } from './effective-settings.ts'
+
+/** What a cause does where nobody sets it. */
+export const builtInModes: Readonly<Record<Cause, CauseMode>> = {
+  direct: 'alert',
+  mention: 'alert',
+  reply: 'alert',
+  keyword: 'alert',
+  thread: 'alert',
+  everyone: 'alert',
+  message: 'alert',
+  reaction: 'silent',
+  reminder: 'alert',
+  invite: 'alert',
+}
+
+export const modeOf = (cause: Cause, settings: NotificationSettings | undefined): CauseMode =>
+  settings?.causes?.[cause] ?? builtInModes[cause]
+
+/** A message, as far as it matters here. */
+export type AlertingMessage = Pick<
+  Message,
+  'authorId' | 'body' | 'mentions' | 'mentionsEveryone' | 'deletedAt'
+>
+
+/** One person, and what they have to do with a message. */
+export interface Reader {
+  id: UserId
+  keywords: readonly string[]
+  /** They wrote the message that this one answers. */
+  isAnswered: boolean
+  /** Of a reply in a thread: they follow it. */
+  isFollowing: boolean
+}
+
+/** Why a message may alert this person, the strongest first. One's own never does, and neither does a deleted one. */
+export function causesOf(message: AlertingMessage, place: AlertPlace, reader: Reader): Cause[] {
+  if (message.authorId === reader.id || message.deletedAt !== null) return []
+  const isInThread = place.thread !== undefined
+  const causes: [Cause, boolean][] = [
+    ['direct', place.kind !== 'channel' && !isInThread],
+    ['mention', message.mentions.includes(reader.id)],
+    ['reply', reader.isAnswered],
+    ['keyword', hasKeyword(message.body, reader.keywords)],
+    ['thread', isInThread && reader.isFollowing],
+    ['everyone', message.mentionsEveryone],
+    ['message', place.kind === 'channel' && !isInThread],
+  ]
+  return causes.flatMap(([cause, isSo]) => (isSo ? cause : []))
+}
