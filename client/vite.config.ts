@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 import { mantineVariables } from './build/mantine-variables.ts'
 import { packed } from './build/packed.ts'
 import { paintsFirst } from './build/paints-first.ts'
+import { serviceWorker } from './build/service-worker.ts'
+import { version } from './build/version.ts'
 
 const server = 'http://127.0.0.1:4000'
 
@@ -16,7 +18,7 @@ const groups = [
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), mantineVariables(), paintsFirst(), packed()],
+  plugins: [react(), mantineVariables(), paintsFirst(), version(), serviceWorker(), packed()],
   // Nothing inline but what index.html has: the page is served with a policy that allows that and files of its own origin.
   build: {
     ...{ outDir: 'dist', manifest: true, target: 'es2022' },

@@ -15,8 +15,8 @@ const packers = {
   '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** Pictures and fonts are compressed already. */
-const packable = /\.(css|html|js|json|svg|webmanifest)$/
+/** Pictures and fonts are compressed already. The manifest is left out: the server writes its own name into it. */
+const packable = /\.(css|html|js|json|svg)$/
 
 /** Leaves what files are as brotli and as gzip beside them: the gateway sends these, and compresses nothing itself. */
 export function packed(): Plugin {

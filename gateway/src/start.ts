@@ -32,6 +32,7 @@ import { portInUse } from './http/port-in-use.ts'
 import { boundPerAddress } from './limits/per-address.ts'
 import { PresenceWatch } from './presence/presence-watch.ts'
 import { createRateLimit, limited } from './limits/rate-limits.ts'
+import { readClientVersion } from './http/client-version.ts'
 import { ReceiptMeter } from './sockets/receipt-meter.ts'
 import { recover } from './sockets/recover.ts'
 import type { GatewayRedis } from './redis/gateway-redis.ts'
@@ -87,6 +88,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const waiting = new Waiters({ bus })
   const blobs = options.storageModule === null ? null : await openBlobs(options.storageModule, config)
   const http = await createHttp({ ...options, blobs, dispatch, waiting, origins, isHttps })
+  const clientVersion = await readClientVersion(options.clientFolder)
   const pushGate = new PushGate(bus.lease)
   const native = config.writesNatively
     ? openNativeSend({ threads: threadsToSend(config.sendThreads, config.workers) })
@@ -150,7 +152,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   metrics.gauge('waiting_requests', 'Requests that wait for something to change.', () => waiting.size)
   metrics.gauge('file_limit_reached', '1 while no more files can be opened.', () => Number(files.isFull))
   if (redis) measureRedis(redis, metrics)
-  io.on('connection', createConnect({ ...parts, admission, clock, log }))
+  io.on('connection', createConnect({ ...parts, admission, clock, log, clientVersion }))
 
   const ends = [heartbeat, watched, files, heads, slowConsumers, idleGc, presenceReporter, recovery].map(
     (part) => () => part.stop(),

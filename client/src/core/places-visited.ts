@@ -14,6 +14,9 @@ export function rememberVisit(place: GroupId | 'dm', conversationId: Conversatio
   localStorage.setItem(remembered, JSON.stringify(places))
 }
 
+/** Who was here leaves. */
+export const forgetPlaces = (): void => localStorage.removeItem(remembered)
+
 function read(): Places {
   try {
     return JSON.parse(localStorage.getItem(remembered) ?? '{}') as Places

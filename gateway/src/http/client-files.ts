@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { acceptedEncodings } from './accepted-encodings.ts'
+import { namedManifest } from './named-manifest.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** One file of the built client, in every encoding that the build has left beside it. */
@@ -28,6 +29,8 @@ const endings: readonly (readonly [ending: string, encoding: Encoding])[] = [
   ['.gz', 'gzip'],
 ]
 
+const manifestPath = '/manifest.webmanifest'
+
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -44,13 +47,18 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The whole folder, by the paths under which it is asked for: they begin with a slash. */
-export async function readClientFiles(folder: string): Promise<ReadonlyMap<string, ClientFile>> {
+export async function readClientFiles(
+  folder: string,
+  serverName: string,
+): Promise<ReadonlyMap<string, ClientFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const bodies = new Map<string, Buffer>()
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
-    bodies.set(`/${relative(folder, file).split(sep).join('/')}`, await readFile(file))
+    const path = `/${relative(folder, file).split(sep).join('/')}`
+    const body = await readFile(file)
+    bodies.set(path, path === manifestPath ? namedManifest(body, serverName) : body)
   }
   const isEncoded = (path: string) =>
     endings.some(([ending]) => path.endsWith(ending) && bodies.has(path.slice(0, -ending.length)))

@@ -19,7 +19,7 @@ export interface HttpParts {
   bus: Bus
   dispatch: Dispatch
   waiting: Waiters
-  config: Pick<Config, 'trustsProxy'>
+  config: Pick<Config, 'trustsProxy' | 'name'>
   origins: Origins
   isHttps: IsHttps
   /** Where the built client lies; null: no client is served. */
@@ -64,7 +64,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     addUploadRoutes(app, { ...parts, blobs: parts.blobs })
     addDownloadRoute(app, { ...parts, blobs: parts.blobs })
   }
-  await serveClient(app, parts.clientFolder)
+  await serveClient(app, parts.clientFolder, parts.config.name)
   return app
 }
 

@@ -22,10 +22,12 @@ beforeAll(async () => {
     'assets/app-1234.js.gz': 'packed by gzip',
     'assets/other.js': 'other',
     'lone.gz': 'a file of its own',
+    'manifest.webmanifest': JSON.stringify({ name: 'Hubbub', short_name: 'Hubbub', start_url: '/' }),
+    'service-worker.js': 'worker',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   app = Fastify()
-  await serveClient(app, folder)
+  await serveClient(app, folder, 'The chess club of Delft')
 })
 afterAll(async () => {
   await app.close()
@@ -106,4 +108,24 @@ it('a browser with a cached file gets 304, for each encoding', async () => {
 it('HEAD answers the length alone', async () => {
   const { body, headers } = await app.inject({ method: 'HEAD', url: '/assets/other.js' })
   expect([body, headers['content-length']]).toEqual(['', '5'])
+})
+
+it('the manifest is named after the server, and short below an icon', async () => {
+  const { headers, body } = await get('/manifest.webmanifest')
+  expect(headers['content-type']).toBe('application/manifest+json')
+  expect(JSON.parse(body)).toEqual({
+    name: 'The chess club of Delft',
+    short_name: 'The chess',
+    start_url: '/',
+  })
+})
+
+it('the service worker is asked for again each time, and may come from here only', async () => {
+  const { headers } = await get('/service-worker.js')
+  expect([headers['content-type'], headers['cache-control']]).toEqual([
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ])
+  const policy = String((await get('/')).headers['content-security-policy']).split(';')
+  expect(policy).toEqual(expect.arrayContaining(["worker-src 'self'", "manifest-src 'self'"]))
 })

@@ -7,8 +7,12 @@ import { sendRefusal } from './rest.ts'
  * The built client, from memory: a request for a file opens none, however many come at once. Pages of its own making (/g/…) are all the
  * same one. Without a folder there are only refusals.
  */
-export async function serveClient(app: FastifyInstance, folder: string | null): Promise<void> {
-  const files = folder === null ? null : await readClientFiles(folder)
+export async function serveClient(
+  app: FastifyInstance,
+  folder: string | null,
+  serverName: string,
+): Promise<void> {
+  const files = folder === null ? null : await readClientFiles(folder, serverName)
   if (files)
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const file = files.get(`/${request.params['*'] || 'index.html'}`)

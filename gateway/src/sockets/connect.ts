@@ -28,11 +28,14 @@ export interface ConnectParts {
   admission: Admission
   clock: Clock
   log: Log
+  /** Of the web client that is served; null: none. */
+  clientVersion: string | null
 }
 
 /** Brings sockets in: each may call at once, hears its rooms, and is then told where everything stands. */
 export function createConnect(parts: ConnectParts): (socket: HubbubSocket) => Promise<void> {
   const { bus, audience, watch, presenceReporter, admission, log, clock } = parts
+  const client = parts.clientVersion ?? undefined
   const called = createCalled(parts)
 
   /** Shared by all sockets, each of which is `this`. */
@@ -59,7 +62,7 @@ export function createConnect(parts: ConnectParts): (socket: HubbubSocket) => Pr
       const { streams } = await syncRooms(actor.userId, () => (socket.connected ? [socket] : []), parts)
       await audience.settled()
       const heads = await bus.call('messages.headsOf', { streams })
-      socket.emit('welcome', { userId: actor.userId, heads, at: clock.wall() })
+      socket.emit('welcome', { userId: actor.userId, heads, at: clock.wall(), client })
       const { meta, isIdle } = socket.data
       if (socket.connected) presenceReporter.arrived(actor.userId, socket.id, isIdle, meta.actor.availability)
     } catch (error) {

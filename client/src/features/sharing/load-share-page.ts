@@ -1,0 +1,2 @@
+export const loadSharePage = () =>
+  import('./share-page.tsx').then(({ SharePage }) => ({ default: SharePage }))

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+
+/** What a page keeps on the device, as its browser sees it. */
+
+/** Waits until the service worker has everything that the app needs to start. */
+export async function untilStored(page: Page): Promise<void> {
+  await page.evaluate(`navigator.serviceWorker.ready.then(() => true)`)
+}
+
+/** Every key of the client's storage, with what is there. */
+export function storedTexts(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(`new Promise((resolve, reject) => {
+    const request = indexedDB.open('hubbub', 1)
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => {
+      const store = request.result.transaction('kept').objectStore('kept')
+      const keys = store.getAllKeys()
+      const values = store.getAll()
+      values.onsuccess = () => {
+        request.result.close()
+        resolve(Object.fromEntries(keys.result.map((key, index) => [key, values.result[index]])))
+      }
+    }
+  })`)
+}
+
+/** Waits until the home and this text are on the device. */
+export async function untilOnDevice(page: Page, text: string): Promise<void> {
+  for (;;) {
+    const stored = Object.entries(await storedTexts(page))
+    const hasHome = stored.some(([key]) => key.endsWith('/home'))
+    if (hasHome && stored.some(([key, value]) => key.includes('/window/') && value.includes(text))) return
+    await page.waitForTimeout(200)
+  }
+}
+
+/** The names of its caches, in the order in which they were made. */
+export const cacheNames = (page: Page): Promise<string[]> => page.evaluate(`caches.keys()`)
+
+/** As if another app shared this: a form that a phone would send. */
+export async function share(page: Page, shared: Record<string, string>, picture?: Buffer): Promise<void> {
+  const given = JSON.stringify({ shared, picture: picture?.toString('base64') ?? null })
+  await page.evaluate(`(() => {
+    const { shared, picture } = ${given}
+    const form = document.createElement('form')
+    Object.assign(form, { method: 'post', action: '/share', enctype: 'multipart/form-data' })
+    for (const [name, value] of Object.entries(shared)) {
+      const field = document.createElement('textarea')
+      Object.assign(field, { name, value })
+      form.append(field)
+    }
+    const files = new DataTransfer()
+    if (picture) {
+      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
+      files.items.add(new File([bytes], 'board.png', { type: 'image/png' }))
+    }
+    const field = document.createElement('input')
+    Object.assign(field, { type: 'file', name: 'files', multiple: true })
+    field.files = files.files
+    form.append(field)
+    document.body.append(form)
+    form.submit()
+  })()`)
+}
