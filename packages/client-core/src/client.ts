@@ -3,6 +3,7 @@ import type {
   Attachment,
   ConversationId,
   ConversationView,
+  DraftVersion,
   ErrorCode,
   GroupId,
   GroupView,
@@ -10,12 +11,15 @@ import type {
   Output,
   Presence,
   PresenceMode,
+  ReminderMark,
   Request,
   ScheduledMark,
   StreamEvent,
   Thread,
   UserId,
 } from '@hubbub/protocol'
+import type { AlertPlace, EffectiveSettings, SettingsOf, UnreadShown } from '@hubbub/rules'
+import type { Alert } from './alerts/alert.ts'
 import type { ShownPerson } from './people/shown-person.ts'
 import type { Readable } from './state/readable.ts'
 import type { PendingMessage, Timeline } from './timeline.ts'
@@ -34,6 +38,7 @@ export interface HubbubClient {
   readonly outbox: Outbox
   readonly drafts: Drafts
   readonly personal: Personal
+  readonly notifications: Notifications
   readonly polls: Polls
   readonly receipts: Receipts
   /** Looked up in batches when asked for, then kept and fed by events. With a group: as they are called there. */
@@ -50,6 +55,10 @@ export interface HubbubClient {
   call<N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>>
   /** Every change as it is applied here: in order per stream, once. What a reload of a stream skips is not told. */
   onChange(listener: (event: StreamEvent) => void): () => void
+  /** What alerts this person while they are connected, each message once; of what came while they were not, one summary. */
+  onAlert(listener: (alert: Alert) => void): () => void
+  /** Writes down now what would be written a little later: the page may be about to end. */
+  save(): Promise<void>
   close(): Promise<void>
 }
 
@@ -95,6 +104,8 @@ export interface ConnectionState {
 
 export interface Connection {
   readonly state: Readable<ConnectionState>
+  /** Of the web client that the server has, as it said last; null: it has not said, or has none. */
+  readonly clientVersion: Readable<string | null>
   retryNow(): void
   /** The tab became visible or the machine woke: finds out at once whether the connection lives and what was missed. */
   wake(): void
@@ -116,17 +127,43 @@ export interface Outgoing {
   body: string
   replyTo?: number | null
   attachments?: Attachment[]
+  /** Of a reply in a thread: it is to stand where the thread began as well. */
+  isAlsoInChannel?: boolean
 }
 
 export interface Draft {
   body: string
   replyTo: number | null
+  /** Of a reply in a thread: it is to stand where the thread began as well. */
+  isAlsoInChannel?: boolean
+}
+
+export interface ListedDraft extends Draft {
+  conversationId: ConversationId
+  /** When it was written. */
+  at: number
 }
 
 export interface Drafts {
   get(conversationId: ConversationId): Draft
+  /** The same, also as other devices change it. */
+  of(conversationId: ConversationId): Readable<Draft>
   /** An empty one is no draft. */
   set(conversationId: ConversationId, draft: Draft): void
+  /** Somebody writes there: a version of another device does not take the place of theirs while it is there. Let go, it is sent at once. */
+  hold(conversationId: ConversationId, isHeld: boolean): void
+  /** Versions that other devices wrote meanwhile, the latest first. */
+  others(conversationId: ConversationId): Readable<readonly DraftVersion[]>
+  /** Goes on with a version of another device; the own one is kept in its place. Fails with an AppError while the server has not the own one. */
+  take(conversationId: ConversationId, version: string): Promise<void>
+  /** Removes a version of another device. Fails with an AppError. */
+  drop(conversationId: ConversationId, version: string): Promise<void>
+  /** Why it is on this device only. */
+  problem(conversationId: ConversationId): Readable<ErrorCode | undefined>
+  /** All of them, the one written last first. */
+  readonly list: Readable<readonly ListedDraft[]>
+  /** The page may go: nothing waits any more to be kept, here and on the server. */
+  flush(): Promise<void>
   /** The conversations that have one. */
   readonly state: Readable<ReadonlySet<ConversationId>>
 }
@@ -137,12 +174,33 @@ export interface Personal {
   readonly isKnown: Readable<boolean>
   isSaved(conversationId: ConversationId, seq: number): Readable<boolean>
   /** False with a server of before it could. */
+  readonly canRemind: Readable<boolean>
+  reminderOf(conversationId: ConversationId, seq: number): Readable<ReminderMark | undefined>
+  /** Reminders that have come, the latest one first. */
+  readonly due: Readable<readonly ReminderMark[]>
+  /** False with a server of before it could. */
   readonly canSchedule: Readable<boolean>
   /** What is to be sent later, the next one first, and what could not be sent. */
   readonly scheduled: Readable<readonly ScheduledMark[]>
   scheduledIn(conversationId: ConversationId): Readable<readonly ScheduledMark[]>
   /** Answers when the server has it. */
   schedule(conversationId: ConversationId, message: Scheduling): Promise<void>
+}
+
+/** What alerts this person where, on all their devices. */
+export interface Notifications {
+  /** Another one with each change, and when a mute ends. */
+  readonly state: Readable<NotificationsState>
+}
+
+export interface NotificationsState {
+  /** False until the server has told, and with a server of before it could. */
+  isKnown: boolean
+  settingsOf: SettingsOf
+  /** How one wants to hear of a conversation, or of a thread in it. */
+  effective(place: AlertPlace, thread?: ConversationId): EffectiveSettings
+  /** What lists and badges say of it. */
+  shown(view: ConversationView): UnreadShown
 }
 
 export interface Scheduling {

@@ -5,6 +5,7 @@ import type { HubbubClient } from './client.ts'
 import { LiveConnection } from './connection/live-connection.ts'
 import { Rest } from './http/rest.ts'
 import { PersonState } from './person-state.ts'
+import { forgetPerson } from './persisted.ts'
 import { portsOf, type Ports } from './ports.ts'
 import { SessionStore } from './session/session-store.ts'
 import { CatchUp } from './sync/catch-up.ts'
@@ -63,6 +64,10 @@ class WiredClient implements HubbubClient {
     return this.#person.personal
   }
 
+  get notifications() {
+    return this.#person.personal.notifications
+  }
+
   get polls() {
     return this.#person.polls
   }
@@ -91,16 +96,22 @@ class WiredClient implements HubbubClient {
 
   readonly bearers: HubbubClient['bearers'] = (name) => this.#person.people.namesakes.of(name)
 
-  readonly read: HubbubClient['read'] = (id, seq) => this.#person.read(id, seq)
+  readonly read: HubbubClient['read'] = (id, seq) => this.#person.reading.read(id, seq)
 
-  readonly markUnread: HubbubClient['markUnread'] = (id, seq) => this.#person.markUnread(id, seq)
+  readonly markUnread: HubbubClient['markUnread'] = (id, seq) => this.#person.reading.markUnread(id, seq)
 
   readonly onChange = (listener: (event: StreamEvent) => void) => this.#person.changes.add(listener)
+
+  readonly onAlert: HubbubClient['onAlert'] = (listener) => this.#person.alerts.listeners.add(listener)
 
   readonly call = async <N extends OperationName>(name: N, input: Request<N>): Promise<Output<N>> => {
     const output = await this.#calls.call(name, input)
     this.#person.people.learnAnswer(name, input, output)
     return output
+  }
+
+  save(): Promise<void> {
+    return this.#person.flush()
   }
 
   async close(): Promise<void> {
@@ -116,6 +127,10 @@ class WiredClient implements HubbubClient {
     state: {
       get: () => this.#connection.state.get(),
       subscribe: (hear) => this.#connection.state.subscribe(hear),
+    },
+    clientVersion: {
+      get: () => this.#connection.clientVersion.get(),
+      subscribe: (hear) => this.#connection.clientVersion.subscribe(hear),
     },
     retryNow: () => this.#connection.retryNow(),
     attend: () => this.#connection.attend(),
@@ -138,7 +153,7 @@ class WiredClient implements HubbubClient {
         this.#catchUp.clear()
         this.#person.clear()
       },
-      forget: (userId, forGood) => this.#person.forget(userId, forGood),
+      forget: (userId, forGood) => forgetPerson(ports.storage, userId, forGood),
     })
   }
 
@@ -177,7 +192,10 @@ class WiredClient implements HubbubClient {
       learnNicknames: (caughtUp) => this.#person.people.learnCaughtUp(caughtUp),
       install: (fresh, isLost) => this.#person.install(fresh, isLost),
       remove: (stream) => this.#person.remove(stream),
-      caughtUp: () => this.#connection.caughtUp(true),
+      caughtUp: () => {
+        this.#connection.caughtUp(true)
+        this.#person.alerts.caughtUp()
+      },
       suspect: () => this.#connection.replace(),
     })
   }

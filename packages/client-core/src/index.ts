@@ -7,7 +7,11 @@ export type {
   Drafts,
   HomeState,
   HubbubClient,
+  ListedDraft,
+  Notifications,
+  NotificationsState,
   Outbox,
+  Outgoing,
   Personal,
   Scheduling,
   PresenceState,
@@ -16,6 +20,7 @@ export type {
   SessionState,
   Typing,
 } from './client.ts'
+export type { Alert, MessageAlert, SummaryAlert } from './alerts/alert.ts'
 export type { ShownPerson } from './people/shown-person.ts'
 export { systemClock, type Clock } from './clock.ts'
 export type { Connect, Socket } from './connection/socket-port.ts'

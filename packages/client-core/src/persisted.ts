@@ -15,6 +15,12 @@ export async function readJson(storage: Storage, key: string): Promise<unknown> 
   }
 }
 
-export async function removeAll(storage: Storage, prefix: string): Promise<void> {
+async function removeAll(storage: Storage, prefix: string): Promise<void> {
   for (const key of await storage.keys(prefix)) await storage.remove(key)
+}
+
+/** What was kept of this person on this device; what they wrote and did not send stays unless they left for good. */
+export async function forgetPerson(storage: Storage, userId: UserId, forGood: boolean): Promise<void> {
+  const parts = forGood ? [''] : ['home', 'window/', 'visited']
+  for (const part of parts) await removeAll(storage, keyOf(userId, part))
 }

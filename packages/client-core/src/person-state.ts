@@ -4,8 +4,10 @@ import {
   type Home,
   type StreamEvent,
   type StreamId,
+  type Thread,
   type UserId,
 } from '@hubbub/protocol'
+import { AlertSource } from './alerts/alert-source.ts'
 import type { Ask, Call } from './calls/calls.ts'
 import type { LivePushName } from './connection/live-connection.ts'
 import { DraftsStore } from './drafts/drafts-store.ts'
@@ -13,7 +15,6 @@ import { contradicts } from './home/contradicts.ts'
 import { HomeCache } from './home/home-cache.ts'
 import { HomeStore } from './home/home-store.ts'
 import { mergeHome } from './home/merge-home.ts'
-import { keyOf, removeAll } from './persisted.ts'
 import { PollCalls } from './messages/poll-calls.ts'
 import { Timelines } from './messages/timelines.ts'
 import { WindowCache } from './messages/window-cache.ts'
@@ -23,8 +24,9 @@ import type { Ports } from './ports.ts'
 import { PersonalStore } from './personal/personal-store.ts'
 import { PresenceStore } from './presence/presence-store.ts'
 import { ReceiptsStore } from './receipts/receipts-store.ts'
-import { Reads } from './reading/reads.ts'
+import { Reading } from './reading/reading.ts'
 import { Listeners } from './state/listeners.ts'
+import { FollowedThreads } from './threads/followed-threads.ts'
 import { ThreadStreams } from './threads/thread-streams.ts'
 import { TypingStore } from './typing/typing-store.ts'
 
@@ -52,7 +54,9 @@ export class PersonState {
   readonly presence: PresenceStore
   readonly typing: TypingStore
   readonly threads: ThreadStreams
-  readonly #reads: Reads
+  readonly reading: Reading
+  readonly alerts: AlertSource
+  readonly #followed: FollowedThreads
   readonly #cache: HomeCache | undefined
   readonly #deps: PersonDeps
 
@@ -71,14 +75,20 @@ export class PersonState {
       ...{ clock, isOnline, call },
       refresh: (userIds) => this.people.refresh(userIds),
     })
-    this.drafts = new DraftsStore(storage, clock)
-    this.personal = new PersonalStore({ clock, random, isOnline, call, newCid })
-    this.#reads = new Reads({ clock, random, isOnline, call, refused: reload })
+    this.drafts = new DraftsStore({
+      ...{ clock, random, storage, newCid, isOnline, call },
+      isSending: (id) => this.outbox.isSending(id),
+    })
+    this.personal = new PersonalStore({ clock, random, isOnline, call, newCid, drafts: this.drafts })
+    this.reading = new Reading({
+      ...{ clock, random, isOnline, call, home: this.home, reload },
+      changed: () => this.#cache?.changed(),
+    })
     this.receipts = new ReceiptsStore({ call, isOnline, isLarge: (id) => this.home.isInLargeGroup(id) })
     this.typing = new TypingStore({ clock, me, tell: (conversationId) => this.#tellTyping(conversationId) })
     this.outbox = new OutboxStore({
       ...{ clock, random, storage, newCid, isOnline, call },
-      changed: (id) => this.timelines.ownChanged(id),
+      changed: (id) => void [this.timelines, this.drafts].map((part) => part.ownChanged(id)),
       added: (id) => this.timelines.ownAdded(id),
     })
     this.timelines = new Timelines({
@@ -98,7 +108,14 @@ export class PersonState {
       timeline: (id) => this.timelines.of(id),
       apply: (event) => this.#applyInThread(event),
     })
+    this.#followed = new FollowedThreads({
+      ...{ clock, random, isOnline, call },
+      home: () => this.home.state.get(),
+      add: (threads) => this.#addThreads(threads),
+    })
     this.polls = new PollCalls(call, this.timelines)
+    const { home, timelines, personal } = this
+    this.alerts = new AlertSource({ clock, home, timelines, settings: personal.notifications.state })
   }
 
   /** Brings back what was kept; whether there is something to show before the network answers. */
@@ -107,7 +124,8 @@ export class PersonState {
     const kept = await this.#cache?.read(userId)
     if (!kept) return false
     this.install(kept.home)
-    for (const [id, seq] of kept.reads) this.#reads.add(id, seq)
+    this.reading.load(kept.reads)
+    this.personal.notifications.load(kept.notifications)
     return true
   }
 
@@ -119,28 +137,32 @@ export class PersonState {
     this.people.learnHome(home)
     if (known?.epoch !== home.epoch) this.threads.renumbered()
     this.home.install(home)
-    for (const [id, seq] of this.#reads.pending) this.home.read(id, seq)
+    this.reading.showPending()
     this.people.lost(home.groups.map(({ group }) => group.id).filter(isLost))
     this.timelines.recheck()
     this.#cache?.changed()
+    this.alerts.reloaded()
     this.personal.want()
   }
 
   /** A change that comes right after what is here. */
   apply(event: StreamEvent): void {
     const { shape } = this.home
+    const before = this.home.conversations.get(event.stream as ConversationId)
     const isDoubtful = contradicts(event, (id) => this.home.conversations.get(id))
     this.home.apply(event)
     this.people.learnEvent(event)
     this.timelines.apply(event)
     this.personal.apply(event)
     this.receipts.apply(event)
+    this.#followed.heard(event)
     if (event.type === 'message.created') this.#messageCame(event)
     if (event.type === 'thread.changed')
       this.threads.expect(event.data.thread.conversationId, event.data.thread.seq)
     if (shape !== this.home.shape) this.timelines.recheck()
     this.#cache?.changed()
     this.changes.tell(event)
+    this.alerts.heard(event, before)
     if (isDoubtful) this.#deps.reload()
   }
 
@@ -152,30 +174,11 @@ export class PersonState {
     this.#cache?.changed()
   }
 
-  read(id: ConversationId, seq: number): void {
-    const view = this.home.conversations.get(id) ?? this.home.thread(id)
-    if (!view || Math.min(seq, view.seq) <= view.readSeq) return
-    this.home.read(id, seq)
-    this.#reads.add(id, Math.min(seq, view.seq))
-    this.#cache?.changed()
-  }
-
-  /** Right before this message: at once here, and on all devices once the server has it. */
-  async markUnread(id: ConversationId, seq: number): Promise<void> {
-    this.home.putBack(id, seq - 1)
-    try {
-      await this.#reads.putBack(id, seq)
-    } catch (error) {
-      // Only the server knows where one stands.
-      this.#deps.reload()
-      throw error
-    }
-  }
-
   /** What is not in any stream: it may be lost. */
   heard(name: Exclude<LivePushName, 'event' | 'heads'>, payload: unknown): void {
     if (name === 'typing') return this.typing.heard(payload)
     if (name === 'receipts') return this.receipts.heard(payload)
+    if (name === 'thread') this.alerts.heardInThread(payload)
     if (name === 'thread') return this.threads.heard(payload)
     if (name === 'presence') return this.presence.heard(payload)
     const person = this.people.heard(payload)
@@ -184,13 +187,14 @@ export class PersonState {
 
   online(): void {
     const { people, presence, receipts, timelines, threads, outbox, personal } = this
-    for (const part of [people, presence, receipts, timelines, threads, outbox, this.#reads, personal])
-      part.online()
+    const parts = [people, presence, receipts, timelines, threads, this.#followed, outbox, this.reading]
+    for (const part of [...parts, personal, this.drafts]) part.online()
   }
 
   offline(): void {
     this.outbox.offline()
     this.presence.offline()
+    this.alerts.lost()
   }
 
   async flush(): Promise<void> {
@@ -198,25 +202,18 @@ export class PersonState {
       this.drafts.flush(),
       this.timelines.flush(),
       this.#cache?.flush(),
-      this.#reads.flush(),
+      this.reading.flush(),
     ])
   }
 
   /** Leaves nothing running and nothing on the screen. */
   clear(): void {
     const { outbox, timelines, threads, drafts, personal, presence, typing, receipts } = this
-    const parts = [outbox, timelines, threads, drafts, personal, this.#reads, presence, typing, receipts]
-    for (const part of parts) part.clear()
+    const parts = [outbox, timelines, threads, drafts, personal, this.reading, presence, typing, receipts]
+    for (const part of [...parts, this.#followed, this.alerts]) part.clear()
     this.#cache?.clear()
     this.people.clear()
     this.home.clear()
-  }
-
-  /** What was kept of this person on this device; what they wrote and did not send stays unless they left for good. */
-  async forget(userId: UserId, forGood: boolean): Promise<void> {
-    const { storage } = this.#deps.ports
-    const parts = forGood ? [''] : ['home', 'window/', 'visited']
-    for (const part of parts) await removeAll(storage, keyOf(userId, part))
   }
 
   #messageCame({ stream, rev, data: { message } }: StreamEvent & { type: 'message.created' }): void {
@@ -235,6 +232,12 @@ export class PersonState {
     this.changes.tell(event)
   }
 
+  #addThreads(threads: readonly Thread[]): void {
+    this.home.addThreads(threads)
+    this.reading.showPending()
+    this.#cache?.changed()
+  }
+
   #tellTyping(conversationId: ConversationId): void {
     if (!this.#deps.isOnline() || this.home.isInLargeGroup(this.threads.placeOf(conversationId))) return
     this.#deps.call('messages.type', { conversationId }).catch(() => undefined)
@@ -242,6 +245,6 @@ export class PersonState {
 
   #toKeep() {
     const home = this.home.state.get()
-    return home && { home, reads: [...this.#reads.pending] }
+    return home && { home, reads: this.reading.pending, notifications: this.personal.notifications.marks }
   }
 }

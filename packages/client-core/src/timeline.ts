@@ -47,5 +47,6 @@ export interface PendingMessage {
   replyTo: number | null
   /** Files that are uploaded and ready. */
   attachments?: Attachment[]
+  isAlsoInChannel?: boolean
   createdAt: number
 }

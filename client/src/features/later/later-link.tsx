@@ -11,9 +11,14 @@ export function LaterLink() {
   const { t } = useTranslation()
   const isKnown = useReadable(useHub().personal.isKnown)
   const hasFailed = useReadable(useHub().personal.scheduled).some((mark) => mark.failed !== undefined)
+  const due = useReadable(useHub().personal.due).length
   const isHere = useMatch(`${paths.later}/*`) !== null
   if (!isKnown) return null
-  const label = t(hasFailed ? 'later.openFailed' : 'later.open')
+  const label = hasFailed
+    ? t('later.openFailed')
+    : due > 0
+      ? t('later.openDue', { count: due })
+      : t('later.open')
   return (
     <Tooltip label={label}>
       <ActionIcon
@@ -25,7 +30,7 @@ export function LaterLink() {
         aria-label={label}
         aria-current={isHere ? 'page' : undefined}
       >
-        <NewDot isNew={hasFailed}>
+        <NewDot isNew={hasFailed || due > 0}>
           <IconBookmark size={22} stroke={1.8} />
         </NewDot>
       </ActionIcon>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { nextHour, sendingTimes } from './later-times.ts'
+import { nextHour, reminderTimes, sendingTimes } from './later-times.ts'
 
 const at = (day: number, hours: number, minutes = 0) => new Date(2026, 10, day, hours, minutes).getTime()
 
@@ -18,4 +18,17 @@ it('on a Sunday the morning of Monday is offered once', () => {
 
 it('a time of one’s own begins with a full hour that is not too close', () => {
   expect([nextHour(at(18, 14, 10)), nextHour(at(18, 14, 40))]).toEqual([at(18, 15), at(18, 16)])
+})
+
+it('one can be reminded soon, in the morning of tomorrow, and on the Monday of another day than that', () => {
+  const now = at(18, 14)
+  expect(reminderTimes(now).map((time) => time.at)).toEqual([
+    ...[at(18, 14, 20), at(18, 15), at(18, 17)],
+    ...[at(19, 9), at(23, 9)],
+  ])
+  expect(
+    reminderTimes(at(22, 14))
+      .slice(3)
+      .map((time) => time.at),
+  ).toEqual([at(23, 9), at(30, 9)])
 })

@@ -1,6 +1,8 @@
+import { dayAndTimeText } from '../timeline/moments.ts'
+
 /** Times to choose from, by the clock where one is. */
 export interface LaterTime {
-  name: 'tomorrow' | 'monday'
+  name: 'tomorrow' | 'monday' | 'inMinutes' | 'inHour' | 'inHours' | 'nextWeek'
   at: number
 }
 
@@ -14,6 +16,25 @@ export function sendingTimes(now: number): LaterTime[] {
     { name: 'tomorrow', at: tomorrow },
     ...(monday === tomorrow ? [] : [{ name: 'monday' as const, at: monday }]),
   ]
+}
+
+const minuteMs = 60_000
+
+/** When one may be reminded. */
+export function reminderTimes(now: number): LaterTime[] {
+  return [
+    { name: 'inMinutes', at: now + 20 * minuteMs },
+    { name: 'inHour', at: now + 60 * minuteMs },
+    { name: 'inHours', at: now + 3 * 60 * minuteMs },
+    { name: 'tomorrow', at: morningIn(1, now) },
+    // By the name of the week it is another time than tomorrow, also on a Sunday.
+    { name: 'nextWeek', at: morningIn(nextWeekDays(now), now) },
+  ]
+}
+
+const nextWeekDays = (now: number): number => {
+  const days = daysToMonday(now)
+  return days === 1 ? 8 : days
 }
 
 /** What a field for a time of one's own begins with: the next full hour that is not too close. */
@@ -36,9 +57,8 @@ export function whenText(at: number, now: number, language: string): string {
   const isSoon = at > now && at < morningIn(7, now) - 1
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
-  return new Intl.DateTimeFormat(language, {
+  return dayAndTimeText(at, language, {
     ...(isToday ? {} : isSoon ? { weekday: 'short' } : { day: 'numeric', month: 'short' }),
     ...(!isThisYear && !isSoon && { year: 'numeric' }),
-    ...{ hour: 'numeric', minute: '2-digit' },
-  }).format(at)
+  })
 }

@@ -6,7 +6,9 @@ import { Link } from 'react-router'
 import { usePlace } from '../../core/use-place.ts'
 import { paths } from '../../core/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { excerpt } from '../markdown/plain-text.ts'
+import rows from '../../ui/message-rows.module.css'
+import { ForwardedLine } from '../forwards/forwarded-line.tsx'
+import { briefOf } from '../message/brief-of.ts'
 import { GroupHereProvider } from '../people/group-here.tsx'
 import { useNameOf } from '../people/use-name-of.ts'
 import { usePerson } from '../people/use-person.ts'
@@ -43,7 +45,7 @@ function Gone({ children }: { children: ReactNode }) {
       <span className={styles.sign} aria-hidden>
         <IconMessageOff size={20} stroke={1.8} />
       </span>
-      <span className={styles.words}>
+      <span className={rows.words}>
         <span className={styles.gone}>{t('later.gone')}</span>
         {children}
       </span>
@@ -53,26 +55,26 @@ function Gone({ children }: { children: ReactNode }) {
 
 function Seen({ message, children }: { message: Message; children: ReactNode }) {
   const { t, i18n } = useTranslation()
-  const { conversationId, seq, authorId, at, body, attachments = [] } = message
+  const { conversationId, seq, authorId, at } = message
   const author = usePerson(authorId)
   const name = author?.displayName ?? t('people.unknown')
   const called = useNameOf()
-  const text = excerpt(body, (id) => called(id) ?? t('people.unknown'))
   return (
     <Link className={styles.main} to={paths.message(conversationId, seq)}>
       <Avatar id={authorId} name={name} picture={author?.picture} size={36} />
-      <span className={styles.words}>
-        <span className={styles.first}>
-          <b className={styles.author}>{name}</b>
+      <span className={rows.words}>
+        <span className={rows.first}>
+          <b className={rows.author}>{name}</b>
           <time
-            className={styles.time}
+            className={rows.time}
             dateTime={new Date(at).toISOString()}
             title={momentText(at, i18n.language)}
           >
             {briefText(at, Date.now(), i18n.language)}
           </time>
         </span>
-        <span className={styles.text}>{text || attachments[0]?.name}</span>
+        <span className={rows.text}>{briefOf(message, (id) => called(id) ?? t('people.unknown'))}</span>
+        <ForwardedLine message={message} />
         <PlaceName id={conversationId} />
         {children}
       </span>

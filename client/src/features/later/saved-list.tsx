@@ -7,6 +7,7 @@ import { asAppError } from '../../core/use-action.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
+import rows from '../../ui/message-rows.module.css'
 import styles from './later-list.module.css'
 import { NoteDialog } from './note-dialog.tsx'
 import { SavedRow } from './saved-row.tsx'
@@ -18,7 +19,7 @@ export function SavedList() {
   const { state, reload, more, isAsking } = useSavedMessages()
   const [noted, setNoted] = useState<SavedMessage | null>(null)
   const { data, error } = state
-  if (!data && error === undefined) return <Shimmer rows={5} />
+  if (!data && error === undefined) return <Shimmer rows={5} isFromTop />
   return (
     <>
       {error !== undefined && (
@@ -35,7 +36,7 @@ export function SavedList() {
         </EmptyState>
       )}
       {data && data.saved.length > 0 && (
-        <ul className={styles.list} aria-label={t('later.saved')}>
+        <ul className={rows.list} aria-label={t('later.saved')}>
           {data.saved.map((saved) => (
             <SavedRow
               key={`${saved.conversationId} ${saved.seq}`}
@@ -46,7 +47,7 @@ export function SavedList() {
         </ul>
       )}
       {data?.hasMore && (
-        <button type="button" className={styles.more} disabled={isAsking} onClick={more}>
+        <button type="button" className={rows.more} disabled={isAsking} onClick={more}>
           {t('later.more')}
         </button>
       )}

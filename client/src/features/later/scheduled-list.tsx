@@ -7,6 +7,7 @@ import { asAppError } from '../../core/use-action.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
+import rows from '../../ui/message-rows.module.css'
 import styles from './later-list.module.css'
 import { ScheduledDialog } from './scheduled-dialog.tsx'
 import { ScheduledRow } from './scheduled-row.tsx'
@@ -18,7 +19,7 @@ export function ScheduledList() {
   const { state, reload } = useScheduledMessages()
   const [edited, setEdited] = useState<ScheduledMessage | null>(null)
   const { data, error } = state
-  if (!data && error === undefined) return <Shimmer rows={3} />
+  if (!data && error === undefined) return <Shimmer rows={3} isFromTop />
   const failedFirst = data?.scheduled.toSorted(
     (a, b) => Number(b.failed !== undefined) - Number(a.failed !== undefined),
   )
@@ -38,7 +39,7 @@ export function ScheduledList() {
         </EmptyState>
       )}
       {failedFirst && failedFirst.length > 0 && (
-        <ul className={styles.list} aria-label={t('later.scheduled')}>
+        <ul className={rows.list} aria-label={t('later.scheduled')}>
           {failedFirst.map((message) => (
             <ScheduledRow key={message.cid} message={message} onEdit={() => setEdited(message)} />
           ))}

@@ -1,12 +1,16 @@
 import { IconAlertCircle, IconClock, IconCopy, IconPencil, IconSend2, IconTrash } from '@tabler/icons-react'
-import { isErrorCode, type ScheduledMessage } from '@hubbub/protocol'
+import { isErrorCode, type ConversationId, type ScheduledMessage } from '@hubbub/protocol'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../core/paths.ts'
 import { usePlace } from '../../core/use-place.ts'
 import { useHub } from '../../core/hub.tsx'
 import { asAppError } from '../../core/use-action.ts'
 import { copied } from '../../ui/copied.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toasts.tsx'
+import rows from '../../ui/message-rows.module.css'
 import { excerpt } from '../markdown/plain-text.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import { momentText } from '../timeline/moments.ts'
@@ -39,7 +43,7 @@ export function ScheduledRow({ message, onEdit }: { message: ScheduledMessage; o
 
   return (
     <li className={styles.row} data-wide>
-      <div className={styles.main}>
+      <Way id={place && conversationId}>
         <span className={styles.sign} data-failed={failed !== undefined || undefined} aria-hidden>
           {failed === undefined ? (
             <IconClock size={20} stroke={1.8} />
@@ -47,22 +51,22 @@ export function ScheduledRow({ message, onEdit }: { message: ScheduledMessage; o
             <IconAlertCircle size={20} stroke={1.8} />
           )}
         </span>
-        <span className={styles.words}>
-          <span className={styles.first}>
-            <b className={styles.author}>
+        <span className={rows.words}>
+          <span className={rows.first}>
+            <b className={rows.author}>
               <time dateTime={new Date(at).toISOString()} title={momentText(at, i18n.language)}>
                 {whenText(at, Date.now(), i18n.language)}
               </time>
             </b>
-            {isSending && <span className={styles.time}>{t('message.sending')}</span>}
+            {isSending && <span className={rows.time}>{t('message.sending')}</span>}
           </span>
-          <span className={styles.text}>{excerpt(body, (id) => called(id) ?? t('people.unknown'))}</span>
+          <span className={rows.text}>{excerpt(body, (id) => called(id) ?? t('people.unknown'))}</span>
           {(place || failed === undefined) && <PlaceName id={conversationId} />}
           {failed !== undefined && (
             <span className={styles.failed}>{t('later.notSent', { why: whyText(failed) })}</span>
           )}
         </span>
-      </div>
+      </Way>
       {!isSending && (
         <span className={styles.buttons}>
           <IconButton
@@ -96,4 +100,14 @@ export function ScheduledRow({ message, onEdit }: { message: ScheduledMessage; o
     if (code === 'not_found') return t('later.placeGone')
     return t(`errors.${isErrorCode(code) ? code : 'unexpected'}`)
   }
+}
+
+/** To where it is to be said, if that is there. */
+function Way({ id, children }: { id: ConversationId | undefined; children: ReactNode }) {
+  if (!id) return <div className={styles.main}>{children}</div>
+  return (
+    <Link className={styles.main} to={paths.conversation(id)}>
+      {children}
+    </Link>
+  )
 }

@@ -11,7 +11,8 @@ import styles from './send-buttons.module.css'
 
 interface SendButtonsProps {
   maySend: boolean
-  hasFiles: boolean
+  /** Why it can only be sent now. */
+  notLater: 'later.noFiles' | 'threads.notLater' | undefined
   isMenuOpen: boolean
   onMenu: (isOpen: boolean) => void
   onSend: () => void
@@ -21,7 +22,7 @@ interface SendButtonsProps {
 /** Sends, and beside it when to send later: by the small button, or a finger that stays on the large one. */
 export function SendButtons({
   maySend,
-  hasFiles,
+  notLater,
   isMenuOpen,
   onMenu,
   onSend,
@@ -59,18 +60,18 @@ export function SendButtons({
             </IconButton>
           </Menu.Target>
           <Menu.Dropdown aria-label={t('later.sendLater')}>
-            <Menu.Label>{t(hasFiles ? 'later.noFiles' : 'later.sendLater')}</Menu.Label>
+            <Menu.Label>{t(notLater ?? 'later.sendLater')}</Menu.Label>
             {sendingTimes(now).map(({ name, at }) => (
               <Menu.Item
                 key={name}
-                disabled={hasFiles}
+                disabled={notLater !== undefined}
                 onClick={() => void onSendLater(at).catch(() => undefined)}
                 rightSection={<span className={styles.when}>{whenText(at, now, i18n.language)}</span>}
               >
                 {t(`later.times.${name}`)}
               </Menu.Item>
             ))}
-            <Menu.Item disabled={hasFiles} onClick={() => setPicking(true)}>
+            <Menu.Item disabled={notLater !== undefined} onClick={() => setPicking(true)}>
               {t('later.custom')}
             </Menu.Item>
           </Menu.Dropdown>

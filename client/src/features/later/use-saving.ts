@@ -10,6 +10,7 @@ export function useSaving({ conversationId, seq }: Pick<Message, 'conversationId
   const hub = useHub()
   const toast = useToast()
   const isKnown = useReadable(hub.personal.isKnown)
+  const canRemind = useReadable(hub.personal.canRemind)
   const isSaved = useReadable(hub.personal.isSaved(conversationId, seq))
 
   async function toggle(): Promise<void> {
@@ -21,5 +22,5 @@ export function useSaving({ conversationId, seq }: Pick<Message, 'conversationId
     }
   }
 
-  return { isKnown, isSaved, toggle }
+  return { isKnown, isSaved, canRemind, toggle }
 }

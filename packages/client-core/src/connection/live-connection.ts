@@ -49,6 +49,7 @@ export class LiveConnection {
     offlineSince: null,
     retryAt: null,
   })
+  readonly clientVersion = new Cell<string | null>(null)
   readonly #deps: ConnectionDeps
   readonly #timer: Timer
   readonly #backoff: Backoff
@@ -172,6 +173,7 @@ export class LiveConnection {
     this.#timer.clear()
     this.#backoff.reset()
     this.#patch({ status: 'online', offlineSince: null, retryAt: null })
+    this.clientVersion.set(welcome.data.client ?? null)
     this.#pulse.begin(tookMs)
     this.#deps.welcomed(welcome.data.heads)
   }

@@ -1,4 +1,4 @@
-import { ConversationId, type Home, type UserId } from '@hubbub/protocol'
+import { ConversationId, NotificationMark, tolerant, type Home, type UserId } from '@hubbub/protocol'
 import { Timer } from '../timer.ts'
 import type { Clock } from '../clock.ts'
 import { keyOf, readJson } from '../persisted.ts'
@@ -11,6 +11,8 @@ export interface PersistedHome {
   home: Home
   /** Read positions in it that the server had not confirmed. */
   reads: readonly (readonly [ConversationId, number])[]
+  /** What was muted, so that nothing looks unread for a moment that is not. */
+  notifications: readonly NotificationMark[]
 }
 
 /** The home as it was, for a reload to show before the network answers, and to catch up from. */
@@ -27,10 +29,12 @@ export class HomeCache {
 
   async read(userId: UserId): Promise<PersistedHome | undefined> {
     const kept = (await readJson(this.#storage, keyOf(userId, 'home'))) as
-      { home?: unknown; reads?: unknown } | undefined
+      Record<'home' | 'reads' | 'notifications', unknown> | undefined
     try {
       const home = readHome(kept?.home)
-      return home.me.id === userId ? { home, reads: readReads(kept?.reads) } : undefined
+      return home.me.id === userId
+        ? { home, reads: readReads(kept?.reads), notifications: readMarks(kept?.notifications) }
+        : undefined
     } catch {
       return undefined
     }
@@ -56,6 +60,11 @@ export class HomeCache {
     // A full disk costs the next reload some time, nothing else.
     await this.#storage.set(keyOf(present.home.me.id, 'home'), JSON.stringify(present)).catch(() => undefined)
   }
+}
+
+function readMarks(value: unknown): NotificationMark[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((mark: unknown) => tolerant(NotificationMark).safeParse(mark).data ?? [])
 }
 
 function readReads(value: unknown): [ConversationId, number][] {

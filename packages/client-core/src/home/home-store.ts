@@ -79,6 +79,14 @@ export class HomeStore {
     return this.state.get()?.threads?.find(({ conversationId }) => conversationId === id)
   }
 
+  /** That this person follows and sees, after those that are here. */
+  addThreads(more: readonly Thread[]): void {
+    const home = this.state.get()
+    if (!home || more.length === 0) return
+    const added = withThreads(home, (threads) => [...threads, ...more])
+    this.state.set(withoutLostThreads(added))
+  }
+
   /** One's own reading, before the server has heard of it. */
   read(id: ConversationId, seq: number): void {
     const home = this.state.get()

@@ -96,7 +96,8 @@ function unpinned(message: Message): Message {
 }
 
 function deleted(message: Message, deletedAt: number): Message {
-  const { attachments: _files, previews: _previews, pinned: _pin, poll: _poll, ...rest } = message
+  const { attachments: _files, previews: _previews, pinned: _pin, ...more } = message
+  const { poll: _poll, forwarded: _forwarded, ...rest } = more
   return { ...rest, body: '', mentions: [], mentionsEveryone: false, reactions: [], deletedAt }
 }
 

@@ -1,4 +1,4 @@
-import type { ChangeData, ConversationId, StreamEvent, UserId } from '@hubbub/protocol'
+import type { ChangeData, ConversationId, Message, StreamEvent, UserId } from '@hubbub/protocol'
 import { bounds } from '../bounds.ts'
 import { readBrought } from '../sync/read-answers.ts'
 import { applyVote } from './apply-vote.ts'
@@ -33,6 +33,13 @@ export class Timelines {
   /** One voted, on whatever device. */
   voted(vote: ChangeData<'poll.voted'>): void {
     this.#all.get(vote.conversationId)?.change((window) => applyVote(window, vote))
+  }
+
+  /** A message, where it is here and not only in the store of this device. */
+  messageAt(id: ConversationId, seq: number): Message | undefined {
+    for (const entry of this.#all.get(id)?.get().entries ?? [])
+      if (entry.state === 'sent' && entry.message.seq === seq) return entry.message
+    return undefined
   }
 
   /** Somebody looks at a page that has no changes yet: those are in the one that is still to come. */

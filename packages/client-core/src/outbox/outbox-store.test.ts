@@ -151,6 +151,23 @@ describe('an offline client', () => {
     expect(await kept()).toEqual([])
   })
 
+  it('a reply that is to stand in the channel as well does so after a reload', async () => {
+    goOffline()
+    client.outbox.send(general, { body: 'one', isAlsoInChannel: true })
+    say('two')
+    await stage.clock.pass(1_000)
+    await client.close()
+    stage.server.isDown = false
+    client = stage.aClient()
+    const restoring = client.session.restore()
+    await stage.clock.pass(1_000)
+    await restoring
+    expect(sends()).toEqual([
+      expect.objectContaining({ body: 'one', isAlsoInChannel: true }),
+      expect.not.objectContaining({ isAlsoInChannel: expect.anything() }),
+    ])
+  })
+
   it('a reload between the commit and the answer does not send a message twice', async () => {
     stage.server.ackFate = () => 'is lost'
     stage.server.fate = () => 'is lost'

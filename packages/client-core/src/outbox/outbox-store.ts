@@ -60,7 +60,10 @@ export class OutboxStore implements Outbox {
     for (const message of messages) if (!this.#items.has(message.cid)) this.#add(message)
   }
 
-  send(conversationId: ConversationId, { body, replyTo = null, attachments = [] }: Outgoing): string {
+  send(
+    conversationId: ConversationId,
+    { body, replyTo = null, attachments = [], isAlsoInChannel = false }: Outgoing,
+  ): string {
     if (!this.#kept) throw new AppError('not_signed_in')
     if (this.#items.size >= bounds.outbox) throw new AppError('limit_reached')
     const createdAt = this.#deps.clock.now()
@@ -72,6 +75,7 @@ export class OutboxStore implements Outbox {
       body: text,
       replyTo,
       ...(attachments.length > 0 && { attachments }),
+      ...(isAlsoInChannel && { isAlsoInChannel }),
       createdAt,
       order: this.#order,
     }
@@ -95,6 +99,10 @@ export class OutboxStore implements Outbox {
     const item = this.#items.get(cid)
     if (item) this.#queue(item.message.conversationId).remove(item)
     return item?.entry.pending
+  }
+
+  isSending(id: ConversationId): boolean {
+    return (this.#queues.get(id)?.items.length ?? 0) > 0
   }
 
   onTheWay(id: ConversationId): OwnOnTheWay {
@@ -176,13 +184,14 @@ export class OutboxStore implements Outbox {
   }
 }
 
-/** A server of before knows no attachments, and refuses what it does not know: so they are named only where there are some. */
+/** A server of before refuses what it does not know: so that is named only where there is some. */
 function requestOf({
   conversationId,
   cid,
   body,
   replyTo,
   attachments,
+  isAlsoInChannel,
 }: PendingMessage): Request<'messages.send'> {
   const files = attachments?.map(({ id, alt, isSpoiler, waveform }) => ({
     fileId: id,
@@ -190,11 +199,12 @@ function requestOf({
     isSpoiler,
     waveform,
   }))
-  return { conversationId, cid, body, replyTo, ...(files && { attachments: files }) }
+  const also = isAlsoInChannel && { isAlsoInChannel }
+  return { conversationId, cid, body, replyTo, ...(files && { attachments: files }), ...also }
 }
 
 function messageOf(pending: PendingMessage, ack: Output<'messages.send'>, authorId: UserId): Message {
-  const { conversationId, cid, body, replyTo, attachments } = pending
+  const { conversationId, cid, body, replyTo, attachments, isAlsoInChannel } = pending
   const { userIds, everyone } = mentionsIn(body)
   const { id, seq, at } = ack
   const still = { kind: 'text', reactions: [], editedAt: null, deletedAt: null } as const
@@ -213,5 +223,6 @@ function messageOf(pending: PendingMessage, ack: Output<'messages.send'>, author
     ...still,
     reactions: [],
     ...files,
+    ...(isAlsoInChannel && { isAlsoInChannel }),
   }
 }

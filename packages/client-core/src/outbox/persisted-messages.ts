@@ -44,10 +44,8 @@ export class PersistedMessages {
 
 function read(value: unknown): PersistedMessage | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { conversationId, cid, body, replyTo, attachments, createdAt, order } = value as Record<
-    string,
-    unknown
-  >
+  const { conversationId, cid, body, replyTo, attachments, isAlsoInChannel, createdAt, order } =
+    value as Record<string, unknown>
   const { conversationId: id, cid: name } = operations['messages.send'].input.shape
   const place = id.safeParse(conversationId)
   const isWhole =
@@ -58,6 +56,7 @@ function read(value: unknown): PersistedMessage | undefined {
     typeof order === 'number'
   const files = tolerant(Attachment.array()).safeParse(attachments ?? [])
   if (!place.success || !isWhole || !files.success) return undefined
-  const message = { conversationId: place.data, cid: cid as string, body, replyTo, createdAt, order }
+  const also = isAlsoInChannel === true && { isAlsoInChannel }
+  const message = { conversationId: place.data, cid: cid as string, body, replyTo, createdAt, order, ...also }
   return files.data.length > 0 ? { ...message, attachments: files.data } : message
 }

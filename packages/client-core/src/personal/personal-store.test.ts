@@ -10,12 +10,20 @@ let clock: FakeClock
 let store: PersonalStore
 let answer: () => Promise<unknown>
 let asked: number
+/** What the drafts were told, in order. */
+let told: unknown[]
 beforeEach(() => {
   clock = new FakeClock()
   asked = 0
+  told = []
   answer = async () => state(3, [1, 4])
   store = new PersonalStore({
     ...{ clock, random: () => 0.5, isOnline: () => true, newCid: () => 'cid-00009' },
+    drafts: {
+      install: (drafts, { rev }) => void told.push([drafts, rev]),
+      follow: (id, versions, rev) => void told.push([id, versions, rev]),
+      has: (id) => id === direct,
+    },
     call: (async () => {
       asked++
       return answer()
@@ -93,4 +101,73 @@ it('nothing can be scheduled with a server of before it could', async () => {
   store.want()
   await clock.pass(1)
   expect([store.isKnown.get(), store.canSchedule.get()]).toEqual([true, false])
+})
+
+it('reminders are known by message, those that have come apart, and go with a message that is deleted', async () => {
+  answer = async () => ({ ...state(3, [1, 2]), reminders: [{ conversationId: general, seq: 1, at: 9 }] })
+  store.want()
+  await clock.pass(1)
+  expect([store.canRemind.get(), store.reminderOf(general, 1).get(), store.due.get()]).toEqual([
+    true,
+    { conversationId: general, seq: 1, at: 9 },
+    [],
+  ])
+  const remind = (rev: number, seq: number, reminder?: { at: number; isDue?: true }) =>
+    store.apply({
+      ...{ stream: me, epoch: 'e', rev, type: 'saved.changed' },
+      data: { conversationId: general, seq, saved: { at: 1, ...(reminder && { reminder }) } },
+    })
+  remind(4, 1, { at: 9, isDue: true })
+  remind(5, 2, { at: 10, isDue: true })
+  expect(store.due.get().map(({ seq }) => seq)).toEqual([2, 1])
+  remind(6, 2)
+  expect([store.due.get().map(({ seq }) => seq), store.reminderOf(general, 2).get()]).toEqual([
+    [1],
+    undefined,
+  ])
+  const stream = general
+  store.apply({ stream, epoch: 'e', rev: 9, type: 'message.deleted', data: { seq: 1, deletedAt: 5 } })
+  expect(store.due.get()).toEqual([])
+})
+
+it('reminders are asked for again when somebody is no longer in a group', async () => {
+  store.want()
+  await clock.pass(1)
+  const data = { groupId: 'g_0000000000000000000000000A', reason: 'removed' } as const
+  store.apply({ stream: me, epoch: 'e', rev: 4, type: 'group.left', data })
+  await clock.pass(1)
+  expect(asked).toBe(2)
+})
+
+it('drafts are told of the whole first and then of changes after it, and a server of before has none', async () => {
+  store.want()
+  await clock.pass(1)
+  const drafts = [{ conversationId: general, versions: [] }]
+  answer = async () => ({ ...state(4, []), drafts })
+  store.want()
+  const data = { conversationId: general, versions: [] }
+  for (const rev of [4, 5])
+    store.apply({ stream: me, epoch: 'e', rev, type: 'draft.changed', data: { ...data } })
+  await clock.pass(1)
+  expect(told.at(0)).toEqual([null, 3])
+  expect(told.slice(-2)).toEqual([
+    [drafts, 4],
+    [general, [], 5],
+  ])
+})
+
+it('the whole is asked for again when a channel with a draft is removed, and not for others', async () => {
+  store.want()
+  await clock.pass(1)
+  const remove = (conversationId: typeof general, rev: number) =>
+    store.apply({
+      ...{ stream: 'g_0000000000000000000000000A', epoch: 'e', rev },
+      ...{ type: 'channel.removed', data: { conversationId } },
+    })
+  remove(general, 1)
+  await clock.pass(1)
+  expect(asked).toBe(1)
+  remove(direct, 2)
+  await clock.pass(1)
+  expect(asked).toBe(2)
 })

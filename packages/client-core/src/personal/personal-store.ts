@@ -2,10 +2,14 @@ import type { ConversationId, Output, StreamEvent } from '@hubbub/protocol'
 import type { Call } from '../calls/calls.ts'
 import { isWorthRetrying } from '../calls/read-refusal.ts'
 import type { Personal } from '../client.ts'
+import { NotificationStore } from '../notifications/notification-store.ts'
 import type { Clock } from '../clock.ts'
 import { Retry } from '../retry.ts'
+import type { DraftsStore } from '../drafts/drafts-store.ts'
 import { Cell } from '../state/cell.ts'
 import { Keyed } from '../state/keyed.ts'
+import { keyOf } from './message-key.ts'
+import { Reminders } from './reminders.ts'
 import { ScheduledMarks } from './scheduled-marks.ts'
 
 export interface PersonalDeps {
@@ -14,6 +18,7 @@ export interface PersonalDeps {
   isOnline(): boolean
   call: Call
   newCid: () => string
+  drafts: Pick<DraftsStore, 'install' | 'follow' | 'has'>
 }
 
 type State = Output<'personal.state'>
@@ -21,14 +26,22 @@ type State = Output<'personal.state'>
 /** Changes that may come while the whole is on its way; with more, the whole is asked for again. */
 const mostHeld = 500
 
-const saidOf = new Set<string>(['saved.changed', 'scheduled.changed'])
+const saidOf = new Set<string>([
+  'saved.changed',
+  'scheduled.changed',
+  'draft.changed',
+  'notifications.changed',
+])
 const isPersonal = ({ type }: StreamEvent): boolean => saidOf.has(type)
 
 /** What belongs to this person alone, as their own stream and one answer of the server tell it. */
 export class PersonalStore implements Personal {
   readonly isKnown = new Cell(false)
   readonly canSchedule = new Cell(false)
+  readonly canRemind = new Cell(false)
+  readonly notifications: NotificationStore
   readonly #scheduled = new ScheduledMarks()
+  readonly #reminders = new Reminders()
   readonly #saved = new Keyed<string, true, false>(false)
   readonly #deps: PersonalDeps
   readonly #retry: Retry
@@ -40,9 +53,16 @@ export class PersonalStore implements Personal {
   constructor(deps: PersonalDeps) {
     this.#deps = deps
     this.#retry = new Retry(deps.clock, deps.random)
+    this.notifications = new NotificationStore(deps.clock)
   }
 
   readonly isSaved: Personal['isSaved'] = (id, seq) => this.#saved.of(keyOf(id, seq))
+
+  get due() {
+    return this.#reminders.due
+  }
+
+  readonly reminderOf: Personal['reminderOf'] = (id, seq) => this.#reminders.byMessage.of(keyOf(id, seq))
 
   get scheduled() {
     return this.#scheduled.all
@@ -68,6 +88,7 @@ export class PersonalStore implements Personal {
   }
 
   apply(event: StreamEvent): void {
+    this.#forget(event)
     if (!isPersonal(event)) return
     if (this.#loading) this.#held.push(event)
     if (this.#held.length > mostHeld) this.want()
@@ -83,7 +104,27 @@ export class PersonalStore implements Personal {
     this.#saved.clear()
     this.#scheduled.clear()
     this.canSchedule.set(false)
+    this.#reminders.clear()
+    this.canRemind.set(false)
+    this.notifications.clear()
     this.isKnown.set(false)
+  }
+
+  /**
+   * Nothing reminds of, or is set for, what they do not see any more, and no draft is kept there; which that is, the server knows.
+   */
+  #forget(event: StreamEvent): void {
+    if (event.type === 'message.deleted')
+      this.#reminders.set(event.stream as ConversationId, event.data.seq, undefined)
+    const isLost =
+      event.type === 'group.left' ||
+      event.type === 'conversation.removed' ||
+      (event.type === 'channel.removed' && this.#hasFor(event.data.conversationId))
+    if (this.#at && isLost) this.want()
+  }
+
+  #hasFor(id: ConversationId): boolean {
+    return this.#deps.drafts.has(id) || this.notifications.has(id)
   }
 
   #follow(event: StreamEvent): void {
@@ -93,7 +134,11 @@ export class PersonalStore implements Personal {
     if (event.type === 'saved.changed') {
       const { conversationId, seq, saved } = event.data
       this.#mark(conversationId, seq, saved !== null)
+      this.#reminders.set(conversationId, seq, saved?.reminder)
     }
+    if (event.type === 'draft.changed')
+      this.#deps.drafts.follow(event.data.conversationId, event.data.versions, event.rev)
+    if (event.type === 'notifications.changed') this.notifications.set(event.data)
     if (event.type === 'scheduled.changed') this.#scheduled.set(event.data.cid, event.data.scheduled)
   }
 
@@ -126,6 +171,10 @@ export class PersonalStore implements Personal {
     for (const key of [...this.#saved.keys()]) if (!saved.has(key)) this.#saved.delete(key)
     for (const key of saved) this.#saved.set(key, true)
     this.#scheduled.install(state.scheduled ?? [])
+    this.#deps.drafts.install(state.drafts ?? null, this.#at)
+    this.#reminders.install(state.reminders ?? [])
+    this.notifications.install(state.notifications)
+    this.canRemind.set(state.reminders !== undefined)
     this.canSchedule.set(state.scheduled !== undefined)
     this.isKnown.set(true)
     for (const event of held) this.#follow(event)
@@ -136,5 +185,3 @@ export class PersonalStore implements Personal {
     else this.#saved.delete(keyOf(id, seq))
   }
 }
-
-const keyOf = (id: ConversationId, seq: number) => `${id} ${seq}`

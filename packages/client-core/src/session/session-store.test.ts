@@ -190,6 +190,26 @@ describe('logging out', () => {
     expect(await keys()).toEqual([])
   })
 
+  it('logging out forgets for good, although the socket hears of it before the answer is here', async () => {
+    const { clock, server } = stage
+    const client = await enter('mina', {
+      fetch: async (url, request) => {
+        const answer = await server.fetch(url, request)
+        if (server.asked.at(-1)?.[0] !== 'accounts.logout') return answer
+        for (const socket of server.sockets) socket.push('bye', { reason: 'session_ended', withinMs: 0 })
+        await new Promise<void>((resolve) => void clock.after(50, resolve))
+        return answer
+      },
+    })
+    client.drafts.set(general, { body: 'half a thou', replyTo: null })
+    await clock.pass(6_000)
+    const leaving = client.session.logout()
+    await clock.pass(100)
+    await leaving
+    expect(client.session.state.get()).toEqual({ status: 'signedOut', userId: null })
+    expect(await keys()).toEqual([])
+  })
+
   it('logging out works without the server, and says that the server does not know', async () => {
     const client = await enter()
     stage.server.isDown = true

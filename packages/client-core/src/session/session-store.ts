@@ -30,6 +30,7 @@ export class SessionStore implements Session {
   readonly #timer: Timer
   readonly #backoff: Backoff
   #upgrading: Promise<void> | undefined
+  #isLeaving = false
 
   constructor(deps: SessionDeps) {
     this.#deps = deps
@@ -94,6 +95,8 @@ export class SessionStore implements Session {
 
   /** The server ended the session. A guest's ends while the full account's is on its way: that one takes its place. */
   async ended(code: ErrorCode): Promise<void> {
+    // The person did: their log out forgets more than this would.
+    if (this.#isLeaving) return
     const isReplaced = await this.#upgrading?.then(
       () => true,
       () => false,
@@ -124,6 +127,7 @@ export class SessionStore implements Session {
   }
 
   async #leave(name: 'accounts.logout' | 'accounts.logoutEverywhere'): Promise<void> {
+    this.#isLeaving = true
     try {
       const authorization = `Bearer ${await this.accessToken()}`
       await this.#deps.rest.call(name, {}, { ...cookieHeader(this.#deps.usesCookies), authorization })
@@ -131,6 +135,7 @@ export class SessionStore implements Session {
       // Already ended over there is what was asked for.
       if (!endsSession(error)) throw error
     } finally {
+      this.#isLeaving = false
       await this.#end({ forGood: true })
     }
   }

@@ -10,6 +10,7 @@ import {
 } from '@hubbub/protocol'
 import { aMessage, card, messageId } from './users.ts'
 import { ModelStream, type Telling } from './model-stream.ts'
+import { ModelNotifications } from './model-notifications.ts'
 import type { ModelConversation, ModelGroup } from './model-places.ts'
 import { groupOf, memberOf, messageFor, groupViewOf, viewOf } from './model-views.ts'
 
@@ -22,6 +23,7 @@ export class ModelStore {
   readonly groups = new Map<GroupId, ModelGroup>()
   readonly #streams = new Map<StreamId, ModelStream>()
   readonly #announce: Announce
+  readonly notifications = new ModelNotifications((userId, telling) => this.#change(userId, telling))
   #messages = 0
 
   constructor(announce: Announce) {
@@ -111,9 +113,7 @@ export class ModelStore {
     for (const place of here) place.conversation = { ...place.conversation, position }
     this.#change(id, () => {
       const open = here.flatMap(({ conversation }) => (conversation.isPrivate ? [] : conversation))
-      const places = open.map(({ id, categoryId, position }) => {
-        return { conversationId: id, categoryId, position }
-      })
+      const places = open.map(({ id, categoryId }) => ({ conversationId: id, categoryId, position }))
       return { type: 'channels.arranged', data: { categories: [], places } }
     })
     for (const { conversation } of here) if (conversation.isPrivate) this.setTopic(conversation.id, 'moved')

@@ -120,6 +120,10 @@ export class ModelServer {
       this.cut()
       return this.tokens(me)
     },
+    'personal.state': (_: never, me) => {
+      const { rev } = this.records.stream(me)
+      return { epoch: this.records.epoch, rev, saved: [], notifications: this.records.notifications.of(me) }
+    },
     'groups.home': (_: never, me) => homeOf(this.records, me),
     'users.lookup': ({ userIds, groupId }: Input<'users.lookup'>) => ({
       people: [userIds]

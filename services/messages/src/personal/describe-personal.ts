@@ -2,7 +2,9 @@ import type { ChangeType, ConversationId, UserId } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from '../deps.ts'
 import { scheduledMark } from './scheduled/scheduled-mark.ts'
+import { tellNotifications } from './notifications/notifications-mark.ts'
 import { describeVote } from '../polls/describe-vote.ts'
+import { remindersIn } from './saved/reminders-in.ts'
 import { savedMark } from './saved/saved-mark.ts'
 import { messageKey } from './store/item.ts'
 
@@ -12,6 +14,8 @@ type Describe = (change: LoggedChange, deps: MessagesDeps) => Promise<DescribedC
 const described: Partial<Record<ChangeType, Describe>> = {
   'saved.changed': ofSaved,
   'scheduled.changed': ofScheduled,
+  'draft.changed': ofDraft,
+  'notifications.changed': tellNotifications,
   'poll.voted': describeVote,
 }
 
@@ -24,11 +28,23 @@ export const describePersonal: Describe = (change, deps) => described[change.typ
 async function ofSaved({ stream, data }: LoggedChange, deps: MessagesDeps): Promise<DescribedChange> {
   const at = data as { conversationId: ConversationId; seq: number }
   const item = await deps.personal.get({ userId: stream as UserId, kind: 'saved', key: messageKey(at) })
-  return { type: 'saved.changed', data: { ...at, saved: item && savedMark(item) } }
+  if (!item) return { type: 'saved.changed', data: { ...at, saved: null } }
+  const { reminder, ...mark } = savedMark(item)
+  const isSeen = reminder !== undefined && (await remindersIn([item], deps)).length > 0
+  return { type: 'saved.changed', data: { ...at, saved: { ...mark, ...(isSeen && { reminder }) } } }
 }
 
 async function ofScheduled({ stream, data }: LoggedChange, deps: MessagesDeps): Promise<DescribedChange> {
   const { cid } = data as { cid: string }
   const item = await deps.personal.get({ userId: stream as UserId, kind: 'scheduled', key: cid })
   return { type: 'scheduled.changed', data: { cid, scheduled: item && scheduledMark(item) } }
+}
+
+/** With each pause in writing there is a change: of many in a row only the last one has the text. */
+async function ofDraft({ stream, data }: LoggedChange, deps: MessagesDeps): Promise<DescribedChange> {
+  const { conversationId, changedBy } = data as { conversationId: ConversationId; changedBy: string }
+  const item = await deps.personal.get({ userId: stream as UserId, kind: 'draft', key: conversationId })
+  if (!item) return { type: 'draft.changed', data: { conversationId, versions: [] } }
+  const isLast = item.data.changedBy === changedBy
+  return { type: 'draft.changed', data: { conversationId, ...(isLast && { versions: item.data.versions }) } }
 }

@@ -2,17 +2,29 @@ import type { Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { PersonalDeps } from './personal-deps.ts'
+import { seenDrafts } from './drafts/seen-drafts.ts'
+import { notificationsIn } from './notifications/notifications-in.ts'
+import { remindersIn } from './saved/reminders-in.ts'
 import { scheduledMark } from './scheduled/scheduled-mark.ts'
 import type { Item } from './store/item.ts'
 
 /** All that a client shows of it everywhere, in one answer. */
 export async function personalState(caller: Caller, deps: PersonalDeps): Promise<Output<'personal.state'>> {
-  const { rev, items } = await deps.personal.all(actorOf(caller), ['saved', 'scheduled'])
-  return { epoch: deps.streams.epoch, rev, saved: savedIn(items), scheduled: scheduledIn(items) }
+  const kinds = ['saved', 'scheduled', 'draft', 'notifications'] as const
+  const { rev, items } = await deps.personal.all(actorOf(caller), kinds)
+  const saved = items.filter((item) => item.kind === 'saved')
+  return {
+    ...{ epoch: deps.streams.epoch, rev, saved: savedIn(saved), scheduled: scheduledIn(items) },
+    reminders: await remindersIn(saved, deps),
+    drafts: await seenDrafts(
+      items.filter((item) => item.kind === 'draft'),
+      deps,
+    ),
+    notifications: await notificationsIn(caller, items, deps),
+  }
 }
 
-function savedIn(items: readonly Item[]): Output<'personal.state'>['saved'] {
-  const saved = items.filter((item) => item.kind === 'saved')
+function savedIn(saved: readonly Item<'saved'>[]): Output<'personal.state'>['saved'] {
   return Array.from(
     Map.groupBy(saved, ({ conversationId }) => conversationId),
     ([conversationId, those]) => ({ conversationId, seqs: those.map(({ data: { seq } }) => seq) }),

@@ -4,15 +4,16 @@ import { publish } from '../write/publish.ts'
 import { describePersonal } from './describe-personal.ts'
 import type { DecisionName, WishOf } from './store/decisions.ts'
 
-/** Writes, and tells the person's own devices. `fields`: what is said beside a refusal, by its code. */
+/** Writes, and tells the person's own devices; answers the number of the change, if there is one. `fields`: what is said beside a refusal, by its code. */
 export async function write<N extends DecisionName>(
   name: N,
   wish: WishOf<N>,
   deps: MessagesDeps,
   fields: Partial<Record<ErrorCode, Record<string, string>>> = {},
-): Promise<void> {
-  const refused = await tryWrite(name, wish, deps)
+): Promise<number | null> {
+  const { refused, rev } = await tryWrite(name, wish, deps)
   if (refused) throw new AppError(refused, fields[refused] && { fields: fields[refused] })
+  return rev
 }
 
 /** The same; answers why nothing was written, if it was refused. */
@@ -20,10 +21,10 @@ export async function tryWrite<N extends DecisionName>(
   name: N,
   wish: WishOf<N>,
   deps: MessagesDeps,
-): Promise<ErrorCode | null> {
+): Promise<{ refused: ErrorCode | null; rev: number | null }> {
   const { refused, change } = await deps.personal.write(name, wish)
-  if (!change) return refused
+  if (!change) return { refused, rev: null }
   const { stream, rev } = change
   publish(deps, { room: stream, stream, rev }, await describePersonal(change, deps))
-  return null
+  return { refused: null, rev }
 }

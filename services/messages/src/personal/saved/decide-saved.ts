@@ -8,19 +8,22 @@ export interface SavedWish extends Wish<'saved'> {
 }
 
 /** Saved again, a message keeps its place and gets the new note. */
-export function decideSave(
-  { item, count, last }: Facts<'saved'>,
-  wish: SavedWish & { note: string },
-): Decision {
-  const { userId, kind, key, conversationId, seq, note, now } = wish
-  if (item) return decideSavedNote({ item }, wish)
-  if (count >= limits.savedMessages) return { kept: { refused: 'limit_reached' } }
+export function decideSave(facts: Facts<'saved'>, wish: SavedWish & { note: string }): Decision {
+  const { note } = wish
+  if (facts.item) return decideSavedNote(facts, wish)
+  const item = saving(facts, wish)
+  if (!item) return { kept: { refused: 'limit_reached' } }
+  return changed(wish, { kind: 'item', item: { ...item, data: { ...item.data, note } } })
+}
+
+/** As it is saved, or will be; null where there are too many. */
+export function saving({ item, count, last }: Facts<'saved'>, wish: SavedWish): Item<'saved'> | null {
+  if (item) return item
+  if (count >= limits.savedMessages) return null
+  const { userId, kind, key, conversationId, seq, now } = wish
   // Another position for each, so that a page goes on where the one before ended.
   const position = Math.max(now, last + 1)
-  return changed(wish, {
-    kind: 'item',
-    item: { userId, kind, key, conversationId, position, data: { seq, note } },
-  })
+  return { userId, kind, key, conversationId, position, data: { seq, note: '' } }
 }
 
 export function decideSavedNote(
@@ -37,7 +40,7 @@ export function decideUnsave({ item }: Facts<'saved'>, wish: SavedWish): Decisio
   return item ? changed(wish, { kind: 'itemGone', item }) : { kept: { refused: null } }
 }
 
-const changed = ({ conversationId, seq }: SavedWish, put: Put): Decision => ({
-  puts: [put],
+export const changed = ({ conversationId, seq }: SavedWish, ...puts: Put[]): Decision => ({
+  puts,
   change: { type: 'saved.changed', data: { conversationId, seq } },
 })

@@ -1,4 +1,4 @@
-import { AppError, limits, type ConversationId, type Input, type Output } from '@hubbub/protocol'
+import { AppError, limits, type ConversationId, type Input, type Output, type UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../../actor.ts'
 import { peopleIn } from '../../read/people-in.ts'
@@ -17,9 +17,8 @@ export async function save(
   caller: Caller,
   deps: PersonalDeps,
 ): Promise<Output<'saved.add'>> {
-  const seen = await messagesSeenBy(actorOf(caller), [at], deps)
-  if (seen.size === 0) throw new AppError('not_found')
-  await write('save', { ...wishAt(at, caller, deps), note }, deps, {
+  await refuseUnseen(at, caller, deps)
+  await write('save', { ...wishAt(at, actorOf(caller), deps), note }, deps, {
     limit_reached: { seq: `at most ${limits.savedMessages} messages are saved` },
   })
   return {}
@@ -30,7 +29,7 @@ export async function noteSaved(
   caller: Caller,
   deps: PersonalDeps,
 ): Promise<Output<'saved.edit'>> {
-  await write('noteSaved', { ...wishAt(at, caller, deps), note }, deps)
+  await write('noteSaved', { ...wishAt(at, actorOf(caller), deps), note }, deps)
   return {}
 }
 
@@ -39,7 +38,7 @@ export async function unsave(
   caller: Caller,
   deps: PersonalDeps,
 ): Promise<Output<'saved.remove'>> {
-  await write('unsave', wishAt(at, caller, deps), deps)
+  await write('unsave', wishAt(at, actorOf(caller), deps), deps)
   return {}
 }
 
@@ -57,12 +56,21 @@ export async function listSaved(
   const saved = items.map((item) => {
     const message = seen.get(item.key)
     const { conversationId, data } = item
-    return { conversationId, seq: data.seq, ...savedMark(item), ...(message && { message }) }
+    const { reminder, ...mark } = savedMark(item)
+    return {
+      ...{ conversationId, seq: data.seq, ...mark },
+      ...(message && { message, ...(reminder && { reminder }) }),
+    }
   })
   const people = await peopleIn([...seen.values()], deps)
   return { saved, people, next: page.length > limit ? items.at(-1)!.position : null }
 }
 
-function wishAt(at: At, caller: Caller, { clock }: PersonalDeps): SavedWish {
-  return { ...at, userId: actorOf(caller), kind: 'saved', key: messageKey(at), now: clock.wall() }
+export async function refuseUnseen(at: At, caller: Caller, deps: PersonalDeps): Promise<void> {
+  const seen = await messagesSeenBy(actorOf(caller), [at], deps)
+  if (seen.size === 0) throw new AppError('not_found')
+}
+
+export function wishAt(at: At, userId: UserId, { clock }: PersonalDeps): SavedWish {
+  return { ...at, userId, kind: 'saved', key: messageKey(at), now: clock.wall() }
 }

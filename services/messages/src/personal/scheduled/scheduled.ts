@@ -3,12 +3,11 @@ import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../../actor.ts'
 import { messagesSeenBy } from '../messages-seen-by.ts'
 import type { PersonalDeps } from '../personal-deps.ts'
+import { refuseTime } from '../refuse-time.ts'
 import { write } from '../write.ts'
 import type { ScheduledWish } from './decide-scheduled.ts'
 import { deliver } from './send-scheduled.ts'
 import { scheduledMark } from './scheduled-mark.ts'
-
-const dayMs = 24 * 3_600_000
 
 export async function schedule(
   { cid, conversationId, body, replyTo, at }: Input<'scheduled.add'>,
@@ -16,7 +15,7 @@ export async function schedule(
   deps: PersonalDeps,
 ): Promise<Output<'scheduled.add'>> {
   const wish = wishOf(cid, caller, deps)
-  refuseTime(at, wish.now)
+  refuseTime(at, wish.now, limits.scheduledDays)
   if (replyTo !== null) await refuseReplyToNothing({ conversationId, seq: replyTo }, caller, deps)
   await write('schedule', { ...wish, conversationId, body, replyTo, at }, deps, {
     limit_reached: { at: `at most ${limits.scheduledMessages} messages are scheduled` },
@@ -30,7 +29,7 @@ export async function reschedule(
   deps: PersonalDeps,
 ): Promise<Output<'scheduled.edit'>> {
   const wish = wishOf(cid, caller, deps)
-  if (at !== undefined) refuseTime(at, wish.now)
+  if (at !== undefined) refuseTime(at, wish.now, limits.scheduledDays)
   await write('reschedule', { ...wish, body, at }, deps)
   return {}
 }
@@ -71,13 +70,6 @@ export async function listScheduled(
 const wishOf = (cid: string, caller: Caller, { clock }: PersonalDeps): ScheduledWish => ({
   ...{ userId: actorOf(caller), kind: 'scheduled', key: cid, now: clock.wall() },
 })
-
-function refuseTime(at: number, now: number): void {
-  if (at > now && at <= now + limits.scheduledDays * dayMs) return
-  throw new AppError('bad_input', {
-    fields: { at: `has to be in the future, and within ${limits.scheduledDays} days from now` },
-  })
-}
 
 async function refuseReplyToNothing(
   at: Parameters<typeof messagesSeenBy>[1][number],

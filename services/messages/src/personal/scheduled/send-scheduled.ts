@@ -10,7 +10,7 @@ type Due = JobPayloads['scheduled.send']
 
 /** The time has come. One that was moved, taken back or sent since is left alone. */
 export async function sendScheduled(due: Due, deps: PersonalDeps): Promise<void> {
-  const refused = await tryWrite('beginSending', { ...wishOf(due, deps), at: due.at }, deps)
+  const { refused } = await tryWrite('beginSending', { ...wishOf(due, deps), at: due.at }, deps)
   if (refused === null) await deliver(due, deps)
 }
 
@@ -28,7 +28,8 @@ export async function deliver(due: Due, deps: PersonalDeps): Promise<AppError | 
   const item = await deps.personal.get(wish)
   if (item?.position !== due.at || item.data.state !== 'sending') return null
   try {
-    await sendAsOwner(item, deps)
+    // Whoever disables the account waits for it. [P-12]
+    await deps.bus.running.during([due.userId], sendAsOwner(item, deps))
   } catch (error) {
     if (!(error instanceof AppError) || errors[error.code].retryable) throw error
     await write('unsent', { ...wish, at: due.at, reason: error.code }, deps)

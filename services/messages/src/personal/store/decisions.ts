@@ -7,6 +7,9 @@ import {
   decideUnschedule,
   decideUnsent,
 } from '../scheduled/decide-scheduled.ts'
+import { decideDraft, decideDraftLoss, decideDraftRemoval } from '../drafts/decide-draft.ts'
+import { decideDue, decideRemind, decideUnremind } from '../saved/decide-reminder.ts'
+import { decideForgetPlace, decideSettings } from '../notifications/decide-notifications.ts'
 import { decideSave, decideSavedNote, decideUnsave } from '../saved/decide-saved.ts'
 
 /** Every write of what belongs to one person alone, by name. */
@@ -14,6 +17,9 @@ export const decisions = {
   save: decideSave,
   noteSaved: decideSavedNote,
   unsave: decideUnsave,
+  remind: decideRemind,
+  unremind: decideUnremind,
+  due: decideDue,
   schedule: decideSchedule,
   reschedule: decideReschedule,
   unschedule: decideUnschedule,
@@ -21,6 +27,11 @@ export const decisions = {
   sendNow: decideSendNow,
   sent: decideSent,
   unsent: decideUnsent,
+  draft: decideDraft,
+  removeDraft: decideDraftRemoval,
+  loseDraft: decideDraftLoss,
+  setNotifications: decideSettings,
+  forgetPlace: decideForgetPlace,
 } as const
 
 export type DecisionName = keyof typeof decisions

@@ -1,9 +1,17 @@
-import type { ConversationId, ErrorCode, UserId } from '@hubbub/protocol'
+import type {
+  ConversationId,
+  DraftVersion,
+  ErrorCode,
+  NotificationSettings,
+  Reminder,
+  StreamId,
+  UserId,
+} from '@hubbub/protocol'
 
 /** What each kind of thing is kept as, beside where it belongs. */
 export interface ItemData {
   /** A message that somebody saved. The key is the message's. */
-  saved: { seq: number; note: string }
+  saved: { seq: number; note: string; reminder?: Reminder }
   /** A message to be sent at the time that is its position. The key is its cid. */
   scheduled: {
     body: string
@@ -12,18 +20,28 @@ export interface ItemData {
     /** Why it failed. */
     reason: ErrorCode | null
   }
+  /** What somebody began to write. The key is the conversation's or the thread's, and the place is where a thread began. */
+  draft: {
+    /** The one written last first. */
+    versions: DraftVersion[]
+    /** The last change of it. */
+    changedBy: string
+  }
+  /** What somebody set for a place, or for everything. The key says for what. */
+  notifications: NotificationSettings
 }
 
 export type ItemKind = keyof ItemData
 
 /** Of these nothing is left when the place is removed that they are about. */
-export const goesWithPlace: readonly ItemKind[] = []
+export const goesWithPlace: readonly ItemKind[] = ['draft', 'notifications']
 
 /** A thing that belongs to one person alone. Nobody else is ever told of it. */
 export type Item<K extends ItemKind = ItemKind> = { [One in K]: ItemOf<One> }[K]
 
 interface ItemOf<K extends ItemKind> extends ItemName<K> {
-  conversationId: ConversationId
+  /** Where it belongs; settings belong to a group too, and those for everything to the person. */
+  conversationId: K extends 'notifications' ? StreamId : ConversationId
   /** The order of those of one person and kind. */
   position: number
   data: ItemData[K]

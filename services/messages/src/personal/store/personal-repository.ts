@@ -1,4 +1,4 @@
-import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { StreamId, UserId } from '@hubbub/protocol'
 import type { Outcome } from './decision.ts'
 import type { DecisionName, WishOf } from './decisions.ts'
 import type { Item, ItemKind, ItemName } from './item.ts'
@@ -21,5 +21,5 @@ export interface PersonalRepository {
    * Removes some of what is about a place that is gone; answers whether that was all. What the person has to see or wrote down for
    * themselves stays theirs: see `goesWithPlace`.
    */
-  sweep(conversationId: ConversationId, limit: number): Promise<boolean>
+  sweep(place: StreamId, limit: number): Promise<boolean>
 }

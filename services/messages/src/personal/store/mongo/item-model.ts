@@ -1,5 +1,5 @@
 import { partFields, stoneSeconds, type Effect, type Mongo } from '@hubbub/mongo'
-import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { StreamId, UserId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
 import type { Item, ItemKind, ItemName } from '../item.ts'
 
@@ -12,7 +12,7 @@ export interface ItemDocument {
   userId: UserId
   kind: ItemKind
   key: string
-  conversationId: ConversationId
+  conversationId: StreamId
   position: number
   /** JSON */
   data: string
@@ -41,14 +41,8 @@ export function itemsIn(mongo: Mongo): Model<ItemDocument> {
 
 export const itemId = ({ userId, kind, key }: ItemName): string => `${userId} ${kind} ${key}`
 
-export const itemOf = ({ userId, kind, key, conversationId, position, data }: ItemDocument): Item => ({
-  userId,
-  kind,
-  key,
-  conversationId,
-  position,
-  data: JSON.parse(data),
-})
+export const itemOf = ({ userId, kind, key, conversationId, position, data }: ItemDocument): Item =>
+  ({ userId, kind, key, conversationId, position, data: JSON.parse(data) }) as Item
 
 export function itemPut(item: Item): Effect {
   const { userId, kind, key, conversationId, position, data } = item

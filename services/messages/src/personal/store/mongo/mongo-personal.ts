@@ -46,10 +46,10 @@ export function mongoPersonal(mongo: Mongo): PersonalRepository {
     async forgetPeople(userIds) {
       await retrying(() => items.deleteMany({ userId: trusted({ $in: [...userIds] }) }).exec())
     },
-    async sweep(conversationId, limit) {
+    async sweep(place, limit) {
       const some = await retrying(() =>
         items
-          .find({ conversationId, kind: trusted({ $in: [...goesWithPlace] }) })
+          .find({ conversationId: place, kind: trusted({ $in: [...goesWithPlace] }) })
           .select(['_id'])
           .limit(limit)
           .lean<{ _id: string }[]>()

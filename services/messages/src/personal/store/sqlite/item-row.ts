@@ -1,4 +1,4 @@
-import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { StreamId, UserId } from '@hubbub/protocol'
 import type { Item, ItemKind } from '../item.ts'
 
 /** As it stands in the table. */
@@ -6,7 +6,7 @@ export interface ItemRow {
   user_id: UserId
   kind: ItemKind
   key: string
-  conversation_id: ConversationId
+  conversation_id: StreamId
   position: number
   /** JSON */
   data: string
@@ -18,5 +18,5 @@ export function itemOf({ user_id, kind, key, conversation_id, position, data }: 
   return {
     ...{ userId: user_id, kind, key, conversationId: conversation_id, position },
     data: JSON.parse(data),
-  }
+  } as Item
 }

@@ -1,4 +1,4 @@
-import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { StreamId, UserId } from '@hubbub/protocol'
 import { addJob, appendChange, readHead, type Schema, type Sql } from '@hubbub/sqlite'
 import { outcomeOf, type Decision, type Facts, type Outcome, type Put, type Wish } from '../decision.ts'
 import { decisions, type DecisionName } from '../decisions.ts'
@@ -71,15 +71,12 @@ function forgetPeople(sql: Sql, { userIds }: { userIds: readonly UserId[] }): vo
   )
 }
 
-function sweep(
-  sql: Sql,
-  { conversationId, limit }: { conversationId: ConversationId; limit: number },
-): boolean {
+function sweep(sql: Sql, { place, limit }: { place: StreamId; limit: number }): boolean {
   const changed = sql.run(
     `DELETE FROM personal_items WHERE (user_id, kind, key) IN
        (SELECT user_id, kind, key FROM personal_items
         WHERE conversation_id = ? AND kind IN (SELECT value FROM json_each(?)) LIMIT ?)`,
-    conversationId,
+    place,
     JSON.stringify(goesWithPlace),
     limit,
   )

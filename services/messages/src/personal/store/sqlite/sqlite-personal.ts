@@ -35,6 +35,6 @@ export function sqlitePersonal(store: Store): PersonalRepository {
       return rows.map((row) => itemOf(row) as Item<K>)
     },
     forgetPeople: (userIds) => call('forgetPeople', { userIds }),
-    sweep: (conversationId, limit) => call('sweep', { conversationId, limit }),
+    sweep: (place, limit) => call('sweep', { place, limit }),
   }
 }
