@@ -1,5 +1,6 @@
 import { defineService, type FilesConfig } from '@hubbub/runtime'
 import { attach } from './attach/attach.ts'
+import { copy } from './attach/copy.ts'
 import { attachPicture } from './attach/attach-picture.ts'
 import { checkPicture } from './attach/check-picture.ts'
 import { clamAv } from './content/scan/clamav.ts'
@@ -48,6 +49,7 @@ export function filesService({ bus, files, storage, clock, config, isAlone }: Fi
         await files.uploaded({ fileIds: [fileId], at: deps.clock.wall() })
       },
       'files.attach': (wish) => attach(wish, deps),
+      'files.copy': (wish) => copy(wish, deps),
       'files.release': ({ by, conversationId, cid, fileIds }) =>
         files.release({ fileIds, by, attachedTo: { holderId: conversationId, cid } }),
       'files.attachPicture': (wish) => attachPicture(wish, deps),

@@ -1,4 +1,4 @@
-import type { UserId } from '@hubbub/protocol'
+import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { roomOf, type PlaceInConversation } from '@hubbub/rules'
 import type { Where } from './write/publish.ts'
@@ -19,4 +19,13 @@ export function placeOf({
 export function whereOf(caller: Caller, rev: number): Where {
   const { id, thread, room } = placeOf(caller)
   return { room, stream: thread ?? id, rev, ...(thread && { isInThread: true }) }
+}
+
+/** The same, about a thread that began in that conversation: what may be done here may be done there. */
+export function callerInThread(caller: Caller, thread: ConversationId): Caller {
+  const accessContext = caller.accessContext!
+  return {
+    ...caller,
+    accessContext: { ...accessContext, conversation: { ...accessContext.conversation!, thread } },
+  }
 }

@@ -3,6 +3,7 @@ import { atTime } from './read/at-time.ts'
 import { edit } from './write/edit.ts'
 import type { ReadingDeps, WritingDeps } from './deps.ts'
 import { deleteMessage } from './write/delete.ts'
+import { sources } from './forwards/sources.ts'
 import { files } from './read/files.ts'
 import { heads, headsOf } from './read/heads.ts'
 import { history, pick } from './read/history.ts'
@@ -38,6 +39,7 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.send': (input, caller) => send(input, caller, deps, introductions),
       'messages.history': (input, caller) => history(input, caller, deps, shown),
       'messages.pick': (input, caller) => pick(input, caller, deps),
+      'messages.sources': (input, caller) => sources(input, caller, deps),
       'messages.atTime': (input) => atTime(input, deps),
       'messages.files': (input, caller) => files(input, caller, deps),
       'messages.versions': (input) => versions(input, deps),

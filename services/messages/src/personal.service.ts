@@ -1,11 +1,15 @@
 import { defineService } from '@hubbub/runtime'
 import type { PersonalDeps } from './personal/personal-deps.ts'
+import { removeDraft, setDraft } from './personal/drafts/drafts.ts'
+import { forgetLostDrafts } from './personal/drafts/seen-drafts.ts'
+import { setEverywhere, setGroupLevel, setLevel } from './personal/notifications/notifications.ts'
+import { remind, reminderDue, unremind } from './personal/saved/reminders.ts'
 import { listSaved, noteSaved, save, unsave } from './personal/saved/saved.ts'
 import { listScheduled, reschedule, schedule, sendNow, unschedule } from './personal/scheduled/scheduled.ts'
 import { failScheduled, sendScheduled } from './personal/scheduled/send-scheduled.ts'
 import { personalState } from './personal/state.ts'
 
-/** What belongs to one person alone: saved messages, and messages to be sent later. Nothing of it is told to anybody else. */
+/** What belongs to one person alone: saved messages, messages to be sent later, drafts, and what alerts them. Nothing of it is told to anybody else. */
 export function personalServices(deps: PersonalDeps) {
   return [
     defineService(deps.bus, 'personal', {
@@ -17,9 +21,11 @@ export function personalServices(deps: PersonalDeps) {
         'saved.add': (input, caller) => save(input, caller, deps),
         'saved.edit': (input, caller) => noteSaved(input, caller, deps),
         'saved.remove': (input, caller) => unsave(input, caller, deps),
+        'saved.remind': (input, caller) => remind(input, caller, deps),
+        'saved.unremind': (input, caller) => unremind(input, caller, deps),
         'saved.list': (input, caller) => listSaved(input, caller, deps),
       },
-      internal: {},
+      internal: { 'saved.due': (reminder) => reminderDue(reminder, deps) },
     }),
     defineService(deps.bus, 'scheduled', {
       operations: {
@@ -33,6 +39,21 @@ export function personalServices(deps: PersonalDeps) {
         'scheduled.send': (due) => sendScheduled(due, deps),
         'scheduled.fail': (due) => failScheduled(due, deps),
       },
+    }),
+    defineService(deps.bus, 'drafts', {
+      operations: {
+        'drafts.set': (input, caller) => setDraft(input, caller, deps),
+        'drafts.remove': (input, caller) => removeDraft(input, caller, deps),
+      },
+      internal: { 'drafts.forgetLost': ({ userIds }) => forgetLostDrafts(userIds, deps) },
+    }),
+    defineService(deps.bus, 'notifications', {
+      operations: {
+        'notifications.setLevel': (input, caller) => setLevel(input, caller, deps),
+        'notifications.setGroupLevel': (input, caller) => setGroupLevel(input, caller, deps),
+        'notifications.set': (input, caller) => setEverywhere(input, caller, deps),
+      },
+      internal: {},
     }),
   ]
 }

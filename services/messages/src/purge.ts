@@ -1,4 +1,4 @@
-import { isConversation, type StreamId, type UserId } from '@hubbub/protocol'
+import type { StreamId, UserId } from '@hubbub/protocol'
 import type { MessagesDeps } from './deps.ts'
 
 /** In one write, beside which others wait. */
@@ -7,7 +7,7 @@ const sweptAtATime = 1_000
 /** Removes some of what was said and logged in a place that is gone, and then what somebody has for themselves about it. */
 export async function sweep(stream: StreamId, { remains, personal }: MessagesDeps): Promise<boolean> {
   if (!(await remains.sweep(stream, sweptAtATime))) return false
-  return isConversation(stream) ? personal.sweep(stream, sweptAtATime) : true
+  return personal.sweep(stream, sweptAtATime)
 }
 
 /** These people's own streams, and all that belonged to them alone. */

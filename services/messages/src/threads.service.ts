@@ -6,6 +6,7 @@ import { get } from './threads/get.ts'
 import { list } from './threads/list.ts'
 import { start } from './threads/start.ts'
 import { update } from './threads/update.ts'
+import { updateReference } from './threads/update-reference.ts'
 
 /** In one answer. */
 const sweptAtATime = 100
@@ -27,6 +28,7 @@ export function threadsService(deps: ReadingDeps) {
       'threads.under': ({ conversationId }) => deps.threads.under(conversationId, sweptAtATime),
       'threads.forget': ({ conversationId }) => deps.threads.forget(conversationId),
       'threads.update': (thread) => update(thread, deps),
+      'threads.reference': (reply) => updateReference(reply, deps),
     },
   })
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   system = await TestSystem.on(server)
   root = await system.administrator()
   crowd = (await root.call('accounts.batchRegister', { count: 3_000 })).users.map(({ userId }) => userId)
-}, 60_000)
+})
 afterAll(() => system.close())
 
 /** In all tables together, behind the server's back; the index of the search is filled later. */
@@ -80,4 +80,4 @@ it('joining, writing, sending and leaving cost as much among 3,000 members as am
     send: { packets: ['person', 'message.created'] },
     leave: { packets: ['members.left'] },
   })
-}, 60_000)
+})

@@ -148,12 +148,14 @@ describe('a client that waits for a headline', () => {
       const path = `/api/conversations/${general}/headline?after=0&waitMs=${long.waitMs}`
       const headers = { authorization: `Bearer ${ivan.tokens.accessToken}` }
       const response = await fetch(`${ivan.url}${path}`, { headers, signal })
-      return (await response.json()) as { code: string }
+      const { code } = (await response.json()) as { code: string }
+      if (code !== 'too_many_requests') throw new Error(code)
+      return code
     }
     const hangUp = new AbortController()
     // Each of two workers may have half of them.
     const waiting = Array.from({ length: 2 * limits.waitingPerAccount + 1 }, () => ask(hangUp.signal))
-    expect(await Promise.race(waiting)).toMatchObject({ code: 'too_many_requests' })
+    expect(await Promise.any(waiting)).toBe('too_many_requests')
     hangUp.abort()
     await Promise.allSettled(waiting)
     // The server hears of it a little later than we do.

@@ -98,4 +98,4 @@ it('a member who joined right before the server died is reported after its next 
   expect(events).toMatchObject([
     { type: 'members.joined', rev: rev + 1, data: { count: 1, memberCount: limits.largeOver + 3 } },
   ])
-}, 60_000)
+})

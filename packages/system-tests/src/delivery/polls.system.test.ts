@@ -71,7 +71,7 @@ describe('polls on a server', () => {
   })
 
   it('a poll closes by itself at its time, and then everybody is told the hidden counts', async () => {
-    const until = Date.now() + 1_500
+    const until = Date.now() + 4_000
     const { seq } = await ask({ until, hidesUntilVoted: true })
     const ear = await mina.listen()
     await vote(voters[0]!, seq, 1)

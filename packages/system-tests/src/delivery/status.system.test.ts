@@ -52,7 +52,7 @@ describe('a status', () => {
   })
 
   it('a status is in no answer from its end on, and is then taken away for all who see it', async () => {
-    const until = Date.now() + 1_500
+    const until = Date.now() + 4_000
     await mina.call('users.setStatus', { status: { text: 'One moment', until } })
     await ear.hears('person', (person: Person) => person.status?.until === until)
     await sleep(until - Date.now() + 5)
@@ -62,7 +62,7 @@ describe('a status', () => {
   })
 
   it('the end of an older status leaves the newer one', async () => {
-    const until = Date.now() + 1_000
+    const until = Date.now() + 2_000
     await mina.call('users.setStatus', { status: { text: 'Older', until } })
     await mina.call('users.setStatus', { status: { text: 'Newer' } })
     await sleep(until - Date.now() + 2_000)

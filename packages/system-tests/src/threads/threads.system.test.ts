@@ -83,6 +83,30 @@ describe('a thread', () => {
     expect([heads[channel]![2], heads[thread]]).toEqual([1, undefined])
   })
 
+  it('every change in a thread is told apart from the channel, and right after the one before it', async () => {
+    const ear = await ivan.listen()
+    await say(olga, thread, 'I do')
+    const at = { conversationId: thread, seq: 1 }
+    await olga.call('messages.edit', { ...at, body: 'I do, tonight' })
+    await mina.call('messages.react', { ...at, emoji: '👍' })
+    await mina.call('messages.unreact', { ...at, emoji: '👍' })
+    const poll = { conversationId: thread, cid: `in-a-thread-${++cids}`, question: 'Where?' }
+    const { seq } = await olga.call('polls.create', { ...poll, options: ['here', 'there'] })
+    await olga.call('polls.close', { conversationId: thread, seq })
+    await olga.call('messages.delete', at)
+    await ear.hears<Event>('thread', ({ type }) => type === 'message.deleted')
+    const { heads } = await ivan.call('messages.heads', {})
+    const told = ear.heard.flatMap(({ name, payload }) => (name === 'thread' ? [payload as Event] : []))
+    expect(told.map(({ rev, type }) => [rev, type])).toEqual(
+      [
+        ...['message.created', 'message.edited', 'reaction.added', 'reaction.removed'],
+        ...['message.created', 'poll.changed', 'message.deleted'],
+      ].map((type, n) => [n + 1, type]),
+    )
+    expect(ear.events.filter(({ stream }) => stream === thread)).toEqual([])
+    expect(heads[thread]).toBeUndefined()
+  })
+
   it('a message counts the replies that are there, and shows who wrote last', async () => {
     for (const [who, body] of [
       [olga, 'one'],
@@ -123,6 +147,61 @@ describe('a thread', () => {
     const asked = { id: thread, epoch: page.epoch, rev: page.rev }
     const { streams } = await ivan.call('messages.sync', { streams: [asked] })
     expect(streams).toMatchObject([{ events: [{ type: 'message.created' }, { type: 'reaction.added' }] }])
+  })
+})
+
+describe('a reply that is also sent to the channel', () => {
+  const sayInBoth = (who: Somebody, body: string) =>
+    who.call('messages.send', {
+      ...{ conversationId: thread, cid: `in-a-thread-${++cids}`, body, isAlsoInChannel: true },
+    })
+
+  it('a reply stands in the channel, counts there as unread once, and mentions once', async () => {
+    const ear = await ivan.listen()
+    await ivan.call('messages.markRead', { conversationId: channel, seq: 1 })
+    await sayInBoth(olga, `the <@${ivan.userId}> gambit`)
+    const { data } = await ear.hears<Event>('event', ({ type }) => type === 'message.created')
+    const threadReply = { conversationId: thread, seq: 1, rootSeq: 1 }
+    expect(data).toMatchObject({ message: { conversationId: channel, seq: 2, threadReply, mentions: [] } })
+    const { groups } = await ivan.call('groups.home', {})
+    const here = groups
+      .flatMap(({ channels }) => channels)
+      .find(({ conversation }) => conversation.id === channel)
+    expect(here).toMatchObject({ seq: 2, readSeq: 1, mentionSeqs: [] })
+    await until(async () => (await listed(ivan)).includes(thread))
+  })
+
+  it('a search finds it once, in its thread', async () => {
+    await sayInBoth(olga, 'zwischenzug')
+    const { hits } = await ivan.call('search.messages', { q: 'zwischenzug' })
+    expect(hits.map(({ message }) => [message.conversationId, message.seq])).toEqual([[thread, 1]])
+  })
+
+  it('a deletion in the channel takes both', async () => {
+    await sayInBoth(olga, 'gone soon')
+    const { rev } = await mina.call('messages.history', { conversationId: channel })
+    await olga.call('messages.delete', { conversationId: channel, seq: 2 })
+    const pages = await Promise.all(
+      [channel, thread].map((conversationId) => mina.call('messages.history', { conversationId })),
+    )
+    expect(pages.map(({ messages }) => messages.at(-1))).toMatchObject([
+      { body: '', deletedAt: expect.any(Number) },
+      { body: '', deletedAt: expect.any(Number) },
+    ])
+    const asked = { id: channel, epoch: pages[0]!.epoch, rev }
+    const { streams } = await mina.call('messages.sync', { streams: [asked] })
+    expect(streams).toMatchObject([
+      { events: expect.arrayContaining([expect.objectContaining({ type: 'message.deleted' })]) },
+    ])
+  })
+
+  it('a person who lost the channel sees it nowhere', async () => {
+    await sayInBoth(olga, 'secret')
+    await olga.call('groups.editChannel', { conversationId: channel, isPrivate: true })
+    expect(await codeOf(ivan.call('messages.history', { conversationId: channel }))).toBe('not_found')
+    expect(await codeOf(sayInBoth(ivan, 'hello?'))).toBe('not_found')
+    await olga.call('groups.editChannel', { conversationId: channel, isArchived: true })
+    expect(await codeOf(sayInBoth(olga, 'hello?'))).toBe('archived')
   })
 })
 
@@ -199,6 +278,21 @@ describe('the sight of a thread', () => {
     expect(JSON.stringify(ear.heard)).not.toContain('secret')
     const { code } = await olga.call('groups.createInvite', { groupId: club.group.id })
     await ivan.call('groups.join', { code })
+  })
+
+  it('a mention where one sees nothing makes nobody follow, also when they come in later', async () => {
+    const secret = await newChannel(true)
+    await say(olga, secret, 'who plays?')
+    const apart = await start(olga, secret)
+    await say(olga, apart, `not <@${ivan.userId}>`)
+    await untilCounts(1, secret)
+    // What the first reply meant for others was done before the second one is counted.
+    await say(olga, apart, 'and again')
+    await untilCounts(2, secret)
+    await olga.call('groups.addPerson', { conversationId: secret, userId: ivan.userId })
+    expect(await listed(ivan, 'all')).not.toContain(apart)
+    await say(olga, apart, `now <@${ivan.userId}>`)
+    await until(async () => (await listed(ivan)).includes(apart))
   })
 
   it('a channel that turns private takes its threads along, at once', async () => {

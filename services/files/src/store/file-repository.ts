@@ -62,6 +62,13 @@ export interface NewPreviewImage {
   at: number
 }
 
+/** A file with the content of another one, that nothing has yet. */
+export interface FileCopy extends FileWish {
+  ownerId: UserId
+  facts: FileFacts
+  variants: Variant[]
+}
+
 export interface Processed extends FileWish {
   /** Null: nobody may have this file. */
   result: { facts: FileFacts; variants: Variant[] } | null
@@ -108,6 +115,8 @@ type NotAttached =
 export interface FileRepository {
   add(file: NewFile): Promise<void>
   addPreview(image: NewPreviewImage): Promise<void>
+  /** Nothing, where it is there already. */
+  addCopy(copy: Timed<FileCopy>): Promise<void>
   get(fileId: FileId): Promise<FileRecord | null>
   /** The content is complete: it is to be looked at. */
   uploaded(wish: Timed<FileWish>): Promise<boolean>

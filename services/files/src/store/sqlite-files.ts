@@ -15,6 +15,7 @@ export function sqliteFiles(store: Store): FileRepository {
   return {
     add: (file) => write('add', file),
     addPreview: (image) => write('addPreview', image),
+    addCopy: async (copy) => void (await write('addCopy', copy)),
     get: async (fileId) => readFiles(sql, [fileId])[0] ?? null,
     uploaded: (wish) => write('uploaded', wish),
     processed: (wish) => write('processed', wish),

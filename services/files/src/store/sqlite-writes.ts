@@ -12,11 +12,21 @@ import {
   decideFailed,
   decideProcessed,
   decideUploaded,
+  newCopy,
   newFile,
   newPreviewImage,
 } from '../uploads/decide-upload.ts'
 import type { Decide } from './decision.ts'
-import type { Attach, AttachOutcome, FileWish, NewFile, NewPreviewImage } from './file-repository.ts'
+import type {
+  Attach,
+  AttachOutcome,
+  FileCopy,
+  FileRecord,
+  FileWish,
+  NewFile,
+  NewPreviewImage,
+  Timed,
+} from './file-repository.ts'
 import { bytesOfGroup, putFile, readFiles } from './sqlite/file-row.ts'
 
 export { schema } from './sqlite/schema.ts'
@@ -44,6 +54,10 @@ function attach(sql: Sql, wish: Attach): AttachOutcome {
 export const writes = {
   add: (sql: Sql, file: NewFile) => putFile(sql, newFile(file)),
   addPreview: (sql: Sql, image: NewPreviewImage) => putFile(sql, newPreviewImage(image)),
+  addCopy: decided((files: readonly FileRecord[], copy: Timed<FileCopy>) => ({
+    out: null,
+    puts: files.length > 0 ? [] : [newCopy(copy)],
+  })),
   uploaded: decided(decideUploaded),
   processed: decided(decideProcessed),
   failed: decided(decideFailed),

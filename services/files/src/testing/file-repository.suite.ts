@@ -41,6 +41,31 @@ export function itKeepsFiles(open: () => Promise<FileRepository>): void {
   })
   const attachedTo = { holderId: conversationId, cid: 'cid-00001' }
 
+  describe('a copy', () => {
+    const copy = (id = newId('f')) => ({ fileIds: [id], ownerId: mina, ...resultOf(id), at })
+
+    it('a copy is ready, its owner’s, and nothing has it until a message takes it', async () => {
+      const wish = copy()
+      await files.addCopy(wish)
+      const [id] = wish.fileIds
+      expect(await files.get(id!)).toMatchObject({
+        ...{ ownerId: mina, state: 'ready', purpose: 'attachment', attachedTo: null },
+        ...resultOf(id!),
+      })
+      expect(await files.usedBy(mina)).toBe(12)
+      expect(await files.unattached(at + 1, 10)).toEqual([id])
+      expect(await attach({ fileIds: [id!], by: mina, attachedTo })).toMatchObject({ kind: 'attached' })
+    })
+
+    it('a copy that is there already stays the message’s that has it', async () => {
+      const wish = copy()
+      await files.addCopy(wish)
+      await attach({ fileIds: wish.fileIds, by: mina, attachedTo })
+      await files.addCopy({ ...wish, at: at + 5 })
+      expect(await files.get(wish.fileIds[0]!)).toMatchObject({ attachedTo, createdAt: at })
+    })
+  })
+
   describe('the image of a preview', () => {
     const preview = async (cid = attachedTo.cid) => {
       const id = newId('f')

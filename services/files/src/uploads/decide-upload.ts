@@ -1,6 +1,7 @@
 import { commandLine } from '@hubbub/protocol/internal'
 import type { Decision } from '../store/decision.ts'
 import type {
+  FileCopy,
   FileRecord,
   FileWish,
   NewFile,
@@ -20,6 +21,15 @@ export function newPreviewImage({ id, facts, variants, attachedTo, at }: NewPrev
   return {
     ...{ id, ownerId: commandLine.userId, name, size, state: 'ready', hasFailed: false, facts, variants },
     ...{ attachedTo, groupId: null, purpose: 'preview', createdAt: at },
+  }
+}
+
+/** Its owner is who forwards it: it counts as theirs. One that is there stays as it is: something may have it. */
+export function newCopy({ ownerId, facts, variants, at }: Timed<FileCopy>): FileRecord {
+  const { id, name, size } = facts
+  return {
+    ...{ id, ownerId, name, size, state: 'ready', hasFailed: false, facts, variants },
+    ...{ attachedTo: null, groupId: null, purpose: 'attachment', createdAt: at },
   }
 }
 

@@ -16,7 +16,7 @@ interface Limits extends Output<'files.limits'> {
 }
 
 /** What this person may upload now: the least of what one file, the person, the group, the server and the disk leave. */
-export async function limitsOf(
+async function limitsOf(
   userId: UserId,
   groupId: GroupId | null,
   { files, storage, quotas }: Pick<FilesDeps, 'files' | 'storage' | 'quotas'>,
@@ -51,6 +51,21 @@ export async function groupOf(
   const accessContext = await bus.accessContexts.inConversation(isFor.actor, isFor.conversationId)
   if (accessContext === null || !maySee(accessContext)) throw new AppError('not_found')
   return accessContext.group?.id ?? null
+}
+
+/** Refuses what there is no room for. */
+export async function ensureRoom(
+  { by, size, groupId }: { by: UserId; size: number; groupId: GroupId | null },
+  deps: Pick<FilesDeps, 'files' | 'storage' | 'quotas'>,
+): Promise<void> {
+  const { isOn, usedBytes, quotaBytes, roomBytes, groupRoomBytes } = await limitsOf(by, groupId, deps)
+  if (!isOn) throw new AppError('files_off')
+  if (size > quotaBytes - usedBytes)
+    throw new AppError('limit_reached', {
+      fields: { size: `${quotaBytes - usedBytes} of your ${quotaBytes} bytes are left` },
+    })
+  if (size > groupRoomBytes) throw new AppError('no_room_in_group')
+  if (size > roomBytes) throw new AppError('no_room')
 }
 
 /** As the person is told. */

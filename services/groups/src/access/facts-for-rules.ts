@@ -8,8 +8,8 @@ import type { GroupsDeps } from '../deps.ts'
 export async function place(id: ConversationId, { conversations }: GroupsDeps): Promise<Place | null> {
   const [conversation] = await conversations.get([id])
   if (!conversation) return null
-  const { kind, groupId, isPrivate, isArchived } = conversation
-  return { kind, groupId, isPrivate, isArchived }
+  const { kind, groupId, isPrivate, isArchived, hasPreviews } = conversation
+  return { kind, groupId, isPrivate, isArchived, ...(hasPreviews === false && { hasPreviews }) }
 }
 
 /** By the number that the group keeps of its members; in a private channel by those let into it. */

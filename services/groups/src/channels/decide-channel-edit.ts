@@ -15,12 +15,14 @@ export function decideChannelEdit(
   edit: ChannelEdit,
 ): Decision<'not_found', { channel: Conversation; turned: Turned; seenBy: UserId[] }> {
   if (before?.kind !== 'channel') return { refused: 'not_found' }
+  const { hasPreviews = true, ...settings } = before
   const channel: Conversation = {
-    ...before,
+    ...settings,
     name: edit.name ?? before.name,
     topic: edit.topic ?? before.topic,
     isPrivate: edit.isPrivate ?? before.isPrivate,
     isArchived: edit.isArchived ?? before.isArchived,
+    ...(!(edit.hasPreviews ?? hasPreviews) && { hasPreviews: false }),
   }
   const turned = before.isPrivate === channel.isPrivate ? null : channel.isPrivate ? 'private' : 'public'
   const seenBy = channel.isPrivate ? viewers : []

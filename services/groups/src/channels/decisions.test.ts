@@ -50,6 +50,16 @@ describe('an edit of a channel', () => {
     ])
   })
 
+  it('a channel without link previews says so, and one that has them again says nothing of it', () => {
+    const edited = (before: object, edit: object) =>
+      decideChannelEdit({ channel: { ...channel, ...before }, viewers: [] }, { conversationId, ...edit })
+    expect(edited({}, { hasPreviews: false })).toMatchObject({ out: { channel: { hasPreviews: false } } })
+    const without = { hasPreviews: false }
+    expect(edited(without, { topic: 'new' })).toMatchObject({ out: { channel: without } })
+    expect(edited(without, { hasPreviews: true })).toMatchObject({ out: { channel } })
+    expect(edited(without, { hasPreviews: true })).not.toMatchObject({ out: { channel: without } })
+  })
+
   it('an edit keeps what it does not name', () => {
     const decision = decideChannelEdit({ channel, viewers: [] }, { conversationId, topic: 'new' })
     expect(decision).toMatchObject({

@@ -6,6 +6,7 @@ import type { GroupsDeps } from '../deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
+import { forgetLostDrafts } from '../events/forget-lost-drafts.ts'
 
 /** Ends somebody's place in a conversation; who runs the group goes on seeing its private channels. */
 export async function removeParticipant(
@@ -21,4 +22,5 @@ export async function removeParticipant(
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, userId }] })
   if (!stillSees) await unsubscribeSockets(userId, [conversationId], deps)
   await publish(changes, deps)
+  if (!stillSees) await forgetLostDrafts(userId, deps)
 }

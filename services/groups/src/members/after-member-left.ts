@@ -4,6 +4,7 @@ import { unsubscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
 import type { Departure } from '../store/member-repository.ts'
 import { publish } from '../events/publish.ts'
+import { forgetLostDrafts } from '../events/forget-lost-drafts.ts'
 
 /** What follows the end of a membership: nothing is heard any more before anybody is told. [P-12] */
 export async function afterMemberLeft(
@@ -16,4 +17,5 @@ export async function afterMemberLeft(
   await unsubscribeSockets(userId, rooms, deps)
   deps.memberCountReports.after(groupId, changes)
   await publish(changes, deps)
+  await forgetLostDrafts(userId, deps)
 }

@@ -26,6 +26,7 @@ export interface ChannelEdit {
   topic?: string
   isPrivate?: boolean
   isArchived?: boolean
+  hasPreviews?: boolean
 }
 
 export interface NewHeadline {

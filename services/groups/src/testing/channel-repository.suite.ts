@@ -142,6 +142,21 @@ export function itKeepsChannels(open: () => Promise<Opened>) {
     expect(left).toMatchObject({ headline: null })
   })
 
+  it('a channel without link previews stays so with its other changes, and has them again when it is told to', async () => {
+    const ports = await open()
+    const { general } = await aGroupOf(ports, mina)
+    const edit = async (change: object) =>
+      unwrap(await ports.channels.edit({ conversationId: general, ...change })).channel
+    const stored = async () => (await ports.conversations.get([general]))[0]!
+    expect(await stored()).not.toHaveProperty('hasPreviews')
+    await edit({ hasPreviews: false })
+    await edit({ name: 'hall' })
+    unwrap(await ports.channels.setHeadline({ conversationId: general, text: 'x', by: mina, at: 1 }))
+    expect(await stored()).toMatchObject({ name: 'hall', hasPreviews: false, headline: { text: 'x' } })
+    expect(await edit({ hasPreviews: true })).toEqual(await stored())
+    expect(await stored()).not.toHaveProperty('hasPreviews')
+  })
+
   it('all channels are arranged at once, and a channel that was created meanwhile is kept', async () => {
     const ports = await open()
     const { groupId, general } = await aGroupOf(ports, mina)

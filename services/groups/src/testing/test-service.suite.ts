@@ -52,6 +52,7 @@ export class TestService implements UserSource<TestUser> {
     const messages = this.#messages()
     bus.add({ name: 'messages', actions: messages })
     bus.add({ name: 'polls', actions: { create: messages.send } })
+    bus.add({ name: 'drafts', actions: { set: () => ({}), remove: () => ({}), forgetLost: () => {} } })
     bus.add({ name: 'threads', actions: this.#threads() })
     bus.add({ name: 'files', actions: { removeOf: () => true } })
     bus.add({ name: 'gateway', events: { 'stream.changed': this.#push } })

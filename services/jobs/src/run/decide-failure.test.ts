@@ -42,6 +42,13 @@ describe('a job that has failed', () => {
     expect(decideFailure(job(2), error, followed, never)).not.toHaveProperty('follow')
   })
 
+  it('a job is dead at the first failure that trying again cannot help', () => {
+    const once = { ...policy, givesUpAt: ['mail_refused'] } as const
+    const refused = { code: 'mail_refused', text: 'no such user' }
+    expect(decideFailure(job(1), refused, once, never)).toMatchObject({ state: 'dead', error: refused })
+    expect(decideFailure(job(1), error, once, never)).toMatchObject({ state: 'waiting' })
+  })
+
   it('a regular job is never dead: it waits for its next time', () => {
     const regular = { ...policy, everyMs: 60_000 }
     const back = { state: 'waiting', inMs: 60_000, attempts: 0, error }

@@ -9,7 +9,7 @@ export function decideFailure(
   policy: JobPolicy,
   random: () => number,
 ): PutBack {
-  if (attempts < policy.attempts)
+  if (attempts < policy.attempts && !policy.givesUpAt?.some((code) => code === error.code))
     return { state: 'waiting', inMs: backoffMs(attempts, random), attempts, error }
   if (policy.everyMs !== null) return { state: 'waiting', inMs: policy.everyMs, attempts: 0, error }
   const { whenDead } = policy

@@ -208,7 +208,8 @@ export class JobRunner {
 
 const longestText = 200
 
-function errorOf({ code, message, cause }: AppError): JobError {
-  const text = code === 'unexpected' && cause instanceof Error ? cause.message : message
+function errorOf({ code, message, cause, details }: AppError): JobError {
+  const text =
+    code === 'unexpected' && cause instanceof Error ? cause.message : (details.fields?.['reason'] ?? message)
   return { code, text: text.slice(0, longestText) }
 }

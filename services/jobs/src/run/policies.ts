@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hubbub/protocol'
 import type { JobKind } from '@hubbub/protocol/internal'
 
 /** How jobs of a kind are done. */
@@ -12,6 +13,8 @@ export interface JobPolicy {
   everyMs: number | null
   /** What is added, with the same key and payload, in the write that makes one dead: whoever waits for it is told. */
   whenDead?: JobKind
+  /** Dead at the first failure with one of these: trying again is useless. */
+  givesUpAt?: readonly ErrorCode[]
 }
 
 export type Policies = Readonly<Record<string, JobPolicy>>
@@ -29,9 +32,13 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'files.remove': usual,
   // Most of its time it waits for strangers, and it ends itself long before.
   'previews.fetch': { ...usual, atOnce: 8 },
+  'accounts.forgotten': usual,
+  'mail.send': { ...usual, givesUpAt: ['mail_refused'] },
+  'saved.due': { ...usual, atOnce: 8 },
   'scheduled.send': { ...usual, atOnce: 8, whenDead: 'scheduled.fail' },
   'scheduled.fail': usual,
   'threads.update': usual,
+  'threads.reference': usual,
   'polls.tell': { ...usual, atOnce: 16 },
   'polls.end': usual,
   'files.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },

@@ -1,6 +1,6 @@
 import { AppError, limits, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf, placeOf } from '../actor.ts'
+import { actorOf, whereOf } from '../actor.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { done } from '../write/change-outcome.ts'
 import { publish } from '../write/publish.ts'
@@ -18,7 +18,7 @@ export async function addPin(
       fields: { seq: `at most ${limits.pinsPerConversation} messages of a conversation are pinned` },
     })
   const { kind, rev } = done(outcome)
-  const where = { room: placeOf(caller).room, stream: conversationId, rev }
-  if (kind === 'changed') publish(deps, where, { type: 'message.pinned', data: { seq, ...pin } })
+  if (kind === 'changed')
+    publish(deps, whereOf(caller, rev), { type: 'message.pinned', data: { seq, ...pin } })
   return { rev }
 }

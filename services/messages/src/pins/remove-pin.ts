@@ -1,6 +1,6 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { placeOf } from '../actor.ts'
+import { whereOf } from '../actor.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { done } from '../write/change-outcome.ts'
 import { publish } from '../write/publish.ts'
@@ -12,7 +12,6 @@ export async function removePin(
   deps: MessagesDeps,
 ): Promise<Output<'pins.remove'>> {
   const { kind, rev } = done(await deps.pins.remove({ conversationId, seq }))
-  const where = { room: placeOf(caller).room, stream: conversationId, rev }
-  if (kind === 'changed') publish(deps, where, { type: 'message.unpinned', data: { seq } })
+  if (kind === 'changed') publish(deps, whereOf(caller, rev), { type: 'message.unpinned', data: { seq } })
   return { rev }
 }

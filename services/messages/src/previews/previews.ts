@@ -13,11 +13,12 @@ type AddPreviews = InternalActions['messages.addPreviews']
 
 export async function linksOf(
   { conversationId, seq }: Parameters<LinksOf>[0],
-  { messages }: MessagesDeps,
+  { messages, bus }: MessagesDeps,
 ): Promise<ReturnType<LinksOf>> {
   const message = await messages.record(conversationId, seq)
+  const place = await bus.accessContexts.place(conversationId)
   // One that was deleted has none, and images of an earlier try to be removed.
-  return message && { cid: message.cid, urls: linksWithout(message) }
+  return message && { cid: message.cid, urls: place?.hasPreviews === false ? [] : linksWithout(message) }
 }
 
 /** What was fetched for a message that is there still, told to those who see it. */
@@ -33,7 +34,8 @@ async function added(
   deps: MessagesDeps,
 ): Promise<FileId[]> {
   const place = await deps.bus.accessContexts.place(conversationId)
-  if (!place) return []
+  // Turned off while they were fetched.
+  if (!place || place.hasPreviews === false) return []
   const outcome = await deps.messages.addPreviews({ conversationId, seq, previews: fetched })
   if (!('rev' in outcome)) return []
   const { kind, rev, previews = [] } = outcome

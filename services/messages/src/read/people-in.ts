@@ -9,7 +9,7 @@ import {
 import type { AccessContext } from '@hubbub/rules'
 import type { ReadingDeps } from '../deps.ts'
 
-type Written = Pick<Message, 'mentions'> & Partial<Pick<Message, 'authorId'>>
+type Written = Pick<Message, 'mentions'> & Partial<Pick<Message, 'authorId' | 'forwarded'>>
 
 /**
  * The cards of who wrote these messages and who is called in them, authors first: whose message one may read, their name one
@@ -48,7 +48,9 @@ export async function nicknamesIn(
 }
 
 function idsIn(written: readonly Written[]): UserId[] {
-  const authors = written.flatMap(({ authorId }) => authorId ?? [])
+  const authors = written.flatMap(({ authorId, forwarded }) =>
+    [authorId ?? [], forwarded?.authorId ?? []].flat(),
+  )
   const userIds = [...new Set([...authors, ...written.flatMap(({ mentions }) => mentions)])]
   return userIds.slice(0, limits.peopleLookup)
 }

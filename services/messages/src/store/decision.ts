@@ -39,6 +39,9 @@ export interface MessageRecord extends Pick<
   | 'at'
   | 'pinned'
   | 'thread'
+  | 'threadReply'
+  | 'isAlsoInChannel'
+  | 'forwarded'
   | 'editedAt'
   | 'deletedAt'
 > {
@@ -100,6 +103,7 @@ export type Put =
   /** What a message tells of its thread. */
   | { kind: 'threadHead'; head: HeadOf }
   | { kind: 'follow'; follow: Follow }
+  | { kind: 'forwardGone'; conversationId: ConversationId; seq: number }
   /** Forward only: it may be further already. */
   | { kind: 'readRaised'; position: ReadPosition }
   /** Also back. */

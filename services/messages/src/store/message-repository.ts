@@ -2,6 +2,7 @@ import type {
   Attachment,
   ConversationId,
   FileId,
+  Forwarded,
   LinkPreview,
   Message,
   MessageId,
@@ -25,9 +26,29 @@ export interface Draft {
   poll?: StoredPoll
   /** It has links, and they are to be previewed: the job for that is part of the write. */
   wantsPreviews?: boolean
+  /** It stands for this reply, and has no text of its own. */
+  threadReply?: NonNullable<Message['threadReply']>
+  /** A message is to stand for it where its thread began: the job for that is part of the write. */
+  isAlsoInChannel?: boolean
   /** It is a reply in a thread: the job for what is told of that is part of the write. */
   isInThread?: boolean
+  forward?: NewForward
   at: number
+}
+
+/** Where a message stands. */
+export type MessageAt = Pick<Message, 'conversationId' | 'seq'>
+
+/** As it is stored: only the server reads where the original stands. */
+export interface StoredForward extends Forwarded {
+  source: MessageAt
+}
+
+export interface NewForward {
+  stored: StoredForward
+  /** What its author asked for, by which a retry is known: the message may be a forward itself, or be edited between two tries. */
+  asked: MessageAt
+  comment: string
 }
 
 export interface Numbered {
@@ -81,13 +102,31 @@ export interface Erasure {
 }
 
 export type ChangeOutcome =
-  /** `fileIds`: which it had, and has no more. `previews`: which it has now, where that was asked or has changed. */
-  | { kind: 'changed'; rev: number; fileIds?: FileId[]; previews?: LinkPreview[] }
+  /**
+   * `editedAt`: of an edit. `fileIds`: which it had, and has no more. `previews`: which it has now, where that was asked or has changed. `isAlsoInChannel`: there is a
+   * reference to it.
+   */
+  | {
+      kind: 'changed'
+      rev: number
+      editedAt?: number
+      fileIds?: FileId[]
+      previews?: LinkPreview[]
+      isAlsoInChannel?: boolean
+    }
   /** It was so already. `rev` is the conversation's of now. */
   | { kind: 'unchanged'; rev: number; previews?: LinkPreview[] }
   | { kind: 'missing' }
   | { kind: 'not_yours' }
   | { kind: 'deleted' }
+
+export type TextOutcome =
+  | ChangeOutcome
+  /** It is a reference: what it says is changed there. */
+  | { kind: 'refers'; to: NonNullable<Message['threadReply']> }
+
+/** How it stands with the reply that a message stands for. */
+export type ReferenceUpdate = Pick<Message, 'conversationId' | 'seq' | 'editedAt' | 'deletedAt'>
 
 export interface PageQuery {
   conversationId: ConversationId
@@ -96,6 +135,11 @@ export interface PageQuery {
   after?: number
   around?: number
   limit: number
+}
+
+export interface ForwardSource {
+  seq: number
+  source: MessageAt
 }
 
 export interface Page {
@@ -109,14 +153,16 @@ export interface Page {
 
 /**
  * What was said, as everybody sees it: no reaction is marked as somebody's own. Every change takes its number inside its own write, so numbers are dense
- * whoever races. [P-3]
+ * whoever races. References are read with what their replies say. [P-3]
  */
 export interface MessageRepository {
   append(draft: Draft): Promise<AppendOutcome>
   /** Only the author edits; the check is inside the write. */
-  edit(edit: Edit): Promise<ChangeOutcome>
+  edit(edit: Edit): Promise<TextOutcome>
   /** Leaves a tombstone: the number stays, text, mentions and reactions go. */
-  erase(erasure: Erasure): Promise<ChangeOutcome>
+  erase(erasure: Erasure): Promise<TextOutcome>
+  /** Logs that its reply has changed. */
+  updateReference(update: ReferenceUpdate): Promise<ChangeOutcome>
   /** Those of links that the message still has, and that nobody removed. */
   addPreviews(wish: NewPreviews): Promise<ChangeOutcome>
   /** By its author, or who moderates. */
@@ -126,6 +172,8 @@ export interface MessageRepository {
   page(query: PageQuery): Promise<Page>
   /** Those of the numbers that exist, in order. */
   pick(conversationId: ConversationId, seqs: readonly number[]): Promise<Message[]>
+  /** Where those of the numbers come from that are forwards, whoever may see it. */
+  sources(conversationId: ConversationId, seqs: readonly number[]): Promise<ForwardSource[]>
   /** Those that have files, the latest first; `before` is exclusive. */
   withFiles(conversationId: ConversationId, before: number | undefined, limit: number): Promise<Message[]>
 }

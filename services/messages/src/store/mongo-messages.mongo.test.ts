@@ -4,15 +4,21 @@ import { mongoMessages } from './mongo/mongo-messages.ts'
 import { mongoOutbox } from './mongo/outbox.ts'
 import { itKeepsMessages } from '../testing/message-repository.suite.ts'
 import { itShowsPages } from '../testing/history.suite.ts'
+import { itForwards } from '../testing/forwards.suite.ts'
 import { itServesMessages } from '../testing/messages-service.suite.ts'
 import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
 import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
+import { itServesNotificationSettings } from '../testing/notifications-service.suite.ts'
 import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
+import { itKeepsDrafts } from '../testing/draft-repository.suite.ts'
+import { itServesDrafts } from '../testing/drafts-service.suite.ts'
 import { itKeepsScheduledMessages } from '../testing/scheduled-repository.suite.ts'
+import { itReminds } from '../testing/reminders-service.suite.ts'
 import { itServesScheduledMessages } from '../testing/scheduled-service.suite.ts'
 import { itKeepsPolls } from '../testing/poll-repository.suite.ts'
 import { itServesReceipts } from '../testing/receipts-service.suite.ts'
+import { itRefersToReplies } from '../testing/references.suite.ts'
 import { itServesPolls } from '../testing/polls-service.suite.ts'
 import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsPins } from '../testing/pin-repository.suite.ts'
@@ -44,11 +50,17 @@ describe('the messages service on MongoDB', () => {
   itKeepsPurges(open)
   itKeepsPersonalItems(open)
   itKeepsScheduledMessages(open)
+  itKeepsDrafts(open)
   itKeepsOutbox(openFilling)
   itServesMessages(open)
+  itForwards(open)
   itServesSavedMessages(open)
   itServesScheduledMessages(open)
+  itServesDrafts(open)
   itServesPolls(open)
+  itRefersToReplies(open)
   itServesReceipts(open)
+  itReminds(open)
+  itServesNotificationSettings(open)
   itShowsPages(open)
 })

@@ -15,6 +15,8 @@ export type ReactionOutcome =
   | { kind: 'unchanged'; rev: number }
   | { kind: 'missing' }
   | { kind: 'deleted' }
+  /** It stands for a reply. */
+  | { kind: 'refers' }
   /** The message has as many different reactions as it may. */
   | { kind: 'too_many' }
 

@@ -22,17 +22,23 @@ import {
 } from '../index.ts'
 import { itKeepsMessages } from '../testing/message-repository.suite.ts'
 import { itShowsPages } from '../testing/history.suite.ts'
+import { itForwards } from '../testing/forwards.suite.ts'
 import { itServesMessages } from '../testing/messages-service.suite.ts'
 import type { MessagesStore } from '../testing/messages.suite.ts'
 import type { OutboxRepository } from './outbox-repository.ts'
 import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
 import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
+import { itServesNotificationSettings } from '../testing/notifications-service.suite.ts'
 import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
+import { itKeepsDrafts } from '../testing/draft-repository.suite.ts'
+import { itServesDrafts } from '../testing/drafts-service.suite.ts'
 import { itKeepsScheduledMessages } from '../testing/scheduled-repository.suite.ts'
+import { itReminds } from '../testing/reminders-service.suite.ts'
 import { itServesScheduledMessages } from '../testing/scheduled-service.suite.ts'
 import { itKeepsPolls } from '../testing/poll-repository.suite.ts'
 import { itServesReceipts } from '../testing/receipts-service.suite.ts'
+import { itRefersToReplies } from '../testing/references.suite.ts'
 import { itServesPolls } from '../testing/polls-service.suite.ts'
 import { itKeepsPreviews } from '../testing/previews.suite.ts'
 import { itKeepsPins } from '../testing/pin-repository.suite.ts'
@@ -64,12 +70,18 @@ describe('the messages service on SQLite in memory', () => {
   itKeepsPurges(open)
   itKeepsPersonalItems(open)
   itKeepsScheduledMessages(open)
+  itKeepsDrafts(open)
   itKeepsOutbox(open)
   itServesMessages(open)
+  itForwards(open)
   itServesSavedMessages(open)
   itServesScheduledMessages(open)
+  itServesDrafts(open)
   itServesPolls(open)
+  itRefersToReplies(open)
   itServesReceipts(open)
+  itReminds(open)
+  itServesNotificationSettings(open)
   itShowsPages(open)
 })
 
@@ -91,6 +103,7 @@ describe('the messages service on an SQLite file, written by a thread', () => {
   itKeepsPurges(open)
   itKeepsPersonalItems(open)
   itKeepsScheduledMessages(open)
+  itKeepsDrafts(open)
   itKeepsOutbox(open)
 })
 

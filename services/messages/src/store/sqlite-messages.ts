@@ -1,11 +1,15 @@
+import type { ConversationId } from '@hubbub/protocol'
 import type { Store } from '@hubbub/sqlite'
+import { withReplies } from '../threads/with-replies.ts'
 import { fingerprintOf } from '../write/fingerprint.ts'
 import type { MessageRepository } from './message-repository.ts'
-import { readPage, readPicked, readRecord, readWithFiles } from './sqlite/pages.ts'
+import { readPage, readPicked, readRecord, readSources, readWithFiles } from './sqlite/pages.ts'
 import type { writes } from './sqlite-writes.ts'
 
 export function sqliteMessages(store: Store): MessageRepository {
   const write = store.writes<typeof writes>('messages')
+  const pick = async (conversationId: ConversationId, seqs: readonly number[]) =>
+    readPicked(store.sql, conversationId, seqs)
   return {
     append: (draft) => write('append', { ...draft, fingerprint: fingerprintOf(draft) }),
     edit: (edit) => write('edit', edit),
@@ -13,8 +17,13 @@ export function sqliteMessages(store: Store): MessageRepository {
     addPreviews: (wish) => write('addPreviews', wish),
     removePreviews: (wish) => write('removePreviews', wish),
     record: async (conversationId, seq) => readRecord(store.sql, conversationId, seq),
-    page: async (query) => readPage(store, query),
-    pick: async (conversationId, seqs) => readPicked(store.sql, conversationId, seqs),
+    updateReference: (update) => write('updateReference', update),
+    async page(query) {
+      const page = readPage(store, query)
+      return { ...page, messages: await withReplies(page.messages, pick) }
+    },
+    pick: async (conversationId, seqs) => withReplies(await pick(conversationId, seqs), pick),
+    sources: async (conversationId, seqs) => readSources(store.sql, conversationId, seqs),
     withFiles: async (conversationId, before, limit) =>
       readWithFiles(store.sql, conversationId, before, limit),
   }

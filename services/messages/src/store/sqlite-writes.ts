@@ -9,6 +9,7 @@ import {
   removePin,
   removePreviews,
   removeReaction,
+  updateReference,
 } from './sqlite/message-writes.ts'
 import { follow, forgetThread, setCounted, setThreadHead, startThread } from './sqlite/thread-writes.ts'
 import { markRead, setRead, tellRead } from './sqlite/read-writes.ts'
@@ -24,6 +25,7 @@ export const writes = {
   erase: deleteMessage,
   addPreviews,
   removePreviews,
+  updateReference,
   addReaction,
   removeReaction,
   addPin,

@@ -78,7 +78,9 @@ export function itKeepsMessages(open: OpenMessages): void {
       at: 2_000,
     }
     expect(await messages.edit({ ...change, by: olga })).toEqual({ kind: 'not_yours' })
-    expect(await messages.edit({ ...change, by: mina })).toEqual({ kind: 'changed', rev: 2 })
+    expect(await messages.edit({ ...change, by: mina })).toEqual({
+      ...{ kind: 'changed', rev: 2, editedAt: 2_000 },
+    })
     expect(await messages.edit({ ...change, by: mina })).toEqual({ kind: 'unchanged', rev: 2 })
     expect((await messages.page(latest())).messages[0]).toMatchObject({ body: 'd4', editedAt: 2_000 })
     expect(await messages.edit({ ...change, seq: 9, by: mina })).toEqual({ kind: 'missing' })

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import type { LinkPreview } from '@hubbub/protocol'
 import { aDraft, chess, mina, olga, type OpenMessages } from './messages.suite.ts'
+import { general, TestService } from './test-service.ts'
 
 const [one, two] = ['https://a.example/', 'https://b.example/'] as const
 const previewOf = (url: string, image?: `f_${string}`): LinkPreview => ({
@@ -107,5 +108,19 @@ export function itKeepsPreviews(open: OpenMessages): void {
     await messages.addPreviews({ ...at, previews: [previewOf(one)] })
     await reactions.add({ ...at, emoji: '👍', userId: olga })
     expect(await shown()).toEqual([previewOf(one)])
+  })
+
+  it('in a channel without link previews none are fetched, and none come that were on their way', async () => {
+    const service = await TestService.open(await open())
+    service.join(mina)
+    const message = { conversationId: general, cid: 'with-a-link', body: one }
+    const { seq } = await service.call(mina, 'messages.send', message)
+    const linked = { conversationId: general, seq }
+    expect(await service.bus.call('messages.linksOf', linked)).toMatchObject({ urls: [one] })
+    service.places.set(general, { ...service.places.get(general)!, hasPreviews: false })
+    await service.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId: general }] })
+    expect(await service.bus.call('messages.linksOf', linked)).toMatchObject({ urls: [] })
+    const previews = [previewOf(one, image)]
+    expect(await service.bus.call('messages.addPreviews', { ...linked, previews })).toEqual([])
   })
 }

@@ -15,7 +15,7 @@ export async function list(
 ): Promise<Output<'threads.list'>> {
   const userId = actorOf(caller)
   const all = await followedBy({ userId, limit: limits.threadsFollowed }, deps)
-  const wanted = all.filter((thread) => (filter === 'all' ? thread.count > 0 : isUnreadThread(thread)))
+  const wanted = all.filter(isWanted[filter])
   const rest = before === undefined ? wanted : wanted.filter((thread) => placeOf(thread) < before)
   const page = rest.slice(0, limit)
   const roots = await rootsOf(page, caller, deps)
@@ -29,6 +29,12 @@ export async function list(
     people: await peopleIn([...roots.values(), ...faces], deps),
     next: rest.length > limit ? placeOf(page.at(-1)!) : null,
   }
+}
+
+const isWanted: Record<Input<'threads.list'>['filter'], (thread: Thread) => boolean> = {
+  all: ({ count }) => count > 0,
+  unread: isUnreadThread,
+  followed: () => true,
 }
 
 /** Where it stands in the list: of two the later one has the greater text. */

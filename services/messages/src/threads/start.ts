@@ -12,7 +12,7 @@ export async function start(
 ): Promise<Output<'threads.start'>> {
   const [root] = await deps.messages.pick(conversationId, [seq])
   ensure(root, 'not_found')
-  const id = `c_${root.id.slice('m_'.length)}` as const
+  const id = root.threadReply?.conversationId ?? (`c_${root.id.slice('m_'.length)}` as const)
   const [known] = await deps.threads.get([id])
   if (!known) {
     ensure(root.deletedAt === null, 'message_deleted')

@@ -6,6 +6,7 @@ import { done } from '../write/change-outcome.ts'
 import type { FollowWish, ThreadRecord } from '../store/thread-repository.ts'
 import { readHead } from './read-head.ts'
 import { missedReplies } from './missed-replies.ts'
+import { seenBy } from './threads-for.ts'
 import { tellFollow } from './follow.ts'
 
 /** Makes what a message tells of its thread true again, and lets those follow whom the replies since the last time concern. */
@@ -33,8 +34,14 @@ async function updated(thread: ThreadRecord, deps: MessagesDeps): Promise<void> 
   // First: with what the message tells next, a reply of one's own would be unread on one's other devices.
   for (const [author, seq] of written) await tellRead(author, thread.id, seq, deps)
   await updateHead(thread, counted.count, deps)
-  for (const wish of wishes.values()) await tellFollow(await deps.threads.follow(wish), wish, deps)
+  for (const wish of wishes.values()) await followWhereSeen(wish, thread, deps)
   await deps.threads.setCounted(thread.id, counted)
+}
+
+/** Somebody can be mentioned who does not see the conversation: nothing is unread for them, also when they come in later. */
+async function followWhereSeen(wish: FollowWish, thread: ThreadRecord, deps: MessagesDeps) {
+  const seen = await seenBy(wish.userId, [thread], deps)
+  if (seen.length > 0) await tellFollow(await deps.threads.follow(wish), wish, deps)
 }
 
 async function tellRead(author: UserId, conversationId: ConversationId, at: number, deps: MessagesDeps) {

@@ -1,34 +1,39 @@
 import { imagesOf } from '../previews/decide-previews.ts'
 import type { Decision, TextFacts } from '../store/decision.ts'
-import type { ChangeOutcome, Erasure } from '../store/message-repository.ts'
+import type { Erasure, TextOutcome } from '../store/message-repository.ts'
 import { removeTexts } from '../versions/earlier-texts.ts'
 import { updateOf } from '../threads/update-job.ts'
+import { referenceOf } from '../threads/reference-job.ts'
 import { removalOf } from './removal-of.ts'
 
 const nothing = { body: '', mentions: [], mentionsEveryone: false }
 
-/** Leaves a tombstone: the number stays, text, mentions, reactions and the pin go. */
-export function decideDelete(
-  { message, rev, earlier }: TextFacts,
-  erasure: Erasure,
-): Decision<ChangeOutcome> {
+/** Leaves a tombstone: the number stays, text, mentions, reactions, the pin and what it forwards go. */
+export function decideDelete({ message, rev, earlier }: TextFacts, erasure: Erasure): Decision<TextOutcome> {
   const { conversationId, seq, by, mayModerate, isInThread, at } = erasure
   if (!message) return { kept: { kind: 'missing' } }
+  if (message.threadReply) return { kept: { kind: 'refers', to: message.threadReply } }
   if (message.authorId !== by && !mayModerate) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'unchanged', rev } }
-  const { attachments = [], previews = [], unpreviewed: _, pinned, poll, ...rest } = message
+  const { attachments = [], previews = [], unpreviewed: _, pinned, poll, forwarded, ...rest } = message
   const fileIds = [...attachments.map(({ id }) => id), ...imagesOf(previews)]
   const hadFiles = fileIds.length > 0
   return {
-    done: { kind: 'changed', ...(hadFiles && { fileIds }) },
+    done: {
+      kind: 'changed',
+      ...(hadFiles && { fileIds }),
+      ...(message.isAlsoInChannel && { isAlsoInChannel: true }),
+    },
     puts: [
       { kind: 'message', message: { ...rest, ...nothing, deletedAt: at } },
       { kind: 'reactionsGone', conversationId, seq },
       ...removeTexts(message, earlier),
       ...(pinned ? [{ kind: 'pinGone' as const, conversationId, seq }] : []),
       ...(poll ? [{ kind: 'pollGone' as const, conversationId, seq }] : []),
+      ...(forwarded ? [{ kind: 'forwardGone' as const, conversationId, seq }] : []),
       ...(hadFiles ? [removalOf(fileIds, erasure)] : []),
       ...(isInThread ? [{ kind: 'job' as const, job: updateOf(conversationId, at) }] : []),
+      ...(message.isAlsoInChannel ? [{ kind: 'job' as const, job: referenceOf(erasure, at) }] : []),
     ],
     change: { stream: conversationId, type: 'message.deleted', seq },
   }

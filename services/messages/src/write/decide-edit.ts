@@ -1,13 +1,15 @@
 import { fetchOf, linksWithout, previewsAfterEdit } from '../previews/decide-previews.ts'
 import type { Decision, TextFacts } from '../store/decision.ts'
-import type { ChangeOutcome, Edit } from '../store/message-repository.ts'
+import type { Edit, TextOutcome } from '../store/message-repository.ts'
 import { storeText } from '../versions/earlier-texts.ts'
 import { updateOf } from '../threads/update-job.ts'
+import { referenceOf } from '../threads/reference-job.ts'
 import { removalOf } from './removal-of.ts'
 
 /** Only the author edits. What a link shows goes with it, and a link that comes is previewed. */
-export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): Decision<ChangeOutcome> {
+export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): Decision<TextOutcome> {
   if (!message) return { kept: { kind: 'missing' } }
+  if (message.threadReply) return { kept: { kind: 'refers', to: message.threadReply } }
   // What a poll asks stays what people answered.
   if (message.authorId !== edit.by || message.poll) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
@@ -15,14 +17,18 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
   const { conversationId, seq, body, mentions, mentionsEveryone, wantsPreviews, isInThread, at } = edit
   const { fileIds, ...previewed } = previewsAfterEdit(message, body)
   const { previews: _previews, unpreviewed: _unpreviewed, ...rest } = message
-  const edited = { ...rest, ...previewed, body, mentions, mentionsEveryone, editedAt: at }
+  // Later than the edit before, also within a millisecond or by a clock that was set back: references are told of it by that.
+  const editedAt = Math.max(at, (message.editedAt ?? 0) + 1)
+  const edited = { ...rest, ...previewed, body, mentions, mentionsEveryone, editedAt }
   const isToFetch = wantsPreviews && linksWithout(edited).length > 0
   const hadFiles = fileIds.length > 0
   return {
     done: {
       kind: 'changed',
+      editedAt,
       ...(previewed.previews && { previews: previewed.previews }),
       ...(hadFiles && { fileIds }),
+      ...(message.isAlsoInChannel && { isAlsoInChannel: true }),
     },
     puts: [
       { kind: 'message', message: edited },
@@ -30,6 +36,7 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
       ...(hadFiles ? [removalOf(fileIds, edit)] : []),
       ...(isToFetch ? [{ kind: 'job' as const, job: fetchOf(conversationId, seq, at) }] : []),
       ...(isInThread ? [{ kind: 'job' as const, job: updateOf(conversationId, at) }] : []),
+      ...(message.isAlsoInChannel ? [{ kind: 'job' as const, job: referenceOf(edit, at) }] : []),
     ],
     change: { stream: conversationId, type: 'message.edited', seq },
   }

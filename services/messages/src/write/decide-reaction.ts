@@ -3,7 +3,7 @@ import type { Decision } from '../store/decision.ts'
 import type { ReactionOf, ReactionOutcome } from '../store/reaction-repository.ts'
 
 interface Facts {
-  message: Pick<Message, 'deletedAt' | 'reactions'> | null
+  message: Pick<Message, 'deletedAt' | 'reactions' | 'threadReply'> | null
   /** Whether this person has given it. */
   isThere: boolean
   /** The conversation's. */
@@ -14,6 +14,7 @@ interface Facts {
 export function decideReact({ message, isThere, rev }: Facts, wish: ReactionOf): Decision<ReactionOutcome> {
   if (!message) return { kept: { kind: 'missing' } }
   if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
+  if (message.threadReply) return { kept: { kind: 'refers' } }
   const count = countOf(message, wish)
   if (count === 0 && message.reactions.length >= limits.reactionKindsPerMessage)
     return { kept: { kind: 'too_many' } }

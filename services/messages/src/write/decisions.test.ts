@@ -20,7 +20,7 @@ describe('an edit', () => {
 
   it('an edit changes the text and its mentions, and the log entry has neither', () => {
     expect(decideEdit({ message, rev, earlier: [] }, wish)).toEqual({
-      done: { kind: 'changed' },
+      done: { kind: 'changed', editedAt: 5 },
       puts: [
         {
           kind: 'message',
@@ -29,6 +29,16 @@ describe('an edit', () => {
         { kind: 'earlierText', text: { ...place, version: 1, body: 'e4', at: 1 } },
       ],
       change: { stream: chess, type: 'message.edited', seq: 1 },
+    })
+  })
+
+  it.each([
+    ['in the same millisecond as the one before', 5],
+    ['by a clock that was set back', 9],
+  ])('an edit %s is later than that one', (_, editedAt) => {
+    expect(decideEdit({ message: { ...message, editedAt }, rev, earlier: [] }, wish)).toMatchObject({
+      done: { kind: 'changed', editedAt: editedAt + 1 },
+      puts: [{ message: { body: 'd4', editedAt: editedAt + 1 } }, {}],
     })
   })
 

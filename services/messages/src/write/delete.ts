@@ -1,10 +1,11 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { may } from '@hubbub/rules'
-import { actorOf, placeOf, whereOf } from '../actor.ts'
+import { actorOf, callerInThread, placeOf, whereOf } from '../actor.ts'
 import { done } from './change-outcome.ts'
 import type { MessagesDeps } from '../deps.ts'
-import { publish } from './publish.ts'
+import { publish, revOf } from './publish.ts'
+import { referAtOnce } from '../threads/update-reference.ts'
 
 /** Deletes one's own message, or anybody's for those who moderate; the number stays, as a tombstone. */
 export async function deleteMessage(
@@ -17,11 +18,16 @@ export async function deleteMessage(
   const { thread } = placeOf(caller)
   const erasure = { conversationId, seq, by: actorOf(caller), mayModerate, at }
   const outcome = await deps.messages.erase({ ...erasure, ...(thread && { isInThread: true }) })
+  if (outcome.kind === 'refers') {
+    await deleteMessage(outcome.to, callerInThread(caller, outcome.to.conversationId), deps)
+    return { rev: await revOf(conversationId, deps) }
+  }
   const deleted = done(outcome)
   const { kind, rev } = deleted
 
   const where = whereOf(caller, rev)
   if (kind === 'changed') publish(deps, where, { type: 'message.deleted', data: { seq, deletedAt: at } })
+  if (deleted.kind === 'changed' && deleted.isAlsoInChannel) await referAtOnce({ conversationId, seq }, deps)
   // Before the answer, after which nobody can fetch them.
   if (deleted.kind === 'changed' && deleted.fileIds)
     await deps.bus.call('files.remove', { conversationId, fileIds: deleted.fileIds })

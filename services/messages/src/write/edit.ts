@@ -1,11 +1,12 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
-import { actorOf, placeOf, whereOf } from '../actor.ts'
+import { actorOf, callerInThread, placeOf, whereOf } from '../actor.ts'
 import { done } from './change-outcome.ts'
 import type { WritingDeps } from '../deps.ts'
 import { mentionsOf } from './mentions.ts'
 import { wantsPreviews } from '../previews/wants-previews.ts'
-import { publish } from './publish.ts'
+import { publish, revOf } from './publish.ts'
+import { referAtOnce } from '../threads/update-reference.ts'
 
 /** Changes the text of one's own message. */
 export async function edit(
@@ -18,15 +19,22 @@ export async function edit(
   const { thread } = placeOf(caller)
   const causes = { wantsPreviews: wantsPreviews(body, deps), ...(thread && { isInThread: true }) }
   const change = { conversationId, seq, by: actorOf(caller), body, ...called, ...causes, at }
-  const outcome = done(await deps.messages.edit(change))
-  const { kind, rev, previews } = outcome
+  const written = await deps.messages.edit(change)
+  if (written.kind === 'refers') {
+    const { conversationId: threadId, seq: replySeq } = written.to
+    await edit({ conversationId: threadId, seq: replySeq, body }, callerInThread(caller, threadId), deps)
+    return { rev: await revOf(conversationId, deps) }
+  }
+  const outcome = done(written)
+  const { rev, previews } = outcome
 
   const where = whereOf(caller, rev)
-  if (kind === 'changed')
+  if (outcome.kind === 'changed')
     publish(deps, where, {
       type: 'message.edited',
-      data: { seq, body, ...called, editedAt: at, ...(previews && { previews }) },
+      data: { seq, body, ...called, editedAt: outcome.editedAt!, ...(previews && { previews }) },
     })
+  if (outcome.kind === 'changed' && outcome.isAlsoInChannel) await referAtOnce({ conversationId, seq }, deps)
   if (outcome.kind === 'changed' && outcome.fileIds)
     await deps.bus.call('files.remove', { conversationId, fileIds: outcome.fileIds })
   return { rev }

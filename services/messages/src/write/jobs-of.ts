@@ -2,16 +2,18 @@ import type { NewJob } from '@hubbub/protocol/internal'
 import { endOf } from '../polls/poll-jobs.ts'
 import { fetchOf } from '../previews/decide-previews.ts'
 import type { Draft } from '../store/message-repository.ts'
+import { referenceOf } from '../threads/reference-job.ts'
 import { updateOf } from '../threads/update-job.ts'
 
 /** What is to be done for a message after it was sent; part of its write. */
 export function jobsOf(
-  { conversationId, wantsPreviews, isInThread, poll, at }: Draft,
+  { conversationId, wantsPreviews, isInThread, isAlsoInChannel, poll, at }: Draft,
   seq: number,
 ): NewJob[] {
   const jobs: NewJob[] = []
   if (wantsPreviews) jobs.push(fetchOf(conversationId, seq, at))
   if (isInThread) jobs.push(updateOf(conversationId, at))
+  if (isAlsoInChannel) jobs.push(referenceOf({ conversationId, seq }, at))
   if (poll?.until != null) jobs.push(endOf(conversationId, seq, at, poll.until))
   return jobs
 }

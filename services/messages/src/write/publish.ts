@@ -1,4 +1,4 @@
-import type { StreamId } from '@hubbub/protocol'
+import type { ConversationId, StreamId } from '@hubbub/protocol'
 import type { DescribedChange } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from '../deps.ts'
 
@@ -17,4 +17,9 @@ export function publish({ bus, streams, clock }: MessagesDeps, where: Where, cha
   const event = { stream, epoch: streams.epoch, rev, ...change }
   const committedAt = clock.monotonic()
   bus.announce('stream.changed', { room, seq, committedAt, event, ...(isInThread && { isInThread }) })
+}
+
+/** Of a conversation, in which there is something. */
+export async function revOf(id: ConversationId, { streams }: Pick<MessagesDeps, 'streams'>): Promise<number> {
+  return (await streams.heads([id])).get(id)?.rev ?? 0
 }

@@ -1,4 +1,4 @@
-import type { Input, Output } from '@hubbub/protocol'
+import { AppError, type Input, type Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf, whereOf } from '../actor.ts'
 import { done } from './change-outcome.ts'
@@ -33,6 +33,8 @@ function announced(
   caller: Caller,
   deps: MessagesDeps,
 ): { rev: number } {
+  if (outcome.kind === 'refers')
+    throw new AppError('bad_input', { fields: { seq: 'stands for a reply in a thread: react there' } })
   const change = done(outcome)
   const { rev } = change
   const where = whereOf(caller, rev)

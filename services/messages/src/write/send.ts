@@ -1,8 +1,11 @@
-import { AppError, type Input, type Output } from '@hubbub/protocol'
+import { AppError, bodyWithoutComment, ensure, type Input, type Output } from '@hubbub/protocol'
 import { newId, type Caller } from '@hubbub/runtime'
 import { actorOf, placeOf, whereOf } from '../actor.ts'
-import type { WritingDeps } from '../deps.ts'
+import type { ReadingDeps, WritingDeps } from '../deps.ts'
+import { copiesOf, forwardOf } from '../forwards/forward-of.ts'
+import { forwardedOf } from '../forwards/forwarded-of.ts'
 import type { AuthorProfilePush } from '../read/author-profile-push.ts'
+import { referAtOnce } from '../threads/update-reference.ts'
 import { attach, release } from './attachments.ts'
 import { mentionsOf } from './mentions.ts'
 import { wantsPreviews } from '../previews/wants-previews.ts'
@@ -10,14 +13,29 @@ import { publish } from './publish.ts'
 
 /** Writes a message, and answers when it is on disk; the others hear of it right after. [P-1] [P-2] */
 export async function send(
-  { conversationId, cid, body, replyTo, attachments: attached }: Input<'messages.send'>,
+  {
+    conversationId,
+    cid,
+    body: text,
+    replyTo,
+    attachments: ownFiles,
+    forward: asked,
+    isAlsoInChannel,
+  }: Input<'messages.send'>,
   caller: Caller,
-  deps: WritingDeps,
+  deps: WritingDeps & ReadingDeps,
   introductions: AuthorProfilePush,
 ): Promise<Output<'messages.send'>> {
   const authorId = actorOf(caller)
   const { id: placeId, thread, room } = placeOf(caller)
-  const called = await mentionsOf(body, caller, deps)
+  ensure(thread || !isAlsoInChannel, 'bad_input', {
+    fields: { isAlsoInChannel: 'is for replies in threads' },
+  })
+  // Nobody is called by what is forwarded.
+  const called = await mentionsOf(text, caller, deps)
+  const { forward, original } = asked ? await forwardOf(asked, text, caller, deps) : {}
+  const body = text === '' && forward ? bodyWithoutComment(forward.stored) : text
+  const attached = original ? await copiesOf(original, { conversationId, cid, authorId }, deps) : ownFiles
   const files = { by: authorId, conversationId, cid, fileIds: attached.map(({ fileId }) => fileId) }
   const attachments = await attach(files, attached, deps)
   const draft = {
@@ -29,8 +47,10 @@ export async function send(
     replyTo,
     ...called,
     attachments,
+    ...(forward && { forward }),
     ...(wantsPreviews(body, deps) && { wantsPreviews: true }),
     ...(thread && { isInThread: true }),
+    ...(isAlsoInChannel && { isAlsoInChannel: true }),
     at: deps.clock.wall(),
   }
   const groupId = caller.accessContext!.group?.id ?? null
@@ -51,12 +71,14 @@ export async function send(
   const { id, seq, rev, at, kind } = outcome
   if (kind === 'repeated') return { id, seq, rev, at, dup: true }
 
-  const { attachments: _, wantsPreviews: _wish, isInThread: _reply, ...plain } = draft
+  const { attachments: _, wantsPreviews: _wish, isInThread: _reply, forward: _forward, ...plain } = draft
   const message = {
     ...plain,
     ...{ seq, kind: 'text' as const, reactions: [], editedAt: null, deletedAt: null },
     ...(attachments.length > 0 && { attachments }),
+    ...(forward && { forwarded: forwardedOf(forward.stored) }),
   }
   publish(deps, { ...whereOf(caller, rev), seq }, { type: 'message.created', data: { message } })
+  if (isAlsoInChannel) await referAtOnce(message, deps)
   return { id, seq, rev, at, dup: false }
 }

@@ -5,15 +5,17 @@ import { fold } from '../text/fold.ts'
 import { termsOf } from '../text/terms.ts'
 import { mark, marksOf } from './marks.ts'
 
-/** What can be searched for in a message: its text, what it lets people choose, and what its files are called and show. */
+/** What can be searched for in a message: its text, what it lets people choose, what it forwards, and what its files are called and show. */
 export const textsOf = ({
   body,
   attachments = [],
+  forwarded,
   poll,
-}: Pick<Message, 'body' | 'attachments' | 'poll'>): string[] => [
+}: Pick<Message, 'body' | 'attachments' | 'forwarded' | 'poll'>): string[] => [
   body,
   ...(poll?.options ?? []),
   ...attachments.flatMap(({ name, alt }) => [name, alt]),
+  ...(forwarded ? [forwarded.body] : []),
 ]
 
 export function entryOf(message: Message, { kind, groupId, threadOf }: Place): Entry {

@@ -87,8 +87,9 @@ export class Indexer {
           viewer: null,
         })
       : []
+    // A reply is found in its thread, and not once more by the message that stands for it.
     const entries = messages.flatMap((message) =>
-      message.deletedAt === null ? [entryOf(message, place!)] : [],
+      message.deletedAt === null && !message.threadReply ? [entryOf(message, place!)] : [],
     )
     await index.add({ conversationId, entries, upTo, again: changed })
   }

@@ -28,7 +28,7 @@ export function marksOf({
 }: Message): string[] {
   const marks = [mark.message, mark.from(authorId), ...mentions.map(mark.mentions)]
   if (mentionsEveryone) marks.push(mark.mentions('everyone'))
-  if (link.test(body)) marks.push(mark.has('link'))
+  if (link.test(body) || link.test(rest.forwarded?.body ?? '')) marks.push(mark.has('link'))
   if (attachments.length > 0) marks.push(mark.has('file'))
   for (const { kind } of attachments) if (kind !== 'file') marks.push(mark.has(kind))
   if (rest.poll) marks.push(mark.has('poll'))

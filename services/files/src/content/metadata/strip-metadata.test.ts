@@ -93,7 +93,7 @@ describe.each(formats)('a camera’s words in %s', (format) => {
       const source = await savedBytes(damaged)
       expect((await bytesOf(source, format)).length).toBeLessThanOrEqual(damaged.length + 64)
     }
-  }, 30_000)
+  })
 })
 
 describe('a picture that is stripped', () => {

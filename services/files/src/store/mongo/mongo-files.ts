@@ -1,4 +1,4 @@
-import { jobEffect, retrying, type Mongo } from '@hubbub/mongo'
+import { isDuplicate, jobEffect, retrying, type Mongo } from '@hubbub/mongo'
 import { limits, type FileFacts, type FileId } from '@hubbub/protocol'
 import {
   decideAttach,
@@ -12,6 +12,7 @@ import {
   decideFailed,
   decideProcessed,
   decideUploaded,
+  newCopy,
   newFile,
   newPreviewImage,
 } from '../../uploads/decide-upload.ts'
@@ -96,6 +97,14 @@ export function mongoFiles(mongo: Mongo): FileRepository {
     async addPreview(image) {
       const record = newPreviewImage(image)
       await aggregates.insert({ _id: record.id, ...fieldsOf(record) })
+    },
+    async addCopy(copy) {
+      const record = newCopy(copy)
+      try {
+        await aggregates.insert({ _id: record.id, ...fieldsOf(record) })
+      } catch (error) {
+        if (!isDuplicate(error)) throw error
+      }
     },
     async get(fileId) {
       const document = await retrying(() => model.findById(fileId).lean<FileDocument>().exec())

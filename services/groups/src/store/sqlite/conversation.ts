@@ -7,13 +7,15 @@ import { pairKey } from './people.ts'
 
 /** The columns of a conversation `c`, as the names of its record. */
 export const conversationColumns = `c.id, c.kind, c.group_id AS groupId, c.name, c.topic, c.category_id AS categoryId,
-  c.position, c.is_private AS isPrivate, c.is_archived AS isArchived, c.created_at AS createdAt,
+  c.position, c.is_private AS isPrivate, c.is_archived AS isArchived, c.has_previews AS hasPreviews,
+  c.created_at AS createdAt,
   c.headline_version AS headlineVersion, c.headline_text AS headlineText, c.headline_by AS headlineBy,
   c.headline_at AS headlineAt`
 
-export type ConversationRow = Omit<Conversation, 'isPrivate' | 'isArchived' | 'headline'> & {
+export type ConversationRow = Omit<Conversation, 'isPrivate' | 'isArchived' | 'hasPreviews' | 'headline'> & {
   isPrivate: number
   isArchived: number
+  hasPreviews: number
   headlineVersion: number
   headlineText: string
   headlineBy: UserId | null
@@ -32,6 +34,7 @@ export function conversationOf(row: ConversationRow): Conversation {
     position,
     isPrivate: row.isPrivate === 1,
     isArchived: row.isArchived === 1,
+    ...(row.hasPreviews === 0 && { hasPreviews: false }),
     createdAt,
     headline: kind === 'channel' ? headlineOf(row) : null,
   }
@@ -85,11 +88,12 @@ function addConversation(sql: Sql, { conversation, pair }: NewConversation): voi
 /** As it is now; a new one is added. */
 export function putConversation(sql: Sql, put: NewConversation): void {
   const { id, name, topic, categoryId, position, isPrivate, isArchived, headline } = put.conversation
+  const { hasPreviews = true } = put.conversation
   const found = sql.run(
     `UPDATE conversations SET name = ?, topic = ?, category_id = ?, position = ?, is_private = ?, is_archived = ?,
-       headline_version = ?, headline_text = ?, headline_by = ?, headline_at = ?
+       has_previews = ?, headline_version = ?, headline_text = ?, headline_by = ?, headline_at = ?
      WHERE id = ?`,
-    ...[name, topic, categoryId, position, Number(isPrivate), Number(isArchived)],
+    ...[name, topic, categoryId, position, Number(isPrivate), Number(isArchived), Number(hasPreviews)],
     ...[headline?.version ?? 0, headline?.text ?? '', headline?.by ?? null, headline?.at ?? null],
     id,
   )

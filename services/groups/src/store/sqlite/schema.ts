@@ -52,5 +52,6 @@ export const schema: Schema = {
      ALTER TABLE members ADD COLUMN folded_nickname TEXT;
      CREATE INDEX members_by_nickname ON members (group_id, folded_nickname) WHERE folded_nickname IS NOT NULL;`,
     `ALTER TABLE groups ADD COLUMN picture TEXT;`,
+    `ALTER TABLE conversations ADD COLUMN has_previews INTEGER NOT NULL DEFAULT 1;`,
   ],
 }

@@ -21,6 +21,9 @@ export const kinds: Kind[] = [
   kind('pins', 'messages WHERE pinned_rev IS NOT NULL', 'changes', [
     { $match: { 'message.pinned.rev': { $exists: true } } },
   ]),
+  kind('forwards', 'messages WHERE forwarded IS NOT NULL', 'changes', [
+    { $match: { 'message.forwarded.at': { $exists: true } } },
+  ]),
   kind('kinds of reactions', 'reaction_counts', 'changes', [
     { $match: { 'message.reactions.0': { $exists: true } } },
     { $unwind: '$message.reactions' },

@@ -8,6 +8,7 @@ import type {
   ThreadHead,
   UserId,
 } from '@hubbub/protocol'
+import type { StoredForward } from '../message-repository.ts'
 import type { Sql, TableMove } from '@hubbub/sqlite'
 import type { StoredPoll } from '../../polls/stored-poll.ts'
 
@@ -29,6 +30,9 @@ interface Row {
   pinned: string | null
   pinned_rev: number | null
   thread: string | null
+  thread_reply: string | null
+  is_also_in_channel: number
+  forwarded: string | null
   at: number
   edited_at: number | null
   deleted_at: number | null
@@ -70,7 +74,12 @@ function documentOf(row: Row, reactions: Counts, poll: StoredPoll | undefined) {
     ...(row.unpreviewed !== null && { unpreviewed: JSON.parse(row.unpreviewed) as string[] }),
     ...(row.pinned !== null && { pinned: { ...(JSON.parse(row.pinned) as Pin), rev: row.pinned_rev! } }),
     ...(row.thread !== null && { thread: JSON.parse(row.thread) as ThreadHead }),
+    ...(row.thread_reply !== null && {
+      threadReply: JSON.parse(row.thread_reply) as NonNullable<MessageFields['threadReply']>,
+    }),
+    ...(row.is_also_in_channel === 1 && { isAlsoInChannel: true as const }),
     ...(poll && { poll }),
+    ...(row.forwarded !== null && { forwarded: JSON.parse(row.forwarded) as StoredForward }),
     ...{ reactions, at: row.at, editedAt: row.edited_at, deletedAt: row.deleted_at },
   }
   const made = { id: rowId(stream, rev), type: 'message.created', message } as const

@@ -94,6 +94,8 @@ async function chat(store: MessagesStore): Promise<void> {
     await polls.vote({ ...place, seq: 7, userId, options: [n, 0].slice(0, n), at: 8 })
   await polls.tell({ ...place, seq: 7 })
   await polls.vote({ ...place, seq: 7, userId: olga, options: [2], at: 9 })
+  await draft('a reply', { isAlsoInChannel: true })
+  await draft('', { threadReply: { conversationId: tea, seq: 1, rootSeq: 1 } })
   await reads.mark(ivan, chess, 2)
   for (const seq of [2, 3]) await personal.write('save', { ...savedWish(olga, chess, seq), note: 'mine' })
   await reads.startAllAtHead(tea)

@@ -58,7 +58,8 @@ async function answerSecond(all: Collections, draft: Draft): Promise<AppendOutco
 }
 
 function rowOf(draft: Draft): NewRow {
-  const { id, cid, authorId, body, replyTo, mentions, mentionsEveryone, attachments, poll, at } = draft
+  const { id, cid, authorId, body, replyTo, mentions, mentionsEveryone, attachments, poll, forward, at } =
+    draft
   return {
     // Not the message's own: a second try of the same one must be told from the first.
     id: randomUUID(),
@@ -69,6 +70,9 @@ function rowOf(draft: Draft): NewRow {
       ...(mentionsEveryone && { mentionsEveryone }),
       ...(attachments.length > 0 && { attachments }),
       ...(poll && { poll }),
+      ...(draft.threadReply && { threadReply: draft.threadReply }),
+      ...(draft.isAlsoInChannel && { isAlsoInChannel: true as const }),
+      ...(forward && { forwarded: forward.stored }),
       ...{ reactions: [], at, editedAt: null, deletedAt: null },
     },
   }

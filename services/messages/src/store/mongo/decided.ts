@@ -72,6 +72,8 @@ function fieldsOf(put: Put, { message }: MessageRow, rev: number): object {
       return { poll: put.poll }
     case 'pollGone':
       return { poll: null }
+    case 'forwardGone':
+      return { forwarded: null }
     case 'reactionsGone':
       return { reactions: [] }
     case 'reactionCount':

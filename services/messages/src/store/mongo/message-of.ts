@@ -1,6 +1,7 @@
 import type { ConversationId, Message } from '@hubbub/protocol'
 import { pollForAll } from '../../polls/stored-poll.ts'
 import type { WholeRecord } from '../decision.ts'
+import { forwardedOf } from '../../forwards/forwarded-of.ts'
 import type { MessageRow } from './find-message.ts'
 
 export const messageOf = (conversationId: ConversationId, { message }: MessageRow): Message => ({
@@ -19,7 +20,10 @@ export const messageOf = (conversationId: ConversationId, { message }: MessageRo
   ...(message.previews && { previews: message.previews }),
   ...(message.pinned && { pinned: { by: message.pinned.by, at: message.pinned.at } }),
   ...(message.thread && { thread: message.thread }),
+  ...(message.threadReply && { threadReply: message.threadReply }),
+  ...(message.isAlsoInChannel && { isAlsoInChannel: true }),
   ...(message.poll && { poll: pollForAll(message.poll) }),
+  ...(message.forwarded && { forwarded: forwardedOf(message.forwarded) }),
   at: message.at,
   editedAt: message.editedAt,
   deletedAt: message.deletedAt,

@@ -4,15 +4,28 @@ import { decideEdit } from '../../write/decide-edit.ts'
 import { decideReact, decideUnreact } from '../../write/decide-reaction.ts'
 import { decideAddPreviews, decideRemovePreviews } from '../../previews/decide-previews.ts'
 import type { TextFacts } from '../decision.ts'
-import type { ChangeOutcome, Edit, Erasure, NewPreviews, PreviewRemoval } from '../message-repository.ts'
+import { decideReference } from '../../threads/decide-reference.ts'
+import type {
+  ChangeOutcome,
+  Edit,
+  Erasure,
+  NewPreviews,
+  PreviewRemoval,
+  ReferenceUpdate,
+  TextOutcome,
+} from '../message-repository.ts'
 import type { ReactionOf, ReactionOutcome } from '../reaction-repository.ts'
 import type { Collections } from './collections.ts'
 import { decidedOnMessage, type LoadedMessage } from './decided.ts'
 import { readEarlierTexts } from './earlier-texts.ts'
 import { reactionId } from './reaction-model.ts'
 
-export function edit(all: Collections, wish: Edit): Promise<ChangeOutcome> {
+export function edit(all: Collections, wish: Edit): Promise<TextOutcome> {
   return decidedOnMessage(all, wish, async (facts) => decideEdit(await withTexts(all, wish, facts), wish))
+}
+
+export function updateReference(all: Collections, update: ReferenceUpdate): Promise<ChangeOutcome> {
+  return decidedOnMessage(all, update, (facts) => decideReference(facts, update))
 }
 
 export function addPreviews(all: Collections, wish: NewPreviews): Promise<ChangeOutcome> {
@@ -23,7 +36,7 @@ export function removePreviews(all: Collections, wish: PreviewRemoval): Promise<
   return decidedOnMessage(all, wish, (facts) => decideRemovePreviews(facts, wish))
 }
 
-export async function deleteMessage(all: Collections, wish: Erasure): Promise<ChangeOutcome> {
+export async function deleteMessage(all: Collections, wish: Erasure): Promise<TextOutcome> {
   const outcome = await decidedOnMessage(all, wish, async (facts) =>
     decideDelete(await withTexts(all, wish, facts), wish),
   )

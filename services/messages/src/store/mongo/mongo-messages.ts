@@ -19,8 +19,9 @@ import {
   edit,
   removePreviews,
   removeReaction,
+  updateReference,
 } from './message-writes.ts'
-import { readPage, readPicked, readRecord, readWithFiles } from './pages.ts'
+import { readPage, readRecord, readResolved, readSources, readWithFiles } from './pages.ts'
 import { mongoPins } from './pins.ts'
 import { mongoPolls } from './polls.ts'
 import { readPositions, readReaders } from './positions.ts'
@@ -56,8 +57,10 @@ export function mongoMessages(mongo: Mongo): {
       addPreviews: (wish) => addPreviews(all, wish),
       removePreviews: (wish) => removePreviews(all, wish),
       record: (conversationId, seq) => readRecord(all, conversationId, seq),
+      updateReference: (update) => updateReference(all, update),
       page: (query) => readPage(all, query),
-      pick: (conversationId, seqs) => readPicked(all, conversationId, seqs),
+      pick: (conversationId, seqs) => readResolved(all, conversationId, seqs),
+      sources: (conversationId, seqs) => readSources(all, conversationId, seqs),
       withFiles: (conversationId, before, limit) => readWithFiles(all, conversationId, before, limit),
     },
     earlierTexts: mongoEarlierTexts(all),

@@ -1,6 +1,7 @@
 import { retrying } from '@hubbub/mongo'
 import type { ConversationId, Message } from '@hubbub/protocol'
-import type { Page, PageQuery } from '../message-repository.ts'
+import type { ForwardSource, Page, PageQuery } from '../message-repository.ts'
+import { withReplies } from '../../threads/with-replies.ts'
 import { damagedPage, missingIn, spanOf, type Span } from '../../read/page-span.ts'
 import type { Collections } from './collections.ts'
 import { findMessage, type MessageRow } from './find-message.ts'
@@ -18,7 +19,12 @@ export async function readPage(all: Collections, query: PageQuery): Promise<Page
   // An empty page lies before the first message or after the last one.
   const first = messages[0]?.seq ?? (before === undefined ? head.seq + 1 : 1)
   const last = messages.at(-1)?.seq ?? (before === undefined ? head.seq : 0)
-  return { messages, ...head, hasEarlier: first > 1, hasLater: last < head.seq }
+  const pick = (id: ConversationId, seqs: readonly number[]) => readPicked(all, id, seqs)
+  return {
+    ...{ messages: await withReplies(messages, pick), ...head },
+    hasEarlier: first > 1,
+    hasLater: last < head.seq,
+  }
 }
 
 export async function readPicked(
@@ -26,12 +32,37 @@ export async function readPicked(
   conversationId: ConversationId,
   seqs: readonly number[],
 ): Promise<Message[]> {
+  const rows = await pickedRows(all, conversationId, seqs)
+  return rows.map((row) => messageOf(conversationId, row))
+}
+
+export async function readSources(
+  all: Collections,
+  conversationId: ConversationId,
+  seqs: readonly number[],
+): Promise<ForwardSource[]> {
+  const rows = await pickedRows(all, conversationId, seqs)
+  return rows.flatMap(({ message: { seq, forwarded } }) =>
+    forwarded ? [{ seq, source: forwarded.source }] : [],
+  )
+}
+
+function pickedRows(all: Collections, conversationId: ConversationId, seqs: readonly number[]) {
   const { trusted } = all.rows.base
   const picked = { stream: conversationId, 'message.seq': trusted({ $exists: true, $in: [...seqs] }) }
-  const rows = await retrying(() =>
+  return retrying(() =>
     all.rows.find(picked).select(['message']).sort({ 'message.seq': 1 }).lean<MessageRow[]>().exec(),
   )
-  return rows.map((row) => messageOf(conversationId, row))
+}
+
+/** References among them say what their replies say. */
+export async function readResolved(
+  all: Collections,
+  conversationId: ConversationId,
+  seqs: readonly number[],
+): Promise<Message[]> {
+  const pick = (id: ConversationId, those: readonly number[]) => readPicked(all, id, those)
+  return withReplies(await pick(conversationId, seqs), pick)
 }
 
 /** The message as decisions see it. */

@@ -5,6 +5,8 @@ import type { PinnedMessage, PinRepository, PinsQuery } from '../pin-repository.
 import type { Collections } from './collections.ts'
 import { decidedOnMessage } from './decided.ts'
 import type { MessageRow } from './find-message.ts'
+import { readPicked } from './pages.ts'
+import { withReplies } from '../../threads/with-replies.ts'
 import { messageOf } from './message-of.ts'
 
 export function mongoPins(all: Collections): PinRepository {
@@ -24,9 +26,10 @@ function countPinned({ rows }: Collections, stream: ConversationId): Promise<num
 }
 
 async function readPinned(
-  { rows }: Collections,
+  all: Collections,
   { conversationId, before = Number.MAX_SAFE_INTEGER, limit }: PinsQuery,
 ): Promise<PinnedMessage[]> {
+  const { rows } = all
   const pinnedBefore = rows.base.trusted({ $exists: true, $lt: before })
   const found = await retrying(() =>
     rows
@@ -37,8 +40,9 @@ async function readPinned(
       .lean<MessageRow[]>()
       .exec(),
   )
-  return found.map((row) => ({
-    message: messageOf(conversationId, row),
-    pinnedRev: row.message.pinned!.rev,
-  }))
+  const messages = await withReplies(
+    found.map((row) => messageOf(conversationId, row)),
+    (id, seqs) => readPicked(all, id, seqs),
+  )
+  return found.map(({ message }, n) => ({ message: messages[n]!, pinnedRev: message.pinned!.rev }))
 }

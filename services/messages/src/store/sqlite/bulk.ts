@@ -31,7 +31,8 @@ export function append(sql: Sql, draft: Draft & { fingerprint: string }): Append
   const { seq, rev } = appendMessageChange(sql, conversationId)
   sql.run(
     `INSERT INTO messages (conversation_id, seq, id, rev, author_id, cid, fingerprint, body, reply_to, mentions,
-       mentions_everyone, attachments, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       mentions_everyone, attachments, thread_reply, is_also_in_channel, forwarded, at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     conversationId,
     seq,
     id,
@@ -44,6 +45,9 @@ export function append(sql: Sql, draft: Draft & { fingerprint: string }): Append
     mentions.length > 0 ? JSON.stringify(mentions) : null,
     Number(draft.mentionsEveryone),
     attachments.length > 0 ? JSON.stringify(attachments) : null,
+    draft.threadReply ? JSON.stringify(draft.threadReply) : null,
+    Number(draft.isAlsoInChannel ?? false),
+    draft.forward ? JSON.stringify(draft.forward.stored) : null,
     at,
   )
   noteMentions(sql, { conversationId, seq, authorId, mentions })

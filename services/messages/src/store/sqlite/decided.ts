@@ -60,6 +60,12 @@ function apply(sql: Sql, put: Put, rev: number): void {
       return setPin(sql, put, { pinned: JSON.stringify(put.pin), rev })
     case 'pinGone':
       return setPin(sql, put, { pinned: null, rev: null })
+    case 'forwardGone':
+      return void sql.run(
+        'UPDATE messages SET forwarded = NULL WHERE conversation_id = ? AND seq = ?',
+        put.conversationId,
+        put.seq,
+      )
     case 'reaction':
       return putReaction(sql, put.reaction, rev)
     case 'reactionGone':

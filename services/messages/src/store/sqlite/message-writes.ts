@@ -5,6 +5,7 @@ import { decideEdit } from '../../write/decide-edit.ts'
 import { decideReact, decideUnreact } from '../../write/decide-reaction.ts'
 import { decideAddPreviews, decideRemovePreviews } from '../../previews/decide-previews.ts'
 import { decidePin, decideUnpin } from '../../pins/decide-pin.ts'
+import { decideReference } from '../../threads/decide-reference.ts'
 import type { NewPin } from '../pin-repository.ts'
 import type { ReactionOf } from '../reaction-repository.ts'
 import { decided } from './decided.ts'
@@ -15,6 +16,7 @@ export const edit = decided(loadTexts, decideEdit)
 export const deleteMessage = decided(loadTexts, decideDelete)
 export const addPreviews = decided(loadMessage, decideAddPreviews)
 export const removePreviews = decided(loadMessage, decideRemovePreviews)
+export const updateReference = decided(loadMessage, decideReference)
 export const addReaction = decided(loadReaction, decideReact)
 export const removeReaction = decided(loadReaction, decideUnreact)
 export const addPin = decided(loadPin, decidePin)

@@ -12,7 +12,8 @@ import { readHead, type Sql, type Store } from '@hubbub/sqlite'
 import { pollForAll } from '../../polls/stored-poll.ts'
 import type { WholeRecord } from '../decision.ts'
 import { readPolls } from './poll-reads.ts'
-import type { Page, PageQuery } from '../message-repository.ts'
+import { forwardedOf } from '../../forwards/forwarded-of.ts'
+import type { ForwardSource, Page, PageQuery, StoredForward } from '../message-repository.ts'
 import type { PinnedMessage, PinsQuery } from '../pin-repository.ts'
 import { damagedPage, missingIn, spanOf, type Span } from '../../read/page-span.ts'
 
@@ -90,6 +91,23 @@ export function readWithFiles(
   return withReactions(sql, conversationId, rows)
 }
 
+export function readSources(
+  sql: Sql,
+  conversationId: ConversationId,
+  seqs: readonly number[],
+): ForwardSource[] {
+  const rows = sql.all<{ seq: number; forwarded: string }>(
+    `SELECT seq, forwarded FROM messages
+     WHERE conversation_id = ? AND seq IN (SELECT value FROM json_each(?)) AND forwarded IS NOT NULL ORDER BY seq`,
+    conversationId,
+    JSON.stringify(seqs),
+  )
+  return rows.map(({ seq, forwarded }) => {
+    const { source } = JSON.parse(forwarded) as StoredForward
+    return { seq, source }
+  })
+}
+
 /** Those with the newest pins first. */
 export function readPinned(sql: Sql, { conversationId, before, limit }: PinsQuery): PinnedMessage[] {
   const rows = sql.all<Row & { pinned_rev: number }>(
@@ -119,13 +137,16 @@ interface Row {
   unpreviewed: string | null
   pinned: string | null
   thread: string | null
+  thread_reply: string | null
+  is_also_in_channel: number
+  forwarded: string | null
   at: number
   edited_at: number | null
   deleted_at: number | null
 }
 
 const columns =
-  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, attachments, previews, unpreviewed, pinned, thread, at, edited_at, deleted_at'
+  'seq, id, author_id, cid, body, reply_to, mentions, mentions_everyone, attachments, previews, unpreviewed, pinned, thread, thread_reply, is_also_in_channel, forwarded, at, edited_at, deleted_at'
 
 function readRows(sql: Sql, conversationId: ConversationId, { from, to }: Span): Row[] {
   return sql.all<Row>(
@@ -156,7 +177,10 @@ function withReactions(sql: Sql, conversationId: ConversationId, rows: Row[]): M
     ...(row.previews !== null && { previews: JSON.parse(row.previews) as LinkPreview[] }),
     ...(row.pinned !== null && { pinned: JSON.parse(row.pinned) as Pin }),
     ...(row.thread !== null && { thread: JSON.parse(row.thread) as ThreadHead }),
+    ...(row.thread_reply !== null && { threadReply: JSON.parse(row.thread_reply) as Message['threadReply'] }),
+    ...(row.is_also_in_channel === 1 && { isAlsoInChannel: true }),
     ...(polls.has(row.seq) && { poll: polls.get(row.seq)! }),
+    ...(row.forwarded !== null && { forwarded: forwardedOf(JSON.parse(row.forwarded) as StoredForward) }),
     at: row.at,
     editedAt: row.edited_at,
     deletedAt: row.deleted_at,

@@ -52,6 +52,9 @@ export const schema: Schema = {
      ) STRICT, WITHOUT ROWID;
      CREATE INDEX follows_by_time ON follows (user_id, is_following, at);
      CREATE INDEX follows_by_thread ON follows (thread_id);`,
+    `ALTER TABLE messages ADD COLUMN thread_reply TEXT;
+     ALTER TABLE messages ADD COLUMN is_also_in_channel INTEGER NOT NULL DEFAULT 0;`,
+    'ALTER TABLE messages ADD COLUMN forwarded TEXT',
   ],
   checks: [
     // The oldest are missing while a conversation is being swept, and only they.

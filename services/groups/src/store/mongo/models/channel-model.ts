@@ -31,6 +31,7 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
       position: Number,
       isPrivate: Boolean,
       isArchived: Boolean,
+      hasPreviews: Boolean,
       createdAt: Number,
       headline: { version: Number, text: String, by: String, at: Number },
       isHidden: Boolean,
@@ -47,8 +48,9 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
 export function channelEffect(channel: Conversation): Effect {
   const { id, groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline } =
     channel
+  const { hasPreviews = true } = channel
   const set = { groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline }
-  return { to: 'conversations', id, set }
+  return { to: 'conversations', id, set: { ...set, hasPreviews } }
 }
 
 export const channelGone = (id: ConversationId): Effect => {
@@ -70,11 +72,13 @@ export function channelOf(part: ChannelPart): Channel {
     position,
     isPrivate,
     isArchived,
+    hasPreviews,
     createdAt,
     headline = noHeadline,
   } = part
   return {
     ...{ id: _id, kind: 'channel', groupId, name, topic, categoryId, position },
     ...{ isPrivate, isArchived, createdAt, headline },
+    ...(hasPreviews === false && { hasPreviews }),
   }
 }

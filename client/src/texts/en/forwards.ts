@@ -1,0 +1,25 @@
+export const forwards = {
+  forwards: {
+    forward: 'Forward',
+    title: 'Forward message',
+    label: 'Forwarded',
+    said: '{{name}}: {{words}}',
+    from: 'Forwarded from',
+    search: 'Search for a channel or a person',
+    places: 'Places to forward to',
+    nothing: 'Nothing fits.',
+    thread: 'Thread: {{words}}',
+    poll: 'The question is forwarded, without the options and the votes.',
+    unchoose: 'Not to {{place}}',
+    comment: 'Comment (optional)',
+    private:
+      'This message is from a private place. Everybody in the places you choose will be able to read it.',
+    submit_zero: 'Forward',
+    submit_one: 'Forward to one place',
+    submit_other: 'Forward to {{count}} places',
+    failed: '{{place}}: {{why}}',
+    done_one: 'Forwarded to {{place}}',
+    done_other: 'Forwarded to {{count}} places',
+    most: 'At most {{count}} places at once.',
+  },
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { AppError, type FileId } from '@hubbub/protocol'
+import type { InternalActions } from '@hubbub/protocol/internal'
+import type { FilesDeps } from '../deps.ts'
+import type { FileRecord } from '../store/file-repository.ts'
+import { storageOf } from '../storage-of.ts'
+import type { BlobKey } from '../storage/blob-key.ts'
+import { ensureRoom } from '../uploads/limits.ts'
+
+type Copy = InternalActions['files.copy']
+
+/**
+ * Copies files of one message for another one, content and all: each belongs to its own place, and goes with its own message. Who copies
+ * the content and dies leaves what the sweeps remove.
+ */
+export async function copy(
+  { by, conversationId, cid, from, fileIds }: Parameters<Copy>[0],
+  deps: FilesDeps,
+): Promise<FileId[]> {
+  const copies: FileId[] = []
+  for (const fileId of fileIds) {
+    const id = copyId([by, cid, conversationId, fileId])
+    copies.push(id)
+    if (await deps.files.get(id)) continue
+    const original = await deps.files.get(fileId)
+    if (original?.state !== 'ready' || original.attachedTo?.holderId !== from)
+      throw new AppError('not_found', { fields: { forward: 'it has this file no more' } })
+    const place = await deps.bus.accessContexts.place(conversationId)
+    await ensureRoom({ by, size: original.size, groupId: place?.groupId ?? null }, deps)
+    await copyContent(original, id, deps)
+    const { facts, variants } = original
+    const copied = { fileIds: [id], ownerId: by, facts: { ...facts!, id }, variants }
+    await deps.files.addCopy({ ...copied, at: deps.clock.wall() })
+  }
+  return copies
+}
+
+async function copyContent({ id, variants }: FileRecord, to: FileId, deps: FilesDeps): Promise<void> {
+  const storage = storageOf(deps)
+  for (const { name } of variants) {
+    const content = await storage.read(`${id}/${name}` as BlobKey)
+    if (!content) throw new AppError('not_found', { fields: { forward: 'it has this file no more' } })
+    await storage.write(`${to}/${name}` as BlobKey, content)
+  }
+}
+
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The same for the same message, so that a retry finds what the first try copied. */
+function copyId(of: readonly string[]): FileId {
+  const hash = createHash('sha256').update(of.join(' ')).digest()
+  return `f_${Array.from(hash.subarray(0, 26), (byte) => digits[byte & 31]).join('')}`
+}
