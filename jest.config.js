@@ -27,6 +27,7 @@ const onlyAlone =
 export default {
   // Whole servers are started in between, on machines that may be busy with other things. Jest takes it for all projects only.
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/packages/dev-tools/src/suites/long-first.config.mjs',
   projects: [
     {
       ...everywhere,

@@ -45,12 +45,12 @@ describe('hubbub-bench', () => {
     expect(series.map(({ setting, rounds }) => [setting['online'], rounds.length])).toEqual([[20, 6]])
     const kept = progress.trim().split('\n').at(-1)!
     expect(JSON.parse(readFileSync(join(kept, 'result.json'), 'utf8'))).toEqual(result)
-  }, 120_000)
+  })
 
   it('hubbub-bench connects all connections, and prints a table', async () => {
     const { code, shown } = await type('connect --sizes 10 --rest 10 --processes 1')
     expect({ code, shown }).toEqual({ code: 0, shown: expect.stringContaining('Hubbub') })
-  }, 120_000)
+  })
 
   it.each([
     ['broadcast --sizes many', 'It is a whole number from 1.'],
@@ -76,7 +76,7 @@ describe('hubbub-bench', () => {
   it('hubbub-bench stops on request, and says so', async () => {
     const { code, progress } = await type('broadcast --sizes 10 --rounds 100000 --rest 5', '10 of 10')
     expect({ code, progress }).toEqual({ code: 130, progress: expect.stringContaining('stopped') })
-  }, 120_000)
+  })
 })
 
 it('hubbub-bench explains itself', async () => {

@@ -1,4 +1,4 @@
-import { buildClient } from './build-client.mjs'
+import { buildClient } from './build/client.mjs'
 import { endWith } from './give-up.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'

@@ -1,4 +1,5 @@
-import { buildClient } from './build-client.mjs'
+import { buildClient } from './build/client.mjs'
+import { buildServer } from './build/server.mjs'
 import { endWith } from './give-up.mjs'
 import { install } from './install.mjs'
 import { run } from './run.mjs'
@@ -9,5 +10,6 @@ await endWith('test:cluster', async () => {
   await install({ withTools: true })
   const node = findRuntime()
   await buildClient(node)
+  await buildServer(node)
   return run(node, ['packages/dev-tools/src/suites/run-cluster-suites.ts', ...process.argv.slice(2)])
 })

@@ -1,7 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-
-const main = fileURLToPath(new URL('../../hubbub/bin/hubbub.mjs', import.meta.url))
+import { program, programEnv } from './program.ts'
 
 export interface Outcome {
   code: number | null
@@ -16,8 +14,8 @@ export class Command {
   readonly ended: Promise<Outcome>
 
   constructor(args: readonly string[], env: Record<string, string> = {}, input?: string) {
-    this.#child = spawn(process.execPath, [main, ...args], {
-      env: { PATH: process.env['PATH'], ...env },
+    this.#child = spawn(process.execPath, [program, ...args], {
+      env: { ...programEnv(), ...env },
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     })
     this.#child.stdin?.end(input)

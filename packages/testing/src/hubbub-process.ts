@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { endWithUs } from './end-with-us.ts'
+import { program, programEnv } from './program.ts'
 
-const main = fileURLToPath(new URL('../../hubbub/bin/hubbub.mjs', import.meta.url))
 const keptLines = 20_000
 
 /** One `hubbub start` in a child process. Started again it takes the same port, so that clients find it. */
@@ -44,11 +43,11 @@ export class HubbubProcess {
 
   /** Answers when it is ready. */
   async start(): Promise<this> {
-    const command = [process.execPath, main, 'start', ...this.#args]
+    const command = [process.execPath, program, 'start', ...this.#args]
     // Node raises its limit as far as it may, so it is the hard one that counts.
     if (this.#files !== undefined) command.unshift('sh', '-c', `ulimit -n ${this.#files} && exec "$0" "$@"`)
     const child = spawn(command[0]!, command.slice(1), {
-      env: { PATH: process.env['PATH'], PORT: String(this.#port), ...this.env },
+      env: { ...programEnv(), PORT: String(this.#port), ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child

@@ -13,11 +13,12 @@ export { HubbubProcess } from './hubbub-process.ts'
 export { TestServer, type Server } from './server.ts'
 export { StrangeServer } from './strange-server.ts'
 export { testClamAvUrl } from './test-clamav.ts'
+export { linkIn, TestMailServer, type MailAnswer, type ReceivedMail } from './test-mail-server.ts'
 export { testNatsUrl } from './test-nats.ts'
 export { LosableRedis, testRedisUrl } from './test-redis.ts'
 export { LosableS3, s3Settings, testS3Url } from './test-s3.ts'
 export { dropDatabase, TestMongo, testDatabaseUrl } from './test-mongo.ts'
-export { isCluster, serverOfShape, Somebody, TestSystem } from './test-system.ts'
+export { isCluster, patiently, serverOfShape, Somebody, TestSystem } from './test-system.ts'
 export {
   beginUpload,
   factsOf,

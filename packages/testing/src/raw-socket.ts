@@ -45,7 +45,7 @@ export class RawSocket {
   }
 
   /** Answers when a text has come that contains this. */
-  async receives(text: string, withinMs = 30_000): Promise<void> {
+  async receives(text: string, withinMs = 60_000): Promise<void> {
     const deadline = AbortSignal.timeout(withinMs)
     while (!this.received.some((one) => one.includes(text))) await nextData(this.#socket, deadline)
   }

@@ -20,7 +20,7 @@ it('twenty people come back to a killed server, and have every message once', as
   expect(series[0]!.figures['messages meanwhile']!.min).toBeGreaterThan(0)
   expect(series[0]!.figures['tries each']!.min).toBeGreaterThanOrEqual(1)
   expect(series[0]!.delays!.reduce((sum, [, count]) => sum + count, 0)).toBe(20)
-}, 90_000)
+})
 
 it('twenty people whose connections are cut again and again miss nothing', async () => {
   const { series } = await storm({ ...small, how: 'cut', retryMs: null, storms: 2 })
@@ -32,4 +32,4 @@ it('twenty people whose connections are cut again and again miss nothing', async
     },
   ])
   expect(series[0]!.figures).not.toHaveProperty('server ready, ms')
-}, 90_000)
+})

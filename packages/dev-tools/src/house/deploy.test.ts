@@ -72,9 +72,9 @@ describe('compose', () => {
         pattern.test(name) ? (cluster.services[name]!.networks ?? []) : [],
       )
     expect(networksOf(/proxy/)).toEqual(['front', 'outside'])
-    expect(new Set(networksOf(/^(?!proxy|gateway|previews)/))).toEqual(new Set(['inside']))
-    // The way out, for those alone who fetch what strangers link to.
-    expect(new Set(networksOf(/^previews/))).toEqual(new Set(['inside', 'internet']))
+    expect(new Set(networksOf(/^(?!proxy|gateway|previews|mail)/))).toEqual(new Set(['inside']))
+    // The way out, for those alone who fetch what strangers link to, and who send mail.
+    expect(new Set(networksOf(/^(?:previews|mail)/))).toEqual(new Set(['inside', 'internet']))
     expect(cluster.networks).toMatchObject({ inside: { internal: true }, front: { internal: true } })
   })
 
@@ -114,6 +114,13 @@ describe('compose', () => {
     const [, named] = /roles = \[([^\]]+)\]/.exec(textOf('packages/hubbub/src/roles.ts'))!
     const all = [...named!.matchAll(/'(\w+)'/g)].map(([, role]) => role!)
     expect(roles.sort()).toEqual([...all, ...all].sort())
+  })
+
+  it('only the nodes that send mail know the mail server', () => {
+    const holders = Object.entries(cluster.services).filter(
+      ([, { environment }]) => environment && 'HUBBUB_SMTP_URL' in environment,
+    )
+    expect(holders.map(([name]) => name)).toEqual(['mail-1', 'mail-2'])
   })
 
   it('a node gets only known settings', () => {
@@ -223,6 +230,16 @@ describe('the Helm chart', () => {
     expect(policy.match(/port: \d+/g)).toEqual(['port: 80', 'port: 443'])
   })
 
+  it('the chart lets only those who send mail know the mail server, and reach it', () => {
+    const node = textOf('deploy/helm/hubbub/templates/_node.tpl')
+    expect(node).toMatch(
+      /if eq \.role "mail" \}\}\n +- secretRef: \{ name: \{\{ include "hubbub\.smtpSecret"/,
+    )
+    expect(textOf('deploy/helm/hubbub/templates/network-policy.yaml')).toMatch(
+      /"role" "mail"\)[^-]+policyTypes: \[Egress\]\n {2}egress:\n {4}- to: \{\{- toYaml \$policy\.mail /,
+    )
+  })
+
   it('the chart uses only values from values.yaml', () => {
     const paths = templates.flatMap(({ text }) => [
       ...[...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path]) => path!),
@@ -230,6 +247,7 @@ describe('the Helm chart', () => {
         `gateway.${path}`,
         `services.${path}`,
         `previews.${path}`,
+        `mail.${path}`,
       ]),
     ])
     const valueAt = (path: string) =>

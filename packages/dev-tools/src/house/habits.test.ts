@@ -186,7 +186,7 @@ function linesOf({ text }: Source): number {
 }
 
 function isNotConfig({ path }: Source): boolean {
-  return !/\.config\.[jt]s$/.test(path)
+  return !/\.config\.m?[jt]s$/.test(path)
 }
 
 function isNotThis({ path }: Source): boolean {

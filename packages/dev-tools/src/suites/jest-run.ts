@@ -22,7 +22,11 @@ interface JestReport {
 const compileCache = join(root, 'node_modules/.cache/tests')
 
 /** Runs one project of jest.config.js on this terminal and counts; a file that does not load counts as a failed test. */
-export async function runJest(project: string, options: string[], shape?: string): Promise<Tally> {
+export async function runJest(
+  project: string,
+  options: string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'hubbub-jest-'))
   const reportFile = join(folder, 'report.json')
   try {
@@ -45,7 +49,7 @@ export async function runJest(project: string, options: string[], shape?: string
           ...process.env,
           // Every server and every worker of jest would parse the same sources and packages again.
           NODE_COMPILE_CACHE: compileCache,
-          ...(shape !== undefined && { TEST_SHAPE: shape }),
+          ...environment,
         },
       },
     )

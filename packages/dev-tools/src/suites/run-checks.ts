@@ -18,6 +18,7 @@ const tool =
 const checks: Check[] = [
   { name: 'types of the server and the tools', passes: tool('tsc', '-p', '.') },
   { name: 'types of the client', passes: tool('tsc', '-p', 'client') },
+  { name: 'types of the service worker', passes: tool('tsc', '-p', 'client/service-worker') },
   { name: 'lint', passes: tool('oxlint', '--type-aware', '--deny-warnings') },
   { name: 'format', passes: tool('prettier', '--check', '--log-level', 'warn', '.') },
   { name: 'dead code and undeclared packages', passes: tool('knip', '--no-progress') },

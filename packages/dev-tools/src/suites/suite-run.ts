@@ -33,7 +33,7 @@ async function outcomeOf(suite: Suite, options: string[]): Promise<Outcome> {
   if (obstacle) return { suite, tally: notRun(), seconds: 0, note: `did not run: ${obstacle}` }
   say(`\n${suite.title}`)
   const began = performance.now()
-  const tally = await runJest(suite.name, [...options, ...suite.jestOptions], suite.shape)
+  const tally = await runJest(suite.name, [...options, ...suite.jestOptions], environmentOf(suite))
   const seconds = (performance.now() - began) / 1000
   const isEmpty = tally.passed + tally.failed === 0
   if (!isEmpty) return { suite, tally, seconds, note: '' }
@@ -41,6 +41,12 @@ async function outcomeOf(suite: Suite, options: string[]): Promise<Outcome> {
   if (options.length > 0) return { suite, tally, seconds, note: 'no test of that name' }
   return { suite, tally: { ...tally, failed: 1 }, seconds, note: 'ran no test at all: that is a failure' }
 }
+
+/** Read by packages/testing. */
+const environmentOf = ({ shape, isBuilt }: Suite) => ({
+  ...(shape && { TEST_SHAPE: shape }),
+  ...(isBuilt && { HUBBUB_PROGRAM: 'built' }),
+})
 
 function notRun(): Tally {
   return process.env.CI === 'true' ? { ...nothing, failed: 1 } : nothing

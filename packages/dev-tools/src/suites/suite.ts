@@ -8,6 +8,8 @@ export interface Suite {
   jestOptions: string[]
   /** What its servers look like; alone when not given. Read by packages/testing. */
   shape?: 'workers' | 'javascript' | 'cluster'
+  /** Its servers are the built program; the sources when not given, as with `npm start`. */
+  isBuilt?: true
   /** It shows what another suite has shown, in another way: left out unless it is asked for. */
   isExtra?: true
   /** Why it cannot run on this machine, if it cannot. */
@@ -15,21 +17,22 @@ export interface Suite {
 }
 
 // A browser draws: one at a time, so that they do not take the processor from each other.
-const oneByOne = ['--runInBand', '--testTimeout=120000']
+const oneByOne = ['--runInBand', '--testTimeout=180000']
 // Whole servers wait for disks and for each other half of the time. Each test has its own, so three go on at once.
-const severalAtATime = ['--maxWorkers=3', '--testTimeout=120000']
+const severalAtATime = ['--maxWorkers=3', '--testTimeout=180000']
 
 export const suites: Suite[] = [
   {
     name: 'unit',
     title: 'unit tests and store suites',
-    jestOptions: ['--maxWorkers=100%', '--testTimeout=30000'],
+    jestOptions: ['--maxWorkers=100%', '--testTimeout=60000'],
   },
   { name: 'system', title: 'system tests (a whole server)', jestOptions: severalAtATime },
   {
     name: 'workers',
     title: 'system tests (gateway workers)',
     shape: 'workers',
+    isBuilt: true,
     jestOptions: severalAtATime,
   },
   {
@@ -42,6 +45,7 @@ export const suites: Suite[] = [
   {
     name: 'browser',
     title: 'browser tests (Chromium)',
+    isBuilt: true,
     jestOptions: severalAtATime,
     obstacle: () => (findChromium() ? undefined : howToGetChromium),
   },
@@ -62,6 +66,7 @@ export const clusterSuites: Suite[] = [
     name: 'cluster',
     title: 'system tests (two gateways, two service nodes)',
     shape: 'cluster',
+    isBuilt: true,
     jestOptions: severalAtATime,
   },
 ]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
-import { passwordOf, rest, TestSystem, type Somebody } from '@hubbub/testing'
+import { passwordOf, patiently, rest, TestSystem, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let root: Somebody
@@ -87,15 +87,13 @@ it.each(Object.keys(endings))(
     const end = await endings[ending]!(fixture)
     const attack = new Attack(fixture, ending === 'is made a member again' ? attempts : [...attempts, invite])
     await attack.hasDone(attempts.length)
-    await end()
+    await patiently(end)
     const atTheAnswer = await pictureOf(fixture)
     await attack.ends()
     expect(await pictureOf(fixture)).toEqual(atTheAnswer)
     // Otherwise it was over before, and this shows nothing.
     expect(attack.refused).toBeGreaterThan(0)
   },
-  // A store that is slow to write makes this long.
-  90_000,
 )
 
 async function openFixture(number: number): Promise<Fixture> {

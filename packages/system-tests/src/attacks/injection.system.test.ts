@@ -76,6 +76,19 @@ describe('a database query in place of a value', () => {
     for (const query of ['%', '_', '.*', '^', "' OR 1=1 --", '*'])
       expect((await users.owner.call('users.find', { query })).people).toEqual([])
   })
+
+  it('a database query is plain text in what somebody notes for themselves', async () => {
+    const at = { conversationId: fixture.conversations.public, seq: 1 }
+    const texts = ['{"$ne":null}', "'; DROP TABLE personal_items; --", '$where', '"}],"reminder":{"at":1}']
+    for (const note of texts) {
+      await users.member.call('saved.add', { ...at, note })
+      await users.member.call('saved.remind', { ...at, at: Date.now() + 3_600_000 })
+      const { saved } = await users.member.call('saved.list', {})
+      expect(saved).toMatchObject([{ ...at, note, reminder: { at: expect.any(Number) } }])
+      expect(saved[0]!.reminder).not.toHaveProperty('isDue')
+    }
+    expect((await users.owner.call('saved.list', {})).saved.map(({ note }) => note)).not.toContain(texts[0])
+  })
 })
 
 describe('keys that every object has', () => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await olga.page.goto(`${system.server.url}${invite}`)
   await olga.signUp('olga', 'Sign up and join')
   await olga.composer.waitFor()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -115,7 +115,7 @@ describe('pictures and files', () => {
     await olga.sees('the opening')
     await sees(olga, 'opening.png')
     expect(await tray(mina).count()).toBe(0)
-  }, 30_000)
+  })
 
   it('an image on the phone fits the screen, and its place is known before it is loaded', async () => {
     const box = (await image(olga, 'opening.png').boundingBox())!
@@ -136,7 +136,7 @@ describe('pictures and files', () => {
     await sendButton(mina).click()
     await sees(olga, 'a rook on h8')
     expect(await isDrawn(image(olga, 'a rook on h8'))).toBe(true)
-  }, 30_000)
+  })
 
   it('a dropped file is added, wherever it is dropped, and downloaded by its name', async () => {
     await drag(mina.page, ['dragenter', 'dragover'], 'moves.txt')
@@ -147,7 +147,7 @@ describe('pictures and files', () => {
     const link = olga.page.getByRole('link', { name: 'Download moves.txt' })
     const [download] = await Promise.all([olga.page.waitForEvent('download'), link.click()])
     expect(download.suggestedFilename()).toBe('moves.txt')
-  }, 30_000)
+  })
 
   it('a file can be taken back before it is sent', async () => {
     await pick(mina, file('wrong.bin', new Uint8Array(10)), file('right.bin', new Uint8Array(20)))
@@ -155,14 +155,14 @@ describe('pictures and files', () => {
     await sendButton(mina).click()
     await olga.page.getByRole('link', { name: 'Download right.bin' }).waitFor()
     expect(await olga.page.getByRole('link', { name: 'Download wrong.bin' }).count()).toBe(0)
-  }, 30_000)
+  })
 
   it('a file that is too large is refused in words, and the message waits for the others', async () => {
     await pickLarge(mina, 'film.bin', 21_000_000)
     await tray(mina).getByText('This file is larger than the server allows.').waitFor()
     expect(await sendButton(mina).isDisabled()).toBe(true)
     await mina.page.getByRole('button', { name: 'Remove film.bin' }).click()
-  }, 30_000)
+  })
 
   it('an infected file is refused in words, and the message waits for the others', async () => {
     await pick(mina, file('letter.txt', Buffer.from(harmful)))
@@ -170,7 +170,7 @@ describe('pictures and files', () => {
     expect(await sendButton(mina).isDisabled()).toBe(true)
     expect(await mina.page.getByRole('button', { name: 'Upload letter.txt again' }).count()).toBe(0)
     await mina.page.getByRole('button', { name: 'Remove letter.txt' }).click()
-  }, 30_000)
+  })
 
   it('a file that could not be checked is told in words, and checked when it is uploaded again', async () => {
     await new Promise((resolve) => scanner.close(resolve))
@@ -183,7 +183,7 @@ describe('pictures and files', () => {
     await mina.page.getByRole('button', { name: 'Upload unseen.txt again' }).click()
     await sendButton(mina).click()
     await olga.page.getByRole('link', { name: 'Download unseen.txt' }).waitFor()
-  }, 60_000)
+  })
 
   it('a spoiler is hidden until it is pressed', async () => {
     await pick(mina, picture('mate.png'))
@@ -193,7 +193,7 @@ describe('pictures and files', () => {
     await hidden.tap()
     await sees(olga, 'mate.png')
     expect(await hidden.count()).toBe(0)
-  }, 30_000)
+  })
 
   it('several images are one message, and are looked through by keyboard', async () => {
     await pick(mina, picture('one.png'), picture('two.png'), picture('three.png'))
@@ -208,7 +208,7 @@ describe('pictures and files', () => {
     await mina.page.keyboard.press('Escape')
     await mina.page.getByRole('button', { name: 'Next image' }).waitFor({ state: 'detached' })
     expect(await image(mina, 'one.png').evaluate((button) => button === document.activeElement)).toBe(true)
-  }, 30_000)
+  })
 
   it('an upload goes on when the server comes back', async () => {
     await mina.page.route('**/api/files/uploads/**', async (route) => {
@@ -223,7 +223,7 @@ describe('pictures and files', () => {
     await sendButton(mina).click({ timeout: 40_000 })
     await olga.page.getByRole('link', { name: 'Download long.bin' }).waitFor({ timeout: 30_000 })
     expect(await tray(mina).count()).toBe(0)
-  }, 90_000)
+  })
 
   it('an upload goes on after the page was loaded again, and its file keeps its description', async () => {
     await mina.page.route('**/api/files/uploads/**', (route) => route.abort())
@@ -240,7 +240,7 @@ describe('pictures and files', () => {
     await mina.page.reload()
     await mina.composer.waitFor()
     expect(await tray(mina).count()).toBe(0)
-  }, 60_000)
+  })
 
   it('an upload passes a proxy that takes small bodies only', async () => {
     const sizes: number[] = []
@@ -255,7 +255,7 @@ describe('pictures and files', () => {
     await olga.page.getByRole('link', { name: 'Download through.bin' }).waitFor()
     await mina.page.unroute('**/api/files/uploads/**')
     expect(Math.max(...sizes)).toBeLessThanOrEqual(600_000)
-  }, 60_000)
+  })
 
   it('a message that is taken back to be edited keeps its files', async () => {
     await pick(mina, file('kept.bin', new Uint8Array(30)))
@@ -269,17 +269,17 @@ describe('pictures and files', () => {
     await sendButton(mina).click()
     await olga.page.getByRole('link', { name: 'Download kept.bin' }).waitFor({ timeout: 30_000 })
     expect(await olga.page.getByRole('link', { name: 'Download kept.bin' }).count()).toBe(1)
-  }, 120_000)
+  })
 
   it('the files of a conversation are listed, and lead to their messages', async () => {
     await olga.choose('Conversation menu', 'Files')
     await olga.dialog.getByText('kept.bin').waitFor()
     await olga.dialog.getByText('Images', { exact: true }).click()
-    await olga.dialog.getByRole('link', { name: 'Go to the message with image.png' }).click()
+    await olga.dialog.getByTitle('Go to the message with image.png').click()
     await olga.dialog.waitFor({ state: 'detached' })
     await sees(olga, 'a rook on h8')
     expect(new URL(olga.page.url()).pathname).toMatch(/^\/c\/c_\w+\/2$/)
-  }, 30_000)
+  })
 
   it('a film has its place before it is loaded', async () => {
     const recorded = await mina.page.evaluate(async () => {
@@ -301,7 +301,7 @@ describe('pictures and files', () => {
     const { width, height } = (await film.boundingBox())!
     expect(width / height).toBeCloseTo(320 / 180, 1)
     await olga.page.unroute('**/api/files/*/original')
-  }, 30_000)
+  })
 
   it('a voice note is recorded, sent and played', async () => {
     await mina.press('Record a voice note')
@@ -314,7 +314,7 @@ describe('pictures and files', () => {
     await note.getByRole('button', { name: 'Pause' }).waitFor()
     await note.getByRole('button', { name: 'Play' }).waitFor()
     expect(await note.getByRole('button', { name: 'Speed 1.5' }).count()).toBe(1)
-  }, 30_000)
+  })
 
   it('a deleted message takes its image away', async () => {
     await mina.act('the opening', 'More actions')
@@ -322,7 +322,7 @@ describe('pictures and files', () => {
     await mina.dialog.getByRole('button', { name: 'Delete' }).click()
     await image(olga, 'opening.png').waitFor({ state: 'detached' })
     expect(await image(mina, 'opening.png').count()).toBe(0)
-  }, 30_000)
+  })
 
   it('nothing broke a rule of the page', () => {
     expect([...mina.complaints, ...olga.complaints]).toEqual([])

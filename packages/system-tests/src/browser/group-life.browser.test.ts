@@ -17,7 +17,7 @@ beforeAll(async () => {
   mina = await Visitor.enter(browser)
   olga = await Visitor.enter(browser)
   ivan = await Visitor.enter(browser)
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -43,7 +43,7 @@ describe('the life of a group in the browser', () => {
     await ivan.say('Hello from a guest')
     await mina.sees('Hello from a guest')
     expect(await olga.message('Hello from a guest').count()).toBe(1)
-  }, 60_000)
+  })
 
   it('ivan turns his guest account into a full one, and keeps his place and his messages', async () => {
     await ivan.choose(/^Your account/, 'Keep this account')
@@ -55,7 +55,7 @@ describe('the life of a group in the browser', () => {
     await mina.sees('Now with a name')
     await ivan.sees('Hello from a guest')
     expect(ivan.page.url()).toContain('/c/')
-  }, 60_000)
+  })
 
   it('ivan signs a second device out, and it shows the log-in page', async () => {
     const phone = await Visitor.enter(browser, { viewport: { width: 390, height: 844 } })
@@ -68,7 +68,7 @@ describe('the life of a group in the browser', () => {
     await ivan.page.keyboard.press('Escape')
     expect(await phone.page.getByRole('link', { name: /^Chess club/ }).count()).toBe(0)
     await phone.page.context().close()
-  }, 60_000)
+  })
 
   it('mina removes olga, and the group leaves olga’s screen at once', async () => {
     await mina.choose('Actions for olga', 'Remove from group')
@@ -77,7 +77,7 @@ describe('the life of a group in the browser', () => {
     await mina.say('Only for those who are left')
     await ivan.sees('Only for those who are left')
     expect(await olga.page.getByText('Only for those who are left').count()).toBe(0)
-  }, 60_000)
+  })
 
   it('mina deletes a channel by its name, and a person who looks at it is told so', async () => {
     await mina.choose('Chess club: group menu', 'Create channel')
@@ -99,7 +99,7 @@ describe('the life of a group in the browser', () => {
     expect(await ivan.page.getByRole('link', { name: /openings/ }).count()).toBe(0)
     await ivan.page.getByRole('link', { name: /general/ }).click()
     await ivan.sees('Only for those who are left')
-  }, 60_000)
+  })
 
   it('mina archives the channel, and everybody can read it and nobody can write in it', async () => {
     await mina.press('Edit channel general')
@@ -108,7 +108,7 @@ describe('the life of a group in the browser', () => {
     await ivan.composer.waitFor({ state: 'detached' })
     await ivan.sees('Only for those who are left')
     expect(await mina.composer.count()).toBe(0)
-  }, 60_000)
+  })
 
   it('mina hands the group over and leaves it, and ivan can do what she could', async () => {
     await mina.choose('Actions for Ivan', 'Hand over the group')
@@ -119,7 +119,7 @@ describe('the life of a group in the browser', () => {
     await ivan.press('Edit channel general')
     await ivan.dialog.waitFor()
     expect(await mina.page.getByText('Only for those who are left').count()).toBe(0)
-  }, 60_000)
+  })
 
   it('ivan deletes his group once he has typed its name', async () => {
     await ivan.page.keyboard.press('Escape')
@@ -132,7 +132,7 @@ describe('the life of a group in the browser', () => {
     await forEverybody.click()
     await ivan.page.getByRole('link', { name: 'Chess club' }).waitFor({ state: 'detached' })
     await ivan.page.waitForURL((url) => url.pathname === '/dm')
-  }, 60_000)
+  })
 
   it('olga changes her password, logs out, and logs in with the new one only', async () => {
     await olga.choose(/^Your account/, 'Profile')
@@ -148,7 +148,7 @@ describe('the life of a group in the browser', () => {
     await olga.logIn('olga', 'olga likes another one')
     await olga.page.getByRole('button', { name: /^Your account/ }).waitFor()
     expect(new URL(olga.page.url()).pathname).not.toBe('/login')
-  }, 60_000)
+  })
 
   it('no page logged an error', () => {
     expect([mina, olga, ivan].flatMap(({ complaints }) => complaints)).toEqual([])

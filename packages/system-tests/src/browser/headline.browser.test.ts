@@ -20,7 +20,7 @@ beforeAll(async () => {
   await olga.page.goto(`${system.server.url}${await mina.invite()}`)
   await olga.signUp('olga', 'Sign up and join')
   await olga.composer.waitFor()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -41,7 +41,7 @@ it('mina sets a headline in the channel settings, and everybody sees it', async 
   await line(olga, 'Finals tonight at eight').waitFor()
   await isRead(olga, 'New headline: Finals tonight at eight')
   expect(await line(mina, 'Finals tonight at eight').getAttribute('title')).toMatch(/^mina, /)
-}, 60_000)
+})
 
 it('mina changes the headline with the keyboard alone, while olga reads all of it', async () => {
   await line(olga, 'Finals').press('Enter')
@@ -52,7 +52,7 @@ it('mina changes the headline with the keyboard alone, while olga reads all of i
   await line(olga, 'Finals tonight at nine').waitFor()
   await isRead(olga, 'New headline: Finals tonight at nine')
   expect(await olga.dialog.count()).toBe(0)
-}, 60_000)
+})
 
 it('a person who opens the channel finds the headline, and it is not read out to them', async () => {
   const another = await Visitor.enter(browser)
@@ -62,7 +62,7 @@ it('a person who opens the channel finds the headline, and it is not read out to
   await line(another, 'Finals tonight at nine').waitFor()
   expect(await another.page.getByRole('status').filter({ hasText: 'headline' }).count()).toBe(0)
   await another.page.context().close()
-}, 60_000)
+})
 
 it('a link in a headline leads to its address, and does not open the headline', async () => {
   await mina.page.context().route('https://example.org/**', (route) => route.fulfill({ body: 'The bracket' }))
@@ -78,7 +78,7 @@ it('a link in a headline leads to its address, and does not open the headline', 
   expect(opened.url()).toBe('https://example.org/bracket')
   await opened.close()
   expect(await mina.dialog.count()).toBe(0)
-}, 60_000)
+})
 
 it('an empty headline removes the line', async () => {
   await line(mina, 'Finals').click()
@@ -87,4 +87,4 @@ it('an empty headline removes the line', async () => {
   await line(olga, 'Finals').waitFor({ state: 'detached' })
   await isRead(olga, 'The headline was taken away.')
   expect([mina, olga].flatMap(({ complaints }) => complaints)).toEqual([])
-}, 60_000)
+})

@@ -41,7 +41,7 @@ beforeAll(async () => {
     await visitor.page.goto(`${line.url}/c/${general}`)
     await visitor.sees(`Number ${many} of many`)
   }
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -67,7 +67,7 @@ describe('the members', () => {
     await mina.page.setViewportSize({ width: 1280, height: 800 })
     await pane().waitFor()
     expect(await mina.dialog.count()).toBe(0)
-  }, 60_000)
+  })
 })
 
 describe('a place in a long conversation', () => {
@@ -84,7 +84,7 @@ describe('a place in a long conversation', () => {
     await place.waitFor()
     // As high as one message, and not at the end of four hundred.
     expect(Math.abs((await topOf(place)) - before)).toBeLessThan(50)
-  }, 60_000)
+  })
 
   it('the place of a followed link is left, also by the address, on the way to the latest message', async () => {
     await mina.page.goto(`${line.url}/c/${general}/12`)
@@ -93,7 +93,7 @@ describe('a place in a long conversation', () => {
     await mina.sees(`Number ${many} of many`)
     await mina.page.waitForURL((url) => url.pathname === `/c/${general}`)
     expect(await mina.message('Number 12 of many').count()).toBe(0)
-  }, 60_000)
+  })
 
   it('a notice of what was done hides nothing of a long conversation', async () => {
     await list().evaluate((element) => element.scrollBy(0, -1_500))
@@ -106,7 +106,7 @@ describe('a place in a long conversation', () => {
     expect(toast.y + toast.height <= pill.y || pill.y + pill.height <= toast.y).toBe(true)
     await latest().click()
     await mina.sees(`Number ${many} of many`)
-  }, 60_000)
+  })
 })
 
 describe('a message', () => {
@@ -129,7 +129,7 @@ describe('a message', () => {
     await one.hover({ force: true })
     expect(await seen()).toBe(1)
     await mina.page.keyboard.press('Escape')
-  }, 60_000)
+  })
 
   it('deleting a message leaves the focus where it was', async () => {
     await mina.say('Not for long')
@@ -140,7 +140,7 @@ describe('a message', () => {
     const focused = mina.message('This message was deleted.').and(mina.page.locator(':focus'))
     await focused.waitFor()
     expect(await focused.count()).toBe(1)
-  }, 60_000)
+  })
 
   it('a message with one very long paragraph is folded', async () => {
     await say(`${'as long as that '.repeat(450)}and its end`)
@@ -149,7 +149,7 @@ describe('a message', () => {
     expect(await message.getByText('and its end').count()).toBe(0)
     await message.getByRole('button', { name: 'Show the whole message' }).click()
     await message.getByText('and its end').waitFor()
-  }, 60_000)
+  })
 
   it('an unsent message says so on one line, with the possible actions, and the reason below', async () => {
     for (const visitor of [phone, mina]) {
@@ -164,7 +164,7 @@ describe('a message', () => {
       expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2)
       await state.getByRole('button', { name: 'Discard' }).click()
     }
-  }, 60_000)
+  })
 
   it('a message that is too long is not sent by Enter, and says why', async () => {
     await mina.composer.fill('a'.repeat(8_012))
@@ -174,7 +174,7 @@ describe('a message', () => {
     await mina.composer.fill('a'.repeat(7_990))
     await mina.page.getByText('10 characters left').waitFor()
     await mina.composer.fill('')
-  }, 60_000)
+  })
 
   it('a message under a resting finger opens its actions, and is not pressed', async () => {
     await say('Press https://example.org/never long')
@@ -191,7 +191,7 @@ describe('a message', () => {
     expect(phone.page.context().pages()).toHaveLength(pages)
     await phone.dialog.getByRole('button', { name: 'Reply', exact: true }).click()
     await phone.page.getByRole('button', { name: 'Do not reply' }).click()
-  }, 60_000)
+  })
 })
 
 it('a closed dialog returns the focus to the element that opened it', async () => {
@@ -201,7 +201,7 @@ it('a closed dialog returns the focus to the element that opened it', async () =
   const opener = mina.page.getByRole('button', { name: 'Chess club: group menu' })
   await opener.and(mina.page.locator(':focus')).waitFor()
   expect(await mina.dialog.count()).toBe(0)
-}, 60_000)
+})
 
 it('a silently lost connection is noticed while somebody is there, and nobody is shown as online then', async () => {
   const ear = await olga.listen()
@@ -216,4 +216,4 @@ it('a silently lost connection is noticed while somebody is there, and nobody is
   await here.waitFor({ timeout: 45_000 })
   ear.close()
   expect([mina, phone].flatMap(({ complaints }) => complaints)).toEqual([])
-}, 90_000)
+})

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await phone.logIn('olga')
   await phone.page.getByRole('link', { name: /^Chess club/ }).click()
   await phone.page.getByRole('link', { name: 'Channel general' }).waitFor()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -47,7 +47,7 @@ describe('the right button on a message', () => {
     await olga.page.getByText('Reply to mina').waitFor()
     await olga.composer.press('Escape')
     expect(await menu(olga).count()).toBe(0)
-  }, 30_000)
+  })
 
   it('the right button with Shift opens the menu of the browser', async () => {
     const prevented = olga.page.evaluate<boolean>(
@@ -59,7 +59,7 @@ describe('the right button on a message', () => {
       .click({ button: 'right', modifiers: ['Shift'] })
     expect(await prevented).toBe(false)
     expect(await menu(olga).count()).toBe(0)
-  }, 30_000)
+  })
 })
 
 describe('marking messages as unread or read', () => {
@@ -72,7 +72,7 @@ describe('marking messages as unread or read', () => {
     await olga.sees('fourth move')
     await olga.page.getByRole('link', { name: /^Channel general unread/ }).waitFor()
     expect(await divider(olga).count()).toBe(1)
-  }, 30_000)
+  })
 
   it('a group marked as read is read on every device', async () => {
     await olga.choose('Chess club: group menu', 'Mark all as read')
@@ -81,7 +81,7 @@ describe('marking messages as unread or read', () => {
     await mina.say('fifth move')
     await olga.sees('fifth move')
     expect(await olga.page.getByRole('link', { name: /general unread/ }).count()).toBe(0)
-  }, 30_000)
+  })
 
   it('a channel marked as read by Shift+Esc is read on every device', async () => {
     await olga.message('third move').getByText('third move').click({ button: 'right' })
@@ -91,7 +91,7 @@ describe('marking messages as unread or read', () => {
     await olga.page.keyboard.press('Shift+Escape')
     await unread.waitFor({ state: 'detached' })
     expect(await phone.page.getByRole('link', { name: 'Channel general', exact: true }).count()).toBe(1)
-  }, 30_000)
+  })
 })
 
 describe('keyboard shortcuts', () => {
@@ -106,7 +106,7 @@ describe('keyboard shortcuts', () => {
     await mina.composer.press('Enter')
     await olga.message('well played').locator('strong').waitFor()
     expect(await olga.message('well played').locator('em').count()).toBe(0)
-  }, 30_000)
+  })
 
   it('shortcuts go from one part of the page to the next and back', async () => {
     await mina.composer.focus()
@@ -121,7 +121,7 @@ describe('keyboard shortcuts', () => {
     expect(forth).toContain('ARTICLE')
     expect(await walk('Shift+F6')).toBe('ARTICLE')
     expect(await focused("closest('[data-region]')?.tagName")).toBe('DIV')
-  }, 30_000)
+  })
 
   it('shortcuts are listed', async () => {
     await mina.page.keyboard.press('Control+/')
@@ -129,7 +129,7 @@ describe('keyboard shortcuts', () => {
     expect(await mina.dialog.getByText('Next part of the page').count()).toBe(1)
     await mina.page.keyboard.press('Escape')
     await mina.dialog.waitFor({ state: 'detached' })
-  }, 30_000)
+  })
 })
 
 describe('a block of code', () => {
@@ -142,7 +142,7 @@ describe('a block of code', () => {
     await block.getByRole('button', { name: 'Copy code' }).click()
     await block.getByRole('button', { name: 'Copied' }).waitFor()
     expect(await olga.page.evaluate<string>('navigator.clipboard.readText()')).toBe('const move = "e2e4"')
-  }, 30_000)
+  })
 })
 
 it('no page logged an error', () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   general = channels[0]!.conversation.id
   await mina.say('the first move is e4')
   await mina.sees('the first move')
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -62,7 +62,7 @@ it('a copied link that is pasted becomes a short one, which leads there without 
   await short.click()
   await target(olga).getByText('the first move is e4').waitFor()
   expect(await olga.page.evaluate(() => 'isSamePage' in window)).toBe(true)
-}, 60_000)
+})
 
 it('a link is followed after signing in, also through the other ways to sign in', async () => {
   const again = await Visitor.enter(browser)
@@ -73,13 +73,13 @@ it('a link is followed after signing in, also through the other ways to sign in'
   await again.page.waitForURL((url) => url.pathname === `/c/${general}/1`)
   await target(again).getByText('the first move is e4').waitFor()
   expect(again.complaints).toEqual([])
-}, 30_000)
+})
 
 it('a link of before, as it stands in the address bar, leads there too', async () => {
   await olga.page.goto(`${system.server.url}/c/${general}/1`)
   await target(olga).waitFor()
   expect(await target(olga).innerText()).toContain('the first move is e4')
-}, 30_000)
+})
 
 it('a link to a message that one may not see, that is deleted, or that does not exist says so alike and leads back', async () => {
   await mina.page.goto(`${system.server.url}/dm`)
@@ -113,7 +113,7 @@ it('a link to a message that one may not see, that is deleted, or that does not 
   expect([...texts]).toEqual([expect.stringContaining('It was deleted, or it is in a place you are not in.')])
   await stranger.page.getByRole('link', { name: 'Go to your messages' }).click()
   await stranger.page.waitForURL(/\/dm$/)
-}, 30_000)
+})
 
 it('a link to a place that one does not see shows no name', async () => {
   await ivan.call('messages.send', {
@@ -126,4 +126,4 @@ it('a link to a place that one does not see shows no name', async () => {
   await short.click()
   await olga.page.getByRole('heading', { name: 'You cannot see this message' }).waitFor()
   expect(await olga.page.getByRole('main').innerText()).toContain('in a place you are not in')
-}, 30_000)
+})

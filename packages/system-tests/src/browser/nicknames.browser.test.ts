@@ -40,7 +40,7 @@ beforeAll(async () => {
     await visitor.page.waitForURL((url) => url.pathname === `/c/${general}`)
     await visitor.sees('Not me')
   }
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -68,7 +68,7 @@ it('a nickname of one’s own shows live to others in messages, mentions, the me
   await olga.composer.fill('@the queen, your move')
   await olga.composer.press('Enter')
   await mina.message('your move').getByRole('button', { name: '@The Queen' }).waitFor()
-}, 30_000)
+})
 
 it('a nickname is there at the first look after a reload, and the card says who that is', async () => {
   await olga.page.reload()
@@ -83,7 +83,7 @@ it('a nickname is there at the first look after a reload, and the card says who 
   await olga.page.getByRole('heading', { name: 'Mina Ek', level: 1 }).waitFor()
   expect(await olga.page.getByText('The Queen').count()).toBe(0)
   await olga.page.goBack()
-}, 30_000)
+})
 
 it('an admin changes the nickname of another, is told what is refused, and takes it away again', async () => {
   await row(olga, 'ivan').hover()
@@ -105,7 +105,7 @@ it('an admin changes the nickname of another, is told what is refused, and takes
   await olga.dialog.getByRole('button', { name: 'Save' }).click()
   await mina.message('Not me').getByText('ivan').waitFor()
   await row(mina, 'ivan').waitFor()
-}, 30_000)
+})
 
 it('a member changes the own nickname from the own card, and others offer no such thing', async () => {
   await row(mina, 'ivan').getByRole('button').first().click()
@@ -119,7 +119,7 @@ it('a member changes the own nickname from the own card, and others offer no suc
   await nickname(mina).press('Enter')
   await row(olga, 'Mina Ek').waitFor()
   expect([...mina.complaints, ...olga.complaints]).toEqual([])
-}, 30_000)
+})
 
 it('a nickname is a way to somebody in the quick switcher', async () => {
   await ivan.call('groups.setNickname', { groupId, userId: ivan.userId, nickname: 'Bishop' })
@@ -129,4 +129,4 @@ it('a nickname is a way to somebody in the quick switcher', async () => {
   const found = mina.page.getByRole('option', { name: /ivan.*Bishop · @ivan/ })
   await found.waitFor()
   expect(await found.count()).toBe(1)
-}, 30_000)
+})

@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   mina = await Visitor.enter(browser)
   olga = await Visitor.enter(browser)
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -56,7 +56,7 @@ describe('a new server', () => {
     const credentials = { name: 'mina', password: passwordOf('mina') }
     const tokens = await rest(system.server.url, 'accounts.login', credentials)
     minaHerself = new Somebody('mina', system.server.url, tokens)
-  }, 60_000)
+  })
 
   it('a server with an account does not mention that link any more', async () => {
     const asked = olga.page.waitForResponse((response) => response.url().endsWith('/api/welcome'))
@@ -64,7 +64,7 @@ describe('a new server', () => {
     expect(await (await asked).json()).toEqual({ isNew: false })
     await olga.page.getByRole('button', { name: 'Log in' }).waitFor()
     expect(await olga.page.getByText('This server is new').count()).toBe(0)
-  }, 60_000)
+  })
 })
 
 describe('new messages', () => {
@@ -86,7 +86,7 @@ describe('new messages', () => {
     await olga.sees('The second word')
     expect(await newLine(olga.page).count()).toBe(0)
     expect(await newPill(olga.page).count()).toBe(0)
-  }, 60_000)
+  })
 
   it('new messages have no pill any more once their line was seen', async () => {
     await olga.page.getByRole('link', { name: 'Direct messages' }).first().click()
@@ -98,7 +98,7 @@ describe('new messages', () => {
     await olga.sees('Move 40')
     await olga.page.getByRole('button', { name: '40 new messages' }).waitFor({ state: 'detached' })
     expect(await newPill(olga.page).count()).toBe(0)
-  }, 60_000)
+  })
 })
 
 describe('a person who has left', () => {
@@ -125,7 +125,7 @@ describe('a person who has left', () => {
     const seen = await olga.page.evaluate<string[]>('seen')
     expect(seen).not.toEqual([])
     expect(seen.filter((label) => label.includes('Somebody'))).toEqual([])
-  }, 60_000)
+  })
 
   it('a removed member with the group on screen is told who removed them, and from what', async () => {
     const input = { groupId, name: 'council', isPrivate: true }
@@ -143,7 +143,7 @@ describe('a person who has left', () => {
     await mina.dialog.getByRole('button', { name: 'Remove', exact: true }).click()
     await olga.page.getByRole('alert').getByText('mina removed you from Chess club').waitFor()
     expect(await olga.page.getByRole('link', { name: /^Chess club/ }).count()).toBe(0)
-  }, 60_000)
+  })
 })
 
 describe('a fresh browser', () => {
@@ -155,7 +155,7 @@ describe('a fresh browser', () => {
     expect(new URL(other.page.url()).pathname).toBe(`/c/${general}`)
     expect(other.complaints).toEqual([])
     await other.page.context().close()
-  }, 60_000)
+  })
 })
 
 it('no page logged an error', () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await olga.page.goto(`${system.server.url}${invite}`)
   await olga.signUp('olga', 'Sign up and join')
   await olga.composer.waitFor()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()

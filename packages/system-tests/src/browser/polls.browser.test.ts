@@ -1,34 +1,20 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { TestSystem } from '@hubbub/testing'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from './launch.ts'
-import { Visitor } from './visitor.ts'
+import { ChessClub, onPhone } from './chess-club.ts'
+import type { Visitor } from './visitor.ts'
 
-let system: TestSystem
-let browser: Browser
+let club: ChessClub
 let mina: Visitor
 /** A member, on a phone. */
 let olga: Visitor
 
 beforeAll(async () => {
-  system = await TestSystem.open()
-  browser = await launchBrowser()
-  mina = await Visitor.enter(browser)
-  await mina.page.goto(`${system.server.url}/register`)
-  await mina.signUp('mina')
-  await mina.createGroup('Chess club')
-  const invite = await mina.invite()
-  olga = await Visitor.enter(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
-  await olga.page.goto(`${system.server.url}${invite}`)
-  await olga.signUp('olga', 'Sign up and join')
-  await olga.composer.waitFor()
-}, 60_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await system?.close()
+  club = await ChessClub.begin('mina')
+  mina = club.begunBy
+  olga = await club.join('olga', onPhone)
 })
+
+afterAll(() => club?.close())
 
 const poll = ({ page }: Visitor, question: string) => page.getByRole('group', { name: `Poll: ${question}` })
 const count = (visitor: Visitor, question: string, text: string) =>
@@ -52,7 +38,7 @@ it('a poll is asked by its menu, and everybody sees its options', async () => {
   await ask(mina, 'Which opening?', ['Ruy Lopez', 'Sicilian', 'Caro-Kann'])
   await poll(olga, 'Which opening?').getByText('Nobody has voted yet').waitFor()
   expect(await poll(olga, 'Which opening?').getByRole('radio').count()).toBe(3)
-}, 30_000)
+})
 
 it('a press is the vote, which moves, is taken back, and is seen by the others at once', async () => {
   await poll(olga, 'Which opening?').getByText('Sicilian').tap()
@@ -64,7 +50,7 @@ it('a press is the vote, which moves, is taken back, and is seen by the others a
   await poll(olga, 'Which opening?').getByText('Ruy Lopez').tap()
   await poll(mina, 'Which opening?').getByText('One person voted').waitFor()
   expect(await poll(mina, 'Which opening?').getByRole('radio', { checked: true }).count()).toBe(0)
-}, 30_000)
+})
 
 it('the keyboard goes through the options with arrows and votes with the space bar', async () => {
   const radio = (name: string) => poll(mina, 'Which opening?').getByRole('radio', { name })
@@ -74,7 +60,7 @@ it('the keyboard goes through the options with arrows and votes with the space b
   await mina.page.keyboard.press('Space')
   await poll(olga, 'Which opening?').getByText('2 people voted').waitFor()
   expect(await radio('Sicilian').isChecked()).toBe(true)
-}, 30_000)
+})
 
 it('the voters of each option are listed, and not for an anonymous poll', async () => {
   await poll(mina, 'Which opening?').getByRole('button', { name: 'Show votes' }).click()
@@ -87,7 +73,7 @@ it('the voters of each option are listed, and not for an anonymous poll', async 
   await poll(mina, 'Is the room cold?').getByText('One person voted · Anonymous').waitFor()
   expect(await poll(mina, 'Is the room cold?').getByRole('button', { name: 'Show votes' }).count()).toBe(0)
   expect(await poll(olga, 'Is the room cold?').getByRole('checkbox', { checked: true }).count()).toBe(2)
-}, 30_000)
+})
 
 it('hidden results show once one has voted, and to everybody when the poll is closed', async () => {
   const question = 'Who wins?'
@@ -102,11 +88,11 @@ it('hidden results show once one has voted, and to everybody when the poll is cl
   for (const visitor of [mina, olga]) await poll(visitor, question).getByText('Closed').waitFor()
   await count(mina, question, 'One vote, 100 percent').waitFor()
   expect(await poll(olga, question).getByRole('radio', { disabled: true }).count()).toBe(2)
-}, 30_000)
+})
 
 it('a poll is the same after a reload, with what one chose', async () => {
   await olga.page.reload()
   await poll(olga, 'Which opening?').getByRole('radio', { name: 'Ruy Lopez', checked: true }).waitFor()
   await count(olga, 'Who wins?', 'One vote, 100 percent').waitFor()
   expect([...mina.complaints, ...olga.complaints]).toEqual([])
-}, 30_000)
+})

@@ -1,33 +1,19 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { TestSystem } from '@hubbub/testing'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from './launch.ts'
-import { Visitor } from './visitor.ts'
+import { ChessClub, onPhone } from './chess-club.ts'
+import type { Visitor } from './visitor.ts'
 
-let system: TestSystem
-let browser: Browser
+let club: ChessClub
 let mina: Visitor
 /** A member, on a phone. */
 let olga: Visitor
 
 beforeAll(async () => {
-  system = await TestSystem.open()
-  browser = await launchBrowser()
-  mina = await Visitor.enter(browser)
-  await mina.page.goto(`${system.server.url}/register`)
-  await mina.signUp('mina')
-  await mina.createGroup('Chess club')
-  const invite = await mina.invite()
-  olga = await Visitor.enter(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
-  await olga.page.goto(`${system.server.url}${invite}`)
-  await olga.signUp('olga', 'Sign up and join')
-  await olga.composer.waitFor()
-}, 60_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await system?.close()
+  club = await ChessClub.begin('mina')
+  mina = club.begunBy
+  olga = await club.join('olga', onPhone)
 })
+
+afterAll(() => club?.close())
 
 const seen = ({ page }: Visitor) => page.getByRole('button', { name: /^Seen by/ })
 const setReceipts = async (visitor: Visitor, isOn: boolean) => {
@@ -45,7 +31,7 @@ it('readers of the own last message are counted below it, and named at a press',
   await mina.page.getByRole('list', { name: 'Who has read this' }).getByText('olga').waitFor()
   await mina.page.keyboard.press('Escape')
   expect(await seen(olga).count()).toBe(0)
-}, 30_000)
+})
 
 it('a reader who hides theirs is seen no more, and sees nothing either', async () => {
   await setReceipts(mina, false)
@@ -60,4 +46,4 @@ it('a reader who hides theirs is seen no more, and sees nothing either', async (
   await olga.page.reload()
   await seen(olga).waitFor()
   expect([...mina.complaints, ...olga.complaints]).toEqual([])
-}, 30_000)
+})

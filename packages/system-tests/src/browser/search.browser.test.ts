@@ -38,7 +38,7 @@ beforeAll(async () => {
   await mina.logIn('mina')
   await mina.page.waitForURL((url) => url.pathname === `/c/${general}`)
   await mina.sees(`Move ${earlier} of`)
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -64,7 +64,7 @@ it('a search finds by the beginning of a word while it is typed, and leads to th
   await hits(mina).nth(0).click()
   await mina.sees('The plum tree')
   await mina.page.waitForURL((url) => url.pathname === `/c/${general}/1`)
-}, 30_000)
+})
 
 it('a search stays open, and leads to another conversation and back', async () => {
   await hits(mina).nth(1).click()
@@ -75,7 +75,7 @@ it('a search stays open, and leads to another conversation and back', async () =
   await mina.sees('The plum tree')
   await pressKey(mina, 'Escape')
   await pane(mina).waitFor({ state: 'detached' })
-}, 30_000)
+})
 
 it('a search takes typed filters as chips, and takes them apart again', async () => {
   await pressKey(mina, 'Control+Shift+F')
@@ -90,7 +90,7 @@ it('a search takes typed filters as chips, and takes them apart again', async ()
   await field(mina).fill('has:cake ')
   await pane(mina).getByText('“cake” cannot be searched for').waitFor()
   await pressKey(mina, 'Escape')
-}, 30_000)
+})
 
 it('a search is done with the keyboard only', async () => {
   await pressKey(mina, 'Control+Shift+F')
@@ -114,7 +114,7 @@ it('a search is done with the keyboard only', async () => {
   await pressKey(mina, 'Escape')
   await pane(mina).waitFor({ state: 'detached' })
   await mina.page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
-}, 30_000)
+})
 
 it('a search of one conversation goes on further back, and everywhere without its chip', async () => {
   await mina.press('Search in this conversation')
@@ -131,7 +131,7 @@ it('a search of one conversation goes on further back, and everywhere without it
   await pane(mina).getByRole('button', { name: 'Search without in: #snacks' }).click()
   await hits(mina).nth(19).waitFor()
   await pressKey(mina, 'Escape')
-}, 30_000)
+})
 
 it('a search by link is the reader’s own, and recent searches can be forgotten', async () => {
   await mina.page.goto(`${system.server.url}/search?q=${encodeURIComponent('from:ivan "the recipe"')}`)
@@ -150,7 +150,7 @@ it('a search by link is the reader’s own, and recent searches can be forgotten
   await pane(mina).getByRole('list', { name: 'Try this' }).waitFor()
   expect(await recent.count()).toBe(0)
   await pressKey(mina, 'Escape')
-}, 30_000)
+})
 
 it('a search on a phone leads to the conversation, and Back to the hits where one was', async () => {
   const phone = await Visitor.enter(browser, {
@@ -179,7 +179,7 @@ it('a search on a phone leads to the conversation, and Back to the hits where on
   await phone.composer.waitFor()
   expect(phone.complaints).toEqual([])
   await phone.page.context().close()
-}, 30_000)
+})
 
 it('a date is jumped to from the menu and from the line between two days', async () => {
   const dialog = mina.page.getByRole('dialog', { name: 'Jump to a date' })
@@ -198,7 +198,7 @@ it('a date is jumped to from the menu and from the line between two days', async
   expect(await dialog.getByRole('button', { name: 'Jump', exact: true }).isDisabled()).toBe(true)
   await mina.page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-}, 30_000)
+})
 
 it('a search finds nothing of a channel that one was taken out of', async () => {
   await olga.call('groups.editChannel', { conversationId: snacks, isPrivate: true })
@@ -208,7 +208,7 @@ it('a search finds nothing of a channel that one was taken out of', async () => 
   await mina.page.waitForFunction(() => document.querySelectorAll('[data-hit]').length === 1)
   expect(await hits(mina).allTextContents()).toEqual([expect.stringContaining('The plum tree')])
   await pressKey(mina, 'Escape')
-}, 30_000)
+})
 
 it('a search broke no rule of the page', () => {
   expect(mina.complaints).toEqual([])

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await mina.composer.waitFor()
   await mina.say('Hello')
   await olga.sees('Hello')
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -68,7 +68,7 @@ it('a status with an emoji and an end is seen by others at once, and goes at its
   await olga.page.keyboard.press('Escape')
   await olga.page.clock.fastForward(31 * minuteMs)
   expect(await isGone(sign)).toBe(true)
-}, 60_000)
+})
 
 it('a status that is taken away is seen no more', async () => {
   await mina.choose(/^Your account/, 'Edit status')
@@ -79,7 +79,7 @@ it('a status that is taken away is seen no more', async () => {
   await sign.first().waitFor()
   await mina.choose(/^Your account/, 'Clear status')
   expect(await isGone(sign)).toBe(true)
-}, 60_000)
+})
 
 it('a person who wants no disturbance is shown so in the list and over the conversation', async () => {
   await choose(mina, /^Do not disturb/)
@@ -92,7 +92,7 @@ it('a person who wants no disturbance is shown so in the list and over the conve
   await olga.page.goBack()
   await choose(mina, /^Online/)
   expect(await isShownAs('Online')).toBe(true)
-}, 60_000)
+})
 
 it('an invisible person is offline to others, and invisible on their own other device', async () => {
   await phone.page.goto(`${system.server.url}/login`)
@@ -105,7 +105,7 @@ it('an invisible person is offline to others, and invisible on their own other d
   await phone.page.getByRole('menuitemradio', { name: /^Online/ }).click()
   expect(await isShownAs('Online')).toBe(true)
   await phone.page.goto('about:blank')
-}, 60_000)
+})
 
 it('a person is away after five minutes without a sign, and back with the first one', async () => {
   expect(await isShownAs('Online')).toBe(true)
@@ -113,7 +113,7 @@ it('a person is away after five minutes without a sign, and back with the first 
   expect(await isShownAs('Away')).toBe(true)
   await mina.page.mouse.move(200, 200)
   expect(await isShownAs('Online')).toBe(true)
-}, 60_000)
+})
 
 it('nothing about a status made the page complain', () => {
   for (const { complaints } of [mina, olga, phone]) expect(complaints).toEqual([])

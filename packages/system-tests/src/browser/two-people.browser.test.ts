@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await launchBrowser()
   mina = await Visitor.enter(browser)
   olga = await Visitor.enter(browser, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -31,7 +31,7 @@ describe('two people in two browsers', () => {
     await mina.signUp('mina')
     await mina.createGroup('Chess club')
     expect(await mina.composer.isEditable()).toBe(true)
-  }, 30_000)
+  })
 
   it('olga follows an invite on her phone, and is in the channel with the composer focused', async () => {
     await olga.page.goto(`${line.url}${await mina.invite()}`)
@@ -40,7 +40,7 @@ describe('two people in two browsers', () => {
     await olga.composer.waitFor()
     await olga.composer.and(olga.page.locator(':focus')).waitFor()
     expect(await olga.page.getByRole('heading', { name: 'general', exact: true }).count()).toBe(1)
-  }, 30_000)
+  })
 
   it('both chat and see each other’s messages, with markdown and nothing dangerous', async () => {
     await olga.say('**Hello** <img src=x onerror=alert(1)> from `olga`')
@@ -49,7 +49,7 @@ describe('two people in two browsers', () => {
     expect(await mina.message('from olga').locator('img').count()).toBe(0)
     await mina.say('Tonight at eight?')
     await olga.sees('Tonight at eight?')
-  }, 30_000)
+  })
 
   it('mina edits a message, and olga sees it marked as edited', async () => {
     await mina.act('Tonight at eight?', 'Edit')
@@ -58,7 +58,7 @@ describe('two people in two browsers', () => {
     await editor.press('Enter')
     await olga.sees('Tonight at nine?')
     expect(await olga.message('Tonight at nine?').textContent()).toContain('edited')
-  }, 30_000)
+  })
 
   it('olga reacts, and mina sees it counted', async () => {
     await mina.act('from olga', 'React with 👍')
@@ -66,7 +66,7 @@ describe('two people in two browsers', () => {
     const counted = mina.message('from olga').getByRole('button', { name: /^👍, 2/ })
     await counted.waitFor()
     expect(await counted.count()).toBe(1)
-  }, 30_000)
+  })
 
   it('olga loses her connection, is told so, and goes on writing; her messages arrive once she is back', async () => {
     line.cut()
@@ -78,7 +78,7 @@ describe('two people in two browsers', () => {
     line.mend()
     await mina.sees('Written in a tunnel')
     await olga.sees('Said while olga was away')
-  }, 60_000)
+  })
 
   it('both see the same messages, once and in one order, also after a reload', async () => {
     const expected = ['Tonight at nine?', 'Said while olga was away', 'Written in a tunnel']
@@ -91,7 +91,7 @@ describe('two people in two browsers', () => {
       await visitor.sees('from olga')
       expect((await shown(visitor)).map((text) => text.replace(/\s*\(?edited\)?.*$/, ''))).toEqual(expected)
     }
-  }, 60_000)
+  })
 
   it('a message that olga wrote offline survives when her page closes before it is sent', async () => {
     const here = olga.page.url()
@@ -104,7 +104,7 @@ describe('two people in two browsers', () => {
     await mina.sees('Kept on the phone')
     await olga.sees('Kept on the phone')
     for (const visitor of [mina, olga]) expect(await visitor.message('Kept on the phone').count()).toBe(1)
-  }, 60_000)
+  })
 
   it('no page logged an error', () => {
     expect([...mina.complaints, ...olga.complaints]).toEqual([])

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await olga.page.goto(`${system.server.url}${await mina.invite()}`)
   await olga.signUp('olga', 'Sign up and join')
   await olga.composer.waitFor()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -49,7 +49,7 @@ it('a message that was edited leads to what it said before, with what changed', 
   expect(await mina.dialog.locator('ins').allTextContents()).toEqual(['all ', 'seven'])
   await mina.page.keyboard.press('Escape')
   await mina.dialog.waitFor({ state: 'hidden' })
-}, 60_000)
+})
 
 it('the history grows while it is open, and closes when the message is deleted', async () => {
   await olga.sees('We all meet')
@@ -63,7 +63,7 @@ it('the history grows while it is open, and closes when the message is deleted',
   await mina.choose('More actions', 'Delete')
   await mina.dialog.getByRole('button', { name: 'Delete' }).click()
   await olga.dialog.waitFor({ state: 'hidden' })
-}, 60_000)
+})
 
 it('a message that was never edited offers no history', async () => {
   await mina.say('As it is')
@@ -72,4 +72,4 @@ it('a message that was never edited offers no history', async () => {
   await mina.press('More actions')
   await mina.page.getByRole('menuitem', { name: 'Copy text' }).waitFor()
   expect(await mina.page.getByRole('menuitem', { name: 'Edit history' }).count()).toBe(0)
-}, 60_000)
+})

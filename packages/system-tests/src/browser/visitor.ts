@@ -1,25 +1,40 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 
-const impatience = 10_000
+const impatience = 30_000
 
 /** Somebody at a screen: does what people do, by the names that things have there. */
 export class Visitor {
   readonly page: Page
   /** What the page complained about. */
-  readonly complaints: string[] = []
+  readonly complaints: string[]
 
   static async enter(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      // What a test holds up on its way has to come over the network.
+      serviceWorkers: 'block',
+      ...options,
+    })
     context.setDefaultTimeout(impatience)
     return new Visitor(await context.newPage())
   }
 
-  private constructor(page: Page) {
+  private constructor(page: Page, complaints: string[] = []) {
     this.page = page
-    page.on('pageerror', (error) => this.complaints.push(error.message))
+    this.complaints = complaints
+    page.on('pageerror', (error) => this.complaints.push(error.stack ?? error.message))
     page.on('console', (entry) => {
       if (/Content.Security.Policy/i.test(entry.text())) this.complaints.push(entry.text())
     })
+  }
+
+  /** Closes the page, and opens another one in the same browser. */
+  async reopen(url: string): Promise<Visitor> {
+    const page = await this.page.context().newPage()
+    await this.page.close()
+    const visitor = new Visitor(page, this.complaints)
+    await page.goto(url)
+    return visitor
   }
 
   async signUp(name: string, button = 'Sign up'): Promise<void> {

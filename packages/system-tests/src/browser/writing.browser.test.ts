@@ -22,7 +22,7 @@ beforeAll(async () => {
   await olga.page.goto(`${system.server.url}${invite}`)
   await olga.signUp('olga', 'Sign up and join')
   await olga.composer.waitFor()
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -42,7 +42,7 @@ describe('a typed name', () => {
     await field(mina).press('Enter')
     await mentionIn(olga, 'hey', 'olga').waitFor()
     expect(await olga.message('hey').getByRole('button', { name: /^@/ }).count()).toBe(1)
-  }, 30_000)
+  })
 
   it('a renamed person is mentioned by the typed new display name', async () => {
     await olga.choose(/^Your account/, 'Profile')
@@ -56,7 +56,7 @@ describe('a typed name', () => {
     await field(mina).press('Enter')
     await mentionIn(olga, 'well done', 'Olga Petrova').waitFor()
     expect(await olga.message('well done').textContent()).toContain('@Olga Petrova!')
-  }, 30_000)
+  })
 
   it('a typed name of nobody mentions nobody, and the composer says so', async () => {
     await field(mina).fill('and @ivan?')
@@ -65,7 +65,7 @@ describe('a typed name', () => {
     await mina.page.getByText('@ivan calls nobody here.').waitFor({ state: 'detached' })
     await field(mina).fill('')
     expect(await mina.page.getByText('calls nobody').count()).toBe(0)
-  }, 30_000)
+  })
 
   it('a typed name works in an edited message, too', async () => {
     await mina.say('your turn')
@@ -75,7 +75,7 @@ describe('a typed name', () => {
     await editor.press('Enter')
     await mentionIn(olga, 'your turn', 'Olga Petrova').waitFor()
     expect(await olga.message('your turn').textContent()).toContain('edited')
-  }, 30_000)
+  })
 })
 
 describe('channels and emoji by name', () => {
@@ -97,7 +97,7 @@ describe('channels and emoji by name', () => {
     await olga.page.goBack()
     await said.waitFor()
     expect(await said.getByRole('link').count()).toBe(1)
-  }, 30_000)
+  })
 
   it('an emoji name is completed, and a written-out one becomes the emoji', async () => {
     await field(mina).pressSequentially('bravo :tad')
@@ -108,7 +108,7 @@ describe('channels and emoji by name', () => {
     await field(mina).press('Enter')
     await olga.message('bravo').locator('code', { hasText: ':fire:' }).waitFor()
     expect(await olga.message('bravo').textContent()).toContain('🔥')
-  }, 30_000)
+  })
 })
 
 describe('the picker of emoji', () => {
@@ -121,7 +121,7 @@ describe('the picker of emoji', () => {
     await search().press('Enter')
     await search().waitFor({ state: 'detached' })
     expect(await field(mina).inputValue()).toBe('🍇')
-  }, 30_000)
+  })
 
   it('the emoji picker jumps to a category, and takes an emoji from there', async () => {
     await field(mina).fill('')
@@ -131,7 +131,7 @@ describe('the picker of emoji', () => {
     await search().waitFor({ state: 'detached' })
     expect(await field(mina).inputValue()).toBe('🏁')
     await field(mina).fill('')
-  }, 30_000)
+  })
 })
 
 describe('the switcher', () => {
@@ -149,7 +149,7 @@ describe('the switcher', () => {
     expect(await person.count()).toBe(1)
     await mina.page.keyboard.press('Enter')
     await mina.sees('Just between us')
-  }, 30_000)
+  })
 
   it('the switcher opens a direct with a guest of the same group', async () => {
     const gus = await Visitor.enter(browser)
@@ -168,7 +168,7 @@ describe('the switcher', () => {
     await gus.sees('Welcome, Gustav')
     expect(gus.complaints).toEqual([])
     await gus.page.context().close()
-  }, 30_000)
+  })
 })
 
 it('no page logged an error', () => {

@@ -45,7 +45,7 @@ let stranger: Somebody
 let general: ConversationId
 beforeAll(async () => {
   ;({ cluster, olga, mina, stranger, general } = await aCluster(testS3Url()))
-}, 120_000)
+})
 
 /** The same person at this gateway. */
 const at = (gateway: 0 | 1, { name, tokens }: Somebody) =>
@@ -111,7 +111,7 @@ it('an upload goes on at another gateway when its own is killed, and its message
     expect(Buffer.from(bytes).equals(content as Buffer)).toBe(true)
     expect(await contentFor(at(gateway, stranger), fileId)).toBe(404)
   }
-}, 120_000)
+})
 
 it('messages are sent and read while the bucket is away, and files again when it is back', async () => {
   const bucket = await LosableS3.open()
@@ -131,22 +131,18 @@ it('messages are sent and read while the bucket is away, and files again when it
   bucket.mend()
   expect(await contentFor(mina, id)).toEqual(Buffer.from(bytesOf(1_000)))
   await uploadFile(olga, 'more.bin', bytesOf(1_000))
-}, 120_000)
+})
 
 it.each([
   ['HUBBUB_CLAMAV', 'localhost:3310'],
   ['HUBBUB_FILES', 'off'],
-])(
-  'a node is refused whose %s is not that of the others',
-  async (name, value) => {
-    const off = { HUBBUB_RATE_LIMITS: 'off', HUBBUB_LINK_PREVIEWS: 'off' }
-    const alike = { ...cluster.env, ...off, PORT: '0', METRICS_PORT: '0' }
-    expect(await hubbub(['start'], { ...alike, [name]: value })).toMatchObject({
-      ...{ code: 78, stderr: expect.stringContaining(`${name} differs from node`) },
-    })
-  },
-  120_000,
-)
+])('a node is refused whose %s is not that of the others', async (name, value) => {
+  const off = { HUBBUB_RATE_LIMITS: 'off', HUBBUB_LINK_PREVIEWS: 'off' }
+  const alike = { ...cluster.env, ...off, PORT: '0', METRICS_PORT: '0' }
+  expect(await hubbub(['start'], { ...alike, [name]: value })).toMatchObject({
+    ...{ code: 78, stderr: expect.stringContaining(`${name} differs from node`) },
+  })
+})
 
 it('the files of a cluster are moved when all of its nodes have been stopped', async () => {
   const move = () => hubbub(['files', 'move', '--to', 'folder'], cluster.env)
@@ -156,4 +152,4 @@ it('the files of a cluster are moved when all of its nodes have been stopped', a
     code: 0,
     stdout: expect.stringContaining('every node of the cluster'),
   })
-}, 120_000)
+})

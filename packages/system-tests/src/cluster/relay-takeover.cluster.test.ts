@@ -28,7 +28,6 @@ it.each(['outbox', 'log', 'direct+outbox'])(
       await system.close()
     }
   },
-  120_000,
 )
 
 /** What is under way on a node that dies fails, and is asked for again. */

@@ -55,7 +55,7 @@ it('no message touches NATS or Redis on a single node', async () => {
   heartbeat = idle.nats.messages / idle.nats.heartbeats
   expect({ others: idle.others, isWhole: Number.isInteger(heartbeat) }).toEqual({ others: {}, isWhole: true })
   expect(beyondIdle(await traffic.during(() => everybodyTalks(ears)))).toEqual(nothing)
-}, 120_000)
+})
 
 it('messages go through Redis while there is a second node, and stop when it has left', async () => {
   const second = await new HubbubProcess({ ...env, HUBBUB_NODE_ID: 'second' }).start()
@@ -142,9 +142,12 @@ async function gather(): Promise<void> {
   ears = await listenAt(first.url, clients)
 }
 
-/** So many of them connect. */
-const listenAt = (url: string, count: number) =>
-  Promise.all(tokens.slice(-count).map((token) => new Ear(url, token).welcome()))
+/** So many of them connect, one after the other. */
+async function listenAt(url: string, count: number): Promise<Ear[]> {
+  const there: Ear[] = []
+  for (const token of tokens.slice(-count)) there.push(await new Ear(url, token).welcome())
+  return there
+}
 
 const begun = ({ command, args }: OwnServer, more: string[] = []) =>
   spawn(command, [...args, ...more], { stdio: 'ignore' })

@@ -150,13 +150,14 @@ export class Chatter {
   }
 
   #sendByOutbox(conversationId: ConversationId): void {
-    const cid = this.client.outbox.send(conversationId, { body: this.#body() })
+    const cid = this.client.outbox.send(conversationId, { body: this.#body(), ...this.#also(conversationId) })
     this.sentByOutbox.push({ conversationId, cid })
   }
 
   /** As a program would: one after the other, and each again and again with its cid until it is answered. */
   #sendByCall(conversationId: ConversationId): void {
-    const request = { conversationId, cid: `call-${this.name}-${++this.#count}`, body: this.#body() }
+    const cid = `call-${this.name}-${++this.#count}`
+    const request = { conversationId, cid, body: this.#body(), ...this.#also(conversationId) }
     this.#calls = this.#calls.then(async () => {
       const from = performance.now()
       const { seq, rev } = await this.#insist(() => this.client.call('messages.send', request))
@@ -225,6 +226,12 @@ export class Chatter {
       )
       .finally(() => this.#attempts.delete(attempt))
     this.#attempts.add(attempt)
+  }
+
+  /** Many replies go to the channel as well. */
+  #also(id: ConversationId): { isAlsoInChannel?: true } {
+    const isReply = this.#places.threads.some((thread) => thread.id === id)
+    return isReply && this.#chance.next() < 0.4 ? { isAlsoInChannel: true } : {}
   }
 
   #body(): string {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Verdict } from './verdict.ts'
 
-const withinMs = 15_000
+const withinMs = 60_000
 
 /** The last one of these, when all screens show the same or it took too long. */
 export async function converged(judged: () => Promise<Verdict>): Promise<Verdict> {

@@ -1,6 +1,6 @@
 import type { ConversationId } from '@hubbub/protocol'
 import type { Chatter } from './chatter.ts'
-import type { Places } from './places.ts'
+import type { Places, ThreadPlace } from './places.ts'
 import type { Truth } from './truth.ts'
 
 type Truths = ReadonlyMap<ConversationId, Truth>
@@ -29,5 +29,22 @@ export function wronglyTold(
       ? []
       : `a poll in ${conversationId} tells of ${voters} voters and ${votes} votes; ${voted.length} have voted of ${tried.length} who tried`
   })
-  return [...ofThreads, ...ofPolls]
+  return [...ofThreads, ...ofPolls, ...threads.flatMap((thread) => wronglyReferred(thread, truths))]
+}
+
+/** Each reply that was also sent to the channel stands there once, and says there what it says here. */
+function wronglyReferred({ id, parentId }: ThreadPlace, truths: Truths): string[] {
+  const replies = truths.get(id)!.messages.filter(({ isAlsoInChannel }) => isAlsoInChannel)
+  const references = truths
+    .get(parentId)!
+    .messages.filter(({ threadReply }) => threadReply?.conversationId === id)
+  const wrong = replies.filter((reply) => {
+    const own = references.filter(({ threadReply }) => threadReply!.seq === reply.seq)
+    return own.length !== 1 || own[0]!.body !== reply.body || own[0]!.deletedAt !== reply.deletedAt
+  })
+  return wrong.length === 0 && references.length === replies.length
+    ? []
+    : [
+        `for ${replies.length} replies in ${id} stand ${references.length} messages in ${parentId}, ${wrong.length} wrong`,
+      ]
 }

@@ -24,17 +24,30 @@ export async function truthsOf(
   return truths
 }
 
+/**
+ * The database and the server are asked one after the other. What a channel tells of its threads and polls changes a moment after the last
+ * message: when that falls between the two, both are asked again, so that a change is not taken for a hole.
+ */
 async function truthOf(
   id: ConversationId,
   server: Server,
   reader: Somebody,
 ): Promise<Omit<Truth, 'isChannel'>> {
-  const { rows, revs } = await rowsOf(id, server)
+  let before = await historyOf(id, reader)
+  for (;;) {
+    const rows = await rowsOf(id, server)
+    const after = await historyOf(id, reader)
+    if (after.rev === before.rev) return { ...rows, ...after }
+    before = after
+  }
+}
+
+async function historyOf(id: ConversationId, reader: Somebody): Promise<Pick<Truth, 'messages' | 'rev'>> {
   const messages: Message[] = []
   for (;;) {
     const after = messages.at(-1)?.seq ?? 0
     const page = await reader.call('messages.history', { conversationId: id, after, limit: 100 })
     messages.push(...page.messages)
-    if (!page.hasLater) return { rows, revs, messages, rev: page.rev }
+    if (!page.hasLater) return { messages, rev: page.rev }
   }
 }

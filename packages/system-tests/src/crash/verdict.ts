@@ -130,5 +130,7 @@ const comparable = (message: Message) => [
   message.reactions.map(({ emoji, count }) => [emoji, count]),
   message.pinned ?? null,
   message.thread ?? null,
+  message.threadReply ?? null,
+  message.isAlsoInChannel ?? null,
   message.poll && [message.poll.voters, message.poll.counts, message.poll.isClosed],
 ]

@@ -110,7 +110,7 @@ export class LostFixture {
   }
 }
 
-const tooLongMs = 20_000
+const tooLongMs = 60_000
 
 /** Throws the last failure after too long a time. */
 export async function insist<T>(ask: () => Promise<T>): Promise<T> {

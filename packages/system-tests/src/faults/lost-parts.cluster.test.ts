@@ -13,7 +13,7 @@ let ivan: Somebody
 beforeAll(async () => {
   fixture = await LostFixture.open()
   ivan = await fixture.joins('ivan')
-}, 120_000)
+})
 afterEach(() => fixture.mend())
 afterAll(() => fixture.close())
 
@@ -30,7 +30,6 @@ it.each(['cut', 'freeze'] as const)(
     expect([first < soonMs, second < soonMs]).toEqual([true, true])
     await returns()
   },
-  120_000,
 )
 
 it('senders go on at the other service node when one is killed', async () => {
@@ -41,7 +40,7 @@ it('senders go on at the other service node when one is killed', async () => {
   const waits = [await waiting, await fixture.longestWait(fixture.olga)]
   await second!.start()
   expect(waits.filter((wait) => wait > soonMs)).toEqual([])
-}, 120_000)
+})
 
 it('people at several gateways hear each other at once without Redis, and a removed member hears nothing', async () => {
   const { wires, olga, mina, places } = fixture
@@ -66,7 +65,7 @@ it('people at several gateways hear each other at once without Redis, and a remo
   wires.redis.mend()
   expect(JSON.stringify(ears[1]!.heard)).not.toContain('without ivan')
   for (const one of ears) one.close()
-}, 120_000)
+})
 
 it('a gateway without NATS answers busy at once, and does not log every call', async () => {
   const { wires, olga, places, cluster } = fixture
@@ -99,7 +98,7 @@ it('a gateway without NATS answers busy at once, and does not log every call', a
   expect(tookMs).toBeLessThan(soonMs)
   expect(loud.length).toBeLessThan(10)
   await fixture.longestWait(olga)
-}, 120_000)
+})
 
 const info = 30
 

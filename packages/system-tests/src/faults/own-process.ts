@@ -6,7 +6,7 @@ import { endWithUs, freePort } from '@hubbub/testing'
 import type { OwnServer } from '@hubbub/dev-tools'
 import type { TargetProcess } from './target-process.ts'
 
-const startsWithinMs = 30_000
+const startsWithinMs = 90_000
 
 /** A server that only this run uses. Started again it is at the same address. */
 export class OwnProcess implements TargetProcess {

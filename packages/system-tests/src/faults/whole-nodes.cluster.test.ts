@@ -7,7 +7,7 @@ const soonMs = 7_000
 let fixture: LostFixture
 beforeAll(async () => {
   fixture = await LostFixture.open({ gateways: 0, serviceNodes: 0, wholeNodes: 2 })
-}, 120_000)
+})
 afterAll(() => fixture.close())
 
 it('a node that runs all services asks another one while its own database is away, and itself again later', async () => {
@@ -22,4 +22,4 @@ it('a node that runs all services asks another one while its own database is awa
   const wait = await fixture.longestWait(olga)
   second!.signal('SIGCONT')
   expect(wait).toBeLessThan(2 * soonMs)
-}, 120_000)
+})

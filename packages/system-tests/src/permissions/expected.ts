@@ -100,10 +100,18 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
   ),
 }
 
+/** What these answer whoever may call them, on a server that sends no mail and with a link that was never mailed. */
+const withoutMail: Partial<Record<OperationName, ErrorCode>> = {
+  'accounts.setMail': 'mail_off',
+  'accounts.forgotPassword': 'mail_off',
+  'accounts.confirmMail': 'link_used_up',
+  'mail.test': 'mail_off',
+}
+
 export type Answer = 'ok' | ErrorCode
 
 export function expected(name: OperationName, caller: CallerName, place: PlaceName | null): Answer {
-  return refused(name, caller, place) ?? finer[name]?.[caller] ?? 'ok'
+  return refused(name, caller, place) ?? finer[name]?.[caller] ?? withoutMail[name] ?? 'ok'
 }
 
 function refused(name: OperationName, caller: CallerName, place: PlaceName | null): ErrorCode | null {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { operationNames, operations, type OperationName } from '@hubbub/protocol'
 import { Ear, TestSystem, type Somebody } from '@hubbub/testing'
 import {
@@ -29,6 +29,7 @@ beforeAll(async () => {
   shared = await replyInThreads(await buildFixture(system, users))
   for (const name of signedIn) ears.set(name, await users[name].listen())
 })
+beforeEach(() => system.keepSignedIn())
 afterAll(() => system.close())
 
 describe('all operations', () => {

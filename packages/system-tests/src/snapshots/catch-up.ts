@@ -3,7 +3,7 @@ import type { Heads, StreamEvent, StreamId } from '@hubbub/protocol'
 import type { Ear, Somebody } from '@hubbub/testing'
 import { applyAll, isAt, showPerson, type Snapshot } from './snapshot.ts'
 
-const withinMs = 3_000
+const withinMs = 15_000
 
 /** What the events that a socket hears make of a snapshot, once they reach where the server stands. */
 export async function followed(before: Snapshot, ear: Ear, heads: Heads): Promise<Snapshot> {

@@ -113,6 +113,7 @@ describe('a refused start says what is wrong and what to do', () => {
   it.each([
     ['PORT', 'abc'],
     ['HUBBUB_URL', 'chat.example.org'],
+    ['HUBBUB_CLIENT', '/nowhere'],
     ['HUBBUB_GUESTS', 'true'],
     ['LOG_LEVEL', 'loud'],
   ])('a start is refused when %s is %s', async (setting, value) => {

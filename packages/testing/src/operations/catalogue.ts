@@ -2,11 +2,15 @@ import type { OperationName } from '@hubbub/protocol'
 import { accountRows } from './account-rows.ts'
 import { channelRows } from './channel-rows.ts'
 import { conversationRows } from './conversation-rows.ts'
+import { draftRows } from './draft-rows.ts'
 import { fileRows } from './file-rows.ts'
+import { forwardRows } from './forward-rows.ts'
 import { groupRows } from './group-rows.ts'
 import { headlineRows } from './headline-rows.ts'
+import { mailRows } from './mail-rows.ts'
 import { memberRows } from './member-rows.ts'
 import { messageRows } from './message-rows.ts'
+import { notificationRows } from './notification-rows.ts'
 import { receiptRows } from './receipt-rows.ts'
 import { pollRows } from './poll-rows.ts'
 import { reactionRows } from './reaction-rows.ts'
@@ -26,6 +30,7 @@ import { versionRows } from './version-rows.ts'
  */
 export const catalogue: Catalogue = {
   ...accountRows,
+  ...mailRows,
   ...testUserRows,
   ...groupRows,
   ...memberRows,
@@ -33,6 +38,7 @@ export const catalogue: Catalogue = {
   ...headlineRows,
   ...conversationRows,
   ...messageRows,
+  ...forwardRows,
   ...versionRows,
   ...pollRows,
   ...receiptRows,
@@ -44,6 +50,8 @@ export const catalogue: Catalogue = {
   ...searchRows,
   ...savedRows,
   ...scheduledRows,
+  ...draftRows,
+  ...notificationRows,
 }
 
 /** Every case of every operation. */

@@ -89,8 +89,8 @@ export const channelRows = {
     sample: (asked) => ({ ...here(asked), topic: 'Endgames' }),
     changes: [
       {
-        title: 'name and topic',
-        run: (fixture) => edit(fixture, 'public', { name: 'hall', topic: 'All of us' }),
+        title: 'name, topic and link previews',
+        run: (fixture) => edit(fixture, 'public', { name: 'hall', topic: 'All of us', hasPreviews: false }),
         hears: groupHears('conversation.changed'),
       },
       {

@@ -26,6 +26,11 @@ const edit = (fixture: Fixture, body: string, seq = 2) =>
 const remove = (fixture: Fixture, by: 'member' | 'admin' = 'member', seq = 2) =>
   fixture[by].call('messages.delete', inPublic(fixture, seq))
 
+const replyInBoth = async ({ member, threads }: Fixture, name: 'public' | 'private' = 'public') => {
+  const reply = { conversationId: threads[name], cid: freshCid(), body: 'c5', isAlsoInChannel: true }
+  return (await member.call('messages.send', reply)).seq
+}
+
 /** To an address that nobody is ever fetched from. */
 const sayLink = (fixture: Fixture) =>
   fixture.say(fixture.member, fixture.conversations.public, 'http://192.0.2.1/chess')
@@ -84,6 +89,28 @@ export const messageRows = {
         hears: groupHears('message.created'),
       },
       {
+        title: 'a reply in a thread, also to the channel',
+        run: (fixture) => replyInBoth(fixture),
+        races: 'what the message tells of its thread is a job',
+      },
+      {
+        title: 'a reply in a thread of a private channel, also to the channel',
+        run: (fixture) => replyInBoth(fixture, 'private'),
+        races: 'what the message tells of its thread is a job',
+      },
+      {
+        title: 'that forwards one from a private channel, and then the forward, and deletes it',
+        run: async ({ member, conversations: { private: hidden, public: shown } }) => {
+          const to = { conversationId: shown, body: '' }
+          const forward = { conversationId: hidden, seq: 1 }
+          const { seq } = await member.call('messages.send', { ...to, cid: freshCid(), forward })
+          const again = { conversationId: shown, seq }
+          await member.call('messages.send', { ...to, cid: freshCid(), body: 'look', forward: again })
+          await member.call('messages.delete', again)
+        },
+        hears: groupHears('message.created, message.created, message.deleted'),
+      },
+      {
         title: 'many, by many',
         run: ({ owner, member, otherMember, conversations, say }) => {
           const users = [owner, member, otherMember]
@@ -111,6 +138,12 @@ export const messageRows = {
         hears: groupHears('message.edited'),
       },
       {
+        title: 'a reply that is also in the channel, from there',
+        before: (fixture) => replyInBoth(fixture),
+        run: (fixture) => edit(fixture, 'd4', 4),
+        races: 'what the message tells of its thread is a job',
+      },
+      {
         title: 'it mentions nobody any more',
         before: sayMentioning,
         run: (fixture) => edit(fixture, 'd4', 4),
@@ -135,6 +168,13 @@ export const messageRows = {
         title: 'by somebody who moderates',
         run: (fixture) => remove(fixture, 'admin'),
         hears: groupHears('message.deleted'),
+      },
+      {
+        title: 'a reply that is also in the channel, from its thread',
+        before: (fixture) => replyInBoth(fixture),
+        run: ({ member, threads }) =>
+          member.call('messages.delete', { conversationId: threads.public, seq: 1 }),
+        races: 'what the message tells of its thread is a job',
       },
       {
         title: 'one that mentioned somebody',

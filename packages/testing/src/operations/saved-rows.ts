@@ -15,6 +15,11 @@ const atSaved = async (asked: Asked) => {
   return at
 }
 
+/** Later than any test lasts. */
+const inAnHour = () => Date.now() + 3_600_000
+const remind = (fixture: Fixture, by: UserName, at = inAnHour()) =>
+  fixture[by].call('saved.remind', { ...inPublic(fixture, 1), at })
+
 export const savedRows = {
   'personal.state': { sample: () => ({}) },
   'saved.list': { sample: () => ({}) },
@@ -54,6 +59,34 @@ export const savedRows = {
           await fixture.otherMember.call('saved.edit', { ...at, note: '' })
         },
         hears: { otherMember: 'saved.changed, saved.changed' },
+      },
+    ],
+  },
+  'saved.remind': {
+    sample: (asked) => ({ ...atFirst(asked), at: inAnHour() }),
+    changes: [
+      {
+        title: 'of what is not saved, again, and at another time',
+        run: async (fixture) => {
+          const at = inAnHour()
+          await remind(fixture, 'member', at)
+          await remind(fixture, 'member', at)
+          await remind(fixture, 'member', at + 1)
+        },
+        hears: { member: 'saved.changed, saved.changed' },
+      },
+    ],
+  },
+  'saved.unremind': {
+    sample: atSaved,
+    changes: [
+      {
+        title: 'twice',
+        before: (fixture) => remind(fixture, 'guest'),
+        run: async (fixture) => {
+          for (let n = 0; n < 2; n++) await fixture.guest.call('saved.unremind', inPublic(fixture, 1))
+        },
+        hears: { guest: 'saved.changed' },
       },
     ],
   },
