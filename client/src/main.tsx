@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css'
 import './theme/mantine-styles.ts'
 import './theme/base.css'
+import './core/install-offer.ts'
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'

@@ -1,7 +1,9 @@
 import type { ConversationView, GroupView } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
-import { mentionCount } from '../features/conversations/unread.ts'
+import { unreadThreads } from '../features/notifications/unread-threads.ts'
+import { useNotifications } from '../features/notifications/use-notifications.ts'
 import { useConversationTitle } from '../features/conversations/use-conversation-title.ts'
+import { useAppBadge } from '../features/installation/app-badge.ts'
 import type { Home } from '../core/home.tsx'
 import { titleText } from './title-text.ts'
 
@@ -11,13 +13,16 @@ interface DocumentTitleProps {
   group: GroupView | undefined
 }
 
-/** `(3) general`: what waits, and where one is. */
+/** `(3) general`: what waits, and where one is. The icon of the installed app has the same number. */
 export function DocumentTitle({ home, view, group }: DocumentTitleProps) {
   const { t } = useTranslation()
   const title = useConversationTitle(view)
+  const notifications = useNotifications()
   const calls = [...home.conversations, ...home.groups.flatMap(({ channels }) => channels)].reduce(
-    (sum, each) => sum + mentionCount(each),
+    (sum, each) => sum + notifications.shown(each).calls,
     0,
   )
-  return <title>{titleText(calls, view ? title : (group?.group.name ?? t('directs.title')))}</title>
+  const threads = unreadThreads(home, notifications).length
+  useAppBadge(calls + threads)
+  return <title>{titleText(calls + threads, view ? title : (group?.group.name ?? t('directs.title')))}</title>
 }

@@ -1,8 +1,13 @@
 import i18next from 'i18next'
+import { app } from '../texts/en/app.ts'
+import { drafts } from '../texts/en/drafts.ts'
+import { forwards } from '../texts/en/forwards.ts'
 import { groups } from '../texts/en/groups.ts'
 import { later } from '../texts/en/later.ts'
 import { people } from '../texts/en/people.ts'
 import { links } from '../texts/en/links.ts'
+import { mail } from '../texts/en/mail.ts'
+import { notifications } from '../texts/en/notifications.ts'
 import { pins } from '../texts/en/pins.ts'
 import { polls } from '../texts/en/polls.ts'
 import { receipts } from '../texts/en/receipts.ts'
@@ -19,8 +24,21 @@ export function addSignedInTexts(): void {
     'en',
     'texts',
     {
+      ...app,
       ...{ ...groups, ...talk, ...search, ...people, ...shortcuts, ...signedInErrors },
-      ...{ ...later, ...links, ...pins, ...polls, ...receipts, ...threads, ...versions },
+      ...{
+        ...drafts,
+        ...forwards,
+        ...later,
+        ...links,
+        ...mail,
+        ...notifications,
+        ...pins,
+        ...polls,
+        ...receipts,
+        ...threads,
+        ...versions,
+      },
     },
     true,
   )

@@ -1,6 +1,7 @@
 import { createClient, type HubbubClient, type Storage } from '@hubbub/client-core'
 import { config } from 'zod'
 import { watchIdleness } from '../features/presence/watch-idleness.ts'
+import { forgetAtLogout } from './forget-at-logout.ts'
 import { wakeWithThePage } from './wake-with-the-page.ts'
 
 /** The client of this page, with what this browser keeps. */
@@ -16,5 +17,6 @@ export function openHub(storage: Storage): HubbubClient {
   })
   wakeWithThePage(hub)
   watchIdleness(hub.presence)
+  forgetAtLogout(hub)
   return hub
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { WelcomePage } from '../features/accounts/welcome-page.tsx'
 import { InvitePage } from '../features/groups/invite-page.tsx'
+import { loadMailPages } from '../features/mail/load-mail-pages.ts'
 import { useReadable } from '../core/hub.tsx'
 import { loadSignedInRoutes } from './load-signed-in-routes.ts'
 import { paths } from '../core/paths.ts'
@@ -9,6 +10,9 @@ import { StartScreen } from './start-screen.tsx'
 import { useDoor } from '../core/use-door.tsx'
 
 const Inside = lazy(() => loadSignedInRoutes().then(({ SignedInRoutes: Inside }) => ({ default: Inside })))
+
+const ForgotPage = lazy(() => loadMailPages().then(({ ForgotPage: Page }) => ({ default: Page })))
+const LinkPage = lazy(() => loadMailPages().then(({ LinkPage: Page }) => ({ default: Page })))
 
 /** The map of the site: what is open to everybody, and the door to the rest. */
 export function AppRoutes() {
@@ -20,6 +24,8 @@ export function AppRoutes() {
     <Suspense fallback={<StartScreen look="shell" />}>
       <Routes>
         <Route path="/invite/:code" element={<InvitePage />} />
+        <Route path="/reset" element={<LinkPage />} />
+        <Route path="/confirm" element={<LinkPage />} />
         {status === 'signedIn' ? (
           <Route path="*" element={<Inside key={userId} />} />
         ) : (
@@ -27,6 +33,7 @@ export function AppRoutes() {
             <Route path={paths.login} element={<WelcomePage way="login" />} />
             <Route path={paths.register} element={<WelcomePage way="register" />} />
             <Route path={paths.guest} element={<WelcomePage way="guest" />} />
+            <Route path={paths.forgot} element={<ForgotPage />} />
             <Route path="*" element={<ToLogin />} />
           </>
         )}

@@ -6,6 +6,10 @@ import { GroupSidebar } from '../features/groups/group-sidebar.tsx'
 import { AddedNotice } from '../features/conversations/added-notice.tsx'
 import { DirectsSidebar } from '../features/conversations/directs-sidebar.tsx'
 import { MemberHues } from '../features/members/member-hues.tsx'
+import { BrowserAlerts } from '../features/notifications/browser-alerts.tsx'
+import { UpdateNotice } from '../features/installation/update-notice.tsx'
+import { useAppWorker } from '../features/installation/use-app-worker.ts'
+import { DueNotice } from '../features/later/due-notice.tsx'
 import { GroupHereProvider } from '../features/people/group-here.tsx'
 import { loadSearchPane } from '../features/search/load-search-pane.ts'
 import { useSearch } from '../features/search/search-provider.tsx'
@@ -16,6 +20,7 @@ import { findConversation, findGroup, useHome } from '../core/home.tsx'
 import { paths } from '../core/paths.ts'
 import styles from './shell.module.css'
 import { useIsPhone } from '../core/use-is-phone.ts'
+import { useThemeColour } from './use-theme-colour.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const QuickSwitcher = lazy(() =>
@@ -47,9 +52,12 @@ export function Shell() {
   const isMessageLink = useMatch('/m/*') !== null
   const isLater = useMatch(`${paths.later}/*`) !== null
   const isThreads = useMatch(paths.threads) !== null
-  const isTalkShown = inConversation || isMessageLink || isSearchPage || isLater || isThreads
+  const isShare = useMatch(paths.share) !== null
+  const isTalkShown = inConversation || isMessageLink || isSearchPage || isLater || isThreads || isShare
   const search = useSearch()
   useSearchKeys(inConversation)
+  useAppWorker()
+  useThemeColour()
   useShortcuts({
     home,
     group: group ?? null,
@@ -66,6 +74,9 @@ export function Shell() {
         data-searching={search.isOpen || undefined}
       >
         <AddedNotice />
+        <DueNotice />
+        <BrowserAlerts current={inConversation} />
+        <UpdateNotice />
         <DocumentTitle home={home} view={place?.view} group={group} />
         <GroupRail
           home={home}

@@ -30,8 +30,10 @@ const groups = {
     ['reply', ['R']],
     ['thread', ['T']],
     ['edit', ['E']],
+    ['forward', ['F']],
     ['pin', ['P']],
     ['save', ['S']],
+    ['remind', ['M']],
   ],
   read: [
     ['allRead', ['Shift', 'Esc']],

@@ -5,11 +5,14 @@ import { ConversationPage } from '../features/conversations/conversation-page.ts
 import { DirectsHome } from '../features/conversations/directs-home.tsx'
 import { GroupHome } from '../features/groups/group-home.tsx'
 import { loadLaterPage } from '../features/later/load-later-page.ts'
+import { RemindProvider } from '../features/later/remind-provider.tsx'
 import { DeparturesProvider } from '../features/member-news/departures-provider.tsx'
 import { OptimisticReactionsProvider } from '../features/reactions/optimistic-reactions-provider.tsx'
 import { MessageLinkPage } from '../features/links/message-link-page.tsx'
 import { ThreadsPage } from '../features/threads/threads-page.tsx'
+import { ConnectionBanner } from '../features/presence/connection-banner.tsx'
 import { RemovalProvider } from '../features/removals/removal-provider.tsx'
+import { loadSharePage } from '../features/sharing/load-share-page.ts'
 import { SearchProvider } from '../features/search/search-provider.tsx'
 import { HomeProvider, useHome } from '../core/home.tsx'
 import { useHub, useReadable } from '../core/hub.tsx'
@@ -20,16 +23,26 @@ import { QueriesProvider } from '../core/queries.tsx'
 import { Shell } from './shell.tsx'
 import { SearchPage } from './search-page.tsx'
 import { startPlace } from './start-place.ts'
+import styles from './shell.module.css'
 import { StartScreen } from './start-screen.tsx'
 
 addSignedInTexts()
 
 const LaterPage = lazy(loadLaterPage)
+const SharePage = lazy(loadSharePage)
 
 /** Everything for who is signed in. */
 export function SignedInRoutes() {
   const home = useReadable(useHub().home)
-  if (!home) return <StartScreen look="shell" />
+  if (!home)
+    return (
+      <>
+        <StartScreen look="shell" />
+        <div className={styles.above}>
+          <ConnectionBanner />
+        </div>
+      </>
+    )
   return (
     <HomeProvider home={home}>
       <QueriesProvider>
@@ -40,7 +53,9 @@ export function SignedInRoutes() {
                 <Route
                   element={
                     <SearchProvider>
-                      <Shell />
+                      <RemindProvider>
+                        <Shell />
+                      </RemindProvider>
                     </SearchProvider>
                   }
                 >
@@ -50,6 +65,7 @@ export function SignedInRoutes() {
                   <Route path="/c/:conversationId/thread/:threadId/:reply?" element={<ConversationPage />} />
                   <Route path={paths.directs} element={<DirectsHome />} />
                   <Route path={`${paths.later}/*`} element={<Later />} />
+                  <Route path={paths.share} element={<Share />} />
                   <Route path={paths.threads} element={<ThreadsPage />} />
                   <Route path={paths.search()} element={<SearchPage />} />
                   <Route path="*" element={<ToStart />} />
@@ -67,6 +83,14 @@ function Later() {
   return (
     <Suspense>
       <LaterPage />
+    </Suspense>
+  )
+}
+
+function Share() {
+  return (
+    <Suspense>
+      <SharePage />
     </Suspense>
   )
 }

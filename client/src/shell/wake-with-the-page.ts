@@ -18,7 +18,8 @@ export function wakeWithThePage(hub: HubbubClient): void {
   for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true })
   if (document.visibilityState === 'visible') hub.connection.attend()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return
+    // It may not come back: what was typed in the last second, and what is shown, is kept now.
+    if (document.visibilityState !== 'visible') return void hub.save()
     hub.connection.wake()
     hub.connection.attend()
   })

@@ -1,10 +1,15 @@
 import { accounts } from './en/accounts.ts'
+import { app } from './en/app.ts'
+import { drafts } from './en/drafts.ts'
 import { everywhere } from './en/everywhere.ts'
 import { errors } from './en/errors.ts'
+import { forwards } from './en/forwards.ts'
 import { groups } from './en/groups.ts'
 import { later } from './en/later.ts'
+import { mail } from './en/mail.ts'
 import { people } from './en/people.ts'
 import { links } from './en/links.ts'
+import { notifications } from './en/notifications.ts'
 import { pins } from './en/pins.ts'
 import { polls } from './en/polls.ts'
 import { receipts } from './en/receipts.ts'
@@ -17,7 +22,20 @@ import { versions } from './en/versions.ts'
 
 export const en = {
   ...{ ...accounts, ...groups, ...talk, ...search, ...people, ...shortcuts, ...everywhere },
-  ...{ ...later, ...links, ...pins, ...polls, ...receipts, ...threads, ...versions },
+  ...app,
+  ...{
+    ...drafts,
+    ...forwards,
+    ...later,
+    ...links,
+    ...mail,
+    ...notifications,
+    ...pins,
+    ...polls,
+    ...receipts,
+    ...threads,
+    ...versions,
+  },
   errors: { ...errors.errors, ...signedInErrors.errors },
 }
 export type Texts = typeof en

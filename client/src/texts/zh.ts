@@ -1,10 +1,15 @@
 import type { Texts } from './en.ts'
 import type { Translation } from './translation.ts'
 import { accounts } from './zh/accounts.ts'
+import { app } from './zh/app.ts'
+import { drafts } from './zh/drafts.ts'
 import { everywhere } from './zh/everywhere.ts'
 import { errors } from './zh/errors.ts'
+import { forwards } from './zh/forwards.ts'
 import { groups } from './zh/groups.ts'
 import { links } from './zh/links.ts'
+import { mail } from './zh/mail.ts'
+import { notifications } from './zh/notifications.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
 import { receipts } from './zh/receipts.ts'
@@ -16,9 +21,14 @@ import { versions } from './zh/versions.ts'
 
 export const zh: Translation<Texts> = {
   ...accounts,
+  ...app,
   ...groups,
   ...talk,
+  ...drafts,
+  ...forwards,
   ...links,
+  ...mail,
+  ...notifications,
   ...pins,
   ...polls,
   ...receipts,

@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../core/use-is-phone.ts'
 import styles from './dialog.module.css'
-import { useFocusBack } from './use-focus-back.ts'
+import { useFocusBack } from './hooks/use-focus-back.ts'
 
 interface DialogProps {
   title: string

@@ -3,7 +3,7 @@ import type { AppError } from '@hubbub/protocol'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './failure-note.module.css'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { useSecondsUntil } from './hooks/use-seconds-until.ts'
 
 /** What went wrong and what to do about it; a rate limit counts down until the next try makes sense. */
 export function FailureNote({ error }: { error: AppError | null }) {

@@ -1,9 +1,15 @@
 import styles from './shimmer.module.css'
 
+interface ShimmerProps {
+  rows: number
+  /** Of a list that begins at its top; a conversation stands at the bottom. */
+  isFromTop?: boolean
+}
+
 /** Grey lines where words will be. */
-export function Shimmer({ rows }: { rows: number }) {
+export function Shimmer({ rows, isFromTop = false }: ShimmerProps) {
   return (
-    <div className={styles.rows} aria-hidden>
+    <div className={styles.rows} data-from-top={isFromTop || undefined} aria-hidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row}>
           <span className={styles.face} />

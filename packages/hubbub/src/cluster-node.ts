@@ -64,6 +64,7 @@ function sharedSettings(config: Config & { cluster: ClusterConfig }): Record<str
   return {
     HUBBUB_SECRET: fingerprint.slice(0, 16),
     HUBBUB_URL: config.publicUrl ?? '',
+    HUBBUB_NAME: config.name,
     HUBBUB_ORIGINS: config.origins.join(','),
     HUBBUB_REGISTRATION: config.isRegistrationOpen ? 'open' : 'closed',
     HUBBUB_GUESTS: config.welcomesGuests ? 'yes' : 'no',
@@ -71,6 +72,7 @@ function sharedSettings(config: Config & { cluster: ClusterConfig }): Record<str
     HUBBUB_BROADCAST: config.broadcast,
     HUBBUB_FILES: config.files.place?.kind ?? 'off',
     HUBBUB_LINK_PREVIEWS: config.previews.isOn ? 'on' : 'off',
+    HUBBUB_MAIL_FROM: config.mail ? `${config.mail.name} <${config.mail.from}>` : '',
     // Its address may be another one on each machine; a node without would pass what the others block.
     HUBBUB_CLAMAV: config.files.clamAv ? 'set' : '',
   }

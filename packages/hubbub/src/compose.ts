@@ -2,6 +2,7 @@ import { accountsService, usersService } from '@hubbub/accounts'
 import { filesService, type Storage } from '@hubbub/files'
 import { groupServices } from '@hubbub/groups'
 import { jobsService } from '@hubbub/jobs'
+import { mailService } from '@hubbub/mail'
 import { systemClock, type ServicesBus, type Config, type Metrics } from '@hubbub/runtime'
 import { messageServices } from '@hubbub/messages'
 import { searchService } from '@hubbub/search'
@@ -34,7 +35,15 @@ export function addServices(
   const clock = systemClock
   const { accounts, groups, messages, files, jobs, search, epoch } = stores
   const services = {
-    accounts: () => [accountsService({ bus, accounts, secrets, config, clock })],
+    accounts: () => [
+      accountsService({
+        bus,
+        accounts,
+        secrets,
+        config: { ...config, sendsMail: config.mail !== null },
+        clock,
+      }),
+    ],
     users: () => [usersService({ bus })],
     groups: () => groupServices({ bus, groups, epoch, clock }),
     messages: () => messageServices({ bus, ...messages, clock, previewsLinks: config.previews.isOn }),
@@ -43,6 +52,7 @@ export function addServices(
       filesService({ bus, files, storage, clock, config: config.files, isAlone: config.cluster === null }),
     ],
     previews: () => [previewsService({ bus, config, version })],
+    mail: () => [mailService({ bus, config: config.mail, metrics, clock })],
     search: () => [searchService({ bus, index: search, clock, isFilling: runsJobs })],
     jobs: () => [jobsService({ bus, jobs, clock, metrics, isRunning: runsJobs })],
   }

@@ -10,11 +10,13 @@ const node = (id: string, incarnation: string): NodeRecord => ({
 let alive: NodeRecord[]
 let marks: string[]
 let whenAsked: () => void
+let withinMs: number
 
 beforeEach(() => {
   alive = [node('services-1', 'first'), node('services-2', 'second')]
   marks = ['services-1', 'services-2']
   whenAsked = () => {}
+  withinMs = 0
 })
 
 const meet = () =>
@@ -22,6 +24,7 @@ const meet = () =>
     { nodeId: 'gateway-1', broadcastAndWait: async () => whenAsked() } as unknown as ServicesBus,
     { isMarked: async (mark: string) => marks.some((id) => mark.endsWith(`:${id}`)) } as GatewayRedis,
     { others: async () => alive } as Lease,
+    withinMs,
   )
 
 describe('a node that joins', () => {
@@ -32,6 +35,17 @@ describe('a node that joins', () => {
   it('a node that joins is told of a node with another Redis', async () => {
     marks = ['services-1']
     await expect(meet()).rejects.toThrow('Node services-2 does not use the Redis of this one')
+  })
+
+  it('a node that joins asks again when a node has left no mark', async () => {
+    withinMs = 60_000
+    marks = ['services-1']
+    let asked = 0
+    whenAsked = () => {
+      if (++asked === 2) marks.push('services-2')
+    }
+    await expect(meet()).resolves.toBeUndefined()
+    expect(asked).toBe(2)
   })
 
   it('a node that joins ignores a node that died while it was asked', async () => {

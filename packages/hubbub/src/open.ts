@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { startGateway, startWorkers, type GatewayRedis } from '@hubbub/gateway'
 import { storageModule } from '@hubbub/files'
 import type { ServicesBus, Config, Metrics } from '@hubbub/runtime'
+import { clientFolderOf } from './client-folder.ts'
 import type { Closers } from './closers.ts'
 import { roles as allRoles, type Role } from './roles.ts'
 
@@ -43,7 +42,7 @@ export async function open({
   })
   const door = {
     ...{ bus, config, metrics, readiness, storageModule },
-    clientFolder: existsSync(builtClient) ? builtClient : null,
+    clientFolder: clientFolderOf(config),
   }
   const startDoor = () =>
     config.workers > 0 ? startWorkers(door) : startGateway({ ...door, ...(redis && { redis }) })
@@ -74,6 +73,4 @@ export async function open({
 }
 
 /** Nobody who comes in waits for these. */
-const isDoneWithout: ReadonlySet<Role> = new Set<Role>(['gateway', 'jobs', 'previews', 'search'])
-
-const builtClient = fileURLToPath(new URL('../../../client/dist', import.meta.url))
+const isDoneWithout: ReadonlySet<Role> = new Set<Role>(['gateway', 'jobs', 'previews', 'search', 'mail'])

@@ -11,6 +11,7 @@ export const roles = [
   'files',
   'previews',
   'search',
+  'mail',
   'jobs',
 ] as const
 export type Role = (typeof roles)[number]

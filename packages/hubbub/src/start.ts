@@ -1,5 +1,6 @@
 import { createLog, type Config } from '@hubbub/runtime'
 import { Closers } from './closers.ts'
+import { ensureMailServer } from './ensure-mail-server.ts'
 import { readRoles } from './roles.ts'
 import { startAlone } from './start-alone.ts'
 import type { startNode as StartNode } from './start-node.ts'
@@ -23,6 +24,7 @@ export interface StartOptions {
 /** Starts all of Hubbub in this process, or its part of a cluster; when it cannot, leaves nothing running and throws why. */
 export async function startHubbub({ config, roles: given, onFailure }: StartOptions): Promise<Hubbub> {
   const roles = readRoles(given, config)
+  ensureMailServer(roles, config)
   const log = createLog(config.log)
   const closers = new Closers()
   try {

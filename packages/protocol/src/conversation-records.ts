@@ -32,6 +32,8 @@ export const Conversation = z.strictObject({
   position: z.number().int().nonnegative(),
   isPrivate: z.boolean(),
   isArchived: z.boolean(),
+  /** False: links in what is said here get no previews. Absent: they get them, where the server fetches any. */
+  hasPreviews: z.boolean().optional(),
   createdAt: Moment,
   /** Of a channel; null for direct and ad-hoc conversations. */
   headline: Headline.nullable(),

@@ -70,6 +70,11 @@ export const errors = {
     retryable: false,
     text: 'This invite has expired or was used up. Ask for a new one.',
   },
+  link_used_up: {
+    status: 410,
+    retryable: false,
+    text: 'This link has expired or was used. Ask for a new one.',
+  },
   last_owner: {
     status: 409,
     retryable: false,
@@ -141,6 +146,17 @@ export const errors = {
     status: 503,
     retryable: true,
     text: "The server's data is damaged: nothing new can be kept until its operator has mended it.",
+  },
+  mail_off: { status: 403, retryable: false, text: 'This server sends no mail. Ask its administrator.' },
+  mail_failed: {
+    status: 502,
+    retryable: true,
+    text: 'The mail could not be given to the mail server.',
+  },
+  mail_refused: {
+    status: 502,
+    retryable: false,
+    text: 'The mail server does not take this mail.',
   },
   storage_unavailable: {
     status: 503,

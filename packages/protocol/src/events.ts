@@ -7,7 +7,8 @@ import { Message, Pin } from './message-records.ts'
 import { Receipt } from './receipt-records.ts'
 import { PollChange, PollOption } from './poll-records.ts'
 import { Account, Person, Presence } from './person-records.ts'
-import { ScheduledMark } from './personal-records.ts'
+import { DraftVersion, Reminder, ScheduledMark } from './personal-records.ts'
+import { NotificationMark } from './notification-records.ts'
 import { Moment, Position } from './numbers.ts'
 import { Thread, ThreadHead } from './thread-records.ts'
 
@@ -108,10 +109,19 @@ export const changes = {
   'saved.changed': z.strictObject({
     conversationId: ConversationId,
     seq: Position,
-    saved: z.strictObject({ note: z.string().optional(), at: Moment }).nullable(),
+    saved: z
+      .strictObject({ note: z.string().optional(), at: Moment, reminder: Reminder.optional() })
+      .nullable(),
   }),
   /** Null: it was sent, or taken back. */
   'scheduled.changed': z.strictObject({ cid: ClientId, scheduled: ScheduledMark.nullable() }),
+  /** All versions of a draft, the latest first; none: it was sent or removed. Left out where it has been changed again since, which is told next. */
+  'draft.changed': z.strictObject({
+    conversationId: ConversationId,
+    versions: z.array(DraftVersion).optional(),
+  }),
+  /** All that one has set for this place, or for everything; nothing but `about`: it is as it is around it. */
+  'notifications.changed': NotificationMark,
   /** By writing in it, by being mentioned there, as whose message it began at, or by one's own wish. */
   'thread.followed': z.strictObject({ thread: Thread }),
   'thread.unfollowed': z.strictObject({ conversationId: ConversationId }),
@@ -163,7 +173,13 @@ export type ByeReason = z.infer<typeof ByeReason>
 
 /** What the server sends on a socket without being asked. Only `event` is numbered; the others may be lost. */
 export const pushes = {
-  welcome: z.strictObject({ userId: UserId, heads: Heads, at: Moment }),
+  welcome: z.strictObject({
+    userId: UserId,
+    heads: Heads,
+    at: Moment,
+    /** The version of the web client that this server has; without one it names none. */
+    client: z.string().optional(),
+  }),
   event: StreamEvent,
   /**
    * A change of a thread's stream, told where the thread can be seen. It has a name of its own, as nobody follows the streams of all

@@ -66,7 +66,8 @@ export {
 export { type CaughtUp } from './operations/messages.ts'
 export { Conversation, ConversationKind, ConversationView, Headline } from './conversation-records.ts'
 export { Category, Group, GroupView, Home, Invite, InvitePreview, Member, Role } from './group-records.ts'
-export { Message, Pin, Reaction } from './message-records.ts'
+export { bodyWithoutComment, ownText } from './forwards.ts'
+export { Forwarded, Message, Pin, Reaction } from './message-records.ts'
 export {
   Account,
   AccountKind,
@@ -77,11 +78,32 @@ export {
   Presence,
   PresenceMode,
   Session,
+  MailChange,
   Status,
   TestUser,
   Tokens,
 } from './person-records.ts'
-export { Note, SavedMessage, ScheduledMark, ScheduledMessage } from './personal-records.ts'
+export {
+  Draft,
+  DraftVersion,
+  Note,
+  Reminder,
+  ReminderMark,
+  SavedMessage,
+  ScheduledMark,
+  ScheduledMessage,
+} from './personal-records.ts'
+export {
+  About,
+  Cause,
+  CauseMode,
+  Level,
+  Mute,
+  NotificationMark,
+  NotificationSettings,
+  QuietHours,
+  QuietTime,
+} from './notification-records.ts'
 export { Moment, Position } from './numbers.ts'
 export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'

@@ -8,6 +8,12 @@ export {
   type PreviewImage,
 } from './internal/files-actions.ts'
 export { type DescribedChange, type LoggedChange, type Place } from './internal/groups-actions.ts'
+export {
+  type DueMail,
+  type MailContent,
+  type MailLanguage,
+  type MailSource,
+} from './internal/mail-actions.ts'
 export { type PreviewedMessage, type Positions } from './internal/messages-actions.ts'
 export { commandLine, isCommandLine, type ActorSession, type Authority } from './internal/actor-session.ts'
 export {

@@ -74,11 +74,28 @@ export const limits = {
   /** Messages that one person saved. */
   savedMessages: 1_000,
   noteChars: 500,
+  /** The farthest time to be reminded at. */
+  reminderDays: 366,
   savedPage: { default: 30, max: 50 },
   /** Messages to be sent later that one person has, those that could not be sent included. */
   scheduledMessages: 100,
   /** The farthest time to send one. */
   scheduledDays: 366,
+  /** Places for which one person has a level or a mute. */
+  notificationPlaces: 500,
+  /** The farthest end of a mute. */
+  muteDays: 366,
+  keywords: 50,
+  keywordChars: 50,
+  /** Times of a week. */
+  quietTimes: 14,
+
+  /** Conversations and threads in which one person has a draft. */
+  drafts: 100,
+  /** Of one draft, where several devices wrote without having seen what the others wrote. */
+  draftVersions: 3,
+  /** Versions that are named as replaced or removed at once. */
+  draftReplaces: 10,
 
   queryChars: 500,
   hitsPage: { default: 20, max: 50 },
@@ -158,10 +175,14 @@ export const limits = {
  */
 export const rates = {
   login: { points: 10, seconds: 60, per: ['address', 'name', 'account'] },
+  /** Each sends mails to addresses that may be somebody else's. */
+  mail: { points: 10, seconds: 3_600, per: ['account'] },
   register: { points: 20, seconds: 600, per: ['address', 'name'] },
   refresh: { points: 60, seconds: 60, per: ['address'] },
   send: { points: 60, seconds: 10, per: ['account'] },
   write: { points: 120, seconds: 60, per: ['account'] },
+  /** Of drafts, which are kept with each pause in writing. */
+  draft: { points: 120, seconds: 60, per: ['account'] },
   read: { points: 600, seconds: 60, per: ['account'] },
   live: { points: 300, seconds: 60, per: ['account'] },
   lookup: { points: 60, seconds: 60, per: ['address'] },

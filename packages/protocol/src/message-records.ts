@@ -17,6 +17,18 @@ export type Reaction = z.infer<typeof Reaction>
 export const Pin = z.strictObject({ by: UserId, at: Moment })
 export type Pin = z.infer<typeof Pin>
 
+/**
+ * Another message as it was when it was forwarded: it does not change with that one. Its files are copied, and are the attachments of the
+ * message that forwards it. Where it stands is not in it: `messages.sources` tells those who may see it.
+ */
+export const Forwarded = z.strictObject({
+  authorId: UserId,
+  authorName: z.string(),
+  body: z.string(),
+  at: Moment,
+})
+export type Forwarded = z.infer<typeof Forwarded>
+
 /** A message as it is now. A deleted one keeps its number and loses its text: a tombstone. */
 export const Message = z.strictObject({
   id: MessageId,
@@ -40,8 +52,24 @@ export const Message = z.strictObject({
   pinned: Pin.optional(),
   /** Of the thread that began at it. Left out where nobody has replied in one. */
   thread: ThreadHead.optional(),
+  /**
+   * It stands for this reply in a thread that began here: text, files, edits and the deletion are that reply's. React, look at links and
+   * answer there. Left out of every other message.
+   */
+  threadReply: z
+    .strictObject({
+      conversationId: ConversationId,
+      seq: Position,
+      /** Of the message where the thread began, in this conversation. */
+      rootSeq: Position,
+    })
+    .optional(),
+  /** A reply for which a message stands in the conversation where its thread began. Left out of every other one. */
+  isAlsoInChannel: z.boolean().optional(),
   /** What it asks. Left out where it asks nothing. */
   poll: Poll.optional(),
+  /** Left out where it forwards nothing. */
+  forwarded: Forwarded.optional(),
   at: Moment,
   editedAt: Moment.nullable(),
   deletedAt: Moment.nullable(),

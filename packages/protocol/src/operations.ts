@@ -1,18 +1,23 @@
 import type { z } from 'zod'
 import type { Refusal } from './errors.ts'
 import type { Operation } from './operation.ts'
+import { accountMail } from './operations/account-mail.ts'
 import { accounts } from './operations/accounts.ts'
 import { channels } from './operations/channels.ts'
 import { conversations } from './operations/conversations.ts'
 import { files } from './operations/files.ts'
+import { forwards } from './operations/forwards.ts'
 import { groups } from './operations/groups.ts'
 import { invites } from './operations/invites.ts'
+import { mail } from './operations/mail.ts'
 import { messages } from './operations/messages.ts'
+import { notifications } from './operations/notifications.ts'
 import { pins } from './operations/pins.ts'
 import { personal } from './operations/personal.ts'
 import { polls } from './operations/polls.ts'
 import { presence } from './operations/presence.ts'
 import { receipts } from './operations/receipts.ts'
+import { drafts } from './operations/drafts.ts'
 import { saved } from './operations/saved.ts'
 import { scheduled } from './operations/scheduled.ts'
 import { search } from './operations/search.ts'
@@ -27,12 +32,14 @@ import { versions } from './operations/versions.ts'
  */
 export const operations = {
   ...accounts,
+  ...accountMail,
   ...users,
   ...groups,
   ...invites,
   ...channels,
   ...conversations,
   ...messages,
+  ...forwards,
   ...versions,
   ...pins,
   ...threads,
@@ -43,8 +50,11 @@ export const operations = {
   ...personal,
   ...saved,
   ...scheduled,
+  ...drafts,
+  ...notifications,
   ...presence,
   ...testUsers,
+  ...mail,
 } as const satisfies Record<string, Operation>
 
 export type Operations = typeof operations

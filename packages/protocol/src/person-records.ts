@@ -37,10 +37,25 @@ export type Nicknames = z.infer<typeof Nicknames>
 export const Availability = z.enum(['auto', 'away', 'dnd', 'invisible'])
 export type Availability = z.infer<typeof Availability>
 
+/** Of a mail address, as it is under way. */
+export const MailChange = z.strictObject({
+  /** Null: no address any more. */
+  to: z.string().nullable(),
+  /** Where a link has not been opened yet: at the new address, at the old one. */
+  awaits: z.array(z.enum(['new', 'old'])),
+  /** Then it is given up. */
+  until: Moment,
+})
+export type MailChange = z.infer<typeof MailChange>
+
 /** One's own account, as only oneself and an administrator see it. */
 export const Account = z.strictObject({
   ...Person.shape,
   email: z.string().nullable(),
+  /** Its owner has opened a link that was mailed there. Left out where nobody has. */
+  emailVerified: z.literal(true).optional(),
+  /** What the address is to become once it is confirmed. Left out where nothing is under way. */
+  mailChange: MailChange.optional(),
   isAdministrator: z.boolean(),
   isDisabled: z.boolean(),
   createdAt: Moment,

@@ -15,11 +15,29 @@ const aboutMessage = {
   note: z.string().optional(),
 }
 
+/** When one wants to be reminded of a saved message. */
+export const Reminder = z.strictObject({
+  at: Moment,
+  /** The time has come. Left out before. */
+  isDue: z.literal(true).optional(),
+})
+export type Reminder = z.infer<typeof Reminder>
+
+/** The same, with the message that it is about. */
+export const ReminderMark = z.strictObject({
+  conversationId: ConversationId,
+  seq: Position,
+  ...Reminder.shape,
+})
+export type ReminderMark = z.infer<typeof ReminderMark>
+
 /** A message that somebody saved for themselves. */
 export const SavedMessage = z.strictObject({
   ...aboutMessage,
-  /** When it was saved; each of one person has another time. */
+  /** When it was saved, or its reminder came; each of one person has another time. */
   at: Moment,
+  /** Left out where there is none, and where the message is not to be seen. */
+  reminder: Reminder.optional(),
   /** Left out where it is not, or no longer, for them to see. */
   message: Message.optional(),
 })
@@ -47,3 +65,19 @@ export const ScheduledMessage = z.strictObject({
   replyTo: Position.nullable(),
 })
 export type ScheduledMessage = z.infer<typeof ScheduledMessage>
+
+/** What somebody began to write and did not send, as one of their devices wrote it. */
+export const DraftVersion = z.strictObject({
+  version: ClientId,
+  /** When it was written. */
+  at: Moment,
+  body: z.string(),
+  replyTo: Position.nullable(),
+  /** Left out where it is not to stand in the channel. */
+  isAlsoInChannel: z.literal(true).optional(),
+})
+export type DraftVersion = z.infer<typeof DraftVersion>
+
+/** All versions of what somebody began to write in a conversation or thread, the latest first. */
+export const Draft = z.strictObject({ conversationId: ConversationId, versions: z.array(DraftVersion) })
+export type Draft = z.infer<typeof Draft>

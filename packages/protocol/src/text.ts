@@ -57,14 +57,9 @@ export const Password = z.string().min(limits.passwordChars.min).max(limits.pass
 export const Email = z.email().max(limits.emailChars).toLowerCase()
 
 /** Message text: a safe subset of markdown, rendered by the client and never as HTML. Empty only where there is something else. */
-const text = (min: number) =>
+const text = (min: number, trim = (whole: string) => whole.trim()) =>
   composable(limits.bodyChars * 2)
-    .transform((text) =>
-      text
-        .normalize('NFC')
-        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-        .trim(),
-    )
+    .transform((whole) => trim(whole.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n')))
     .pipe(
       z
         .string()
@@ -83,6 +78,8 @@ const text = (min: number) =>
 
 export const Body = text(1)
 export const BodyOrNothing = text(0)
+/** As it was typed: somebody goes on after the space at its end. */
+export const DraftBody = text(0, (whole) => whole)
 
 export const Emoji = z.string().regex(/^\p{RGI_Emoji}$/v, 'is not one emoji')
 

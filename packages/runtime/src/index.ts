@@ -26,6 +26,7 @@ export {
   type FilesConfig,
   type FilesPlace,
 } from './config/files-config.ts'
+export { type MailConfig, type SmtpConfig } from './config/mail-config.ts'
 export { type AllowedNet, type PreviewsConfig } from './config/previews-config.ts'
 export { settings, type SettingName } from './config/settings.ts'
 export { type AccessContextCache } from './access/access-context-cache.ts'

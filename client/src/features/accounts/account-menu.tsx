@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import {
+  IconBell,
   IconDeviceDesktop,
   IconLogout,
   IconMoodSmile,
@@ -98,6 +99,9 @@ export function AccountMenu({ me }: { me: Account }) {
           </Menu.Item>
           <Menu.Item leftSection={<IconPalette size={18} />} onClick={() => setOpen('looks')}>
             {t('account.looks.open')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconBell size={18} />} onClick={() => setOpen('notifications')}>
+            {t('notifications.open')}
           </Menu.Item>
           <Menu.Item leftSection={<IconDeviceDesktop size={18} />} onClick={() => setOpen('sessions')}>
             {t('account.sessions.open')}

@@ -1,16 +1,22 @@
 import { Tabs } from '@mantine/core'
 import type { Account } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
+import { useQuery } from '../../core/queries.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './account-settings.module.css'
+import { askWelcome } from './ask-welcome.ts'
 import { ChangePassword } from './change-password.tsx'
 import { LeaveAsGuest } from './leave-as-guest.tsx'
 import { AppearanceSettings } from './appearance-settings.tsx'
+import { AppSettings } from '../installation/app-settings.tsx'
+import { MailSettings } from '../mail/mail-settings.tsx'
 import { ReceiptsSwitch } from '../receipts/receipts-switch.tsx'
 import { Profile } from './profile.tsx'
+import { NotificationSettings } from '../notifications/notification-settings.tsx'
 import { Sessions } from './sessions.tsx'
 
-export type SettingsTab = 'profile' | 'looks' | 'password' | 'sessions' | 'leave'
+export type SettingsTab =
+  'profile' | 'looks' | 'notifications' | 'app' | 'mail' | 'password' | 'sessions' | 'leave'
 
 interface AccountSettingsProps {
   me: Account
@@ -22,13 +28,18 @@ interface AccountSettingsProps {
 /** Everything about one's own account. */
 export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettingsProps) {
   const { t } = useTranslation()
+  const [welcome] = useQuery('welcome', askWelcome)
+  const givesAddress = me.kind !== 'guest' && welcome.data?.sendsMail
   if (tab === 'leave') return <LeaveAsGuest onClose={onClose} onUpgrade={onUpgrade} />
   return (
-    <Dialog title={t('account.title')} onClose={onClose} size={560}>
-      <Tabs defaultValue={tab} classNames={{ tab: styles.tab, panel: styles.panel }}>
+    <Dialog title={t('account.title')} onClose={onClose} size={620}>
+      <Tabs defaultValue={tab} classNames={{ list: styles.list, tab: styles.tab, panel: styles.panel }}>
         <Tabs.List>
           <Tabs.Tab value="profile">{t('account.profile.tab')}</Tabs.Tab>
           <Tabs.Tab value="looks">{t('account.looks.tab')}</Tabs.Tab>
+          <Tabs.Tab value="notifications">{t('notifications.tab')}</Tabs.Tab>
+          <Tabs.Tab value="app">{t('app.tab')}</Tabs.Tab>
+          {givesAddress && <Tabs.Tab value="mail">{t('mail.settings.tab')}</Tabs.Tab>}
           {me.kind !== 'guest' && <Tabs.Tab value="password">{t('account.password.tab')}</Tabs.Tab>}
           <Tabs.Tab value="sessions">{t('account.sessions.tab')}</Tabs.Tab>
         </Tabs.List>
@@ -38,6 +49,15 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
         </Tabs.Panel>
         <Tabs.Panel value="looks">
           <AppearanceSettings />
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          <NotificationSettings />
+        </Tabs.Panel>
+        <Tabs.Panel value="app">
+          <AppSettings />
+        </Tabs.Panel>
+        <Tabs.Panel value="mail">
+          <MailSettings me={me} />
         </Tabs.Panel>
         <Tabs.Panel value="password">
           <ChangePassword />

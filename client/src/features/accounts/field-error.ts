@@ -2,7 +2,7 @@ import { reservedName, type AppError } from '@hubbub/protocol'
 import type { TFunction } from 'i18next'
 
 const fieldOf = { name_taken: 'name', email_taken: 'email' } as const
-type Field = 'nickname' | 'name' | 'password' | 'displayName' | 'email' | 'newPassword'
+type Field = 'nickname' | 'name' | 'password' | 'displayName' | 'email' | 'address' | 'newPassword'
 
 /** What to write under a field, when it is this field that the server refused. */
 export function fieldError(error: AppError | null, field: Field, t: TFunction): string | undefined {

@@ -1,8 +1,12 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../core/paths.ts'
+import { useQuery } from '../../core/queries.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { askWelcome } from './ask-welcome.ts'
 import styles from './welcome.module.css'
 
 interface LoginFormProps {
@@ -15,6 +19,7 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const login = useAction(onSubmit)
+  const [welcome] = useQuery('welcome', askWelcome)
   return (
     <form
       className={styles.form}
@@ -45,6 +50,11 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
         withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': t('fields.password.show') }}
       />
+      {welcome.data?.sendsMail && (
+        <Link className={styles.forgot} to={paths.forgot}>
+          {t('welcome.forgot')}
+        </Link>
+      )}
       <FailureNote error={login.error} />
       <Button type="submit" size="md" loading={login.isRunning}>
         {t('welcome.login.submit')}

@@ -1,9 +1,10 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import type { ConversationId, ConversationView } from '@hubbub/protocol'
+import type { UnreadShown } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
 import { useRemembered } from '../../core/use-remembered.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { unreadOf } from '../conversations/unread.ts'
+import { useNotifications } from '../notifications/use-notifications.ts'
 import { ChannelLink } from './channel-link.tsx'
 import styles from './channel-list.module.css'
 
@@ -24,9 +25,10 @@ interface ChannelBranchProps {
 export function ChannelBranch(props: ChannelBranchProps) {
   const { foldKey, name, channels, current, drafts, mayEdit, onCreate, startsFolded = false } = props
   const { t } = useTranslation()
+  const { shown } = useNotifications()
   const [isFolded, setFolded] = useRemembered(`folded.${foldKey}`, startsFolded)
-  const shown = isFolded
-    ? channels.filter((view) => view.conversation.id === current || unreadOf(view) > 0)
+  const listed = isFolded
+    ? channels.filter((view) => view.conversation.id === current || isNew(shown(view)))
     : channels
   return (
     <section className={styles.branch}>
@@ -49,7 +51,7 @@ export function ChannelBranch(props: ChannelBranchProps) {
         </div>
       )}
       <ul className={styles.channels}>
-        {shown.map((view) => (
+        {listed.map((view) => (
           <ChannelLink
             key={view.conversation.id}
             view={view}
@@ -62,3 +64,5 @@ export function ChannelBranch(props: ChannelBranchProps) {
     </section>
   )
 }
+
+const isNew = ({ isUnread, calls }: UnreadShown): boolean => isUnread || calls > 0

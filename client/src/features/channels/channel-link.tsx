@@ -1,4 +1,4 @@
-import { IconHash, IconLock, IconPencil, IconSettings } from '@tabler/icons-react'
+import { IconBellOff, IconHash, IconLock, IconPencil, IconSettings } from '@tabler/icons-react'
 import type { ConversationView } from '@hubbub/protocol'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../core/paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { mentionCount, unreadOf } from '../conversations/unread.ts'
+import { useNotifications } from '../notifications/use-notifications.ts'
 import styles from './channel-list.module.css'
 
 const EditChannel = lazy(() =>
@@ -25,7 +25,9 @@ export function ChannelLink({ view, isCurrent, hasDraft, mayEdit }: ChannelLinkP
   const { t } = useTranslation()
   const [isEditing, setEditing] = useState(false)
   const { id, name, isPrivate } = view.conversation
-  const isUnread = unreadOf(view) > 0
+  const { shown, effective } = useNotifications()
+  const { isUnread, calls } = shown(view)
+  const isMuted = effective(view.conversation).mute !== null
   const Icon = isPrivate ? IconLock : IconHash
   return (
     <li className={styles.item} data-current={isCurrent || undefined}>
@@ -34,6 +36,7 @@ export function ChannelLink({ view, isCurrent, hasDraft, mayEdit }: ChannelLinkP
         className={styles.link}
         aria-current={isCurrent ? 'page' : undefined}
         data-unread={isUnread || undefined}
+        data-muted={isMuted || undefined}
       >
         <Icon
           size={18}
@@ -46,7 +49,10 @@ export function ChannelLink({ view, isCurrent, hasDraft, mayEdit }: ChannelLinkP
         {hasDraft && !isCurrent && (
           <IconPencil size={15} className={styles.draft} role="img" aria-label={t('composer.hasDraft')} />
         )}
-        <CountBadge count={mentionCount(view)} label={t('unread.calls', { count: mentionCount(view) })} />
+        {isMuted && (
+          <IconBellOff size={15} className={styles.sign} role="img" aria-label={t('notifications.muted')} />
+        )}
+        <CountBadge count={calls} label={t('unread.calls', { count: calls })} />
       </Link>
       {mayEdit && (
         <IconButton

@@ -17,6 +17,8 @@ export function EditChannel({ conversation, onClose }: { conversation: Conversat
   const { name, topic, isPrivate } = conversation
   const [draft, setDraft] = useState<ChannelDraft>({ name, topic, isPrivate })
   const [isArchived, setArchived] = useState(conversation.isArchived)
+  const [previewsBefore] = useState(conversation.hasPreviews ?? true)
+  const [hasPreviews, setPreviews] = useState(previewsBefore)
   const [before] = useState(conversation.headline?.text ?? '')
   const [headline, setHeadline] = useState(before)
   const [isDeleting, setDeleting] = useState(false)
@@ -24,7 +26,11 @@ export function EditChannel({ conversation, onClose }: { conversation: Conversat
     // First, as it cannot be set any more once the channel is archived.
     if (headline !== before)
       await hub.call('channels.setHeadline', { conversationId: conversation.id, text: headline })
-    await hub.call('groups.editChannel', { ...draft, conversationId: conversation.id, isArchived })
+    await hub.call('groups.editChannel', {
+      ...{ ...draft, conversationId: conversation.id, isArchived },
+      // A server of before knows nothing of it.
+      ...(hasPreviews !== previewsBefore && { hasPreviews }),
+    })
     onClose()
   })
   if (isDeleting) return <DeleteChannel conversation={conversation} onClose={onClose} />
@@ -41,6 +47,12 @@ export function EditChannel({ conversation, onClose }: { conversation: Conversat
         <Section title={t('channels.edit.what')}>
           <ChannelNaming draft={draft} onChange={setDraft} />
           {!conversation.isArchived && <HeadlineField text={headline} onChange={setHeadline} />}
+          <Switch
+            label={t('channels.previews')}
+            description={t('channels.previewsHint')}
+            checked={hasPreviews}
+            onChange={(event) => setPreviews(event.currentTarget.checked)}
+          />
         </Section>
         <Section title={t('channels.edit.who')}>
           <ChannelPrivacy draft={draft} onChange={setDraft} />

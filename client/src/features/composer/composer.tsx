@@ -1,7 +1,8 @@
-import type { Draft } from '@hubbub/client-core'
-import { limits, type Attachment } from '@hubbub/protocol'
+import type { Draft, Outgoing } from '@hubbub/client-core'
+import { limits } from '@hubbub/protocol'
 import { IconMicrophone, IconMoodSmile } from '@tabler/icons-react'
 import {
+  useEffect,
   useImperativeHandle,
   useRef,
   useState,
@@ -14,7 +15,6 @@ import { useHub } from '../../core/hub.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AddMenu } from './add-menu.tsx'
 import { Completion } from './completion.tsx'
-import { useNameOf } from '../people/use-name-of.ts'
 import styles from './composer.module.css'
 import { EmojiPopover } from '../emoji/emoji-popover.tsx'
 import { AttachmentTray } from '../files/attachment-tray.tsx'
@@ -24,19 +24,21 @@ import { useSendLater } from '../later/use-send-later.ts'
 import { useVoice } from '../files/use-voice.ts'
 import { VoiceBar } from '../files/voice-bar.tsx'
 import { canRecord } from '../files/voice-recording.ts'
+import { AlsoInChannel } from '../threads/also-in-channel.tsx'
 import { GrowingText } from './growing-text.tsx'
 import { insertText } from './insert-text.ts'
-import { decodeMentions, encodeMentions, type Called } from './mention-coding.ts'
 import { MissesNote } from './misses-note.tsx'
+import { OverNote, textFile } from './over-note.tsx'
 import { ReplyPreview } from './reply-preview.tsx'
 import { textOf, useCompletion } from './use-completion.ts'
 import { useFieldWords, type ComposerPlace } from './use-field-words.ts'
+import { useFieldText } from './use-field-text.ts'
 import { useInOrder } from './use-in-order.ts'
 import { useWrittenText } from './use-written-text.ts'
 
 export interface ComposerHandle {
   focus: () => void
-  fill: (body: string, replyTo: number | null, attachments?: Attachment[]) => void
+  fill: (pending: Outgoing) => void
 }
 
 interface ComposerProps extends ComposerPlace {
@@ -56,12 +58,10 @@ export function Composer(props: ComposerProps) {
   const { ref, view, threadId, group, draft, setDraft, mayCallEveryone, onSent, onEditLast } = props
   const { t } = useTranslation()
   const hub = useHub()
-  const nameOf = useNameOf()
   const conversationId = threadId ?? view.conversation.id
   const area = useRef<HTMLTextAreaElement>(null)
-  const [begun] = useState(() => decodeMentions(draft.body, nameOf))
-  const [text, setText] = useState(begun.text)
-  const [called, setCalled] = useState<Called>(begun.called)
+  const field = useFieldText(draft, setDraft)
+  const { text, called, isAlsoInChannel } = field
   const written = useWrittenText({ view, group, text, called, mayCallEveryone })
   const completion = useCompletion({ callees: written.callees, group, text, area, mayCallEveryone })
   const inOrder = useInOrder()
@@ -79,23 +79,20 @@ export function Composer(props: ComposerProps) {
 
   // Who looks through search results goes on from the one they opened.
   const [isFocused] = useState(() => !hasTouch && !document.activeElement?.closest('[data-hit]'))
+  useEffect(() => () => hub.drafts.hold(conversationId, false), [hub, conversationId])
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
-    fill(body, replyTo, attachments = []) {
+    fill({ body, replyTo = null, attachments = [], isAlsoInChannel: isAlso = false }) {
       uploads.bringBack(conversationId, attachments)
-      const decoded = decodeMentions(body, nameOf)
-      setText(decoded.text)
-      setCalled(decoded.called)
-      setDraft({ body, replyTo })
+      field.fill({ body, replyTo, isAlsoInChannel: isAlso })
       area.current?.focus()
     },
   }))
 
   function write(next: string) {
-    setText(next)
     // The browser tells late, or not at all, where the caret went with the text.
     completion.look()
-    setDraft({ ...draft, body: encodeMentions(next, called).body })
+    field.write(next)
     if (next.trim()) hub.typing.keystroke(conversationId)
   }
 
@@ -104,7 +101,7 @@ export function Composer(props: ComposerProps) {
     const { replyTo } = draft
     const attachments = uploads.take(conversationId)
     inOrder(written.resolve(), (body) => {
-      hub.outbox.send(conversationId, { body: body.trim(), replyTo, attachments })
+      hub.outbox.send(conversationId, { body: body.trim(), replyTo, attachments, isAlsoInChannel })
       onSent()
     })
     clear()
@@ -118,9 +115,13 @@ export function Composer(props: ComposerProps) {
   }
 
   function clear() {
-    setText('')
-    setCalled(new Map())
-    setDraft({ body: '', replyTo: null })
+    field.clear()
+    area.current?.focus()
+  }
+
+  function attachText() {
+    uploads.add(conversationId, [textFile(text)])
+    write('')
     area.current?.focus()
   }
 
@@ -132,12 +133,16 @@ export function Composer(props: ComposerProps) {
     uploads.add(conversationId, pasted)
   }
 
+  function leave() {
+    completion.close()
+    hub.drafts.hold(conversationId, false)
+  }
+
   function complete(index?: number) {
     const chosen = completion.choose(index)
     if (!chosen || !area.current) return
     const { choice, from, to } = chosen
-    if (choice.kind === 'person' || choice.kind === 'everyone')
-      setCalled(new Map(called).set(choice.name, choice.id))
+    if (choice.kind === 'person' || choice.kind === 'everyone') field.call(choice.name, choice.id)
     insertText(area.current, `${textOf(choice)} `, from, to)
   }
 
@@ -171,11 +176,7 @@ export function Composer(props: ComposerProps) {
             onCancel={() => setDraft({ ...draft, replyTo: null })}
           />
         )}
-        {left < 0 && (
-          <p className={styles.over} role="alert">
-            {t('composer.over', { count: -left })}
-          </p>
-        )}
+        {left < 0 && <OverNote over={-left} onAsFile={attachText} />}
         <AttachmentTray conversationId={conversationId} />
         {voice.isOn ? (
           <div className={styles.line}>
@@ -197,7 +198,8 @@ export function Composer(props: ComposerProps) {
                 onChange={write}
                 onKeyDown={steer}
                 onSelect={completion.look}
-                onBlur={completion.close}
+                onFocus={() => hub.drafts.hold(conversationId, true)}
+                onBlur={leave}
                 onPaste={paste}
                 isFocused={isFocused}
                 completion={
@@ -227,7 +229,7 @@ export function Composer(props: ComposerProps) {
             )}
             <SendButtons
               maySend={maySend}
-              hasFiles={files.length > 0}
+              notLater={files.length > 0 ? 'later.noFiles' : isAlsoInChannel ? 'threads.notLater' : undefined}
               isMenuOpen={isSendingLater}
               onMenu={setSendingLater}
               onSend={send}
@@ -237,6 +239,7 @@ export function Composer(props: ComposerProps) {
         )}
         <MissesNote misses={written.misses} caret={completion.caret} />
       </div>
+      {threadId && <AlsoInChannel view={view} isOn={isAlsoInChannel} onChange={field.standInChannel} />}
     </div>
   )
 }

@@ -18,6 +18,7 @@ interface GrowingTextProps {
   onChange: (text: string) => void
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void
   onSelect?: () => void
+  onFocus?: () => void
   onBlur?: () => void
   onPaste?: (event: ClipboardEvent<HTMLTextAreaElement>) => void
   maxLength?: number

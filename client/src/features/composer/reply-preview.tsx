@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { excerpt } from '../markdown/plain-text.ts'
+import { briefOf } from '../message/brief-of.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import styles from './reply-preview.module.css'
 
@@ -27,7 +27,7 @@ export function ReplyPreview({ conversationId, seq, onCancel }: ReplyPreviewProp
     <div className={styles.preview}>
       <div className={styles.text}>
         <b>{message ? t('composer.replyTo', { name: nameOf(message.authorId) }) : t('composer.reply')}</b>
-        <span>{message && excerpt(message.body, nameOf)}</span>
+        <span>{message && briefOf(message, nameOf)}</span>
       </div>
       <IconButton label={t('composer.cancelReply')} size={32} onClick={onCancel}>
         <IconX size={16} />

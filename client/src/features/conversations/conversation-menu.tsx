@@ -1,5 +1,7 @@
 import { Menu } from '@mantine/core'
 import {
+  IconBell,
+  IconBellOff,
   IconCalendarSearch,
   IconDots,
   IconLogout,
@@ -15,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useNotifications } from '../notifications/use-notifications.ts'
 import { NewDot } from '../../ui/new-dot.tsx'
 
 const EditChannel = lazy(() =>
@@ -31,7 +34,13 @@ const LeaveConversation = lazy(() =>
   import('./leave-conversation.tsx').then(({ LeaveConversation }) => ({ default: LeaveConversation })),
 )
 
-type Dialog = 'date' | 'edit' | 'add' | 'rename' | 'leave'
+const ConversationNotifications = lazy(() =>
+  import('../notifications/place-notifications.tsx').then(({ ConversationNotifications: Loaded }) => ({
+    default: Loaded,
+  })),
+)
+
+type Dialog = 'notifications' | 'date' | 'edit' | 'add' | 'rename' | 'leave'
 
 /** What is found elsewhere where there is room. */
 export interface MenuItem {
@@ -56,7 +65,15 @@ export function ConversationMenu({ view, group, first = [] }: ConversationMenuPr
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const accessContext = accessContextIn(me, group, view)
   const close = () => setDialog(null)
+  const { isKnown, effective } = useNotifications()
+  const isMuted = effective(view.conversation).mute !== null
   const choices = [
+    {
+      dialog: 'notifications',
+      text: t('notifications.open'),
+      Icon: isMuted ? IconBellOff : IconBell,
+      isThere: isKnown,
+    },
     { dialog: 'date', text: t('jumpToDate.open'), Icon: IconCalendarSearch, isThere: view.seq > 0 },
     {
       dialog: 'add',
@@ -125,6 +142,9 @@ export function ConversationMenu({ view, group, first = [] }: ConversationMenuPr
       <Suspense>
         {dialog === 'date' && (
           <JumpToDate conversationId={view.conversation.id} at={Date.now()} onClose={close} />
+        )}
+        {dialog === 'notifications' && (
+          <ConversationNotifications view={view} group={group} onClose={close} />
         )}
         {dialog === 'edit' && <EditChannel conversation={view.conversation} onClose={close} />}
         {dialog === 'add' && <AddPeople view={view} group={group} onClose={close} />}

@@ -7,8 +7,10 @@ import { useHub } from '../../core/hub.tsx'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useDraft } from '../composer/use-draft.ts'
+import { DraftNotes } from '../drafts/draft-notes.tsx'
 import { DropZone } from '../files/drop-zone.tsx'
 import { ScheduledLine } from '../later/scheduled-line.tsx'
+import { ForwardProvider } from '../forwards/forward-provider.tsx'
 import { Announcer } from '../timeline/announcer.tsx'
 import { MessageList, type MessageListHandle } from '../timeline/message-list.tsx'
 import { MessagesProvider, type MessageActions } from '../message/message-actions.tsx'
@@ -65,7 +67,7 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
       discard: (cid) => hub.outbox.discard(cid),
       editPending(cid) {
         const pending = hub.outbox.take(cid)
-        if (pending) composer.current?.fill(pending.body, pending.replyTo, pending.attachments)
+        if (pending) composer.current?.fill(pending)
       },
     }),
     [hub, setDraft, openThread],
@@ -75,7 +77,7 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
     <DropZone
       className={styles.talk}
       conversationId={conversationId}
-      place={threadId ? t('threads.one') : title}
+      place={threadId ? t('threads.here') : title}
       isOn={may(accessContext, 'messages.send')}
     >
       <MessagesProvider
@@ -91,20 +93,23 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
         findChannel={findChannel}
       >
         <VersionsProvider conversationId={conversationId}>
-          <MessageList
-            ref={list}
-            view={talk}
-            group={group}
-            editing={editing}
-            target={seq}
-            root={thread?.root}
-            onLeaveTarget={onLeaveTarget}
-          />
+          <ForwardProvider>
+            <MessageList
+              ref={list}
+              view={talk}
+              group={group}
+              editing={editing}
+              target={seq}
+              root={thread?.root}
+              onLeaveTarget={onLeaveTarget}
+            />
+          </ForwardProvider>
         </VersionsProvider>
       </MessagesProvider>
       <Announcer conversationId={conversationId} />
       <TypingLine conversationId={conversationId} />
       <ScheduledLine conversationId={conversationId} />
+      <DraftNotes conversationId={conversationId} />
       {may(accessContext, 'messages.send') ? (
         <Composer
           ref={composer}

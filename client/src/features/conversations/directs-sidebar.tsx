@@ -1,4 +1,4 @@
-import { IconEdit, IconPencil } from '@tabler/icons-react'
+import { IconBellOff, IconEdit, IconPencil } from '@tabler/icons-react'
 import type { ConversationId, ConversationView } from '@hubbub/protocol'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,9 +11,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import links from '../channels/channel-list.module.css'
 import { ListWithHints } from '../channels/list-with-hints.tsx'
 import { SidebarHeader, SidebarHeading } from '../groups/sidebar-heading.tsx'
+import { useNotifications } from '../notifications/use-notifications.ts'
 import { DirectFace, DirectStatus } from './direct-face.tsx'
 import { LastLine } from './last-line.tsx'
-import { mentionCount } from './unread.ts'
 import { useConversationTitle } from './use-conversation-title.ts'
 
 const NewConversation = lazy(() =>
@@ -75,7 +75,9 @@ interface DirectLinkProps {
 function DirectLink({ view, isCurrent, hasDraft }: DirectLinkProps) {
   const { t } = useTranslation()
   const title = useConversationTitle(view)
-  const calls = mentionCount(view)
+  const { shown, effective } = useNotifications()
+  const { isUnread, calls } = shown(view)
+  const isMuted = effective(view.conversation).mute !== null
   return (
     <li className={links.item} data-current={isCurrent || undefined}>
       <Link
@@ -83,7 +85,8 @@ function DirectLink({ view, isCurrent, hasDraft }: DirectLinkProps) {
         className={links.link}
         data-tall
         aria-current={isCurrent ? 'page' : undefined}
-        data-unread={calls > 0 || undefined}
+        data-unread={isUnread || undefined}
+        data-muted={isMuted || undefined}
       >
         <DirectFace view={view} size={32} />
         <LastLine view={view}>
@@ -92,6 +95,9 @@ function DirectLink({ view, isCurrent, hasDraft }: DirectLinkProps) {
         </LastLine>
         {hasDraft && !isCurrent && (
           <IconPencil size={15} className={links.draft} role="img" aria-label={t('composer.hasDraft')} />
+        )}
+        {isMuted && (
+          <IconBellOff size={15} className={links.sign} role="img" aria-label={t('notifications.muted')} />
         )}
         <CountBadge count={calls} label={t('unread.messages', { count: calls })} />
       </Link>

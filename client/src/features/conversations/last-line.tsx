@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import { briefText } from '../timeline/moments.ts'
-import { excerpt } from '../markdown/plain-text.ts'
+import { briefOf } from '../message/brief-of.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import { usePerson } from '../people/use-person.ts'
 import styles from './last-line.module.css'
@@ -37,7 +37,7 @@ export function LastLine({
   const called = useNameOf()
   const author = usePerson(message?.authorId ?? me.id)
   const nameOf = (id: typeof me.id) => called(id) ?? t('people.unknown')
-  const text = message && (message.deletedAt === null ? excerpt(message.body, nameOf) : t('message.deleted'))
+  const text = message && (message.deletedAt === null ? briefOf(message, nameOf) : t('message.deleted'))
   const isMine = message?.authorId === me.id
   // Between two, what is not one's own is the other's.
   const by = isMine ? t('directs.you') : conversation.kind === 'adhoc' ? author?.displayName : undefined

@@ -33,8 +33,9 @@ const home = {
   conversations: [view(5, '', [mina, olga])],
 } as unknown as Home
 
+const shown = () => ({ isUnread: false, calls: 0 })
 const found = (query: string, people: Person[] = []) =>
-  placesFound(home, query, 'en', people).map(({ title, where }) => `${title} ${where}`.trim())
+  placesFound(home, query, 'en', { people, shown }).map(({ title, where }) => `${title} ${where}`.trim())
 
 it('a search shows the exact name first, then whole words, then beginnings of words', () => {
   expect(found('chess')).toEqual([
@@ -54,7 +55,11 @@ it('people are found once, people with a direct conversation by that conversatio
 
 it('people are found by the nickname that they have in the group one looks at, with a direct conversation and without', () => {
   const nicknames: Record<UserId, string> = { [olga.id]: 'Queen', [olaf.id]: 'Queer fish' }
-  const places = placesFound(home, 'quee', 'en', [olga, olaf, olaf], (id) => nicknames[id])
+  const places = placesFound(home, 'quee', 'en', {
+    people: [olga, olaf, olaf],
+    nicknameOf: (id) => nicknames[id],
+    shown,
+  })
   const texts = places.map(({ title, where }) => `${title} ${where}`.replaceAll(/[\u2066-\u2069]/g, ''))
   expect(texts.toSorted()).toEqual(['Olaf Queer fish · @olaf', 'Olga Queen · @olga'])
 })

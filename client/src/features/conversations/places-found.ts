@@ -1,7 +1,8 @@
-import type { ConversationView, Person, UserId } from '@hubbub/protocol'
+import type { ConversationId, ConversationView, Person, UserId } from '@hubbub/protocol'
 import type { Home } from '../../core/home.tsx'
+import type { UnreadShown } from '@hubbub/rules'
 import { fuzzyScore } from './fuzzy-score.ts'
-import { mentionCount, unreadOf } from './unread.ts'
+import { unreadOf } from './unread.ts'
 import { titleOf } from './use-conversation-title.ts'
 
 export interface Place {
@@ -12,12 +13,22 @@ export interface Place {
   /** Null for somebody with whom one has not talked yet. */
   view: ConversationView | null
   person: Person | null
+  /** Of a thread: the conversation where it began. */
+  begunIn?: ConversationId
 }
 
 /** In the group that one looks at. */
 type NicknameOf = (id: UserId) => string | undefined
 
-const shown = 30
+const listed = 30
+
+interface Found {
+  /** Whom the server found. */
+  people?: readonly Person[]
+  nicknameOf?: NicknameOf
+  /** What of a conversation calls, and what is unread. */
+  shown(view: ConversationView): UnreadShown
+}
 
 /**
  * The conversations and people that a few letters may mean: best match first, and among equals what calls, then what is unread,
@@ -27,14 +38,13 @@ export function placesFound(
   home: Home,
   query: string,
   language: string,
-  people: readonly Person[] = [],
-  nicknameOf: NicknameOf = () => undefined,
+  { people = [], nicknameOf = () => undefined, shown }: Found,
 ): Place[] {
   return [...allPlaces(home, language, nicknameOf), ...strangers(home, people, nicknameOf)]
     .map((place) => ({ place, score: scoreOf(query, place) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || urgency(b.place) - urgency(a.place))
-    .slice(0, shown)
+    .sort((a, b) => b.score - a.score || urgency(b.place, shown) - urgency(a.place, shown))
+    .slice(0, listed)
     .map(({ place }) => place)
 }
 
@@ -80,5 +90,8 @@ function strangers({ me, conversations }: Home, people: readonly Person[], nickn
 const scoreOf = (query: string, { title, where }: Place) =>
   Math.max(2 * fuzzyScore(query, title), fuzzyScore(query, `${title} ${where}`))
 
-const urgency = ({ view }: Place) =>
-  view ? 1 + mentionCount(view) * 1_000 + Math.min(unreadOf(view), 999) : 0
+function urgency({ view }: Place, shown: Found['shown']): number {
+  if (!view) return 0
+  const { isUnread, calls } = shown(view)
+  return 1 + calls * 1_000 + (isUnread ? Math.min(unreadOf(view), 999) : 0)
+}

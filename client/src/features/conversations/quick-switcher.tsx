@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconHash, IconLock } from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -8,16 +7,16 @@ import type { Home } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
 import { useAction } from '../../core/use-action.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { usePeopleFound } from '../people/use-people-found.ts'
 import { usePeopleHere } from '../people/use-people-here.ts'
 import { StatusEmoji } from '../status/status-emoji.tsx'
-import { DirectFace, DirectStatus } from './direct-face.tsx'
+import { useNotifications } from '../notifications/use-notifications.ts'
+import { DirectStatus } from './direct-face.tsx'
+import { PlaceSign } from './place-sign.tsx'
 import { placesFound, type Place } from './places-found.ts'
 import styles from './quick-switcher.module.css'
-import { mentionCount, unreadOf } from './unread.ts'
 
 const pauseMs = 150
 
@@ -32,7 +31,12 @@ export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => vo
   // A guest begins no conversations.
   const { people } = usePeopleFound(home.me.kind === 'guest' ? '' : asked)
   const here = usePeopleHere(home, asked)
-  const places = placesFound(home, query, i18n.language, [...people, ...here.people], here.nicknameOf)
+  const { shown } = useNotifications()
+  const places = placesFound(home, query, i18n.language, {
+    people: [...people, ...here.people],
+    nicknameOf: here.nicknameOf,
+    shown,
+  })
   const go = useAction(async ({ view, person }: Place) => {
     const id =
       view?.conversation.id ?? (await hub.call('groups.openDirect', { userId: person!.id })).conversationId
@@ -85,12 +89,12 @@ export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => vo
                 role="option"
                 aria-selected={index === active}
                 className={styles.place}
-                data-unread={(place.view && unreadOf(place.view) > 0) || undefined}
+                data-unread={(place.view && shown(place.view).isUnread) || undefined}
                 onPointerMove={() => setActive(index)}
                 onClick={() => void go.run(place)}
               >
                 <span className={styles.sign} aria-hidden>
-                  <Sign place={place} />
+                  <PlaceSign place={place} />
                 </span>
                 <span className={styles.title}>{place.title}</span>
                 <PlaceStatus place={place} />
@@ -98,8 +102,8 @@ export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => vo
                 {place.person?.kind === 'guest' && <span className={styles.where}>{t('people.guest')}</span>}
                 {place.view && (
                   <CountBadge
-                    count={mentionCount(place.view)}
-                    label={t('unread.calls', { count: mentionCount(place.view) })}
+                    count={shown(place.view).calls}
+                    label={t('unread.calls', { count: shown(place.view).calls })}
                   />
                 )}
               </div>
@@ -115,12 +119,6 @@ export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => vo
       </Modal.Content>
     </Modal.Root>
   )
-}
-
-function Sign({ place: { view, person } }: { place: Place }) {
-  if (person) return <Avatar id={person.id} name={person.displayName} picture={person.picture} size={24} />
-  if (!view || view.conversation.kind !== 'channel') return view && <DirectFace view={view} size={24} />
-  return view.conversation.isPrivate ? <IconLock size={18} /> : <IconHash size={18} />
 }
 
 /** Of the person one would write to. */

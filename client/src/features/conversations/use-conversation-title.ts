@@ -15,5 +15,6 @@ export function useConversationTitle(view: ConversationView | undefined): string
 export function titleOf({ conversation, people }: ConversationView, myId: string, language: string): string {
   if (conversation.name) return conversation.name
   const others = people.filter(({ id }) => id !== myId).map(({ displayName }) => isolated(displayName))
-  return new Intl.ListFormat(language, { style: 'short', type: 'unit' }).format(others)
+  // Not as units: in Chinese those stand without anything between them.
+  return new Intl.ListFormat(language, { style: 'narrow', type: 'conjunction' }).format(others)
 }

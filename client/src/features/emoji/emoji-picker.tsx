@@ -18,8 +18,13 @@ const steps: Record<string, number> = {
   ArrowUp: -columns,
 }
 
+interface EmojiPickerProps {
+  onPick: (emoji: string) => void
+  focusesSearch: boolean
+}
+
 /** Search by name, recent ones, categories, skin tones, all with the keyboard. */
-export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+export function EmojiPicker({ onPick, focusesSearch }: EmojiPickerProps) {
   const { t, i18n } = useTranslation()
   const [names, setNames] = useState<EmojiNames | null>(null)
   const [query, setQuery] = useState('')
@@ -62,7 +67,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
           aria-label={t('emoji.search')}
           aria-controls={found.length > 0 ? 'emoji-found' : undefined}
           aria-activedescendant={found[active] && foundId(active)}
-          autoFocus
+          autoFocus={focusesSearch}
           value={query}
           onChange={(event) => {
             setQuery(event.currentTarget.value)

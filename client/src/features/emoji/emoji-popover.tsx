@@ -1,10 +1,7 @@
 import { Popover, type FloatingPosition } from '@mantine/core'
-import { cloneElement, lazy, Suspense, useState, type ReactElement } from 'react'
+import { cloneElement, useState, type ReactElement } from 'react'
+import { EmojiPickerHere } from './emoji-picker-here.tsx'
 import styles from './emoji-picker.module.css'
-
-const EmojiPicker = lazy(() =>
-  import('./emoji-picker.tsx').then(({ EmojiPicker }) => ({ default: EmojiPicker })),
-)
 
 interface EmojiPopoverProps {
   onPick: (emoji: string) => void
@@ -34,14 +31,12 @@ export function EmojiPopover({ onPick, onOpenChange, position = 'bottom-end', ch
     >
       <Popover.Target>{cloneElement(children, { onClick: () => open(!isOpen) })}</Popover.Target>
       <Popover.Dropdown>
-        <Suspense fallback={<div className={styles.picker} />}>
-          <EmojiPicker
-            onPick={(emoji) => {
-              open(false)
-              onPick(emoji)
-            }}
-          />
-        </Suspense>
+        <EmojiPickerHere
+          onPick={(emoji) => {
+            open(false)
+            onPick(emoji)
+          }}
+        />
       </Popover.Dropdown>
     </Popover>
   )

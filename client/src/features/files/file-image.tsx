@@ -1,5 +1,5 @@
 import type { FileId } from '@hubbub/protocol'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useHub } from '../../core/hub.tsx'
 import styles from './file-image.module.css'
 import { fileUrl } from './file-url.ts'
@@ -22,12 +22,21 @@ export function FileImage({ id, alt, thumbhash, broken }: FileImageProps) {
   const blur = useMemo(() => thumbhashUrl(thumbhash), [thumbhash])
 
   // The cookie that opens files may have ended while the machine slept: a fresh token renews it.
-  const tryAgain = () => void hub.session.accessToken().finally(() => setTries((count) => count + 1))
+  const tryAgain = () => {
+    const next = () => setTries((count) => count + 1)
+    hub.session.accessToken().then(next, next)
+  }
+  const isBroken = tries >= triesAtMost
+  useEffect(() => {
+    if (!isBroken) return
+    const { state } = hub.connection
+    return state.subscribe(() => state.get().status === 'online' && setTries(0))
+  }, [hub, isBroken])
 
   return (
     <>
       {blur && <img className={styles.image} data-blur src={blur} alt="" aria-hidden />}
-      {tries < triesAtMost ? (
+      {!isBroken ? (
         <img
           key={tries}
           className={styles.image}

@@ -32,7 +32,7 @@ export function FileRow({ file, conversationId, seq, authorId, at, onLeave }: Fi
         className={styles.link}
         to={paths.message(conversationId, seq)}
         onClick={onLeave}
-        aria-label={t('files.toMessage', { name: file.name })}
+        title={t('files.toMessage', { name: file.name })}
       >
         <span className={styles.face} data-spoiler={file.isSpoiler || undefined}>
           {Icon ? (

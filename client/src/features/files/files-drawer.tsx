@@ -1,4 +1,4 @@
-import { Drawer, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import type { ConversationId, Output } from '@hubbub/protocol'
 import { IconFiles } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -9,6 +9,7 @@ import { asAppError } from '../../core/use-action.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { FileRow } from './file-row.tsx'
 import styles from './files-drawer.module.css'
 
@@ -51,55 +52,39 @@ export function FilesDrawer({ conversationId, onClose }: FilesDrawerProps) {
     .filter(({ file }) => kind === 'all' || (file.kind === 'image') === (kind === 'images'))
 
   return (
-    <Drawer.Root
-      opened
-      onClose={onClose}
-      position="right"
-      size={380}
-      classNames={{ content: styles.drawer, header: styles.header, title: styles.title }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        {/* Else it would be a second banner of the page. */}
-        <Drawer.Header role="presentation">
-          <Drawer.Title>{t('files.list')}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t('common.close')} size="lg" />
-        </Drawer.Header>
-        <Drawer.Body>
-          <SegmentedControl
-            fullWidth
-            value={kind}
-            onChange={(value) => setKind(value)}
-            data={kinds.map((value) => ({ value, label: t(`files.kinds.${value}`) }))}
-            aria-label={t('files.filter')}
+    <SideDrawer title={t('files.list')} size={400} onClose={onClose}>
+      <SegmentedControl
+        fullWidth
+        value={kind}
+        onChange={(value) => setKind(value)}
+        data={kinds.map((value) => ({ value, label: t(`files.kinds.${value}`) }))}
+        aria-label={t('files.filter')}
+      />
+      <FailureNote error={error === undefined ? null : asAppError(error)} />
+      {!data && error === undefined && <Shimmer rows={6} isFromTop />}
+      {data && files.length === 0 && (
+        <EmptyState icon={<IconFiles size={32} stroke={1.5} />} title={t('files.none')} isPart>
+          {t('files.noneText')}
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {files.map(({ file, message }) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            conversationId={conversationId}
+            seq={message.seq}
+            authorId={message.authorId}
+            at={message.at}
+            onLeave={onClose}
           />
-          <FailureNote error={error === undefined ? null : asAppError(error)} />
-          {!data && error === undefined && <Shimmer rows={6} />}
-          {data && files.length === 0 && (
-            <EmptyState icon={<IconFiles size={32} stroke={1.5} />} title={t('files.none')} isPart>
-              {t('files.noneText')}
-            </EmptyState>
-          )}
-          <ul className={styles.list}>
-            {files.map(({ file, message }) => (
-              <FileRow
-                key={file.id}
-                file={file}
-                conversationId={conversationId}
-                seq={message.seq}
-                authorId={message.authorId}
-                at={message.at}
-                onLeave={onClose}
-              />
-            ))}
-          </ul>
-          {data?.hasEarlier && (
-            <button type="button" className={styles.more} onClick={() => void loadEarlier(data)}>
-              {t('files.earlier')}
-            </button>
-          )}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+        ))}
+      </ul>
+      {data?.hasEarlier && (
+        <button type="button" className={styles.more} onClick={() => void loadEarlier(data)}>
+          {t('files.earlier')}
+        </button>
+      )}
+    </SideDrawer>
   )
 }

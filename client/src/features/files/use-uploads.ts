@@ -11,9 +11,12 @@ export function useUploads(conversationId: ConversationId): {
   uploads: Uploads
   files: readonly PendingFile[]
 } {
-  const hub = useHub()
+  const uploads = uploadsOf(useHub())
+  return { uploads, files: useSyncExternalStore(uploads.subscribe, () => uploads.of(conversationId)) }
+}
+
+export function uploadsOf(hub: HubbubClient): Uploads {
   let uploads = byClient.get(hub)
   if (!uploads) byClient.set(hub, (uploads = new Uploads(hub)))
-  const known = uploads
-  return { uploads, files: useSyncExternalStore(known.subscribe, () => known.of(conversationId)) }
+  return uploads
 }

@@ -2,7 +2,7 @@ import type { Account, CategoryId, GroupView } from '@hubbub/protocol'
 import { lazy, Suspense } from 'react'
 
 export type GroupDialog =
-  | { kind: 'invites' | 'settings' | 'createCategory' | 'arrange' | 'nickname' | 'leave' }
+  | { kind: 'invites' | 'settings' | 'createCategory' | 'arrange' | 'nickname' | 'notifications' | 'leave' }
   | { kind: 'createChannel'; categoryId: CategoryId | null }
 
 const Invites = lazy(() => import('./invites.tsx').then(({ Invites }) => ({ default: Invites })))
@@ -24,6 +24,12 @@ const ChangeNickname = lazy(() =>
   import('../members/change-nickname.tsx').then(({ ChangeNickname }) => ({ default: ChangeNickname })),
 )
 
+const GroupNotifications = lazy(() =>
+  import('../notifications/place-notifications.tsx').then(({ GroupNotifications: Loaded }) => ({
+    default: Loaded,
+  })),
+)
+
 interface GroupDialogsProps {
   dialog: GroupDialog
   view: GroupView
@@ -40,6 +46,7 @@ export function GroupDialogs({ dialog, view, me, onClose }: GroupDialogsProps) {
       {dialog.kind === 'nickname' && (
         <ChangeNickname groupId={view.group.id} userId={me.id} onClose={onClose} />
       )}
+      {dialog.kind === 'notifications' && <GroupNotifications view={view} onClose={onClose} />}
       {dialog.kind === 'leave' && <LeaveGroup view={view} onClose={onClose} />}
       {dialog.kind === 'createCategory' && <CreateCategory view={view} onClose={onClose} />}
       {dialog.kind === 'arrange' && <ArrangeChannels view={view} onClose={onClose} />}

@@ -3,7 +3,7 @@ import { useState, type DragEvent, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../core/isolated.ts'
 import { paths } from '../../core/paths.ts'
-import { mentionCount, unreadOf } from '../conversations/unread.ts'
+import { useNotifications } from '../notifications/use-notifications.ts'
 import { GroupIcon } from './group-icon.tsx'
 import { useGroupOrder } from './group-order.ts'
 import styles from './group-rail.module.css'
@@ -82,13 +82,14 @@ export function GroupList({ groups, current }: { groups: readonly GroupView[]; c
 
 function GroupLink({ view, isCurrent }: { view: GroupView; isCurrent: boolean }) {
   const { id, name, icon, picture } = view.group
+  const { shown } = useNotifications()
   return (
     <RailLink
       to={paths.group(id)}
       label={name}
       isCurrent={isCurrent}
-      isUnread={view.channels.some((channel) => unreadOf(channel) > 0 && !channel.conversation.isArchived)}
-      calls={view.channels.reduce((sum, channel) => sum + mentionCount(channel), 0)}
+      isUnread={view.channels.some((channel) => shown(channel).isUnread && !channel.conversation.isArchived)}
+      calls={view.channels.reduce((sum, channel) => sum + shown(channel).calls, 0)}
       keys="Control+Shift+ArrowUp Control+Shift+ArrowDown"
     >
       <GroupIcon id={id} name={name} icon={icon} picture={picture} size={48} />

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import {
+  IconBell,
   IconChecks,
   IconChevronDown,
   IconFolderPlus,
@@ -16,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { markAllRead } from '../conversations/mark-all-read.ts'
 import { unreadOf } from '../conversations/unread.ts'
+import { useNotifications } from '../notifications/use-notifications.ts'
 import type { GroupDialog } from './group-dialogs.tsx'
 import styles from './sidebar.module.css'
 
@@ -29,6 +31,7 @@ interface GroupMenuProps {
 export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
   const { t } = useTranslation()
   const hub = useHub()
+  const { isKnown } = useNotifications()
   return (
     <Menu position="bottom-start" width={232}>
       <Menu.Target>
@@ -49,6 +52,11 @@ export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
         >
           {t('unread.markAllRead')}
         </Menu.Item>
+        {isKnown && (
+          <Menu.Item leftSection={<IconBell size={18} />} onClick={() => onOpen({ kind: 'notifications' })}>
+            {t('notifications.open')}
+          </Menu.Item>
+        )}
         {may(accessContext, 'invites.create') && (
           <Menu.Item leftSection={<IconUserPlus size={18} />} onClick={() => onOpen({ kind: 'invites' })}>
             {t('invites.open')}

@@ -6,8 +6,8 @@ import type { Home } from '../../core/home.tsx'
 import { paths } from '../../core/paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AccountMenu } from '../accounts/account-menu.tsx'
-import { mentionCount } from '../conversations/unread.ts'
 import { AddGroup } from './add-group.tsx'
+import { useNotifications } from '../notifications/use-notifications.ts'
 import { LaterLink } from '../later/later-link.tsx'
 import { ThreadsLink } from '../threads/threads-link.tsx'
 import { GroupList } from './group-list.tsx'
@@ -26,7 +26,8 @@ interface GroupRailProps {
 export function GroupRail({ home, current, onSwitch, onSearch }: GroupRailProps) {
   const { t } = useTranslation()
   const isApart = useMatch(paths.threads) !== null
-  const directCalls = home.conversations.reduce((sum, view) => sum + mentionCount(view), 0)
+  const { shown } = useNotifications()
+  const directCalls = home.conversations.reduce((sum, view) => sum + shown(view).calls, 0)
   return (
     <nav className={styles.rail} data-region aria-label={t('groups.rail')}>
       <div className={styles.scroll}>

@@ -6,7 +6,7 @@ import { paths } from '../../core/paths.ts'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useCopied } from '../../ui/use-copied.ts'
+import { useCopied } from '../../ui/hooks/use-copied.ts'
 import { PersonName } from '../people/person-name.tsx'
 import styles from './invites.module.css'
 

@@ -10,7 +10,7 @@ import { asAppError, useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Hint } from '../../ui/form.tsx'
-import { useCopied } from '../../ui/use-copied.ts'
+import { useCopied } from '../../ui/hooks/use-copied.ts'
 import { InviteRow } from './invite-row.tsx'
 import styles from './invites.module.css'
 

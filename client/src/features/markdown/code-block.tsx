@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useCopied } from '../../ui/use-copied.ts'
+import { useCopied } from '../../ui/hooks/use-copied.ts'
 import styles from './code-block.module.css'
 import type { CodePart } from './highlight.ts'
 

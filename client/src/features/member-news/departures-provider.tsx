@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useMemo, type ReactNode } from 'react'
+import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
 import { Departures } from './departures.ts'
 
@@ -7,7 +8,8 @@ const DeparturesContext = createContext<Departures | null>(null)
 /** Hears who leaves, whichever page one looks at. */
 export function DeparturesProvider({ children }: { children: ReactNode }) {
   const hub = useHub()
-  const departures = useMemo(() => new Departures(hub), [hub])
+  const { id } = useHome().me
+  const departures = useMemo(() => new Departures(hub, id), [hub, id])
   useEffect(() => departures.listen(), [departures])
   return <DeparturesContext value={departures}>{children}</DeparturesContext>
 }

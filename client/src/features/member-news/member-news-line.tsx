@@ -25,7 +25,10 @@ function Line({ news, kind }: { news: readonly MemberNews[]; kind: MemberNews['k
   if (shown.length === 0) return null
   const Icon = kind === 'joined' ? IconUserPlus : IconUserMinus
   const more = others > 0 ? t('memberNews.others', { count: others }) : ''
-  const people = names.map((name) => ({ displayName: isolated(name || t('people.unknown')) }))
+  const nameThen = (userId: UserId) => news.find((one) => one.userId === userId)?.name
+  const people = names.map((name, index) => ({
+    displayName: isolated(name || nameThen(shown[index]!) || t('people.unknown')),
+  }))
   return (
     <p className={styles.line}>
       <Icon size={15} stroke={1.8} aria-hidden />

@@ -10,6 +10,8 @@ export interface MemberNews {
   at?: number
   /** Of who went: the last message at that time. The log keeps no time of it. */
   afterSeq?: number
+  /** Of who went: as they were called then. */
+  name?: string
 }
 
 /** Who came into a group, by its list of members; whoever founded it did not come. */

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { useRowsOnScreen } from '../../ui/use-rows-on-screen.ts'
+import { useRowsOnScreen } from '../../ui/hooks/use-rows-on-screen.ts'
 import styles from './members-pane.module.css'
 
 /** As in the style sheet: a row is neither higher nor lower. */

@@ -1,4 +1,4 @@
-import { limits, type ConversationView, type GroupView, type Message } from '@hubbub/protocol'
+import { limits, ownText, type ConversationView, type GroupView, type Message } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,7 @@ function EditFields({ message, view, group }: EditFieldsProps) {
   const { me } = useHome()
   const { actions } = useMessages()
   const nameOf = useNameOf()
-  const [before] = useState(() => decodeMentions(message.body, nameOf))
+  const [before] = useState(() => decodeMentions(ownText(message), nameOf))
   const [text, setText] = useState(before.text)
   const mayCallEveryone = may(accessContextIn(me, group, view), 'mention.everyone')
   const written = useWrittenText({ view, group, text, called: before.called, mayCallEveryone })

@@ -41,7 +41,7 @@ export function MessageMenu({ message, authorName, isMine, onDelete, onOpenChang
       role="toolbar"
       aria-label={t('message.actions', { name: authorName })}
     >
-      {mayWrite && (
+      {mayWrite && !message.threadReply && (
         <>
           {quickEmoji.slice(0, inBar).map((emoji) => (
             <IconButton
@@ -71,7 +71,7 @@ export function MessageMenu({ message, authorName, isMine, onDelete, onOpenChang
           setOpen(opened)
           onOpenChange(opened)
         }}
-        width={220}
+        width={248}
       >
         <Menu.Target>
           <IconButton size={32} label={t('message.more')}>

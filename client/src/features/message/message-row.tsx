@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@hubbub/client-core'
-import type { UserId } from '@hubbub/protocol'
+import { ownText, type UserId } from '@hubbub/protocol'
 import { lazy, memo, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
@@ -9,6 +9,7 @@ import { PersonCard } from '../people/person-card.tsx'
 import { useDistinctHandle } from '../people/use-distinct-handle.ts'
 import { usePerson } from '../people/use-person.ts'
 import { Attachments } from '../files/attachments.tsx'
+import { ForwardedCard } from '../forwards/forwarded-card.tsx'
 import { PinMark } from '../pins/pin-mark.tsx'
 import { OwnMarks } from '../later/own-marks.tsx'
 import { LinkPreviews } from '../link-previews/link-previews.tsx'
@@ -23,6 +24,7 @@ import { PendingState } from './pending-state.tsx'
 import { Quote } from './quote.tsx'
 import { Reactions } from '../reactions/reactions.tsx'
 import { StatusEmoji } from '../status/status-emoji.tsx'
+import { ReplyMark } from '../threads/reply-mark.tsx'
 import { ThreadLine } from '../threads/thread-line.tsx'
 import { EditedMark } from '../versions/edited-mark.tsx'
 import type { Point } from './context-menu.tsx'
@@ -67,6 +69,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 
   const message = entry.state === 'sent' ? entry.message : null
   const { body, replyTo, attachments } = entry.state === 'sent' ? entry.message : entry.pending
+  const forwarded = message?.forwarded
+  const text = message ? ownText(message) : body
   const isDeleted = message !== null && message.deletedAt !== null
   const name = author?.displayName ?? t('people.unknown')
   const time = timeText(at, i18n.language)
@@ -96,6 +100,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setFocus(false)}
     >
       {message?.pinned && <PinMark pin={message.pinned} />}
+      {message && <ReplyMark message={message} />}
       {replyTo !== null && (
         <Quote conversationId={conversationId} seq={replyTo} from={message?.seq} onJump={actions.jump} />
       )}
@@ -146,14 +151,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               <MessageText body={body} />
             </PollView>
           ) : (
-            (body !== '' || !attachments) && (
+            (text !== '' || (!attachments && !forwarded)) && (
               <MessageText
-                body={body}
+                body={text}
                 note={message?.editedAt ? <EditedMark message={message} /> : undefined}
               />
             )
           )}
-          {attachments && !isDeleted && <Attachments attachments={attachments} />}
+          {message && forwarded && !isDeleted && <ForwardedCard message={message} forwarded={forwarded} />}
+          {attachments && !forwarded && !isDeleted && <Attachments attachments={attachments} />}
           {message?.previews && !isDeleted && (
             <LinkPreviews
               message={message}

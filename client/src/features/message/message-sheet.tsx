@@ -1,6 +1,9 @@
 import { Drawer } from '@mantine/core'
+import { IconMoodPlus } from '@tabler/icons-react'
 import type { Message } from '@hubbub/protocol'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmojiPickerHere } from '../emoji/emoji-picker-here.tsx'
 import { useMessages } from './message-actions.tsx'
 import { quickEmoji } from './message-menu.tsx'
 import styles from './message-sheet.module.css'
@@ -21,7 +24,12 @@ export function MessageSheet({ message, authorName, isMine, onDelete, onClose }:
   const { mayWrite } = useMessages()
   const [reactions, toggle] = useReactions(message)
   const choices = useMessageChoices(message, isMine, onDelete)
+  const [isPicking, setPicking] = useState(false)
   const own = new Set(reactions.filter(({ isMine: mine }) => mine).map(({ emoji }) => emoji))
+  const react = (emoji: string) => {
+    toggle(emoji)
+    onClose()
+  }
   return (
     <Drawer.Root
       opened
@@ -35,7 +43,7 @@ export function MessageSheet({ message, authorName, isMine, onDelete, onClose }:
       <Drawer.Content aria-label={t('message.actions', { name: authorName })}>
         <Drawer.Body>
           <span className={styles.grip} aria-hidden />
-          {mayWrite && (
+          {mayWrite && !message.threadReply && !isPicking && (
             <div className={styles.emoji}>
               {quickEmoji.map((emoji) => (
                 <button
@@ -43,31 +51,37 @@ export function MessageSheet({ message, authorName, isMine, onDelete, onClose }:
                   type="button"
                   aria-label={t('reactions.with', { emoji })}
                   aria-pressed={own.has(emoji)}
-                  onClick={() => {
-                    toggle(emoji)
-                    onClose()
-                  }}
+                  onClick={() => react(emoji)}
                 >
                   {emoji}
                 </button>
               ))}
+              <button type="button" aria-label={t('reactions.add')} onClick={() => setPicking(true)}>
+                <IconMoodPlus size={22} stroke={1.8} aria-hidden />
+              </button>
             </div>
           )}
-          {choices.map(({ name, text, Icon, act }) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.choice}
-              data-danger={name === 'delete' || undefined}
-              onClick={() => {
-                onClose()
-                act()
-              }}
-            >
-              <Icon size={22} stroke={1.8} aria-hidden />
-              {text}
-            </button>
-          ))}
+          {isPicking && (
+            <div className={styles.picker}>
+              <EmojiPickerHere onPick={react} focusesSearch={false} />
+            </div>
+          )}
+          {!isPicking &&
+            choices.map(({ name, text, Icon, act }) => (
+              <button
+                key={name}
+                type="button"
+                className={styles.choice}
+                data-danger={name === 'delete' || undefined}
+                onClick={() => {
+                  onClose()
+                  act()
+                }}
+              >
+                <Icon size={22} stroke={1.8} aria-hidden />
+                {text}
+              </button>
+            ))}
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -6,7 +6,7 @@ import { useHub, useReadable } from '../../core/hub.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useNameOf } from '../people/use-name-of.ts'
 import { usePerson } from '../people/use-person.ts'
-import { excerpt } from '../markdown/plain-text.ts'
+import { briefOf } from './brief-of.ts'
 import styles from './quote.module.css'
 
 interface QuoteProps {
@@ -34,7 +34,7 @@ export function Quote({ conversationId, seq, from, onJump }: QuoteProps) {
         <span className={styles.text}>
           {message.deletedAt !== null
             ? t('message.deleted')
-            : excerpt(message.body, (id) => nameOf(id) ?? t('people.unknown'))}
+            : briefOf(message, (id) => nameOf(id) ?? t('people.unknown'))}
         </span>
       )}
     </button>

@@ -1,5 +1,7 @@
 import {
   IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBell,
   IconBookmark,
   IconBookmarkFilled,
   IconCopy,
@@ -15,15 +17,17 @@ import {
   IconTrash,
   type Icon,
 } from '@tabler/icons-react'
-import type { Message, UserId } from '@hubbub/protocol'
+import { ownText, type Message, type UserId } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
 import { asAppError } from '../../core/use-action.ts'
 import { copied } from '../../ui/copied.ts'
 import { useToast } from '../../ui/toasts.tsx'
+import { useForward } from '../forwards/forward-provider.tsx'
 import { useTogglePin } from '../pins/use-toggle-pin.ts'
 import { useClosePoll } from '../polls/use-close-poll.ts'
+import { useRemind } from '../later/remind-provider.tsx'
 import { useSaving } from '../later/use-saving.ts'
 import { useRemovePreviews } from '../link-previews/use-remove-previews.ts'
 import { useMessages } from './message-actions.tsx'
@@ -36,12 +40,14 @@ export interface Choice {
     | 'reply'
     | 'thread'
     | 'edit'
+    | 'forward'
     | 'pin'
     | 'closePoll'
     | 'copyText'
     | 'copyLink'
     | 'markUnread'
     | 'save'
+    | 'remind'
     | 'versions'
     | 'removePreviews'
     | 'delete'
@@ -58,15 +64,18 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
   const hub = useHub()
   const toast = useToast()
   const { actions, mayWrite, mayModerate, mayPin, ...here } = useMessages()
-  const { conversationId, seq, body } = message
+  const { conversationId, seq, forwarded } = message
   const called = useNameOf()
   const nameOf = (id: UserId) => called(id) ?? t('people.unknown')
   const removePreviews = useRemovePreviews(message)
   const showVersions = useShowVersions()
+  const forward = useForward()
   const togglePin = useTogglePin(conversationId)
   const closePoll = useClosePoll(message)
   const isPinned = message.pinned !== undefined
   const saving = useSaving(message)
+  const remind = useRemind()
+  const texts = [ownText(message), forwarded?.body ?? ''].filter(Boolean)
   const copy = async (text: string) => (await copied(text)) && toast(t('common.copied'))
 
   const choices: (Choice & { isOffered: boolean })[] = [
@@ -83,7 +92,9 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       text: t('threads.reply'),
       Icon: IconMessage2,
       key: 'T',
-      isOffered: !here.isInThread && (here.mayStartThread || message.thread !== undefined),
+      isOffered:
+        !here.isInThread &&
+        (here.mayStartThread || message.thread !== undefined || message.threadReply !== undefined),
       act: () => actions.openThread(message),
     },
     {
@@ -93,6 +104,14 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       key: 'E',
       isOffered: isMine && mayWrite && !message.poll,
       act: () => actions.edit(seq),
+    },
+    {
+      name: 'forward',
+      text: t('forwards.forward'),
+      Icon: IconArrowForwardUp,
+      key: 'F',
+      isOffered: true,
+      act: () => forward(message),
     },
     {
       name: 'pin',
@@ -114,7 +133,7 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       text: t('message.copyText'),
       Icon: IconCopy,
       isOffered: true,
-      act: () => void copy(plainText(body, nameOf)),
+      act: () => void copy(texts.map((text) => plainText(text, nameOf)).join('\n')),
     },
     {
       name: 'copyLink',
@@ -148,6 +167,14 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       isOffered: saving.isKnown,
       key: 'S',
       act: () => void saving.toggle(),
+    },
+    {
+      name: 'remind',
+      text: t('later.remind'),
+      Icon: IconBell,
+      isOffered: saving.canRemind,
+      key: 'M',
+      act: () => remind(message),
     },
     {
       name: 'removePreviews',

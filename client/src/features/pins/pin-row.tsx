@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { paths } from '../../core/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import rows from '../../ui/message-rows.module.css'
+import { ForwardedLine } from '../forwards/forwarded-line.tsx'
 import { plainText } from '../markdown/plain-text.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import { usePerson } from '../people/use-person.ts'
@@ -28,21 +30,22 @@ export function PinRow({ message, onOpen, onUnpin }: PinRowProps) {
   const name = author?.displayName ?? t('people.unknown')
   const brief = (moment: number) => briefText(moment, Date.now(), i18n.language)
   return (
-    <li className={styles.row}>
-      <Link className={styles.link} to={paths.message(conversationId, seq)} onClick={onOpen}>
+    <li className={rows.row}>
+      <Link className={rows.link} to={paths.message(conversationId, seq)} onClick={onOpen}>
         <Avatar id={authorId} name={name} picture={author?.picture} size={32} />
-        <span className={styles.words}>
-          <span className={styles.first}>
-            <b className={styles.author}>{name}</b>
+        <span className={rows.words}>
+          <span className={rows.first} data-short>
+            <b className={rows.author}>{name}</b>
             <time
-              className={styles.time}
+              className={rows.time}
               dateTime={new Date(at).toISOString()}
               title={momentText(at, i18n.language)}
             >
               {brief(at)}
             </time>
           </span>
-          {body !== '' && <span className={styles.text}>{plainText(body, nameOf)}</span>}
+          {body !== '' && <span className={rows.text}>{plainText(body, nameOf)}</span>}
+          <ForwardedLine message={message} />
           {attachments.length > 0 && (
             <span className={styles.facts}>
               <IconPaperclip size={14} aria-hidden />

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import type { ConversationView, GroupView, Output } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
 import { IconPin } from '@tabler/icons-react'
@@ -12,8 +11,9 @@ import { asAppError } from '../../core/use-action.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
+import { SideDrawer } from '../../ui/side-drawer.tsx'
+import rows from '../../ui/message-rows.module.css'
 import { PinRow } from './pin-row.tsx'
-import styles from './pins.module.css'
 import { useTogglePin } from './use-toggle-pin.ts'
 
 interface PinsDrawerProps {
@@ -66,45 +66,29 @@ export function PinsDrawer({ view, group, onClose }: PinsDrawerProps) {
   }
 
   return (
-    <Drawer.Root
-      opened
-      onClose={onClose}
-      position="right"
-      size={400}
-      classNames={{ content: styles.drawer, header: styles.header, title: styles.title }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        {/* Else it would be a second banner of the page. */}
-        <Drawer.Header role="presentation">
-          <Drawer.Title>{t('pins.list')}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t('common.close')} size="lg" />
-        </Drawer.Header>
-        <Drawer.Body>
-          <FailureNote error={error === undefined ? null : asAppError(error)} />
-          {!data && error === undefined && <Shimmer rows={6} />}
-          {data?.messages.length === 0 && (
-            <EmptyState icon={<IconPin size={32} stroke={1.5} />} title={t('pins.none')} isPart>
-              {t(mayPin ? 'pins.noneText' : 'pins.noneReader')}
-            </EmptyState>
-          )}
-          <ul className={styles.list} ref={list} tabIndex={-1} aria-label={t('pins.list')}>
-            {data?.messages.map((message) => (
-              <PinRow
-                key={message.id}
-                message={message}
-                onOpen={onClose}
-                {...(mayPin && { onUnpin: () => void unpin(message.seq) })}
-              />
-            ))}
-          </ul>
-          {data && data.next !== null && (
-            <button type="button" className={styles.more} onClick={() => void loadEarlier(data.next!)}>
-              {t('pins.earlier')}
-            </button>
-          )}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <SideDrawer title={t('pins.list')} size={400} onClose={onClose}>
+      <FailureNote error={error === undefined ? null : asAppError(error)} />
+      {!data && error === undefined && <Shimmer rows={6} isFromTop />}
+      {data?.messages.length === 0 && (
+        <EmptyState icon={<IconPin size={32} stroke={1.5} />} title={t('pins.none')} isPart>
+          {t(mayPin ? 'pins.noneText' : 'pins.noneReader')}
+        </EmptyState>
+      )}
+      <ul className={rows.list} ref={list} tabIndex={-1} aria-label={t('pins.list')}>
+        {data?.messages.map((message) => (
+          <PinRow
+            key={message.id}
+            message={message}
+            onOpen={onClose}
+            {...(mayPin && { onUnpin: () => void unpin(message.seq) })}
+          />
+        ))}
+      </ul>
+      {data && data.next !== null && (
+        <button type="button" className={rows.more} onClick={() => void loadEarlier(data.next!)}>
+          {t('pins.earlier')}
+        </button>
+      )}
+    </SideDrawer>
   )
 }

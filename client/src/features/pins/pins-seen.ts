@@ -12,6 +12,8 @@ export function rememberPinsSeen(conversationId: ConversationId, at: number): vo
   if (at > before) localStorage.setItem(remembered, JSON.stringify({ ...others, [conversationId]: at }))
 }
 
+export const forgetPinsSeen = (): void => localStorage.removeItem(remembered)
+
 function read(): Seen {
   try {
     return JSON.parse(localStorage.getItem(remembered) ?? '{}') as Seen

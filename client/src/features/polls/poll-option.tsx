@@ -41,8 +41,8 @@ export function PollOption(props: PollOptionProps) {
         disabled={isReadOnly}
         aria-labelledby={`${id}text`}
         aria-describedby={count === undefined ? undefined : `${id}count`}
-        aria-posinset={index + 1}
-        aria-setsize={of}
+        // Check boxes are no set.
+        {...(!isMultiple && { 'aria-posinset': index + 1, 'aria-setsize': of })}
         onChange={onChoose}
       />
       <span className={styles.bar} style={{ inlineSize: `${share}%` }} aria-hidden />
@@ -59,7 +59,7 @@ export function PollOption(props: PollOptionProps) {
           aria-label={t('polls.count', { count, share })}
           role="img"
         >
-          <b>{share} %</b> {count}
+          <b>{share}%</b> {count}
         </span>
       )}
     </label>

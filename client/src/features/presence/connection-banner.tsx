@@ -1,9 +1,8 @@
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
-import { useTimeout } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../core/hub.tsx'
-import { useSecondsUntil } from '../../ui/use-seconds-until.ts'
+import { useLasting } from '../../ui/hooks/use-lasting.ts'
+import { useSecondsUntil } from '../../ui/hooks/use-seconds-until.ts'
 import styles from './connection-banner.module.css'
 
 const patienceMs = 2_500
@@ -34,19 +33,4 @@ export function ConnectionBanner() {
       )}
     </div>
   )
-}
-
-/** True once the claim has held for a while; false as soon as it does not. */
-function useLasting(claim: boolean, forMs: number): boolean {
-  const [hasLasted, setLasted] = useState(false)
-  const { start, clear } = useTimeout(() => setLasted(true), forMs)
-  useEffect(() => {
-    if (!claim) return
-    start()
-    return () => {
-      clear()
-      setLasted(false)
-    }
-  }, [claim, start, clear])
-  return claim && hasLasted
 }

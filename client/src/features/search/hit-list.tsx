@@ -2,8 +2,8 @@ import { useInViewport } from '@mantine/hooks'
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findConversation, useHome } from '../../core/home.tsx'
+import rows from '../../ui/message-rows.module.css'
 import { HitRow } from './hit-row.tsx'
-import styles from './hits.module.css'
 import { useSearch } from './search-provider.tsx'
 import { placeOf, type Hit } from './hits-after.ts'
 import type { SearchState } from './search-session.ts'
@@ -43,7 +43,7 @@ export function HitList({ state, list, onLeaveUp }: HitListProps) {
     <>
       <ul
         ref={list}
-        className={styles.list}
+        className={rows.list}
         data-stale={(isAsking && hits.length > 0) || undefined}
         aria-busy={isAsking}
         aria-label={t('search.results')}
@@ -65,7 +65,7 @@ export function HitList({ state, list, onLeaveUp }: HitListProps) {
         <button
           ref={ref}
           type="button"
-          className={styles.more}
+          className={rows.more}
           disabled={isAsking}
           onClick={() => void session.more()}
         >

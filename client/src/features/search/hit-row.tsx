@@ -4,7 +4,9 @@ import { Link } from 'react-router'
 import { useHome, findConversation } from '../../core/home.tsx'
 import { paths } from '../../core/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import rows from '../../ui/message-rows.module.css'
 import { useConversationTitle } from '../conversations/use-conversation-title.ts'
+import { ForwardedLine } from '../forwards/forwarded-line.tsx'
 import { GroupHereProvider } from '../people/group-here.tsx'
 import { useNameOf } from '../people/use-name-of.ts'
 import { usePerson } from '../people/use-person.ts'
@@ -47,9 +49,9 @@ function Row({ hit, isOpened, onOpen }: HitRowProps) {
   const pieces = hitPieces(body, ranges, (id) => nameOf(id) ?? t('people.unknown'))
   const [one, another] = attachments
   return (
-    <li className={styles.row} data-opened={isOpened || undefined}>
+    <li className={rows.row}>
       <Link
-        className={styles.link}
+        className={rows.link}
         to={threadOf ? paths.thread(threadOf, conversationId, seq) : paths.message(conversationId, seq)}
         state={{ isFromSearch: true }}
         data-hit
@@ -58,22 +60,29 @@ function Row({ hit, isOpened, onOpen }: HitRowProps) {
       >
         {before && <Beside message={before} isAbove />}
         <Avatar id={authorId} name={name} picture={author?.picture} size={32} />
-        <span className={styles.words}>
-          <span className={styles.first}>
-            <b className={styles.author}>{name}</b>
+        <span className={rows.words}>
+          <span className={rows.first} data-apart>
+            <b className={rows.author}>{name}</b>
             <time
-              className={styles.time}
+              className={rows.time}
               dateTime={new Date(at).toISOString()}
               title={momentText(at, i18n.language)}
             >
               {briefText(at, Date.now(), i18n.language)}
             </time>
           </span>
-          <span className={styles.text}>
+          <span className={rows.text}>
             {pieces.map(({ text, isHit }, index) =>
-              isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+              isHit ? (
+                <mark key={index} className={styles.hit}>
+                  {text}
+                </mark>
+              ) : (
+                <span key={index}>{text}</span>
+              ),
             )}
           </span>
+          <ForwardedLine message={message} />
           {one && (
             <span className={styles.files}>
               <FileSign kind={one.kind} />
@@ -88,7 +97,7 @@ function Row({ hit, isOpened, onOpen }: HitRowProps) {
             </span>
           )}
           {after && <Beside message={after} />}
-          <Place id={conversationId} />
+          <Place hit={hit} />
         </span>
       </Link>
     </li>
@@ -119,9 +128,10 @@ function FileSign({ kind }: { kind: keyof typeof icons }) {
 }
 
 /** A channel and its group, or who is in the conversation. */
-function Place({ id }: { id: Hit['message']['conversationId'] }) {
-  const place = findConversation(useHome(), id)
+function Place({ hit }: { hit: Hit }) {
+  const { t } = useTranslation()
+  const place = findConversation(useHome(), placeOf(hit))
   const title = useConversationTitle(place?.view)
   const text = place?.group ? `#${title} · ${place.group.group.name}` : title
-  return <span className={styles.place}>{text}</span>
+  return <span className={rows.place}>{hit.threadOf ? `${t('threads.one')} · ${text}` : text}</span>
 }

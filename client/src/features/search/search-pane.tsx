@@ -6,8 +6,8 @@ import { paths } from '../../core/paths.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
-import { useCopied } from '../../ui/use-copied.ts'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useCopied } from '../../ui/hooks/use-copied.ts'
+import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
 import { BeforeSearch } from './before-search.tsx'
 import { HitList, useVisibleHits } from './hit-list.tsx'
 import { NoHits } from './no-hits.tsx'
@@ -31,7 +31,7 @@ export function SearchPane({ isPage = false, onClose }: SearchPaneProps) {
   const pane = useRef<HTMLElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const Frame = isPage ? 'main' : 'aside'
+  const [Frame, Heading] = isPage ? (['main', 'h1'] as const) : (['aside', 'h2'] as const)
   const focusField = () => pane.current?.querySelector('input')?.focus()
   useFocusBack()
   useEffect(() => (isPage ? undefined : focusWriting), [isPage])
@@ -60,7 +60,7 @@ export function SearchPane({ isPage = false, onClose }: SearchPaneProps) {
             <IconArrowLeft size={22} />
           </IconButton>
         )}
-        <h2 className={styles.title}>{t('search.title')}</h2>
+        <Heading className={styles.title}>{t('search.title')}</Heading>
         <CopyLink state={state} />
         {!isPage && (
           <IconButton label={t('search.close')} size={40} onClick={onClose}>
@@ -112,7 +112,7 @@ function Results({ state, list, focusField }: ResultsProps) {
       )}
       {error?.code !== 'bad_input' && isOnline && <FailureNote error={error} />}
       {asked === null && <BeforeSearch onFill={focusField} />}
-      {isAsking && hits.length === 0 && <Shimmer rows={5} />}
+      {isAsking && hits.length === 0 && <Shimmer rows={5} isFromTop />}
       {isNothing && <NoHits state={state} />}
       {asked !== null && <HitList state={state} list={list} onLeaveUp={focusField} />}
     </>

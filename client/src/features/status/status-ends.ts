@@ -1,3 +1,5 @@
+import { dayAndTimeText } from '../timeline/moments.ts'
+
 /** When a status ends, as it is offered. */
 export const endChoices = ['never', 'halfHour', 'hour', 'fourHours', 'today', 'week', 'custom'] as const
 export type EndChoice = (typeof endChoices)[number]
@@ -54,9 +56,7 @@ export function readField(value: string): number | undefined {
 
 /** The time of today, the weekday within a week, else the date. */
 export function untilText(until: number, now: number, language: string): string {
-  const time = { hour: 'numeric', minute: '2-digit' } as const
-  const format = (day: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...day, ...time }).format(until)
+  const format = (day: Intl.DateTimeFormatOptions) => dayAndTimeText(until, language, day)
   if (until <= midnightAfter(now, 1)) return format({})
   return format(until < midnightAfter(now, 7) ? { weekday: 'long' } : { day: 'numeric', month: 'short' })
 }

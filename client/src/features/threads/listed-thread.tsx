@@ -5,9 +5,10 @@ import { Link } from 'react-router'
 import { findConversation, useHome } from '../../core/home.tsx'
 import { paths } from '../../core/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import rows from '../../ui/message-rows.module.css'
 import { useConversationTitle } from '../conversations/use-conversation-title.ts'
 import list from '../later/later-list.module.css'
-import { excerpt } from '../markdown/plain-text.ts'
+import { briefOf } from '../message/brief-of.ts'
 import { GroupHereProvider } from '../people/group-here.tsx'
 import { useNameOf } from '../people/use-name-of.ts'
 import { usePerson } from '../people/use-person.ts'
@@ -41,11 +42,10 @@ export function ListedThread({ thread, root }: ListedThreadProps) {
 
 function Row({ thread, root, place }: ListedThreadProps & { place: string }) {
   const { t } = useTranslation()
-  const { authorId, body, attachments = [], deletedAt } = root
+  const { authorId, deletedAt } = root
   const author = usePerson(authorId)
   const name = author?.displayName ?? t('people.unknown')
   const called = useNameOf()
-  const text = excerpt(body, (id) => called(id) ?? t('people.unknown'))
   const isUnread = isUnreadThread(thread)
   const last = useLastReply(thread.lastAt)
   return (
@@ -56,11 +56,11 @@ function Row({ thread, root, place }: ListedThreadProps & { place: string }) {
         state={opened.state}
       >
         <Avatar id={authorId} name={name} picture={author?.picture} size={36} />
-        <span className={list.words}>
-          <span className={list.place}>{place}</span>
-          <b className={list.author}>{name}</b>
+        <span className={rows.words}>
+          <span className={rows.place}>{place}</span>
+          <b className={rows.author}>{name}</b>
           {deletedAt === null ? (
-            <span className={styles.text}>{text || attachments[0]?.name}</span>
+            <span className={styles.text}>{briefOf(root, (id) => called(id) ?? t('people.unknown'))}</span>
           ) : (
             <span className={list.gone}>{t('message.deleted')}</span>
           )}

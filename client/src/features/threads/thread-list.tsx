@@ -5,6 +5,7 @@ import { asAppError } from '../../core/use-action.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
+import rows from '../../ui/message-rows.module.css'
 import list from '../later/later-list.module.css'
 import { ListedThread } from './listed-thread.tsx'
 import { useThreadsListed, type ThreadsFilter } from './use-threads-listed.ts'
@@ -13,7 +14,7 @@ import { useThreadsListed, type ThreadsFilter } from './use-threads-listed.ts'
 export function ThreadList({ filter }: { filter: ThreadsFilter }) {
   const { t } = useTranslation()
   const { listed, hasMore, error, isAsking, reload, more } = useThreadsListed(filter)
-  if (!listed && error === undefined) return <Shimmer rows={5} />
+  if (!listed && error === undefined) return <Shimmer rows={5} isFromTop />
   return (
     <>
       {error !== undefined && (
@@ -34,14 +35,14 @@ export function ThreadList({ filter }: { filter: ThreadsFilter }) {
         </EmptyState>
       )}
       {listed && listed.length > 0 && (
-        <ul className={list.list} aria-label={t('threads.title')}>
+        <ul className={rows.list} aria-label={t('threads.title')}>
           {listed.map(({ thread, root }) => (
             <ListedThread key={thread.conversationId} thread={thread} root={root} />
           ))}
         </ul>
       )}
       {hasMore && (
-        <button type="button" className={list.more} disabled={isAsking} onClick={more}>
+        <button type="button" className={rows.more} disabled={isAsking} onClick={more}>
           {t('later.more')}
         </button>
       )}

@@ -8,7 +8,7 @@ import { paths } from '../../core/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Shimmer } from '../../ui/shimmer.tsx'
-import { useFocusBack } from '../../ui/use-focus-back.ts'
+import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
 import { useConversationTitle } from '../conversations/use-conversation-title.ts'
 import { FollowButton } from './follow-button.tsx'
 import styles from './thread-pane.module.css'
@@ -29,6 +29,8 @@ interface ThreadPaneProps {
 /** One thread: the message where it began, the replies, and the place to write another one. */
 export function ThreadPane({ view, group, id, seq, isBeside }: ThreadPaneProps) {
   const { t } = useTranslation()
+  // Beside the messages the conversation has the first heading of the page.
+  const Heading = isBeside ? 'h2' : 'h1'
   const hub = useHub()
   const placeId = view.conversation.id
   const pane = useRef<HTMLElement>(null)
@@ -68,7 +70,7 @@ export function ThreadPane({ view, group, id, seq, isBeside }: ThreadPaneProps) 
           </IconButton>
         )}
         <div className={styles.titles}>
-          <h2 className={styles.title}>{t('threads.one')}</h2>
+          <Heading className={styles.title}>{t('threads.one')}</Heading>
           <PlaceName view={view} />
         </div>
         {here && <FollowButton thread={here.thread} />}

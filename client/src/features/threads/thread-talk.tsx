@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../core/paths.ts'
 import { ConversationPane } from '../conversations/conversation-view.tsx'
 import { ThreadRoot } from './thread-root.tsx'
+import { useReplyCount } from './use-reply-count.ts'
 import { threadView } from './thread-view.ts'
 
 interface ThreadTalkProps {
@@ -17,6 +18,7 @@ interface ThreadTalkProps {
 export function ThreadTalk({ view, group, thread, root, seq }: ThreadTalkProps) {
   const navigate = useNavigate()
   const { conversationId, isFollowed } = thread
+  const count = useReplyCount(thread)
   return (
     <ConversationPane
       view={view}
@@ -24,7 +26,7 @@ export function ThreadTalk({ view, group, thread, root, seq }: ThreadTalkProps) 
       thread={{
         view: threadView(view, thread),
         root: {
-          shown: <ThreadRoot view={view} group={group} root={root} count={thread.count} />,
+          shown: <ThreadRoot view={view} group={group} root={root} count={count} />,
           at: root.at,
         },
         mayMarkUnread: isFollowed,

@@ -18,8 +18,10 @@ export function useOpenThread(): (root: Message) => void {
   const navigate = useNavigate()
   return useCallback(
     (root: Message) => {
-      const { conversationId, seq, thread } = root
-      const show = (id: typeof conversationId) => navigate(paths.thread(conversationId, id), opened)
+      const { conversationId, seq, thread, threadReply } = root
+      const show = (id: typeof conversationId, at?: number) =>
+        navigate(paths.thread(conversationId, id, at), opened)
+      if (threadReply) return void show(threadReply.conversationId, threadReply.seq)
       if (thread) return void show(thread.conversationId)
       hub
         .call('threads.start', { conversationId, seq })

@@ -2,7 +2,7 @@ import type { HubbubClient } from '@hubbub/client-core'
 import { isUnreadThread } from '@hubbub/rules'
 import type { Message, Thread } from '@hubbub/protocol'
 import { useEffect, useRef, useState } from 'react'
-import { useHome } from '../../core/home.tsx'
+import { findConversation, useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
 import { useQuery } from '../../core/queries.tsx'
 
@@ -19,18 +19,26 @@ interface ThreadPages {
 }
 
 const changing: ReadonlySet<string> = new Set([
-  ...['thread.changed', 'thread.followed', 'thread.unfollowed'],
+  'thread.changed',
   ...['read.set', 'message.deleted', 'message.edited'],
 ])
 
 /** The threads that one follows, as far down as one has looked. They are asked for again when one of them changes. */
 export function useThreadsListed(filter: ThreadsFilter) {
   const hub = useHub()
-  const { threads = [] } = useHome()
+  const home = useHome()
+  const { threads = [] } = home
   const pages = useRef(1)
   const [isAsking, setAsking] = useState(false)
   const [{ data, error }, query] = useQuery(`threads ${filter}`, () => loadPages(hub, filter, pages.current))
   useEffect(() => hub.onChange(({ type }) => void (changing.has(type) && query.reload())), [hub, query])
+  // Also where a conversation came back into sight or went out of it.
+  const followed = threads.map(({ conversationId }) => conversationId).join()
+  const followedBefore = useRef(followed)
+  useEffect(() => {
+    if (followedBefore.current !== followed) void query.reload()
+    followedBefore.current = followed
+  }, [followed, query])
 
   async function more() {
     pages.current++
@@ -41,9 +49,9 @@ export function useThreadsListed(filter: ThreadsFilter) {
 
   // How far one has read is known here before the server has heard of it.
   const known = new Map(threads.map((thread) => [thread.conversationId, thread]))
-  const now = data?.threads.map(({ thread, root }) => {
-    return { root, thread: known.get(thread.conversationId) ?? thread }
-  })
+  const now = data?.threads
+    .filter(({ thread }) => findConversation(home, thread.parent.conversationId))
+    .map(({ thread, root }) => ({ root, thread: known.get(thread.conversationId) ?? thread }))
   return {
     listed: now?.filter(({ thread }) => filter === 'all' || isUnreadThread(thread)),
     hasMore: data?.hasMore === true,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
-import { excerpt } from '../markdown/plain-text.ts'
+import { briefOf } from '../message/brief-of.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import styles from '../message/message-row.module.css'
 
@@ -18,10 +18,11 @@ export function Announcer({ conversationId }: { conversationId: ConversationId }
     () =>
       hub.onChange((change) => {
         if (change.type !== 'message.created' || change.stream !== conversationId) return
-        const { authorId, body } = change.data.message
+        const { message } = change.data
+        const { authorId } = message
         const nameOf = (id: typeof authorId) => called(id) ?? t('people.unknown')
         if (authorId !== me.id)
-          setSaid(t('messages.said', { name: nameOf(authorId), text: excerpt(body, nameOf) }))
+          setSaid(t('messages.said', { name: nameOf(authorId), text: briefOf(message, nameOf) }))
       }),
     [hub, conversationId, me.id, called, t],
   )

@@ -10,13 +10,13 @@ import { FirstSteps } from '../groups/first-steps.tsx'
 import { nothingNew, placeNews } from '../member-news/member-news.ts'
 import { MemberNewsLine } from '../member-news/member-news-line.tsx'
 import { useMemberNews } from '../member-news/use-member-news.ts'
-import { Shimmer } from '../../ui/shimmer.tsx'
 import { AnchoredList } from './anchored-list.tsx'
 import { Beginning } from './beginning.tsx'
 import { EarlierUnreadBar } from './earlier-unread-bar.tsx'
 import { JumpBar } from './jump-bar.tsx'
 import styles from './message-list.module.css'
 import { useLastOwn } from '../receipts/use-last-own.ts'
+import { NotHereYet } from './not-here-yet.tsx'
 import { ListRow } from './list-row.tsx'
 import { rowsOf, seqOf, type Row } from './rows-of.ts'
 import { stepBetweenMessages } from './step-between-messages.ts'
@@ -107,13 +107,7 @@ export function MessageList({ ref, view, group, editing, target, root, onLeaveTa
   if (list.isReturning || (state.status !== 'ready' && rows.length === 0)) {
     return (
       <div className={styles.list}>
-        {state.status === 'failed' ? (
-          <EmptyState isPart icon={<IconMoodEmpty size={36} />} title={t('messages.failed.title')}>
-            {t('messages.failed.text')}
-          </EmptyState>
-        ) : (
-          <Shimmer rows={8} />
-        )}
+        <NotHereYet hasFailed={state.status === 'failed'} />
       </div>
     )
   }

@@ -34,10 +34,21 @@ export const shortTimeText = (at: number, language: string): string =>
 /** As short as can be: the time of today, the day of this year, the date of others. */
 export function briefText(at: number, now: number, language: string): string {
   const day = new Date(at)
-  if (day.toDateString() === new Date(now).toDateString()) return shortTimeText(at, language)
+  if (day.toDateString() === new Date(now).toDateString()) return timeText(at, language)
   const isThisYear = day.getFullYear() === new Date(now).getFullYear()
   const parts = isThisYear ? ({ day: 'numeric', month: 'short' } as const) : ({ dateStyle: 'short' } as const)
   return new Intl.DateTimeFormat(language, parts).format(day)
+}
+
+/** A day and a time, as "Wed 9:00 AM"; in Chinese nothing would stand between them. */
+export function dayAndTimeText(at: number, language: string, day: Intl.DateTimeFormatOptions): string {
+  const format = new Intl.DateTimeFormat(language, { ...day, hour: 'numeric', minute: '2-digit' })
+  const parts = format.formatToParts(at)
+  return parts
+    .map(({ type, value }, index) =>
+      type === 'weekday' && parts[index + 1] && parts[index + 1]!.type !== 'literal' ? `${value} ` : value,
+    )
+    .join('')
 }
 
 export const momentText = (at: number, language: string): string =>

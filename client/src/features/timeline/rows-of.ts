@@ -55,12 +55,16 @@ function continues(before: Row, row: Row): boolean {
     before.authorId === row.authorId &&
     row.at - before.at < togetherMs &&
     replyOf(row.entry) === null &&
+    !isReference(row.entry) &&
     !isDeleted(before.entry)
   )
 }
 
 const replyOf = (entry: TimelineEntry) =>
   entry.state === 'sent' ? entry.message.replyTo : entry.pending.replyTo
+
+const isReference = (entry: TimelineEntry) =>
+  entry.state === 'sent' && entry.message.threadReply !== undefined
 
 const isDeleted = (entry: TimelineEntry) => entry.state === 'sent' && entry.message.deletedAt !== null
 

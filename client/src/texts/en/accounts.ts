@@ -4,6 +4,7 @@ export const accounts = {
     promise:
       'What you send is there, once, in the same place for everybody. Nothing is missed while you are away.',
     otherWays: 'Other ways in',
+    forgot: 'Forgot your password?',
     scene: {
       first: { name: 'Mina', text: 'Who brings the cake on Friday?' },
       second: { name: 'Ivan', text: 'Me! And Olga brings the board games.' },
@@ -69,6 +70,7 @@ export const accounts = {
     },
     currentPassword: { label: 'Current password' },
     newPassword: { label: 'New password', rule: 'Use 8 to 256 characters.' },
+    address: { rule: 'This does not look like an e-mail address.' },
     email: { label: 'E-mail (optional)', rule: 'This does not look like an e-mail address.' },
   },
   account: {

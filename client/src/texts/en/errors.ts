@@ -20,6 +20,7 @@ export const errors = {
     name_taken: 'Somebody already has this username. Choose another one.',
     email_taken: 'An account with this address exists. Log in instead.',
     invite_used_up: 'This invite has expired, was used up or was revoked. Ask for a new one.',
+    link_used_up: 'This link has expired or was used. Ask for a new one.',
     limit_reached: 'A limit is reached. Remove something first.',
     too_many_requests: 'That was a lot at once.',
     too_large: 'This is too large.',

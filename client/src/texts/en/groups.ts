@@ -51,6 +51,8 @@ export const groups = {
     privateHint: 'Only people you let in, and the admins, see it.',
     archived: 'Archived',
     archivedHint: 'It can be read, but nobody can write in it.',
+    previews: 'Link previews',
+    previewsHint: 'Under a message stands what the pages say that it links to.',
     name: 'Channel name',
     topic: 'Topic',
     topicHint: 'What belongs here. It stays small beside the name.',

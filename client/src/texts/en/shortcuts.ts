@@ -34,8 +34,10 @@ export const shortcuts = {
       reply: 'Reply',
       thread: 'Reply in thread',
       edit: 'Edit your message',
+      forward: 'Forward',
       pin: 'Pin or unpin',
       save: 'Save or no longer',
+      remind: 'Remind me',
     },
     read: {
       title: 'Reading',

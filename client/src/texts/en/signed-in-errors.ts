@@ -19,6 +19,9 @@ export const signedInErrors = {
     not_an_image: 'This cannot be used as a picture. Take a PNG, JPEG, WebP, GIF or AVIF.',
     no_room: 'The server has no room left for files. Ask its administrator.',
     store_damaged: 'The server cannot keep anything new at present. Its operator has to mend it.',
+    mail_off: 'This server sends no mail. Ask its administrator.',
+    mail_failed: 'The mail could not be given to the mail server.',
+    mail_refused: 'The mail server does not take this mail.',
     storage_unavailable: 'Files cannot be stored or opened at the moment. Try again later.',
   },
 }

@@ -75,6 +75,10 @@ export const talk = {
       title: 'The messages could not be loaded',
       text: 'They come as soon as the server can be reached again.',
     },
+    offline: {
+      title: 'Not on this device yet',
+      text: 'These messages come when there is a connection. You can write already; it is sent then.',
+    },
   },
   message: {
     label: '{{name}}, {{time}}',
@@ -141,6 +145,7 @@ export const talk = {
     left_other: '{{count}} characters left',
     over_one: 'One character too many. Shorten the message to send it.',
     over_other: '{{count, number}} characters too many. Shorten the message to send it.',
+    asFile: 'Attach it as a file',
     reply: 'Reply',
     replyTo: 'Reply to {{name}}',
     cancelReply: 'Do not reply',

@@ -3,6 +3,7 @@ export const accounts = {
     slogan: '安静的角落，热闹的交谈。',
     promise: '你发出的每句话都在那里，只有一次，每个人看到的位置都一样。离开时也不会错过什么。',
     otherWays: '其他进入方式',
+    forgot: '忘记密码？',
     scene: {
       first: { name: '米娜', text: '星期五谁带蛋糕？' },
       second: { name: '伊万', text: '我！奥尔加带桌游。' },
@@ -50,6 +51,7 @@ export const accounts = {
     },
     currentPassword: { label: '当前密码' },
     newPassword: { label: '新密码', rule: '使用 8 到 256 个字符。' },
+    address: { rule: '这不像一个邮箱地址。' },
     email: { label: '邮箱（可选）', rule: '这不像一个邮箱地址。' },
   },
   account: {

@@ -38,6 +38,8 @@ export const groups = {
     privateHint: '只有你允许的人和管理员能看到。',
     archived: '已归档',
     archivedHint: '可以阅读，但不能再发言。',
+    previews: '链接预览',
+    previewsHint: '在消息下方显示其中链接所指网页的简介。',
     name: '频道名称',
     topic: '话题',
     topicHint: '这里聊什么。以小字显示在名称旁。',

@@ -61,6 +61,7 @@ export const talk = {
     latest: '回到最新',
     back: '回到刚才的位置',
     failed: { title: '消息加载失败', text: '能连上服务器后会自动显示。' },
+    offline: { title: '此设备上还没有这些消息', text: '连上网络后会显示。你现在就可以写，届时会发送。' },
   },
   message: {
     label: '{{name}}，{{time}}',
@@ -122,6 +123,7 @@ export const talk = {
     hasDraft: '草稿',
     left_other: '还可输入 {{count}} 个字符',
     over_other: '超出 {{count, number}} 个字符，请缩短后再发送。',
+    asFile: '作为文件附加',
     reply: '回复',
     replyTo: '回复 {{name}}',
     cancelReply: '取消回复',

@@ -6,6 +6,7 @@ import { markRestored } from '../restored.ts'
 import { serve } from '../serve.ts'
 import { addFileCommands } from './file-commands.ts'
 import { addJobCommands } from './job-commands.ts'
+import { addMailCommands } from './mail-commands.ts'
 import { addSearchCommands } from './search-commands.ts'
 import { addUserCommands } from './user-commands.ts'
 
@@ -63,6 +64,7 @@ export function createCommand(config: (more?: Record<string, string>) => Config)
     command.command('search').description('See what can be found, and make the index again.'),
     config,
   )
+  addMailCommands(command.command('mail').description('See whether mail can be sent.'), config)
   return command
 }
 

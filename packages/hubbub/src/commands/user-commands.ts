@@ -6,7 +6,7 @@ import { Option, type Command } from 'commander'
 import { administer, type Administer } from './administer.ts'
 import { readSecret } from '../secrets/read-secret.ts'
 
-/** `hubbub user list|create|disable|enable|reset-password`. */
+/** `hubbub user list|create|disable|enable|reset-password|reset-link|remove-mail`. */
 export function addUserCommands(user: Command, config: () => Config): void {
   user
     .command('list')
@@ -63,6 +63,24 @@ export function addUserCommands(user: Command, config: () => Config): void {
         say(given ? 'done' : `password: ${newPassword}`)
       })
     })
+  user
+    .command('reset-link <name>')
+    .description('Print a link by which somebody can choose a new password, once and within an hour.')
+    .action((name: string) => {
+      const { publicUrl, port } = config()
+      return administer(config(), async (call) => {
+        const { path } = await call('accounts.createResetLink', { userId: await idOf(name, call) })
+        say(`${publicUrl ?? `http://localhost:${port}`}${path}`)
+      })
+    })
+  user
+    .command('remove-mail <name>')
+    .description('Remove the mail address of somebody who cannot open its mails any more.')
+    .action((name: string) =>
+      administer(config(), async (call) => {
+        say(line(await call('accounts.removeMail', { userId: await idOf(name, call) })))
+      }),
+    )
 }
 
 /** What is in the arguments can be read by everybody on the machine, and stays in the history of the shell. */

@@ -1,5 +1,6 @@
 import { leaseMs } from '@hubbub/runtime'
 import type { Mongo } from '@hubbub/mongo'
+import type { ActorSession } from '@hubbub/protocol/internal'
 import type { ConversationId } from '@hubbub/protocol'
 import type { Stores } from '../stores/stores.ts'
 
@@ -29,9 +30,11 @@ export async function everythingBeside(
   const nobody = { userId: after.id, sessionId: 's_0000000000000000000000000A' } as const
   await accounts.accounts.setPicture(nobody, 'f_0000000000000000000000000A', 1)
   await accounts.accounts.endStatus(after.id, 1)
+  await everythingOfMail(accounts.mails, nobody)
   await everythingOfFiles(files)
   await messages.messages.record(nowhere, 1)
   await messages.messages.addPreviews({ conversationId: nowhere, seq: 1, previews: [] })
+  await messages.messages.updateReference({ conversationId: nowhere, seq: 1, editedAt: 1, deletedAt: null })
   const head = { conversationId: nowhere, count: 0, seq: 0, lastAt: null, faces: [] }
   await messages.threads.setHead({ conversationId: nowhere, seq: 1, thread: head })
   await messages.threads.setCounted(nowhere, { rev: 1, count: 0 })
@@ -44,6 +47,15 @@ export async function everythingBeside(
   await groups.bulk.unreported(10)
   await groups.bulk.report('g_0000000000000000000000000A')
   await mongo.repair()
+}
+
+async function everythingOfMail(mails: Stores['accounts']['mails'], nobody: ActorSession): Promise<void> {
+  const [link, language, at] = [{ id: 'id', hash: 'hash' }, 'en' as const, 1]
+  const links = { newAddress: link, oldAddress: link }
+  await mails.holderOf('nobody@example.org')
+  await mails.set(nobody, { to: null, from: 'hash', language, links, at })
+  await mails.confirm({ userId: nobody.userId, hash: 'hash', at })
+  await mails.forgotten(nobody.userId, { link, language, at })
 }
 
 async function everythingOfSearch(search: Stores['search']): Promise<void> {
@@ -85,6 +97,8 @@ async function everythingOfFiles(files: Stores['files']): Promise<void> {
   }
   await files.addPreview({ id: image, facts, variants: [], attachedTo, at: 1 })
   await files.previewsOf(attachedTo)
+  const copied = 'f_2000000000000000000000000A'
+  await files.addCopy({ fileIds: [copied], ownerId, facts: { ...facts, id: copied }, variants: [], at: 1 })
   await files.remove({ fileIds: [id], at: 1 })
   await files.forget([id])
 }

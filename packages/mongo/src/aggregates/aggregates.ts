@@ -40,6 +40,8 @@ export const aggregateFields = {
 export interface Decision<D, T> {
   outcome: T
   set?: Partial<D>
+  /** Fields that it has no more. */
+  unset?: readonly (keyof D & string)[]
   follow?: Follow
 }
 
@@ -97,11 +99,11 @@ export class Aggregates<D extends Aggregate> {
         // A write that was given up for lost may have come through since.
         const own = tried.get(document?.writeId ?? '')
         if (own) return { outcome: own.outcome, changes: await this.#complete(own.write) }
-        const { outcome, set, follow } = await decide(document)
+        const { outcome, set, unset = [], follow } = await decide(document)
         if (!document || (!set && !follow)) return { outcome, changes: [] }
         const fields = { n: document.n + 1, writeId: randomUUID(), ...pendingOf(follow ?? {}) }
         const write = { _id: id, ...fields }
-        if (await this.#compareAndSet(document, { ...set, ...fields }))
+        if (await this.#compareAndSet(document, { ...set, ...fields }, unset))
           return { outcome, changes: await this.#complete(write) }
         tried.set(write.writeId, { outcome, write })
         if (lost > givesUpAfter || !isInTime(since)) throw tooLate()
@@ -148,9 +150,19 @@ export class Aggregates<D extends Aggregate> {
   }
 
   /** False also when it is not known: it may come through later still. */
-  async #compareAndSet({ _id, n }: D, change: Partial<Aggregate>): Promise<boolean> {
+  async #compareAndSet(
+    { _id, n }: D,
+    change: Partial<Aggregate>,
+    unset: readonly string[],
+  ): Promise<boolean> {
     try {
-      const { modifiedCount } = await this.#model().updateOne({ _id, n } as never, { $set: change })
+      const { modifiedCount } = await this.#model().updateOne(
+        { _id, n } as never,
+        {
+          $set: change,
+          ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
+        } as never,
+      )
       return modifiedCount === 1
     } catch (error) {
       if (!isTransient(error)) throw error

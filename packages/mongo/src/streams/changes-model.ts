@@ -3,7 +3,10 @@ import type { LoggedChange } from '@hubbub/protocol/internal'
 import type {
   Attachment,
   ChangeType,
+  ConversationId,
+  Forwarded,
   LinkPreview,
+  Message,
   MessageId,
   Pin,
   StreamId,
@@ -44,8 +47,14 @@ export interface MessageFields {
   pinned?: (Pin & { rev: number }) | null
   /** What it tells of the thread that began at it. */
   thread?: ThreadHead
+  /** It stands for this reply in a thread. */
+  threadReply?: NonNullable<Message['threadReply']>
+  /** A reply for which a message stands where its thread began. */
+  isAlsoInChannel?: true
   /** What it asks; the same. */
   poll?: PollFields | null
+  /** Left out, or null, where it forwards nothing. */
+  forwarded?: (Forwarded & { source: { conversationId: ConversationId; seq: number } }) | null
   /** In the order of the first of each kind. */
   reactions: { emoji: string; count: number }[]
   at: number
@@ -104,7 +113,10 @@ const messageSchema = new Schema<MessageFields>(
     unpreviewed: { type: [String], default: undefined },
     pinned: { type: Schema.Types.Mixed, default: undefined },
     thread: { type: Schema.Types.Mixed as never, default: undefined },
+    threadReply: { type: Schema.Types.Mixed as never, default: undefined },
+    isAlsoInChannel: { type: Boolean as never },
     poll: { type: Schema.Types.Mixed as never, default: undefined },
+    forwarded: { type: Schema.Types.Mixed, default: undefined },
     reactions: [{ _id: false, emoji: String, count: Number }],
     at: { type: Number, required: true },
     editedAt: { type: Number, default: null },

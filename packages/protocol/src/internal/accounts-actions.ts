@@ -1,5 +1,6 @@
 import type { FileId, SessionId, UserId } from '../ids.ts'
 import type { Account, AccountKind, Availability, Person, Status } from '../person-records.ts'
+import type { DueMail } from './mail-actions.ts'
 import type { ActorSession } from './actor-session.ts'
 
 export interface AccountsActions {
@@ -42,6 +43,8 @@ export interface AccountsActions {
   'accounts.setAvailability': (p: { by: ActorSession; availability: Availability }) => Account
   /** One's own. Throws `session_ended`. */
   'accounts.setReceipts': (p: { by: ActorSession; isHidden: boolean }) => Account
+  /** What is in a mail to somebody about their account; null where nobody needs it any more. */
+  'accounts.mailOf': (p: { userId: UserId; id: string }) => DueMail | null
   /** Of these people, those who hide how far they have read. */
   'accounts.hidingReceipts': (p: { userIds: UserId[] }) => UserId[]
 }

@@ -2,6 +2,7 @@ import type { ChangeType, Push, StreamEvent } from '../events.ts'
 import type { StreamId } from '../ids.ts'
 import type { Presence } from '../person-records.ts'
 import type { AccountsActions } from './accounts-actions.ts'
+import type { DraftsActions } from './drafts-actions.ts'
 import type { FilesActions } from './files-actions.ts'
 import type { GroupsActions } from './groups-actions.ts'
 import type { JobActions } from './jobs.ts'
@@ -22,6 +23,7 @@ export interface InternalActions
     PresenceActions,
     SearchActions,
     ThreadsActions,
+    DraftsActions,
     JobsActions {}
 
 /** What is told to those who listen; never awaited, may be lost, changes nothing that the database does not hold. */

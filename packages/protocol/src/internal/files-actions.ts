@@ -65,6 +65,11 @@ export interface FilesActions {
   'files.uploaded': (p: { fileId: FileId }) => void
   /** Gives these files of one's own to a message. Throws `not_found`, `file_not_ready`, `file_failed`, `file_blocked` or `no_room_in_group`. The same message may ask again. */
   'files.attach': (p: MessageFiles) => FileFacts[]
+  /**
+   * Copies files of a message for one that forwards it: `attach` takes the copies then. Throws `not_found` where `from` has them not, or not
+   * any more, and as `files.begin` does. The same message gets the same copies again.
+   */
+  'files.copy': (p: MessageFiles & { from: ConversationId }) => FileId[]
   /** Takes them back from a message that did not come about. */
   'files.release': (p: MessageFiles) => void
   /** Encodes an image again and gives it to a message as part of a preview. Null where it is none that can be decoded, or none is kept. */

@@ -4,12 +4,14 @@ import type { Role } from '../group-records.ts'
 import type { ConversationId, FileId, GroupId, StreamId, UserId } from '../ids.ts'
 import type { Nicknames } from '../person-records.ts'
 
-/** What a conversation is, as far as rules ask; the same for everybody. */
+/** What a conversation is, as far as rules ask and what is said there depends on it; the same for everybody. */
 export interface Place {
   kind: ConversationKind
   groupId: GroupId | null
   isPrivate: boolean
   isArchived: boolean
+  /** Links there get no previews. */
+  hasPreviews?: false
   /** Of a thread: where it began. All else is what is true of that conversation now. */
   threadOf?: ConversationId
 }

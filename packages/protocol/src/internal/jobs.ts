@@ -1,4 +1,5 @@
 import type { ConversationId, FileId, GroupId, UserId } from '../ids.ts'
+import type { MailLanguage, MailSource } from './mail-actions.ts'
 
 /**
  * What is done later, and done although a process dies: see docs/jobs.md. Each kind of job is an internal action of its name, and this is
@@ -25,16 +26,24 @@ export interface JobPayloads {
   'files.removePicture': { of: UserId | GroupId; fileId: FileId }
   /** Fetches what the links of a message lead to, and adds the previews that it has not. */
   'previews.fetch': { conversationId: ConversationId; seq: number }
+  /** The time has come that somebody wanted to be reminded at; one who wants to be at another time now is left alone. */
+  'saved.due': { userId: UserId; conversationId: ConversationId; seq: number; at: number }
   /** Sends a message that was scheduled for this time; one that is to be sent at another time now is left alone. */
   'scheduled.send': { userId: UserId; cid: string; at: number }
   /** Sending was tried for hours: the person is told. */
   'scheduled.fail': { userId: UserId; cid: string; at: number }
   /** Makes what a message tells of its thread true again, and lets those follow whom a reply concerns. */
   'threads.update': { conversationId: ConversationId }
+  /** Makes the message that stands for this reply, where its thread began, and lets it follow an edit and a deletion. */
+  'threads.reference': { conversationId: ConversationId; seq: number }
   /** Tells how a poll stands, if that was not told already; removes the votes of one that is deleted. */
   'polls.tell': { conversationId: ConversationId; seq: number }
   /** Closes a poll whose time is over. */
   'polls.end': { conversationId: ConversationId; seq: number }
+  /** Writes and sends a mail, unless nobody needs it any more: `source` is asked what is in it. */
+  'mail.send': { source: MailSource; userId: UserId; id: string }
+  /** Somebody has forgotten the password of whoever has this name or address, if anybody has. */
+  'accounts.forgotten': { login: string; language: MailLanguage }
   /** Removes the files of a message that was deleted. */
   'files.remove': { conversationId: ConversationId; fileIds: FileId[] }
 }

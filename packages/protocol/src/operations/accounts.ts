@@ -9,9 +9,14 @@ const nothing = z.strictObject({})
 
 export const accounts = {
   'accounts.welcome': operation({
-    summary: 'Whether nobody has an account here yet: then the log of the server shows the setup link.',
+    summary:
+      'What a client asks before anybody signs in. `isNew`: nobody has an account here yet, and the log of the server shows the setup link.',
     input: nothing,
-    output: z.strictObject({ isNew: z.boolean() }),
+    output: z.strictObject({
+      isNew: z.boolean(),
+      /** People can give a mail address, and get a new password by it. Left out where they cannot. */
+      sendsMail: z.literal(true).optional(),
+    }),
     access: 'anyone',
     rate: 'lookup',
     http: ['GET', '/api/welcome'],

@@ -50,13 +50,16 @@ export const channels = {
     socket: true,
   }),
   'groups.editChannel': operation({
-    summary: 'Changes a channel: name, topic, whether it is private, whether it is archived.',
+    summary:
+      'Changes a channel: name, topic, whether it is private, whether it is archived, whether links in it get previews.',
     input: z.strictObject({
       conversationId: ConversationId,
       name: line(limits.channelNameChars).optional(),
       topic: line(limits.channelTopicChars, 0).optional(),
       isPrivate: z.boolean().optional(),
       isArchived: z.boolean().optional(),
+      /** False: no previews are fetched any more; those that are there stay. */
+      hasPreviews: z.boolean().optional(),
     }),
     output: Conversation,
     access: { conversation: 'channels.edit' },

@@ -63,14 +63,22 @@ export const messages = {
       .strictObject({
         ...inConversation,
         cid: ClientId,
-        /** Empty only beside attachments. */
+        /** Empty only beside attachments or a forward. */
         body: BodyOrNothing,
         replyTo: Position.min(1).nullable().default(null),
         attachments: z.array(Attached).max(limits.attachmentsPerMessage).default([]),
+        /** Of a reply in a thread: a message in the conversation where the thread began stands for it. */
+        isAlsoInChannel: z.boolean().default(false),
+        /** A message that the caller may see now. What it says and its files come with this one, and the body is a comment on it. */
+        forward: z.strictObject(atMessage).optional(),
       })
-      .refine(({ body, attachments }) => body !== '' || attachments.length > 0, {
+      .refine(({ body, attachments, forward }) => body !== '' || attachments.length > 0 || forward, {
         path: ['body'],
         message: 'write something, or attach a file',
+      })
+      .refine(({ attachments, forward }) => attachments.length === 0 || !forward, {
+        path: ['attachments'],
+        message: 'a forward has the files of the message that it forwards',
       }),
     output: z.strictObject({
       id: MessageId,

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { ConversationId } from '../ids.ts'
 import { operation } from '../operation.ts'
+import { NotificationMark } from '../notification-records.ts'
 import { Position } from '../numbers.ts'
-import { ScheduledMark } from '../personal-records.ts'
+import { Draft, ReminderMark, ScheduledMark } from '../personal-records.ts'
 
 export const personal = {
   'personal.state': operation({
     summary:
-      "What belongs to the caller alone: what they saved, and what is to be sent later. To be kept up to date by the events of the caller's own stream.",
+      "What belongs to the caller alone: what they saved and want to be reminded of, what is to be sent later, what they began to write, and what alerts them. To be kept up to date by the events of the caller's own stream.",
     input: z.strictObject({}),
     output: z.strictObject({
       /** The position in the caller's own stream that this is true for: go on with the events after it. */
@@ -17,6 +18,12 @@ export const personal = {
       saved: z.array(z.strictObject({ conversationId: ConversationId, seqs: z.array(Position) })),
       /** Servers of before leave it out. */
       scheduled: z.array(ScheduledMark).optional(),
+      /** Of messages that the caller may see now. Servers of before leave it out. */
+      reminders: z.array(ReminderMark).optional(),
+      /** In places that the caller may see now. Servers of before leave it out. */
+      drafts: z.array(Draft).optional(),
+      /** Of places that the caller may see now, and of everything. Servers of before leave it out. */
+      notifications: z.array(NotificationMark).optional(),
     }),
     access: 'account',
     rate: 'read',

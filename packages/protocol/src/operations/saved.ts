@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConversationId } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { Position } from '../numbers.ts'
+import { Moment, Position } from '../numbers.ts'
 import { operation } from '../operation.ts'
 import { Note, SavedMessage } from '../personal-records.ts'
 import { Person } from '../person-records.ts'
@@ -35,6 +35,29 @@ export const saved = {
     access: 'account',
     rate: 'write',
     http: ['DELETE', '/api/saved/:conversationId/:seq'],
+    socket: true,
+  }),
+  'saved.remind': operation({
+    summary:
+      'Reminds the caller of a message at a time to come, in place of the time before. One that is not saved is saved.',
+    input: z.strictObject({
+      ...atMessage,
+      /** In the future, and at most `limits.reminderDays` away. */
+      at: Moment,
+    }),
+    output: nothing,
+    access: { conversation: 'conversation.see' },
+    rate: 'write',
+    http: ['PUT', '/api/saved/:conversationId/:seq/reminder'],
+    socket: true,
+  }),
+  'saved.unremind': operation({
+    summary: 'Takes away a reminder, also one that has come; the message stays saved. Twice is once.',
+    input: z.strictObject(atMessage),
+    output: nothing,
+    access: 'account',
+    rate: 'write',
+    http: ['DELETE', '/api/saved/:conversationId/:seq/reminder'],
     socket: true,
   }),
   'saved.list': operation({

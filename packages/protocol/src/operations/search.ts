@@ -5,15 +5,7 @@ import { operation } from '../operation.ts'
 import { Message } from '../message-records.ts'
 import { Person } from '../person-records.ts'
 import { Position } from '../numbers.ts'
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
+import { TimeZone } from '../time-zone.ts'
 
 /** The beginning of a message that stands beside a hit. */
 const Beside = z.strictObject({ seq: Position, authorId: UserId, body: z.string() })
@@ -28,7 +20,7 @@ export const search = {
       before: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
       limit: z.number().int().min(1).max(limits.hitsPage.max).default(limits.hitsPage.default),
       /** Whose days `before:`, `after:` and `on:` mean. */
-      timeZone: z.string().max(64).refine(isTimeZone).default('UTC'),
+      timeZone: TimeZone.default('UTC'),
     }),
     output: z.strictObject({
       hits: z.array(

@@ -36,9 +36,11 @@ export const threads = {
     socket: true,
   }),
   'threads.list': operation({
-    summary: 'The threads that the caller follows and that have replies, the latest reply first.',
+    summary:
+      'The threads that the caller follows, the latest reply first; without those that have no replies, unless asked for.',
     input: z.strictObject({
-      filter: z.enum(['all', 'unread']).default('all'),
+      /** `followed`: also those that have no replies. */
+      filter: z.enum(['all', 'unread', 'followed']).default('all'),
       /** The `next` of the page before. */
       before: z.string().max(64).optional(),
       limit: z.number().int().min(1).max(limits.threadsPage.max).default(limits.threadsPage.default),

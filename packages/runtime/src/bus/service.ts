@@ -9,6 +9,7 @@ import type { Caller, CallerMeta } from '../caller.ts'
 import { livingShard } from '../cluster/living-shard.ts'
 import type { CommandHandler } from './commands.ts'
 import { checked } from './checked.ts'
+import { isWaitedFor } from './is-waited-for.ts'
 import { eventFor, isToOne } from './rendezvous-hash.ts'
 
 type Named<Table, S extends string> = Extract<keyof Table, `${S}.${string}`>
@@ -104,7 +105,7 @@ function operationHandler<N extends OperationName>(
       const authorized = () => authorize(access, input, ctx.meta, bus.accessContexts)
       const accessContext = await authorized()
       const place = accessContext?.conversation
-      if (!place?.thread || !waitsForNobody(name)) return await act(accessContext)
+      if (!place?.thread || !isWaitedFor(name)) return await act(accessContext)
       // Whoever turns the conversation private where the thread began waits for this as well, so it is asked again in there.
       return await bus.running.during([place.id], authorized().then(act))
     } catch (error) {
@@ -117,16 +118,12 @@ function operationHandler<N extends OperationName>(
 
   // One that passed its check just before a removal may still commit just after; the removal waits for it, and so does a
   // channel that turns private. [P-12]
-  // Only calls that wait for nobody else's: two removals of each other must not wait for one another.
-  if (!waitsForNobody(name)) return answer
+  if (!isWaitedFor(name)) return answer
   return (ctx: Context<unknown, CallerMeta>) => {
     const { actor } = ctx.meta
     return actor ? bus.running.during(keysOf(actor, ctx.params), answer(ctx)) : answer(ctx)
   }
 }
-
-/** About messages, and about what belongs to one person alone. */
-const waitsForNobody = (name: string): boolean => /^(?:messages|personal|saved|scheduled)\./.test(name)
 
 /** What a call is found by while it runs. */
 function keysOf({ userId, sessionId }: NonNullable<CallerMeta['actor']>, input: unknown): string[] {

@@ -1,5 +1,6 @@
 import { Errors, type Context, type Middleware, type ServiceBroker } from 'moleculer'
 import { storeLost } from '../app-error.ts'
+import { isWaitedFor } from '../bus/is-waited-for.ts'
 import type { RunningCalls } from '../bus/running-calls.ts'
 import type { CallerMeta } from '../caller.ts'
 
@@ -64,7 +65,7 @@ export class Leaving {
     broker.servicesChanged(true)
     for (const { work, meta, action, fail } of this.#underWay) {
       // It may still be done when the store is back: a removal waits for it. [P-12]
-      if (meta.actor && action.startsWith('messages.'))
+      if (meta.actor && isWaitedFor(action))
         void this.#running.during([meta.actor.userId, meta.actor.sessionId], work).catch(() => {})
       fail(new Errors.MoleculerRetryableError('the store is lost', 503, storeLost))
     }

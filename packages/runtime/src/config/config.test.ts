@@ -31,6 +31,8 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['HUBBUB_BROADCAST', 'inbox'],
     ['HUBBUB_URL', 'chat.example.org'],
+    ['HUBBUB_NAME', 'x'.repeat(61)],
+    ['HUBBUB_NAME', 'Chess\nclub'],
     ['HUBBUB_ORIGINS', 'https://a.example, javascript:alert(1)'],
   ])('%s=%s is refused by its name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readCluster, type ClusterConfig } from '../cluster/cluster-config.ts'
 import { readFilesConfig, type FilesConfig } from './files-config.ts'
+import { readMailConfig, type MailConfig } from './mail-config.ts'
 import { allowedNetsIn, type PreviewsConfig } from './previews-config.ts'
 import { settings, type SettingName } from './settings.ts'
 import { StartupError } from '../startup-error.ts'
@@ -11,6 +12,10 @@ export interface Config {
   host: string
   dataFolder: string
   publicUrl: string | null
+  /** What people call this server. */
+  name: string
+  /** Null: the client that comes with the server. */
+  clientFolder: string | null
   origins: string[]
   trustsProxy: boolean
   isRegistrationOpen: boolean
@@ -24,6 +29,8 @@ export interface Config {
   broadcast: BroadcastMode
   files: FilesConfig
   previews: PreviewsConfig
+  /** Null: no mail is sent, and nothing is offered that needs it. */
+  mail: MailConfig | null
   /** Gateways in processes of their own; 0: the one of this process. */
   workers: number
   /** Null alone: then everything is in this process and its data folder. */
@@ -54,11 +61,14 @@ export function readConfig(env: Environment): Config {
   }
   const hasRateLimits = oneOf(env, 'HUBBUB_RATE_LIMITS', ['on', 'off']) === 'on'
   const perAddress = count(env, 'HUBBUB_CONNECTIONS_PER_ADDRESS')
+  const publicUrl = origin('HUBBUB_URL', text(env, 'HUBBUB_URL'))
   return {
     port: port(env, 'PORT'),
     host: text(env, 'HOST'),
     dataFolder,
-    publicUrl: origin('HUBBUB_URL', text(env, 'HUBBUB_URL')),
+    publicUrl,
+    name: serverName(env),
+    clientFolder: text(env, 'HUBBUB_CLIENT') || null,
     origins: list(env, 'HUBBUB_ORIGINS').flatMap((one) => origin('HUBBUB_ORIGINS', one) ?? []),
     trustsProxy: oneOf(env, 'HUBBUB_TRUST_PROXY', ['yes', 'no']) === 'yes',
     isRegistrationOpen: oneOf(env, 'HUBBUB_REGISTRATION', ['open', 'closed']) === 'open',
@@ -73,6 +83,7 @@ export function readConfig(env: Environment): Config {
       isOn: oneOf(env, 'HUBBUB_LINK_PREVIEWS', ['on', 'off']) === 'on',
       allowed: allowedNetsIn(list(env, 'HUBBUB_LINK_PREVIEWS_ALLOW')),
     },
+    mail: readMailConfig(readers.text, publicUrl),
     workers: workersIn(text(env, 'HUBBUB_WORKERS'), cluster),
     cluster,
     copiesCalls: oneOf(env, 'HUBBUB_COPY_CALLS', ['yes', 'no']) === 'yes',
@@ -121,6 +132,16 @@ function sendThreads(env: Environment): number | 'auto' {
   if (!/^\d{1,2}$/.test(value) || Number(value) < 1 || Number(value) > 16)
     throw new StartupError('bad_setting', `${name} is '${value}'. Give a number from 1 to 16, or auto.`)
   return Number(value)
+}
+
+function serverName(env: Environment): string {
+  const value = text(env, 'HUBBUB_NAME')
+  if (value.length > 60 || /\p{Cc}/u.test(value))
+    throw new StartupError(
+      'bad_setting',
+      `HUBBUB_NAME is '${value}'. Give at most 60 characters, on one line.`,
+    )
+  return value
 }
 
 function oneOf<const T extends string>(env: Environment, name: SettingName, allowed: readonly T[]): T {

@@ -13,6 +13,14 @@ export const settings = {
     default: '',
     means: 'The address people use, e.g. https://chat.example.org. Empty: whatever they came by.',
   },
+  HUBBUB_NAME: {
+    default: 'Hubbub',
+    means: 'What people call this server: the name of the installed app. At most 60 characters.',
+  },
+  HUBBUB_CLIENT: {
+    default: '',
+    means: 'The folder of another built web client. Empty: the one that comes with the server.',
+  },
   HUBBUB_ORIGINS: {
     default: '',
     means: 'Other web origins that may use this server, comma-separated. Empty: only its own pages.',
@@ -84,6 +92,18 @@ export const settings = {
     means:
       'Private networks of which links are previewed, too, comma-separated, as 10.1.0.0/16 or, with another port than 80 and 443, ' +
       '10.1.2.3/32:8080. Everybody who writes messages can then read titles there: see docs/link-previews.md.',
+  },
+  HUBBUB_SMTP_URL: {
+    default: '',
+    means:
+      'The server that mails are given to: smtp://user:password@host:587 (asks for TLS) or smtps://user:password@host:465. Of a cluster ' +
+      'only nodes with the role mail need it.',
+  },
+  HUBBUB_MAIL_FROM: {
+    default: '',
+    means:
+      'The sender of mails: chat@example.org or Our chat <chat@example.org>. The name is what the server is called in them. Empty: no ' +
+      'mail is sent, and nothing is offered that needs it.',
   },
   HUBBUB_CLAMAV: {
     default: '',

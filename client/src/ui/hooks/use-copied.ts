@@ -1,6 +1,6 @@
 import { useTimeout } from '@mantine/hooks'
 import { useState } from 'react'
-import { copied } from './copied.ts'
+import { copied } from '../copied.ts'
 
 const shownMs = 2_000
 
