@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   applyToHome,
   applyToMessages,
@@ -71,6 +72,13 @@ export function showPerson({ home, windows }: Snapshot, person: Person): Snapsho
 export function isAt({ home }: Snapshot, heads: Heads): boolean {
   const positions = positionsOf(home)
   return Object.entries(heads).every(([id, [, rev]]) => positions.get(id as ConversationId)?.rev === rev)
+}
+
+/** Whether both show the same state of everything; of messages only where `held` has some. */
+export function isAsFar(held: Snapshot, other: Snapshot): boolean {
+  const streams = ({ home }: Snapshot) => new Map([...positionsOf(home)].toSorted())
+  const hasSameMessages = [...held.windows].every(([id, { rev }]) => other.windows.get(id)?.rev === rev)
+  return hasSameMessages && isDeepStrictEqual(streams(held), streams(other))
 }
 
 /** For comparing: what is seen, in one order, with the messages of those conversations of which `held` has some. */
