@@ -82,7 +82,7 @@ it('a server that is killed while it sends sends each message once', async () =>
 })
 
 it('a message of somebody who was removed meanwhile is not sent, and says so to them', async () => {
-  await schedule('too late', 3_000)
+  await schedule('too late', 6_000)
   await olga.call('groups.removeMember', { groupId, userId: mina.userId })
   await until(async () => (await listed())[0]?.failed !== undefined)
   expect(await listed()).toMatchObject([{ body: 'too late', failed: 'not_found' }])

@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-const withinMs = 1_000
 const me = (who: Somebody) => who.call('accounts.me', {})
 const refusedWith = (code: ErrorCode) => expect.objectContaining({ code })
 
@@ -21,7 +20,7 @@ async function signIn(who: Somebody): Promise<Somebody> {
 
 /** What the last push to this socket was, and what becomes of those who try with the tokens of its session. */
 async function endOf(who: Somebody, ear: Ear) {
-  await ear.ended(withinMs)
+  await ear.ended()
   const { refreshToken } = who.tokens
   return {
     goodbye: ear.heard.at(-1),
@@ -85,7 +84,7 @@ describe('a session that ends takes its sockets along', () => {
     const ear = await new Ear(system.server.url, phone.tokens.accessToken, ['polling']).welcome()
     expect(await ear.call('accounts.me', {})).toMatchObject({ ok: true })
     await phone.call('accounts.logout', {})
-    await ear.ended(withinMs)
+    await ear.ended()
     expect(ear.heard.at(-1)).toMatchObject({ name: 'bye', payload: { reason: 'session_ended' } })
   })
 

@@ -51,7 +51,7 @@ it('an address is set, confirmed and used for a forgotten password', async () =>
   expect(reset.subject).toBe('Set a new password for Our chat')
   await ask('accounts.resetByLink', { link: tokenIn(reset), newPassword })
   // Its sockets are closed before that is answered. [P-12]
-  await ear.ended(1_000)
+  await ear.ended()
   await expect(mina.call('accounts.me', {})).rejects.toMatchObject({ code: 'session_ended' })
   mina = system.signIn(
     'mina',
@@ -123,7 +123,7 @@ it('an administrator hands over a link', async () => {
   const { stdout } = await hubbub(['user', 'reset-link', 'olga'], system.server.env)
   expect(stdout).toMatch(/^https:\/\/chat\.example\.org\/reset#u_/)
   await ask('accounts.resetByLink', { link: stdout.trim().split('#')[1]!, newPassword })
-  await ear.ended(1_000)
+  await ear.ended()
   const removed = await hubbub(['user', 'remove-mail', 'mina'], system.server.env)
   expect(removed.stdout).toMatch(/mina {2}- {2}/)
 })

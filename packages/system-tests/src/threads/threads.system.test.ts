@@ -50,10 +50,7 @@ const codeOf = (call: Promise<unknown>) =>
 
 /** What is told of replies is a job: until it is so. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await isSo()); tries++) {
-    if (tries === 100) throw new Error('it never came to that')
-    await sleep(100)
-  }
+  while (!(await isSo())) await sleep(50)
 }
 const rootOf = async (who: Somebody, conversationId = channel) =>
   (await who.call('messages.history', { conversationId })).messages[0]!
