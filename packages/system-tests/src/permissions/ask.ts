@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { OperationName } from '@hubbub/protocol'
 import { restRaw, type Ear } from '@hubbub/testing'
 import type { Answer } from './expected.ts'
@@ -6,6 +7,15 @@ export interface Told {
   answer: Answer
   /** All that a refusal says, byte for byte. */
   text: string
+}
+
+/** A busy machine is asked again: what it has to say of a caller is a rule, and never that it is busy. */
+export async function whenNotBusy(ask: () => Promise<Told>): Promise<Told> {
+  for (let tries = 1; ; tries++) {
+    const told = await ask()
+    if (!['busy', 'timed_out'].includes(told.answer) || tries === 10) return told
+    await sleep(500)
+  }
 }
 
 export async function askRest(

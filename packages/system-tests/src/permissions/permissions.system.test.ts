@@ -10,7 +10,7 @@ import {
   type Fixture,
   type Users,
 } from '@hubbub/testing/operations'
-import { askRest, askSocket, type Told } from './ask.ts'
+import { askRest, askSocket, whenNotBusy, type Told } from './ask.ts'
 import { callerNames, isSignedIn, signedIn, tokenOf, type CallerName } from './callers.ts'
 import { expected, threadNames, type PlaceName } from './expected.ts'
 import { replyInThreads, seenFrom } from './in-threads.ts'
@@ -104,7 +104,9 @@ async function answerTo(asking: Asking): Promise<string> {
   const isNew = isSignedIn(caller) && user !== users[caller]
   const ear = isNew ? await user!.listen() : ears.get(caller)
   const ask = (given: object): Promise<Told> =>
-    asking.door === 'REST' ? askRest(system.server.url, name, given, token) : askSocket(ear!, name, given)
+    whenNotBusy(() =>
+      asking.door === 'REST' ? askRest(system.server.url, name, given, token) : askSocket(ear!, name, given),
+    )
 
   const { answer, text } = await ask(input)
   if (due !== 'not_found') return answer
