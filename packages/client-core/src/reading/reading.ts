@@ -32,10 +32,13 @@ export class Reading {
 
   read(id: ConversationId, seq: number): void {
     const { home } = this.#deps
-    const view = home.conversations.get(id) ?? home.thread(id)
-    if (!view || Math.min(seq, view.seq) <= view.readSeq) return
-    home.read(id, seq)
-    this.#reads.add(id, Math.min(seq, view.seq))
+    const view = home.conversations.get(id)
+    // What a message tells of its thread comes later than the replies themselves.
+    const upTo = view ? Math.min(seq, view.seq) : seq
+    const { readSeq } = view ?? home.thread(id) ?? { readSeq: Infinity }
+    if (upTo <= readSeq) return
+    home.read(id, upTo)
+    this.#reads.add(id, upTo)
     this.#deps.changed()
   }
 
