@@ -12,7 +12,8 @@ const unread = z.number().int().nonnegative()
 
 export const inbox = {
   'inbox.list': operation({
-    summary: 'What concerns the caller by name, of places that they may see now: unread first, then the latest.',
+    summary:
+      'What concerns the caller by name, of places that they may see now: unread first, then the latest.',
     input: z.strictObject({
       filter: z.enum(['all', 'unread']).default('all'),
       /** The `next` of the page before. */

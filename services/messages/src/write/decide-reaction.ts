@@ -24,7 +24,10 @@ export function decideReact({ message, isThere, rev }: Facts, wish: ReactionWish
 }
 
 /** Takes back only what is there. */
-export function decideUnreact({ message, isThere, rev }: Facts, wish: ReactionWish): Decision<ReactionOutcome> {
+export function decideUnreact(
+  { message, isThere, rev }: Facts,
+  wish: ReactionWish,
+): Decision<ReactionOutcome> {
   if (!message) return { kept: { kind: 'missing' } }
   if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
   if (!isThere) return { kept: { kind: 'unchanged', rev } }

@@ -19,7 +19,10 @@ export function reactionEntryOf({ conversationId, seq }: At, at: number): NewJob
   return { kind: 'inbox.reactions', key: `${conversationId} ${seq}`, payload: { conversationId, seq }, at }
 }
 
-export function reminderEntryOf({ userId, conversationId, seq }: At & { userId: UserId }, at: number): NewJob {
+export function reminderEntryOf(
+  { userId, conversationId, seq }: At & { userId: UserId },
+  at: number,
+): NewJob {
   const payload = { userId, conversationId, seq }
   return { kind: 'inbox.reminder', key: `${userId} ${conversationId} ${seq}`, payload, at }
 }

@@ -9,10 +9,7 @@ import { whomItConcerns } from './whom-it-concerns.ts'
 import { writeToEach } from './write-entries.ts'
 
 /** Makes true again what inboxes have of a message: after it was sent, called others by an edit, or is gone. Again is once. */
-export async function noteMessage(
-  at: JobPayloads['inbox.message'],
-  deps: InboxDeps,
-): Promise<void> {
+export async function noteMessage(at: JobPayloads['inbox.message'], deps: InboxDeps): Promise<void> {
   const had = await deps.inbox.about(at.conversationId, at.seq)
   const message = await messageAt(at, null, deps)
   const wishes = new Map<UserId, Wish>()
@@ -47,8 +44,7 @@ async function concernedNow(
   // What is said to one alone is unread there, and needs no list beside.
   if (kind === 'direct' && rootSeq === null) return []
   const { conversationId, replyTo } = message
-  const answered =
-    replyTo === null ? null : await messageAt({ conversationId, seq: replyTo }, null, deps)
+  const answered = replyTo === null ? null : await messageAt({ conversationId, seq: replyTo }, null, deps)
   const causes = whomItConcerns(message, { answered: answered?.authorId ?? null, followers })
   if (causes.size === 0) return []
   const userIds = [...causes.keys()]

@@ -13,7 +13,7 @@ export async function noteInvite(
   if (seeing.length === 0) return
   const about = { conversationId, seq: 0 }
   const entry = {
-    ...{ id: entryId('invite', about), cause: 'invite', ...about, placeId: conversationId } as const,
+    ...({ id: entryId('invite', about), cause: 'invite', ...about, placeId: conversationId } as const),
     ...{ rootSeq: null, by, count: 0 },
   }
   await writeEntries(userId, [{ kind: 'note', entry }], deps)

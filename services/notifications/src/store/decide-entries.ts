@@ -44,13 +44,9 @@ export function decideEntries({ entries, last }: Facts, { userId, wishes, now }:
         return isSame ? [] : [{ kind: 'entry', entry: { ...entry, ...wish.entry } }]
       }
       case 'read':
-        return entry && entry.readAt === null
-          ? [{ kind: 'entry', entry: { ...entry, readAt: now } }]
-          : []
+        return entry && entry.readAt === null ? [{ kind: 'entry', entry: { ...entry, readAt: now } }] : []
       case 'reopen':
-        return entry && entry.readAt !== null
-          ? [{ kind: 'entry', entry: { ...entry, readAt: null } }]
-          : []
+        return entry && entry.readAt !== null ? [{ kind: 'entry', entry: { ...entry, readAt: null } }] : []
       case 'remove':
         return entry ? [{ kind: 'entryGone', entry }] : []
     }

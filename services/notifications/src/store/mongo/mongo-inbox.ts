@@ -4,14 +4,7 @@ import type { UserId } from '@hubbub/protocol'
 import type { Model } from 'mongoose'
 import { decideEntries, idOf, type EntriesWish, type Facts } from '../decide-entries.ts'
 import type { InboxRepository } from '../inbox-repository.ts'
-import {
-  documentId,
-  entriesIn,
-  entryGone,
-  entryOf,
-  entryPut,
-  type EntryDocument,
-} from './entry-model.ts'
+import { documentId, entriesIn, entryGone, entryOf, entryPut, type EntryDocument } from './entry-model.ts'
 
 type Entries = Model<EntryDocument>
 

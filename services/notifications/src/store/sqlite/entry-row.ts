@@ -20,7 +20,13 @@ export interface EntryRow {
 
 export function entryOf(row: EntryRow): Entry {
   return {
-    ...{ userId: row.user_id, id: row.id, cause: row.cause, conversationId: row.conversation_id, seq: row.seq },
+    ...{
+      userId: row.user_id,
+      id: row.id,
+      cause: row.cause,
+      conversationId: row.conversation_id,
+      seq: row.seq,
+    },
     ...{ placeId: row.place_id, rootSeq: row.root_seq, by: row.by, count: row.count },
     ...{ at: row.at, readAt: row.read_at },
   }
