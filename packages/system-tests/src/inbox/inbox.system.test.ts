@@ -25,7 +25,8 @@ beforeEach(async () => {
 
 const say = async (who: Somebody, body: string, fields: { in?: ConversationId; replyTo?: number } = {}) => {
   const { in: conversationId = channel, ...rest } = fields
-  return (await who.call('messages.send', { conversationId, cid: `in-an-inbox-${++names}`, body, ...rest })).seq
+  return (await who.call('messages.send', { conversationId, cid: `in-an-inbox-${++names}`, body, ...rest }))
+    .seq
 }
 const listed = (who: Somebody, filter: 'all' | 'unread' = 'unread') => who.call('inbox.list', { filter })
 const causesOf = async (who: Somebody, filter?: 'all') =>
@@ -148,7 +149,10 @@ describe('what is read', () => {
     await mina.call('inbox.markRead', { id: entries[0]!.id })
     const found: InboxEntry[] = []
     for (let before: string | null = ''; before !== null;) {
-      const page: Output<'inbox.list'> = await mina.call('inbox.list', { limit: 1, ...(before && { before }) })
+      const page: Output<'inbox.list'> = await mina.call('inbox.list', {
+        limit: 1,
+        ...(before && { before }),
+      })
       found.push(...page.entries)
       before = page.next
     }
