@@ -4,9 +4,9 @@ import { entryId, isReadWithMessage } from '../store/entry.ts'
 import { placeOf } from './place-of.ts'
 import { writeEntries } from './write-entries.ts'
 
-/** Somebody was brought into a conversation, and is still there. */
+/** Somebody was brought into a conversation, and is still there. Brought in once more it is new again. */
 export async function noteInvite(
-  { userId, conversationId, by }: JobPayloads['inbox.invite'],
+  { userId, conversationId, by, at }: JobPayloads['inbox.invite'],
   deps: InboxDeps,
 ): Promise<void> {
   const seeing = await deps.bus.call('groups.whoSees', { conversationId, userIds: [userId] })
@@ -14,9 +14,9 @@ export async function noteInvite(
   const about = { conversationId, seq: 0 }
   const entry = {
     ...({ id: entryId('invite', about), cause: 'invite', ...about, placeId: conversationId } as const),
-    ...{ rootSeq: null, by, count: 0 },
+    ...{ rootSeq: null, by, count: at },
   }
-  await writeEntries(userId, [{ kind: 'note', entry }], deps)
+  await writeEntries(userId, [{ kind: 'count', entry }], deps)
 }
 
 /** A reminder that has come is in the inbox until it is taken away or moved. */

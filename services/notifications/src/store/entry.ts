@@ -23,7 +23,7 @@ export interface NewEntry {
   rootSeq: number | null
   /** Who brought the person in. */
   by: UserId | null
-  /** How many reactions of others there were. */
+  /** How many reactions of others there were; of an invite when it was. With a higher one it is new again. */
   count: number
 }
 
