@@ -38,6 +38,7 @@ export async function everythingBeside(
   const head = { conversationId: nowhere, count: 0, seq: 0, lastAt: null, faces: [] }
   await messages.threads.setHead({ conversationId: nowhere, seq: 1, thread: head })
   await messages.threads.setCounted(nowhere, { rev: 1, count: 0 })
+  await messages.threads.wishesAbout(nowhere)
   await messages.reads.tell(after.id, nowhere, 1)
   await messages.polls.forget({ conversationId: nowhere, seq: 1 })
   await messages.personal.forgetPeople([after.id])

@@ -41,7 +41,8 @@ export async function reopen(
   const had = await deps.inbox.ofConversation(userId, conversationId)
   if (had.length === 0) return
   const asked = { userId, conversationIds: [conversationId] }
-  const { readSeq } = (await deps.bus.call('messages.positions', asked))[conversationId]!
+  const positions = await deps.bus.call('messages.positions', asked)
+  const readSeq = positions[conversationId]?.readSeq ?? 0
   const beyond = had.filter((entry) => isReadWithMessage(entry) && entry.seq > readSeq)
   await writeEntries(
     userId,

@@ -70,5 +70,5 @@ async function readSeqsOf(
   ]
   if (conversationIds.length === 0) return new Map()
   const positions = await bus.call('messages.positions', { userId, conversationIds })
-  return new Map(conversationIds.map((id) => [id, positions[id]!.readSeq]))
+  return new Map(conversationIds.map((id) => [id, positions[id]?.readSeq ?? 0]))
 }
