@@ -6,6 +6,7 @@ import { errors } from './en/errors.ts'
 import { favourites } from './en/favourites.ts'
 import { forwards } from './en/forwards.ts'
 import { groups } from './en/groups.ts'
+import { inbox } from './en/inbox.ts'
 import { later } from './en/later.ts'
 import { mail } from './en/mail.ts'
 import { people } from './en/people.ts'
@@ -28,6 +29,7 @@ export const en = {
     ...drafts,
     ...favourites,
     ...forwards,
+    ...inbox,
     ...later,
     ...links,
     ...mail,

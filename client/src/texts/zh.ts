@@ -14,6 +14,7 @@ import { notifications } from './zh/notifications.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
 import { receipts } from './zh/receipts.ts'
+import { inbox } from './zh/inbox.ts'
 import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
 import { threads } from './zh/threads.ts'
@@ -36,6 +37,7 @@ export const zh: Translation<Texts> = {
   ...receipts,
   ...later,
   ...search,
+  ...inbox,
   ...threads,
   ...versions,
   ...everywhere,

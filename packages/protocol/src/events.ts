@@ -125,6 +125,8 @@ export const changes = {
   'notifications.changed': NotificationMark,
   /** All of it, as it is now. */
   'preferences.changed': Preferences,
+  /** Something came into the inbox, left it, or was marked there: what it has now, and how much is unread, is asked for. */
+  'inbox.changed': z.strictObject({}),
   /** By writing in it, by being mentioned there, as whose message it began at, or by one's own wish. */
   'thread.followed': z.strictObject({ thread: Thread }),
   'thread.unfollowed': z.strictObject({ conversationId: ConversationId }),

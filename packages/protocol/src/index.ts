@@ -1,3 +1,4 @@
+export { InboxEntry, InboxEntryId } from './inbox-records.ts'
 export { Receipt } from './receipt-records.ts'
 export {
   AppError,

@@ -8,6 +8,7 @@ import { conversations } from './operations/conversations.ts'
 import { files } from './operations/files.ts'
 import { forwards } from './operations/forwards.ts'
 import { groups } from './operations/groups.ts'
+import { inbox } from './operations/inbox.ts'
 import { invites } from './operations/invites.ts'
 import { mail } from './operations/mail.ts'
 import { messages } from './operations/messages.ts'
@@ -54,6 +55,7 @@ export const operations = {
   ...drafts,
   ...notifications,
   ...preferences,
+  ...inbox,
   ...presence,
   ...testUsers,
   ...mail,

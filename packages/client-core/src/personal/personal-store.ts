@@ -2,6 +2,7 @@ import type { ConversationId, Output, StreamEvent } from '@hubbub/protocol'
 import type { Call } from '../calls/calls.ts'
 import { isWorthRetrying } from '../calls/read-refusal.ts'
 import type { Personal } from '../client.ts'
+import { InboxStore } from '../inbox/inbox-store.ts'
 import { NotificationStore } from '../notifications/notification-store.ts'
 import { PreferenceStore } from '../preferences/preference-store.ts'
 import type { Clock } from '../clock.ts'
@@ -43,6 +44,7 @@ export class PersonalStore implements Personal {
   readonly canRemind = new Cell(false)
   readonly notifications: NotificationStore
   readonly preferences: PreferenceStore
+  readonly inbox: InboxStore
   readonly #scheduled = new ScheduledMarks()
   readonly #reminders = new Reminders()
   readonly #saved = new Keyed<string, true, false>(false)
@@ -58,6 +60,7 @@ export class PersonalStore implements Personal {
     this.#retry = new Retry(deps.clock, deps.random)
     this.notifications = new NotificationStore(deps.clock)
     this.preferences = new PreferenceStore(deps.call)
+    this.inbox = new InboxStore(deps)
   }
 
   readonly isSaved: Personal['isSaved'] = (id, seq) => this.#saved.of(keyOf(id, seq))
@@ -84,14 +87,17 @@ export class PersonalStore implements Personal {
     this.#isWanted = true
     this.#retry.reset()
     void this.#load()
+    this.inbox.want()
   }
 
   online(): void {
     this.#retry.reset()
     void this.#load()
+    this.inbox.online()
   }
 
   apply(event: StreamEvent): void {
+    this.inbox.apply(event)
     this.#forget(event)
     if (!isPersonal(event)) return
     if (this.#loading) this.#held.push(event)
@@ -112,6 +118,7 @@ export class PersonalStore implements Personal {
     this.canRemind.set(false)
     this.notifications.clear()
     this.preferences.clear()
+    this.inbox.clear()
     this.isKnown.set(false)
   }
 
