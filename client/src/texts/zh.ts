@@ -13,6 +13,7 @@ import { mail } from './zh/mail.ts'
 import { notifications } from './zh/notifications.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
+import { push } from './zh/push.ts'
 import { receipts } from './zh/receipts.ts'
 import { inbox } from './zh/inbox.ts'
 import { later } from './zh/later.ts'
@@ -34,6 +35,7 @@ export const zh: Translation<Texts> = {
   ...notifications,
   ...pins,
   ...polls,
+  ...push,
   ...receipts,
   ...later,
   ...search,

@@ -74,5 +74,11 @@ export async function open({
 
 /** Nobody who comes in waits for these. */
 const isDoneWithout: ReadonlySet<Role> = new Set<Role>([
-  ...(['gateway', 'jobs', 'previews', 'search', 'notifications', 'mail'] as const),
+  'gateway',
+  'jobs',
+  'previews',
+  'push',
+  'search',
+  'notifications',
+  'mail',
 ])

@@ -35,6 +35,7 @@ export {
   CategoryId,
   ClientId,
   ConversationId,
+  DeviceId,
   FileId,
   GroupId,
   InviteId,
@@ -102,6 +103,8 @@ export {
   Mute,
   NotificationMark,
   NotificationSettings,
+  PushDevice,
+  PushLanguage,
   QuietHours,
   QuietTime,
 } from './notification-records.ts'

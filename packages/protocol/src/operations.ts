@@ -18,6 +18,7 @@ import { personal } from './operations/personal.ts'
 import { polls } from './operations/polls.ts'
 import { preferences } from './operations/preferences.ts'
 import { presence } from './operations/presence.ts'
+import { push } from './operations/push.ts'
 import { receipts } from './operations/receipts.ts'
 import { drafts } from './operations/drafts.ts'
 import { saved } from './operations/saved.ts'
@@ -56,6 +57,7 @@ export const operations = {
   ...notifications,
   ...preferences,
   ...inbox,
+  ...push,
   ...presence,
   ...testUsers,
   ...mail,

@@ -27,6 +27,7 @@ export function threadsService(deps: ReadingDeps) {
         (await deps.threads.get([conversationId]))[0]?.parentId ?? null,
       'threads.concerns': (thread) => concerns(thread, deps),
       'threads.followedBy': (wish) => followedBy(wish, deps),
+      'threads.followers': ({ conversationId, userIds }) => deps.threads.followers(conversationId, userIds),
       'threads.under': ({ conversationId }) => deps.threads.under(conversationId, sweptAtATime),
       'threads.forget': ({ conversationId }) => deps.threads.forget(conversationId),
       'threads.update': (thread) => update(thread, deps),

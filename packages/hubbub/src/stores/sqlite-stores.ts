@@ -22,6 +22,7 @@ import {
   sqliteThreads,
 } from '@hubbub/messages'
 import { inboxWrites, sqliteInbox } from '@hubbub/notifications'
+import { pushWrites, sqlitePush } from '@hubbub/push'
 import { searchWrites, sqliteSearch } from '@hubbub/search'
 import { openStore, type Store } from '@hubbub/sqlite'
 import { databaseFile } from './data-folder.ts'
@@ -51,6 +52,7 @@ export const sqliteModules = [
   jobsWrites,
   searchWrites,
   inboxWrites,
+  pushWrites,
 ]
 
 /** Half of what the writer refuses at: a proxy in front sends people elsewhere before that. */
@@ -88,7 +90,7 @@ export async function openSqliteStores(options: SqliteOptions): Promise<Stores> 
 /** Everything that the services keep in one embedded database. */
 export function sqlitePorts(
   store: Store,
-): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox'> {
+): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push'> {
   return {
     accounts: sqliteAccounts(store),
     groups: sqliteGroups(store),
@@ -110,5 +112,6 @@ export function sqlitePorts(
     jobs: sqliteJobs(store),
     search: sqliteSearch(store),
     inbox: sqliteInbox(store),
+    push: sqlitePush(store),
   }
 }

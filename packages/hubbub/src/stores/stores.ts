@@ -3,6 +3,7 @@ import type { FileRepository } from '@hubbub/files'
 import type { GroupPorts } from '@hubbub/groups'
 import type { JobPorts } from '@hubbub/jobs'
 import type { InboxRepository } from '@hubbub/notifications'
+import type { PushRepository } from '@hubbub/push'
 import type { SearchIndex } from '@hubbub/search'
 import type { MessagePorts, OutboxRepository } from '@hubbub/messages'
 
@@ -17,6 +18,7 @@ export interface Stores {
   jobs: JobPorts
   search: SearchIndex
   inbox: InboxRepository
+  push: PushRepository
   /** Takes writes now. */
   isReady(): boolean
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import type { ConversationId, FileId, GroupId, UserId } from '../ids.ts'
+import type { ConversationId, DeviceId, FileId, GroupId, UserId } from '../ids.ts'
 import type { MailLanguage, MailSource } from './mail-actions.ts'
 
 /**
@@ -52,6 +52,12 @@ export interface JobPayloads {
   'inbox.reopen': { userId: UserId; conversationId: ConversationId }
   /** Removes what is older than inboxes keep. */
   'inbox.sweep': Record<string, never>
+  /** Looks at messages of one moment, and whom pushes are to tell of them. From `seq` on, or a little before. */
+  'push.reach': { conversationId: ConversationId; seq: number; from: number; until: number }
+  /** The same of one message that calls these people since it was edited. */
+  'push.called': { conversationId: ConversationId; seq: number; userIds: UserId[] }
+  /** Sends a push to one device, if its person still is to be told of this message. */
+  'push.send': { deviceId: DeviceId; conversationId: ConversationId; seq: number; at: number }
   /** Writes and sends a mail, unless nobody needs it any more: `source` is asked what is in it. */
   'mail.send': { source: MailSource; userId: UserId; id: string }
   /** Somebody has forgotten the password of whoever has this name or address, if anybody has. */

@@ -18,6 +18,7 @@ import { reactionRows } from './reaction-rows.ts'
 import { readPositionRows } from './read-position-rows.ts'
 import { pinRows } from './pin-rows.ts'
 import { preferenceRows } from './preference-rows.ts'
+import { pushRows } from './push-rows.ts'
 import type { Case, Catalogue } from './row.ts'
 import { savedRows } from './saved-rows.ts'
 import { scheduledRows } from './scheduled-rows.ts'
@@ -56,6 +57,7 @@ export const catalogue: Catalogue = {
   ...notificationRows,
   ...preferenceRows,
   ...inboxRows,
+  ...pushRows,
 }
 
 /** Every case of every operation. */
