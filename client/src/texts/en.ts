@@ -9,6 +9,7 @@ import { groups } from './en/groups.ts'
 import { inbox } from './en/inbox.ts'
 import { later } from './en/later.ts'
 import { mail } from './en/mail.ts'
+import { ownAccount } from './en/own-account.ts'
 import { people } from './en/people.ts'
 import { links } from './en/links.ts'
 import { notifications } from './en/notifications.ts'
@@ -35,6 +36,7 @@ export const en = {
     ...links,
     ...mail,
     ...notifications,
+    ...ownAccount,
     ...pins,
     ...polls,
     ...push,

@@ -1,8 +1,10 @@
 import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, languages, type Language } from '../../core/i18n.ts'
+import { chooseLanguage } from '../../core/i18n.ts'
 import { useIsPhone } from '../../core/use-is-phone.ts'
+import { languageNames } from '../../texts/language-names.ts'
+import type { Language } from '../../texts/languages.ts'
 import { Hint } from '../../ui/form.tsx'
 import forms from '../../ui/form.module.css'
 import { chooseLook, looks, useLook, type Look, type LookName } from '../../theme/looks.ts'
@@ -45,7 +47,7 @@ export function AppearanceSettings() {
         label={t('account.looks.language')}
         value={i18n.language}
         onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
-        data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
       />
       <Hint>{t('account.looks.hint')}</Hint>
     </div>

@@ -51,7 +51,7 @@ export function ChannelLink({ view, isCurrent, hasDraft, mayEdit, order, groupNa
           role="img"
           aria-label={isPrivate ? t('channels.private') : t('channels.public')}
         />
-        <span className={styles.name}>
+        <span className={styles.name} dir="auto">
           {name}
           {groupName && <span className={styles.group}> · {groupName}</span>}
         </span>

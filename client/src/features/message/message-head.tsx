@@ -27,6 +27,7 @@ export function MessageHead({ author, authorId, at, isCompact }: MessageHeadProp
           <button
             type="button"
             className={styles.author}
+            dir="auto"
             data-unknown={!author || undefined}
             aria-label={t('people.card', { name })}
             tabIndex={-1}
@@ -35,12 +36,16 @@ export function MessageHead({ author, authorId, at, isCompact }: MessageHeadProp
           </button>
         </PersonCard>
       ) : (
-        <span className={styles.author} data-unknown={!author || undefined}>
+        <span className={styles.author} dir="auto" data-unknown={!author || undefined}>
           {name}
         </span>
       )}
       <StatusEmoji person={author} />
-      {handle && <span className={styles.handle}>@{handle}</span>}
+      {handle && (
+        <span className={styles.handle} dir="auto">
+          @{handle}
+        </span>
+      )}
       {author?.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}
       {author?.kind === 'bot' && <span className={styles.kind}>{t('people.bot')}</span>}
       {!isCompact && (
