@@ -1,4 +1,3 @@
-export { InboxEntry, InboxEntryId } from './inbox-records.ts'
 export { Receipt } from './receipt-records.ts'
 export {
   AppError,
@@ -107,6 +106,8 @@ export {
   PushLanguage,
   QuietHours,
   QuietTime,
+  InboxEntry,
+  InboxEntryId,
 } from './notification-records.ts'
 export { Moment, Position } from './numbers.ts'
 export { Preferences } from './preference-records.ts'

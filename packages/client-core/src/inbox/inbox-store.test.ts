@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { AppError, type OperationName, type StreamEvent } from '@hubbub/protocol'
+import { AppError, type OperationName, type StreamEvent, type UserId } from '@hubbub/protocol'
 import { FakeClock } from '../testing/fake-clock.ts'
 import { InboxStore } from './inbox-store.ts'
 
@@ -7,20 +7,29 @@ import { InboxStore } from './inbox-store.ts'
 function aServer(unread = 2) {
   const clock = new FakeClock()
   const asked: OperationName[] = []
-  const server = { unread, isOnline: true, error: undefined as AppError | undefined }
+  const server = {
+    unread,
+    isOnline: true,
+    error: undefined as AppError | undefined,
+    duringCall: undefined as (() => void) | undefined,
+  }
   const inbox = new InboxStore({
     ...{ clock, random: () => 0.5 },
     isOnline: () => server.isOnline,
+    me: () => 'u_A' as UserId,
     call: (async (name: OperationName) => {
       asked.push(name)
       if (server.error) throw server.error
-      return { unread: server.unread }
+      const answer = { unread: server.unread }
+      server.duringCall?.()
+      return answer
     }) as never,
   })
   return { clock, server, inbox, asked }
 }
 
-const event = (type: StreamEvent['type']) => ({ type, stream: 'u_A', data: {} }) as unknown as StreamEvent
+const event = (type: StreamEvent['type'], authorId = 'u_B') =>
+  ({ type, stream: 'u_A', data: { message: { authorId } } }) as unknown as StreamEvent
 const long = 5_000
 
 it('the number is the server’s, once there is a home', async () => {
@@ -54,6 +63,34 @@ it('nobody is asked what can be unread less, where nothing is', async () => {
   expect(asked).toEqual(['inbox.count'])
 })
 
+it('the server is asked again after a message of one’s own, which reads what is before it', async () => {
+  const { clock, inbox, asked } = aServer()
+  inbox.want()
+  await clock.pass(long)
+  inbox.apply(event('message.created'))
+  await clock.pass(long)
+  expect(asked).toHaveLength(1)
+  inbox.apply(event('message.created', 'u_A'))
+  await clock.pass(long)
+  expect(asked).toHaveLength(2)
+})
+
+it('the server is asked again when something is read while its answer is on the way', async () => {
+  const { clock, server, inbox, asked } = aServer(0)
+  inbox.want()
+  await clock.pass(long)
+  server.unread = 1
+  server.duringCall = () => {
+    server.duringCall = undefined
+    inbox.apply(event('read.moved'))
+    // The answer was made before that.
+    queueMicrotask(() => (server.unread = 0))
+  }
+  inbox.apply(event('inbox.changed'))
+  await clock.pass(long)
+  expect([asked.length, inbox.unread.get()]).toEqual([3, 0])
+})
+
 it('many changes are one question', async () => {
   const { clock, inbox, asked } = aServer()
   inbox.want()
@@ -63,7 +100,7 @@ it('many changes are one question', async () => {
   expect(asked).toEqual(['inbox.count', 'inbox.count'])
 })
 
-it('what failed is asked again, and what cannot be answered is not', async () => {
+it('a question that failed is asked again, and one that cannot be answered is not', async () => {
   const { clock, server, inbox, asked } = aServer()
   server.error = new AppError('busy')
   inbox.want()
@@ -79,7 +116,7 @@ it('what failed is asked again, and what cannot be answered is not', async () =>
   expect([asked, inbox.unread.get()]).toEqual([['inbox.count'], undefined])
 })
 
-it('who is offline asks when they are back', async () => {
+it('a client that is offline asks when it is back', async () => {
   const { clock, server, inbox, asked } = aServer()
   server.isOnline = false
   inbox.want()

@@ -1,4 +1,4 @@
-import type { InboxEntryId, StreamEvent } from '@hubbub/protocol'
+import type { InboxEntryId, StreamEvent, UserId } from '@hubbub/protocol'
 import type { Call } from '../calls/calls.ts'
 import { isWorthRetrying } from '../calls/read-refusal.ts'
 import type { Clock } from '../clock.ts'
@@ -10,6 +10,7 @@ interface InboxDeps {
   clock: Clock
   random: () => number
   isOnline(): boolean
+  me(): UserId | null
   call: Call
 }
 
@@ -57,9 +58,10 @@ export class InboxStore implements Inbox {
     this.#want(isFirst ? this.#deps.random() * firstWithinMs : 0)
   }
 
-  apply({ type }: StreamEvent): void {
-    const isAbout = type === 'inbox.changed' || (taking.has(type) && this.unread.get() !== 0)
-    if (isAbout) this.#want()
+  apply(event: StreamEvent): void {
+    // An answer that is on its way may be from before.
+    const mayTake = this.unread.get() !== 0 || this.#isLoading
+    if (event.type === 'inbox.changed' || (mayTake && this.#takes(event))) this.#want()
   }
 
   online(): void {
@@ -75,6 +77,11 @@ export class InboxStore implements Inbox {
     this.#isLoading = false
     this.#askedAt = -Infinity
     this.unread.set(undefined)
+  }
+
+  /** Who sends something has read what is before it. */
+  #takes({ type, data }: StreamEvent): boolean {
+    return taking.has(type) || (type === 'message.created' && data.message.authorId === this.#deps.me())
   }
 
   #want(inMs = 0): void {

@@ -18,7 +18,7 @@ beforeEach(() => {
   told = []
   answer = async () => state(3, [1, 4])
   store = new PersonalStore({
-    ...{ clock, random: () => 0.5, isOnline: () => true, newCid: () => 'cid-00009' },
+    ...{ clock, random: () => 0.5, isOnline: () => true, me: () => me, newCid: () => 'cid-00009' },
     drafts: {
       install: (drafts, { rev }) => void told.push([drafts, rev]),
       follow: (id, versions, rev) => void told.push([id, versions, rev]),

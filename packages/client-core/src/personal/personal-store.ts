@@ -1,4 +1,4 @@
-import type { ConversationId, Output, StreamEvent } from '@hubbub/protocol'
+import type { ConversationId, Output, StreamEvent, UserId } from '@hubbub/protocol'
 import type { Call } from '../calls/calls.ts'
 import { isWorthRetrying } from '../calls/read-refusal.ts'
 import type { Personal } from '../client.ts'
@@ -18,6 +18,7 @@ export interface PersonalDeps {
   clock: Clock
   random: () => number
   isOnline(): boolean
+  me(): UserId | null
   call: Call
   newCid: () => string
   drafts: Pick<DraftsStore, 'install' | 'follow' | 'has'>

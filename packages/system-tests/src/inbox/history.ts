@@ -1,6 +1,9 @@
 import type { ConversationId, GroupId, InboxEntryId } from '@hubbub/protocol'
 import type { Seeded, Somebody } from '@hubbub/testing'
 
+/** Of all histories: a person takes part in several. */
+let cids = 0
+
 interface People {
   owner: Somebody
   /** Whose inbox it is. */
@@ -30,7 +33,6 @@ export class InboxHistory {
   readonly #marked = new Set<InboxEntryId>()
   #invite: 'none' | 'unread' | 'read' = 'none'
   #isIn = false
-  #cids = 0
 
   static async begin(people: People, groupId: GroupId, general: ConversationId, random: Seeded) {
     const { id } = await people.owner.call('groups.createChannel', {
@@ -91,7 +93,7 @@ export class InboxHistory {
 
   async #send(by: Somebody, conversationId: ConversationId, body: string, replyTo?: Said): Promise<Said> {
     const { seq } = await by.call('messages.send', {
-      ...{ conversationId, cid: `in-a-history-${++this.#cids}`, body },
+      ...{ conversationId, cid: `in-a-history-${++cids}`, body },
       ...(replyTo && { replyTo: replyTo.seq }),
     })
     this.#last.set(conversationId, seq)

@@ -44,6 +44,7 @@ it('an empty inbox says what will come', async () => {
   await mina.page.getByRole('heading', { name: 'You are all caught up' }).waitFor()
   await mina.page.getByText('All', { exact: true }).click()
   await mina.page.getByText(/When somebody mentions you/).waitFor()
+  expect(await list(mina).count()).toBe(0)
   await mina.page.getByText('Unread', { exact: true }).click()
 })
 
@@ -81,7 +82,7 @@ it('the inbox is gone through by the keyboard, and each entry leads exactly to i
   await badge(phone, 'One unread entry').waitFor()
 })
 
-it('what is read in its place is read in the inbox, on all devices', async () => {
+it('a message that is read in its place is read in the inbox, on all devices', async () => {
   await inbox(phone).click()
   await row(phone, 'the second call').waitFor()
   await mina.page.goto(`${club.url}/c/${general}`)

@@ -59,7 +59,7 @@ const untilEntry = async (who: Somebody): Promise<InboxEntry> =>
     )
   ).entries[0]!
 
-describe('what comes into an inbox', () => {
+describe('an inbox', () => {
   it('mentions, replies, replies in followed threads and reactions come, the latest first', async () => {
     const seq = await say(mina, 'who plays?')
     await say(olga, `<@${mina.userId}> I do`)
@@ -96,7 +96,7 @@ describe('what comes into an inbox', () => {
     expect(await causesOf(mina, 'all')).toEqual([])
   })
 
-  it('who is brought into a conversation finds that', async () => {
+  it('an invite into a conversation comes', async () => {
     const { id } = await olga.call('groups.createChannel', {
       ...{ groupId: club.group.id, name: `secret-${++names}`, isPrivate: true },
     })
@@ -112,10 +112,11 @@ describe('what comes into an inbox', () => {
     // Jobs of later writes are done by then.
     await say(olga, `<@${mina.userId}> last`)
     await untilCauses(mina, [`mention <@${mina.userId}> last`])
+    expect((await mina.call('inbox.count', {})).unread).toBe(1)
   })
 })
 
-describe('what is read', () => {
+describe('an entry', () => {
   it('an entry is read with its message, and unread again with it', async () => {
     const seq = await say(olga, `<@${mina.userId}> hello`)
     await say(olga, 'more')
@@ -161,7 +162,7 @@ describe('what is read', () => {
   })
 })
 
-describe('what one may no longer see', () => {
+describe('a place or message that is lost', () => {
   beforeEach(async () => {
     await say(olga, `<@${mina.userId}> hello`)
     await untilUnread(mina, 1)
@@ -195,7 +196,7 @@ describe('what one may no longer see', () => {
     expect(await seen()).toEqual([{ unread: 0 }, []])
   })
 
-  it('who is not called any more after an edit has nothing', async () => {
+  it('an edit takes the entry from who is not called any more', async () => {
     await olga.call('messages.edit', { conversationId: channel, seq: 1, body: `<@${ivan.userId}> hello` })
     await untilUnread(mina, 0)
     await untilUnread(ivan, 1)

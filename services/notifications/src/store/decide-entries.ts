@@ -26,6 +26,9 @@ export interface Facts {
 
 export type Put = { kind: 'entry'; entry: Entry } | { kind: 'entryGone'; entry: Entry }
 
+/** Told without saying what: the inbox is asked for again. */
+export const inboxChange = { type: 'inbox.changed', data: {} } as const
+
 export const idOf = (wish: Wish): InboxEntryId => ('entry' in wish ? wish.entry.id : wish.id)
 
 /** Every write of an inbox: these records, and, where there are any, one change in the person's own stream. Pure, for both stores. */

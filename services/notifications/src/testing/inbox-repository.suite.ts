@@ -57,7 +57,7 @@ export function itKeepsInboxes(open: () => Promise<InboxStores>): void {
     expect(await inbox.about(chess, 1)).toEqual([entryOf(entry, { at: 10 })])
   })
 
-  it('what is read stands apart from what is not, the latest first, in pages', async () => {
+  it('read entries stand apart from unread ones, the latest first, in pages', async () => {
     const stores = await open()
     const { inbox } = stores
     await inbox.write(noting(aNote(1), aNote(2), aNote(3), aNote(4)))
@@ -68,7 +68,7 @@ export function itKeepsInboxes(open: () => Promise<InboxStores>): void {
     expect(await seqsIn(stores, true)).toEqual([])
   })
 
-  it('what is settled is read, and nobody is told', async () => {
+  it('a settled entry is read, and nobody is told', async () => {
     const stores = await open()
     const { inbox } = stores
     await inbox.write(noting(aNote(1), aNote(2)))
@@ -78,7 +78,7 @@ export function itKeepsInboxes(open: () => Promise<InboxStores>): void {
     expect(await stores.revOf(olga)).toBe(2)
   })
 
-  it('what is removed comes again as if it were new', async () => {
+  it('a removed entry comes again as if it were new', async () => {
     const stores = await open()
     const { inbox } = stores
     await inbox.write(noting(aNote(1)))
@@ -96,7 +96,7 @@ export function itKeepsInboxes(open: () => Promise<InboxStores>): void {
     expect((await inbox.ofConversation(olga, chess)).map(({ seq }) => seq)).toEqual([1, 2])
   })
 
-  it('what is old is removed, a little at a time', async () => {
+  it('old entries are removed, a little at a time', async () => {
     const stores = await open()
     const { inbox } = stores
     await inbox.write(noting(aNote(1), aNote(2), aNote(3)))

@@ -32,7 +32,7 @@ export function decideDue(
 export function decideUnremind({ item }: Pick<Facts<'saved'>, 'item'>, wish: SavedWish): Decision {
   const reminder = item?.data.reminder
   if (!reminder) return { kept: { refused: null } }
-  return changed(wish, unreminded(item!), ...(reminder.isDue ? [entryOf(wish)] : []))
+  return changed(wish, unreminded(item), ...(reminder.isDue ? [entryOf(wish)] : []))
 }
 
 const reminded = (item: Item<'saved'>, reminder: Item<'saved'>['data']['reminder'] & {}): Put => ({
@@ -55,4 +55,4 @@ function dueAt({ userId, conversationId, seq, at, now }: ReminderWish): Put {
 }
 
 /** What the inbox tells of a reminder that came. */
-export const entryOf = (wish: SavedWish): Put => ({ kind: 'job', job: reminderEntryOf(wish, wish.now) })
+const entryOf = (wish: SavedWish): Put => ({ kind: 'job', job: reminderEntryOf(wish, wish.now) })

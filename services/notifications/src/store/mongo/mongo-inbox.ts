@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { retrying, type Mongo } from '@hubbub/mongo'
 import type { UserId } from '@hubbub/protocol'
 import type { Model } from 'mongoose'
-import { decideEntries, idOf, type EntriesWish, type Facts } from '../decide-entries.ts'
+import { decideEntries, idOf, inboxChange, type EntriesWish, type Facts } from '../decide-entries.ts'
 import type { InboxRepository } from '../inbox-repository.ts'
 import { documentId, entriesIn, entryGone, entryOf, entryPut, type EntryDocument } from './entry-model.ts'
 
@@ -63,7 +63,7 @@ async function write(mongo: Mongo, entries: Entries, wish: EntriesWish): Promise
     const puts = decideEntries(await load(entries, wish), wish)
     if (puts.length === 0) return null
     const redo = puts.map(({ kind, entry }) => (kind === 'entry' ? entryPut(entry) : entryGone(entry)))
-    return { id, type: 'inbox.changed' as const, data: {}, redo }
+    return { id, ...inboxChange, redo }
   })
   return placed?.rev ?? null
 }

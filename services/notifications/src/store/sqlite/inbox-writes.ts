@@ -1,6 +1,13 @@
 import type { InboxEntryId, UserId } from '@hubbub/protocol'
 import { appendChange, type Schema, type Sql } from '@hubbub/sqlite'
-import { decideEntries, idOf, type EntriesWish, type Facts, type Put } from '../decide-entries.ts'
+import {
+  decideEntries,
+  idOf,
+  inboxChange,
+  type EntriesWish,
+  type Facts,
+  type Put,
+} from '../decide-entries.ts'
 import { entryOf, type EntryRow } from './entry-row.ts'
 
 export const schema: Schema = {
@@ -26,7 +33,7 @@ export const writes = { write, settle, sweep, forgetPeople }
 function write(sql: Sql, wish: EntriesWish): number | null {
   const puts = decideEntries(load(sql, wish), wish)
   if (puts.length === 0) return null
-  const rev = appendChange(sql, wish.userId, 'inbox.changed', {})
+  const rev = appendChange(sql, wish.userId, inboxChange.type, inboxChange.data)
   for (const put of puts) apply(sql, put, rev)
   return rev
 }
