@@ -93,7 +93,7 @@ export {
   SavedMessage,
   ScheduledMark,
   ScheduledMessage,
-} from './personal-records.ts'
+} from './personal/personal-records.ts'
 export {
   About,
   Cause,
@@ -106,11 +106,10 @@ export {
   PushLanguage,
   QuietHours,
   QuietTime,
-  InboxEntry,
-  InboxEntryId,
-} from './notification-records.ts'
+} from './personal/notification-records.ts'
+export { InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
 export { Moment, Position } from './numbers.ts'
-export { Preferences } from './preference-records.ts'
+export { Preferences } from './personal/preference-records.ts'
 export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { Thread, ThreadHead } from './thread-records.ts'

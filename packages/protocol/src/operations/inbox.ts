@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
-import { InboxEntry, InboxEntryId } from '../notification-records.ts'
+import { InboxEntry, InboxEntryId } from '../personal/inbox-records.ts'
 import { Moment } from '../numbers.ts'
 import { operation } from '../operation.ts'
 import { Person } from '../person-records.ts'

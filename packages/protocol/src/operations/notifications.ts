@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CategoryId, ConversationId, GroupId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { CauseMode, Level, Mute, QuietTime } from '../notification-records.ts'
+import { CauseMode, Level, Mute, QuietTime } from '../personal/notification-records.ts'
 import { operation } from '../operation.ts'
 import { line } from '../text.ts'
 import { TimeZone } from '../time-zone.ts'

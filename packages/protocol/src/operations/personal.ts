@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ConversationId } from '../ids.ts'
 import { operation } from '../operation.ts'
-import { NotificationMark } from '../notification-records.ts'
+import { NotificationMark } from '../personal/notification-records.ts'
 import { Position } from '../numbers.ts'
-import { Preferences } from '../preference-records.ts'
-import { Draft, ReminderMark, ScheduledMark } from '../personal-records.ts'
+import { Preferences } from '../personal/preference-records.ts'
+import { Draft, ReminderMark, ScheduledMark } from '../personal/personal-records.ts'
 
 export const personal = {
   'personal.state': operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DeviceId } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { PushDevice, PushLanguage } from '../notification-records.ts'
+import { PushDevice, PushLanguage } from '../personal/notification-records.ts'
 import { operation } from '../operation.ts'
 import { line } from '../text.ts'
 

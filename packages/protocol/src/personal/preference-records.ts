@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConversationId, GroupId } from './ids.ts'
+import { ConversationId, GroupId } from '../ids.ts'
 
 /** How one person has put their places in order, on all their devices. */
 export const Preferences = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { ClientId, ConversationId } from './ids.ts'
-import { limits } from './limits.ts'
-import { Message } from './message-records.ts'
-import { Moment, Position } from './numbers.ts'
-import { line } from './text.ts'
+import { ClientId, ConversationId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { Message } from '../message-records.ts'
+import { Moment, Position } from '../numbers.ts'
+import { line } from '../text.ts'
 
 /** What somebody writes to themselves beside a message; empty: nothing. */
 export const Note = line(limits.noteChars, 0)
