@@ -1,4 +1,4 @@
-import type { InboxEntryId, UserId } from '@hubbub/protocol'
+import type { ChangeType, InboxEntryId, UserId } from '@hubbub/protocol'
 import type { Entry, NewEntry } from './entry.ts'
 
 /** What is to become of one entry. */
@@ -26,13 +26,24 @@ export interface Facts {
 
 export type Put = { kind: 'entry'; entry: Entry } | { kind: 'entryGone'; entry: Entry }
 
+/** What a write comes to: nothing (`kept`: nobody is told), or these records and one change in the person's own stream. */
+type Decision = { kept: null } | { puts: Put[]; change: NewChange }
+
 /** Told without saying what: the inbox is asked for again. */
-export const inboxChange = { type: 'inbox.changed', data: {} } as const
+interface NewChange {
+  type: ChangeType
+  data: object
+}
 
 export const idOf = (wish: Wish): InboxEntryId => ('entry' in wish ? wish.entry.id : wish.id)
 
-/** Every write of an inbox: these records, and, where there are any, one change in the person's own stream. Pure, for both stores. */
-export function decideEntries({ entries, last }: Facts, { userId, wishes, now }: EntriesWish): Put[] {
+/** Every write of an inbox. Pure, for both stores. */
+export function decideEntries(facts: Facts, wish: EntriesWish): Decision {
+  const puts = putsOf(facts, wish)
+  return puts.length === 0 ? { kept: null } : { puts, change: { type: 'inbox.changed', data: {} } }
+}
+
+function putsOf({ entries, last }: Facts, { userId, wishes, now }: EntriesWish): Put[] {
   const had = new Map(entries.map((entry) => [entry.id, entry]))
   let at = last
   const next = () => (at = Math.max(now, at + 1))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { retrying, type Mongo } from '@hubbub/mongo'
 import type { UserId } from '@hubbub/protocol'
 import type { Model } from 'mongoose'
-import { decideEntries, idOf, inboxChange, type EntriesWish, type Facts } from '../decide-entries.ts'
+import { decideEntries, idOf, type EntriesWish, type Facts } from '../decide-entries.ts'
 import type { InboxRepository } from '../inbox-repository.ts'
 import { documentId, entriesIn, entryGone, entryOf, entryPut, type EntryDocument } from './entry-model.ts'
 
@@ -60,10 +60,12 @@ export function mongoInbox(mongo: Mongo): InboxRepository {
 async function write(mongo: Mongo, entries: Entries, wish: EntriesWish): Promise<number | null> {
   const id = randomUUID()
   const placed = await mongo.log.write(wish.userId, async () => {
-    const puts = decideEntries(await load(entries, wish), wish)
-    if (puts.length === 0) return null
-    const redo = puts.map(({ kind, entry }) => (kind === 'entry' ? entryPut(entry) : entryGone(entry)))
-    return { id, ...inboxChange, redo }
+    const decision = decideEntries(await load(entries, wish), wish)
+    if ('kept' in decision) return decision.kept
+    const redo = decision.puts.map(({ kind, entry }) =>
+      kind === 'entry' ? entryPut(entry) : entryGone(entry),
+    )
+    return { id, ...decision.change, redo }
   })
   return placed?.rev ?? null
 }

@@ -1,13 +1,6 @@
 import type { InboxEntryId, UserId } from '@hubbub/protocol'
 import { appendChange, type Schema, type Sql } from '@hubbub/sqlite'
-import {
-  decideEntries,
-  idOf,
-  inboxChange,
-  type EntriesWish,
-  type Facts,
-  type Put,
-} from '../decide-entries.ts'
+import { decideEntries, idOf, type EntriesWish, type Facts, type Put } from '../decide-entries.ts'
 import { entryOf, type EntryRow } from './entry-row.ts'
 
 export const schema: Schema = {
@@ -31,10 +24,11 @@ export const schema: Schema = {
 export const writes = { write, settle, sweep, forgetPeople }
 
 function write(sql: Sql, wish: EntriesWish): number | null {
-  const puts = decideEntries(load(sql, wish), wish)
-  if (puts.length === 0) return null
-  const rev = appendChange(sql, wish.userId, inboxChange.type, inboxChange.data)
-  for (const put of puts) apply(sql, put, rev)
+  const decision = decideEntries(load(sql, wish), wish)
+  if ('kept' in decision) return decision.kept
+  const { type, data } = decision.change
+  const rev = appendChange(sql, wish.userId, type, data)
+  for (const put of decision.puts) apply(sql, put, rev)
   return rev
 }
 
