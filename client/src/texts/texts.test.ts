@@ -3,6 +3,9 @@ import { errors, limits } from '@hubbub/protocol'
 import { en } from './en.ts'
 import { directionOf, factsOf, languageFor, languages, type Language } from './languages.ts'
 
+/** Node has it, and not every browser: so the types of the client leave it out. */
+type LocaleWithText = Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } }
+
 const others = (Object.keys(languages) as Language[]).filter((language) => language !== 'en')
 const english = new Map(flat(en))
 
@@ -37,7 +40,8 @@ describe.each(others)('the texts in %s', (language) => {
   })
 
   it('stand in the direction in which the language is written', () => {
-    expect(new Intl.Locale(language).getTextInfo().direction).toBe(directionOf(language))
+    const locale = new Intl.Locale(language) as LocaleWithText
+    expect(locale.getTextInfo().direction).toBe(directionOf(language))
   })
 })
 
