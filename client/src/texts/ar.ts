@@ -5,8 +5,10 @@ import { app } from './ar/app.ts'
 import { drafts } from './ar/drafts.ts'
 import { errors } from './ar/errors.ts'
 import { everywhere } from './ar/everywhere.ts'
+import { favourites } from './ar/favourites.ts'
 import { forwards } from './ar/forwards.ts'
 import { groups } from './ar/groups.ts'
+import { inbox } from './ar/inbox.ts'
 import { later } from './ar/later.ts'
 import { links } from './ar/links.ts'
 import { mail } from './ar/mail.ts'
@@ -15,6 +17,7 @@ import { ownAccount } from './ar/own-account.ts'
 import { people } from './ar/people.ts'
 import { pins } from './ar/pins.ts'
 import { polls } from './ar/polls.ts'
+import { push } from './ar/push.ts'
 import { receipts } from './ar/receipts.ts'
 import { search } from './ar/search.ts'
 import { shortcuts } from './ar/shortcuts.ts'
@@ -28,8 +31,10 @@ export const texts: Translation<Texts, Plural> = {
   ...app,
   ...drafts,
   ...everywhere,
+  ...favourites,
   ...forwards,
   ...groups,
+  ...inbox,
   ...later,
   ...links,
   ...mail,
@@ -38,6 +43,7 @@ export const texts: Translation<Texts, Plural> = {
   ...people,
   ...pins,
   ...polls,
+  ...push,
   ...receipts,
   ...search,
   ...shortcuts,

@@ -5,8 +5,10 @@ import { app } from './de/app.ts'
 import { drafts } from './de/drafts.ts'
 import { errors } from './de/errors.ts'
 import { everywhere } from './de/everywhere.ts'
+import { favourites } from './de/favourites.ts'
 import { forwards } from './de/forwards.ts'
 import { groups } from './de/groups.ts'
+import { inbox } from './de/inbox.ts'
 import { later } from './de/later.ts'
 import { links } from './de/links.ts'
 import { mail } from './de/mail.ts'
@@ -15,6 +17,7 @@ import { ownAccount } from './de/own-account.ts'
 import { people } from './de/people.ts'
 import { pins } from './de/pins.ts'
 import { polls } from './de/polls.ts'
+import { push } from './de/push.ts'
 import { receipts } from './de/receipts.ts'
 import { search } from './de/search.ts'
 import { shortcuts } from './de/shortcuts.ts'
@@ -28,8 +31,10 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...app,
   ...drafts,
   ...everywhere,
+  ...favourites,
   ...forwards,
   ...groups,
+  ...inbox,
   ...later,
   ...links,
   ...mail,
@@ -38,6 +43,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...people,
   ...pins,
   ...polls,
+  ...push,
   ...receipts,
   ...search,
   ...shortcuts,

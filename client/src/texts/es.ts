@@ -5,8 +5,10 @@ import { app } from './es/app.ts'
 import { drafts } from './es/drafts.ts'
 import { errors } from './es/errors.ts'
 import { everywhere } from './es/everywhere.ts'
+import { favourites } from './es/favourites.ts'
 import { forwards } from './es/forwards.ts'
 import { groups } from './es/groups.ts'
+import { inbox } from './es/inbox.ts'
 import { later } from './es/later.ts'
 import { links } from './es/links.ts'
 import { mail } from './es/mail.ts'
@@ -15,6 +17,7 @@ import { ownAccount } from './es/own-account.ts'
 import { people } from './es/people.ts'
 import { pins } from './es/pins.ts'
 import { polls } from './es/polls.ts'
+import { push } from './es/push.ts'
 import { receipts } from './es/receipts.ts'
 import { search } from './es/search.ts'
 import { shortcuts } from './es/shortcuts.ts'
@@ -28,8 +31,10 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...app,
   ...drafts,
   ...everywhere,
+  ...favourites,
   ...forwards,
   ...groups,
+  ...inbox,
   ...later,
   ...links,
   ...mail,
@@ -38,6 +43,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...people,
   ...pins,
   ...polls,
+  ...push,
   ...receipts,
   ...search,
   ...shortcuts,

@@ -5,8 +5,10 @@ import { app } from './fr/app.ts'
 import { drafts } from './fr/drafts.ts'
 import { errors } from './fr/errors.ts'
 import { everywhere } from './fr/everywhere.ts'
+import { favourites } from './fr/favourites.ts'
 import { forwards } from './fr/forwards.ts'
 import { groups } from './fr/groups.ts'
+import { inbox } from './fr/inbox.ts'
 import { later } from './fr/later.ts'
 import { links } from './fr/links.ts'
 import { mail } from './fr/mail.ts'
@@ -15,6 +17,7 @@ import { ownAccount } from './fr/own-account.ts'
 import { people } from './fr/people.ts'
 import { pins } from './fr/pins.ts'
 import { polls } from './fr/polls.ts'
+import { push } from './fr/push.ts'
 import { receipts } from './fr/receipts.ts'
 import { search } from './fr/search.ts'
 import { shortcuts } from './fr/shortcuts.ts'
@@ -28,8 +31,10 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...app,
   ...drafts,
   ...everywhere,
+  ...favourites,
   ...forwards,
   ...groups,
+  ...inbox,
   ...later,
   ...links,
   ...mail,
@@ -38,6 +43,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...people,
   ...pins,
   ...polls,
+  ...push,
   ...receipts,
   ...search,
   ...shortcuts,

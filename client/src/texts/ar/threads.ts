@@ -6,6 +6,7 @@ export const threads = {
     reply: 'الرد في سلسلة',
     write: 'الرد في السلسلة',
     placeholder: 'اكتب ردًا…',
+    menu: 'قائمة السلسلة',
     close: 'إغلاق السلسلة',
     back: 'العودة إلى المحادثة',
     follow: 'متابعة السلسلة',

@@ -14,6 +14,7 @@ export const shortcuts = {
       searchHere: 'In dieser Unterhaltung suchen',
       search: 'Überall suchen',
       searchToo: 'Überall suchen, wenn gerade nichts geschrieben wird',
+      inbox: 'Posteingang',
       channels: 'Vorherige oder nächste Unterhaltung',
       regions: 'Nächster Teil der Seite',
       messages: 'Vorherige oder nächste Nachricht',
@@ -38,6 +39,12 @@ export const shortcuts = {
       pin: 'Anpinnen oder nicht mehr anpinnen',
       save: 'Speichern oder nicht mehr speichern',
       remind: 'Erinnere mich',
+    },
+    inbox: {
+      title: 'Im Posteingang',
+      move: 'Nächster oder vorheriger Eintrag',
+      open: 'Zur Nachricht gehen',
+      read: 'Als gelesen markieren',
     },
     read: {
       title: 'Lesen',

@@ -25,6 +25,8 @@ export const signedInErrors = {
     mail_off: 'Dieser Server verschickt keine E-Mails. Frag seinen Administrator.',
     mail_failed: 'Die E-Mail konnte dem Mailserver nicht übergeben werden.',
     mail_refused: 'Der Mailserver nimmt diese E-Mail nicht an.',
+    push_off: 'Dieser Server sendet keine Benachrichtigungen an Geräte. Frag seinen Administrator.',
+    push_failed: 'Die Benachrichtigung konnte dem Push-Dienst dieses Geräts nicht übergeben werden.',
     storage_unavailable:
       'Dateien können im Moment nicht gespeichert oder geöffnet werden. Versuche es später noch einmal.',
   },

@@ -46,6 +46,7 @@ export const talk = {
     startGroup: 'Gruppenunterhaltung beginnen',
     none: 'Noch nichts. Schreib jemandem mit der Taste oben.',
     guest: 'Wer ein vollständiges Konto hat, kann dir hier schreiben.',
+    suggested: 'Leute aus deinen Gruppen',
     pick: {
       title: 'Wähle eine Unterhaltung',
       text: 'Oder beginne eine neue, mit einer Person oder mit mehreren.',

@@ -6,6 +6,7 @@ export const threads = {
     reply: 'Im Thread antworten',
     write: 'Im Thread antworten',
     placeholder: 'Antworten …',
+    menu: 'Menü des Threads',
     close: 'Thread schließen',
     back: 'Zurück zur Unterhaltung',
     follow: 'Thread folgen',

@@ -14,6 +14,7 @@ export const shortcuts = {
       searchHere: 'Buscar en esta conversación',
       search: 'Buscar en todas partes',
       searchToo: 'Buscar en todas partes, cuando no se está escribiendo nada',
+      inbox: 'Bandeja de entrada',
       channels: 'Conversación anterior o siguiente',
       regions: 'Parte siguiente de la página',
       messages: 'Mensaje anterior o siguiente',
@@ -38,6 +39,12 @@ export const shortcuts = {
       pin: 'Fijar o dejar de fijar',
       save: 'Guardar o dejar de guardar',
       remind: 'Recordármelo',
+    },
+    inbox: {
+      title: 'En la bandeja de entrada',
+      move: 'Entrada siguiente o anterior',
+      open: 'Ir al mensaje',
+      read: 'Marcar como leída',
     },
     read: {
       title: 'Leer',

@@ -24,6 +24,8 @@ export const signedInErrors = {
     mail_off: 'Este servidor no envía correos. Pregunta a su administrador.',
     mail_failed: 'No se pudo entregar el correo al servidor de correo.',
     mail_refused: 'El servidor de correo no acepta este correo.',
+    push_off: 'Este servidor no envía notificaciones a dispositivos. Pregunta a su administrador.',
+    push_failed: 'No se pudo entregar la notificación al servicio push de este dispositivo.',
     storage_unavailable: 'Ahora mismo no se pueden guardar ni abrir archivos. Inténtalo más tarde.',
   },
 }

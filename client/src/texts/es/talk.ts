@@ -46,6 +46,7 @@ export const talk = {
     startGroup: 'Iniciar conversación de grupo',
     none: 'Todavía nada. Escribe a alguien con el botón de arriba.',
     guest: 'Alguien con una cuenta completa puede escribirte aquí.',
+    suggested: 'Personas de tus grupos',
     pick: {
       title: 'Elige una conversación',
       text: 'O empieza una nueva, con una persona o con varias.',

@@ -6,6 +6,7 @@ export const threads = {
     reply: 'Responder en un hilo',
     write: 'Responder en el hilo',
     placeholder: 'Responder…',
+    menu: 'Menú del hilo',
     close: 'Cerrar el hilo',
     back: 'Volver a la conversación',
     follow: 'Seguir el hilo',

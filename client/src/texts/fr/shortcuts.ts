@@ -14,6 +14,7 @@ export const shortcuts = {
       searchHere: 'Rechercher dans cette conversation',
       search: 'Rechercher partout',
       searchToo: 'Rechercher partout, quand rien n’est en cours d’écriture',
+      inbox: 'Boîte de réception',
       channels: 'Conversation précédente ou suivante',
       regions: 'Partie suivante de la page',
       messages: 'Message précédent ou suivant',
@@ -38,6 +39,12 @@ export const shortcuts = {
       pin: 'Épingler ou désépingler',
       save: 'Garder ou ne plus garder',
       remind: 'Me le rappeler',
+    },
+    inbox: {
+      title: 'Dans la boîte de réception',
+      move: 'Entrée suivante ou précédente',
+      open: 'Aller au message',
+      read: 'Marquer comme lue',
     },
     read: {
       title: 'Lire',

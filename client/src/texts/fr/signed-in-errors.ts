@@ -25,6 +25,8 @@ export const signedInErrors = {
     mail_off: 'Ce serveur n’envoie pas d’e-mails. Adresse-toi à son administrateur.',
     mail_failed: 'L’e-mail n’a pas pu être remis au serveur de messagerie.',
     mail_refused: 'Le serveur de messagerie refuse cet e-mail.',
+    push_off: 'Ce serveur n’envoie pas de notifications aux appareils. Adresse-toi à son administrateur.',
+    push_failed: 'La notification n’a pas pu être remise au service push de cet appareil.',
     storage_unavailable:
       'Les fichiers ne peuvent pas être enregistrés ni ouverts pour l’instant. Réessaie plus tard.',
   },

@@ -46,6 +46,7 @@ export const talk = {
     startGroup: 'Commencer la conversation à plusieurs',
     none: 'Rien pour l’instant. Écris à quelqu’un avec le bouton ci-dessus.',
     guest: 'Quelqu’un qui a un compte complet peut t’écrire ici.',
+    suggested: 'Personnes de tes groupes',
     pick: {
       title: 'Choisis une conversation',
       text: 'Ou commences-en une nouvelle, avec une ou plusieurs personnes.',

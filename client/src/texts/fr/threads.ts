@@ -6,6 +6,7 @@ export const threads = {
     reply: 'Répondre dans un fil',
     write: 'Répondre dans le fil',
     placeholder: 'Répondre…',
+    menu: 'Menu du fil',
     close: 'Fermer le fil',
     back: 'Retour à la conversation',
     follow: 'Suivre le fil',
