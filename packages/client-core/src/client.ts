@@ -21,6 +21,7 @@ import type {
 import type { AlertPlace, EffectiveSettings, SettingsOf, UnreadShown } from '@hubbub/rules'
 import type { Alert } from './alerts/alert.ts'
 import type { ShownPerson } from './people/shown-person.ts'
+import type { OwnPreferences } from './preferences/own-preferences.ts'
 import type { Readable } from './state/readable.ts'
 import type { PendingMessage, Timeline } from './timeline.ts'
 
@@ -39,6 +40,7 @@ export interface HubbubClient {
   readonly drafts: Drafts
   readonly personal: Personal
   readonly notifications: Notifications
+  readonly preferences: OwnPreferences
   readonly polls: Polls
   readonly receipts: Receipts
   /** Looked up in batches when asked for, then kept and fed by events. With a group: as they are called there. */

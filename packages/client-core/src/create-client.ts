@@ -68,6 +68,10 @@ class WiredClient implements HubbubClient {
     return this.#person.personal.notifications
   }
 
+  get preferences() {
+    return this.#person.personal.preferences
+  }
+
   get polls() {
     return this.#person.polls
   }

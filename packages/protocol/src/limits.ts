@@ -83,6 +83,8 @@ export const limits = {
   scheduledDays: 366,
   /** Places for which one person has a level or a mute. */
   notificationPlaces: 500,
+  /** Conversations that one person has among their favourites. */
+  favourites: 100,
   /** The farthest end of a mute. */
   muteDays: 366,
   keywords: 50,

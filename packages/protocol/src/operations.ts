@@ -15,6 +15,7 @@ import { notifications } from './operations/notifications.ts'
 import { pins } from './operations/pins.ts'
 import { personal } from './operations/personal.ts'
 import { polls } from './operations/polls.ts'
+import { preferences } from './operations/preferences.ts'
 import { presence } from './operations/presence.ts'
 import { receipts } from './operations/receipts.ts'
 import { drafts } from './operations/drafts.ts'
@@ -52,6 +53,7 @@ export const operations = {
   ...scheduled,
   ...drafts,
   ...notifications,
+  ...preferences,
   ...presence,
   ...testUsers,
   ...mail,

@@ -3,6 +3,7 @@ import type { Call } from '../calls/calls.ts'
 import { isWorthRetrying } from '../calls/read-refusal.ts'
 import type { Personal } from '../client.ts'
 import { NotificationStore } from '../notifications/notification-store.ts'
+import { PreferenceStore } from '../preferences/preference-store.ts'
 import type { Clock } from '../clock.ts'
 import { Retry } from '../retry.ts'
 import type { DraftsStore } from '../drafts/drafts-store.ts'
@@ -31,6 +32,7 @@ const saidOf = new Set<string>([
   'scheduled.changed',
   'draft.changed',
   'notifications.changed',
+  'preferences.changed',
 ])
 const isPersonal = ({ type }: StreamEvent): boolean => saidOf.has(type)
 
@@ -40,6 +42,7 @@ export class PersonalStore implements Personal {
   readonly canSchedule = new Cell(false)
   readonly canRemind = new Cell(false)
   readonly notifications: NotificationStore
+  readonly preferences: PreferenceStore
   readonly #scheduled = new ScheduledMarks()
   readonly #reminders = new Reminders()
   readonly #saved = new Keyed<string, true, false>(false)
@@ -54,6 +57,7 @@ export class PersonalStore implements Personal {
     this.#deps = deps
     this.#retry = new Retry(deps.clock, deps.random)
     this.notifications = new NotificationStore(deps.clock)
+    this.preferences = new PreferenceStore(deps.call)
   }
 
   readonly isSaved: Personal['isSaved'] = (id, seq) => this.#saved.of(keyOf(id, seq))
@@ -107,6 +111,7 @@ export class PersonalStore implements Personal {
     this.#reminders.clear()
     this.canRemind.set(false)
     this.notifications.clear()
+    this.preferences.clear()
     this.isKnown.set(false)
   }
 
@@ -124,7 +129,7 @@ export class PersonalStore implements Personal {
   }
 
   #hasFor(id: ConversationId): boolean {
-    return this.#deps.drafts.has(id) || this.notifications.has(id)
+    return this.#deps.drafts.has(id) || this.notifications.has(id) || this.preferences.has(id)
   }
 
   #follow(event: StreamEvent): void {
@@ -139,6 +144,7 @@ export class PersonalStore implements Personal {
     if (event.type === 'draft.changed')
       this.#deps.drafts.follow(event.data.conversationId, event.data.versions, event.rev)
     if (event.type === 'notifications.changed') this.notifications.set(event.data)
+    if (event.type === 'preferences.changed') this.preferences.follow(event.data)
     if (event.type === 'scheduled.changed') this.#scheduled.set(event.data.cid, event.data.scheduled)
   }
 
@@ -174,6 +180,7 @@ export class PersonalStore implements Personal {
     this.#deps.drafts.install(state.drafts ?? null, this.#at)
     this.#reminders.install(state.reminders ?? [])
     this.notifications.install(state.notifications)
+    this.preferences.install(state.preferences)
     this.canRemind.set(state.reminders !== undefined)
     this.canSchedule.set(state.scheduled !== undefined)
     this.isKnown.set(true)

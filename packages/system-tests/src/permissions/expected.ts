@@ -26,8 +26,8 @@ const inGroup: Rights = {
 }
 
 const talksInThread = ['conversation.see', 'messages.send'] as const
-const talks = [...talksInThread, 'threads.start'] as const
-const readsChannel = ['conversation.see', 'headline.see'] as const
+const talks = [...talksInThread, 'threads.start', 'favourites.add'] as const
+const readsChannel = ['conversation.see', 'headline.see', 'favourites.add'] as const
 const talksInChannel = [...talks, 'headline.see'] as const
 const pinsInChannel = [...talksInChannel, 'messages.pin'] as const
 const runsChannel = [...pinsInChannel, 'channels.edit', 'channels.delete', 'headline.set'] as const
