@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { app } from '../texts/en/app.ts'
 import { drafts } from '../texts/en/drafts.ts'
+import { favourites } from '../texts/en/favourites.ts'
 import { forwards } from '../texts/en/forwards.ts'
 import { groups } from '../texts/en/groups.ts'
 import { later } from '../texts/en/later.ts'
@@ -28,6 +29,7 @@ export function addSignedInTexts(): void {
       ...{ ...groups, ...talk, ...search, ...people, ...shortcuts, ...signedInErrors },
       ...{
         ...drafts,
+        ...favourites,
         ...forwards,
         ...later,
         ...links,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Outlet, useMatch } from 'react-router'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { GroupRail } from '../features/groups/group-rail.tsx'
+import { useBringKeptHere } from '../features/groups/use-bring-kept-here.ts'
 import { GroupSidebar } from '../features/groups/group-sidebar.tsx'
 import { AddedNotice } from '../features/conversations/added-notice.tsx'
 import { DirectsSidebar } from '../features/conversations/directs-sidebar.tsx'
@@ -57,6 +58,7 @@ export function Shell() {
   const search = useSearch()
   useSearchKeys(inConversation)
   useAppWorker()
+  useBringKeptHere()
   useThemeColour()
   useShortcuts({
     home,

@@ -3,6 +3,8 @@ import type { ConversationId, GroupView } from '@hubbub/protocol'
 import { useNavigate } from 'react-router'
 import { channelTree } from '../features/channels/channel-tree.ts'
 import { markAllRead } from '../features/conversations/mark-all-read.ts'
+import { splitFavourites } from '../features/favourites/split-favourites.ts'
+import { usePreferences } from '../features/favourites/use-preferences.ts'
 import type { Home } from '../core/home.tsx'
 import { useHub } from '../core/hub.tsx'
 import { paths } from '../core/paths.ts'
@@ -20,8 +22,8 @@ interface ShortcutsInput {
 export function useShortcuts({ home, group, current, openSwitcher, openShortcuts }: ShortcutsInput): void {
   const hub = useHub()
   const navigate = useNavigate()
-  const list = group ? channelTree(group).flatMap(({ channels }) => channels) : home.conversations
-  const ids = list.map(({ conversation }) => conversation.id)
+  const { favourites } = usePreferences()
+  const ids = idsInOrder(group, home, favourites)
 
   function step(by: -1 | 1) {
     const index = current ? ids.indexOf(current) : -1
@@ -42,4 +44,17 @@ export function useShortcuts({ home, group, current, openSwitcher, openShortcuts
     [],
     true,
   )
+}
+
+/** As the sidebar lists them: the favourites first. */
+function idsInOrder(
+  group: GroupView | null,
+  home: Home,
+  favourites: readonly ConversationId[],
+): ConversationId[] {
+  const { first, others } = splitFavourites(group ? group.channels : home.conversations, favourites)
+  const rest = group
+    ? channelTree({ ...group, channels: others }).flatMap(({ channels }) => channels)
+    : others
+  return [...first, ...rest].map(({ conversation }) => conversation.id)
 }

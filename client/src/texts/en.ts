@@ -3,6 +3,7 @@ import { app } from './en/app.ts'
 import { drafts } from './en/drafts.ts'
 import { everywhere } from './en/everywhere.ts'
 import { errors } from './en/errors.ts'
+import { favourites } from './en/favourites.ts'
 import { forwards } from './en/forwards.ts'
 import { groups } from './en/groups.ts'
 import { later } from './en/later.ts'
@@ -25,6 +26,7 @@ export const en = {
   ...app,
   ...{
     ...drafts,
+    ...favourites,
     ...forwards,
     ...later,
     ...links,

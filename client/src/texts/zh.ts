@@ -5,6 +5,7 @@ import { app } from './zh/app.ts'
 import { drafts } from './zh/drafts.ts'
 import { everywhere } from './zh/everywhere.ts'
 import { errors } from './zh/errors.ts'
+import { favourites } from './zh/favourites.ts'
 import { forwards } from './zh/forwards.ts'
 import { groups } from './zh/groups.ts'
 import { links } from './zh/links.ts'
@@ -25,6 +26,7 @@ export const zh: Translation<Texts> = {
   ...groups,
   ...talk,
   ...drafts,
+  ...favourites,
   ...forwards,
   ...links,
   ...mail,

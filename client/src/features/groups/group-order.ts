@@ -1,5 +1,10 @@
 import type { GroupId, GroupView } from '@hubbub/protocol'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHub } from '../../core/hub.tsx'
+import { asAppError } from '../../core/use-action.ts'
+import { useToast } from '../../ui/toasts.tsx'
+import { usePreferences } from '../favourites/use-preferences.ts'
 
 const remembered = 'hubbub.groupOrder'
 
@@ -20,26 +25,38 @@ export function moved(order: readonly GroupId[], id: GroupId, to: number): reado
   return order.toSpliced(from, 1).toSpliced(to, 0, id)
 }
 
-/** One's own order of the groups. The server has no place for it, so each browser keeps its own. */
+/** One's own order of the groups, and how one is moved in it: whether it was. */
 export function useGroupOrder(
   groups: readonly GroupView[],
-): [GroupView[], (id: GroupId, to: number) => number | null] {
-  const [order, setOrder] = useState(read)
-  const ordered = inOrder(groups, order)
+): [GroupView[], (id: GroupId, to: number) => boolean] {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const toast = useToast()
+  const { isKnown, groupOrder } = usePreferences()
+  const [keptHere, setKeptHere] = useState(orderKeptHere)
+  // A server of before has no place for it.
+  const isOnServer = isKnown || groupOrder.length > 0
+  const ordered = inOrder(groups, groupOrder.length > 0 ? groupOrder : keptHere)
   return [ordered, move]
 
-  /** Where it stands now, from 0; null when it did not move. */
-  function move(id: GroupId, to: number): number | null {
+  function move(id: GroupId, to: number): boolean {
     const before = ordered.map(({ group }) => group.id)
     const after = moved(before, id, to)
-    if (after === before) return null
-    localStorage.setItem(remembered, JSON.stringify(after))
-    setOrder(after)
-    return to
+    if (after === before) return false
+    if (isOnServer)
+      hub.preferences
+        .orderGroups(after)
+        .catch((failure: unknown) => toast(t(`errors.${asAppError(failure).code}`)))
+    else {
+      localStorage.setItem(remembered, JSON.stringify(after))
+      setKeptHere(after)
+    }
+    return true
   }
 }
 
-function read(): readonly GroupId[] {
+/** From before the server kept it. */
+export function orderKeptHere(): readonly GroupId[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(remembered) ?? '[]')
     return Array.isArray(kept) ? kept : []
@@ -47,3 +64,5 @@ function read(): readonly GroupId[] {
     return []
   }
 }
+
+export const forgetOrderHere = (): void => localStorage.removeItem(remembered)

@@ -1,35 +1,31 @@
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import type { ConversationId, ConversationView } from '@hubbub/protocol'
 import type { UnreadShown } from '@hubbub/rules'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRemembered } from '../../core/use-remembered.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useNotifications } from '../notifications/use-notifications.ts'
-import { ChannelLink } from './channel-link.tsx'
 import styles from './channel-list.module.css'
 
-interface ChannelBranchProps {
+interface BranchProps {
   /** Under which name the browser remembers whether it is folded. */
   foldKey: string
-  /** None for the channels that stand above all categories. */
-  name?: string
-  channels: readonly ConversationView[]
+  /** None for what stands above all that have one. */
+  name?: string | undefined
+  views: readonly ConversationView[]
   current: ConversationId | undefined
-  drafts: ReadonlySet<ConversationId>
-  mayEdit: boolean
-  onCreate?: () => void
+  onCreate?: (() => void) | undefined
   startsFolded?: boolean
+  children: (view: ConversationView, index: number) => ReactNode
 }
 
-/** A category and its channels; folded, it still shows the open one and those with something new. */
-export function ChannelBranch(props: ChannelBranchProps) {
-  const { foldKey, name, channels, current, drafts, mayEdit, onCreate, startsFolded = false } = props
+/** A part of a list of conversations; folded, it still shows the open one and those with something new. */
+export function Branch(props: BranchProps) {
+  const { foldKey, name, views, current, onCreate, startsFolded = false, children } = props
   const { t } = useTranslation()
   const { shown } = useNotifications()
   const [isFolded, setFolded] = useRemembered(`folded.${foldKey}`, startsFolded)
-  const listed = isFolded
-    ? channels.filter((view) => view.conversation.id === current || isNew(shown(view)))
-    : channels
   return (
     <section className={styles.branch}>
       {name && (
@@ -51,15 +47,9 @@ export function ChannelBranch(props: ChannelBranchProps) {
         </div>
       )}
       <ul className={styles.channels}>
-        {listed.map((view) => (
-          <ChannelLink
-            key={view.conversation.id}
-            view={view}
-            isCurrent={view.conversation.id === current}
-            hasDraft={drafts.has(view.conversation.id)}
-            mayEdit={mayEdit}
-          />
-        ))}
+        {views.map((view, index) =>
+          !isFolded || view.conversation.id === current || isNew(shown(view)) ? children(view, index) : null,
+        )}
       </ul>
     </section>
   )
