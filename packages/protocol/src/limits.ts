@@ -91,6 +91,8 @@ export const limits = {
   keywordChars: 50,
   /** Times of a week. */
   quietTimes: 14,
+  /** People who alert somebody in quiet hours as well. */
+  priorityPeople: 20,
 
   /** Conversations and threads in which one person has a draft. */
   drafts: 100,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CategoryId, ConversationId, GroupId } from './ids.ts'
+import { CategoryId, ConversationId, GroupId, UserId } from './ids.ts'
 import { Moment } from './numbers.ts'
 
 /** How much of a place alerts: every message; what is for oneself; nothing. */
@@ -61,6 +61,8 @@ export const NotificationSettings = z.strictObject({
   causes: z.record(z.string(), CauseMode).optional(),
   keywords: z.array(z.string()).optional(),
   quietHours: QuietHours.optional(),
+  /** Who alerts in quiet hours as well. */
+  priorityPeople: z.array(UserId).optional(),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 

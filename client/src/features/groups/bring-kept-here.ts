@@ -1,7 +1,7 @@
 import type { HubbubClient } from '@hubbub/client-core'
 import type { GroupId } from '@hubbub/protocol'
 import { closedStepsHere, forgetClosedStepsHere } from './closed-steps.ts'
-import { forgetOrderHere, orderKeptHere } from './group-order.ts'
+import { forgetOrderHere, orderKeptHere } from './use-group-order.ts'
 
 /**
  * Brings to the server what this browser kept from before the server could: the order of the groups, unless another device has set one,
