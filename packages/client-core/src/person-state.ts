@@ -243,7 +243,7 @@ export class PersonState {
   #toKeep() {
     const home = this.home.state.get()
     const { notifications, preferences } = this.personal
-    const own = { notifications: notifications.marks, preferences: preferences.told }
+    const own = { notifications: notifications.marks, preferences: preferences.shown }
     return home && { home, reads: this.reading.pending, ...own }
   }
 }

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { CauseMode, Level } from '@hubbub/protocol'
+import type { CauseMode, Level, UserId } from '@hubbub/protocol'
 import { Cause } from '@hubbub/protocol'
 import { isStill, modeOf } from '@hubbub/rules'
 import { useId, useState } from 'react'
@@ -13,6 +13,8 @@ import styles from './notifications.module.css'
 import { QuietHoursForm } from './quiet-hours-form.tsx'
 import { ThisBrowser } from './this-browser.tsx'
 import { useNotifications } from './use-notifications.ts'
+
+const nobody: readonly UserId[] = []
 
 /** All that alerts somebody: by this browser, and on all devices. */
 export function NotificationSettings() {
@@ -68,7 +70,10 @@ function Everywhere() {
           }
         />
       </section>
-      <QuietHoursForm quietHours={settings.quietHours ?? null} />
+      <QuietHoursForm
+        quietHours={settings.quietHours ?? null}
+        priorityPeople={settings.priorityPeople ?? nobody}
+      />
       <section className={styles.part} role="group" aria-labelledby={causesLabel}>
         <h3 id={causesLabel}>{t('notifications.causes')}</h3>
         {Cause.options.map((cause) => (

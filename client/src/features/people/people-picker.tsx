@@ -16,10 +16,15 @@ interface PeoplePickerProps {
   onChange: (people: readonly Person[]) => void
   max: number
   without?: readonly UserId[]
+  label?: string
+  description?: string
+  /** Among other things: it takes no room for those whom nobody looks for, and no focus. */
+  isInline?: boolean
 }
 
 /** Finds people by the beginning of their name; arrow keys and Enter choose, Backspace takes the last one back. */
-export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePickerProps) {
+export function PeoplePicker(props: PeoplePickerProps) {
+  const { chosen, onChange, max, without = [], label, description, isInline = false } = props
   const { t } = useTranslation()
   const { me } = useHome()
   const [text, setText] = useState('')
@@ -67,7 +72,8 @@ export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePick
         </ul>
       )}
       <TextInput
-        label={t('people.find.label')}
+        label={label ?? t('people.find.label')}
+        description={description}
         placeholder={t('people.find.placeholder')}
         value={text}
         disabled={isFull}
@@ -80,9 +86,15 @@ export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePick
         aria-expanded={shown.length > 0}
         aria-controls="people-found"
         aria-activedescendant={shown[active] && `found-${shown[active].id}`}
-        data-autofocus
+        data-autofocus={isInline ? undefined : true}
       />
-      <div className={styles.found} id="people-found" role="listbox" aria-label={t('people.find.results')}>
+      <div
+        className={styles.found}
+        data-inline={isInline || undefined}
+        id="people-found"
+        role="listbox"
+        aria-label={t('people.find.results')}
+      >
         {shown.map((person, index) => (
           <div
             key={person.id}

@@ -44,8 +44,9 @@ export class PreferenceStore implements OwnPreferences {
     return this.#told.favourites.includes(id)
   }
 
-  get told(): Preferences {
-    return this.#told
+  /** As it is shown: to be kept for the next time. */
+  get shown(): Preferences {
+    return this.#pending.reduce((known, change) => change(known), this.#told)
   }
 
   clear(): void {
@@ -94,7 +95,6 @@ export class PreferenceStore implements OwnPreferences {
   }
 
   #show(): void {
-    const shown = this.#pending.reduce((known, change) => change(known), this.#told)
-    this.state.set({ isKnown: this.#isKnown, ...shown })
+    this.state.set({ isKnown: this.#isKnown, ...this.shown })
   }
 }
