@@ -1,4 +1,5 @@
 import type { Person } from '@hubbub/protocol'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useHome } from '../../core/home.tsx'
@@ -24,10 +25,11 @@ export function PeopleSuggested() {
   const { t } = useTranslation()
   const { me } = useHome()
   const people = usePeopleToWriteTo()
+  const titleId = useId()
   if (me.kind === 'guest' || people.length === 0) return null
   return (
-    <section className={styles.suggested} aria-labelledby="people-suggested">
-      <h2 id="people-suggested" className={styles.title}>
+    <section className={styles.suggested} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
         {t('directs.suggested')}
       </h2>
       <ul className={styles.list}>

@@ -34,7 +34,9 @@ afterAll(() => club?.close())
 const favourites = ({ page }: Visitor) =>
   page.locator('section').filter({ has: page.getByRole('button', { name: 'Favourites' }) })
 const listed = async (visitor: Visitor) =>
-  (await favourites(visitor).getByRole('link').allTextContents()).map((text) => /games|snacks/.exec(text)?.[0])
+  (await favourites(visitor).getByRole('link').allTextContents()).map(
+    (text) => /games|snacks/.exec(text)?.[0],
+  )
 
 it('a favourite stands above the channels, and on another device', async () => {
   for (const name of ['games', 'snacks']) {
@@ -120,7 +122,9 @@ it('several quiet times, and people who may notify in them, are kept on all devi
   await there.getByRole('button', { name: 'Take olga out' }).waitFor()
   await there.getByRole('button', { name: 'Remove quiet time 1' }).click()
   await there.getByRole('group', { name: 'Quiet time 2' }).waitFor({ state: 'detached' })
-  expect(await there.getByRole('group', { name: 'Quiet time 1' }).getByLabel('From').inputValue()).toBe('00:00')
+  expect(await there.getByRole('group', { name: 'Quiet time 1' }).getByLabel('From').inputValue()).toBe(
+    '00:00',
+  )
 })
 
 it('no page logged an error', () => {
