@@ -40,13 +40,9 @@ export function ChannelList({ view, current, mayEdit, onCreate, onInvite }: Chan
   )
   return (
     <ListWithHints label={t('channels.list', { group: view.group.name })}>
-      <FavouriteBranch
-        foldKey={`favourites.${view.group.id}`}
-        views={first}
-        current={current}
-        move={move}
-        children={linkTo}
-      />
+      <FavouriteBranch foldKey={`favourites.${view.group.id}`} views={first} current={current} move={move}>
+        {linkTo}
+      </FavouriteBranch>
       {channelTree(rest)
         .filter(({ channels, category }) => channels.length > 0 || (mayEdit && category))
         .map(({ category, channels }) => (

@@ -65,6 +65,7 @@ it('who has written to nobody finds people of their groups to write to', async (
   await mina.page.goto(`${club.url}/dm`)
   await mina.page.getByRole('region', { name: 'People in your groups' }).getByText('olga').first().click()
   await mina.page.getByRole('textbox', { name: 'Message olga' }).waitFor()
+  expect(new URL(mina.page.url()).pathname).toMatch(/^\/c\//)
 })
 
 it('compact messages and large text are chosen in the settings, and stay after a reload', async () => {

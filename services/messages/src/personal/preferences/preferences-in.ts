@@ -1,16 +1,12 @@
-import type { ConversationId, Preferences, UserId } from '@hubbub/protocol'
-import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
+import type { ConversationId, Preferences } from '@hubbub/protocol'
 import { maySee } from '@hubbub/rules'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../../actor.ts'
 import type { MessagesDeps } from '../../deps.ts'
-import type { Item, ItemName } from '../store/item.ts'
+import type { Item } from '../store/item.ts'
 import { write } from '../write.ts'
 import { noPreferences } from './decide-preferences.ts'
-
-export const nameOfPreferences = (userId: UserId): ItemName<'preferences'> => ({
-  ...{ userId, kind: 'preferences', key: 'everywhere' },
-})
+import { nameOfPreferences } from './tell-preferences.ts'
 
 /**
  * Those of the caller. Favourites that they do not see now are forgotten here, as a level of such a place is: a client asks again whenever
@@ -33,13 +29,4 @@ export async function preferencesIn(
 async function isSeen(id: ConversationId, { actor }: Caller, { bus }: MessagesDeps): Promise<boolean> {
   const context = await bus.accessContexts.inConversation(actor!, id)
   return context !== null && maySee(context)
-}
-
-/** As they are now. Of the places themselves it tells nothing. */
-export async function tellPreferences(
-  { stream }: LoggedChange,
-  { personal }: MessagesDeps,
-): Promise<DescribedChange> {
-  const item = await personal.get(nameOfPreferences(stream as UserId))
-  return { type: 'preferences.changed', data: item?.data ?? noPreferences }
 }

@@ -4,7 +4,7 @@ import { actorOf } from '../../actor.ts'
 import type { PersonalDeps } from '../personal-deps.ts'
 import { write } from '../write.ts'
 import type { PreferencesWish } from './decide-preferences.ts'
-import { nameOfPreferences } from './preferences-in.ts'
+import { nameOfPreferences } from './tell-preferences.ts'
 
 export async function orderGroups(
   { groupIds }: Input<'preferences.orderGroups'>,
