@@ -54,23 +54,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
 
   return (
     <div>
-      {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label={t('people.chosen')}>
-          {chosen.map((person) => (
-            <li key={person.id} className={styles.pill}>
-              <Avatar id={person.id} name={person.displayName} picture={person.picture} size={24} />
-              <span>{person.displayName}</span>
-              <button
-                type="button"
-                aria-label={t('people.unchoose', { name: person.displayName })}
-                onClick={() => onChange(chosen.filter(({ id }) => id !== person.id))}
-              >
-                <IconX size={14} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {!isInline && <Chosen people={chosen} onChange={onChange} />}
       <TextInput
         label={label ?? t('people.find.label')}
         description={description}
@@ -88,6 +72,7 @@ export function PeoplePicker(props: PeoplePickerProps) {
         aria-activedescendant={shown[active] && `found-${shown[active].id}`}
         data-autofocus={isInline ? undefined : true}
       />
+      {isInline && <Chosen people={chosen} onChange={onChange} isBelow />}
       <div
         className={styles.found}
         data-inline={isInline || undefined}
@@ -123,4 +108,32 @@ export function PeoplePicker(props: PeoplePickerProps) {
 
 function Face({ person: { id, displayName, picture } }: { person: Person }) {
   return <Avatar id={id} name={displayName} picture={picture} size={32} status={usePresence(id)} />
+}
+
+interface ChosenProps {
+  people: readonly Person[]
+  onChange: (people: readonly Person[]) => void
+  isBelow?: boolean
+}
+
+function Chosen({ people, onChange, isBelow = false }: ChosenProps) {
+  const { t } = useTranslation()
+  if (people.length === 0) return null
+  return (
+    <ul className={styles.chosen} data-below={isBelow || undefined} aria-label={t('people.chosen')}>
+      {people.map((person) => (
+        <li key={person.id} className={styles.pill}>
+          <Avatar id={person.id} name={person.displayName} picture={person.picture} size={24} />
+          <span>{person.displayName}</span>
+          <button
+            type="button"
+            aria-label={t('people.unchoose', { name: person.displayName })}
+            onClick={() => onChange(people.filter(({ id }) => id !== person.id))}
+          >
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }
