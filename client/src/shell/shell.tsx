@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Outlet, useMatch } from 'react-router'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { GroupRail } from '../features/groups/group-rail.tsx'
-import { useBringKeptHere } from '../features/groups/use-bring-kept-here.ts'
+import { useLocalPreferences } from '../features/preferences/use-local-preferences.ts'
 import { GroupSidebar } from '../features/groups/group-sidebar.tsx'
 import { AddedNotice } from '../features/conversations/added-notice.tsx'
 import { DirectsSidebar } from '../features/conversations/directs-sidebar.tsx'
@@ -58,7 +58,7 @@ export function Shell() {
   const search = useSearch()
   useSearchKeys(inConversation)
   useAppWorker()
-  useBringKeptHere()
+  useLocalPreferences()
   useThemeColour()
   useShortcuts({
     home,

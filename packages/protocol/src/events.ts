@@ -7,10 +7,9 @@ import { Message, Pin } from './message-records.ts'
 import { Receipt } from './receipt-records.ts'
 import { PollChange, PollOption } from './poll-records.ts'
 import { Account, Person, Presence } from './person-records.ts'
-import { DraftVersion, Reminder, ScheduledMark } from './personal-records.ts'
+import { DraftVersion, Preferences, Reminder, ScheduledMark } from './personal-records.ts'
 import { NotificationMark } from './notification-records.ts'
 import { Moment, Position } from './numbers.ts'
-import { Preferences } from './preference-records.ts'
 import { Thread, ThreadHead } from './thread-records.ts'
 
 const reaction = z.strictObject({

@@ -87,6 +87,7 @@ export {
   Draft,
   DraftVersion,
   Note,
+  Preferences,
   Reminder,
   ReminderMark,
   SavedMessage,
@@ -105,7 +106,6 @@ export {
   QuietTime,
 } from './notification-records.ts'
 export { Moment, Position } from './numbers.ts'
-export { Preferences } from './preference-records.ts'
 export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { Thread, ThreadHead } from './thread-records.ts'

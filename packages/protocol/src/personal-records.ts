@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClientId, ConversationId } from './ids.ts'
+import { ClientId, ConversationId, GroupId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Message } from './message-records.ts'
 import { Moment, Position } from './numbers.ts'
@@ -81,3 +81,14 @@ export type DraftVersion = z.infer<typeof DraftVersion>
 /** All versions of what somebody began to write in a conversation or thread, the latest first. */
 export const Draft = z.strictObject({ conversationId: ConversationId, versions: z.array(DraftVersion) })
 export type Draft = z.infer<typeof Draft>
+
+/** How one person has put their places in order, on all their devices. */
+export const Preferences = z.strictObject({
+  /** The groups, the first one first. Those that are not in it come after these. */
+  groupOrder: z.array(GroupId),
+  /** Conversations that are listed above all others, in this order. */
+  favourites: z.array(ConversationId),
+  /** Groups whose first steps are not shown any more. */
+  closedSteps: z.array(GroupId),
+})
+export type Preferences = z.infer<typeof Preferences>

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './channel-list.module.css'
+import hints from './list-with-hints.module.css'
 
 /** A list of conversations that says when something unread is above or below what one sees of it, and leads there. */
 export function ListWithHints({ label, children }: { label: string; children: ReactNode }) {
@@ -30,13 +31,13 @@ export function ListWithHints({ label, children }: { label: string; children: Re
         {children}
       </div>
       {beyond.isAbove && (
-        <button type="button" className={styles.hint} data-above onClick={() => lead('isAbove')}>
+        <button type="button" className={hints.hint} data-above onClick={() => lead('isAbove')}>
           <IconArrowUp size={14} aria-hidden />
           {t('unread.above')}
         </button>
       )}
       {beyond.isBelow && (
-        <button type="button" className={styles.hint} data-below onClick={() => lead('isBelow')}>
+        <button type="button" className={hints.hint} data-below onClick={() => lead('isBelow')}>
           <IconArrowDown size={14} aria-hidden />
           {t('unread.beneath')}
         </button>

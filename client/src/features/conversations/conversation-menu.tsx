@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { useFavourite } from '../favourites/use-favourites.ts'
+import { useFavourite } from '../preferences/use-favourites.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { NewDot } from '../../ui/new-dot.tsx'
 

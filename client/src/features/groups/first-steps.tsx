@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useMessages } from '../message/message-actions.tsx'
 import { firstPublicChannel } from './first-channel.ts'
 import styles from './first-steps.module.css'
-import { useClosedSteps } from './closed-steps.ts'
+import { useClosedSteps } from '../preferences/closed-steps.ts'
 import { GroupDialogs, type GroupDialog } from './group-dialogs.tsx'
 
 /** For who runs a young group, in its first channel: what to do next. Each point ticks itself. */

@@ -6,7 +6,7 @@ import { paths } from '../../core/paths.ts'
 import { orderKeys, useDragOrder } from '../../ui/hooks/use-drag-order.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { GroupIcon } from './group-icon.tsx'
-import { useGroupOrder } from './use-group-order.ts'
+import { useGroupOrder } from '../preferences/use-group-order.ts'
 import styles from './group-rail.module.css'
 import { RailLink } from './rail-link.tsx'
 

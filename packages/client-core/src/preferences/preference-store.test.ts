@@ -30,7 +30,7 @@ it('nothing is known of a server of before, and something once a server tells', 
   expect([store.has(general), store.has(direct)]).toEqual([true, false])
 })
 
-it('what was kept shows until the server tells, and not afterwards', () => {
+it('preferences of the last time show until the server tells, and not afterwards', () => {
   store.load({ ...none, groupOrder: [tea] })
   expect(store.state.get()).toEqual({ isKnown: false, ...none, groupOrder: [tea] })
   store.install(none)

@@ -3,8 +3,7 @@ import { ConversationId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { NotificationMark } from '../notification-records.ts'
 import { Position } from '../numbers.ts'
-import { Preferences } from '../preference-records.ts'
-import { Draft, ReminderMark, ScheduledMark } from '../personal-records.ts'
+import { Draft, Preferences, ReminderMark, ScheduledMark } from '../personal-records.ts'
 
 export const personal = {
   'personal.state': operation({

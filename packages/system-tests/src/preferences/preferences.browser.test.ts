@@ -61,7 +61,7 @@ it('a favourite is moved by a key, and taken away, on another device as well', a
   expect([await listed(mina), await listed(phone)]).toEqual([['games'], ['games']])
 })
 
-it('who has written to nobody finds people of their groups to write to', async () => {
+it('a person without directs finds people of their groups to write to', async () => {
   await mina.page.goto(`${club.url}/dm`)
   await mina.page.getByRole('region', { name: 'People in your groups' }).getByText('olga').first().click()
   await mina.page.getByRole('textbox', { name: 'Message olga' }).waitFor()
@@ -84,7 +84,7 @@ it('compact messages and large text are chosen in the settings, and stay after a
   expect(Number.parseFloat(await size())).toBeCloseTo(15 * 1.33, 1)
 })
 
-it('what a browser kept from before the server could is brought to the server', async () => {
+it('an order of groups and closed steps that only the browser had are brought to the server', async () => {
   const browser = await Visitor.enter(club.browser)
   await browser.page.addInitScript(
     ([order, closed]) => {

@@ -42,7 +42,7 @@ export function itServesPreferences(open: OpenMessages): void {
       expect((await state())?.favourites.toSorted()).toEqual([general, secret])
     })
 
-    it('what was missed of preferences is told as it is now', async () => {
+    it('preferences that were missed are told as they are now', async () => {
       await add(general)
       await service.call(mina, 'preferences.removeFavourite', { conversationId: general })
       const { epoch } = await service.call(mina, 'personal.state', {})

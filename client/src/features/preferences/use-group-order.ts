@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { asAppError } from '../../core/use-action.ts'
 import { useToast } from '../../ui/toasts.tsx'
-import { usePreferences } from '../favourites/use-preferences.ts'
+import { usePreferences } from './use-preferences.ts'
 import { inOrder, moved } from './group-order.ts'
 
 const remembered = 'hubbub.groupOrder'
@@ -17,10 +17,10 @@ export function useGroupOrder(
   const hub = useHub()
   const toast = useToast()
   const { isKnown, groupOrder } = usePreferences()
-  const [keptHere, setKeptHere] = useState(orderKeptHere)
+  const [local, setLocal] = useState(localGroupOrder)
   // A server of before has no place for it.
   const isOnServer = isKnown || groupOrder.length > 0
-  const ordered = inOrder(groups, groupOrder.length > 0 ? groupOrder : keptHere)
+  const ordered = inOrder(groups, groupOrder.length > 0 ? groupOrder : local)
   return [ordered, move]
 
   function move(id: GroupId, to: number): boolean {
@@ -33,14 +33,14 @@ export function useGroupOrder(
         .catch((failure: unknown) => toast(t(`errors.${asAppError(failure).code}`)))
     else {
       localStorage.setItem(remembered, JSON.stringify(after))
-      setKeptHere(after)
+      setLocal(after)
     }
     return true
   }
 }
 
 /** From before the server kept it. */
-export function orderKeptHere(): readonly GroupId[] {
+export function localGroupOrder(): readonly GroupId[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(remembered) ?? '[]')
     return Array.isArray(kept) ? kept : []
@@ -49,4 +49,4 @@ export function orderKeptHere(): readonly GroupId[] {
   }
 }
 
-export const forgetOrderHere = (): void => localStorage.removeItem(remembered)
+export const removeLocalGroupOrder = (): void => localStorage.removeItem(remembered)

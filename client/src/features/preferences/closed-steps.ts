@@ -4,7 +4,7 @@ import { useHub } from '../../core/hub.tsx'
 import { asAppError } from '../../core/use-action.ts'
 import { useRemembered } from '../../core/use-remembered.ts'
 import { useToast } from '../../ui/toasts.tsx'
-import { usePreferences } from '../favourites/use-preferences.ts'
+import { usePreferences } from './use-preferences.ts'
 
 const keptAs = (groupId: GroupId) => `firstSteps.dismissed.${groupId}`
 
@@ -28,8 +28,8 @@ export function useClosedSteps(groupId: GroupId): [boolean, () => void] {
 }
 
 /** From before the server kept it. */
-export const closedStepsHere = (groupIds: readonly GroupId[]): GroupId[] =>
+export const localClosedSteps = (groupIds: readonly GroupId[]): GroupId[] =>
   groupIds.filter((id) => localStorage.getItem(`hubbub.${keptAs(id)}`) === 'yes')
 
-export const forgetClosedStepsHere = (groupId: GroupId): void =>
+export const removeLocalClosedSteps = (groupId: GroupId): void =>
   localStorage.removeItem(`hubbub.${keptAs(groupId)}`)
