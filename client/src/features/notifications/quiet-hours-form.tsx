@@ -52,15 +52,17 @@ export function QuietHoursForm({ quietHours, priorityPeople }: QuietHoursFormPro
             />
           ))}
           {times.length < limits.quietTimes && (
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconPlus size={16} />}
-              disabled={set.isRunning}
-              onClick={() => void set.run(withOneMore(times))}
-            >
-              {t('notifications.quietAdd')}
-            </Button>
+            <div className={styles.buttons}>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconPlus size={16} />}
+                disabled={set.isRunning}
+                onClick={() => void set.run(withOneMore(times))}
+              >
+                {t('notifications.quietAdd')}
+              </Button>
+            </div>
           )}
           <FailureNote error={set.error} />
           {knowsPriority && <PriorityPeople ids={priorityPeople} />}
