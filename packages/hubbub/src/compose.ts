@@ -5,6 +5,7 @@ import { jobsService } from '@hubbub/jobs'
 import { mailService } from '@hubbub/mail'
 import { systemClock, type ServicesBus, type Config, type Metrics } from '@hubbub/runtime'
 import { messageServices } from '@hubbub/messages'
+import { inboxService } from '@hubbub/notifications'
 import { searchService } from '@hubbub/search'
 import { presenceService } from '@hubbub/presence'
 import { previewsService } from '@hubbub/previews'
@@ -33,7 +34,7 @@ export function addServices(
   { bus, stores, secrets, config, metrics, runsJobs, storage, presence }: ComposeParts,
 ): void {
   const clock = systemClock
-  const { accounts, groups, messages, files, jobs, search, epoch } = stores
+  const { accounts, groups, messages, files, jobs, search, inbox, epoch } = stores
   const services = {
     accounts: () => [
       accountsService({
@@ -54,6 +55,7 @@ export function addServices(
     previews: () => [previewsService({ bus, config, version })],
     mail: () => [mailService({ bus, config: config.mail, metrics, clock })],
     search: () => [searchService({ bus, index: search, clock, isFilling: runsJobs })],
+    notifications: () => [inboxService({ bus, inbox, epoch, clock })],
     jobs: () => [jobsService({ bus, jobs, clock, metrics, isRunning: runsJobs })],
   }
   for (const [role, made] of Object.entries(services))

@@ -73,4 +73,6 @@ export async function open({
 }
 
 /** Nobody who comes in waits for these. */
-const isDoneWithout: ReadonlySet<Role> = new Set<Role>(['gateway', 'jobs', 'previews', 'search', 'mail'])
+const isDoneWithout: ReadonlySet<Role> = new Set<Role>([
+  ...(['gateway', 'jobs', 'previews', 'search', 'notifications', 'mail'] as const),
+])

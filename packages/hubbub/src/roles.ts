@@ -11,6 +11,7 @@ export const roles = [
   'files',
   'previews',
   'search',
+  'notifications',
   'mail',
   'jobs',
 ] as const

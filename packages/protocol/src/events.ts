@@ -122,6 +122,8 @@ export const changes = {
   }),
   /** All that one has set for this place, or for everything; nothing but `about`: it is as it is around it. */
   'notifications.changed': NotificationMark,
+  /** Something came into the inbox, left it, or was marked there: what it has now, and how much is unread, is asked for. */
+  'inbox.changed': z.strictObject({}),
   /** By writing in it, by being mentioned there, as whose message it began at, or by one's own wish. */
   'thread.followed': z.strictObject({ thread: Thread }),
   'thread.unfollowed': z.strictObject({ conversationId: ConversationId }),

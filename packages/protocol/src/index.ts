@@ -103,6 +103,8 @@ export {
   NotificationSettings,
   QuietHours,
   QuietTime,
+  InboxEntry,
+  InboxEntryId,
 } from './notification-records.ts'
 export { Moment, Position } from './numbers.ts'
 export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'

@@ -85,6 +85,11 @@ export const limits = {
   notificationPlaces: 500,
   /** The farthest end of a mute. */
   muteDays: 366,
+  /** What concerns a person by name is in their inbox for so long. */
+  inboxDays: 90,
+  inboxPage: { default: 30, max: 50 },
+  /** So many unread entries are counted. */
+  inboxCounted: 100,
   keywords: 50,
   keywordChars: 50,
   /** Times of a week. */

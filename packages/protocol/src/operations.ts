@@ -8,6 +8,7 @@ import { conversations } from './operations/conversations.ts'
 import { files } from './operations/files.ts'
 import { forwards } from './operations/forwards.ts'
 import { groups } from './operations/groups.ts'
+import { inbox } from './operations/inbox.ts'
 import { invites } from './operations/invites.ts'
 import { mail } from './operations/mail.ts'
 import { messages } from './operations/messages.ts'
@@ -52,6 +53,7 @@ export const operations = {
   ...scheduled,
   ...drafts,
   ...notifications,
+  ...inbox,
   ...presence,
   ...testUsers,
   ...mail,

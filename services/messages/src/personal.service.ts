@@ -3,7 +3,7 @@ import type { PersonalDeps } from './personal/personal-deps.ts'
 import { removeDraft, setDraft } from './personal/drafts/drafts.ts'
 import { forgetLostDrafts } from './personal/drafts/seen-drafts.ts'
 import { setEverywhere, setGroupLevel, setLevel } from './personal/notifications/notifications.ts'
-import { remind, reminderDue, unremind } from './personal/saved/reminders.ts'
+import { isDue, remind, reminderDue, unremind } from './personal/saved/reminders.ts'
 import { listSaved, noteSaved, save, unsave } from './personal/saved/saved.ts'
 import { listScheduled, reschedule, schedule, sendNow, unschedule } from './personal/scheduled/scheduled.ts'
 import { failScheduled, sendScheduled } from './personal/scheduled/send-scheduled.ts'
@@ -25,7 +25,10 @@ export function personalServices(deps: PersonalDeps) {
         'saved.unremind': (input, caller) => unremind(input, caller, deps),
         'saved.list': (input, caller) => listSaved(input, caller, deps),
       },
-      internal: { 'saved.due': (reminder) => reminderDue(reminder, deps) },
+      internal: {
+        'saved.due': (reminder) => reminderDue(reminder, deps),
+        'saved.isDue': (message) => isDue(message, deps),
+      },
     }),
     defineService(deps.bus, 'scheduled', {
       operations: {

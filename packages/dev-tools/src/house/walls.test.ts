@@ -19,6 +19,7 @@ const mayUse: Record<string, string[]> = {
   'packages/hubbub': [
     ...['protocol', 'rules', 'runtime', 'sqlite', 'mongo', 'gateway', 'node-runtime'],
     ...['accounts', 'users', 'groups', 'messages', 'presence', 'files', 'previews', 'search', 'mail', 'jobs'],
+    'notifications',
   ],
   'packages/testing': ['protocol', 'rules', 'mongo', 'client-core', 'node-runtime'],
   'packages/system-tests': ['protocol', 'rules', 'sqlite', 'mongo', 'client-core', 'testing', 'dev-tools'],

@@ -6,7 +6,7 @@ import type { Stores } from '../stores/stores.ts'
 
 /** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
 export async function everythingBeside(
-  { accounts, groups, messages, files, jobs, search }: Stores,
+  { accounts, groups, messages, files, jobs, search, inbox }: Stores,
   mongo: Mongo,
 ): Promise<void> {
   const node = { id: 'me', incarnation: 'first', version: '1', settings: {}, roles: [] }
@@ -38,11 +38,13 @@ export async function everythingBeside(
   const head = { conversationId: nowhere, count: 0, seq: 0, lastAt: null, faces: [] }
   await messages.threads.setHead({ conversationId: nowhere, seq: 1, thread: head })
   await messages.threads.setCounted(nowhere, { rev: 1, count: 0 })
+  await messages.threads.wishesAbout(nowhere)
   await messages.reads.tell(after.id, nowhere, 1)
   await messages.polls.forget({ conversationId: nowhere, seq: 1 })
   await messages.personal.forgetPeople([after.id])
   await everythingOfJobs(jobs)
   await everythingOfSearch(search)
+  await everythingOfInbox(inbox)
   await groups.people.exceeds(nowhere, 1)
   await groups.bulk.unreported(10)
   await groups.bulk.report('g_0000000000000000000000000A')
@@ -68,6 +70,19 @@ async function everythingOfSearch(search: Stores['search']): Promise<void> {
   await search.find({ all: [], prefixes: [], anyOf: [['=from:me']], none: [], ...some, to: 1 }, 10)
   await search.progress()
   await search.clear(1)
+}
+
+async function everythingOfInbox(inbox: Stores['inbox']): Promise<void> {
+  const [userId, placeId] = ['u_0000000000000000000000000A', 'c_0000000000000000000000000A'] as const
+  const about = { conversationId: placeId, seq: 1, placeId, rootSeq: null, by: null, count: 0 }
+  const id = `message:${placeId}:1`
+  const wishes = [{ kind: 'note', entry: { id, cause: 'mention', ...about } }] as const
+  await inbox.write({ userId, wishes, now: 1 })
+  await inbox.about(placeId, 1)
+  await inbox.ofConversation(userId, placeId)
+  await inbox.settle(userId, [id], 1)
+  await inbox.sweep(1, 10)
+  await inbox.forgetPeople([userId])
 }
 
 async function everythingOfFiles(files: Stores['files']): Promise<void> {

@@ -5,6 +5,7 @@ import type { AccountsActions } from './accounts-actions.ts'
 import type { DraftsActions } from './drafts-actions.ts'
 import type { FilesActions } from './files-actions.ts'
 import type { GroupsActions } from './groups-actions.ts'
+import type { InboxActions } from './inbox-actions.ts'
 import type { JobActions } from './jobs.ts'
 import type { JobsActions } from './jobs-actions.ts'
 import type { MessagesActions } from './messages-actions.ts'
@@ -24,6 +25,7 @@ export interface InternalActions
     SearchActions,
     ThreadsActions,
     DraftsActions,
+    InboxActions,
     JobsActions {}
 
 /** What is told to those who listen; never awaited, may be lost, changes nothing that the database does not hold. */

@@ -4,6 +4,11 @@ import type { Thread } from '../thread-records.ts'
 export interface ThreadsActions {
   /** Where a thread began; null: there is no such thread. It never changes. */
   'threads.parentOf': (p: { conversationId: ConversationId }) => ConversationId | null
+  /** Whom the replies of a thread concern: who follows it, and whose message it began at unless they do not want to. Null: there is no such thread. */
+  'threads.concerns': (p: { conversationId: ConversationId }) => {
+    parent: Thread['parent']
+    userIds: UserId[]
+  } | null
   /** Those that this person follows and sees now, the latest reply first. */
   'threads.followedBy': (p: { userId: UserId; limit: number }) => Thread[]
   /** Some of those that began in this conversation. */

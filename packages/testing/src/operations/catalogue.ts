@@ -7,6 +7,7 @@ import { fileRows } from './file-rows.ts'
 import { forwardRows } from './forward-rows.ts'
 import { groupRows } from './group-rows.ts'
 import { headlineRows } from './headline-rows.ts'
+import { inboxRows } from './inbox-rows.ts'
 import { mailRows } from './mail-rows.ts'
 import { memberRows } from './member-rows.ts'
 import { messageRows } from './message-rows.ts'
@@ -52,6 +53,7 @@ export const catalogue: Catalogue = {
   ...scheduledRows,
   ...draftRows,
   ...notificationRows,
+  ...inboxRows,
 }
 
 /** Every case of every operation. */

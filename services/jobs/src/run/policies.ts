@@ -41,6 +41,12 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'threads.reference': usual,
   'polls.tell': { ...usual, atOnce: 16 },
   'polls.end': usual,
+  'inbox.message': { ...usual, atOnce: 8 },
+  'inbox.reactions': usual,
+  'inbox.invite': usual,
+  'inbox.reminder': usual,
+  'inbox.reopen': usual,
+  'inbox.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 3_600_000 },
   'files.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
   'files.sweepContent': { ...usual, withinMs: 30 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },
 }

@@ -4,6 +4,7 @@ import type { Edit, TextOutcome } from '../store/message-repository.ts'
 import { storeText } from '../versions/earlier-texts.ts'
 import { updateOf } from '../threads/update-job.ts'
 import { referenceOf } from '../threads/reference-job.ts'
+import { callsOthers, entriesOf } from './inbox-jobs.ts'
 import { removalOf } from './removal-of.ts'
 
 /** Only the author edits. What a link shows goes with it, and a link that comes is previewed. */
@@ -35,6 +36,7 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
       ...storeText(message, earlier),
       ...(hadFiles ? [removalOf(fileIds, edit)] : []),
       ...(isToFetch ? [{ kind: 'job' as const, job: fetchOf(conversationId, seq, at) }] : []),
+      ...(callsOthers(message, edit) ? [{ kind: 'job' as const, job: entriesOf(edit, at) }] : []),
       ...(isInThread ? [{ kind: 'job' as const, job: updateOf(conversationId, at) }] : []),
       ...(message.isAlsoInChannel ? [{ kind: 'job' as const, job: referenceOf(edit, at) }] : []),
     ],

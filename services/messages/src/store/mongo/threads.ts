@@ -38,6 +38,10 @@ export function mongoThreads(all: Collections): ThreadRepository {
       )
       return found.filter(({ isFollowing }) => isFollowing).map(({ threadId }) => threadId)
     },
+    async wishesAbout(threadId) {
+      const found = await retrying(() => follows.find({ threadId }).lean<FollowPart[]>().exec())
+      return found.map(({ userId, isFollowing }) => ({ userId, isFollowing }))
+    },
     async followedBy(userId, limit) {
       const ids = await followedIds(all, userId)
       return ids.length > 0 ? (await read({ _id: trusted({ $in: ids }) }, limit)).map(recordOf) : []

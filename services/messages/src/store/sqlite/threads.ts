@@ -14,6 +14,14 @@ export function sqliteThreads(store: Store): ThreadRepository {
     setCounted: (id, counted) => write('setCounted', { id, counted }),
     follow: (wish) => write('follow', wish),
     follows: async (userId, ids) => readFollows(sql, userId, ids),
+    async wishesAbout(id) {
+      return sql
+        .all<{ userId: UserId; isFollowing: number }>(
+          'SELECT user_id AS userId, is_following AS isFollowing FROM follows WHERE thread_id = ?',
+          id,
+        )
+        .map(({ userId, isFollowing }) => ({ userId, isFollowing: isFollowing === 1 }))
+    },
     followedBy: async (userId, limit) => readFollowed(sql, userId, limit),
     under: async (parentId, limit) =>
       sql
