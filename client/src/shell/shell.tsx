@@ -52,8 +52,10 @@ export function Shell() {
   const isMessageLink = useMatch('/m/*') !== null
   const isLater = useMatch(`${paths.later}/*`) !== null
   const isThreads = useMatch(paths.threads) !== null
+  const isInbox = useMatch(paths.inbox) !== null
   const isShare = useMatch(paths.share) !== null
-  const isTalkShown = inConversation || isMessageLink || isSearchPage || isLater || isThreads || isShare
+  const isOwnPage = isSearchPage || isLater || isThreads || isInbox || isShare
+  const isTalkShown = inConversation || isMessageLink || isOwnPage
   const search = useSearch()
   useSearchKeys(inConversation)
   useAppWorker()

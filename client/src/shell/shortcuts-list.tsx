@@ -12,6 +12,7 @@ const groups = {
     ['searchHere', [mod, 'F']],
     ['search', [mod, 'Shift', 'F']],
     ['searchToo', ['/']],
+    ['inbox', [mod, 'Shift', 'M']],
     ['channels', [alt, '↑ ↓']],
     ['regions', ['F6']],
     ['messages', ['↑ ↓']],
@@ -34,6 +35,11 @@ const groups = {
     ['pin', ['P']],
     ['save', ['S']],
     ['remind', ['M']],
+  ],
+  inbox: [
+    ['move', ['J  K']],
+    ['open', ['Enter']],
+    ['read', ['E']],
   ],
   read: [
     ['allRead', ['Shift', 'Esc']],

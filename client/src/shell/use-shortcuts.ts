@@ -3,6 +3,7 @@ import type { ConversationId, GroupView } from '@hubbub/protocol'
 import { useNavigate } from 'react-router'
 import { channelTree } from '../features/channels/channel-tree.ts'
 import { markAllRead } from '../features/conversations/mark-all-read.ts'
+import { inboxKeys } from '../features/inbox/inbox-keys.ts'
 import type { Home } from '../core/home.tsx'
 import { useHub } from '../core/hub.tsx'
 import { paths } from '../core/paths.ts'
@@ -35,6 +36,7 @@ export function useShortcuts({ home, group, current, openSwitcher, openShortcuts
       ['alt+ArrowDown', () => step(1)],
       ['mod+K', openSwitcher],
       ['mod+/', openShortcuts],
+      [inboxKeys.hotkey, () => void navigate(paths.inbox)],
       ['shift+Escape', () => markAllRead(hub, group?.channels ?? home.conversations)],
       ['F6', () => stepBetweenRegions(1)],
       ['shift+F6', () => stepBetweenRegions(-1)],

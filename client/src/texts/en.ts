@@ -5,6 +5,7 @@ import { everywhere } from './en/everywhere.ts'
 import { errors } from './en/errors.ts'
 import { forwards } from './en/forwards.ts'
 import { groups } from './en/groups.ts'
+import { inbox } from './en/inbox.ts'
 import { later } from './en/later.ts'
 import { mail } from './en/mail.ts'
 import { people } from './en/people.ts'
@@ -26,6 +27,7 @@ export const en = {
   ...{
     ...drafts,
     ...forwards,
+    ...inbox,
     ...later,
     ...links,
     ...mail,

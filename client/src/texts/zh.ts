@@ -13,6 +13,7 @@ import { notifications } from './zh/notifications.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
 import { receipts } from './zh/receipts.ts'
+import { inbox } from './zh/inbox.ts'
 import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
 import { threads } from './zh/threads.ts'
@@ -34,6 +35,7 @@ export const zh: Translation<Texts> = {
   ...receipts,
   ...later,
   ...search,
+  ...inbox,
   ...threads,
   ...versions,
   ...everywhere,

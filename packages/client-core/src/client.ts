@@ -20,6 +20,7 @@ import type {
 } from '@hubbub/protocol'
 import type { AlertPlace, EffectiveSettings, SettingsOf, UnreadShown } from '@hubbub/rules'
 import type { Alert } from './alerts/alert.ts'
+import type { Inbox } from './inbox/inbox.ts'
 import type { ShownPerson } from './people/shown-person.ts'
 import type { Readable } from './state/readable.ts'
 import type { PendingMessage, Timeline } from './timeline.ts'
@@ -39,6 +40,7 @@ export interface HubbubClient {
   readonly drafts: Drafts
   readonly personal: Personal
   readonly notifications: Notifications
+  readonly inbox: Inbox
   readonly polls: Polls
   readonly receipts: Receipts
   /** Looked up in batches when asked for, then kept and fed by events. With a group: as they are called there. */

@@ -64,6 +64,10 @@ class WiredClient implements HubbubClient {
     return this.#person.personal
   }
 
+  get inbox() {
+    return this.#person.personal.inbox
+  }
+
   get notifications() {
     return this.#person.personal.notifications
   }

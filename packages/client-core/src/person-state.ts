@@ -79,7 +79,7 @@ export class PersonState {
       ...{ clock, random, storage, newCid, isOnline, call },
       isSending: (id) => this.outbox.isSending(id),
     })
-    this.personal = new PersonalStore({ clock, random, isOnline, call, newCid, drafts: this.drafts })
+    this.personal = new PersonalStore({ clock, random, isOnline, me, call, newCid, drafts: this.drafts })
     this.reading = new Reading({
       ...{ clock, random, isOnline, call, home: this.home, reload },
       changed: () => this.#cache?.changed(),

@@ -1,7 +1,8 @@
-import type { ConversationId, Output, StreamEvent } from '@hubbub/protocol'
+import type { ConversationId, Output, StreamEvent, UserId } from '@hubbub/protocol'
 import type { Call } from '../calls/calls.ts'
 import { isWorthRetrying } from '../calls/read-refusal.ts'
 import type { Personal } from '../client.ts'
+import { InboxStore } from '../inbox/inbox-store.ts'
 import { NotificationStore } from '../notifications/notification-store.ts'
 import type { Clock } from '../clock.ts'
 import { Retry } from '../retry.ts'
@@ -16,6 +17,7 @@ export interface PersonalDeps {
   clock: Clock
   random: () => number
   isOnline(): boolean
+  me(): UserId | null
   call: Call
   newCid: () => string
   drafts: Pick<DraftsStore, 'install' | 'follow' | 'has'>
@@ -40,6 +42,7 @@ export class PersonalStore implements Personal {
   readonly canSchedule = new Cell(false)
   readonly canRemind = new Cell(false)
   readonly notifications: NotificationStore
+  readonly inbox: InboxStore
   readonly #scheduled = new ScheduledMarks()
   readonly #reminders = new Reminders()
   readonly #saved = new Keyed<string, true, false>(false)
@@ -54,6 +57,7 @@ export class PersonalStore implements Personal {
     this.#deps = deps
     this.#retry = new Retry(deps.clock, deps.random)
     this.notifications = new NotificationStore(deps.clock)
+    this.inbox = new InboxStore(deps)
   }
 
   readonly isSaved: Personal['isSaved'] = (id, seq) => this.#saved.of(keyOf(id, seq))
@@ -80,14 +84,17 @@ export class PersonalStore implements Personal {
     this.#isWanted = true
     this.#retry.reset()
     void this.#load()
+    this.inbox.want()
   }
 
   online(): void {
     this.#retry.reset()
     void this.#load()
+    this.inbox.online()
   }
 
   apply(event: StreamEvent): void {
+    this.inbox.apply(event)
     this.#forget(event)
     if (!isPersonal(event)) return
     if (this.#loading) this.#held.push(event)
@@ -107,6 +114,7 @@ export class PersonalStore implements Personal {
     this.#reminders.clear()
     this.canRemind.set(false)
     this.notifications.clear()
+    this.inbox.clear()
     this.isKnown.set(false)
   }
 
