@@ -3,6 +3,7 @@ import { app } from '../texts/en/app.ts'
 import { drafts } from '../texts/en/drafts.ts'
 import { forwards } from '../texts/en/forwards.ts'
 import { groups } from '../texts/en/groups.ts'
+import { inbox } from '../texts/en/inbox.ts'
 import { later } from '../texts/en/later.ts'
 import { people } from '../texts/en/people.ts'
 import { links } from '../texts/en/links.ts'
@@ -29,6 +30,7 @@ export function addSignedInTexts(): void {
       ...{
         ...drafts,
         ...forwards,
+        ...inbox,
         ...later,
         ...links,
         ...mail,
