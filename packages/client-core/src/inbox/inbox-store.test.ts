@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { AppError, type OperationName, type StreamEvent, type UserId } from '@hubbub/protocol'
+import { AppError, type OperationName, type StreamEvent } from '@hubbub/protocol'
 import { FakeClock } from '../testing/fake-clock.ts'
 import { InboxStore } from './inbox-store.ts'
 
@@ -16,7 +16,7 @@ function aServer(unread = 2) {
   const inbox = new InboxStore({
     ...{ clock, random: () => 0.5 },
     isOnline: () => server.isOnline,
-    me: () => 'u_A' as UserId,
+    me: () => 'u_A',
     call: (async (name: OperationName) => {
       asked.push(name)
       if (server.error) throw server.error

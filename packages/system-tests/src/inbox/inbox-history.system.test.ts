@@ -61,7 +61,7 @@ function callsIn(home: HomeState | undefined): string[] {
 }
 
 /** Pushes and jobs are on their way: until both are the same, or for long enough. */
-async function untilSame<T extends [seen: unknown, wanted: unknown]>(look: () => Promise<T>): Promise<T> {
+async function untilSame(look: () => Promise<[seen: unknown, wanted: unknown]>): Promise<[unknown, unknown]> {
   for (let tries = 0; ; tries++) {
     const looked = await look()
     if (isDeepStrictEqual(...looked) || tries === 300) return looked
