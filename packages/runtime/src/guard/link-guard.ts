@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { AllowedNet } from '@hubbub/runtime'
+import type { AllowedNet } from '../config/previews-config.ts'
 import ipaddr from 'ipaddr.js'
 import { LinkRefused } from './link-refused.ts'
 import { isPublicAddress, isWithin } from './public-address.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { hostileUrls } from '../testing/hostile-urls.ts'
+import { hostileUrls } from '@hubbub/testing'
 import { LinkGuard, type GuardParts } from './link-guard.ts'
 import { LinkRefused } from './link-refused.ts'
 
