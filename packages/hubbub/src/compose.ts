@@ -7,6 +7,7 @@ import { systemClock, type ServicesBus, type Config, type Metrics } from '@hubbu
 import { messageServices } from '@hubbub/messages'
 import { searchService } from '@hubbub/search'
 import { presenceService } from '@hubbub/presence'
+import { pushService } from '@hubbub/push'
 import { previewsService } from '@hubbub/previews'
 import type { Role } from './roles.ts'
 import { version } from './version.ts'
@@ -33,7 +34,7 @@ export function addServices(
   { bus, stores, secrets, config, metrics, runsJobs, storage, presence }: ComposeParts,
 ): void {
   const clock = systemClock
-  const { accounts, groups, messages, files, jobs, search, epoch } = stores
+  const { accounts, groups, messages, files, jobs, search, push, epoch } = stores
   const services = {
     accounts: () => [
       accountsService({
@@ -46,12 +47,17 @@ export function addServices(
     ],
     users: () => [usersService({ bus })],
     groups: () => groupServices({ bus, groups, epoch, clock }),
-    messages: () => messageServices({ bus, ...messages, clock, previewsLinks: config.previews.isOn }),
+    messages: () =>
+      messageServices({
+        ...{ bus, ...messages, clock, previewsLinks: config.previews.isOn },
+        pushAfterMs: config.push.contact === null ? null : config.push.afterMs,
+      }),
     presence: () => [presenceService({ bus, ...(presence && { shared: presence }) })],
     files: () => [
       filesService({ bus, files, storage, clock, config: config.files, isAlone: config.cluster === null }),
     ],
     previews: () => [previewsService({ bus, config, version })],
+    push: () => [pushService({ bus, devices: push, clock, metrics, config })],
     mail: () => [mailService({ bus, config: config.mail, metrics, clock })],
     search: () => [searchService({ bus, index: search, clock, isFilling: runsJobs })],
     jobs: () => [jobsService({ bus, jobs, clock, metrics, isRunning: runsJobs })],

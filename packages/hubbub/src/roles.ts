@@ -10,6 +10,7 @@ export const roles = [
   'presence',
   'files',
   'previews',
+  'push',
   'search',
   'mail',
   'jobs',

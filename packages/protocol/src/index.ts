@@ -34,6 +34,7 @@ export {
   CategoryId,
   ClientId,
   ConversationId,
+  DeviceId,
   FileId,
   GroupId,
   InviteId,
@@ -101,6 +102,8 @@ export {
   Mute,
   NotificationMark,
   NotificationSettings,
+  PushDevice,
+  PushLanguage,
   QuietHours,
   QuietTime,
 } from './notification-records.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CategoryId, ConversationId, GroupId } from './ids.ts'
+import { CategoryId, ConversationId, DeviceId, GroupId } from './ids.ts'
 import { Moment } from './numbers.ts'
 
 /** How much of a place alerts: every message; what is for oneself; nothing. */
@@ -67,3 +67,24 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 /** The same, with what it is about. */
 export const NotificationMark = z.strictObject({ about: About, ...NotificationSettings.shape })
 export type NotificationMark = z.infer<typeof NotificationMark>
+
+/** The languages in which there are pushes. */
+export const PushLanguage = z.enum(['en', 'zh'])
+export type PushLanguage = z.infer<typeof PushLanguage>
+
+/** A browser or an installed app that takes pushes for one person. Its endpoint and keys are told to nobody. */
+export const PushDevice = z.strictObject({
+  id: DeviceId,
+  /** What it called itself when it was added. */
+  name: z.string(),
+  /** Whether it is told what a message says, and by whom and where it is. */
+  showsContent: z.boolean(),
+  addedAt: Moment,
+  /** When it last said that it still takes pushes. */
+  seenAt: Moment,
+  /** When its push service last took one. */
+  pushedAt: Moment.nullable(),
+  /** Why the last one was not taken; null: it was. */
+  failure: z.strictObject({ at: Moment, reason: z.string() }).nullable(),
+})
+export type PushDevice = z.infer<typeof PushDevice>

@@ -16,6 +16,7 @@ import { pins } from './operations/pins.ts'
 import { personal } from './operations/personal.ts'
 import { polls } from './operations/polls.ts'
 import { presence } from './operations/presence.ts'
+import { push } from './operations/push.ts'
 import { receipts } from './operations/receipts.ts'
 import { drafts } from './operations/drafts.ts'
 import { saved } from './operations/saved.ts'
@@ -52,6 +53,7 @@ export const operations = {
   ...scheduled,
   ...drafts,
   ...notifications,
+  ...push,
   ...presence,
   ...testUsers,
   ...mail,

@@ -28,6 +28,7 @@ export {
 } from './config/files-config.ts'
 export { type MailConfig, type SmtpConfig } from './config/mail-config.ts'
 export { type AllowedNet, type PreviewsConfig } from './config/previews-config.ts'
+export { type PushConfig } from './config/push-config.ts'
 export { settings, type SettingName } from './config/settings.ts'
 export { type AccessContextCache } from './access/access-context-cache.ts'
 export { StartupError } from './startup-error.ts'

@@ -2,6 +2,7 @@ import { defineService } from '@hubbub/runtime'
 import type { PersonalDeps } from './personal/personal-deps.ts'
 import { removeDraft, setDraft } from './personal/drafts/drafts.ts'
 import { forgetLostDrafts } from './personal/drafts/seen-drafts.ts'
+import { settingsOf } from './personal/notifications/settings-of.ts'
 import { setEverywhere, setGroupLevel, setLevel } from './personal/notifications/notifications.ts'
 import { remind, reminderDue, unremind } from './personal/saved/reminders.ts'
 import { listSaved, noteSaved, save, unsave } from './personal/saved/saved.ts'
@@ -53,7 +54,7 @@ export function personalServices(deps: PersonalDeps) {
         'notifications.setGroupLevel': (input, caller) => setGroupLevel(input, caller, deps),
         'notifications.set': (input, caller) => setEverywhere(input, caller, deps),
       },
-      internal: {},
+      internal: { 'notifications.settingsOf': ({ userIds }) => settingsOf(userIds, deps) },
     }),
   ]
 }

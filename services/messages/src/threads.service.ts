@@ -25,6 +25,7 @@ export function threadsService(deps: ReadingDeps) {
       'threads.parentOf': async ({ conversationId }) =>
         (await deps.threads.get([conversationId]))[0]?.parentId ?? null,
       'threads.followedBy': (wish) => followedBy(wish, deps),
+      'threads.followers': ({ conversationId, userIds }) => deps.threads.followers(conversationId, userIds),
       'threads.under': ({ conversationId }) => deps.threads.under(conversationId, sweptAtATime),
       'threads.forget': ({ conversationId }) => deps.threads.forget(conversationId),
       'threads.update': (thread) => update(thread, deps),

@@ -18,7 +18,7 @@ const mayUse: Record<string, string[]> = {
   'benchmark/artillery': [],
   'packages/hubbub': [
     ...['protocol', 'rules', 'runtime', 'sqlite', 'mongo', 'gateway', 'node-runtime'],
-    ...['accounts', 'users', 'groups', 'messages', 'presence', 'files', 'previews', 'search', 'mail', 'jobs'],
+    ...['accounts', 'users', 'groups', 'messages', 'presence', 'files', 'previews', 'push', 'search', 'mail', 'jobs'],
   ],
   'packages/testing': ['protocol', 'rules', 'mongo', 'client-core', 'node-runtime'],
   'packages/system-tests': ['protocol', 'rules', 'sqlite', 'mongo', 'client-core', 'testing', 'dev-tools'],
@@ -42,6 +42,7 @@ const homes: Record<string, RegExp> = {
   sharp: /^services\/files\/src\/(content\/pictures|testing)\//,
   'file-type': /^services\/files\/src\/content\/file-type\.ts$/,
   'music-metadata': /^services\/files\/src\/content\/sounds\//,
+  'web-push': /^services\/push\/src\/(send|keys)\//,
   nodemailer: /^services\/mail\/src\/smtp\//,
   mongoose: /^packages\/mongo\/|\/mongo\/|\/mongo-[^/]+$/,
   fastify: /^gateway\//,

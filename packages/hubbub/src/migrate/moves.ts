@@ -3,6 +3,7 @@ import { filesMove } from '@hubbub/files/migrate'
 import { groupsMove } from '@hubbub/groups/migrate'
 import { jobsMove } from '@hubbub/jobs/migrate'
 import { messagesMove } from '@hubbub/messages/migrate'
+import { pushMove } from '@hubbub/push/migrate'
 import type { Question, Sql } from '@hubbub/sqlite'
 import type { Stores } from '../stores/stores.ts'
 
@@ -13,6 +14,7 @@ const moves = {
   messages: messagesMove,
   files: filesMove,
   jobs: jobsMove,
+  push: pushMove,
 }
 
 export const tables = Object.values(moves).flatMap((move) => move.tables)
@@ -22,13 +24,14 @@ export type Ports = Pick<Stores, keyof typeof moves>
 
 /** Of all services, to be asked of a whole store. */
 export function questions(sql: Sql, random: () => number): Question<Ports>[] {
-  const { accounts, groups, messages, files, jobs } = moves
+  const { accounts, groups, messages, files, jobs, push } = moves
   return [
     ...accounts.questions(sql, random).map((one) => of(one, (ports) => ports.accounts)),
     ...groups.questions(sql, random).map((one) => of(one, (ports) => ports.groups)),
     ...messages.questions(sql, random).map((one) => of(one, (ports) => ports.messages)),
     ...files.questions(sql, random).map((one) => of(one, (ports) => ports.files)),
     ...jobs.questions(sql, random).map((one) => of(one, (ports) => ports.jobs)),
+    ...push.questions(sql, random).map((one) => of(one, (ports) => ports.push)),
   ]
 }
 

@@ -9,6 +9,8 @@ import type { JobActions } from './jobs.ts'
 import type { JobsActions } from './jobs-actions.ts'
 import type { MessagesActions } from './messages-actions.ts'
 import type { PresenceActions } from './presence-actions.ts'
+import type { NotificationsActions } from './notifications-actions.ts'
+import type { PushActions } from './push-actions.ts'
 import type { SearchActions } from './search-actions.ts'
 import type { ThreadsActions } from './threads-actions.ts'
 
@@ -24,6 +26,8 @@ export interface InternalActions
     SearchActions,
     ThreadsActions,
     DraftsActions,
+    NotificationsActions,
+    PushActions,
     JobsActions {}
 
 /** What is told to those who listen; never awaited, may be lost, changes nothing that the database does not hold. */

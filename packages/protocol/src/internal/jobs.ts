@@ -1,4 +1,4 @@
-import type { ConversationId, FileId, GroupId, UserId } from '../ids.ts'
+import type { ConversationId, DeviceId, FileId, GroupId, UserId } from '../ids.ts'
 import type { MailLanguage, MailSource } from './mail-actions.ts'
 
 /**
@@ -40,6 +40,10 @@ export interface JobPayloads {
   'polls.tell': { conversationId: ConversationId; seq: number }
   /** Closes a poll whose time is over. */
   'polls.end': { conversationId: ConversationId; seq: number }
+  /** Looks at messages of one moment, and whom pushes are to tell of them. From `seq` on, or a little before. */
+  'push.reach': { conversationId: ConversationId; seq: number; from: number; until: number }
+  /** Sends a push to one device, if its person still is to be told of this message. */
+  'push.send': { deviceId: DeviceId; conversationId: ConversationId; seq: number; at: number }
   /** Writes and sends a mail, unless nobody needs it any more: `source` is asked what is in it. */
   'mail.send': { source: MailSource; userId: UserId; id: string }
   /** Somebody has forgotten the password of whoever has this name or address, if anybody has. */

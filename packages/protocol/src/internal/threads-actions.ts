@@ -6,6 +6,8 @@ export interface ThreadsActions {
   'threads.parentOf': (p: { conversationId: ConversationId }) => ConversationId | null
   /** Those that this person follows and sees now, the latest reply first. */
   'threads.followedBy': (p: { userId: UserId; limit: number }) => Thread[]
+  /** Of these people, those who follow this thread. Checks nobody's right to see it. */
+  'threads.followers': (p: { conversationId: ConversationId; userIds: UserId[] }) => UserId[]
   /** Some of those that began in this conversation. */
   'threads.under': (p: { conversationId: ConversationId }) => ConversationId[]
   /** Removes a thread in which nothing is left, and who follows it. */

@@ -16,6 +16,7 @@ import { pollRows } from './poll-rows.ts'
 import { reactionRows } from './reaction-rows.ts'
 import { readPositionRows } from './read-position-rows.ts'
 import { pinRows } from './pin-rows.ts'
+import { pushRows } from './push-rows.ts'
 import type { Case, Catalogue } from './row.ts'
 import { savedRows } from './saved-rows.ts'
 import { scheduledRows } from './scheduled-rows.ts'
@@ -52,6 +53,7 @@ export const catalogue: Catalogue = {
   ...scheduledRows,
   ...draftRows,
   ...notificationRows,
+  ...pushRows,
 }
 
 /** Every case of every operation. */

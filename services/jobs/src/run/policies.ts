@@ -34,6 +34,10 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'previews.fetch': { ...usual, atOnce: 8 },
   'accounts.forgotten': usual,
   'mail.send': { ...usual, givesUpAt: ['mail_refused'] },
+  // A large group may have very many devices.
+  'push.reach': { ...usual, withinMs: 5 * 60_000, atOnce: 8 },
+  // Most of its time it waits for push services. Each ends itself when its time is over.
+  'push.send': { ...usual, atOnce: 16 },
   'saved.due': { ...usual, atOnce: 8 },
   'scheduled.send': { ...usual, atOnce: 8, whenDead: 'scheduled.fail' },
   'scheduled.fail': usual,

@@ -33,6 +33,8 @@ export interface Draft {
   /** It is a reply in a thread: the job for what is told of that is part of the write. */
   isInThread?: boolean
   forward?: NewForward
+  /** So long after it, it is looked whom pushes are to tell of it: the job for that is part of the write. */
+  pushAfterMs?: number
   at: number
 }
 

@@ -14,6 +14,15 @@ export function sqliteThreads(store: Store): ThreadRepository {
     setCounted: (id, counted) => write('setCounted', { id, counted }),
     follow: (wish) => write('follow', wish),
     follows: async (userId, ids) => readFollows(sql, userId, ids),
+    followers: async (id, userIds) =>
+      sql
+        .all<{ id: UserId }>(
+          `SELECT user_id AS id FROM json_each(?) asked
+           CROSS JOIN follows f ON f.user_id = asked.value AND f.thread_id = ? WHERE f.is_following = 1`,
+          JSON.stringify(userIds),
+          id,
+        )
+        .map((row) => row.id),
     followedBy: async (userId, limit) => readFollowed(sql, userId, limit),
     under: async (parentId, limit) =>
       sql
