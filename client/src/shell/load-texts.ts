@@ -10,6 +10,7 @@ import { mail } from '../texts/en/mail.ts'
 import { notifications } from '../texts/en/notifications.ts'
 import { pins } from '../texts/en/pins.ts'
 import { polls } from '../texts/en/polls.ts'
+import { push } from '../texts/en/push.ts'
 import { receipts } from '../texts/en/receipts.ts'
 import { search } from '../texts/en/search.ts'
 import { shortcuts } from '../texts/en/shortcuts.ts'
@@ -35,6 +36,7 @@ export function addSignedInTexts(): void {
         ...notifications,
         ...pins,
         ...polls,
+        ...push,
         ...receipts,
         ...threads,
         ...versions,

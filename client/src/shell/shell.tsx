@@ -8,6 +8,7 @@ import { DirectsSidebar } from '../features/conversations/directs-sidebar.tsx'
 import { MemberHues } from '../features/members/member-hues.tsx'
 import { BrowserAlerts } from '../features/notifications/browser-alerts.tsx'
 import { UpdateNotice } from '../features/installation/update-notice.tsx'
+import { useDevicePush } from '../features/push/use-device-push.ts'
 import { useAppWorker } from '../features/installation/use-app-worker.ts'
 import { DueNotice } from '../features/later/due-notice.tsx'
 import { GroupHereProvider } from '../features/people/group-here.tsx'
@@ -57,6 +58,7 @@ export function Shell() {
   const search = useSearch()
   useSearchKeys(inConversation)
   useAppWorker()
+  useDevicePush()
   useThemeColour()
   useShortcuts({
     home,

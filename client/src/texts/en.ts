@@ -12,6 +12,7 @@ import { links } from './en/links.ts'
 import { notifications } from './en/notifications.ts'
 import { pins } from './en/pins.ts'
 import { polls } from './en/polls.ts'
+import { push } from './en/push.ts'
 import { receipts } from './en/receipts.ts'
 import { search } from './en/search.ts'
 import { signedInErrors } from './en/signed-in-errors.ts'
@@ -32,6 +33,7 @@ export const en = {
     ...notifications,
     ...pins,
     ...polls,
+    ...push,
     ...receipts,
     ...threads,
     ...versions,

@@ -12,6 +12,7 @@ import { mail } from './zh/mail.ts'
 import { notifications } from './zh/notifications.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
+import { push } from './zh/push.ts'
 import { receipts } from './zh/receipts.ts'
 import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
@@ -31,6 +32,7 @@ export const zh: Translation<Texts> = {
   ...notifications,
   ...pins,
   ...polls,
+  ...push,
   ...receipts,
   ...later,
   ...search,

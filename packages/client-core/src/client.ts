@@ -229,6 +229,8 @@ export interface PresenceWatch {
   of(userId: UserId): Readable<PresenceState>
   /** Nobody has used this device for a while, or somebody does again. */
   idle(isIdle: boolean): void
+  /** Somebody looks at this device now, or does no more: meanwhile their other devices get no pushes. */
+  active(isActive: boolean): void
 }
 
 /** How somebody is shown. */

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { PushSettings } from '../push/push-settings.tsx'
 import { Keywords } from './keywords.tsx'
 import { MuteChoices } from './mute-choices.tsx'
 import styles from './notifications.module.css'
@@ -20,6 +21,7 @@ export function NotificationSettings() {
   return (
     <>
       <ThisBrowser />
+      <PushSettings />
       {isKnown && <Everywhere />}
     </>
   )

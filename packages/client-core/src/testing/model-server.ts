@@ -132,6 +132,7 @@ export class ModelServer {
         .map(card),
       ...(groupId && { nicknames: nicknamesIn(this.records, groupId, userIds) }),
     }),
+    'presence.active': ({ isActive }: Input<'presence.active'>) => ({ isActive }),
     'presence.idle': ({ isIdle }: Input<'presence.idle'>) => ({ isIdle }),
     'presence.watch': ({ userIds }: Input<'presence.watch'>) => ({
       presence: userIds.map((userId) => ({ userId, status: 'online' })),
