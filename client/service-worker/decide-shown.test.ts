@@ -29,7 +29,13 @@ describe('a push', () => {
 
   it('a push leads to this server only', () => {
     expect(['/', '/c/c_1/5'].every(isOwnPath)).toBe(true)
-    for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', null])
+    for (const path of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      null,
+    ])
       expect(isOwnPath(path)).toBe(false)
   })
 })

@@ -9,7 +9,10 @@ export function listenForPushes(self: ServiceWorkerGlobalScope): void {
   })
 }
 
-async function show(text: string, { registration, clients, navigator }: ServiceWorkerGlobalScope): Promise<void> {
+async function show(
+  text: string,
+  { registration, clients, navigator }: ServiceWorkerGlobalScope,
+): Promise<void> {
   const { length } = await clients.matchAll({ type: 'window' })
   const { title, options, badge } = decideShown(text, length > 0)
   await registration.showNotification(title, options)

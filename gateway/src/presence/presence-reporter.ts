@@ -123,7 +123,8 @@ export class PresenceReporter {
       return { came, went: [], modes, active }
     }
     let isKnown = await this.#tell(part(0), true)
-    for (let n = atATime; n < Math.max(all.came.length, looking.length) && isKnown; n += atATime) isKnown = await this.#tell(part(n))
+    for (let n = atATime; n < Math.max(all.came.length, looking.length) && isKnown; n += atATime)
+      isKnown = await this.#tell(part(n))
     return isKnown
   }
 }

@@ -73,4 +73,11 @@ export async function open({
 }
 
 /** Nobody who comes in waits for these. */
-const isDoneWithout: ReadonlySet<Role> = new Set<Role>(['gateway', 'jobs', 'previews', 'push', 'search', 'mail'])
+const isDoneWithout: ReadonlySet<Role> = new Set<Role>([
+  'gateway',
+  'jobs',
+  'previews',
+  'push',
+  'search',
+  'mail',
+])

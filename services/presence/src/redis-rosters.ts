@@ -124,10 +124,7 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
 
   function lookers({ node, active = [] }: Report): Command[] {
     const those = (isActive: boolean) => active.filter(([, is]) => is === isActive).map(([userId]) => userId)
-    return [
-      ...some('srem', lookingOf(node), those(false)),
-      ...some('sadd', lookingOf(node), those(true)),
-    ]
+    return [...some('srem', lookingOf(node), those(false)), ...some('sadd', lookingOf(node), those(true))]
   }
 
   function lasting(node: string): Command[] {

@@ -36,8 +36,7 @@ class DevicePush implements Readable<PushState> {
   async turnOn(hub: HubbubClient): Promise<void> {
     const userId = hub.session.state.get().userId
     if (!userId) return
-    if ((await askForDesktop()) !== 'granted')
-      return this.#become({ status: whyNot(abilities()) ?? 'off' })
+    if ((await askForDesktop()) !== 'granted') return this.#become({ status: whyNot(abilities()) ?? 'off' })
     localStorage.setItem(storedAs, userId)
     await this.#register(hub, userId)
   }

@@ -125,7 +125,10 @@ function Device({ device, isThis, onChange }: DeviceProps) {
         </p>
         {device.failure && (
           <p className={own.last}>
-            {t('push.lastFailed', { moment: format.format(device.failure.at), reason: device.failure.reason })}
+            {t('push.lastFailed', {
+              moment: format.format(device.failure.at),
+              reason: device.failure.reason,
+            })}
           </p>
         )}
         <Switch

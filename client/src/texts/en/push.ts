@@ -4,8 +4,10 @@ export const push = {
     here: 'Notify this device',
     hereHint: 'Also while Hubbub is closed, of what you have not read on another device.',
     thisDevice: 'This device',
-    installFirst: 'On iPhone and iPad only the installed app is notified. Add it to the Home Screen, then turn this on in it.',
-    unsupported: 'This browser cannot be notified while no page is open. Private windows of some browsers cannot either.',
+    installFirst:
+      'On iPhone and iPad only the installed app is notified. Add it to the Home Screen, then turn this on in it.',
+    unsupported:
+      'This browser cannot be notified while no page is open. Private windows of some browsers cannot either.',
     insecure: 'Browsers allow this at addresses with https only. Your administrator can set that up.',
     failed: 'It could not be turned on: {{reason}}',
     never: 'Nothing was sent yet.',

@@ -4,7 +4,8 @@ export const push = {
     here: '通知此设备',
     hereHint: '即使 Hubbub 已关闭，也会通知你在其他设备上未读的消息。',
     thisDevice: '此设备',
-    installFirst: '在 iPhone 和 iPad 上，只有已安装的应用才能收到通知。请先将其添加到主屏幕，再在应用中打开。',
+    installFirst:
+      '在 iPhone 和 iPad 上，只有已安装的应用才能收到通知。请先将其添加到主屏幕，再在应用中打开。',
     unsupported: '此浏览器在未打开页面时无法收到通知，某些浏览器的无痕窗口也是如此。',
     insecure: '浏览器仅允许在 https 地址使用此功能，管理员可以进行设置。',
     failed: '无法打开：{{reason}}',

@@ -72,9 +72,9 @@ describe('compose', () => {
         pattern.test(name) ? (cluster.services[name]!.networks ?? []) : [],
       )
     expect(networksOf(/proxy/)).toEqual(['front', 'outside'])
-    expect(new Set(networksOf(/^(?!proxy|gateway|previews|mail)/))).toEqual(new Set(['inside']))
-    // The way out, for those alone who fetch what strangers link to, and who send mail.
-    expect(new Set(networksOf(/^(?:previews|mail)/))).toEqual(new Set(['inside', 'internet']))
+    expect(new Set(networksOf(/^(?!proxy|gateway|previews|push|mail)/))).toEqual(new Set(['inside']))
+    // The way out, for those alone who fetch what strangers link to, and who send pushes or mail.
+    expect(new Set(networksOf(/^(?:previews|push|mail)/))).toEqual(new Set(['inside', 'internet']))
     expect(cluster.networks).toMatchObject({ inside: { internal: true }, front: { internal: true } })
   })
 

@@ -16,7 +16,10 @@ export interface AllowedNet {
 }
 
 /** `10.1.0.0/16`, `10.1.2.3/32:8080` or `[fd00::/8]:8080`, with commas. */
-export function allowedNetsIn(entries: readonly string[], setting = 'HUBBUB_LINK_PREVIEWS_ALLOW'): AllowedNet[] {
+export function allowedNetsIn(
+  entries: readonly string[],
+  setting = 'HUBBUB_LINK_PREVIEWS_ALLOW',
+): AllowedNet[] {
   return entries.map((entry) => {
     const [, bracketed, plain, portText] =
       /^(?:\[([^\]]+)\]|([^[\]]+?))(?::(\d{1,5}))?$/.exec(netFirst(entry)) ?? []

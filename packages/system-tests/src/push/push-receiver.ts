@@ -1,6 +1,12 @@
 import { createECDH, createPublicKey, randomBytes, verify, type ECDH } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Request } from '@hubbub/protocol'
 import ece from 'http_ece'
@@ -41,7 +47,10 @@ export class PushDeviceAtReceiver {
     }
   }
 
-  take(body: Buffer, headers: IncomingHttpHeaders): { status: number; text?: string; headers?: Record<string, string> } {
+  take(
+    body: Buffer,
+    headers: IncomingHttpHeaders,
+  ): { status: number; text?: string; headers?: Record<string, string> } {
     this.tries++
     const answer = this.answers.shift() ?? { status: 201 }
     if (answer.status < 300) {

@@ -29,7 +29,14 @@ export async function createPoll(
   const groupId = caller.accessContext!.group?.id ?? null
   // Not waited for: between the commit and the telling nothing may come, or a later change is told first. [P-5]
   void introductions.make({ userId: authorId, conversationId: placeId, groupId, room })
-  const draft = { ...content, attachments: [], poll, ...(thread && { isInThread: true }), ...deps.push.ofDraft(), at: now }
+  const draft = {
+    ...content,
+    attachments: [],
+    poll,
+    ...(thread && { isInThread: true }),
+    ...deps.push.ofDraft(),
+    at: now,
+  }
   const outcome = await deps.messages.append(draft)
   ensure(outcome.kind !== 'conflict', 'cid_conflict')
   ensure(outcome.kind !== 'no_such_reply', 'not_found')

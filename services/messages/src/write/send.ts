@@ -72,8 +72,14 @@ export async function send(
   const { id, seq, rev, at, kind } = outcome
   if (kind === 'repeated') return { id, seq, rev, at, dup: true }
 
-  const { attachments: _, wantsPreviews: _wish, isInThread: _reply, forward: _forward, pushAfterMs: _push, ...plain } =
-    draft
+  const {
+    attachments: _,
+    wantsPreviews: _wish,
+    isInThread: _reply,
+    forward: _forward,
+    pushAfterMs: _push,
+    ...plain
+  } = draft
   const message = {
     ...plain,
     ...{ seq, kind: 'text' as const, reactions: [], editedAt: null, deletedAt: null },

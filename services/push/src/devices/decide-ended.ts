@@ -11,7 +11,5 @@ export interface Ended {
 /** What the list of devices says of the last push. Of two that end at once the later one counts. */
 export function decideEnded(device: DeviceRecord | null, { at, reason }: Ended): DeviceRecord | null {
   if (!device || at < Math.max(device.pushedAt ?? 0, device.failure?.at ?? 0)) return null
-  return reason === null
-    ? { ...device, pushedAt: at, failure: null }
-    : { ...device, failure: { at, reason } }
+  return reason === null ? { ...device, pushedAt: at, failure: null } : { ...device, failure: { at, reason } }
 }

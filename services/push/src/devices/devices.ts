@@ -56,7 +56,9 @@ export async function removeDevice(
 }
 
 async function refuseWrong(endpoint: string, deps: PushDeps): Promise<void> {
-  const wrong = new AppError('bad_input', { fields: { endpoint: 'is no https address on the public internet' } })
+  const wrong = new AppError('bad_input', {
+    fields: { endpoint: 'is no https address on the public internet' },
+  })
   if (!URL.canParse(endpoint)) throw wrong
   try {
     await refuseEndpoint(new URL(endpoint), deps)
@@ -77,6 +79,14 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-const shownOf = ({ id, name, showsContent, addedAt, seenAt, pushedAt, failure }: DeviceRecord): PushDevice => ({
+const shownOf = ({
+  id,
+  name,
+  showsContent,
+  addedAt,
+  seenAt,
+  pushedAt,
+  failure,
+}: DeviceRecord): PushDevice => ({
   ...{ id, name, showsContent, addedAt, seenAt, pushedAt, failure },
 })

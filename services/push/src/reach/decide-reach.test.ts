@@ -9,7 +9,15 @@ const now = Date.parse('2026-11-25T12:00:00Z')
 
 const message: Message = {
   ...{ id: newId('m'), conversationId, seq: 5, cid: 'cid-00001', kind: 'text', authorId: olga, body: 'e4' },
-  ...{ replyTo: null, mentions: [], mentionsEveryone: false, reactions: [], at: now, editedAt: null, deletedAt: null },
+  ...{
+    replyTo: null,
+    mentions: [],
+    mentionsEveryone: false,
+    reactions: [],
+    at: now,
+    editedAt: null,
+    deletedAt: null,
+  },
 }
 const mentioning = { ...message, mentions: [mina] }
 const reader: Reader = {
@@ -54,7 +62,11 @@ describe('a person is reached', () => {
       { place: { ...channel, thread }, reader: { isFollowing: true } },
       'thread',
     ],
-    ['after a mute has ended', { reader: set({ about: conversationId, mute: { until: now - 1 } }) }, 'direct'],
+    [
+      'after a mute has ended',
+      { reader: set({ about: conversationId, mute: { until: now - 1 } }) },
+      'direct',
+    ],
     ['while they want to be seen as away', { reader: { availability: 'away' } }, 'direct'],
     ['while they are invisible', { reader: { availability: 'invisible' } }, 'direct'],
   ])('%s', (_, row, cause) => {
@@ -76,11 +88,14 @@ describe('nobody is reached', () => {
     ['who looks at one of their devices', { reader: { isLooking: true } }],
     ['who wants no disturbance', { reader: { availability: 'dnd' } }],
     ['by other messages of a channel', { place: channel }],
-    ['in a muted place, also by a mention', {
-      place: channel,
-      told: { message: mentioning },
-      reader: set({ about: groupId, mute: {} }),
-    }],
+    [
+      'in a muted place, also by a mention',
+      {
+        place: channel,
+        told: { message: mentioning },
+        reader: set({ about: groupId, mute: {} }),
+      },
+    ],
     ['while everything is paused', { reader: set({ about: 'everything', mute: {} }) }],
     ['at a level of nothing', { reader: set({ about: conversationId, level: 'nothing' }) }],
     ['by a cause that is off', { reader: set({ about: 'everything', causes: { direct: 'off' } }) }],

@@ -54,7 +54,11 @@ export function decideReach(
 }
 
 /** Of those who look at nothing and have read nothing: who of all may have to be reached, before it is asked what they do now. */
-export const mayBeReached = (told: Told, reader: Pick<Reader, 'userId' | 'settings' | 'isFollowing'>, moment: Moment) =>
+export const mayBeReached = (
+  told: Told,
+  reader: Pick<Reader, 'userId' | 'settings' | 'isFollowing'>,
+  moment: Moment,
+) =>
   decideReach(
     told,
     { ...reader, availability: undefined, isSeeing: true, readSeq: 0, isLooking: false },

@@ -26,7 +26,7 @@ export async function reach(
   if (!scene) return
   const people = await deps.bus.call('groups.fewPeople', { conversationId: scene.placeId, most: few })
   if (people) return reachSome(people, scene, deps)
-  for (let after: UserId | null = null; ; ) {
+  for (let after: UserId | null = null; ;) {
     const page: UserId[] = await deps.devices.people(after, peopleAtATime)
     if (page.length === 0) return
     await reachSome(page, scene, deps)

@@ -41,7 +41,11 @@ export function callEndpoint({ url, address, headers, body, withinMs }: Called):
   return new Promise((resolve, reject) => {
     request.once('response', (response) => readAnswer(response).then(resolve, reject))
     request.on('error', (error) =>
-      reject(error.name === 'AbortError' || error.name === 'TimeoutError' ? new LinkRefused('no answer in time') : error),
+      reject(
+        error.name === 'AbortError' || error.name === 'TimeoutError'
+          ? new LinkRefused('no answer in time')
+          : error,
+      ),
     )
     request.end(body)
   })

@@ -15,15 +15,16 @@ export interface PushText {
 
 /** Push services take 4,096 bytes with what encryption adds. */
 export const mostBytes = 3_900
+const titleChars = 120
 
 /**
  * Twice the same: as Safari shows it by itself (declarative web push), and beside it what the service workers of all other browsers, and of
  * earlier clients, read. Long titles and texts of many bytes are cut until it fits.
  */
 export function payloadOf(text: PushText, serverUrl: string | null): string {
-  for (let chars = 120; ; chars = Math.floor(chars / 2)) {
-    const cut = { ...text, title: cutAtWord(text.title, chars), body: cutAtWord(text.body, limits.pushBodyChars) }
-    const payload = written(cut, serverUrl)
+  for (let chars = titleChars; ; chars = Math.floor(chars / 2)) {
+    const body = cutAtWord(text.body, Math.min(chars, limits.pushBodyChars))
+    const payload = written({ ...text, title: cutAtWord(text.title, chars), body }, serverUrl)
     if (Buffer.byteLength(payload) <= mostBytes || chars === 0) return payload
   }
 }

@@ -14,4 +14,6 @@ export function plainText(body: string, nameOf: (id: UserId) => string): string 
 }
 
 export const mentionedIn = (body: string): UserId[] =>
-  [...body.slice(0, lookedAt).matchAll(mention)].flatMap(([, id]) => (id === 'everyone' ? [] : (id as UserId)))
+  [...body.slice(0, lookedAt).matchAll(mention)].flatMap(([, id]) =>
+    id === 'everyone' ? [] : (id as UserId),
+  )

@@ -16,7 +16,8 @@ export async function sendPush(job: JobPayloads['push.send'], deps: PushDeps): P
   const ttlMs = at + limits.pushLastsMs - deps.clock.wall()
   const device = await deps.devices.get(job.deviceId)
   if (!device || ttlMs <= 0 || deps.config.contact === null) return
-  if (!(await isLive(device, deps))) return deps.devices.remove({ deviceId: device.id, userId: device.userId })
+  if (!(await isLive(device, deps)))
+    return deps.devices.remove({ deviceId: device.id, userId: device.userId })
   const scene = await readScene(conversationId, { from: seq, to: seq, isWanted: () => true }, deps)
   const [reached] = scene ? await whoIsReached([device.userId], scene, deps) : []
   if (!reached) return
@@ -54,4 +55,3 @@ export async function noteEnd(
 async function isLive({ userId, sessionId }: DeviceRecord, { bus }: PushDeps): Promise<boolean> {
   return Boolean(await bus.call('accounts.holds', { userId, sessionId }))
 }
-

@@ -47,7 +47,9 @@ export function createSender({ guard, config, keys }: SenderParts): Sender {
       try {
         const url = new URL(endpoint)
         const addresses = await refuseEndpoint(url, { guard, config })
-        return decideAnswer(await callAny(addresses, { url, headers, body: details.body as Buffer, withinMs }))
+        return decideAnswer(
+          await callAny(addresses, { url, headers, body: details.body as Buffer, withinMs }),
+        )
       } catch (error) {
         return failureOf(error)
       }

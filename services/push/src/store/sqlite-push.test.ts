@@ -9,12 +9,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
-/** Jobs have their table in the same database. */
-const jobsTable = new URL('../testing/jobs-table.ts', import.meta.url)
-
 describe('the push service on SQLite', () => {
   itKeepsDevices(async () => {
-    const store = await openMemoryStore({ modules: [jobsTable, pushWrites] })
+    const store = await openMemoryStore({ modules: [pushWrites] })
     closing.push(() => store.close())
     return {
       push: sqlitePush(store),

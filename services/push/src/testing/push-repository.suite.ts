@@ -5,7 +5,10 @@ import { deviceIdOf } from '../devices/device-id.ts'
 import type { NewDevice } from '../devices/decide-add.ts'
 import type { PushRepository } from '../store/push-repository.ts'
 
-const [mina, olga] = [newId('u'), newId('u')].toSorted() as [ReturnType<typeof newId<'u'>>, ReturnType<typeof newId<'u'>>]
+const [mina, olga] = [newId('u'), newId('u')].toSorted() as [
+  ReturnType<typeof newId<'u'>>,
+  ReturnType<typeof newId<'u'>>,
+]
 const [session, another] = [newId('s'), newId('s')]
 const conversationId = newId('c')
 
@@ -85,7 +88,9 @@ export function itKeepsDevices(open: () => Promise<OpenedPush>): void {
 
     it('a device goes with its session, and all of a person with the person', async () => {
       await push.add(phone)
-      const tablet = await push.add(aDevice({ endpoint: 'https://push.example.org/tablet', sessionId: another }))
+      const tablet = await push.add(
+        aDevice({ endpoint: 'https://push.example.org/tablet', sessionId: another }),
+      )
       await push.endSessions(olga, [session])
       await push.endSessions(mina, [session])
       expect(await push.of([mina])).toEqual([tablet])
@@ -143,4 +148,3 @@ export function itKeepsDevices(open: () => Promise<OpenedPush>): void {
     expect(await push.keys(others)).toEqual(kept[0])
   })
 }
-

@@ -37,7 +37,11 @@ export function mongoPush(mongo: Mongo): PushRepository {
   /** A change of one device; null is none. */
   async function change<Out>(
     id: DeviceId,
-    decide: (device: DeviceRecord | null) => { out: Out; put?: DeviceRecord | undefined; effects?: ReturnType<typeof jobEffect>[] },
+    decide: (device: DeviceRecord | null) => {
+      out: Out
+      put?: DeviceRecord | undefined
+      effects?: ReturnType<typeof jobEffect>[]
+    },
   ): Promise<Out> {
     const { outcome } = await aggregates.change(id, (document) => {
       const { out, put, effects } = decide(document && recordOf(document))
@@ -78,7 +82,10 @@ export function mongoPush(mongo: Mongo): PushRepository {
     tell: (telling) =>
       change(telling.deviceId, (device) => {
         const decided = decideTold(device, telling)
-        return { out: decided !== null, ...(decided && { put: decided.put, effects: [jobEffect(decided.job)] }) }
+        return {
+          out: decided !== null,
+          ...(decided && { put: decided.put, effects: [jobEffect(decided.job)] }),
+        }
       }),
     ended: (end) =>
       change(end.deviceId, (device) => ({ out: undefined, put: decideEnded(device, end) ?? undefined })),
