@@ -13,9 +13,11 @@ async function show(
   text: string,
   { registration, clients, navigator }: ServiceWorkerGlobalScope,
 ): Promise<void> {
-  const { length } = await clients.matchAll({ type: 'window' })
-  const { title, options, badge } = decideShown(text, length > 0)
+  const pages = await clients.matchAll({ type: 'window' })
+  const { title, options, badge } = decideShown(text, pages.length > 0)
   await registration.showNotification(title, options)
+  // What a page showed of the same conversation is replaced by this.
+  for (const page of pages) page.postMessage({ shown: options.tag })
   if (badge === null || !('setAppBadge' in navigator)) return
   // Some systems have no badges, and say so only now.
   await (badge > 0 ? navigator.setAppBadge(badge) : navigator.clearAppBadge()).catch(() => undefined)

@@ -1,4 +1,12 @@
-import { defineService, LinkGuard, ownAddresses, ownNames, resolveName, type Config, type ServicesBus } from '@hubbub/runtime'
+import {
+  defineService,
+  LinkGuard,
+  ownAddresses,
+  ownNames,
+  resolveName,
+  type Config,
+  type ServicesBus,
+} from '@hubbub/runtime'
 import { fetchPreviews } from './fetch-previews.ts'
 import { fetchLimits as limits } from './http/fetch-limits.ts'
 import { Pages } from './page/pages.ts'

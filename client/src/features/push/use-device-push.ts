@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useHub, useReadable } from '../../core/hub.tsx'
+import { closeRead } from './close-read.ts'
 import { devicePush } from './device-push.ts'
 
 /** Keeps the pushes of this device as the server has them, and goes to what somebody pressed outside of the page. */
@@ -12,6 +13,8 @@ export function useDevicePush(): void {
   useEffect(() => {
     if (isCaughtUp && userId && devicePush.get().status === 'starting') void devicePush.check(hub)
   }, [isCaughtUp, userId, hub])
+
+  useEffect(() => closeRead(hub), [hub])
 
   const open = useEffectEvent((path: string) => void navigate(path))
   useEffect(() => {

@@ -39,7 +39,7 @@ export function callEndpoint({ url, address, headers, body, withinMs }: Called):
     signal: AbortSignal.timeout(withinMs),
   })
   return new Promise((resolve, reject) => {
-    request.once('response', (response) => readAnswer(response).then(resolve, reject))
+    request.once('response', (response) => void readAnswer(response).then(resolve, reject))
     request.on('error', (error) =>
       reject(
         error.name === 'AbortError' || error.name === 'TimeoutError'

@@ -47,9 +47,7 @@ export function createSender({ guard, config, keys }: SenderParts): Sender {
       try {
         const url = new URL(endpoint)
         const addresses = await refuseEndpoint(url, { guard, config })
-        return decideAnswer(
-          await callAny(addresses, { url, headers, body: details.body as Buffer, withinMs }),
-        )
+        return decideAnswer(await callAny(addresses, { url, headers, body: details.body, withinMs }))
       } catch (error) {
         return failureOf(error)
       }

@@ -17,14 +17,14 @@ export async function testPush(
   ensure(deps.config.contact !== null, 'push_off')
   const device = await deps.devices.get(deviceId)
   ensure(device?.userId === actorOf(caller).userId, 'not_found')
-  const { testTitle: title, testBody: body } = texts[device!.language]
+  const { testTitle: title, testBody: body } = texts[device.language]
   const text = { title, body, path: '/', tag: 'hubbub-test', badge: 0, isSilent: false }
-  const end = await deps.sender.send(device!, {
+  const end = await deps.sender.send(device, {
     payload: payloadOf(text, deps.serverUrl),
     ttlMs,
     urgency: 'high',
   })
-  await noteEnd(device!, end, deps)
+  await noteEnd(device, end, deps)
   if (end.kind !== 'taken') throw new AppError('push_failed', { fields: { reason: end.reason } })
   return {}
 }

@@ -1,4 +1,4 @@
-import type { Nicknames, UserId } from '@hubbub/protocol'
+import type { Nicknames, Person, UserId } from '@hubbub/protocol'
 import type { PushDeps } from '../deps.ts'
 import type { Scene } from '../reach/read-scene.ts'
 import type { Reached } from '../reach/who-is-reached.ts'
@@ -42,9 +42,9 @@ async function namesOf(
   bus: PushDeps['bus'],
 ): Promise<Map<UserId, string>> {
   const ids = [...new Set(userIds)]
-  const [people, nicknames] = await Promise.all([
+  const [people, nicknames]: [Person[], Nicknames] = await Promise.all([
     bus.call('accounts.cards', { userIds: ids }),
-    groupId ? bus.call('groups.nicknames', { groupId, userIds: ids }) : ({} as Nicknames),
+    groupId ? bus.call('groups.nicknames', { groupId, userIds: ids }) : {},
   ])
   const names = new Map(people.map(({ id, displayName }) => [id, displayName]))
   for (const [id, nickname] of Object.entries(nicknames)) names.set(id as UserId, nickname)
