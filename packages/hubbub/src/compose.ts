@@ -57,7 +57,7 @@ export function addServices(
       filesService({ bus, files, storage, clock, config: config.files, isAlone: config.cluster === null }),
     ],
     previews: () => [previewsService({ bus, config, version })],
-    push: () => [pushService({ bus, devices: push, clock, metrics, config })],
+    push: () => [pushService({ bus, devices: push, clock, metrics, config, isRunning: runsJobs })],
     mail: () => [mailService({ bus, config: config.mail, metrics, clock })],
     search: () => [searchService({ bus, index: search, clock, isFilling: runsJobs })],
     jobs: () => [jobsService({ bus, jobs, clock, metrics, isRunning: runsJobs })],

@@ -11,7 +11,7 @@ import {
 } from '@hubbub/runtime'
 import type { PushDeps } from './deps.ts'
 import { addDevice, editDevice, listDevices, removeDevice } from './devices/devices.ts'
-import { keptKeys } from './keys/vapid-keys.ts'
+import { storedKeys } from './keys/vapid-keys.ts'
 import { reach } from './reach/reach.ts'
 import { createSender } from './send/sender.ts'
 import { sendPush } from './send/send-push.ts'
@@ -24,10 +24,12 @@ interface PushParts {
   clock: Clock
   metrics: Metrics
   config: Pick<Config, 'push' | 'publicUrl' | 'origins' | 'name'>
+  /** False for a command, which makes no keys. */
+  isRunning: boolean
 }
 
 /** Push: tells somebody's devices of messages while they look at no screen. It decides here, and a device shows whatever comes. */
-export function pushService({ bus, devices, clock, metrics, config }: PushParts) {
+export function pushService({ bus, devices, clock, metrics, config, isRunning }: PushParts) {
   const { publicUrl, push } = config
   const ended = metrics.counter('pushes_total', 'Pushes given to push services, by end.', ['end'])
   const guard = new LinkGuard({
@@ -36,7 +38,7 @@ export function pushService({ bus, devices, clock, metrics, config }: PushParts)
     allowed: push.allowed,
     resolve: resolveName,
   })
-  const keys = keptKeys(devices)
+  const keys = storedKeys(devices)
   const deps: PushDeps = {
     ...{ bus, clock, devices, guard, keys, config: push },
     sender: createSender({ guard, config: push, keys }),
@@ -61,8 +63,7 @@ export function pushService({ bus, devices, clock, metrics, config }: PushParts)
       'sessions.ended': ({ userId, sessionIds }) => devices.endSessions(userId, sessionIds),
       'accounts.leaving': ({ userIds }) => devices.forgetPeople(userIds),
     },
-    async started() {
-      if (push.contact !== null) await keys()
-    },
+    // Made now, so that they are in the first backup.
+    started: async () => void (isRunning && (await keys())),
   })
 }

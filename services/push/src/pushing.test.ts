@@ -83,7 +83,7 @@ describe('whom messages reach', () => {
     expect(asked).not.toContain('groups.members')
   })
 
-  it('what nobody is to be told of asks nothing of what people do', async () => {
+  it('a message that alerts nobody asks nothing of what people do', async () => {
     await phoneOf(olga)
     test.say(1)
     const asked: string[] = []
@@ -93,7 +93,7 @@ describe('whom messages reach', () => {
     expect(sends()).toEqual([])
   })
 
-  it('who looks at a device, has read it or is no member is not told', async () => {
+  it('a person who looks at a device, has read it or is no member is not told', async () => {
     await phoneOf()
     test.say(1)
     test.looking.add(mina)

@@ -222,11 +222,8 @@ export class ModelServer {
     for (const socket of this.sockets) {
       const { me } = socket as FakeSocket & { me: UserId }
       if (!this.records.sees(stream, me)) continue
-      socket.push(
-        'event',
-        structuredClone(this.records.stream(stream).event(rev, this.records.epoch, me)),
-        this.fate(),
-      )
+      const event = structuredClone(this.records.stream(stream).event(rev, this.records.epoch, me))
+      socket.push('event', event, this.fate())
     }
   }
 

@@ -90,7 +90,7 @@ describe('a push', () => {
     }
   })
 
-  it('what was edited is told as it is then, and what was deleted is not told', async () => {
+  it('an edited message is told as it is then, and a deleted one is not told', async () => {
     const [first, second] = [await send(olga, 'a secret'), await send(olga, 'mistakn')]
     await olga.call('messages.delete', { conversationId: direct, seq: first })
     await olga.call('messages.edit', { conversationId: direct, seq: second, body: 'mistaken' })
@@ -99,7 +99,7 @@ describe('a push', () => {
     expect(phone.received.map(({ data }) => data.body)).toEqual(['mistaken'])
   })
 
-  it('what was read meanwhile is not told', async () => {
+  it('a message that was read meanwhile is not told', async () => {
     const seq = await send(olga, 'read at once')
     await mina.call('messages.markRead', { conversationId: direct, seq })
     await everythingIsSent()

@@ -3,7 +3,7 @@ import type { PushRepository } from '../store/push-repository.ts'
 import type { VapidKeys } from '../store/device-record.ts'
 
 /** Made where there are none yet and kept from then on: with other ones all devices would have to subscribe again. */
-export function keptKeys(
+export function storedKeys(
   devices: Pick<PushRepository, 'keys'>,
   make = webPush.generateVAPIDKeys,
 ): () => Promise<VapidKeys> {

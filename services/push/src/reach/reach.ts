@@ -1,7 +1,7 @@
 import type { UserId } from '@hubbub/protocol'
 import type { JobPayloads } from '@hubbub/protocol/internal'
 import type { PushDeps } from '../deps.ts'
-import { readScene, type Scene } from './read-scene.ts'
+import { readOccasion, type Occasion } from './read-occasion.ts'
 import { whoIsReached } from './who-is-reached.ts'
 
 /** Messages that got their numbers before the one that had the job added. */
@@ -22,23 +22,23 @@ export async function reach(
   if (deps.config.contact === null) return
   const isWanted = ({ at }: { at: number }) => at >= from && at < until
   const span = { from: Math.max(1, seq - before), to: seq + most, isWanted }
-  const scene = await readScene(conversationId, span, deps)
-  if (!scene) return
-  const people = await deps.bus.call('groups.fewPeople', { conversationId: scene.placeId, most: few })
-  if (people) return reachSome(people, scene, deps)
+  const occasion = await readOccasion(conversationId, span, deps)
+  if (!occasion) return
+  const people = await deps.bus.call('groups.fewPeople', { conversationId: occasion.placeId, most: few })
+  if (people) return reachSome(people, occasion, deps)
   for (let after: UserId | null = null; ;) {
     const page: UserId[] = await deps.devices.people(after, peopleAtATime)
     if (page.length === 0) return
-    await reachSome(page, scene, deps)
+    await reachSome(page, occasion, deps)
     after = page.at(-1)!
   }
 }
 
-async function reachSome(userIds: readonly UserId[], scene: Scene, deps: Deps): Promise<void> {
+async function reachSome(userIds: readonly UserId[], occasion: Occasion, deps: Deps): Promise<void> {
   const devices = Map.groupBy(await deps.devices.of(userIds), ({ userId }) => userId)
   if (devices.size === 0) return
-  const { conversationId } = scene
-  for (const { userId, message } of await whoIsReached([...devices.keys()], scene, deps))
+  const { conversationId } = occasion
+  for (const { userId, message } of await whoIsReached([...devices.keys()], occasion, deps))
     for (const { id: deviceId } of devices.get(userId)!)
       await deps.devices.tell({ deviceId, userId, conversationId, seq: message.seq, at: message.at })
 }

@@ -1,7 +1,7 @@
 import { AppError, limits } from '@hubbub/protocol'
 import type { JobPayloads } from '@hubbub/protocol/internal'
 import type { PushDeps } from '../deps.ts'
-import { readScene } from '../reach/read-scene.ts'
+import { readOccasion } from '../reach/read-occasion.ts'
 import { whoIsReached } from '../reach/who-is-reached.ts'
 import type { DeviceRecord } from '../store/device-record.ts'
 import { badgeOf } from './badge-of.ts'
@@ -18,15 +18,15 @@ export async function sendPush(job: JobPayloads['push.send'], deps: PushDeps): P
   if (!device || ttlMs <= 0 || deps.config.contact === null) return
   if (!(await isLive(device, deps)))
     return deps.devices.remove({ deviceId: device.id, userId: device.userId })
-  const scene = await readScene(conversationId, { from: seq, to: seq, isWanted: () => true }, deps)
-  const [reached] = scene ? await whoIsReached([device.userId], scene, deps) : []
+  const occasion = await readOccasion(conversationId, { from: seq, to: seq, isWanted: () => true }, deps)
+  const [reached] = occasion ? await whoIsReached([device.userId], occasion, deps) : []
   if (!reached) return
   const settings = await deps.bus.call('notifications.settingsOf', { userIds: [device.userId] })
   const badge = await badgeOf(device.userId, settings[device.userId] ?? [], deps)
-  const text = await textOf(reached, scene!, device, deps)
+  const text = await textOf(reached, occasion!, device, deps)
   // Between this and the sending nothing is asked that takes its time.
   const [still] = await deps.bus.call('groups.whoSees', {
-    conversationId: scene!.placeId,
+    conversationId: occasion!.placeId,
     userIds: [device.userId],
   })
   if (!still) return

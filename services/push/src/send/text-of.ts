@@ -1,6 +1,6 @@
 import type { Nicknames, Person, UserId } from '@hubbub/protocol'
 import type { PushDeps } from '../deps.ts'
-import type { Scene } from '../reach/read-scene.ts'
+import type { Occasion } from '../reach/read-occasion.ts'
 import type { Reached } from '../reach/who-is-reached.ts'
 import type { DeviceRecord } from '../store/device-record.ts'
 import type { PushText } from './payload.ts'
@@ -10,12 +10,12 @@ import { texts } from './texts.ts'
 /** What is shown of a message on a device, in its language. Where it shows no content not even who wrote is in it. */
 export async function textOf(
   { message, cause, isSilent }: Reached,
-  scene: Scene,
+  occasion: Occasion,
   device: Pick<DeviceRecord, 'language' | 'showsContent'>,
   { bus, serverName }: Pick<PushDeps, 'bus'> & { serverName: string },
 ): Promise<Omit<PushText, 'badge'>> {
   const words = texts[device.language]
-  const { placeId, conversationId, title } = scene
+  const { placeId, conversationId, title } = occasion
   const inThread = placeId === conversationId ? '' : `/thread/${conversationId}`
   const at = {
     path: `/c/${placeId}${inThread}/${message.seq}`,
@@ -25,7 +25,7 @@ export async function textOf(
   if (!device.showsContent)
     return { ...at, title: serverName, body: cause === 'mention' ? words.newMention : words.newMessage }
   const mentioned = mentionedIn(message.body)
-  const names = await namesOf([message.authorId, ...mentioned], scene, bus)
+  const names = await namesOf([message.authorId, ...mentioned], occasion, bus)
   const nameOf = (id: UserId) => names.get(id) ?? words.somebody
   const author = nameOf(message.authorId)
   const place = title.kind === 'channel' ? `#${title.name} · ${title.groupName}` : title.name
@@ -38,7 +38,7 @@ export async function textOf(
 
 async function namesOf(
   userIds: UserId[],
-  { title: { groupId } }: Scene,
+  { title: { groupId } }: Occasion,
   bus: PushDeps['bus'],
 ): Promise<Map<UserId, string>> {
   const ids = [...new Set(userIds)]

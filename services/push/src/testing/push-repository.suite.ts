@@ -109,7 +109,7 @@ export function itKeepsDevices(open: () => Promise<OpenedPush>): void {
     })
   })
 
-  describe('what a device is told', () => {
+  describe('telling a device', () => {
     it('of those who tell of one message at once one does, and the job comes with it', async () => {
       await push.add(phone)
       expect((await Promise.all([tell(3), tell(3), tell(3)])).filter(Boolean)).toHaveLength(1)

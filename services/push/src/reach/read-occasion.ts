@@ -5,7 +5,7 @@ import type { PushDeps } from '../deps.ts'
 import type { Told } from './decide-reach.ts'
 
 /** Messages of one conversation, and what is the same for all who read them. */
-export interface Scene {
+export interface Occasion {
   conversationId: ConversationId
   /** Where its thread began, or itself. */
   placeId: ConversationId
@@ -16,11 +16,11 @@ export interface Scene {
 }
 
 /** Of messages that are there now. Null: none is, or the conversation is gone. */
-export async function readScene(
+export async function readOccasion(
   conversationId: ConversationId,
   read: { from: number; to: number; isWanted: (message: Message) => boolean },
   { bus }: Pick<PushDeps, 'bus'>,
-): Promise<Scene | null> {
+): Promise<Occasion | null> {
   const numbered = (from: number, to: number, seqs: number[]) =>
     bus.call('messages.numbered', { conversationId, from, to, seqs, viewer: null })
   const found = (await numbered(read.from, read.to, [])).filter(
