@@ -12,7 +12,7 @@ import {
 import type { PushDeps } from './deps.ts'
 import { addDevice, editDevice, listDevices, removeDevice } from './devices/devices.ts'
 import { storedKeys } from './keys/vapid-keys.ts'
-import { reach } from './reach/reach.ts'
+import { reach, reachCalled } from './reach/reach.ts'
 import { createSender } from './send/sender.ts'
 import { sendPush } from './send/send-push.ts'
 import { testPush } from './send/test-push.ts'
@@ -57,6 +57,7 @@ export function pushService({ bus, devices, clock, metrics, config, isRunning }:
     internal: {
       'push.isUsed': async () => push.contact !== null && (await devices.people(null, 1)).length > 0,
       'push.reach': (moment) => reach(moment, deps),
+      'push.called': (message) => reachCalled(message, deps),
       'push.send': (job) => sendPush(job, deps),
     },
     commands: {

@@ -3,7 +3,7 @@ import { limits } from '@hubbub/protocol'
 import type { JobPayloads } from '@hubbub/protocol/internal'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
 import { pushWrites, sqlitePush } from './index.ts'
-import { reach } from './reach/reach.ts'
+import { reach, reachCalled } from './reach/reach.ts'
 import { sendPush } from './send/send-push.ts'
 import { aDevice } from './testing/push-repository.suite.ts'
 import { conversationId, ivan, mina, olga, TestPush } from './testing/test-push.ts'
@@ -68,6 +68,16 @@ describe('whom messages reach', () => {
     test.say(1, { mentions: [mina] })
     await reach({ ...moment(), seq: 2 }, test.deps())
     expect(sends().map(({ seq }) => seq)).toEqual([1])
+  })
+
+  it('a message that calls somebody since it was edited is told to them, and to nobody else', async () => {
+    await phoneOf()
+    await phoneOf(ivan, 'https://push.example.org/ivan')
+    test.say(1, { mentions: [mina, ivan], editedAt: test.now + 7_200_000 })
+    const call = { conversationId, seq: 1, userIds: [mina] }
+    await reachCalled(call, test.deps())
+    await reachCalled(call, test.deps())
+    expect(sends()).toMatchObject([{ seq: 1, at: test.now + 7_200_000 }])
   })
 
   it('in a place of very many those are looked at who have devices', async () => {

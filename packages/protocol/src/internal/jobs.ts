@@ -42,6 +42,8 @@ export interface JobPayloads {
   'polls.end': { conversationId: ConversationId; seq: number }
   /** Looks at messages of one moment, and whom pushes are to tell of them. From `seq` on, or a little before. */
   'push.reach': { conversationId: ConversationId; seq: number; from: number; until: number }
+  /** The same of one message that calls these people since it was edited. */
+  'push.called': { conversationId: ConversationId; seq: number; userIds: UserId[] }
   /** Sends a push to one device, if its person still is to be told of this message. */
   'push.send': { deviceId: DeviceId; conversationId: ConversationId; seq: number; at: number }
   /** Writes and sends a mail, unless nobody needs it any more: `source` is asked what is in it. */

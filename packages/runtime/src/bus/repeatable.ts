@@ -94,6 +94,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'threads.followers': true,
   'push.isUsed': true,
   'push.reach': true,
+  'push.called': true,
   'push.send': true,
   'jobs.add': true,
   'jobs.list': true,

@@ -36,6 +36,7 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'mail.send': { ...usual, givesUpAt: ['mail_refused'] },
   // A large group may have very many devices.
   'push.reach': { ...usual, withinMs: 5 * 60_000, atOnce: 8 },
+  'push.called': usual,
   // Most of its time it waits for push services. Each ends itself when its time is over.
   'push.send': { ...usual, atOnce: 16 },
   'saved.due': { ...usual, atOnce: 8 },

@@ -1,4 +1,5 @@
 import type { NewJob } from '@hubbub/protocol/internal'
+import type { UserId } from '@hubbub/protocol'
 import type { MessageAt } from '../store/message-repository.ts'
 
 /**
@@ -14,5 +15,20 @@ export function reachOf({ conversationId, seq }: MessageAt, at: number, afterMs:
     payload: { conversationId, seq, from, until },
     at,
     dueAt: until + afterMs,
+  }
+}
+
+/** The same for those whom a message calls since it was edited, and did not call before. */
+export function calledOf(
+  { conversationId, seq }: MessageAt,
+  userIds: UserId[],
+  { at, afterMs }: { at: number; afterMs: number },
+): NewJob {
+  return {
+    kind: 'push.called',
+    key: `${conversationId} ${seq} ${at}`,
+    payload: { conversationId, seq, userIds },
+    at,
+    dueAt: at + afterMs,
   }
 }

@@ -79,6 +79,8 @@ export interface Edit {
   /** Links that have no preview yet are to get one. */
   wantsPreviews?: boolean
   isInThread?: boolean
+  /** So long after it, it is looked whether pushes are to tell those of it whom it calls now and did not before. */
+  pushAfterMs?: number
   at: number
 }
 

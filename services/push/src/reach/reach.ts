@@ -34,11 +34,27 @@ export async function reach(
   }
 }
 
+/** Those whom a message calls since it was edited; who was told of it, or of a later one there, is not told again. */
+export async function reachCalled(
+  { conversationId, seq, userIds }: JobPayloads['push.called'],
+  deps: Deps,
+): Promise<void> {
+  if (deps.config.contact === null) return
+  const occasion = await readOccasion(conversationId, { from: seq, to: seq, isWanted: () => true }, deps)
+  if (occasion) await reachSome(userIds, occasion, deps)
+}
+
 async function reachSome(userIds: readonly UserId[], occasion: Occasion, deps: Deps): Promise<void> {
   const devices = Map.groupBy(await deps.devices.of(userIds), ({ userId }) => userId)
   if (devices.size === 0) return
   const { conversationId } = occasion
   for (const { userId, message } of await whoIsReached([...devices.keys()], occasion, deps))
     for (const { id: deviceId } of devices.get(userId)!)
-      await deps.devices.tell({ deviceId, userId, conversationId, seq: message.seq, at: message.at })
+      await deps.devices.tell({
+        deviceId,
+        userId,
+        conversationId,
+        seq: message.seq,
+        at: message.editedAt ?? message.at,
+      })
 }
