@@ -1,4 +1,5 @@
 import type { Clock, LinkGuard, PushConfig, ServicesBus } from '@hubbub/runtime'
+import type { UseTeller } from './devices/use-teller.ts'
 import type { PushEnd } from './send/decide-answer.ts'
 import type { Sender } from './send/sender.ts'
 import type { VapidKeys } from './store/device-record.ts'
@@ -13,6 +14,7 @@ export interface PushDeps {
   config: PushConfig
   keys: () => Promise<VapidKeys>
   sender: Sender
+  use: UseTeller
   /** Where pushes lead; null: nobody has said. */
   serverUrl: string | null
   /** What it is called. */

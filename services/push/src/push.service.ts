@@ -11,6 +11,7 @@ import {
 } from '@hubbub/runtime'
 import type { PushDeps } from './deps.ts'
 import { addDevice, editDevice, listDevices, removeDevice } from './devices/devices.ts'
+import { UseTeller } from './devices/use-teller.ts'
 import { storedKeys } from './keys/vapid-keys.ts'
 import { reach, reachCalled } from './reach/reach.ts'
 import { createSender } from './send/sender.ts'
@@ -41,6 +42,7 @@ export function pushService({ bus, devices, clock, metrics, config, isRunning }:
   const keys = storedKeys(devices)
   const deps: PushDeps = {
     ...{ bus, clock, devices, guard, keys, config: push },
+    use: new UseTeller(bus),
     sender: createSender({ guard, config: push, keys }),
     serverUrl: publicUrl,
     serverName: config.name,

@@ -98,7 +98,7 @@ async function subscribed(key: string): Promise<PushSubscription> {
   const decided = decideSubscription(had && { key: keyOf(had) }, key)
   if (decided === 'keep') return had!
   await had?.unsubscribe()
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
 }
 
 async function unsubscribe(): Promise<void> {
@@ -110,6 +110,10 @@ async function unsubscribe(): Promise<void> {
 function keyOf({ options }: PushSubscription): string | null {
   return options.applicationServerKey && base64url(new Uint8Array(options.applicationServerKey))
 }
+
+/** Not every browser takes it as text. */
+const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

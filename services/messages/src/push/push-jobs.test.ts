@@ -58,7 +58,7 @@ describe('whether anybody takes pushes', () => {
   }
   const answered = () => new Promise(setImmediate)
 
-  it('it is asked once, and until it is known somebody may', async () => {
+  it('the question is asked once, and until it is known somebody may', async () => {
     const { use, asked } = useOf(false)
     expect(use.ofDraft()).toEqual({ pushAfterMs })
     await answered()
@@ -75,7 +75,7 @@ describe('whether anybody takes pushes', () => {
     expect(use.ofDraft()).toEqual({ pushAfterMs })
   })
 
-  it('it is asked again where it could not be answered', async () => {
+  it('the question is asked again where it could not be answered', async () => {
     const { use, asked } = useOf(new Error('away'))
     use.ofDraft()
     await answered()

@@ -23,15 +23,15 @@ export async function addDevice(
   ensure(isPoint(p256dh), 'bad_input', { fields: { p256dh: 'is no public key of P-256' } })
   await refuseWrong(endpoint, deps)
   const { userId, sessionId } = actorOf(caller)
+  const at = deps.clock.wall()
   const device = await deps.bus.running.writing(
     { userId, sessionId },
     deps.devices.add({
       ...{ deviceId: deviceIdOf(endpoint), userId, sessionId, endpoint, p256dh, auth, name, language },
-      at: deps.clock.wall(),
+      at,
     }),
   )
-  // Before the answer, after which messages that come are expected here.
-  await deps.bus.broadcastAndWait('push.used', {})
+  await deps.use.tell(device.addedAt === at)
   return { device: shownOf(device) }
 }
 

@@ -1,6 +1,7 @@
 import type { ConversationId, Message, NotificationMark, UserId } from '@hubbub/protocol'
 import type { InternalActions } from '@hubbub/protocol/internal'
 import { newId } from '@hubbub/runtime'
+import { UseTeller } from '../devices/use-teller.ts'
 import type { PushDeps } from '../deps.ts'
 import type { Push } from '../send/sender.ts'
 import type { PushEnd } from '../send/decide-answer.ts'
@@ -66,6 +67,7 @@ export class TestPush {
       bus: bus as never,
       clock: { wall: () => this.now, monotonic: () => this.now },
       devices: this.devices,
+      use: new UseTeller({ broadcastAndWait: async () => {} }),
       guard: { addressesOf: async () => [] },
       config: { contact: 'mailto:admin@example.org', allowed: [], afterMs: 10_000 },
       keys: async () => ({ publicKey: 'public', privateKey: 'private' }),
