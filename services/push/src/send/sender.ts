@@ -9,6 +9,7 @@ interface SenderParts {
   guard: Pick<LinkGuard, 'addressesOf'>
   config: PushConfig
   keys: () => Promise<VapidKeys>
+  withinMs?: number
 }
 
 export interface Push {
@@ -28,11 +29,11 @@ export interface Sender {
 }
 
 /** Push services answer at once. */
-const withinMs = 8_000
+const usualMs = 8_000
 /** Of a name with many addresses so many are tried. */
 const addressesTried = 2
 
-export function createSender({ guard, config, keys }: SenderParts): Sender {
+export function createSender({ guard, config, keys, withinMs = usualMs }: SenderParts): Sender {
   return {
     async send(device, { payload, ttlMs, urgency, topic }) {
       const { endpoint, p256dh, auth } = device
@@ -64,6 +65,8 @@ async function callAny(
     try {
       return await callEndpoint({ ...called, address })
     } catch (error) {
+      // It may have been taken all the same.
+      if (error instanceof LinkRefused) throw error
       failure = error
     }
   throw failure
