@@ -118,11 +118,13 @@ function Device({ device, isThis, onChange }: DeviceProps) {
       <Icon size={24} stroke={1.6} aria-hidden />
       <div className={own.about}>
         <b>{device.name}</b> {isThis && <span className={own.current}>{t('push.thisDevice')}</span>}
-        <p className={own.last}>
-          {device.pushedAt === null
-            ? t('push.never')
-            : t('push.lastAt', { moment: format.format(device.pushedAt) })}
-        </p>
+        {(device.pushedAt !== null || !device.failure) && (
+          <p className={own.last}>
+            {device.pushedAt === null
+              ? t('push.never')
+              : t('push.lastAt', { moment: format.format(device.pushedAt) })}
+          </p>
+        )}
         {device.failure && (
           <p className={own.last}>
             {t('push.lastFailed', {

@@ -18,8 +18,8 @@ export interface Place {
 
 /** What a conversation is called, and where settings for it are looked for. */
 export interface PlaceTitle extends Pick<Conversation, 'kind' | 'groupId' | 'categoryId'> {
-  /** Null: it has none. */
-  name: string | null
+  /** Empty: it has none. */
+  name: string
   groupName: string | null
 }
 

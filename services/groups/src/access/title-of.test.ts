@@ -15,7 +15,7 @@ it('a channel has a name of its own and that of its group, and a direct conversa
   expect(await titleOf('direct')).toMatchObject({
     kind: 'direct',
     groupId: null,
-    name: null,
+    name: '',
     groupName: null,
   })
 })

@@ -98,7 +98,7 @@ export class TestPush {
       kind: 'direct',
       groupId: null,
       categoryId: null,
-      name: null,
+      name: '',
       groupName: null,
     }),
     'groups.fewPeople': () => (this.isLarge ? null : [...this.members]),
