@@ -1,6 +1,7 @@
 import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage, languages, type Language } from '../../core/i18n.ts'
+import { chooseLanguage } from '../../core/i18n.ts'
+import { languages, type Language } from '../../texts/languages.ts'
 import { Hint } from '../../ui/form.tsx'
 import forms from '../../ui/form.module.css'
 import styles from './account-settings.module.css'
@@ -31,7 +32,7 @@ export function AppearanceSettings() {
         label={t('account.looks.language')}
         value={i18n.language}
         onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
-        data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
       />
       <Hint>{t('account.looks.hint')}</Hint>
     </div>

@@ -1,0 +1,46 @@
+import type { Texts } from './en.ts'
+import type { Plural, Translation } from './translation.ts'
+import { accounts } from './ar/accounts.ts'
+import { app } from './ar/app.ts'
+import { drafts } from './ar/drafts.ts'
+import { errors } from './ar/errors.ts'
+import { everywhere } from './ar/everywhere.ts'
+import { forwards } from './ar/forwards.ts'
+import { groups } from './ar/groups.ts'
+import { later } from './ar/later.ts'
+import { links } from './ar/links.ts'
+import { mail } from './ar/mail.ts'
+import { notifications } from './ar/notifications.ts'
+import { people } from './ar/people.ts'
+import { pins } from './ar/pins.ts'
+import { polls } from './ar/polls.ts'
+import { receipts } from './ar/receipts.ts'
+import { search } from './ar/search.ts'
+import { shortcuts } from './ar/shortcuts.ts'
+import { signedInErrors } from './ar/signed-in-errors.ts'
+import { talk } from './ar/talk.ts'
+import { threads } from './ar/threads.ts'
+import { versions } from './ar/versions.ts'
+
+export const ar: Translation<Texts, Plural> = {
+  ...accounts,
+  ...app,
+  ...drafts,
+  ...everywhere,
+  ...forwards,
+  ...groups,
+  ...later,
+  ...links,
+  ...mail,
+  ...notifications,
+  ...people,
+  ...pins,
+  ...polls,
+  ...receipts,
+  ...search,
+  ...shortcuts,
+  ...talk,
+  ...threads,
+  ...versions,
+  errors: { ...errors.errors, ...signedInErrors.errors },
+}

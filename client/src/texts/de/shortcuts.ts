@@ -1,0 +1,48 @@
+export const shortcuts = {
+  switcher: {
+    open: 'Gehe zu …',
+    placeholder: 'Zu einem Kanal oder einer Person',
+    results: 'Orte',
+    nothing: 'Nichts gefunden.',
+  },
+  shortcuts: {
+    title: 'Tastenkürzel',
+    rightClick: 'Rechtsklick',
+    go: {
+      title: 'Herumkommen',
+      switcher: 'Zu einem Kanal oder einer Person gehen',
+      searchHere: 'In dieser Unterhaltung suchen',
+      search: 'Überall suchen',
+      searchToo: 'Überall suchen, wenn gerade nichts geschrieben wird',
+      channels: 'Vorherige oder nächste Unterhaltung',
+      regions: 'Nächster Teil der Seite',
+      messages: 'Vorherige oder nächste Nachricht',
+      list: 'Diese Liste',
+    },
+    write: {
+      title: 'Schreiben',
+      send: 'Senden',
+      later: 'Später senden',
+      line: 'Neue Zeile',
+      edit: 'Deine letzte Nachricht bearbeiten',
+      bold: 'Fett',
+      italic: 'Kursiv',
+      complete: 'Person, Kanal oder Emoji nennen',
+    },
+    message: {
+      title: 'Auf einer Nachricht mit dem Fokus',
+      reply: 'Antworten',
+      thread: 'Im Thread antworten',
+      edit: 'Deine Nachricht bearbeiten',
+      forward: 'Weiterleiten',
+      pin: 'Anpinnen oder nicht mehr anpinnen',
+      save: 'Speichern oder nicht mehr speichern',
+      remind: 'Erinnere mich',
+    },
+    read: {
+      title: 'Lesen',
+      allRead: 'In dieser Gruppe alles als gelesen markieren',
+      browserMenu: 'Das Menü des Browsers für eine Nachricht',
+    },
+  },
+}

@@ -1,0 +1,43 @@
+export const threads = {
+  threads: {
+    title: 'Threads',
+    one: 'Thread',
+    here: 'diesen Thread',
+    reply: 'Im Thread antworten',
+    write: 'Im Thread antworten',
+    placeholder: 'Antworten …',
+    close: 'Thread schließen',
+    back: 'Zurück zur Unterhaltung',
+    follow: 'Thread folgen',
+    unfollow: 'Thread nicht mehr folgen',
+    followed: 'Du folgst diesem Thread.',
+    unfollowed: 'Du folgst diesem Thread nicht mehr.',
+    unread: 'Ungelesene Antworten',
+    badge_one: 'Ein ungelesener Thread',
+    badge_other: '{{count}} ungelesene Threads',
+    replies_one: 'eine Antwort',
+    replies_other: '{{count}} Antworten',
+    none: 'Noch keine Antworten',
+    last: 'zuletzt {{when}}',
+    also: 'Auch an {{place}} senden',
+    isAlso: 'Auch an die Unterhaltung gesendet',
+    replied: 'Hat in einem Thread geantwortet',
+    repliedTo: 'Hat in einem Thread geantwortet: {{text}}',
+    notLater:
+      'Eine Antwort, die auch an die Unterhaltung geht, kann nicht später gesendet werden: Sende sie jetzt.',
+    gone: 'Dieser Thread ist nicht hier',
+    shown: 'Welche Threads angezeigt werden',
+    filter: { unread: 'Ungelesen', all: 'Alle' },
+    allRead: 'Alle Threads als gelesen markieren',
+    empty: {
+      unread: {
+        title: 'Du bist auf dem neuesten Stand',
+        text: 'Neue Antworten in Threads, denen du folgst, erscheinen hier.',
+      },
+      all: {
+        title: 'Noch keine Threads',
+        text: 'Du folgst einem Thread, wenn du darin schreibst, wenn dich dort jemand erwähnt, oder wenn er mit einer Nachricht von dir begann.',
+      },
+    },
+  },
+}

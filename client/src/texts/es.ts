@@ -1,0 +1,46 @@
+import type { Texts } from './en.ts'
+import type { Translation } from './translation.ts'
+import { accounts } from './es/accounts.ts'
+import { app } from './es/app.ts'
+import { drafts } from './es/drafts.ts'
+import { errors } from './es/errors.ts'
+import { everywhere } from './es/everywhere.ts'
+import { forwards } from './es/forwards.ts'
+import { groups } from './es/groups.ts'
+import { later } from './es/later.ts'
+import { links } from './es/links.ts'
+import { mail } from './es/mail.ts'
+import { notifications } from './es/notifications.ts'
+import { people } from './es/people.ts'
+import { pins } from './es/pins.ts'
+import { polls } from './es/polls.ts'
+import { receipts } from './es/receipts.ts'
+import { search } from './es/search.ts'
+import { shortcuts } from './es/shortcuts.ts'
+import { signedInErrors } from './es/signed-in-errors.ts'
+import { talk } from './es/talk.ts'
+import { threads } from './es/threads.ts'
+import { versions } from './es/versions.ts'
+
+export const es: Translation<Texts, 'one' | 'many' | 'other'> = {
+  ...accounts,
+  ...app,
+  ...drafts,
+  ...everywhere,
+  ...forwards,
+  ...groups,
+  ...later,
+  ...links,
+  ...mail,
+  ...notifications,
+  ...people,
+  ...pins,
+  ...polls,
+  ...receipts,
+  ...search,
+  ...shortcuts,
+  ...talk,
+  ...threads,
+  ...versions,
+  errors: { ...errors.errors, ...signedInErrors.errors },
+}

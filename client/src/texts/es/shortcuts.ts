@@ -1,0 +1,48 @@
+export const shortcuts = {
+  switcher: {
+    open: 'Ir a…',
+    placeholder: 'Ir a un canal o una persona',
+    results: 'Lugares',
+    nothing: 'No hay resultados.',
+  },
+  shortcuts: {
+    title: 'Atajos de teclado',
+    rightClick: 'Clic derecho',
+    go: {
+      title: 'Moverse',
+      switcher: 'Ir a un canal o una persona',
+      searchHere: 'Buscar en esta conversación',
+      search: 'Buscar en todas partes',
+      searchToo: 'Buscar en todas partes, cuando no se está escribiendo nada',
+      channels: 'Conversación anterior o siguiente',
+      regions: 'Parte siguiente de la página',
+      messages: 'Mensaje anterior o siguiente',
+      list: 'Esta lista',
+    },
+    write: {
+      title: 'Escribir',
+      send: 'Enviar',
+      later: 'Enviar más tarde',
+      line: 'Línea nueva',
+      edit: 'Editar tu último mensaje',
+      bold: 'Negrita',
+      italic: 'Cursiva',
+      complete: 'Nombrar a una persona, un canal o un emoji',
+    },
+    message: {
+      title: 'En un mensaje con el foco',
+      reply: 'Responder',
+      thread: 'Responder en un hilo',
+      edit: 'Editar tu mensaje',
+      forward: 'Reenviar',
+      pin: 'Fijar o dejar de fijar',
+      save: 'Guardar o dejar de guardar',
+      remind: 'Recordármelo',
+    },
+    read: {
+      title: 'Leer',
+      allRead: 'Marcar todo en este grupo como leído',
+      browserMenu: 'El menú del navegador para un mensaje',
+    },
+  },
+}

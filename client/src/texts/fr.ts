@@ -1,0 +1,46 @@
+import type { Texts } from './en.ts'
+import type { Translation } from './translation.ts'
+import { accounts } from './fr/accounts.ts'
+import { app } from './fr/app.ts'
+import { drafts } from './fr/drafts.ts'
+import { errors } from './fr/errors.ts'
+import { everywhere } from './fr/everywhere.ts'
+import { forwards } from './fr/forwards.ts'
+import { groups } from './fr/groups.ts'
+import { later } from './fr/later.ts'
+import { links } from './fr/links.ts'
+import { mail } from './fr/mail.ts'
+import { notifications } from './fr/notifications.ts'
+import { people } from './fr/people.ts'
+import { pins } from './fr/pins.ts'
+import { polls } from './fr/polls.ts'
+import { receipts } from './fr/receipts.ts'
+import { search } from './fr/search.ts'
+import { shortcuts } from './fr/shortcuts.ts'
+import { signedInErrors } from './fr/signed-in-errors.ts'
+import { talk } from './fr/talk.ts'
+import { threads } from './fr/threads.ts'
+import { versions } from './fr/versions.ts'
+
+export const fr: Translation<Texts, 'one' | 'many' | 'other'> = {
+  ...accounts,
+  ...app,
+  ...drafts,
+  ...everywhere,
+  ...forwards,
+  ...groups,
+  ...later,
+  ...links,
+  ...mail,
+  ...notifications,
+  ...people,
+  ...pins,
+  ...polls,
+  ...receipts,
+  ...search,
+  ...shortcuts,
+  ...talk,
+  ...threads,
+  ...versions,
+  errors: { ...errors.errors, ...signedInErrors.errors },
+}

@@ -1,0 +1,48 @@
+export const shortcuts = {
+  switcher: {
+    open: 'Aller à…',
+    placeholder: 'Aller à un salon ou à une personne',
+    results: 'Endroits',
+    nothing: 'Aucun résultat.',
+  },
+  shortcuts: {
+    title: 'Raccourcis clavier',
+    rightClick: 'Clic droit',
+    go: {
+      title: 'Se déplacer',
+      switcher: 'Aller à un salon ou à une personne',
+      searchHere: 'Rechercher dans cette conversation',
+      search: 'Rechercher partout',
+      searchToo: 'Rechercher partout, quand rien n’est en cours d’écriture',
+      channels: 'Conversation précédente ou suivante',
+      regions: 'Partie suivante de la page',
+      messages: 'Message précédent ou suivant',
+      list: 'Cette liste',
+    },
+    write: {
+      title: 'Écrire',
+      send: 'Envoyer',
+      later: 'Envoyer plus tard',
+      line: 'Nouvelle ligne',
+      edit: 'Modifier ton dernier message',
+      bold: 'Gras',
+      italic: 'Italique',
+      complete: 'Nommer une personne, un salon ou un emoji',
+    },
+    message: {
+      title: 'Sur un message sélectionné',
+      reply: 'Répondre',
+      thread: 'Répondre dans le fil',
+      edit: 'Modifier ton message',
+      forward: 'Transférer',
+      pin: 'Épingler ou désépingler',
+      save: 'Garder ou ne plus garder',
+      remind: 'Me le rappeler',
+    },
+    read: {
+      title: 'Lire',
+      allRead: 'Tout marquer comme lu dans ce groupe',
+      browserMenu: 'Le menu du navigateur pour un message',
+    },
+  },
+}
