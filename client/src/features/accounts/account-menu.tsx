@@ -66,7 +66,7 @@ export function AccountMenu({ me }: { me: Account }) {
         </Menu.Target>
         <Menu.Dropdown>
           <div className={styles.who}>
-            <b>{me.displayName}</b>
+            <b dir="auto">{me.displayName}</b>
             <span>{me.name ? `@${me.name}` : t('people.guest')}</span>
           </div>
           {status && (

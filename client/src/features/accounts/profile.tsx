@@ -40,7 +40,7 @@ export function Profile({ me }: { me: Account }) {
           face={<Avatar id={me.id} name={displayName || '?'} picture={me.picture} size={96} />}
           title={
             <p className={styles.names}>
-              <strong>{displayName}</strong>
+              <strong dir="auto">{displayName}</strong>
               <span>{me.name ? `@${me.name}` : t('people.guest')}</span>
               {me.email && <span> · {me.email}</span>}
             </p>

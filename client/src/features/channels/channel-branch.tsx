@@ -41,7 +41,7 @@ export function ChannelBranch(props: ChannelBranchProps) {
             onClick={() => setFolded(!isFolded)}
           >
             <IconChevronDown size={14} aria-hidden />
-            <span>{name}</span>
+            <span dir="auto">{name}</span>
           </button>
           {onCreate && (
             <IconButton label={t('channels.create.in', { category: name })} size={28} onClick={onCreate}>

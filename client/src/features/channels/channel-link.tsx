@@ -44,7 +44,9 @@ export function ChannelLink({ view, isCurrent, hasDraft, mayEdit }: ChannelLinkP
           role="img"
           aria-label={isPrivate ? t('channels.private') : t('channels.public')}
         />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
         {isUnread && <span className={styles.hidden}>{t('unread.mark')}</span>}
         {hasDraft && !isCurrent && (
           <IconPencil size={15} className={styles.draft} role="img" aria-label={t('composer.hasDraft')} />

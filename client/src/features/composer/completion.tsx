@@ -39,7 +39,9 @@ export function Completion({ choices, active, onPoint, onChoose }: CompletionPro
           }}
         >
           <Face choice={choice} />
-          <span className={styles.name}>{choice.name}</span>
+          <span className={styles.name} dir="auto">
+            {choice.name}
+          </span>
           <span className={styles.handle}>
             {choice.kind === 'everyone' && t('composer.everyone')}
             {choice.kind === 'person' && alsoCalled(choice)}

@@ -90,7 +90,9 @@ function DirectLink({ view, isCurrent, hasDraft }: DirectLinkProps) {
       >
         <DirectFace view={view} size={32} />
         <LastLine view={view}>
-          <span className={links.name}>{title}</span>
+          <span className={links.name} dir="auto">
+            {title}
+          </span>
           <DirectStatus view={view} />
         </LastLine>
         {hasDraft && !isCurrent && (

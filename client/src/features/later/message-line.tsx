@@ -64,7 +64,9 @@ function Seen({ message, children }: { message: Message; children: ReactNode }) 
       <Avatar id={authorId} name={name} picture={author?.picture} size={36} />
       <span className={rows.words}>
         <span className={rows.first}>
-          <b className={rows.author}>{name}</b>
+          <b className={rows.author} dir="auto">
+            {name}
+          </b>
           <time
             className={rows.time}
             dateTime={new Date(at).toISOString()}

@@ -126,11 +126,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         <div className={styles.content}>
           {startsGroup && (
             <div className={styles.head}>
-              <span className={styles.author} data-unknown={!author || undefined}>
+              <span className={styles.author} dir="auto" data-unknown={!author || undefined}>
                 {name}
               </span>
               <StatusEmoji person={author} />
-              {handle && <span className={styles.handle}>@{handle}</span>}
+              {handle && (
+                <span className={styles.handle} dir="auto">
+                  @{handle}
+                </span>
+              )}
               {author?.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}
               {author?.kind === 'bot' && <span className={styles.kind}>{t('people.bot')}</span>}
               <time

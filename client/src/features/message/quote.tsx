@@ -48,7 +48,7 @@ function Author({ id }: { id: UserId }) {
   return (
     <>
       <Avatar id={id} name={name} picture={person?.picture} size={18} />
-      <b>{name}</b>
+      <b dir="auto">{name}</b>
     </>
   )
 }

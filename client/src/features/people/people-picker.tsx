@@ -54,7 +54,7 @@ export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePick
           {chosen.map((person) => (
             <li key={person.id} className={styles.pill}>
               <Avatar id={person.id} name={person.displayName} picture={person.picture} size={24} />
-              <span>{person.displayName}</span>
+              <span dir="auto">{person.displayName}</span>
               <button
                 type="button"
                 aria-label={t('people.unchoose', { name: person.displayName })}
@@ -94,9 +94,15 @@ export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePick
             onClick={() => choose(person)}
           >
             <Face person={person} />
-            <span className={styles.name}>{person.displayName}</span>
+            <span className={styles.name} dir="auto">
+              {person.displayName}
+            </span>
             <StatusEmoji person={person} />
-            {person.name && <span className={styles.handle}>@{person.name}</span>}
+            {person.name && (
+              <span className={styles.handle} dir="auto">
+                @{person.name}
+              </span>
+            )}
           </div>
         ))}
       </div>

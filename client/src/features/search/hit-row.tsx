@@ -62,7 +62,9 @@ function Row({ hit, isOpened, onOpen }: HitRowProps) {
         <Avatar id={authorId} name={name} picture={author?.picture} size={32} />
         <span className={rows.words}>
           <span className={rows.first} data-apart>
-            <b className={rows.author}>{name}</b>
+            <b className={rows.author} dir="auto">
+              {name}
+            </b>
             <time
               className={rows.time}
               dateTime={new Date(at).toISOString()}
@@ -86,7 +88,9 @@ function Row({ hit, isOpened, onOpen }: HitRowProps) {
           {one && (
             <span className={styles.files}>
               <FileSign kind={one.kind} />
-              <span className={styles.file}>{one.name}</span>
+              <span className={styles.file} dir="auto">
+                {one.name}
+              </span>
               {another && <span>{t('search.moreFiles', { count: attachments.length - 1 })}</span>}
             </span>
           )}

@@ -57,8 +57,12 @@ function Row({ thread, root, place }: ListedThreadProps & { place: string }) {
       >
         <Avatar id={authorId} name={name} picture={author?.picture} size={36} />
         <span className={rows.words}>
-          <span className={rows.place}>{place}</span>
-          <b className={rows.author}>{name}</b>
+          <span className={rows.place} dir="auto">
+            {place}
+          </span>
+          <b className={rows.author} dir="auto">
+            {name}
+          </b>
           {deletedAt === null ? (
             <span className={styles.text}>{briefOf(root, (id) => called(id) ?? t('people.unknown'))}</span>
           ) : (
