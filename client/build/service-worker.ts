@@ -4,7 +4,10 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import type { ShellFacts } from '../service-worker/shell-facts.ts'
 
 /** Large, and not needed to read and to write: these are kept once they were used. */
-const notAhead = /emojibase-data|highlight\.js|lowlight|react-easy-crop|yet-another-react-lightbox/
+const notAhead =
+  /emojibase-data|cldr-annotations|highlight\.js|lowlight|react-easy-crop|yet-another-react-lightbox/
+/** The texts of a language other than English: kept ahead is the one in use. */
+const ofLanguage = /\/src\/texts\/(?!en\b)([a-z]{2})\.ts$/
 const fontAhead = /inter-latin-wght-normal/
 
 /** Builds the service worker, and tells it which files the shell is made of. */
@@ -18,8 +21,14 @@ export function serviceWorker(): Plugin {
       async handler({ dir }, bundle) {
         const page = await readFile(join(dir!, 'index.html'), 'utf8')
         const version = String(/<meta name="version" content="([\w-]+)"/.exec(page)![1])
-        const files = Object.values(bundle).filter(isAhead)
-        await buildWorker(dir!, { version, files: files.map(({ fileName }) => `/${fileName}`).sort() })
+        const files = Object.values(bundle)
+        await buildWorker(dir!, {
+          version,
+          files: files.filter(isAhead).map(pathOf).sort(),
+          languages: Object.fromEntries(
+            files.flatMap((file) => languagesOf(file).map((l) => [l, pathOf(file)])),
+          ),
+        })
       },
     },
   }
@@ -28,8 +37,15 @@ export function serviceWorker(): Plugin {
 function isAhead(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   if (!file.fileName.startsWith('assets/')) return false
   if (file.type === 'asset') return file.fileName.endsWith('.css') || fontAhead.test(file.fileName)
-  return !file.moduleIds.some((id) => notAhead.test(id))
+  return languagesOf(file).length === 0 && !file.moduleIds.some((id) => notAhead.test(id))
 }
+
+function languagesOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string[] {
+  if (file.type === 'asset') return []
+  return file.moduleIds.flatMap((id) => ofLanguage.exec(id)?.[1] ?? [])
+}
+
+const pathOf = ({ fileName }: { fileName: string }) => `/${fileName}`
 
 async function buildWorker(outDir: string, shell: ShellFacts): Promise<void> {
   await build({

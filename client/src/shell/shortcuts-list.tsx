@@ -54,7 +54,7 @@ export function ShortcutsList({ onClose }: { onClose: () => void }) {
             {groups[group].map(([name, keys]) => (
               <div key={name} className={styles.row}>
                 <dt>{t(`shortcuts.${group}.${name}` as 'shortcuts.go.switcher')}</dt>
-                <dd>
+                <dd dir="ltr">
                   {keys.map((key) => (
                     <kbd key={key}>{nameOf(key)}</kbd>
                   ))}

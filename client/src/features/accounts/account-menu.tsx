@@ -67,7 +67,7 @@ export function AccountMenu({ me }: { me: Account }) {
         <Menu.Dropdown>
           <div className={styles.who}>
             <b dir="auto">{me.displayName}</b>
-            <span>{me.name ? `@${me.name}` : t('people.guest')}</span>
+            <span dir="auto">{me.name ? `@${me.name}` : t('people.guest')}</span>
           </div>
           {status && (
             <div className={styles.line}>

@@ -41,7 +41,7 @@ export function Profile({ me }: { me: Account }) {
           title={
             <p className={styles.names}>
               <strong dir="auto">{displayName}</strong>
-              <span>{me.name ? `@${me.name}` : t('people.guest')}</span>
+              <span dir="auto">{me.name ? `@${me.name}` : t('people.guest')}</span>
               {me.email && <span> · {me.email}</span>}
             </p>
           }

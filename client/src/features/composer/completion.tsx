@@ -42,7 +42,7 @@ export function Completion({ choices, active, onPoint, onChoose }: CompletionPro
           <span className={styles.name} dir="auto">
             {choice.name}
           </span>
-          <span className={styles.handle}>
+          <span className={styles.handle} dir="auto">
             {choice.kind === 'everyone' && t('composer.everyone')}
             {choice.kind === 'person' && alsoCalled(choice)}
           </span>

@@ -75,7 +75,9 @@ function Seen({ message, children }: { message: Message; children: ReactNode }) 
             {briefText(at, Date.now(), i18n.language)}
           </time>
         </span>
-        <span className={rows.text}>{briefOf(message, (id) => called(id) ?? t('people.unknown'))}</span>
+        <span className={rows.text} dir="auto">
+          {briefOf(message, (id) => called(id) ?? t('people.unknown'))}
+        </span>
         <ForwardedLine message={message} />
         <PlaceName id={conversationId} />
         {children}

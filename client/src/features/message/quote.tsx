@@ -31,7 +31,7 @@ export function Quote({ conversationId, seq, from, onJump }: QuoteProps) {
       {!message && <span className={styles.text}>…</span>}
       {message && <Author id={message.authorId} />}
       {message && (
-        <span className={styles.text}>
+        <span className={styles.text} dir="auto">
           {message.deletedAt !== null
             ? t('message.deleted')
             : briefOf(message, (id) => nameOf(id) ?? t('people.unknown'))}

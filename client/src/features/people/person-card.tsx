@@ -85,7 +85,9 @@ function Card({ id, onName }: { id: UserId; onName: () => void }) {
           {person.ownDisplayName !== undefined && (
             <span className={styles.handle}>{t('people.alsoKnownAs', { name: person.ownDisplayName })}</span>
           )}
-          <span className={styles.handle}>{person.name ? `@${person.name}` : t('people.guest')}</span>
+          <span className={styles.handle} dir="auto">
+            {person.name ? `@${person.name}` : t('people.guest')}
+          </span>
           <span className={styles.handle}>{t(`presence.${status}`)}</span>
         </div>
       </div>

@@ -64,7 +64,9 @@ function Row({ thread, root, place }: ListedThreadProps & { place: string }) {
             {name}
           </b>
           {deletedAt === null ? (
-            <span className={styles.text}>{briefOf(root, (id) => called(id) ?? t('people.unknown'))}</span>
+            <span className={styles.text} dir="auto">
+              {briefOf(root, (id) => called(id) ?? t('people.unknown'))}
+            </span>
           ) : (
             <span className={list.gone}>{t('message.deleted')}</span>
           )}

@@ -96,7 +96,7 @@ function PlaceName({ view }: { view: ConversationView }) {
   const { kind, isArchived } = view.conversation
   const { t } = useTranslation()
   return (
-    <p className={styles.place}>
+    <p className={styles.place} dir="auto">
       {kind === 'channel' ? `#${title}` : title}
       {isArchived && ` · ${t('channels.archived')}`}
     </p>

@@ -80,7 +80,7 @@ export const accounts = {
     menu: 'حسابك، {{name}}',
     title: 'حسابك',
     logout: 'تسجيل الخروج',
-    profile: { open: 'الملف الشخصي', tab: 'الملف الشخصي' },
+    profile: { open: 'الملف الشخصي', tab: 'ملفي' },
     looks: {
       open: 'المظهر واللغة',
       tab: 'المظهر',

@@ -7,7 +7,7 @@ export const search = {
     back: 'مغادرة البحث',
     toHits: 'العودة إلى النتائج',
     placeholder: 'البحث في الرسائل',
-    more: 'كلمات، أو عامل تصفية آخر',
+    more: 'كلمات أو مرشّح',
     clear: 'مسح البحث',
     addFilter: 'إضافة عامل تصفية',
     filters: 'عوامل التصفية',
