@@ -5,7 +5,7 @@ import type { Texts } from '../texts/en.ts'
 import { accounts } from '../texts/en/accounts.ts'
 import { errors } from '../texts/en/errors.ts'
 import { everywhere } from '../texts/en/everywhere.ts'
-import { languageFor, languages, type Language } from '../texts/languages.ts'
+import { directionOf, factsOf, languageFor, type Language } from '../texts/languages.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -34,11 +34,12 @@ export async function startTexts(): Promise<void> {
 }
 
 async function speak(language: Language): Promise<void> {
-  const { tag, direction, load } = languages[language]
+  const { tag = language, load } = factsOf(language)
   if (load && !i18next.hasResourceBundle(language, 'texts'))
-    i18next.addResourceBundle(language, 'texts', await load())
+    i18next.addResourceBundle(language, 'texts', (await load()).texts)
+  // What is drawn in the new language, names among it, already asks in which direction the page runs.
+  Object.assign(document.documentElement, { lang: tag, dir: directionOf(language) })
   await i18next.changeLanguage(language)
-  Object.assign(document.documentElement, { lang: tag, dir: direction })
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -4,6 +4,7 @@ import { drafts } from '../texts/en/drafts.ts'
 import { forwards } from '../texts/en/forwards.ts'
 import { groups } from '../texts/en/groups.ts'
 import { later } from '../texts/en/later.ts'
+import { ownAccount } from '../texts/en/own-account.ts'
 import { people } from '../texts/en/people.ts'
 import { links } from '../texts/en/links.ts'
 import { mail } from '../texts/en/mail.ts'
@@ -33,6 +34,7 @@ export function addSignedInTexts(): void {
         ...links,
         ...mail,
         ...notifications,
+        ...ownAccount,
         ...pins,
         ...polls,
         ...receipts,

@@ -1,4 +1,5 @@
 import '../theme/mantine-styles-signed-in.ts'
+import '../theme/reading-direction.css'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { ConversationPage } from '../features/conversations/conversation-page.tsx'

@@ -11,6 +11,7 @@ import { later } from './ar/later.ts'
 import { links } from './ar/links.ts'
 import { mail } from './ar/mail.ts'
 import { notifications } from './ar/notifications.ts'
+import { ownAccount } from './ar/own-account.ts'
 import { people } from './ar/people.ts'
 import { pins } from './ar/pins.ts'
 import { polls } from './ar/polls.ts'
@@ -22,7 +23,7 @@ import { talk } from './ar/talk.ts'
 import { threads } from './ar/threads.ts'
 import { versions } from './ar/versions.ts'
 
-export const ar: Translation<Texts, Plural> = {
+export const texts: Translation<Texts, Plural> = {
   ...accounts,
   ...app,
   ...drafts,
@@ -33,6 +34,7 @@ export const ar: Translation<Texts, Plural> = {
   ...links,
   ...mail,
   ...notifications,
+  ...ownAccount,
   ...people,
   ...pins,
   ...polls,

@@ -11,6 +11,7 @@ import { later } from './de/later.ts'
 import { links } from './de/links.ts'
 import { mail } from './de/mail.ts'
 import { notifications } from './de/notifications.ts'
+import { ownAccount } from './de/own-account.ts'
 import { people } from './de/people.ts'
 import { pins } from './de/pins.ts'
 import { polls } from './de/polls.ts'
@@ -22,7 +23,7 @@ import { talk } from './de/talk.ts'
 import { threads } from './de/threads.ts'
 import { versions } from './de/versions.ts'
 
-export const de: Translation<Texts, 'one' | 'other'> = {
+export const texts: Translation<Texts, 'one' | 'other'> = {
   ...accounts,
   ...app,
   ...drafts,
@@ -33,6 +34,7 @@ export const de: Translation<Texts, 'one' | 'other'> = {
   ...links,
   ...mail,
   ...notifications,
+  ...ownAccount,
   ...people,
   ...pins,
   ...polls,

@@ -7,6 +7,7 @@ import { forwards } from './en/forwards.ts'
 import { groups } from './en/groups.ts'
 import { later } from './en/later.ts'
 import { mail } from './en/mail.ts'
+import { ownAccount } from './en/own-account.ts'
 import { people } from './en/people.ts'
 import { links } from './en/links.ts'
 import { notifications } from './en/notifications.ts'
@@ -30,6 +31,7 @@ export const en = {
     ...links,
     ...mail,
     ...notifications,
+    ...ownAccount,
     ...pins,
     ...polls,
     ...receipts,

@@ -11,6 +11,7 @@ import { later } from './es/later.ts'
 import { links } from './es/links.ts'
 import { mail } from './es/mail.ts'
 import { notifications } from './es/notifications.ts'
+import { ownAccount } from './es/own-account.ts'
 import { people } from './es/people.ts'
 import { pins } from './es/pins.ts'
 import { polls } from './es/polls.ts'
@@ -22,7 +23,7 @@ import { talk } from './es/talk.ts'
 import { threads } from './es/threads.ts'
 import { versions } from './es/versions.ts'
 
-export const es: Translation<Texts, 'one' | 'many' | 'other'> = {
+export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...accounts,
   ...app,
   ...drafts,
@@ -33,6 +34,7 @@ export const es: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...links,
   ...mail,
   ...notifications,
+  ...ownAccount,
   ...people,
   ...pins,
   ...polls,

@@ -11,6 +11,7 @@ import { later } from './fr/later.ts'
 import { links } from './fr/links.ts'
 import { mail } from './fr/mail.ts'
 import { notifications } from './fr/notifications.ts'
+import { ownAccount } from './fr/own-account.ts'
 import { people } from './fr/people.ts'
 import { pins } from './fr/pins.ts'
 import { polls } from './fr/polls.ts'
@@ -22,7 +23,7 @@ import { talk } from './fr/talk.ts'
 import { threads } from './fr/threads.ts'
 import { versions } from './fr/versions.ts'
 
-export const fr: Translation<Texts, 'one' | 'many' | 'other'> = {
+export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...accounts,
   ...app,
   ...drafts,
@@ -33,6 +34,7 @@ export const fr: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...links,
   ...mail,
   ...notifications,
+  ...ownAccount,
   ...people,
   ...pins,
   ...polls,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import { errors, limits } from '@hubbub/protocol'
 import { en } from './en.ts'
-import { languageFor, languages, type Language } from './languages.ts'
+import { directionOf, factsOf, languageFor, languages, type Language } from './languages.ts'
 
 const others = (Object.keys(languages) as Language[]).filter((language) => language !== 'en')
 const english = new Map(flat(en))
 
 describe.each(others)('the texts in %s', (language) => {
-  const { load, tag, direction } = languages[language]
-  const read = async () => new Map(flat(await load!()))
-  const rules = new Intl.PluralRules(tag)
+  const { load } = factsOf(language)
+  const read = async () => new Map(flat((await load!()).texts))
+  const rules = new Intl.PluralRules(language)
   const plurals = rules.resolvedOptions().pluralCategories
 
   it('say all that English says, in each form that the language has, and nothing else', async () => {
@@ -37,7 +37,7 @@ describe.each(others)('the texts in %s', (language) => {
   })
 
   it('stand in the direction in which the language is written', () => {
-    expect(new Intl.Locale(tag).getTextInfo().direction).toBe(direction)
+    expect(new Intl.Locale(language).getTextInfo().direction).toBe(directionOf(language))
   })
 })
 

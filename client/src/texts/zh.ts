@@ -19,7 +19,7 @@ import { threads } from './zh/threads.ts'
 import { talk } from './zh/talk.ts'
 import { versions } from './zh/versions.ts'
 
-export const zh: Translation<Texts, 'other'> = {
+export const texts: Translation<Texts, 'other'> = {
   ...accounts,
   ...app,
   ...groups,

@@ -1,7 +1,8 @@
 import { NativeSelect, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../core/i18n.ts'
-import { languages, type Language } from '../../texts/languages.ts'
+import { languageNames } from '../../texts/language-names.ts'
+import type { Language } from '../../texts/languages.ts'
 import { Hint } from '../../ui/form.tsx'
 import forms from '../../ui/form.module.css'
 import styles from './account-settings.module.css'
@@ -32,7 +33,7 @@ export function AppearanceSettings() {
         label={t('account.looks.language')}
         value={i18n.language}
         onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
-        data={Object.entries(languages).map(([value, { name }]) => ({ value, label: name }))}
+        data={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
       />
       <Hint>{t('account.looks.hint')}</Hint>
     </div>
