@@ -6,8 +6,8 @@ import type { ShellFacts } from '../service-worker/shell-facts.ts'
 /** Large, and not needed to read and to write: these are kept once they were used. */
 const notAhead =
   /emojibase-data|cldr-annotations|highlight\.js|lowlight|react-easy-crop|yet-another-react-lightbox/
-/** The texts of a language other than English: kept ahead is the one in use. */
-const ofLanguage = /\/src\/texts\/(?!en\b)([a-z]{2})\.ts$/
+/** The texts of a language other than English: nobody needs all of them. */
+const ofLanguage = /\/src\/texts\/(?!en\b)[a-z]{2}\.ts$/
 const fontAhead = /inter-latin-wght-normal/
 
 /** Builds the service worker, and tells it which files the shell is made of. */
@@ -21,14 +21,8 @@ export function serviceWorker(): Plugin {
       async handler({ dir }, bundle) {
         const page = await readFile(join(dir!, 'index.html'), 'utf8')
         const version = String(/<meta name="version" content="([\w-]+)"/.exec(page)![1])
-        const files = Object.values(bundle)
-        await buildWorker(dir!, {
-          version,
-          files: files.filter(isAhead).map(pathOf).sort(),
-          languages: Object.fromEntries(
-            files.flatMap((file) => languagesOf(file).map((l) => [l, pathOf(file)])),
-          ),
-        })
+        const files = Object.values(bundle).filter(isAhead)
+        await buildWorker(dir!, { version, files: files.map(({ fileName }) => `/${fileName}`).sort() })
       },
     },
   }
@@ -37,15 +31,8 @@ export function serviceWorker(): Plugin {
 function isAhead(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   if (!file.fileName.startsWith('assets/')) return false
   if (file.type === 'asset') return file.fileName.endsWith('.css') || fontAhead.test(file.fileName)
-  return languagesOf(file).length === 0 && !file.moduleIds.some((id) => notAhead.test(id))
+  return !file.moduleIds.some((id) => notAhead.test(id) || ofLanguage.test(id))
 }
-
-function languagesOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk): string[] {
-  if (file.type === 'asset') return []
-  return file.moduleIds.flatMap((id) => ofLanguage.exec(id)?.[1] ?? [])
-}
-
-const pathOf = ({ fileName }: { fileName: string }) => `/${fileName}`
 
 async function buildWorker(outDir: string, shell: ShellFacts): Promise<void> {
   await build({

@@ -1,4 +1,3 @@
-import { languageInUse } from '../src/features/installation/language-in-use.ts'
 import type { ShellFacts } from './shell-facts.ts'
 
 const prefix = 'hubbub-shell-'
@@ -20,8 +19,7 @@ export class ShellCache {
   /** Fetches what is not here from the version before. Fails when the server has another version by now: that one's worker comes. */
   async install(): Promise<void> {
     const cache = await caches.open(this.#name)
-    const texts = this.#shell.languages[(await languageInUse()) ?? '']
-    const files = [...this.#shell.files, ...(texts === undefined ? [] : [texts])]
+    const files = [...this.#shell.files]
     const next = async (): Promise<void> => {
       for (let path = files.pop(); path !== undefined; path = files.pop()) await this.#add(cache, path)
     }

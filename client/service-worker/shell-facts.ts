@@ -3,6 +3,4 @@ export interface ShellFacts {
   version: string
   /** All that the page needs to start and to run without a network, by path. */
   files: readonly string[]
-  /** The file with the texts of each language but English, of which one device needs one at most. */
-  languages: Readonly<Record<string, string>>
 }

@@ -28,7 +28,7 @@ export async function startTexts(): Promise<void> {
   })
   // Without a connection a language may not be on this device: a page in English is better than none.
   await speak(preferredLanguage()).catch((error: unknown) => {
-    console.warn('The texts could not be loaded.', error)
+    reportError(error)
     return speak('en')
   })
 }

@@ -1,6 +1,4 @@
 import type { Readable } from '@hubbub/client-core'
-import i18next from 'i18next'
-import { tellLanguage } from './language-in-use.ts'
 
 export type WorkerState =
   | { status: 'starting' | 'ready' }
@@ -23,15 +21,13 @@ class AppWorker implements Readable<WorkerState> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Again after it has failed: tries once more. Again in another language: keeps that one's texts. */
+  /** Again after it has failed: tries once more. */
   async start(): Promise<void> {
+    if (this.#state.status === 'ready') return
     if (!window.isSecureContext) return this.#become({ status: 'insecure' })
     if (!('serviceWorker' in navigator)) return this.#become({ status: 'unsupported' })
-    const isReady = this.#state.status === 'ready'
-    if (!isReady) this.#become({ status: 'starting' })
+    this.#become({ status: 'starting' })
     try {
-      await tellLanguage(i18next.language)
-      if (isReady) return
       const registration = await navigator.serviceWorker.register(script, { updateViaCache: 'none' })
       this.#registration = registration
       // This page came from the server, or from what is about to be replaced: it finds its files in both.

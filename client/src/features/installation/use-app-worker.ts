@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import { appWorker } from './app-worker.ts'
 import { isStandalone } from './is-standalone.ts'
@@ -9,11 +8,10 @@ const patienceMs = 10_000
 /** Keeps the shell on this device, once there is nothing left that somebody waits for. */
 export function useAppWorker(): void {
   const { isCaughtUp, offlineSince } = useReadable(useHub().connection.state)
-  const { language } = useTranslation().i18n
   const isQuiet = isCaughtUp || offlineSince !== null
   useEffect(() => {
     if (isQuiet && import.meta.env.PROD) return whenIdle(start)
-  }, [isQuiet, language])
+  }, [isQuiet])
 }
 
 function start(): void {
