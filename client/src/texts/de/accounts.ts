@@ -49,7 +49,7 @@ export const accounts = {
     },
     name: {
       label: 'Benutzername',
-      hint: 'Damit meldest du dich an, und er steht nach einem @.',
+      hint: 'Damit meldest du dich an. Er steht nach dem @.',
       rule: 'Verwende 2 bis 32 Zeichen: a–z, 0–9, Punkt, Bindestrich und Unterstrich; am Anfang und am Ende ein Buchstabe oder eine Ziffer.',
     },
     displayName: {

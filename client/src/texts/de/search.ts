@@ -7,7 +7,7 @@ export const search = {
     back: 'Suche verlassen',
     toHits: 'Zurück zu den Ergebnissen',
     placeholder: 'Nachrichten suchen',
-    more: 'Wörter oder ein weiterer Filter',
+    more: 'Wörter oder Filter',
     clear: 'Suche leeren',
     addFilter: 'Filter hinzufügen',
     filters: 'Filter',

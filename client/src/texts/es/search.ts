@@ -7,7 +7,7 @@ export const search = {
     back: 'Salir de la búsqueda',
     toHits: 'Volver a los resultados',
     placeholder: 'Buscar mensajes',
-    more: 'Palabras, u otro filtro',
+    more: 'Palabras o filtro',
     clear: 'Borrar la búsqueda',
     addFilter: 'Añadir un filtro',
     filters: 'Filtros',

@@ -7,7 +7,7 @@ export const search = {
     back: 'Quitter la recherche',
     toHits: 'Retour aux résultats',
     placeholder: 'Rechercher des messages',
-    more: 'Des mots, ou un autre filtre',
+    more: 'Mots ou filtre',
     clear: 'Effacer la recherche',
     addFilter: 'Ajouter un filtre',
     filters: 'Filtres',
