@@ -1,6 +1,6 @@
 import annotations from 'cldr-annotations-modern/annotations/ar/annotations.json'
 import english from 'emojibase-data/en/data.json'
-import type { Sign, Words } from './emoji-data.ts'
+import type { Sign, Words } from './emoji-sources.ts'
 
 interface Named {
   default?: string[]

@@ -1,19 +1,10 @@
 import type { EmojiData } from 'frimousse'
+import type { Sign, Words } from './emoji-sources.ts'
 
 /** Newer ones are empty boxes on many screens. */
 const newest = 15.1
 const tones = { 1: 'light', 2: 'medium-light', 3: 'medium', 4: 'medium-dark', 5: 'dark' } as const
 type Tone = (typeof tones)[keyof typeof tones]
-
-export interface Sign {
-  hexcode: string
-  emoji: string
-  label: string
-  tags?: string[]
-  group?: number
-  version: number
-  skins?: { emoji: string; tone: number | number[] }[]
-}
 
 export interface NamedSign {
   emoji: string
@@ -22,11 +13,6 @@ export interface NamedSign {
   codes: string[]
   /** By tone, where it has a skin. */
   skins?: Partial<Record<string, string>>
-}
-
-export interface Words {
-  groups: { key: string; message: string; order: number }[]
-  skinTones: { key: string; message: string }[]
 }
 
 type Source = () => Promise<[{ default: unknown }, { default: Words }]>
