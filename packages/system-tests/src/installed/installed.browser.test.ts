@@ -256,6 +256,7 @@ describe('the settings of the app', () => {
     await openAgain()
     await mina.sees('Said while there was a server')
     await mina.page.getByRole('navigation', { name: 'Gruppen' }).waitFor()
+    expect(await mina.page.locator('html').getAttribute('lang')).toBe('de')
     await system.server.start()
     await mina.page.evaluate(`localStorage.setItem('hubbub.language', 'en')`)
     await openAgain()
