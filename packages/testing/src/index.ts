@@ -18,7 +18,7 @@ export { testNatsUrl } from './test-nats.ts'
 export { LosableRedis, testRedisUrl } from './test-redis.ts'
 export { LosableS3, s3Settings, testS3Url } from './test-s3.ts'
 export { dropDatabase, TestMongo, testDatabaseUrl } from './test-mongo.ts'
-export { isCluster, patiently, serverOfShape, Somebody, TestSystem } from './test-system.ts'
+export { isCluster, passing, patiently, serverOfShape, Somebody, TestSystem } from './test-system.ts'
 export {
   beginUpload,
   factsOf,

@@ -75,13 +75,16 @@ export function serverOfShape(env: Record<string, string> = {}): Server {
 /** Comings in to one group go one after the other on the server. */
 const joinAtOnce = 25
 
+/** What a busy machine answers: it passes. */
+export const passing: readonly string[] = ['busy', 'timed_out']
+
 /** As a person would where a busy machine takes too long: nothing is done twice. */
-export async function patiently<T>(ask: () => Promise<T>, passing = ['busy', 'timed_out']): Promise<T> {
+export async function patiently<T>(ask: () => Promise<T>, codes = passing): Promise<T> {
   for (let tries = 1; ; tries++)
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof AppError && passing.includes(error.code)) || tries === 10) throw error
+      if (!(error instanceof AppError && codes.includes(error.code)) || tries === 10) throw error
       await sleep(error.details.retryAfterMs ?? 500)
     }
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import { useQuery } from '../../core/queries.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { askWelcome } from './ask-welcome.ts'
+import { LoginNameField } from './login-name-field.tsx'
 import styles from './welcome.module.css'
 
 interface LoginFormProps {
@@ -28,18 +29,7 @@ export function LoginForm({ onSubmit }: LoginFormProps) {
         void login.run({ name, password })
       }}
     >
-      <TextInput
-        size="md"
-        label={t('fields.login.label')}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        required
-        withAsterisk={false}
-      />
+      <LoginNameField name={name} onName={setName} />
       <PasswordInput
         size="md"
         label={t('fields.password.label')}

@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../core/paths.ts'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { LoginNameField } from '../accounts/login-name-field.tsx'
 import { WelcomeFrame } from '../accounts/welcome-frame.tsx'
 import styles from '../accounts/welcome.module.css'
 import { askAboutLink } from './ask-about-link.ts'
@@ -38,18 +39,7 @@ export function ForgotPage() {
               void asking.run()
             }}
           >
-            <TextInput
-              size="md"
-              label={t('fields.login.label')}
-              value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              required
-              withAsterisk={false}
-            />
+            <LoginNameField name={name} onName={setName} />
             <FailureNote error={asking.error} />
             <Button type="submit" size="md" loading={asking.isRunning}>
               {t('mail.forgot.submit')}

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId, GroupView, Push } from '@hubbub/protocol'
 import { dropDatabase, Ear, freePort, HubbubProcess, rest, testDatabaseUrl } from '@hubbub/testing'
 import { ownNats, ownRedis, type OwnServer } from '@hubbub/dev-tools'
-import { until } from '../crash/chatter.ts'
+import { until } from '../crash/until.ts'
 import { Traffic, type Spent } from './traffic.ts'
 
 const clients = 100

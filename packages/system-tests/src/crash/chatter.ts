@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type HubbubClient } from '@hubbub/client-core'
-import { AppError, type ConversationId, type GroupId } from '@hubbub/protocol'
+import { AppError, type ConversationId } from '@hubbub/protocol'
 import { passwordOf, type Seeded } from '@hubbub/testing'
+import { insist } from './insist.ts'
 import type { Wait } from './longest-waits.ts'
 import { conversationsOf, type Places, type PollPlace } from './places.ts'
+import { until } from './until.ts'
+import { Walker, type Haunt } from './walker.ts'
 
 export interface Acknowledged {
   conversationId: ConversationId
@@ -20,15 +23,6 @@ export interface Changed {
   emoji?: string
 }
 
-/** A group that somebody leaves and comes back to, by this invite. */
-export interface Haunt {
-  groupId: GroupId
-  code: string
-}
-
-/** So long a gateway waits for a service, and a little more. */
-const doneWithinMs = 12_000
-
 /** Somebody who chats through everything: half of it by the client's outbox, half by calls that they repeat themselves. */
 export class Chatter {
   readonly client: HubbubClient
@@ -43,25 +37,21 @@ export class Chatter {
   readonly #triedToVote = new Set<ConversationId>()
   readonly #voted = new Set<ConversationId>()
   #places: Places = { channels: [], threads: [], polls: [] }
-  readonly #haunt: Haunt | undefined
+  readonly #walker: Walker | undefined
   readonly #attempts = new Set<Promise<void>>()
   #calls: Promise<void> = Promise.resolve()
-  #walk: Promise<void> = Promise.resolve()
-  #isWalking = false
-  /** Until then a leaving that nobody answered may still be done. */
-  #isLateUntil = 0
   #count = 0
 
   constructor(name: string, url: string, chance: Seeded, haunt?: Haunt) {
     this.name = name
     this.#chance = chance
-    this.#haunt = haunt
     this.client = createClient({ url, device: name })
+    this.#walker = haunt && new Walker(this.client, chance, haunt)
   }
 
   /** Leaves a place and comes back. */
   get isWalker(): boolean {
-    return this.#haunt !== undefined
+    return this.#walker !== undefined
   }
 
   /** In the one poll that is in this conversation. */
@@ -96,16 +86,15 @@ export class Chatter {
       this.#act(place)
       const dice = this.#chance.next()
       if (dice < 0.15) this.#read(place)
-      else if (dice < 0.25) this.#walkOut()
+      else if (dice < 0.25) this.#walker?.walkOut()
       await sleep(this.#chance.between(0.5, 1.5) * everyMs)
     }
   }
 
   /** Answers when nothing is on its way any more. */
   async finish(): Promise<void> {
-    await Promise.all([this.#calls, this.#walk, ...this.#attempts])
-    await sleep(Math.max(0, this.#isLateUntil - performance.now()))
-    if (this.#haunt) await this.#comeBack(this.#haunt.code)
+    await Promise.all([this.#calls, ...this.#attempts])
+    await this.#walker?.finish()
     await until(
       () =>
         this.client.connection.state.get().isCaughtUp &&
@@ -160,7 +149,7 @@ export class Chatter {
     const request = { conversationId, cid, body: this.#body(), ...this.#also(conversationId) }
     this.#calls = this.#calls.then(async () => {
       const from = performance.now()
-      const { seq, rev } = await this.#insist(() => this.client.call('messages.send', request))
+      const { seq, rev } = await insist(() => this.client.call('messages.send', request))
       this.waits.push({ from, until: performance.now() })
       this.acknowledged.push({ conversationId, cid: request.cid, seq, rev })
     })
@@ -172,47 +161,6 @@ export class Chatter {
       .get()
       .entries.findLast(({ state }) => state === 'sent')
     if (shown?.state === 'sent') this.client.read(conversationId, shown.message.seq)
-  }
-
-  #walkOut(): void {
-    if (!this.#haunt || this.#isWalking) return
-    const { groupId, code } = this.#haunt
-    this.#isWalking = true
-    this.#walk = (async () => {
-      await this.#insist(() => this.#leave(groupId)).catch(unlessGone)
-      await sleep(this.#chance.between(0, 1_500))
-      await this.#comeBack(code)
-      this.#isWalking = false
-    })()
-  }
-
-  async #leave(groupId: GroupId): Promise<void> {
-    const before = this.#isLateUntil
-    this.#isLateUntil = performance.now() + doneWithinMs
-    await this.client.call('groups.leave', { groupId })
-    this.#isLateUntil = before
-  }
-
-  /**
-   * A leaving that nobody answered may be done late, by a node that stood still: just after the joining, which then finds itself outside
-   * again, is refused, and has to be done once more.
-   */
-  async #comeBack(code: string): Promise<void> {
-    const join = () => this.#insist(() => this.client.call('groups.join', { code }))
-    await join().catch(async (error: unknown) => {
-      unlessGone(error)
-      await join()
-    })
-  }
-
-  async #insist<T>(ask: () => Promise<T>): Promise<T> {
-    for (;;)
-      try {
-        return await ask()
-      } catch (error) {
-        if (error instanceof AppError && !isWorthRetrying(error)) throw error
-        await sleep(50)
-      }
   }
 
   /** May fail while the server is away, or because the message is deleted: the end state is what is compared. */
@@ -236,21 +184,5 @@ export class Chatter {
 
   #body(): string {
     return `${this.name} says ${++this.#count}`
-  }
-}
-
-const isWorthRetrying = ({ code }: AppError) =>
-  ['busy', 'timed_out', 'unexpected', 'not_signed_in'].includes(code)
-
-/** Left, or come too late, by a call that nobody answered. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof AppError && error.code === 'not_found')) throw error
-}
-
-export async function until(claim: () => boolean, what: string, withinMs = 60_000): Promise<void> {
-  const deadline = performance.now() + withinMs
-  while (!claim()) {
-    if (performance.now() > deadline) throw new Error(`not within ${withinMs} ms: ${what}`)
-    await sleep(20)
   }
 }

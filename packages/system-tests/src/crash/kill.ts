@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverOfShape, TestServer, type Seeded, type Server } from '@hubbub/testing'
 import { pidsIn } from '../workers/worker-pool.ts'
-import { until } from './chatter.ts'
+import { until } from './until.ts'
 
 /** What dies while people chat. */
 export interface Kill {

@@ -6,7 +6,7 @@ import { createClient, type HubbubClient } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
 import { openForReading } from '@hubbub/sqlite'
 import { hubbub, passwordOf, rest, TestServer, TestSystem, type Ear, type Somebody } from '@hubbub/testing'
-import { until } from '../crash/chatter.ts'
+import { until } from '../crash/until.ts'
 import { rowsOf } from '../crash/rows.ts'
 
 const sockets = 6
