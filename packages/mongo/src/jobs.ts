@@ -1,3 +1,4 @@
+import type { StreamId } from '@hubbub/protocol'
 import { jobId, type JobRecord, type NewJob } from '@hubbub/protocol/internal'
 import { Schema, type Connection, type Model } from 'mongoose'
 import { applyEffects, type Effect } from './aggregates/effects.ts'
@@ -18,6 +19,8 @@ export interface JobDocument {
   errorCode: string | null
   errorText: string | null
   createdAt: number
+  /** Whose row brought it. */
+  stream?: StreamId
 }
 
 /** What is done later: see docs/jobs.md. Here and not with the service that runs it, because every service adds to it in its own writes. */
@@ -43,6 +46,7 @@ export class Jobs {
         errorCode: String,
         errorText: String,
         createdAt: { type: Number, required: true },
+        stream: String,
       },
       { collection: 'jobs', versionKey: false },
     )
@@ -80,3 +84,7 @@ export function jobEffect(job: NewJob): Effect {
     isAdded: true,
   }
 }
+
+/** A job of a row is there before its stream's head shows the row: it names the stream, and whoever takes it settles that first. */
+export const jobOfRow = (effect: Effect, stream: StreamId): Effect =>
+  effect.to === 'jobs' ? { ...effect, set: { ...effect.set, stream } } : effect

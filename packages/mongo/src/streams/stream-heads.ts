@@ -4,6 +4,7 @@ import type { Row } from './changes-model.ts'
 import { applyEffects, type Effect } from '../aggregates/effects.ts'
 import { raiseTogether, type Raises } from '../aggregates/raise-together.ts'
 import { retrying } from '../connection/retrying.ts'
+import { jobOfRow } from '../jobs.ts'
 import { streamsModel, type StreamHead } from './streams-model.ts'
 
 export interface Head {
@@ -41,10 +42,12 @@ export class StreamHeads {
 
   /** Does what these rows still have to do. */
   async redo(rows: readonly Row[]): Promise<void> {
-    for (const { _id, rev, redo } of rows) {
+    for (const { _id, stream, rev, redo } of rows) {
       if (redo === undefined) continue
       const effects = JSON.parse(redo) as Effect[]
-      await applyEffects(this.#connection, effects, rev)
+      // Not when the row is made: a node of an older version that completes it would refuse the field.
+      const withStream = effects.map((effect) => jobOfRow(effect, stream))
+      await applyEffects(this.#connection, withStream, rev)
       // An old text must not outlive the message that loses it.
       await retrying(() => this.#changes.updateOne({ _id }, { $unset: { redo: 1 } }).exec())
     }

@@ -7,7 +7,7 @@ const noLease = { lease: null, leasedBy: null } as const
 const noError = { errorCode: null, errorText: null } as const
 
 /** Every change of a job names the lease that it found, so that of those who race one has it. */
-export function mongoQueue({ jobs }: Mongo, now: Now): JobQueue {
+export function mongoQueue({ jobs, log }: Mongo, now: Now): JobQueue {
   const { model } = jobs
   const { trusted } = model.base
 
@@ -33,8 +33,14 @@ export function mongoQueue({ jobs }: Mongo, now: Now): JobQueue {
     async claim(claim) {
       const at = await now()
       const found = await Promise.all(claim.kinds.map((one) => readDue(one, at)))
-      const due = found.flat().sort((a, b) => a.dueAt - b.dueAt)
-      const claimed = await Promise.all(due.slice(0, claim.limit).map((one) => take(one, claim, at)))
+      const due = found
+        .flat()
+        .sort((a, b) => a.dueAt - b.dueAt)
+        .slice(0, claim.limit)
+      // Else it would not see the change that it is there for, and end.
+      const streams = new Set(due.flatMap(({ stream }) => stream ?? []))
+      await Promise.all([...streams].map((stream) => log.settled(stream)))
+      const claimed = await Promise.all(due.map((one) => take(one, claim, at)))
       return claimed.filter((one) => one !== null)
     },
     async renew(leases, leaseMs) {
