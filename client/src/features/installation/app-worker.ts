@@ -7,6 +7,8 @@ export type WorkerState =
   | { status: 'failed'; error: string }
 
 const script = '/service-worker.js'
+/** A worker that takes no charge for so long is not waited for. */
+const patienceMs = 5_000
 
 /** The service worker as the page sees it: what keeps the shell on this device. A page works without one. */
 class AppWorker implements Readable<WorkerState> {
@@ -45,9 +47,16 @@ class AppWorker implements Readable<WorkerState> {
     await this.#registration?.update().catch(() => undefined)
   }
 
-  /** Loads the page of the new version. */
-  takeUpdate(): void {
-    this.#registration?.waiting?.postMessage('take over')
+  /** Loads the page of the new version. Not before its worker is the one in charge: Chromium may never end a load that comes in between. */
+  async takeUpdate(): Promise<void> {
+    const next = this.#registration?.waiting
+    if (next) {
+      const isInCharge = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      )
+      next.postMessage('take over')
+      await Promise.race([isInCharge, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+    }
     location.reload()
   }
 

@@ -26,7 +26,7 @@ export function UpdateNotice() {
             {t('app.update.text')}
           </p>
           <div className={styles.buttons}>
-            <Button size="compact-sm" onClick={() => appWorker.takeUpdate()}>
+            <Button size="compact-sm" onClick={() => void appWorker.takeUpdate()}>
               {t('app.update.load')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => setPutOff(served)}>

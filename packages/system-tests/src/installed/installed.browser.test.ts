@@ -204,9 +204,7 @@ describe('a new version', () => {
     await mina.page.getByText('Theme').waitFor()
     await mina.page.keyboard.press('Escape')
     await load.click()
-    await mina.page.waitForFunction(
-      `document.querySelector('meta[name="version"]').content === 'second-build'`,
-    )
+    await mina.page.locator('meta[name="version"][content="second-build"]').waitFor({ state: 'attached' })
     await mina.composer.waitFor()
     expect(await mina.composer.inputValue()).toBe('Half a sentence')
     await mina.composer.fill('')
