@@ -158,6 +158,16 @@ export const errors = {
     retryable: false,
     text: 'The mail server does not take this mail.',
   },
+  push_off: {
+    status: 403,
+    retryable: false,
+    text: 'This server sends no pushes. Ask its administrator.',
+  },
+  push_failed: {
+    status: 502,
+    retryable: true,
+    text: 'The push service of this device did not take the push.',
+  },
   storage_unavailable: {
     status: 503,
     retryable: true,

@@ -34,6 +34,7 @@ export {
   CategoryId,
   ClientId,
   ConversationId,
+  DeviceId,
   FileId,
   GroupId,
   InviteId,
@@ -92,7 +93,7 @@ export {
   SavedMessage,
   ScheduledMark,
   ScheduledMessage,
-} from './personal-records.ts'
+} from './personal/personal-records.ts'
 export {
   About,
   Cause,
@@ -101,10 +102,14 @@ export {
   Mute,
   NotificationMark,
   NotificationSettings,
+  PushDevice,
+  PushLanguage,
   QuietHours,
   QuietTime,
-} from './notification-records.ts'
+} from './personal/notification-records.ts'
+export { InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
 export { Moment, Position } from './numbers.ts'
+export { Preferences } from './personal/preference-records.ts'
 export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { Thread, ThreadHead } from './thread-records.ts'

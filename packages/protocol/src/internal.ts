@@ -7,7 +7,12 @@ export {
   type PictureOf,
   type PreviewImage,
 } from './internal/files-actions.ts'
-export { type DescribedChange, type LoggedChange, type Place } from './internal/groups-actions.ts'
+export {
+  type DescribedChange,
+  type LoggedChange,
+  type Place,
+  type PlaceTitle,
+} from './internal/groups-actions.ts'
 export {
   type DueMail,
   type MailContent,

@@ -1,4 +1,5 @@
 export { refusalOfAccess, refusalOfCall, type ActorRefusal } from './access.ts'
+export { withFavourite } from './favourites.ts'
 export { isLarge } from './large.ts'
 export { may, maySee, refusalOf } from './may.ts'
 export { isAtLeast, mayAssign, mayHold, mayNickname, outranks, rankOf } from './role.ts'

@@ -1,3 +1,4 @@
+import { PushUse } from './push/push-use.ts'
 import type { WritingDeps } from './deps.ts'
 import { messagesService } from './messages.service.ts'
 import { pinsService } from './pins.service.ts'
@@ -10,8 +11,14 @@ import { KnownNicknames } from './read/known-nicknames.ts'
 import { KnownPeople } from './read/known-people.ts'
 import { threadsService } from './threads.service.ts'
 
+interface MessagesParts extends Omit<WritingDeps, 'push'> {
+  /** Null: no pushes are sent. */
+  pushAfterMs: number | null
+}
+
 /** Messages, and beside them what is made of messages. They know the same people. */
-export function messageServices(deps: WritingDeps) {
+export function messageServices({ pushAfterMs, ...given }: MessagesParts) {
+  const deps = { ...given, push: new PushUse({ bus: given.bus, afterMs: pushAfterMs }) }
   const people = new KnownPeople(deps.bus, () => deps.clock.wall())
   const nicknames = new KnownNicknames(deps.bus)
   const reading = { ...deps, people, nicknames }

@@ -52,6 +52,25 @@ it('a person is at the gateways that reported them, until they report otherwise'
   expect(await rosters.elsewhere([mina, olga, ivan], 'a')).toEqual(at(ivan))
 })
 
+it('a person looks at a device at the gateways that say so, until they say otherwise or die', async () => {
+  const looks = (node: string, active: [UserId, boolean][], isWhole = false) =>
+    rosters.note({ node, came: [], went: [], isWhole, active })
+  const looking = async (node: string) => [...(await rosters.looking([mina, olga, ivan], node))]
+  await looks('a', [[mina, true]], true)
+  await looks('b', [[olga, true]], true)
+  expect([await looking('c'), await looking('a')]).toEqual([[mina, olga], [olga]])
+  await looks('a', [
+    [mina, false],
+    [ivan, true],
+  ])
+  expect(await looking('c')).toEqual([olga, ivan])
+  await looks('a', [], true)
+  expect(await looking('c')).toEqual([olga])
+  await dies('b')
+  await rosters.sweep('c')
+  expect(await looking('c')).toEqual([])
+})
+
 it('a whole report returns what others have to be told', async () => {
   expect((await report('a', [mina, olga], [], true)).changes).toEqual([online(mina), online(olga)])
   expect((await report('a', [olga, ivan], [], true)).changes).toEqual([online(ivan), offline(mina)])

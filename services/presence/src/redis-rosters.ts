@@ -27,6 +27,8 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
   const rollOf = (node: string) => `${index}:${node}`
   const modeOf = (node: string, mode: PresenceMode) => `${index}:${node}:${mode}`
   const allOf = (node: string) => [rollOf(node), ...modes.map((mode) => modeOf(node, mode))]
+  /** Who looks at a device there. */
+  const lookingOf = (node: string) => `${index}:${node}:looking`
   const aliveOf = (node: string) => `${index}:${node}:alive`
 
   return {
@@ -48,6 +50,14 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
       }
       return states
     },
+    async looking(userIds, node) {
+      const nodes = await others(node)
+      if (nodes.length === 0) return new Set()
+      const rows = (await run(
+        nodes.map((one): Command => ['smismember', lookingOf(one), ...userIds]),
+      )) as number[][]
+      return new Set(userIds.filter((_, n) => rows.some((row) => row[n] === 1)))
+    },
     async sweep(node) {
       const nodes = await others(node)
       if (nodes.length === 0) return { others: 0, lost: [] }
@@ -62,7 +72,7 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
     async forget(node) {
       await run([
         ['srem', index, node],
-        ['del', ...allOf(node), aliveOf(node)],
+        ['del', ...allOf(node), lookingOf(node), aliveOf(node)],
       ])
     },
   }
@@ -82,6 +92,7 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
         ...some('srem', modeOf(node, mode), otherwise),
         ...some('sadd', modeOf(node, mode), inMode(mode)),
       ]),
+      ...lookers(report),
       ...lasting(node),
     ])
     return { isKnown: isKnown !== null, changes }
@@ -92,7 +103,7 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
     const now = statesIn(report)
     const [roll, ...before] = (await run([
       ...allOf(node).map((key): Command => ['smembers', key]),
-      ['del', ...allOf(node)],
+      ['del', ...allOf(node), lookingOf(node)],
       ...some('sadd', rollOf(node), came),
       ...modes.flatMap((mode) =>
         some(
@@ -101,6 +112,7 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
           came.filter((userId) => now.get(userId) === mode),
         ),
       ),
+      ...lookers(report),
       ['set', aliveOf(node), 1, 'PX', silentMs],
       ['sadd', index, node],
       ...lasting(node),
@@ -110,8 +122,13 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
     return { isKnown: true, changes: differences(were, now) }
   }
 
+  function lookers({ node, active = [] }: Report): Command[] {
+    const those = (isActive: boolean) => active.filter(([, is]) => is === isActive).map(([userId]) => userId)
+    return [...some('srem', lookingOf(node), those(false)), ...some('sadd', lookingOf(node), those(true))]
+  }
+
   function lasting(node: string): Command[] {
-    return [...allOf(node), index].map((key): Command => ['pexpire', key, keptMs])
+    return [...allOf(node), lookingOf(node), index].map((key): Command => ['pexpire', key, keptMs])
   }
 
   async function others(node: string): Promise<string[]> {
@@ -124,7 +141,7 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
     const [removed, userIds] = await run([
       ['srem', index, node],
       ['smembers', rollOf(node)],
-      ['del', ...allOf(node)],
+      ['del', ...allOf(node), lookingOf(node)],
     ])
     return removed === 1 ? (userIds as UserId[]) : null
   }

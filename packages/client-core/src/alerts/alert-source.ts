@@ -7,6 +7,7 @@ import type {
   Message,
   StreamEvent,
   Thread,
+  UserId,
 } from '@hubbub/protocol'
 import { causesOf, decideAlert, isSilenced, type AlertPlace, type DecidedAlert } from '@hubbub/rules'
 import type { NotificationsState } from '../client.ts'
@@ -95,11 +96,14 @@ export class AlertSource {
     this.#lostAt = null
     this.#isReloaded = false
     const home = this.#deps.home.state.get()
-    if (!lostAt || !home || isSilenced(this.#person())) return
-    const unread = came.filter((alert) => alert.seq > this.#readSeq(alert))
+    if (!lostAt || !home) return
+    const unread = came.filter(
+      (alert) => alert.seq > this.#readSeq(alert) && !isSilenced(this.#person(alert.message?.authorId)),
+    )
+    const isQuiet = isSilenced(this.#person())
     const away = viewsOf(home).flatMap((view) => {
       const seqThen = lostAt.get(view.conversation.id)
-      return isReloaded && seqThen !== undefined ? [{ view, seqThen }] : []
+      return isReloaded && !isQuiet && seqThen !== undefined ? [{ view, seqThen }] : []
     })
     const alert = missedAlert(unread, away, this.#deps.settings.get())
     if (alert) this.listeners.tell(alert)
@@ -158,10 +162,15 @@ export class AlertSource {
     })
   }
 
-  #tell(causes: readonly Cause[], place: AlertPlace, alert: Omit<MessageAlert, keyof DecidedAlert>): void {
+  #tell(
+    causes: readonly Cause[],
+    place: AlertPlace,
+    alert: Omit<MessageAlert, keyof DecidedAlert>,
+    by = alert.message?.authorId,
+  ): void {
     const key = keyOf(alert)
     if (this.#told.has(key)) return
-    const decided = this.#decide(causes, place)
+    const decided = this.#decide(causes, place, by)
     if (!decided) return
     this.#told.add(key)
     if (this.#told.size > mostRemembered) this.#told.delete(this.#told.values().next().value!)
@@ -183,7 +192,13 @@ export class AlertSource {
     if (by !== undefined && by !== this.#me!.id && conversation.kind !== 'direct')
       return this.#tellOther(['invite'], null, { kind: 'invite', conversationId, by })
     if (conversation.kind === 'direct' && view.seq > view.readSeq)
-      this.#tell(['direct'], conversation, { kind: 'message', conversationId, seq: view.seq })
+      this.#tell(
+        ['direct'],
+        conversation,
+        { kind: 'message', conversationId, seq: view.seq },
+        // Between two, what is not one's own is the other's.
+        view.people.find(({ id }) => id !== this.#me!.id)?.id,
+      )
   }
 
   /** Of these nothing is told later: they are in lists of their own. */
@@ -192,19 +207,19 @@ export class AlertSource {
     place: AlertPlace | null,
     alert: DistributiveOmit<OtherAlert, keyof DecidedAlert>,
   ): void {
-    const decided = this.#missed ? null : this.#decide(causes, place)
+    const decided = this.#missed ? null : this.#decide(causes, place, 'by' in alert ? alert.by : undefined)
     if (decided) this.listeners.tell({ ...alert, ...decided })
   }
 
-  #decide(causes: readonly Cause[], place: AlertPlace | null): DecidedAlert | null {
+  #decide(causes: readonly Cause[], place: AlertPlace | null, by?: UserId): DecidedAlert | null {
     if (causes.length === 0) return null
     const effective = place && this.#deps.settings.get().effective(place, place.thread)
-    return decideAlert(causes, effective, this.#person())
+    return decideAlert(causes, effective, this.#person(by))
   }
 
-  #person() {
+  #person(by?: UserId) {
     const settings = this.#deps.settings.get().settingsOf('everything')
-    return { settings, availability: this.#me?.availability, now: this.#deps.clock.now() }
+    return { settings, availability: this.#me?.availability, now: this.#deps.clock.now(), by }
   }
 
   #readSeq({ conversationId, thread }: MessageAlert): number {

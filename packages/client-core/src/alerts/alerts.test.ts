@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { HubbubClient } from '../client.ts'
 import { chess, direct, general, aStage } from '../testing/stage.ts'
-import { mina, olga } from '../testing/users.ts'
+import { ivan, mina, olga } from '../testing/users.ts'
 import type { Alert } from './alert.ts'
 
 let stage: ReturnType<typeof aStage>
@@ -111,6 +111,24 @@ it('nothing alerts of the time away that was read elsewhere, or while one does n
   stage.records.send(direct, olga, 'paused')
   await stage.clock.pass(10)
   expect(told).toEqual([])
+})
+
+it('in quiet hours priority people alert, and nobody else does, also after a time away', async () => {
+  const quietHours = { timeZone: 'UTC', times: [{ days: [1, 2, 3, 4, 5, 6, 7], from: 0, until: 1_440 }] }
+  stage.records.notifications.set(mina, { about: 'everything', quietHours, priorityPeople: [olga] })
+  await stage.clock.pass(10)
+  stage.records.send(general, ivan, call)
+  stage.records.send(general, olga, call)
+  await stage.clock.pass(50)
+  expect(told).toEqual([`mention: ${call}`])
+  stage.server.isDown = true
+  stage.server.cut()
+  await stage.clock.pass(1_000)
+  stage.records.send(general, ivan, call)
+  stage.records.send(direct, olga, 'psst')
+  stage.server.isDown = false
+  await stage.clock.pass(60_000)
+  expect(told.slice(1)).toEqual(['direct: psst'])
 })
 
 it('a muted conversation is not shown as unread, a mention in it counts, and when it ends it is shown again', async () => {

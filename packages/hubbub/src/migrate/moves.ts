@@ -3,6 +3,8 @@ import { filesMove } from '@hubbub/files/migrate'
 import { groupsMove } from '@hubbub/groups/migrate'
 import { jobsMove } from '@hubbub/jobs/migrate'
 import { messagesMove } from '@hubbub/messages/migrate'
+import { inboxMove } from '@hubbub/notifications/migrate'
+import { pushMove } from '@hubbub/push/migrate'
 import type { Question, Sql } from '@hubbub/sqlite'
 import type { Stores } from '../stores/stores.ts'
 
@@ -13,6 +15,8 @@ const moves = {
   messages: messagesMove,
   files: filesMove,
   jobs: jobsMove,
+  inbox: inboxMove,
+  push: pushMove,
 }
 
 export const tables = Object.values(moves).flatMap((move) => move.tables)
@@ -22,13 +26,15 @@ export type Ports = Pick<Stores, keyof typeof moves>
 
 /** Of all services, to be asked of a whole store. */
 export function questions(sql: Sql, random: () => number): Question<Ports>[] {
-  const { accounts, groups, messages, files, jobs } = moves
+  const { accounts, groups, messages, files, jobs, inbox, push } = moves
   return [
     ...accounts.questions(sql, random).map((one) => of(one, (ports) => ports.accounts)),
     ...groups.questions(sql, random).map((one) => of(one, (ports) => ports.groups)),
     ...messages.questions(sql, random).map((one) => of(one, (ports) => ports.messages)),
     ...files.questions(sql, random).map((one) => of(one, (ports) => ports.files)),
     ...jobs.questions(sql, random).map((one) => of(one, (ports) => ports.jobs)),
+    ...inbox.questions(sql, random).map((one) => of(one, (ports) => ports.inbox)),
+    ...push.questions(sql, random).map((one) => of(one, (ports) => ports.push)),
   ]
 }
 

@@ -6,7 +6,7 @@ import type { Stores } from '../stores/stores.ts'
 
 /** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
 export async function everythingBeside(
-  { accounts, groups, messages, files, jobs, search }: Stores,
+  { accounts, groups, messages, files, jobs, search, inbox, push }: Stores,
   mongo: Mongo,
 ): Promise<void> {
   const node = { id: 'me', incarnation: 'first', version: '1', settings: {}, roles: [] }
@@ -38,11 +38,16 @@ export async function everythingBeside(
   const head = { conversationId: nowhere, count: 0, seq: 0, lastAt: null, faces: [] }
   await messages.threads.setHead({ conversationId: nowhere, seq: 1, thread: head })
   await messages.threads.setCounted(nowhere, { rev: 1, count: 0 })
+  await messages.threads.wishesAbout(nowhere)
   await messages.reads.tell(after.id, nowhere, 1)
   await messages.polls.forget({ conversationId: nowhere, seq: 1 })
+  await messages.personal.ofPeople([after.id], 'notifications')
+  await messages.threads.followers(nowhere, [after.id])
   await messages.personal.forgetPeople([after.id])
   await everythingOfJobs(jobs)
   await everythingOfSearch(search)
+  await everythingOfInbox(inbox)
+  await everythingOfPush(push)
   await groups.people.exceeds(nowhere, 1)
   await groups.bulk.unreported(10)
   await groups.bulk.report('g_0000000000000000000000000A')
@@ -58,6 +63,25 @@ async function everythingOfMail(mails: Stores['accounts']['mails'], nobody: Acto
   await mails.forgotten(nobody.userId, { link, language, at })
 }
 
+async function everythingOfPush(push: Stores['push']): Promise<void> {
+  const [deviceId, userId] = ['d_0000000000000000000000000A', 'u_0000000000000000000000000A'] as const
+  const sessionId = 's_0000000000000000000000000A'
+  const own = { deviceId, userId } as const
+  const keys = { p256dh: 'key', auth: 'auth', endpoint: 'https://push.example.org/' }
+  await push.add({ ...own, ...keys, sessionId, name: 'Chrome', language: 'en', at: 1 })
+  await push.showContent({ ...own, showsContent: false })
+  await push.tell({ ...own, conversationId: 'c_0000000000000000000000000A', seq: 1, at: 1 })
+  await push.ended({ deviceId, at: 1, reason: null })
+  await push.get(deviceId)
+  await push.of([userId])
+  await push.people(null, 10)
+  await push.people(userId, 10)
+  await push.remove(own)
+  await push.endSessions(userId, [sessionId])
+  await push.forgetPeople([userId])
+  await push.keys({ publicKey: 'public', privateKey: 'private' })
+}
+
 async function everythingOfSearch(search: Stores['search']): Promise<void> {
   const [terms, some] = [['e4'], { before: null, from: null, to: null }]
   for (const { conversationId, again } of await search.missing(10)) {
@@ -68,6 +92,19 @@ async function everythingOfSearch(search: Stores['search']): Promise<void> {
   await search.find({ all: [], prefixes: [], anyOf: [['=from:me']], none: [], ...some, to: 1 }, 10)
   await search.progress()
   await search.clear(1)
+}
+
+async function everythingOfInbox(inbox: Stores['inbox']): Promise<void> {
+  const [userId, placeId] = ['u_0000000000000000000000000A', 'c_0000000000000000000000000A'] as const
+  const about = { conversationId: placeId, seq: 1, placeId, rootSeq: null, by: null, count: 0 }
+  const id = `message:${placeId}:1`
+  const wishes = [{ kind: 'note', entry: { id, cause: 'mention', ...about } }] as const
+  await inbox.write({ userId, wishes, now: 1 })
+  await inbox.about(placeId, 1)
+  await inbox.ofConversation(userId, placeId)
+  await inbox.settle(userId, [id], 1)
+  await inbox.sweep(1, 10)
+  await inbox.forgetPeople([userId])
 }
 
 async function everythingOfFiles(files: Stores['files']): Promise<void> {

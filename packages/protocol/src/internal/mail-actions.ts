@@ -1,5 +1,6 @@
-/** The languages in which there are mails. */
-export type MailLanguage = 'en' | 'zh'
+import type { MailLanguage } from '../operations/account-mail.ts'
+
+export type { MailLanguage }
 
 /** Who knows what is in a mail that is due: they are asked when it is sent, so that it is as things are then. */
 export type MailSource = 'accounts.mailOf'

@@ -21,13 +21,14 @@ const accent = '#0e7165'
 export function htmlOf({ words, link, server, url, language }: HtmlParts): string {
   const { subject, paragraphs, button, footer } = words
   const shown = escapeHtml(server)
+  const direction = language === 'ar' ? 'rtl' : 'ltr'
   const asked =
     link && button
       ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(button)}</a></p>
-<p class="soft" style="margin:0 0 16px;color:${soft};font-size:13px;line-height:20px;word-break:break-all">${escapeHtml(link)}</p>`
+<p class="soft" style="margin:0 0 16px;color:${soft};font-size:13px;line-height:20px;word-break:break-all" dir="ltr">${escapeHtml(link)}</p>`
       : ''
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -45,7 +46,7 @@ export function htmlOf({ words, link, server, url, language }: HtmlParts): strin
 <body class="page" style="margin:0;padding:0;background:#f4f1ea">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f1ea">
 <tr><td align="center" style="padding:32px 16px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:12px;color:${ink};${font}">
+<table role="presentation" class="card" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:12px;color:${ink};${font}">
 <tr><td style="padding:28px 28px 24px">
 <p style="margin:0 0 20px;font-size:18px;line-height:26px;font-weight:600">${shown}</p>
 ${paragraphs.map((text) => `<p style="margin:0 0 12px;font-size:15px;line-height:24px">${escapeHtml(text)}</p>`).join('\n')}

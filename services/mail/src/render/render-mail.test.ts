@@ -13,7 +13,7 @@ const contents: MailContent[] = [
   { about: 'reset', name: 'mina', link: '/reset#u_1.token', hours: 1 },
 ]
 
-describe.each(['en', 'zh'] as const)('in %s', (language) => {
+describe.each(['en', 'zh', 'de', 'fr', 'es', 'ar'] as const)('in %s', (language) => {
   it.each(contents)('the mail about $about says who and where, as text and as HTML', (content) => {
     const { subject, text, html } = renderMail(content, language, server)
     expect(subject).toContain('Our chat')
@@ -26,7 +26,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
       expect(due.filter((part) => !body.includes(part))).toEqual([])
       expect(body).not.toMatch(/undefined|null|\[object/)
     }
-    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
   })
 
   it.each(contents)('the HTML about $about fetches nothing', (content) => {

@@ -1,7 +1,11 @@
 import type { MailContent, MailLanguage } from '@hubbub/protocol/internal'
 import type { MailConfig } from '@hubbub/runtime'
+import { ar } from '../texts/ar.ts'
+import { de } from '../texts/de.ts'
 import { en } from '../texts/en.ts'
-import type { MailText } from '../texts/mail-text.ts'
+import { es } from '../texts/es.ts'
+import { fr } from '../texts/fr.ts'
+import type { MailText, MailTexts } from '../texts/mail-text.ts'
 import { zh } from '../texts/zh.ts'
 import { htmlOf } from './html-of.ts'
 
@@ -11,7 +15,7 @@ export interface RenderedMail {
   html: string
 }
 
-const languages = { en, zh }
+const languages: Record<MailLanguage, MailTexts> = { ar, de, en, es, fr, zh }
 
 /** Links begin with the address of the server as it is set, whatever a request said. */
 export function renderMail(

@@ -33,6 +33,8 @@ export interface Draft {
   /** It is a reply in a thread: the job for what is told of that is part of the write. */
   isInThread?: boolean
   forward?: NewForward
+  /** So long after it, it is looked whom pushes are to tell of it: the job for that is part of the write. */
+  pushAfterMs?: number
   at: number
 }
 
@@ -77,6 +79,8 @@ export interface Edit {
   /** Links that have no preview yet are to get one. */
   wantsPreviews?: boolean
   isInThread?: boolean
+  /** So long after it, it is looked whether pushes are to tell those of it whom it calls now and did not before. */
+  pushAfterMs?: number
   at: number
 }
 
