@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { AppError, errors, isErrorCode, refusal } from './errors.ts'
+import { AppError } from './app-error.ts'
+import { errors, isErrorCode, refusal } from './errors.ts'
 
 const text = readFileSync(new URL('../PROTOCOL.md', import.meta.url), 'utf8')
 const documented = [...text.matchAll(/^\| `(\w+)` +\| (\d+) +\|/gm)].map(([, code, status]) => [

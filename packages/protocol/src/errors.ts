@@ -1,3 +1,5 @@
+import { AppError, type ErrorDetails } from './app-error.ts'
+
 /**
  * Every error that leaves the server. A code is never reused for another meaning.
  * `retryable` tells a program that the very same request may succeed later.
@@ -183,33 +185,6 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-export interface ErrorDetails {
-  /** Wait at least this long before the next try. */
-  retryAfterMs?: number
-  /** What is wrong with which field of the input, by its path. */
-  fields?: Record<string, string>
-  /** So many more were found wrong than are named. */
-  moreFields?: number
-}
-
-/** The one error that crosses a boundary. Its text comes from the table, so nothing internal can leak through it. */
-export class AppError extends Error {
-  override readonly name = 'AppError'
-  readonly code: ErrorCode
-  readonly details: ErrorDetails
-
-  constructor(code: ErrorCode, details: ErrorDetails = {}, cause?: unknown) {
-    super(errors[code].text, cause === undefined ? undefined : { cause })
-    this.code = code
-    this.details = details
-  }
-
-  /** As Moleculer takes the details of an error along to another process. */
-  get data(): ErrorDetails {
-    return this.details
-  }
-}
-
 /** What a caller sees of a failure, over any door. */
 export interface Refusal extends ErrorDetails {
   code: ErrorCode
@@ -225,9 +200,4 @@ export function refusal(error: unknown): Refusal {
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errors, value)
-}
-
-/** Refuses unless the claim holds. */
-export function ensure(claim: unknown, code: ErrorCode, details?: ErrorDetails): asserts claim {
-  if (!claim) throw new AppError(code, details)
 }

@@ -1,14 +1,6 @@
 export { Receipt } from './receipt-records.ts'
-export {
-  AppError,
-  ensure,
-  errors,
-  isErrorCode,
-  refusal,
-  type ErrorCode,
-  type ErrorDetails,
-  type Refusal,
-} from './errors.ts'
+export { AppError, ensure, type ErrorDetails } from './app-error.ts'
+export { errors, isErrorCode, refusal, type ErrorCode, type Refusal } from './errors.ts'
 export {
   ByeReason,
   changes,
@@ -110,7 +102,8 @@ export {
 export { InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
 export { Moment, Position } from './numbers.ts'
 export { Preferences } from './personal/preference-records.ts'
-export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
+export { reservedName } from './reserved-name.ts'
+export { foldedName, isCall, isOffice } from './reserved-names.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { Thread, ThreadHead } from './thread-records.ts'
 export { tolerant } from './tolerant.ts'

@@ -35,7 +35,8 @@ describe('the job that looks whom pushes are to tell', () => {
         { message, rev: 1, earlier: [] },
         { ...edit, body: `to ${mentions.length}`, mentions, pushAfterMs },
       )
-      return 'puts' in decision ? decision.puts.flatMap((put) => (put.kind === 'job' ? put.job : [])) : []
+      const puts = 'puts' in decision ? decision.puts : []
+      return puts.flatMap((put) => (put.kind === 'job' && put.job.kind === 'push.called' ? put.job : []))
     }
     expect(jobs([mina])).toEqual([])
     expect(jobs([mina, olga])).toMatchObject([
