@@ -67,6 +67,14 @@ export function pushService({ bus, devices, clock, metrics, config, isRunning }:
       'accounts.leaving': ({ userIds }) => devices.forgetPeople(userIds),
     },
     // Made now, so that they are in the first backup.
-    started: async () => void (isRunning && (await keys())),
+    started: async () => void (isRunning && (await keys().catch(later))),
   })
+
+  /** Everything else works without them. */
+  function later(error: unknown): void {
+    bus.log.warn(
+      { err: error },
+      'the keys for pushes could not be made or read yet; the first device makes them',
+    )
+  }
 }

@@ -3,6 +3,7 @@ import type { Store } from '@hubbub/sqlite'
 import { inOrder } from './in-order.ts'
 import type { PushRepository } from './push-repository.ts'
 import { readDevice, readDevicesOf } from './sqlite/device-row.ts'
+import { readKeys } from './sqlite/keys-row.ts'
 import type { writes } from './sqlite-writes.ts'
 
 /** Devices and keys in the embedded store. */
@@ -27,6 +28,7 @@ export function sqlitePush(store: Store): PushRepository {
           limit,
         )
         .map(({ id }) => id),
-    keys: (made) => write('keys', made),
+    // A database that takes no writes any more still has its keys.
+    keys: async (made) => readKeys(sql) ?? write('keys', made),
   }
 }

@@ -4,7 +4,8 @@ import { decideAdd, type NewDevice } from '../devices/decide-add.ts'
 import { decideEnded, type Ended } from '../devices/decide-ended.ts'
 import { decideTold, type Telling } from '../devices/decide-told.ts'
 import type { DeviceOf, DeviceRecord, VapidKeys } from './device-record.ts'
-import { putDevice, readDevice, readDevicesOf, type KeysRow } from './sqlite/device-row.ts'
+import { putDevice, readDevice, readDevicesOf } from './sqlite/device-row.ts'
+import { readKeys } from './sqlite/keys-row.ts'
 
 export { schema } from './sqlite/schema.ts'
 
@@ -67,6 +68,5 @@ function keys(sql: Sql, { publicKey, privateKey }: VapidKeys): VapidKeys {
     publicKey,
     privateKey,
   )
-  const kept = sql.get<KeysRow>("SELECT * FROM push_keys WHERE id = 'vapid'")!
-  return { publicKey: kept.public_key, privateKey: kept.private_key }
+  return readKeys(sql)!
 }

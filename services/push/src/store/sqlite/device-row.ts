@@ -10,12 +10,6 @@ export interface DeviceRow {
   record: string
 }
 
-export interface KeysRow {
-  id: string
-  public_key: string
-  private_key: string
-}
-
 export const recordOf = ({ record }: Pick<DeviceRow, 'record'>): DeviceRecord => JSON.parse(record)
 
 export function readDevice(sql: Sql, id: DeviceId): DeviceRecord | null {
