@@ -2,7 +2,8 @@ import { movedAggregate } from '@hubbub/mongo'
 import { pickRows, type Move, type Question, type Sql, type TableMove } from '@hubbub/sqlite'
 import { fieldsOf } from '../mongo/device-document.ts'
 import type { PushRepository } from '../push-repository.ts'
-import { recordOf, type DeviceRow, type KeysRow } from '../sqlite/device-row.ts'
+import { recordOf, type DeviceRow } from '../sqlite/device-row.ts'
+import type { KeysRow } from '../sqlite/keys-row.ts'
 
 const asked = 100
 
