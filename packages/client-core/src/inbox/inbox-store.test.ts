@@ -40,7 +40,7 @@ it('the number is the server’s, once there is a home', async () => {
   expect(inbox.unread.get()).toBe(2)
 })
 
-it.each(['inbox.changed', 'read.moved', 'message.deleted', 'group.left'] as const)(
+it.each(['inbox.changed', 'read.set', 'read.moved', 'message.deleted', 'group.left'] as const)(
   'the server is asked again after %s',
   async (type) => {
     const { clock, server, inbox } = aServer()

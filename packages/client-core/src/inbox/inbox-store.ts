@@ -18,6 +18,9 @@ interface InboxDeps {
 const firstWithinMs = 1_000
 const notBeforeMs = 250
 
+/** What may bring something into an inbox: also going back to an unread message. */
+const bringing: ReadonlySet<string> = new Set(['inbox.changed', 'read.set'])
+
 /** What takes something out of an inbox, beside what the inbox itself is told of. */
 const taking: ReadonlySet<string> = new Set([
   ...['read.moved', 'message.deleted', 'conversation.removed', 'channel.removed', 'group.left'],
@@ -61,7 +64,7 @@ export class InboxStore implements Inbox {
   apply(event: StreamEvent): void {
     // An answer that is on its way may be from before.
     const mayTake = this.unread.get() !== 0 || this.#isLoading
-    if (event.type === 'inbox.changed' || (mayTake && this.#takes(event))) this.#want()
+    if (bringing.has(event.type) || (mayTake && this.#takes(event))) this.#want()
   }
 
   online(): void {

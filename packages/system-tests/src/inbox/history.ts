@@ -54,15 +54,24 @@ export class InboxHistory {
     this.#secret = secret
   }
 
-  /** One thing that somebody does. */
-  async step(): Promise<void> {
-    const deeds = [
-      ...Array<() => Promise<void>>(4).fill(() => this.#say()),
-      ...[() => this.#sayOwn(), () => this.#react(), () => this.#unreact(), () => this.#delete()],
-      ...[() => this.#edit(), () => this.#readOn(), () => this.#goBack(), () => this.#markOne()],
-      ...[() => this.#comeOrGo(), () => this.#markAll()],
-    ]
-    await this.#random.of(deeds)()
+  /** One thing that somebody does; answers what it was. */
+  async step(): Promise<string> {
+    const deeds: Record<string, () => Promise<void>> = {
+      sayOwn: () => this.#sayOwn(),
+      react: () => this.#react(),
+      unreact: () => this.#unreact(),
+      delete: () => this.#delete(),
+      edit: () => this.#edit(),
+      readOn: () => this.#readOn(),
+      goBack: () => this.#goBack(),
+      markOne: () => this.#markOne(),
+      markAll: () => this.#markAll(),
+      comeOrGo: () => this.#comeOrGo(),
+    }
+    // Most of the time somebody says something.
+    const deed = this.#random.isChance(0.3) ? 'say' : this.#random.of(Object.keys(deeds))
+    await (deeds[deed] ?? (() => this.#say()))()
+    return deed
   }
 
   /** What has to be unread now. */

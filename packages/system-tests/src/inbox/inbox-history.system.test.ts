@@ -28,7 +28,7 @@ it.each(seeds)('the badge is what the server has, whatever happens (seed %i)', a
   const history = await InboxHistory.begin({ owner, reader }, group.id, general, new Seeded(seed))
   const screens = [await signedIn(reader.name), await signedIn(reader.name)]
   for (let step = 0; step < steps; step++) {
-    await history.step()
+    const deed = `${step} ${await history.step()}`
     const [seen, wanted] = await untilSame(async () => {
       const { entries, unread } = await reader.call('inbox.list', { filter: 'unread', limit: 50 })
       const { unread: counted } = await reader.call('inbox.count', {})
@@ -39,8 +39,8 @@ it.each(seeds)('the badge is what the server has, whatever happens (seed %i)', a
       const calls = callsIn(await reader.call('groups.home', {}))
       const many = wanted.length
       return [
-        { step, ids, unread, counted, badges, titles },
-        { step, ids: wanted, unread: many, counted: many, badges: [many, many], titles: [calls, calls] },
+        { deed, ids, unread, counted, badges, titles },
+        { deed, ids: wanted, unread: many, counted: many, badges: [many, many], titles: [calls, calls] },
       ]
     })
     expect(seen).toEqual(wanted)
