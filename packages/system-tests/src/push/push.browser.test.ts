@@ -84,6 +84,14 @@ async function openSettings(): Promise<void> {
 }
 
 const part = () => desk.page.getByRole('region', { name: 'While no page is open' })
+
+/** The switch takes no click before the page knows whether the device is on. */
+async function turnDevice(isOn: boolean): Promise<void> {
+  const knob = part().getByRole('switch', { name: 'Notify this device' })
+  await until(async () => (await knob.isEnabled()) && (await knob.isChecked()) !== isOn)
+  await knob.click({ force: true })
+}
+
 const devices = async () => (await mina.call('push.devices', {})).devices
 const say = (body: string) =>
   olga.call('messages.send', { conversationId: direct, cid: `pushed-${(said += 1)}`, body })
@@ -95,7 +103,7 @@ const shown = (): Promise<{ title: string; body: string }[]> =>
 
 it('a device is turned on by a switch, tested, made to show no content, and stays on over a reload', async () => {
   await openSettings()
-  await part().getByRole('switch', { name: 'Notify this device' }).click({ force: true })
+  await turnDevice(true)
   await part().getByText('This device', { exact: true }).waitFor()
   expect(await devices()).toMatchObject([{ showsContent: true, pushedAt: null }])
   await part().getByRole('button', { name: 'Send a test' }).click()
@@ -143,10 +151,10 @@ it('the worker shows what the server sends, leads to it, and takes it away once 
 it('a device that is turned off or logged out gets nothing more', async () => {
   await desk.page.reload()
   await openSettings()
-  await part().getByRole('switch', { name: 'Notify this device' }).click({ force: true })
+  await turnDevice(false)
   await until(async () => (await devices()).length === 0)
   expect(await desk.page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull()
-  await part().getByRole('switch', { name: 'Notify this device' }).click({ force: true })
+  await turnDevice(true)
   await until(async () => (await devices()).length === 1)
   await desk.page.keyboard.press('Escape')
   await desk.page.getByRole('button', { name: /^Your account, / }).click()
