@@ -79,6 +79,9 @@ async function everythingOfPush(push: Stores['push']): Promise<void> {
   await push.remove(own)
   await push.endSessions(userId, [sessionId])
   await push.forgetPeople([userId])
+  // One is left, to be copied by the thousand.
+  const other = { deviceId: 'd_1000000000000000000000000A', userId: 'u_1000000000000000000000000A' } as const
+  await push.add({ ...other, ...keys, sessionId, name: 'Chrome', language: 'en', at: 1 })
   await push.keys({ publicKey: 'public', privateKey: 'private' })
 }
 
@@ -105,6 +108,8 @@ async function everythingOfInbox(inbox: Stores['inbox']): Promise<void> {
   await inbox.settle(userId, [id], 1)
   await inbox.sweep(1, 10)
   await inbox.forgetPeople([userId])
+  // One is left, to be copied by the thousand.
+  await inbox.write({ userId: 'u_1000000000000000000000000A', wishes, now: 1 })
 }
 
 async function everythingOfFiles(files: Stores['files']): Promise<void> {

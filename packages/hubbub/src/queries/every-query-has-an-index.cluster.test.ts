@@ -36,6 +36,7 @@ beforeAll(async () => {
     jobs: noted.ports('jobs', opened.jobs),
     search: noted.port('search', opened.search),
     inbox: noted.port('inbox', opened.inbox),
+    push: noted.port('push', opened.push),
   }
   const bus = createBus({ nodeId: 'test', log })
   const secrets = { tokens: Uint8Array.from({ length: 32 }, (_, at) => at * 7), setupCode }
