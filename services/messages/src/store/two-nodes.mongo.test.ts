@@ -53,7 +53,7 @@ describe('two nodes on one database', () => {
     const read = async (who: UserId) => (await node.reads.positions(who, [chess]))[chess]!.readSeq
     for (const _ of numbers(3)) await node.messages.append(aDraft())
     await node.reads.mark(olga, chess, 3)
-    for (const who of [mina, olga]) await node.reads.set(who, chess, 1)
+    for (const who of [mina, olga]) await node.reads.set(who, chess, 1, 5)
     const rows = await database.connection.model<Row>('changes').find({}).lean<Row[]>()
     const late = await database.beside((mongo) => {
       mongoMessages(mongo)
@@ -169,7 +169,7 @@ describe('after a node that died in the middle', () => {
   it('a read position moved by a dead node does not undo that it is set back later', async () => {
     for (let n = 0; n < 3; n++) await nodes[0].messages.append(aDraft())
     await leaveMove()
-    expect(await nodes[1].reads.set(olga, chess, 1)).toEqual({ kind: 'set', rev: 2 })
+    expect(await nodes[1].reads.set(olga, chess, 1, 5)).toEqual({ kind: 'set', rev: 2 })
     expect(await readBy(nodes[0])).toBe(1)
   })
 

@@ -38,7 +38,7 @@ export function decideTellRead(
 /** Also back; before the last message. Told as it is when it is read, so the log does not say where to. */
 export function decideMarkUnread(
   { lastSeq }: Pick<Facts, 'lastSeq'>,
-  { at, ...position }: ReadPosition & { at?: number },
+  { at, ...position }: ReadPosition & { at: number },
 ): Decision<SetOutcome> {
   const { userId, conversationId, seq } = position
   if (seq >= lastSeq) return { kept: { kind: 'beyond_head' } }
@@ -46,7 +46,7 @@ export function decideMarkUnread(
     done: { kind: 'set' },
     puts: [
       { kind: 'readSet', position },
-      ...(at === undefined ? [] : [{ kind: 'job' as const, job: reopenOf(userId, conversationId, at) }]),
+      { kind: 'job', job: reopenOf(userId, conversationId, at) },
     ],
     change: { stream: userId, type: 'read.set', data: { conversationId } },
   }

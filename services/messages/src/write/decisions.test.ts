@@ -219,25 +219,19 @@ describe('a read position', () => {
     expect(decideTellRead(facts, at(3))).toEqual({ kept: { kind: 'unmoved', readSeq: 2 } })
   })
 
-  it('a read position is set back, and the log does not say where to', () => {
-    expect(decideMarkUnread(facts, at(1))).toEqual({
+  it('a read position is set back, the log does not say where to, and the inbox opens again what it has there', () => {
+    expect(decideMarkUnread(facts, { ...at(1), at: 5 })).toEqual({
       done: { kind: 'set' },
-      puts: [{ kind: 'readSet', position: at(1) }],
-      change: { stream: olga, type: 'read.set', data: { conversationId: chess } },
-    })
-  })
-
-  it('a read position that is set back opens what the inbox has of it again, where the time is told', () => {
-    expect(decideMarkUnread(facts, { ...at(1), at: 5 })).toMatchObject({
       puts: [
         { kind: 'readSet', position: at(1) },
         { kind: 'job', job: reopenOf(olga, chess, 5) },
       ],
+      change: { stream: olga, type: 'read.set', data: { conversationId: chess } },
     })
   })
 
   it('a read position is not set to the last message, nor beyond it', () => {
     for (const seq of [5, 6])
-      expect(decideMarkUnread(facts, at(seq))).toEqual({ kept: { kind: 'beyond_head' } })
+      expect(decideMarkUnread(facts, { ...at(seq), at: 5 })).toEqual({ kept: { kind: 'beyond_head' } })
   })
 })

@@ -20,7 +20,7 @@ async function readSeqOf({ reads }: Collections, { userId, conversationId }: Rea
   return (await retrying(() => reads.findById(id).lean<{ seq: number }>().exec()))?.seq ?? 0
 }
 
-export async function setRead(all: Collections, wish: ReadPosition): Promise<SetOutcome> {
+export async function setRead(all: Collections, wish: ReadPosition & { at: number }): Promise<SetOutcome> {
   const { seq } = await all.log.head(wish.conversationId)
   return decided(all, decideMarkUnread({ lastSeq: seq }, wish), seq)
 }
