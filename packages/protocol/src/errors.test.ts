@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { AppError } from './app-error.ts'
-import { errors, isErrorCode, refusal } from './errors.ts'
+import { errors, isErrorCode } from './errors.ts'
+import { refusal } from './refusal.ts'
 
 const text = readFileSync(new URL('../PROTOCOL.md', import.meta.url), 'utf8')
 const documented = [...text.matchAll(/^\| `(\w+)` +\| (\d+) +\|/gm)].map(([, code, status]) => [

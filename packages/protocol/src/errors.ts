@@ -1,5 +1,3 @@
-import { AppError, type ErrorDetails } from './app-error.ts'
-
 /**
  * Every error that leaves the server. A code is never reused for another meaning.
  * `retryable` tells a program that the very same request may succeed later.
@@ -184,19 +182,6 @@ export const errors = {
 } as const satisfies Record<string, { status: number; retryable: boolean; text: string }>
 
 export type ErrorCode = keyof typeof errors
-
-/** What a caller sees of a failure, over any door. */
-export interface Refusal extends ErrorDetails {
-  code: ErrorCode
-  text: string
-  retryable: boolean
-}
-
-export function refusal(error: unknown): Refusal {
-  const known = error instanceof AppError ? error : new AppError('unexpected')
-  const { text, retryable } = errors[known.code]
-  return { code: known.code, text, retryable, ...known.details }
-}
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errors, value)

@@ -1,6 +1,7 @@
 export { Receipt } from './receipt-records.ts'
 export { AppError, ensure, type ErrorDetails } from './app-error.ts'
-export { errors, isErrorCode, refusal, type ErrorCode, type Refusal } from './errors.ts'
+export { errors, isErrorCode, type ErrorCode } from './errors.ts'
+export { refusal, type Refusal } from './refusal.ts'
 export {
   ByeReason,
   changes,
