@@ -1,7 +1,7 @@
 export { Receipt } from './receipt-records.ts'
-export { AppError, ensure, type ErrorDetails } from './app-error.ts'
-export { errors, isErrorCode, type ErrorCode } from './errors.ts'
-export { refusal, type Refusal } from './refusal.ts'
+export { AppError, ensure, type ErrorDetails } from './errors/app-error.ts'
+export { errors, isErrorCode, type ErrorCode } from './errors/errors.ts'
+export { refusal, type Refusal } from './errors/refusal.ts'
 export {
   ByeReason,
   changes,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Refusal } from './refusal.ts'
+import type { Refusal } from './errors/refusal.ts'
 import type { Operation } from './operation.ts'
 import { accountMail } from './operations/account-mail.ts'
 import { accounts } from './operations/accounts.ts'

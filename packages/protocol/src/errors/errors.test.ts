@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 import { errors, isErrorCode } from './errors.ts'
 import { refusal } from './refusal.ts'
 
-const text = readFileSync(new URL('../PROTOCOL.md', import.meta.url), 'utf8')
+const text = readFileSync(new URL('../../PROTOCOL.md', import.meta.url), 'utf8')
 const documented = [...text.matchAll(/^\| `(\w+)` +\| (\d+) +\|/gm)].map(([, code, status]) => [
   code,
   Number(status),
