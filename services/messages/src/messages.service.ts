@@ -73,7 +73,8 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
     commands: {
       'account.changed': ({ userId }) => people.forget([userId]),
       'standing.changed': ({ facts }) => nicknames.forget(facts),
-      'push.used': () => deps.push.used(),
+      'push.used': () => deps.away.push.used(),
+      'missedMail.used': () => deps.away.missedMail.used(),
       'accounts.leaving': ({ userIds }) => people.forget(userIds),
     },
   })

@@ -55,7 +55,7 @@ it('a person is at the gateways that reported them, until they report otherwise'
 it('a person looks at a device at the gateways that say so, until they say otherwise or die', async () => {
   const looks = (node: string, active: [UserId, boolean][], isWhole = false) =>
     rosters.note({ node, came: [], went: [], isWhole, active })
-  const looking = async (node: string) => [...(await rosters.looking([mina, olga, ivan], node))]
+  const looking = async (node: string) => [...(await rosters.looking([mina, olga, ivan], node, 0))]
   await looks('a', [[mina, true]], true)
   await looks('b', [[olga, true]], true)
   expect([await looking('c'), await looking('a')]).toEqual([[mina, olga], [olga]])
