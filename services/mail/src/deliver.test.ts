@@ -4,7 +4,13 @@ import { deliver, type MailDeps } from './deliver.ts'
 import type { SendFailure } from './smtp/describe-failure.ts'
 import type { OutgoingMail } from './smtp/smtp-sender.ts'
 
-const config = { name: 'Our chat', from: 'chat@example.org', url: 'https://chat.example.org', minuteMs: 60_000, smtp: null }
+const config = {
+  name: 'Our chat',
+  from: 'chat@example.org',
+  url: 'https://chat.example.org',
+  minuteMs: 60_000,
+  smtp: null,
+}
 const mail: DueMail = { to: 'mina@example.org', language: 'en', content: { about: 'test' } }
 
 function depsWith(failure: SendFailure | null) {

@@ -34,7 +34,9 @@ it('a person who looked a while ago is remembered for an hour', () => {
   // A gateway that tells of everybody anew, and not of her.
   note([], true)
   now = 60_000
-  expect([mina, olga].map((id) => [lookers.has(id), lookers.has(id, 59_001), lookers.has(id, 59_000)])).toEqual([
+  expect(
+    [mina, olga].map((id) => [lookers.has(id), lookers.has(id, 59_001), lookers.has(id, 59_000)]),
+  ).toEqual([
     [false, true, false],
     [false, true, false],
   ])

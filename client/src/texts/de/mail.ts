@@ -22,7 +22,8 @@ export const mail = {
       submit: 'Keine E-Mails mehr bekommen',
       deadText: 'Das ist nicht der Link aus einer E-Mail dieses Servers.',
       done: 'Erledigt',
-      doneText: 'Du bekommst keine E-Mails mehr über verpasste Nachrichten. Einschalten kannst du sie wieder in den Einstellungen unter „Benachrichtigungen“.',
+      doneText:
+        'Du bekommst keine E-Mails mehr über verpasste Nachrichten. Einschalten kannst du sie wieder in den Einstellungen unter „Benachrichtigungen“.',
     },
     reset: {
       title: 'Neues Passwort wählen',

@@ -1,9 +1,10 @@
 export const missedMail = {
   missedMail: {
     title: 'Per E-Mail',
-    noAddress: 'Du hast keine bestätigte E-Mail-Adresse. Gib unter „E-Mail“ eine an, um zu erfahren, was du verpasst hast.',
+    noAddress:
+      'Du hast keine bestätigte E-Mail-Adresse. Gib unter „E-Mail“ eine an, um zu erfahren, was du verpasst hast.',
     when: 'Schick mir, was ich verpasst habe',
-    whenHint: 'An {{address}}, wenn du so lange weg warst und es nicht gelesen hast.',
+    whenHint: 'Geht an {{address}}, wenn du weg bist und es nicht gelesen hast.',
     times: {
       off: 'Nie',
       '2m': 'Nach 2 Minuten',

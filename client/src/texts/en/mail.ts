@@ -22,7 +22,8 @@ export const mail = {
       submit: 'Get no more mails',
       deadText: 'This is not the link of a mail from this server.',
       done: 'Done',
-      doneText: 'You get no more mails about missed messages. You can turn them on again in the settings, under “Notifications”.',
+      doneText:
+        'You get no more mails about missed messages. You can turn them on again in the settings, under “Notifications”.',
     },
     reset: {
       title: 'Choose a new password',

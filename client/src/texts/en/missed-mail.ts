@@ -3,7 +3,7 @@ export const missedMail = {
     title: 'By mail',
     noAddress: 'You have no confirmed mail address. Give one under “E-mail” to be mailed what you missed.',
     when: 'Mail me what I missed',
-    whenHint: 'To {{address}}, if you were away that long and have not read it.',
+    whenHint: 'Sent to {{address}} when you are away and have not read it.',
     times: {
       off: 'Never',
       '2m': 'After 2 minutes',

@@ -22,7 +22,8 @@ export const mail = {
       submit: 'No recibir más correos',
       deadText: 'Este no es el enlace de un correo de este servidor.',
       done: 'Listo',
-      doneText: 'Ya no recibes correos sobre mensajes perdidos. Puedes volver a activarlos en los ajustes, en «Notificaciones».',
+      doneText:
+        'Ya no recibes correos sobre mensajes perdidos. Puedes volver a activarlos en los ajustes, en «Notificaciones».',
     },
     reset: {
       title: 'Elige una contraseña nueva',

@@ -1,9 +1,10 @@
 export const missedMail = {
   missedMail: {
     title: 'Por correo',
-    noAddress: 'No tienes una dirección de correo confirmada. Indica una en «Correo» para recibir lo que te perdiste.',
+    noAddress:
+      'No tienes una dirección de correo confirmada. Indica una en «Correo» para recibir lo que te perdiste.',
     when: 'Enviarme lo que me perdí',
-    whenHint: 'A {{address}}, si estuviste fuera ese tiempo y no lo has leído.',
+    whenHint: 'Se envía a {{address}} cuando estás fuera y no lo has leído.',
     times: {
       off: 'Nunca',
       '2m': 'Después de 2 minutos',

@@ -22,7 +22,8 @@ export const mail = {
       submit: 'Ne plus recevoir d’e-mails',
       deadText: 'Ce n’est pas le lien d’un e-mail de ce serveur.',
       done: 'C’est fait',
-      doneText: 'Tu ne reçois plus d’e-mails sur les messages manqués. Tu peux les réactiver dans les paramètres, sous « Notifications ».',
+      doneText:
+        'Tu ne reçois plus d’e-mails sur les messages manqués. Tu peux les réactiver dans les paramètres, sous « Notifications ».',
     },
     reset: {
       title: 'Choisis un nouveau mot de passe',

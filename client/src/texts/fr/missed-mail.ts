@@ -1,9 +1,10 @@
 export const missedMail = {
   missedMail: {
     title: 'Par e-mail',
-    noAddress: 'Tu n’as pas d’adresse e-mail confirmée. Donnes-en une sous « E-mail » pour recevoir ce que tu as manqué.',
+    noAddress:
+      'Tu n’as pas d’adresse e-mail confirmée. Donnes-en une sous « E-mail » pour recevoir ce que tu as manqué.',
     when: 'M’envoyer ce que j’ai manqué',
-    whenHint: 'À {{address}}, si tu étais absent aussi longtemps et ne l’as pas lu.',
+    whenHint: 'Envoyé à {{address}} quand tu es absent et ne l’as pas lu.',
     times: {
       off: 'Jamais',
       '2m': 'Après 2 minutes',

@@ -3,7 +3,7 @@ export const missedMail = {
     title: '通过邮件',
     noAddress: '你没有已确认的邮箱地址。请在“邮箱”中填写一个，以便收到错过的消息。',
     when: '把我错过的消息发给我',
-    whenHint: '发送到 {{address}}，前提是你离开了这么久且尚未阅读。',
+    whenHint: '在你离开且尚未阅读时发送到 {{address}}。',
     times: {
       off: '从不',
       '2m': '2 分钟后',

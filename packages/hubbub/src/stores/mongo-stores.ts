@@ -40,7 +40,10 @@ export async function openMongoStores(mongo: Mongo, metrics: Metrics, log: Log):
 /** Everything that the services keep in the cluster's database. Makes the models. */
 export function mongoPorts(
   mongo: Mongo,
-): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push' | 'missed'> {
+): Pick<
+  Stores,
+  'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push' | 'missed'
+> {
   return {
     accounts: mongoAccounts(mongo),
     groups: mongoGroups(mongo),

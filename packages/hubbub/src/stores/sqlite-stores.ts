@@ -91,7 +91,10 @@ export async function openSqliteStores(options: SqliteOptions): Promise<Stores> 
 /** Everything that the services keep in one embedded database. */
 export function sqlitePorts(
   store: Store,
-): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push' | 'missed'> {
+): Pick<
+  Stores,
+  'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push' | 'missed'
+> {
   return {
     accounts: sqliteAccounts(store),
     groups: sqliteGroups(store),

@@ -32,10 +32,7 @@ interface Readers {
 }
 
 /** Null: no mail is sent. */
-export function readMailConfig(
-  { text, count }: Readers,
-  publicUrl: string | null,
-): MailConfig | null {
+export function readMailConfig({ text, count }: Readers, publicUrl: string | null): MailConfig | null {
   const smtpUrl = text('HUBBUB_SMTP_URL')
   const sender = text('HUBBUB_MAIL_FROM')
   if (!sender && !smtpUrl) return null

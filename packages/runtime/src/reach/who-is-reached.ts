@@ -1,5 +1,11 @@
 import type { Message, UserId } from '@hubbub/protocol'
-import { decideReach, mayBeReached, type AwayReader, type DecidedAlert, type ReachMoment } from '@hubbub/rules'
+import {
+  decideReach,
+  mayBeReached,
+  type AwayReader,
+  type DecidedAlert,
+  type ReachMoment,
+} from '@hubbub/rules'
 import type { ServicesBus } from '../bus/broker.ts'
 import type { Clock } from '../clock.ts'
 import type { Occasion } from './read-occasion.ts'

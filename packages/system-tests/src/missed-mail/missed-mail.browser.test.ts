@@ -52,7 +52,7 @@ it('mails are offered to who has a confirmed address, and set for all devices', 
   const when = mina.dialog.getByRole('combobox', { name: 'Mail me what I missed' })
   await when.waitFor()
   expect(await when.inputValue()).toBe('15m')
-  await mina.dialog.getByText(`To ${address}`).waitFor()
+  await mina.dialog.getByText(`Sent to ${address}`).waitFor()
   expect(await faultsOn(mina.page)).toEqual([])
   await when.selectOption('After 2 minutes')
   await mina.dialog.getByRole('switch', { name: 'Show what messages say' }).last().waitFor()

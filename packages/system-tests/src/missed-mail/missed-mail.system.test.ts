@@ -190,7 +190,7 @@ describe('a mail about missed messages', () => {
   })
 })
 
-describe('what somebody wants', () => {
+describe('the wishes of a person', () => {
   it('by itself it is fifteen minutes, at the confirmed address', async () => {
     const ivan = await system.person('ivan')
     const usual = { isOffered: true, when: '15m', showsContent: true }
@@ -208,7 +208,10 @@ describe('what somebody wants', () => {
     const [, path] = /^<https:\/\/chat\.example\.org(\/api\/\S+)>$/.exec(valueOf('list-unsubscribe'))!
     const url = `${system.server.url}${path!}`
     const page = await fetch(url, { redirect: 'manual' })
-    expect([page.status, page.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/unsubscribe#u_/)])
+    expect([page.status, page.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/unsubscribe#u_/),
+    ])
     expect(text).toContain(`https://chat.example.org${page.headers.get('location')}`)
     expect(await mina.call('missedMail.settings', {})).toMatchObject({ when: '2m' })
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
@@ -234,7 +237,8 @@ describe('what somebody wants', () => {
     const { subject, text } = await nextTo(mina, before)
     expect(subject).toBe('What you missed today on Our chat')
     expect(text).toMatch(/You missed|you missed 2 messages/)
-    for (const part of ['olga: in the digest', '· Chess ==', 'olga: there too @mina']) expect(text).toContain(part)
+    for (const part of ['olga: in the digest', '· Chess ==', 'olga: there too @mina'])
+      expect(text).toContain(part)
     // Everything was read before the next one.
     await send(olga, 'read meanwhile')
     await readAll()

@@ -37,7 +37,9 @@ describe.each(['en', 'zh', 'de', 'fr', 'es', 'ar'] as const)('in %s', (language)
     const due = [
       'Our chat',
       ...('name' in content ? ['@mina'] : []),
-      ...('places' in content ? [`https://chat.example.org/c/c_1/5`, 'https://chat.example.org/unsubscribe#'] : []),
+      ...('places' in content
+        ? [`https://chat.example.org/c/c_1/5`, 'https://chat.example.org/unsubscribe#']
+        : []),
       ...('link' in content ? [`https://chat.example.org${content.link}`] : []),
     ]
     for (const body of [text, html]) {
@@ -71,10 +73,11 @@ it('a mail that is to hide it says neither what was said nor where and by whom',
   for (const body of [told.text, told.html]) expect(body).toMatch(/#general · Chess[^]*Olga[^]*e4/)
   expect(told.subject).toBe('New messages in #general · Chess on Our chat')
   const quiet = renderMail({ ...missed, places: hidden }, 'en', server)
-  for (const body of [quiet.text, quiet.html, quiet.subject]) expect(body).not.toMatch(/general|Chess|Olga|e4/)
+  for (const body of [quiet.text, quiet.html, quiet.subject])
+    expect(body).not.toMatch(/general|Chess|Olga|e4/)
 })
 
-it('what people say is no HTML', () => {
+it('a message is no HTML', () => {
   const evil = '<img src=x onerror=alert(1)>'
   const [place] = missed.places
   const places = [{ ...place!, name: evil, messages: [{ author: evil, text: evil }] }]

@@ -41,9 +41,7 @@ function textOf(
   const asked = link && button ? [`${button}:\n${link}`] : []
   const told = places.flatMap((place) => placeText(place, url))
   const ends = unsubscribe ? [`${unsubscribe.text}:\n${url}${unsubscribe.path}`] : []
-  return (
-    [...paragraphs, ...asked, ...told, footer, ...ends, `-- \n${server}\n${url}`].join('\n\n') + '\n'
-  )
+  return [...paragraphs, ...asked, ...told, footer, ...ends, `-- \n${server}\n${url}`].join('\n\n') + '\n'
 }
 
 function placeText({ title, lines, more, open }: MailPlace, url: string): string[] {

@@ -46,7 +46,10 @@ export class SmtpSender {
   }
 
   /** Answers what went wrong; null: the mail server has the mail. */
-  async send({ to, headers, ...mail }: OutgoingMail, withinMs = this.#times.allMs): Promise<SendFailure | null> {
+  async send(
+    { to, headers, ...mail }: OutgoingMail,
+    withinMs = this.#times.allMs,
+  ): Promise<SendFailure | null> {
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), withinMs)

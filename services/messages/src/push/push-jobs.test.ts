@@ -35,7 +35,8 @@ describe('the job that looks whom pushes are to tell', () => {
         { message, rev: 1, earlier: [] },
         { ...edit, body: `to ${mentions.length}`, mentions, pushAfterMs },
       )
-      const all = 'puts' in decision ? decision.puts.flatMap((put) => (put.kind === 'job' ? put.job : [])) : []
+      const all =
+        'puts' in decision ? decision.puts.flatMap((put) => (put.kind === 'job' ? put.job : [])) : []
       return all.filter(({ kind }) => kind.startsWith('push.'))
     }
     expect(jobs([mina])).toEqual([])
@@ -65,8 +66,7 @@ describe('the job that looks whom mails are to tell', () => {
       { message, rev: 1, earlier: [] },
       { ...edit, body: 'to both', mentions: [mina, olga], missedMailMinuteMs },
     )
-    const jobs =
-      'puts' in decision ? decision.puts.flatMap((put) => (put.kind === 'job' ? put.job : [])) : []
+    const jobs = 'puts' in decision ? decision.puts.flatMap((put) => (put.kind === 'job' ? put.job : [])) : []
     expect(jobs.filter(({ kind }) => kind === 'missedMail.look')).toMatchObject([
       { payload: { seq: 1, userIds: [olga] } },
     ])

@@ -29,7 +29,11 @@ export async function due(
     return
   }
   const from = Math.max(seq, mailedSeq(record, conversationId) + 1)
-  const occasion = await readOccasion(conversationId, { from, to: from + most - 1, isWanted: () => true }, deps)
+  const occasion = await readOccasion(
+    conversationId,
+    { from, to: from + most - 1, isWanted: () => true },
+    deps,
+  )
   if (!occasion || !(await isUnread(userId, occasion.told[0]!.message, deps))) return
   if ((await bus.call('presence.looking', { userIds: [userId], withinMs: awayMs })).length > 0) {
     const dueAt = (Math.floor(now / minuteMs) + 1) * minuteMs + awayMs

@@ -52,7 +52,7 @@ async function texts(): Promise<(string | null)[]> {
   return (messages as { text: string | null }[][]).flat().map(({ text }) => text)
 }
 
-describe('whom messages of a minute may have to be mailed to', () => {
+describe('the look at messages of a minute', () => {
   it('each person whom one alerts is looked at once, when their delay is over', async () => {
     for (const seq of [1, 2, 3]) test.say(seq)
     await look(moment(), test.deps())
@@ -75,7 +75,7 @@ describe('whom messages of a minute may have to be mailed to', () => {
     expect(test.jobs.map(({ dueAt }) => dueAt)).toEqual([moment().until + 60 * minuteMs])
   })
 
-  it('who has no confirmed address is not looked at', async () => {
+  it('a person without a confirmed address is not looked at', async () => {
     test.say(1)
     test.withoutMail.add(mina)
     await look(moment(), test.deps())
@@ -129,7 +129,7 @@ describe('when a delay is over', () => {
     expect((await test.missed.get(mina))!.mails).toHaveLength(1)
   })
 
-  it('who looked at a device meanwhile has their delay begin again', async () => {
+  it('the delay of a person who looked at a device meanwhile begins again', async () => {
     test.say(1)
     test.lookedAt.set(mina, test.now + 10 * minuteMs)
     await dueAfter(15)
@@ -180,7 +180,7 @@ describe('when a delay is over', () => {
   })
 })
 
-describe('what is in a mail', () => {
+describe('the content of a mail', () => {
   it('it leads to the first message, belongs to its conversation and can be ended', async () => {
     test.say(1)
     await dueAfter(15)
@@ -208,7 +208,10 @@ describe('what is in a mail', () => {
     test.say(1, { mentions: [mina] })
     await dueAfter(15)
     const [mail] = await mails()
-    expect(mail).toMatchObject({ language: 'zh', content: { places: [{ name: null, count: 1, messages: null }] } })
+    expect(mail).toMatchObject({
+      language: 'zh',
+      content: { places: [{ name: null, count: 1, messages: null }] },
+    })
   })
 
   it('of very many messages the last ones are shown', async () => {

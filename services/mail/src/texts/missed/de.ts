@@ -9,7 +9,8 @@ export const missed: MissedWords = {
   daily: (server) => `Was du heute auf ${server} verpasst hast`,
   weekly: (server) => `Was du diese Woche auf ${server} verpasst hast`,
   count: (count, server) => `Du hast ${messages(count)} auf ${server} verpasst.`,
-  countDaily: (count, server) => `In den letzten 24 Stunden hast du ${messages(count)} auf ${server} verpasst.`,
+  countDaily: (count, server) =>
+    `In den letzten 24 Stunden hast du ${messages(count)} auf ${server} verpasst.`,
   countWeekly: (count, server) => `In der letzten Woche hast du ${messages(count)} auf ${server} verpasst.`,
   more: (count) => `Davor noch ${messages(count)}.`,
   somebody: 'Jemand',

@@ -17,6 +17,6 @@ export const missed: MissedWords = {
   open: 'Open the conversation',
   openServer: (server) => `Open ${server}`,
   footer: (server) =>
-    `You get this mail because you were away from ${server}. When such mails come you choose there, in the settings under “Notifications”.`,
+    `You get this mail because you were away from ${server}. You choose there when such mails come, in the settings under “Notifications”.`,
   unsubscribe: 'Get no more of these mails',
 }

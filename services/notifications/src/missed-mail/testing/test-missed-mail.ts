@@ -56,7 +56,12 @@ export class TestMissedMail {
     }
     return {
       ...{ bus: bus as never, clock: { wall: () => this.now, monotonic: () => this.now } },
-      ...{ missed: this.missed, tokens: new UnsubscribeTokens(Buffer.alloc(32, 7)), isOffered: true, minuteMs },
+      ...{
+        missed: this.missed,
+        tokens: new UnsubscribeTokens(Buffer.alloc(32, 7)),
+        isOffered: true,
+        minuteMs,
+      },
     }
   }
 

@@ -50,14 +50,11 @@ export function mongoMissedMail(mongo: Mongo): MissedMailRepository {
   return {
     get: async (userId) => (await find([userId]))[0] ?? null,
     of: find,
-    set: (wish) =>
-      change(wish.userId, (record) => ({ out: undefined, put: decideSettings(record, wish) })),
+    set: (wish) => change(wish.userId, (record) => ({ out: undefined, put: decideSettings(record, wish) })),
     mail: (wish) =>
       change(wish.userId, (record) => {
         const decided = decideMail(record, wish)
-        return decided
-          ? { out: true, put: decided.put, effects: [jobEffect(decided.job)] }
-          : { out: false }
+        return decided ? { out: true, put: decided.put, effects: [jobEffect(decided.job)] } : { out: false }
       }),
     async forgetPeople(userIds) {
       await retrying(() => model.deleteMany({ _id: trusted({ $in: [...userIds] }) }).exec())
