@@ -2,7 +2,7 @@ import type { UserId } from '@hubbub/protocol'
 import type { Report } from './report.ts'
 
 /** The longest time that is asked about. */
-export const lookedKeptMs = 3_600_000
+export const rememberedMs = 3_600_000
 
 /** Who looks at one of their devices now, by the gateway where that device is, and who did so before. */
 export class LocalLookers {
@@ -38,7 +38,7 @@ export class LocalLookers {
 
   #forgetOld(): void {
     for (const [userId, at] of this.#looked) {
-      if (at > this.#now() - lookedKeptMs) return
+      if (at > this.#now() - rememberedMs) return
       this.#looked.delete(userId)
     }
   }

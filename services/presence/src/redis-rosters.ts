@@ -1,5 +1,5 @@
 import type { PresenceMode, UserId } from '@hubbub/protocol'
-import { lookedKeptMs } from './local-lookers.ts'
+import { rememberedMs } from './local-lookers.ts'
 import type { Report, State } from './report.ts'
 import type { SharedRosters } from './shared-rosters.ts'
 import { changesIn, differences, merged, statesIn } from './state-changes.ts'
@@ -141,8 +141,8 @@ export function redisRosters({ prefix, run }: SharedRedis, now: () => number = D
     const at = now()
     return [
       ['zadd', looked, ...userIds.flatMap((userId) => [at, userId])],
-      ['zremrangebyscore', looked, '-inf', at - lookedKeptMs],
-      ['pexpire', looked, lookedKeptMs],
+      ['zremrangebyscore', looked, '-inf', at - rememberedMs],
+      ['pexpire', looked, rememberedMs],
     ]
   }
 

@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId, Request } from '@hubbub/protocol'
 import {
@@ -7,11 +6,11 @@ import {
   passwordOf,
   rest,
   TestMailServer,
-  TestServer,
   TestSystem,
   type ReceivedMail,
   type Somebody,
 } from '@hubbub/testing'
+import { makeDue } from './make-due.ts'
 
 let mails: TestMailServer
 let system: TestSystem
@@ -248,16 +247,10 @@ describe('the wishes of a person', () => {
   })
 })
 
-/** The clock of its job is put forward while the server is down. */
+/** The clock of its job is put forward. */
 async function digestIsDue(): Promise<void> {
   const jobs = async () =>
     (await hubbub(['jobs', 'list', '--kind', 'missedMail.digest'], system.server.env)).stdout
   while (!(await jobs()).includes(mina.userId));
-  await system.server.stop()
-  const { server } = system
-  if (!(server instanceof TestServer)) throw new Error('it has another database')
-  const database = new DatabaseSync(server.databaseFile)
-  database.exec("UPDATE jobs SET due_at = 0 WHERE kind = 'missedMail.digest'")
-  database.close()
-  await system.server.start()
+  await makeDue('missedMail.digest', system.server)
 }

@@ -12,6 +12,11 @@ interface Ways {
 export class AwayUse {
   readonly push: Use
   readonly missedMail: Use
+  /** Somebody wants it from now on. */
+  readonly commands = {
+    'push.used': () => this.push.used(),
+    'missedMail.used': () => this.missedMail.used(),
+  }
   readonly #ways: Ways
 
   constructor(bus: ServicesBus, ways: Ways) {

@@ -181,7 +181,7 @@ describe('when a delay is over', () => {
 })
 
 describe('the content of a mail', () => {
-  it('it leads to the first message, belongs to its conversation and can be ended', async () => {
+  it('a mail leads to the first message, belongs to its conversation and can be ended', async () => {
     test.say(1)
     await dueAfter(15)
     const token = test.deps().tokens.of(mina)
@@ -228,7 +228,7 @@ describe('a digest', () => {
   beforeEach(() => test.missed.set({ userId: mina, when: 'daily', timeZone: 'UTC' }))
   const morning = Date.parse('2026-11-26T08:00:00Z')
 
-  it('it comes once, in the morning, about all that is unread then', async () => {
+  it('one digest comes, in the morning, about all that is unread then', async () => {
     test.say(1)
     await look(moment(), test.deps())
     test.now += 60 * minuteMs
