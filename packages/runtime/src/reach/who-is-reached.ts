@@ -1,4 +1,4 @@
-import type { Message, UserId } from '@hubbub/protocol'
+import type { Message, NotificationMark, UserId } from '@hubbub/protocol'
 import {
   decideReach,
   mayBeReached,
@@ -38,7 +38,7 @@ export async function whoIsAlerted(
   const moment = momentOf(occasion, deps)
   const marksOf = (userId: UserId) => {
     const marks = settingsOf[userId] ?? []
-    return deps.isDigest ? marks.map(({ quietHours: _, ...mark }) => mark) : marks
+    return deps.isDigest ? marks.map(withoutQuietHours) : marks
   }
   return userIds
     .map((userId) => ({ userId, settings: marksOf(userId), isFollowing: following.has(userId) }))
@@ -80,6 +80,11 @@ export async function whoIsReached(
     const [first, ...rest] = reachedBy(occasion, { ...reader, isSeeing }, momentOf(occasion, deps))
     return first ? { userId: reader.userId, messages: [first, ...rest] } : []
   })
+}
+
+function withoutQuietHours(mark: NotificationMark): NotificationMark {
+  const { quietHours: _, ...rest } = mark
+  return rest
 }
 
 const momentOf = ({ place }: Occasion, { clock }: Pick<Asked, 'clock'>): ReachMoment => ({
