@@ -12,6 +12,7 @@ import { inbox } from './ar/inbox.ts'
 import { later } from './ar/later.ts'
 import { links } from './ar/links.ts'
 import { mail } from './ar/mail.ts'
+import { missedMail } from './ar/missed-mail.ts'
 import { notifications } from './ar/notifications.ts'
 import { ownAccount } from './ar/own-account.ts'
 import { people } from './ar/people.ts'
@@ -38,6 +39,7 @@ export const texts: Translation<Texts, Plural> = {
   ...later,
   ...links,
   ...mail,
+  ...missedMail,
   ...notifications,
   ...ownAccount,
   ...people,

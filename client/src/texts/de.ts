@@ -12,6 +12,7 @@ import { inbox } from './de/inbox.ts'
 import { later } from './de/later.ts'
 import { links } from './de/links.ts'
 import { mail } from './de/mail.ts'
+import { missedMail } from './de/missed-mail.ts'
 import { notifications } from './de/notifications.ts'
 import { ownAccount } from './de/own-account.ts'
 import { people } from './de/people.ts'
@@ -38,6 +39,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...later,
   ...links,
   ...mail,
+  ...missedMail,
   ...notifications,
   ...ownAccount,
   ...people,

@@ -12,6 +12,7 @@ import { inbox } from './es/inbox.ts'
 import { later } from './es/later.ts'
 import { links } from './es/links.ts'
 import { mail } from './es/mail.ts'
+import { missedMail } from './es/missed-mail.ts'
 import { notifications } from './es/notifications.ts'
 import { ownAccount } from './es/own-account.ts'
 import { people } from './es/people.ts'
@@ -38,6 +39,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...later,
   ...links,
   ...mail,
+  ...missedMail,
   ...notifications,
   ...ownAccount,
   ...people,

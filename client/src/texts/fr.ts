@@ -12,6 +12,7 @@ import { inbox } from './fr/inbox.ts'
 import { later } from './fr/later.ts'
 import { links } from './fr/links.ts'
 import { mail } from './fr/mail.ts'
+import { missedMail } from './fr/missed-mail.ts'
 import { notifications } from './fr/notifications.ts'
 import { ownAccount } from './fr/own-account.ts'
 import { people } from './fr/people.ts'
@@ -38,6 +39,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...later,
   ...links,
   ...mail,
+  ...missedMail,
   ...notifications,
   ...ownAccount,
   ...people,

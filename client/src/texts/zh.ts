@@ -10,6 +10,7 @@ import { forwards } from './zh/forwards.ts'
 import { groups } from './zh/groups.ts'
 import { links } from './zh/links.ts'
 import { mail } from './zh/mail.ts'
+import { missedMail } from './zh/missed-mail.ts'
 import { notifications } from './zh/notifications.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
@@ -32,6 +33,7 @@ export const texts: Translation<Texts, 'other'> = {
   ...forwards,
   ...links,
   ...mail,
+  ...missedMail,
   ...notifications,
   ...pins,
   ...polls,

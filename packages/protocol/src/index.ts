@@ -100,6 +100,7 @@ export {
   QuietHours,
   QuietTime,
 } from './personal/notification-records.ts'
+export { type MissedMailSettings, type MissedMailTime } from './personal/missed-mail-records.ts'
 export { InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
 export { Moment, Position } from './numbers.ts'
 export { Preferences } from './personal/preference-records.ts'

@@ -18,6 +18,7 @@ export {
   type MailContent,
   type MailLanguage,
   type MailSource,
+  type MissedPlace,
 } from './internal/mail-actions.ts'
 export { type PreviewedMessage, type Positions } from './internal/messages-actions.ts'
 export { commandLine, isCommandLine, type ActorSession, type Authority } from './internal/actor-session.ts'

@@ -12,6 +12,7 @@ import { inbox } from './operations/inbox.ts'
 import { invites } from './operations/invites.ts'
 import { mail } from './operations/mail.ts'
 import { messages } from './operations/messages.ts'
+import { missedMail } from './operations/missed-mail.ts'
 import { notifications } from './operations/notifications.ts'
 import { pins } from './operations/pins.ts'
 import { personal } from './operations/personal.ts'
@@ -58,6 +59,7 @@ export const operations = {
   ...preferences,
   ...inbox,
   ...push,
+  ...missedMail,
   ...presence,
   ...testUsers,
   ...mail,

@@ -18,3 +18,11 @@ export {
 export { builtInModes, causesOf, modeOf, type AlertingMessage, type Reader } from './alerts/causes.ts'
 export { decideAlert, isSilenced, type AlertedPerson, type DecidedAlert } from './alerts/decide-alert.ts'
 export { unreadShown, type UnreadShown } from './alerts/unread-shown.ts'
+export {
+  decideReach,
+  mayBeReached,
+  type AwayReader,
+  type ReachMoment,
+  type Told,
+} from './alerts/decide-reach.ts'
+export { localTime } from './alerts/local-time.ts'

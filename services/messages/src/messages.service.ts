@@ -73,7 +73,7 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
     commands: {
       'account.changed': ({ userId }) => people.forget([userId]),
       'standing.changed': ({ facts }) => nicknames.forget(facts),
-      'push.used': () => deps.push.used(),
+      ...deps.away.commands,
       'accounts.leaving': ({ userIds }) => people.forget(userIds),
     },
   })

@@ -27,7 +27,7 @@ export function presenceService({ bus, shared, repeat = every }: PresenceParts) 
     },
     internal: {
       'presence.report': (report) => here.note(report),
-      'presence.looking': ({ userIds }) => here.looking(userIds),
+      'presence.looking': ({ userIds, withinMs }) => here.looking(userIds, withinMs),
       'presence.of': ({ userIds }) => here.of(userIds),
     },
     started() {

@@ -1,4 +1,5 @@
 import type { PresenceMode, UserId } from '@hubbub/protocol'
+import { rememberedMs } from './local-lookers.ts'
 import type { Report, State } from './report.ts'
 import type { SharedRosters } from './shared-rosters.ts'
 import { changesIn, differences, merged, statesIn } from './state-changes.ts'
@@ -22,13 +23,15 @@ const modes = ['away', 'dnd'] as const satisfies PresenceMode[]
  * A set for each gateway, and one of those of them who are away or not to be disturbed: nodes of before know the first one only. By person it would be a key for each who is here, and the death of a gateway a search through all;
  * so it is one set to read and to forget.
  */
-export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
+export function redisRosters({ prefix, run }: SharedRedis, now: () => number = Date.now): SharedRosters {
   const index = `${prefix}:presence`
   const rollOf = (node: string) => `${index}:${node}`
   const modeOf = (node: string, mode: PresenceMode) => `${index}:${node}:${mode}`
   const allOf = (node: string) => [rollOf(node), ...modes.map((mode) => modeOf(node, mode))]
   /** Who looks at a device there. */
   const lookingOf = (node: string) => `${index}:${node}:looking`
+  /** When people looked last who do no more, at any gateway. */
+  const looked = `${index}:looked`
   const aliveOf = (node: string) => `${index}:${node}:alive`
 
   return {
@@ -50,13 +53,15 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
       }
       return states
     },
-    async looking(userIds, node) {
+    async looking(userIds, node, withinMs) {
       const nodes = await others(node)
-      if (nodes.length === 0) return new Set()
-      const rows = (await run(
-        nodes.map((one): Command => ['smismember', lookingOf(one), ...userIds]),
-      )) as number[][]
-      return new Set(userIds.filter((_, n) => rows.some((row) => row[n] === 1)))
+      const [times, ...rows] = await run([
+        ['zmscore', looked, ...userIds],
+        ...nodes.map((one): Command => ['smismember', lookingOf(one), ...userIds]),
+      ])
+      const since = now() - withinMs
+      const didLook = (times as (string | null)[]).map((time) => time !== null && Number(time) > since)
+      return new Set(userIds.filter((_, n) => didLook[n] || (rows as number[][]).some((row) => row[n] === 1)))
     },
     async sweep(node) {
       const nodes = await others(node)
@@ -124,7 +129,21 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
 
   function lookers({ node, active = [] }: Report): Command[] {
     const those = (isActive: boolean) => active.filter(([, is]) => is === isActive).map(([userId]) => userId)
-    return [...some('srem', lookingOf(node), those(false)), ...some('sadd', lookingOf(node), those(true))]
+    const gone = those(false)
+    return [
+      ...some('srem', lookingOf(node), gone),
+      ...some('sadd', lookingOf(node), those(true)),
+      ...(gone.length > 0 ? rememberLooked(gone) : []),
+    ]
+  }
+
+  function rememberLooked(userIds: UserId[]): Command[] {
+    const at = now()
+    return [
+      ['zadd', looked, ...userIds.flatMap((userId) => [at, userId])],
+      ['zremrangebyscore', looked, '-inf', at - rememberedMs],
+      ['pexpire', looked, rememberedMs],
+    ]
   }
 
   function lasting(node: string): Command[] {

@@ -54,10 +54,10 @@ export class WhoIsHere {
     )
   }
 
-  /** Of these, who looks at one of their devices, also who is invisible. */
-  async looking(userIds: UserId[]): Promise<UserId[]> {
-    const elsewhere = await this.#lookingElsewhere(userIds)
-    return userIds.filter((userId) => this.#lookers.has(userId) || elsewhere.has(userId))
+  /** Of these, who looks at one of their devices or did so within that time, also who is invisible. */
+  async looking(userIds: UserId[], withinMs = 0): Promise<UserId[]> {
+    const elsewhere = await this.#lookingElsewhere(userIds, withinMs)
+    return userIds.filter((userId) => this.#lookers.has(userId, withinMs) || elsewhere.has(userId))
   }
 
   /** Announces what has changed since the last time; who is at another gateway has not come and has not gone. */
@@ -121,11 +121,11 @@ export class WhoIsHere {
     }
   }
 
-  async #lookingElsewhere(userIds: UserId[]): Promise<ReadonlySet<UserId>> {
+  async #lookingElsewhere(userIds: UserId[], withinMs: number): Promise<ReadonlySet<UserId>> {
     const shared = this.#sharedNow()
     if (!shared || userIds.length === 0) return new Set()
     try {
-      return await shared.looking(userIds, this.#bus.nodeId)
+      return await shared.looking(userIds, this.#bus.nodeId, withinMs)
     } catch (error) {
       this.#bus.log.debug({ err: error }, 'who looks at a device is known of this node alone')
       return new Set()

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { MissedMailSettings } from '../missed-mail/missed-mail-settings.tsx'
 import { PushSettings } from '../push/push-settings.tsx'
 import { Keywords } from './keywords.tsx'
 import { MuteChoices } from './mute-choices.tsx'
@@ -24,6 +25,7 @@ export function NotificationSettings() {
     <>
       <ThisBrowser />
       <PushSettings />
+      <MissedMailSettings />
       {isKnown && <Everywhere />}
     </>
   )

@@ -16,6 +16,15 @@ export const mail = {
       deadText: 'Er ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt.',
       retry: 'Erneut versuchen',
     },
+    unsubscribe: {
+      title: 'Keine solchen E-Mails mehr?',
+      text: 'Du bekommst dann keine E-Mails mehr über Nachrichten, die du verpasst hast.',
+      submit: 'Keine E-Mails mehr bekommen',
+      deadText: 'Das ist nicht der Link aus einer E-Mail dieses Servers.',
+      done: 'Erledigt',
+      doneText:
+        'Du bekommst keine E-Mails mehr über verpasste Nachrichten. Einschalten kannst du sie wieder in den Einstellungen unter „Benachrichtigungen“.',
+    },
     reset: {
       title: 'Neues Passwort wählen',
       lead: 'Für das Konto @{{name}}. Alle Geräte werden abgemeldet.',

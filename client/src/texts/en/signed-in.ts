@@ -7,6 +7,7 @@ import { inbox } from './inbox.ts'
 import { later } from './later.ts'
 import { links } from './links.ts'
 import { mail } from './mail.ts'
+import { missedMail } from './missed-mail.ts'
 import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
 import { people } from './people.ts'
@@ -31,6 +32,7 @@ export const signedIn = {
   ...later,
   ...links,
   ...mail,
+  ...missedMail,
   ...notifications,
   ...ownAccount,
   ...people,

@@ -16,6 +16,15 @@ export const mail = {
       deadText: 'Caducó, ya se usó o fue sustituido por uno más reciente.',
       retry: 'Intentar de nuevo',
     },
+    unsubscribe: {
+      title: '¿No recibir más estos correos?',
+      text: 'No recibirás más correos sobre mensajes que te perdiste.',
+      submit: 'No recibir más correos',
+      deadText: 'Este no es el enlace de un correo de este servidor.',
+      done: 'Listo',
+      doneText:
+        'Ya no recibes correos sobre mensajes perdidos. Puedes volver a activarlos en los ajustes, en «Notificaciones».',
+    },
     reset: {
       title: 'Elige una contraseña nueva',
       lead: 'Para la cuenta @{{name}}. Se cerrará la sesión en todos los dispositivos.',

@@ -16,6 +16,15 @@ export const mail = {
       deadText: 'Il a expiré, a déjà servi, ou a été remplacé par un plus récent.',
       retry: 'Réessayer',
     },
+    unsubscribe: {
+      title: 'Ne plus recevoir ces e-mails ?',
+      text: 'Tu ne recevras plus d’e-mails sur les messages que tu as manqués.',
+      submit: 'Ne plus recevoir d’e-mails',
+      deadText: 'Ce n’est pas le lien d’un e-mail de ce serveur.',
+      done: 'C’est fait',
+      doneText:
+        'Tu ne reçois plus d’e-mails sur les messages manqués. Tu peux les réactiver dans les paramètres, sous « Notifications ».',
+    },
     reset: {
       title: 'Choisis un nouveau mot de passe',
       lead: 'Pour le compte @{{name}}. Tous les appareils seront déconnectés.',

@@ -4,6 +4,7 @@ import { groupsMove } from '@hubbub/groups/migrate'
 import { jobsMove } from '@hubbub/jobs/migrate'
 import { messagesMove } from '@hubbub/messages/migrate'
 import { inboxMove } from '@hubbub/notifications/migrate'
+import { missedMailMove } from '@hubbub/notifications/missed-mail/migrate'
 import { pushMove } from '@hubbub/push/migrate'
 import type { Question, Sql } from '@hubbub/sqlite'
 import type { Stores } from '../stores/stores.ts'
@@ -17,6 +18,7 @@ const moves = {
   jobs: jobsMove,
   inbox: inboxMove,
   push: pushMove,
+  missed: missedMailMove,
 }
 
 export const tables = Object.values(moves).flatMap((move) => move.tables)
@@ -26,7 +28,7 @@ export type Ports = Pick<Stores, keyof typeof moves>
 
 /** Of all services, to be asked of a whole store. */
 export function questions(sql: Sql, random: () => number): Question<Ports>[] {
-  const { accounts, groups, messages, files, jobs, inbox, push } = moves
+  const { accounts, groups, messages, files, jobs, inbox, push, missed } = moves
   return [
     ...accounts.questions(sql, random).map((one) => of(one, (ports) => ports.accounts)),
     ...groups.questions(sql, random).map((one) => of(one, (ports) => ports.groups)),
@@ -35,6 +37,7 @@ export function questions(sql: Sql, random: () => number): Question<Ports>[] {
     ...jobs.questions(sql, random).map((one) => of(one, (ports) => ports.jobs)),
     ...inbox.questions(sql, random).map((one) => of(one, (ports) => ports.inbox)),
     ...push.questions(sql, random).map((one) => of(one, (ports) => ports.push)),
+    ...missed.questions(sql, random).map((one) => of(one, (ports) => ports.missed)),
   ]
 }
 

@@ -6,7 +6,7 @@ import type { Stores } from '../stores/stores.ts'
 
 /** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
 export async function everythingBeside(
-  { accounts, groups, messages, files, jobs, search, inbox, push }: Stores,
+  { accounts, groups, messages, files, jobs, search, inbox, push, missed }: Stores,
   mongo: Mongo,
 ): Promise<void> {
   const node = { id: 'me', incarnation: 'first', version: '1', settings: {}, roles: [] }
@@ -48,6 +48,7 @@ export async function everythingBeside(
   await everythingOfSearch(search)
   await everythingOfInbox(inbox)
   await everythingOfPush(push)
+  await everythingOfMissedMail(missed)
   await groups.people.exceeds(nowhere, 1)
   await groups.bulk.unreported(10)
   await groups.bulk.report('g_0000000000000000000000000A')
@@ -58,9 +59,21 @@ async function everythingOfMail(mails: Stores['accounts']['mails'], nobody: Acto
   const [link, language, at] = [{ id: 'id', hash: 'hash' }, 'en' as const, 1]
   const links = { newAddress: link, oldAddress: link }
   await mails.holderOf('nobody@example.org')
+  await mails.confirmed(null, 10)
+  await mails.confirmed(nobody.userId, 10)
   await mails.set(nobody, { to: null, from: 'hash', language, links, at })
   await mails.confirm({ userId: nobody.userId, hash: 'hash', at })
   await mails.forgotten(nobody.userId, { link, language, at })
+}
+
+async function everythingOfMissedMail(missed: Stores['missed']): Promise<void> {
+  const userId = 'u_0000000000000000000000000A'
+  await missed.set({ userId, when: 'daily' })
+  const ranges = [{ conversationId: 'c_0000000000000000000000000A' as const, from: 1, to: 1 }]
+  await missed.mail({ userId, id: 'mail', at: 1, isDigest: false, ranges })
+  await missed.get(userId)
+  await missed.of([userId])
+  await missed.forgetPeople([userId])
 }
 
 async function everythingOfPush(push: Stores['push']): Promise<void> {

@@ -3,6 +3,7 @@ import { mongoGroups } from '@hubbub/groups/mongo'
 import { mongoFiles } from '@hubbub/files/mongo'
 import { mongoJobs } from '@hubbub/jobs/mongo'
 import { mongoInbox } from '@hubbub/notifications/mongo'
+import { mongoMissedMail } from '@hubbub/notifications/missed-mail/mongo'
 import { mongoPush } from '@hubbub/push/mongo'
 import { mongoSearch } from '@hubbub/search/mongo'
 import type { Log, Metrics } from '@hubbub/runtime'
@@ -39,7 +40,10 @@ export async function openMongoStores(mongo: Mongo, metrics: Metrics, log: Log):
 /** Everything that the services keep in the cluster's database. Makes the models. */
 export function mongoPorts(
   mongo: Mongo,
-): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push'> {
+): Pick<
+  Stores,
+  'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push' | 'missed'
+> {
   return {
     accounts: mongoAccounts(mongo),
     groups: mongoGroups(mongo),
@@ -49,5 +53,6 @@ export function mongoPorts(
     search: mongoSearch(mongo),
     inbox: mongoInbox(mongo),
     push: mongoPush(mongo),
+    missed: mongoMissedMail(mongo),
   }
 }

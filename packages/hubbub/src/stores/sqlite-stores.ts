@@ -21,7 +21,7 @@ import {
   sqliteStreams,
   sqliteThreads,
 } from '@hubbub/messages'
-import { inboxWrites, sqliteInbox } from '@hubbub/notifications'
+import { inboxWrites, missedMailWrites, sqliteInbox, sqliteMissedMail } from '@hubbub/notifications'
 import { pushWrites, sqlitePush } from '@hubbub/push'
 import { searchWrites, sqliteSearch } from '@hubbub/search'
 import { openStore, type Store } from '@hubbub/sqlite'
@@ -53,6 +53,7 @@ export const sqliteModules = [
   searchWrites,
   inboxWrites,
   pushWrites,
+  missedMailWrites,
 ]
 
 /** Half of what the writer refuses at: a proxy in front sends people elsewhere before that. */
@@ -90,7 +91,10 @@ export async function openSqliteStores(options: SqliteOptions): Promise<Stores> 
 /** Everything that the services keep in one embedded database. */
 export function sqlitePorts(
   store: Store,
-): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push'> {
+): Pick<
+  Stores,
+  'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push' | 'missed'
+> {
   return {
     accounts: sqliteAccounts(store),
     groups: sqliteGroups(store),
@@ -113,5 +117,6 @@ export function sqlitePorts(
     search: sqliteSearch(store),
     inbox: sqliteInbox(store),
     push: sqlitePush(store),
+    missed: sqliteMissedMail(store),
   }
 }

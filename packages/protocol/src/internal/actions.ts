@@ -9,6 +9,7 @@ import type { InboxActions } from './inbox-actions.ts'
 import type { JobActions } from './jobs.ts'
 import type { JobsActions } from './jobs-actions.ts'
 import type { MessagesActions } from './messages-actions.ts'
+import type { MissedMailActions } from './missed-mail-actions.ts'
 import type { PresenceActions } from './presence-actions.ts'
 import type { NotificationsActions } from './notifications-actions.ts'
 import type { PushActions } from './push-actions.ts'
@@ -30,6 +31,7 @@ export interface InternalActions
     InboxActions,
     NotificationsActions,
     PushActions,
+    MissedMailActions,
     JobsActions {}
 
 /** What is told to those who listen; never awaited, may be lost, changes nothing that the database does not hold. */

@@ -58,6 +58,18 @@ export interface JobPayloads {
   'push.called': { conversationId: ConversationId; seq: number; userIds: UserId[] }
   /** Sends a push to one device, if its person still is to be told of this message. */
   'push.send': { deviceId: DeviceId; conversationId: ConversationId; seq: number; at: number }
+  /** Looks at messages of one moment, and who may have to be told of them by mail. `userIds`: only these, whom it calls since it was edited. */
+  'missedMail.look': {
+    conversationId: ConversationId
+    seq: number
+    from: number
+    until: number
+    userIds?: UserId[]
+  }
+  /** The delay of this person is over: mails what they missed in a conversation since this message. */
+  'missedMail.due': { userId: UserId; conversationId: ConversationId; seq: number }
+  /** The same of all conversations, for messages of this time. */
+  'missedMail.digest': { userId: UserId; from: number; until: number }
   /** Writes and sends a mail, unless nobody needs it any more: `source` is asked what is in it. */
   'mail.send': { source: MailSource; userId: UserId; id: string }
   /** Somebody has forgotten the password of whoever has this name or address, if anybody has. */

@@ -17,6 +17,6 @@ export interface PresenceActions {
     active?: [UserId, boolean][]
   }) => boolean
   'presence.of': (p: { userIds: UserId[] }) => Presence[]
-  /** Of these, those who look at one of their devices now. */
-  'presence.looking': (p: { userIds: UserId[] }) => UserId[]
+  /** Of these, those who look at one of their devices now, or did so within that time. */
+  'presence.looking': (p: { userIds: UserId[]; withinMs?: number }) => UserId[]
 }

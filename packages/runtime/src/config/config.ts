@@ -87,7 +87,7 @@ export function readConfig(env: Environment): Config {
       allowed: allowedNetsIn(list(env, 'HUBBUB_LINK_PREVIEWS_ALLOW')),
     },
     push: readPushConfig(readers, { publicUrl }),
-    mail: readMailConfig(readers.text, publicUrl),
+    mail: readMailConfig(readers, publicUrl),
     workers: workersIn(text(env, 'HUBBUB_WORKERS'), cluster),
     cluster,
     copiesCalls: oneOf(env, 'HUBBUB_COPY_CALLS', ['yes', 'no']) === 'yes',

@@ -106,6 +106,8 @@ const switchedOff: Partial<Record<OperationName, ErrorCode>> = {
   'accounts.forgotPassword': 'mail_off',
   'accounts.confirmMail': 'link_used_up',
   'mail.test': 'mail_off',
+  'missedMail.set': 'mail_off',
+  'missedMail.unsubscribe': 'link_used_up',
   'push.add': 'push_off',
   'push.edit': 'push_off',
   'push.test': 'push_off',

@@ -18,6 +18,7 @@ import { reactionRows } from './reaction-rows.ts'
 import { readPositionRows } from './read-position-rows.ts'
 import { pinRows } from './pin-rows.ts'
 import { preferenceRows } from './preference-rows.ts'
+import { missedMailRows } from './missed-mail-rows.ts'
 import { pushRows } from './push-rows.ts'
 import type { Case, Catalogue } from './row.ts'
 import { savedRows } from './saved-rows.ts'
@@ -57,6 +58,7 @@ export const catalogue: Catalogue = {
   ...notificationRows,
   ...preferenceRows,
   ...inboxRows,
+  ...missedMailRows,
   ...pushRows,
 }
 

@@ -39,6 +39,10 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'push.called': usual,
   // Most of its time it waits for push services. Each ends itself when its time is over.
   'push.send': { ...usual, atOnce: 16 },
+  // As those of pushes: of a place with many people it asks for each of whom something alerts.
+  'missedMail.look': { ...usual, withinMs: 5 * 60_000, atOnce: 8 },
+  'missedMail.due': { ...usual, atOnce: 8 },
+  'missedMail.digest': { ...usual, withinMs: 5 * 60_000 },
   'saved.due': { ...usual, atOnce: 8 },
   'scheduled.send': { ...usual, atOnce: 8, whenDead: 'scheduled.fail' },
   'scheduled.fail': usual,

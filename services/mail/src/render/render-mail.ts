@@ -5,7 +5,7 @@ import { de } from '../texts/de.ts'
 import { en } from '../texts/en.ts'
 import { es } from '../texts/es.ts'
 import { fr } from '../texts/fr.ts'
-import type { MailText, MailTexts } from '../texts/mail-text.ts'
+import type { MailPlace, MailText, MailTexts } from '../texts/mail-text.ts'
 import { zh } from '../texts/zh.ts'
 import { htmlOf } from './html-of.ts'
 
@@ -33,11 +33,22 @@ export function renderMail(
 }
 
 function textOf(
-  { paragraphs, button, footer }: MailText,
+  { paragraphs, button, places = [], footer, unsubscribe }: MailText,
   link: string | null,
   server: string,
   url: string,
 ): string {
   const asked = link && button ? [`${button}:\n${link}`] : []
-  return [...paragraphs, ...asked, footer, `-- \n${server}\n${url}`].join('\n\n') + '\n'
+  const told = places.flatMap((place) => placeText(place, url))
+  const ends = unsubscribe ? [`${unsubscribe.text}:\n${url}${unsubscribe.path}`] : []
+  return [...paragraphs, ...asked, ...told, footer, ...ends, `-- \n${server}\n${url}`].join('\n\n') + '\n'
+}
+
+function placeText({ title, lines, more, open }: MailPlace, url: string): string[] {
+  return [
+    ...(title === null ? [] : [`== ${title} ==`]),
+    ...(more === null ? [] : [more]),
+    ...lines.map(({ author, text }) => `${author}: ${text}`),
+    `${open.text}:\n${url}${open.path}`,
+  ]
 }

@@ -1,4 +1,6 @@
 import type { MailTexts } from './mail-text.ts'
+import { missedText } from './missed/missed-text.ts'
+import { missed } from './missed/ar.ts'
 
 const forms = { zero: '', one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' }
 const rules = new Intl.PluralRules('ar')
@@ -55,4 +57,5 @@ export const ar: MailTexts = {
     button: 'اختيار كلمة مرور جديدة',
     footer: `${ignore} تبقى كلمة مرورك كما هي.`,
   }),
+  missed: missedText(missed),
 }

@@ -1,4 +1,6 @@
 import type { MailTexts } from './mail-text.ts'
+import { missedText } from './missed/missed-text.ts'
+import { missed } from './missed/fr.ts'
 
 const hours = (count: number) => (count === 1 ? 'une heure' : `${count} heures`)
 const ignore = 'Si ce n’était pas toi, tu n’as rien à faire.'
@@ -47,4 +49,5 @@ export const fr: MailTexts = {
     button: 'Choisir un nouveau mot de passe',
     footer: `${ignore} Ton mot de passe reste le même.`,
   }),
+  missed: missedText(missed),
 }

@@ -34,7 +34,7 @@ export async function createPoll(
     attachments: [],
     poll,
     ...(thread && { isInThread: true }),
-    ...deps.push.ofDraft(),
+    ...deps.away.ofDraft(),
     at: now,
   }
   const outcome = await deps.messages.append(draft)

@@ -35,6 +35,8 @@ export interface Draft {
   forward?: NewForward
   /** So long after it, it is looked whom pushes are to tell of it: the job for that is part of the write. */
   pushAfterMs?: number
+  /** It is looked whom mails are to tell of it; so long lasts a minute of that. The job for that is part of the write. */
+  missedMailMinuteMs?: number
   at: number
 }
 
@@ -81,6 +83,8 @@ export interface Edit {
   isInThread?: boolean
   /** So long after it, it is looked whether pushes are to tell those of it whom it calls now and did not before. */
   pushAfterMs?: number
+  /** The same for mails; so long lasts a minute of that. */
+  missedMailMinuteMs?: number
   at: number
 }
 

@@ -25,7 +25,7 @@ export async function edit(
     body,
     ...called,
     ...causes,
-    ...deps.push.ofDraft(),
+    ...deps.away.ofDraft(),
     at,
   }
   const written = await deps.messages.edit(change)

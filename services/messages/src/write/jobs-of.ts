@@ -3,6 +3,7 @@ import { endOf } from '../polls/poll-jobs.ts'
 import { fetchOf } from '../previews/decide-previews.ts'
 import { entriesOf } from './inbox-jobs.ts'
 import type { Draft } from '../store/message-repository.ts'
+import { lookOf } from '../push/look-job.ts'
 import { reachOf } from '../push/reach-job.ts'
 import { referenceOf } from '../threads/reference-job.ts'
 import { updateOf } from '../threads/update-job.ts'
@@ -18,6 +19,7 @@ export function jobsOf(
     mentions,
     replyTo,
     pushAfterMs,
+    missedMailMinuteMs,
     at,
   }: Draft,
   seq: number,
@@ -31,5 +33,6 @@ export function jobsOf(
   if (isAlsoInChannel) jobs.push(referenceOf({ conversationId, seq }, at))
   if (poll?.until != null) jobs.push(endOf(conversationId, seq, at, poll.until))
   if (pushAfterMs !== undefined) jobs.push(reachOf({ conversationId, seq }, at, pushAfterMs))
+  if (missedMailMinuteMs !== undefined) jobs.push(lookOf({ conversationId, seq }, at, missedMailMinuteMs))
   return jobs
 }

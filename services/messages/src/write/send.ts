@@ -51,7 +51,7 @@ export async function send(
     ...(wantsPreviews(body, deps) && { wantsPreviews: true }),
     ...(thread && { isInThread: true }),
     ...(isAlsoInChannel && { isAlsoInChannel: true }),
-    ...deps.push.ofDraft(),
+    ...deps.away.ofDraft(),
     at: deps.clock.wall(),
   }
   const groupId = caller.accessContext!.group?.id ?? null
@@ -78,6 +78,7 @@ export async function send(
     isInThread: _reply,
     forward: _forward,
     pushAfterMs: _push,
+    missedMailMinuteMs: _mail,
     ...plain
   } = draft
   const message = {

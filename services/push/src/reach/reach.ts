@@ -1,8 +1,7 @@
 import type { UserId } from '@hubbub/protocol'
 import type { JobPayloads } from '@hubbub/protocol/internal'
+import { readOccasion, whoIsReached, type Occasion } from '@hubbub/runtime'
 import type { PushDeps } from '../deps.ts'
-import { readOccasion, type Occasion } from './read-occasion.ts'
-import { whoIsReached } from './who-is-reached.ts'
 
 /** Messages that got their numbers before the one that had the job added. */
 const before = 20
@@ -48,7 +47,9 @@ async function reachSome(userIds: readonly UserId[], occasion: Occasion, deps: D
   const devices = Map.groupBy(await deps.devices.of(userIds), ({ userId }) => userId)
   if (devices.size === 0) return
   const { conversationId } = occasion
-  for (const { userId, message } of await whoIsReached([...devices.keys()], occasion, deps))
+  // The latest message that alerts them: a device shows one of each conversation.
+  for (const { userId, messages } of await whoIsReached([...devices.keys()], occasion, deps)) {
+    const [{ message }] = messages
     for (const { id: deviceId } of devices.get(userId)!)
       await deps.devices.tell({
         deviceId,
@@ -57,4 +58,5 @@ async function reachSome(userIds: readonly UserId[], occasion: Occasion, deps: D
         seq: message.seq,
         at: message.editedAt ?? message.at,
       })
+  }
 }

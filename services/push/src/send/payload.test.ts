@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { limits } from '@hubbub/protocol'
-import { cutAtWord, mostBytes, payloadOf } from './payload.ts'
+import { cutAtWord } from '@hubbub/runtime'
+import { mostBytes, payloadOf } from './payload.ts'
 
 const text = { title: 'Olga', body: 'e4', path: '/c/c_1/5', tag: 'hubbub-c_1', badge: 2, isSilent: false }
 const url = 'https://chat.example.org'

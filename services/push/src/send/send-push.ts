@@ -1,8 +1,7 @@
 import { AppError, limits } from '@hubbub/protocol'
 import type { JobPayloads } from '@hubbub/protocol/internal'
+import { readOccasion, whoIsReached } from '@hubbub/runtime'
 import type { PushDeps } from '../deps.ts'
-import { readOccasion } from '../reach/read-occasion.ts'
-import { whoIsReached } from '../reach/who-is-reached.ts'
 import type { DeviceRecord } from '../store/device-record.ts'
 import { badgeOf } from './badge-of.ts'
 import { topicOf } from './topic-of.ts'
@@ -21,9 +20,10 @@ export async function sendPush(job: JobPayloads['push.send'], deps: PushDeps): P
   const occasion = await readOccasion(conversationId, { from: seq, to: seq, isWanted: () => true }, deps)
   const [reached] = occasion ? await whoIsReached([device.userId], occasion, deps) : []
   if (!reached) return
+  const [latest] = reached.messages
   const settings = await deps.bus.call('notifications.settingsOf', { userIds: [device.userId] })
   const badge = await badgeOf(device.userId, settings[device.userId] ?? [], deps)
-  const text = await textOf(reached, occasion!, device, deps)
+  const text = await textOf(latest, occasion!, device, deps)
   // Between this and the sending nothing is asked that takes its time.
   const [still] = await deps.bus.call('groups.whoSees', {
     conversationId: occasion!.placeId,
@@ -33,7 +33,7 @@ export async function sendPush(job: JobPayloads['push.send'], deps: PushDeps): P
   const end = await deps.sender.send(device, {
     payload: payloadOf({ ...text, badge }, deps.serverUrl),
     ttlMs,
-    urgency: reached.isSilent ? 'normal' : 'high',
+    urgency: latest.isSilent ? 'normal' : 'high',
     topic: topicOf(conversationId),
   })
   await noteEnd(device, end, deps)

@@ -1,8 +1,10 @@
 import type { Availability, Message, NotificationMark, UserId } from '@hubbub/protocol'
-import { causesOf, decideAlert, effectiveSettings, type AlertPlace, type DecidedAlert } from '@hubbub/rules'
+import { causesOf } from './causes.ts'
+import { decideAlert, type DecidedAlert } from './decide-alert.ts'
+import { effectiveSettings, type AlertPlace } from './effective-settings.ts'
 
 /** What is known of one person, and of what they have to do with a conversation. */
-export interface Reader {
+export interface AwayReader {
   userId: UserId
   settings: readonly NotificationMark[]
   /** Of a thread: they follow it. */
@@ -12,11 +14,11 @@ export interface Reader {
   isSeeing: boolean
   /** Up to here they have read it. */
   readSeq: number
-  /** Somebody uses one of their devices at this moment. */
+  /** Somebody uses one of their devices at this moment, or did so just before. */
   isLooking: boolean
 }
 
-export interface Moment {
+export interface ReachMoment {
   place: AlertPlace
   now: number
 }
@@ -29,13 +31,13 @@ export interface Told {
 }
 
 /**
- * Whether a push tells this person of this message now, and why: what alerts them on a screen alerts them here, unless they have read it or
- * look at a screen. On the device it could not be decided: Apple takes pushes away from who gets one and shows nothing.
+ * Whether a push or a mail tells this person of this message now, and why: what alerts them on a screen alerts them here, unless they have
+ * read it or look at a screen. On the device it could not be decided: Apple takes pushes away from who gets one and shows nothing.
  */
 export function decideReach(
   { message, answered }: Told,
-  reader: Reader,
-  { place, now }: Moment,
+  reader: AwayReader,
+  { place, now }: ReachMoment,
 ): DecidedAlert | null {
   const { userId, settings } = reader
   if (!reader.isSeeing || reader.isLooking || message.seq <= reader.readSeq) return null
@@ -56,8 +58,8 @@ export function decideReach(
 /** Of those who look at nothing and have read nothing: who of all may have to be reached, before it is asked what they do now. */
 export const mayBeReached = (
   told: Told,
-  reader: Pick<Reader, 'userId' | 'settings' | 'isFollowing'>,
-  moment: Moment,
+  reader: Pick<AwayReader, 'userId' | 'settings' | 'isFollowing'>,
+  moment: ReachMoment,
 ) =>
   decideReach(
     told,

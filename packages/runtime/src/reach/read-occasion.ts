@@ -1,8 +1,7 @@
 import type { ConversationId, Message } from '@hubbub/protocol'
 import type { PlaceTitle } from '@hubbub/protocol/internal'
-import type { AlertPlace } from '@hubbub/rules'
-import type { PushDeps } from '../deps.ts'
-import type { Told } from './decide-reach.ts'
+import type { AlertPlace, Told } from '@hubbub/rules'
+import type { ServicesBus } from '../bus/broker.ts'
 
 /** Messages of one conversation, and what is the same for all who read them. */
 export interface Occasion {
@@ -19,7 +18,7 @@ export interface Occasion {
 export async function readOccasion(
   conversationId: ConversationId,
   read: { from: number; to: number; isWanted: (message: Message) => boolean },
-  { bus }: Pick<PushDeps, 'bus'>,
+  { bus }: { bus: ServicesBus },
 ): Promise<Occasion | null> {
   const numbered = (from: number, to: number, seqs: number[]) =>
     bus.call('messages.numbered', { conversationId, from, to, seqs, viewer: null })

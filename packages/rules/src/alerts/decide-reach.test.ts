@@ -1,14 +1,21 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Message, NotificationMark } from '@hubbub/protocol'
-import { newId } from '@hubbub/runtime'
-import { decideReach, type Moment, type Reader, type Told } from './decide-reach.ts'
+import type { ConversationId, GroupId, Message, MessageId, NotificationMark, UserId } from '@hubbub/protocol'
+import { decideReach, type AwayReader, type ReachMoment, type Told } from './decide-reach.ts'
 
-const [mina, olga] = [newId('u'), newId('u')]
-const [groupId, conversationId, thread] = [newId('g'), newId('c'), newId('c')]
+const [mina, olga] = [
+  'u_0000000000000000000000000A',
+  'u_0000000000000000000000000B',
+] as const satisfies UserId[]
+const groupId: GroupId = 'g_0000000000000000000000000A'
+const id: MessageId = 'm_0000000000000000000000000A'
+const [conversationId, thread] = [
+  'c_0000000000000000000000000A',
+  'c_0000000000000000000000000B',
+] as const satisfies ConversationId[]
 const now = Date.parse('2026-11-25T12:00:00Z')
 
 const message: Message = {
-  ...{ id: newId('m'), conversationId, seq: 5, cid: 'cid-00001', kind: 'text', authorId: olga, body: 'e4' },
+  ...{ id, conversationId, seq: 5, cid: 'cid-00001', kind: 'text', authorId: olga, body: 'e4' },
   ...{
     replyTo: null,
     mentions: [],
@@ -20,18 +27,18 @@ const message: Message = {
   },
 }
 const mentioning = { ...message, mentions: [mina] }
-const reader: Reader = {
+const reader: AwayReader = {
   ...{ userId: mina, settings: [], isFollowing: false, availability: undefined },
   ...{ isSeeing: true, readSeq: 4, isLooking: false },
 }
-const direct: Moment['place'] = { id: conversationId, kind: 'direct', groupId: null, categoryId: null }
-const channel: Moment['place'] = { ...direct, kind: 'channel', groupId }
+const direct: ReachMoment['place'] = { id: conversationId, kind: 'direct', groupId: null, categoryId: null }
+const channel: ReachMoment['place'] = { ...direct, kind: 'channel', groupId }
 const set = (...settings: NotificationMark[]) => ({ settings })
 
 interface Row {
-  place?: Moment['place']
+  place?: ReachMoment['place']
   told?: Partial<Told>
-  reader?: Partial<Reader>
+  reader?: Partial<AwayReader>
 }
 
 const decided = ({ place = direct, told = {}, reader: changes = {} }: Row) =>
