@@ -3,9 +3,9 @@ import type { ConversationId } from '@hubbub/protocol'
 import { passwordOf, TestSystem, uploadFile, type Somebody } from '@hubbub/testing'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { pngOf } from '../files/png.ts'
-import { faultsOn } from './axe.ts'
-import { launchBrowser } from './launch.ts'
-import { Visitor } from './visitor.ts'
+import { faultsOn } from '../browser/axe.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import { Visitor } from '../browser/visitor.ts'
 
 let system: TestSystem
 let browser: Browser
