@@ -67,7 +67,9 @@ function Row({ entry, onRead }: InboxRowProps) {
             </time>
           </span>
           {message && (
-            <span className={styles.text}>{briefOf(message, (id) => called(id) ?? t('people.unknown'))}</span>
+            <span className={styles.text} dir="auto">
+              {briefOf(message, (id) => called(id) ?? t('people.unknown'))}
+            </span>
           )}
           {message && <ForwardedLine message={message} />}
           <Place entry={entry} />
@@ -89,7 +91,11 @@ function Place({ entry: { conversationId, parent } }: { entry: InboxEntry }) {
   const place = findConversation(useHome(), parent?.conversationId ?? conversationId)
   const title = useConversationTitle(place?.view)
   const where = place?.group ? `#${title} · ${place.group.group.name}` : title
-  return <span className={rows.place}>{parent ? `${t('threads.one')} · ${where}` : where}</span>
+  return (
+    <span className={rows.place} dir="auto">
+      {parent ? `${t('threads.one')} · ${where}` : where}
+    </span>
+  )
 }
 
 function pathOf({ conversationId, parent, message }: InboxEntry): string {
