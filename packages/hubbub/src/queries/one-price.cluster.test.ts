@@ -20,6 +20,7 @@ itSendsAtOnePrice('MongoDB', async () => {
   return {
     stores,
     work,
+    spread: 20,
     async close() {
       await mongo.close()
       await dropDatabase(url)

@@ -9,6 +9,7 @@ itSendsAtOnePrice('SQLite', async () => {
   return {
     stores: { epoch: store.epoch, ...sqlitePorts(store), isReady: () => true, close: () => store.close() },
     work,
+    spread: 0,
     close: () => store.close(),
   }
 })
