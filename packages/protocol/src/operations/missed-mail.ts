@@ -26,14 +26,16 @@ export const missedMail = {
   'missedMail.set': operation({
     summary:
       'Says when the caller gets mails about missed messages, and whether they say what messages say. Left out stays as it is.',
-    input: z.strictObject({
-      when: MissedMailSettings.shape.when.optional(),
-      showsContent: z.boolean().optional(),
-      /** In which the mails are written. */
-      language: MailLanguage.optional(),
-      /** By whose clocks a day and a week begin. */
-      timeZone: TimeZone.optional(),
-    }),
+    input: z
+      .strictObject({
+        when: MissedMailSettings.shape.when.optional(),
+        showsContent: z.boolean().optional(),
+        /** In which the mails are written. */
+        language: MailLanguage.optional(),
+        /** By whose clocks a day and a week begin. */
+        timeZone: TimeZone.optional(),
+      })
+      .refine((wish) => Object.keys(wish).length > 0, 'says nothing'),
     output: nothing,
     access: 'person',
     rate: 'write',

@@ -173,7 +173,9 @@ it('axe finds nothing in Arabic, from right to left', async () => {
     ]) {
       await go(path, visitor)
       await page.locator('html[dir=rtl]').waitFor()
-      await page.locator('main, nav').filter({ visible: true }).first().waitFor()
+      // The way there is another script, and until it is loaded only what stands around it.
+      await page.getByRole('main').first().waitFor()
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
       if (path.startsWith('/c/')) await page.getByRole('article').first().waitFor()
       await look(screen(path), visitor)
     }
