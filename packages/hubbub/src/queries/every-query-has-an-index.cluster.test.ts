@@ -37,6 +37,7 @@ beforeAll(async () => {
     search: noted.port('search', opened.search),
     inbox: noted.port('inbox', opened.inbox),
     push: noted.port('push', opened.push),
+    missed: noted.port('missed', opened.missed),
   }
   const bus = createBus({ nodeId: 'test', log })
   const secrets = { tokens: Uint8Array.from({ length: 32 }, (_, at) => at * 7), setupCode }

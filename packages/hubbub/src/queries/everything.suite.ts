@@ -23,7 +23,7 @@ export async function everyOperation(system: BusSystem): Promise<Fixture<BusUser
 const findsNothing: ReadonlySet<OperationName> = new Set([
   ...(['files.get', 'mail.test', 'accounts.setMail'] as const),
   ...(['accounts.confirmMail', 'accounts.forgotPassword'] as const),
-  ...(['push.add', 'push.edit', 'push.test'] as const),
+  ...(['push.add', 'push.edit', 'push.test', 'missedMail.set', 'missedMail.unsubscribe'] as const),
 ])
 
 async function doSample(name: OperationName, fixture: Fixture<BusUser>): Promise<void> {
