@@ -39,6 +39,7 @@ export {
   GroupId,
   InviteId,
   MessageId,
+  RoleId,
   SessionId,
   StreamId,
   UserId,
@@ -52,7 +53,7 @@ export { linksIn } from './links.ts'
 export { LinkPreview } from './preview-records.ts'
 export { accountLimits } from './account-limits.ts'
 export { limits, rates, type RateClass } from './limits.ts'
-export { type Access, type AccountAccess, type Operation, type Permission } from './operation.ts'
+export { type Access, type AccountAccess, type Operation } from './operation.ts'
 export {
   isOperationName,
   operationNames,
@@ -111,9 +112,11 @@ export { InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
 export { Moment, Position } from './numbers.ts'
 export { Preferences } from './personal/preference-records.ts'
 export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
+export { BuiltInRoleId, GroupRole, GroupRoles, isBuiltInRole, RoleColor } from './role-records.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { Thread, ThreadHead } from './thread-records.ts'
 export { tolerant } from './tolerant.ts'
+export { permissions, rolePermissions, type Permission, type RolePermission } from './permissions.ts'
 export { Poll, PollOption } from './poll-records.ts'
 export { MessageVersion } from './version-records.ts'
 export { hasUnseen, hasVisible } from './visible.ts'

@@ -56,11 +56,11 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
         (role) =>
           role !== now &&
           may(accessContext, 'roles.assign') &&
-          mayAssign(view.role, now, role) &&
+          mayAssign(view, member, role, view.roles) &&
           mayHold(person.kind, role),
       )
-  const mayRemove = !isSelf && may(accessContext, 'members.remove') && outranks(view.role, now)
-  const mayName = mayNickname(view.role, now, isSelf)
+  const mayRemove = !isSelf && may(accessContext, 'members.remove') && outranks(view, member, view.roles)
+  const mayName = mayNickname(view, member, isSelf, view.roles)
   if (assignable.length === 0 && !mayRemove && !mayName) return null
 
   const setRole = (role: Role) => hub.call('groups.setRole', { groupId, userId, role })
