@@ -50,42 +50,46 @@ export function RoleForm({ view, roles, role, onClose }: RoleFormProps) {
   const toggle = (permission: string, isOn: boolean) =>
     setPermissions(isOn ? [...permissions, permission] : permissions.filter((one) => one !== permission))
   return (
-    <Form
-      submit={t('common.save')}
-      isRunning={save.isRunning}
-      isDisabled={name.trim() === ''}
-      error={save.error}
-      onSubmit={save.run}
-      onCancel={onClose}
-    >
-      <TextInput
-        label={t('ownRoles.name')}
-        placeholder={t('ownRoles.example')}
-        value={name}
-        error={lineProblem(name, t)}
-        onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={limits.roleNameChars}
-        data-autofocus
-      />
-      <ColorField value={color} onChange={setColor} />
-      <Section title={t('ownRoles.permissions')}>
-        <div className={styles.permissions}>
-          {offeredPermissions.map(([permission, text]) => (
-            <Checkbox
-              key={permission}
-              label={t(`ownRoles.allows.${text}.name`)}
-              description={t(`ownRoles.allows.${text}.hint`)}
-              checked={permissions.includes(permission)}
-              disabled={!mayGive(view, [permission], roles)}
-              onChange={(event) => toggle(permission, event.currentTarget.checked)}
-            />
-          ))}
-        </div>
-      </Section>
+    <>
+      <Form
+        submit={t('common.save')}
+        isRunning={save.isRunning}
+        isDisabled={name.trim() === ''}
+        error={save.error}
+        onSubmit={save.run}
+        onCancel={onClose}
+      >
+        <TextInput
+          label={t('ownRoles.name')}
+          placeholder={t('ownRoles.example')}
+          value={name}
+          error={lineProblem(name, t)}
+          onChange={(event) => setName(event.currentTarget.value)}
+          maxLength={limits.roleNameChars}
+          data-autofocus
+        />
+        <ColorField value={color} onChange={setColor} />
+        <Section title={t('ownRoles.permissions')}>
+          <div className={styles.permissions}>
+            {offeredPermissions.map(([permission, text]) => (
+              <Checkbox
+                key={permission}
+                label={t(`ownRoles.allows.${text}.name`)}
+                description={t(`ownRoles.allows.${text}.hint`)}
+                checked={permissions.includes(permission)}
+                disabled={!mayGive(view, [permission], roles)}
+                onChange={(event) => toggle(permission, event.currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </Section>
+      </Form>
       {role && (
-        <Button variant="light" color="red" onClick={() => setDeleting(true)}>
-          {t('ownRoles.delete')}
-        </Button>
+        <div className={styles.danger}>
+          <Button variant="light" color="red" onClick={() => setDeleting(true)}>
+            {t('ownRoles.delete')}
+          </Button>
+        </div>
       )}
       {role && isDeleting && (
         <Ask
@@ -100,6 +104,6 @@ export function RoleForm({ view, roles, role, onClose }: RoleFormProps) {
           {t('ownRoles.deleteText')}
         </Ask>
       )}
-    </Form>
+    </>
   )
 }
