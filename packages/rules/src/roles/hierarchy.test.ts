@@ -48,7 +48,7 @@ it('a role is assigned by who is above it and has all that it gives', () => {
   expect(mayAssignRole({ role: 'moderator' }, own(low), roles)).toBe(false)
 })
 
-it('who is above moderators makes one only with all that a moderator has', () => {
+it('somebody above moderators makes one only with all that a moderator has', () => {
   expect(mayAssign(holder, { role: 'member' }, 'moderator', roles)).toBe(false)
   expect(mayAssign({ role: 'moderator', roleIds: [high] }, { role: 'member' }, 'moderator', roles)).toBe(true)
   expect(mayAssign({ role: 'admin', roleIds: [high] }, { role: 'member' }, 'admin', roles)).toBe(false)

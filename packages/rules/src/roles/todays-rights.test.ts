@@ -133,7 +133,7 @@ describe('a group that made no role', () => {
         expect([asked, refusalOf(asked, permission)]).toEqual([asked, refusedBefore(asked, permission)])
   })
 
-  it('who is above whom, gives which role, and names whom is as before', () => {
+  it('built-in roles are above each other, given, and allowed to name others as before', () => {
     const given = roles.filter((role) => role !== null)
     for (const actor of roles)
       for (const other of given) {

@@ -45,7 +45,7 @@ const pin = (who: Somebody, seq: number) => who.call('pins.add', { conversationI
 const refused = (code: string) => expect.objectContaining({ code })
 
 describe("a role of a group's own", () => {
-  it('what a role gives is had by who has it, and by nobody else, from the answer on', async () => {
+  it('the permissions of a role are had by its holders, and by nobody else, from the answer on', async () => {
     const { seq } = await say(olga)
     const roleId = await create(olga, ['messages.pin'])
     await expect(pin(mina, seq)).rejects.toEqual(refused('not_allowed'))

@@ -47,7 +47,7 @@ function somebody(random: Seeded): RoleHolder {
   }
 }
 
-it('what is compiled and remembered is what the rules say, in very many groups drawn by chance', () => {
+it('the compiled rights are those of the rules, in very many groups drawn by chance', () => {
   const random = new Seeded(19)
   let asked = 0
   while (asked < setUps) {

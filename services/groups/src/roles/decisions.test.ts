@@ -126,7 +126,7 @@ describe('a change of roles', () => {
     ],
   ])('is done: %s', (_, actor, wish) => expect(change(actor, wish)).toMatchObject({ refused: null }))
 
-  it('what others changed meanwhile is not written over', () => {
+  it('a change by others meanwhile is not written over', () => {
     for (const version of [6, 8])
       expect(change(owner, create(), version)).toEqual({ refused: 'version_conflict' })
   })

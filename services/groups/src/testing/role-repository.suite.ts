@@ -101,7 +101,7 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
       expect(await roleIdsOf(olga)).toEqual([second.id])
     })
 
-    it('who has a higher role removes and names those below, and nobody above', async () => {
+    it('a member with a higher role removes those below, and nobody above', async () => {
       const role = aRole('members.remove', 'members.nickname', 'roles.assign')
       unwrap(await change(0, { do: 'create', role }))
       unwrap(await change(1, { do: 'reorder', order: ['admin', role.id, 'moderator', 'member'] }))

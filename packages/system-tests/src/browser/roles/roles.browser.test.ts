@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { TestSystem, type Somebody } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
-import { faultsOn } from './axe.ts'
-import { launchBrowser } from './launch.ts'
-import { Visitor } from './visitor.ts'
+import { faultsOn } from '../axe.ts'
+import { launchBrowser } from '../launch.ts'
+import { Visitor } from '../visitor.ts'
 
 let system: TestSystem
 let browser: Browser
@@ -79,7 +79,7 @@ it('a member who gets the role has its colour and pins at once, and cannot edit 
   await mina.page.keyboard.press('Escape')
 })
 
-it('what somebody else changed meanwhile is not written over, and the person is told so', async () => {
+it('a change by somebody else meanwhile is not written over, and the person is told so', async () => {
   await olga.choose('Chess club: group menu', 'Roles')
   await olga.dialog.getByRole('button', { name: 'Edit Scorers' }).click()
   const [owner] = people
