@@ -101,11 +101,13 @@ export function applyToMembers(data: MembersData, change: StreamEvent): MembersD
   }
 }
 
-function named({ nickname: _, ...member }: MemberEntry, nickname: string | null): MemberEntry {
+function named(entry: MemberEntry, nickname: string | null): MemberEntry {
+  const { nickname: _, ...member } = entry
   return nickname === null ? member : { ...member, nickname }
 }
 
-function withRoles({ roleIds: _, ...member }: MemberEntry, roleIds: RoleId[]): MemberEntry {
+function withRoles(entry: MemberEntry, roleIds: RoleId[]): MemberEntry {
+  const { roleIds: _, ...member } = entry
   return roleIds.length === 0 ? member : { ...member, roleIds }
 }
 

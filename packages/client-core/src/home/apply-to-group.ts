@@ -41,7 +41,8 @@ function change(group: GroupView, event: StreamEvent, me: UserId): GroupView {
 }
 
 /** As a group is answered: left out where there are none. */
-function withRoleIds({ roleIds: _, ...group }: GroupView, roleIds: RoleId[]): GroupView {
+function withRoleIds(view: GroupView, roleIds: RoleId[]): GroupView {
+  const { roleIds: _, ...group } = view
   return roleIds.length > 0 ? { ...group, roleIds } : group
 }
 

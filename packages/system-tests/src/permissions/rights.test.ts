@@ -49,6 +49,7 @@ function somebody(random: Seeded): RoleHolder {
 
 it('the compiled rights are those of the rules, in very many groups drawn by chance', () => {
   const random = new Seeded(19)
+  const wrong: object[] = []
   let asked = 0
   while (asked < setUps) {
     const roles = { version: 1, roles: someRoles(random) }
@@ -60,9 +61,9 @@ it('the compiled rights are those of the rules, in very many groups drawn by cha
       const place = random.of(places)
       const rights = [...rightsOf(holder, roles, place)]
       const expected = expectedRights({ holder, given, place })
-      if (rights.join() !== expected.join())
-        expect({ holder, roles, place, rights }).toEqual({ holder, roles, place, rights: expected })
+      if (rights.join() !== expected.join()) wrong.push({ holder, roles, place, rights, expected })
     }
   }
+  expect(wrong.slice(0, 3)).toEqual([])
   expect(asked).toBe(setUps)
 })

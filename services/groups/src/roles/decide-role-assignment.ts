@@ -34,6 +34,7 @@ export function decideRoleAssignment(
   }
 }
 
-function withRoleIds({ roleIds: _, ...member }: Member, roleIds: RoleId[]): Member {
+function withRoleIds(before: Member, roleIds: RoleId[]): Member {
+  const { roleIds: _, ...member } = before
   return roleIds.length > 0 ? { ...member, roleIds } : member
 }

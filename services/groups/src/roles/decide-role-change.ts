@@ -51,7 +51,7 @@ function create(roles: GroupRoles, actor: Member, { role }: Of<'create'>): Group
   return roles.roles.toSpliced(-1, 0, role)
 }
 
-function edit(roles: GroupRoles, actor: Member, { do: _, ...wish }: Of<'edit'>): GroupRole[] | Refused {
+function edit(roles: GroupRoles, actor: Member, wish: Of<'edit'>): GroupRole[] | Refused {
   const before = roles.roles.find(({ id }) => id === wish.roleId)
   if (!before) return { refused: 'not_found' }
   const { name = before.name, color = before.color, permissions = before.permissions } = wish

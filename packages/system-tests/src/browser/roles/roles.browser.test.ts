@@ -90,6 +90,8 @@ it('a change by somebody else meanwhile is not written over, and the person is t
   await olga.dialog.getByText('Somebody else changed this meanwhile', { exact: false }).waitFor()
   await olga.dialog.getByRole('button', { name: 'Cancel' }).click()
   await roleAt(olga, 1, 'Scorers')
+  const after = await owner.call('roles.list', { groupId })
+  expect(after.roles.map(({ name }) => name)).toEqual(['', 'Scorers', '', ''])
 })
 
 it('a deleted role is gone from whoever had it', async () => {
