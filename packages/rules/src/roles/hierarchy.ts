@@ -4,7 +4,7 @@ import { rightsOf, rolesHeld } from './evaluate.ts'
 import type { RoleHolder } from './role-holder.ts'
 
 /** How high somebody stands in a group: 0 for who is not a member, 1 for a member without another role. */
-export function heightOf(holder: RoleHolder, { roles }: GroupRoles = builtInRoles): number {
+function heightOf(holder: RoleHolder, { roles }: GroupRoles = builtInRoles): number {
   if (holder.role === null) return 0
   if (holder.role === 'owner') return Infinity
   const held = new Set(rolesHeld(holder))
