@@ -59,7 +59,7 @@ function had({ kind, group, conversation }: Asked, permission: Permission): bool
     case 'members.remove':
       return moderator
     case 'conversation.leave':
-      return adhoc || (closed && conversation!.isIn)
+      return adhoc || (closed && conversation.isIn)
     case 'conversation.rename':
       return adhoc
     case 'people.add':
