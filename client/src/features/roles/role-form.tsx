@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, Switch, TextInput } from '@mantine/core'
 import {
   limits,
   type GroupRole,
@@ -72,7 +72,7 @@ export function RoleForm({ view, roles, role, onClose }: RoleFormProps) {
         <Section title={t('ownRoles.permissions')}>
           <div className={styles.permissions}>
             {offeredPermissions.map(([permission, text]) => (
-              <Checkbox
+              <Switch
                 key={permission}
                 label={t(`ownRoles.allows.${text}.name`)}
                 description={t(`ownRoles.allows.${text}.hint`)}
