@@ -23,6 +23,7 @@ import { pushRows } from './push-rows.ts'
 import type { Case, Catalogue } from './row.ts'
 import { savedRows } from './saved-rows.ts'
 import { scheduledRows } from './scheduled-rows.ts'
+import { roleRows } from './role-rows.ts'
 import { searchRows } from './search-rows.ts'
 import { threadRows } from './thread-rows.ts'
 import { testUserRows } from './test-user-rows.ts'
@@ -38,6 +39,7 @@ export const catalogue: Catalogue = {
   ...testUserRows,
   ...groupRows,
   ...memberRows,
+  ...roleRows,
   ...channelRows,
   ...headlineRows,
   ...conversationRows,
