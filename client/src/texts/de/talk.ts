@@ -125,7 +125,7 @@ export const talk = {
     label: 'Reaktionen',
     add: 'Reaktion hinzufügen',
     with: 'Mit {{emoji}} reagieren',
-    count_one: '{{emoji}}, eine Reaktion',
+    count_one: '{{emoji}}, {{count}} Reaktion',
     count_other: '{{emoji}}, {{count}} Reaktionen',
     by: 'Mit {{emoji}} reagiert: {{names}}',
   },

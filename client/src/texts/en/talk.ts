@@ -121,7 +121,7 @@ export const talk = {
     label: 'Reactions',
     add: 'Add reaction',
     with: 'React with {{emoji}}',
-    count_one: '{{emoji}}, one reaction',
+    count_one: '{{emoji}}, {{count}} reaction',
     count_other: '{{emoji}}, {{count}} reactions',
     by: '{{names}} reacted with {{emoji}}',
   },

@@ -126,7 +126,7 @@ export const talk = {
     label: 'Reacciones',
     add: 'Añadir reacción',
     with: 'Reaccionar con {{emoji}}',
-    count_one: '{{emoji}}, una reacción',
+    count_one: '{{emoji}}, {{count}} reacción',
     count_many: '{{emoji}}, {{count}} de reacciones',
     count_other: '{{emoji}}, {{count}} reacciones',
     by: 'Reaccionó con {{emoji}}: {{names}}',

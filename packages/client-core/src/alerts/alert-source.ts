@@ -18,6 +18,7 @@ import { readEvent } from '../sync/read-event.ts'
 import type { Readable } from '../state/readable.ts'
 import { Listeners } from '../state/listeners.ts'
 import type { Alert, MessageAlert, OtherAlert } from './alert.ts'
+import { OwnMessages } from './own-messages.ts'
 import { missedAlert } from './missed-alerts.ts'
 
 export interface AlertDeps {
@@ -39,6 +40,7 @@ export class AlertSource {
   readonly listeners = new Listeners<[Alert]>()
   readonly #deps: AlertDeps
   readonly #told = new Set<string>()
+  readonly #own: OwnMessages
   #unplaced: Came[] = []
   /** While what was missed comes in. */
   #missed: MessageAlert[] | null = []
@@ -48,16 +50,18 @@ export class AlertSource {
 
   constructor(deps: AlertDeps) {
     this.#deps = deps
+    this.#own = new OwnMessages({ timelines: deps.timelines, me: () => this.#me?.id })
   }
 
   /** A change was applied; `before`: its conversation right before that. */
   heard(event: StreamEvent, before: ConversationView | undefined): void {
-    const { me, view } = {
-      me: this.#me,
-      view: this.#deps.home.conversations.get(event.stream as ConversationId),
-    }
+    const me = this.#me
+    const view = this.#deps.home.conversations.get(event.stream as ConversationId)
     if (!me) return
-    if (event.type === 'message.created' && view) this.#came(event.data.message, view)
+    if (event.type === 'message.created') {
+      this.#own.note(event.data.message)
+      if (view) this.#came(event.data.message, view)
+    }
     if (event.type === 'message.edited' && view && before) this.#edited(event.data.seq, before, view)
     if (event.type === 'reaction.added' && view && event.data.userId !== me.id) this.#reacted(event, view)
     if (event.type === 'thread.followed') this.#placed(event.data.thread)
@@ -72,6 +76,7 @@ export class AlertSource {
   heardInThread(payload: unknown): void {
     const event = readEvent(payload)
     if (event?.type !== 'message.created') return
+    this.#own.note(event.data.message)
     const thread = this.#deps.home.state
       .get()
       ?.threads?.find(({ conversationId }) => conversationId === event.stream)
@@ -111,6 +116,7 @@ export class AlertSource {
 
   clear(): void {
     this.#told.clear()
+    this.#own.clear()
     this.#unplaced = []
     this.#missed = []
     this.#lostAt = null
@@ -147,15 +153,10 @@ export class AlertSource {
   #consider(message: Message, place: AlertPlace, thread?: Thread): void {
     const { id } = this.#me!
     const { seq, replyTo, conversationId } = message
-    const answered = replyTo === null ? undefined : this.#deps.timelines.messageAt(conversationId, replyTo)
     const keywords = this.#deps.settings.get().settingsOf('everything')?.keywords ?? []
     const isFollowing = thread?.isFollowed ?? false
-    const causes = causesOf(message, place, {
-      id,
-      keywords,
-      isAnswered: answered?.authorId === id,
-      isFollowing,
-    })
+    const isAnswered = replyTo !== null && this.#own.has(conversationId, replyTo)
+    const causes = causesOf(message, place, { id, keywords, isAnswered, isFollowing })
     this.#tell(causes, place, {
       ...{ kind: 'message', conversationId: place.id, seq, message },
       ...(thread && { thread: { id: thread.conversationId, rootSeq: thread.parent.seq } }),
@@ -181,7 +182,7 @@ export class AlertSource {
   #reacted({ stream, data }: StreamEvent & { type: 'reaction.added' }, view: ConversationView): void {
     const { seq, emoji, userId: by } = data
     const conversationId = stream as ConversationId
-    if (this.#deps.timelines.messageAt(conversationId, seq)?.authorId !== this.#me!.id) return
+    if (!this.#own.has(conversationId, seq)) return
     this.#tellOther(['reaction'], view.conversation, { kind: 'reaction', conversationId, seq, by, emoji })
   }
 

@@ -34,6 +34,17 @@ it('direct messages and mentions alert, and others, and what is from before, do 
   expect(told).toEqual(['direct: psst', `mention: ${call}`])
 })
 
+it('an answer and a reaction to what one said elsewhere alert where that conversation was never opened', async () => {
+  const { seq } = stage.records.send(general, mina, 'Who plays?')
+  await stage.clock.pass(10)
+  stage.records.send(general, ivan, 'I do', { replyTo: seq })
+  stage.records.send(general, olga, 'So do I', { replyTo: seq + 1 })
+  stage.records.react(general, seq, '👍', olga, true)
+  stage.records.react(general, seq + 1, '👍', olga, true)
+  await stage.clock.pass(10)
+  expect(told).toEqual(['reply: I do', 'reaction: reaction (silent)'])
+})
+
 it('a level, a mute and a cause count from the next message on', async () => {
   const say = async (body: string) => {
     stage.records.send(general, olga, body)
