@@ -3,7 +3,7 @@ import type { ServicesBus } from '@hubbub/runtime'
 import { aDraft, chess, mina, olga } from '../testing/messages.suite.ts'
 import { decideEdit } from '../write/decide-edit.ts'
 import { jobsOf } from '../write/jobs-of.ts'
-import { PushUse } from './push-use.ts'
+import { AwayUse } from './away-use.ts'
 
 const pushAfterMs = 10_000
 
@@ -35,12 +35,40 @@ describe('the job that looks whom pushes are to tell', () => {
         { message, rev: 1, earlier: [] },
         { ...edit, body: `to ${mentions.length}`, mentions, pushAfterMs },
       )
-      const puts = 'puts' in decision ? decision.puts : []
-      return puts.flatMap((put) => (put.kind === 'job' && put.job.kind === 'push.called' ? put.job : []))
+      const all =
+        'puts' in decision ? decision.puts.flatMap((put) => (put.kind === 'job' ? put.job : [])) : []
+      return all.filter(({ kind }) => kind.startsWith('push.'))
     }
     expect(jobs([mina])).toEqual([])
     expect(jobs([mina, olga])).toMatchObject([
       { kind: 'push.called', payload: { userIds: [olga] }, dueAt: 60_000 },
+    ])
+  })
+})
+
+describe('the job that looks whom mails are to tell', () => {
+  const missedMailMinuteMs = 60_000
+
+  it('messages of one minute have one job, at its end, and bring none where nobody gets mails', () => {
+    const jobOf = (at: number, seq = 1) => jobsOf(aDraft({ at, missedMailMinuteMs }), seq)[0]!
+    expect(jobOf(90_000)).toEqual({
+      ...{ kind: 'missedMail.look', key: `${chess} 60000`, at: 90_000, dueAt: 120_000 },
+      payload: { conversationId: chess, seq: 1, from: 60_000, until: 120_000 },
+    })
+    expect(jobOf(119_999, 2).key).toBe(jobOf(60_000).key)
+    expect(jobOf(120_000).key).not.toBe(jobOf(60_000).key)
+  })
+
+  it('an edit brings one for those whom the message did not call before', () => {
+    const message = { ...aDraft({ mentions: [mina] }), seq: 1, editedAt: null, deletedAt: null }
+    const edit = { conversationId: chess, seq: 1, by: message.authorId, mentionsEveryone: false, at: 50_000 }
+    const decision = decideEdit(
+      { message, rev: 1, earlier: [] },
+      { ...edit, body: 'to both', mentions: [mina, olga], missedMailMinuteMs },
+    )
+    const jobs = 'puts' in decision ? decision.puts.flatMap((put) => (put.kind === 'job' ? put.job : [])) : []
+    expect(jobs.filter(({ kind }) => kind === 'missedMail.look')).toMatchObject([
+      { payload: { seq: 1, userIds: [olga] } },
     ])
   })
 })
@@ -54,7 +82,8 @@ describe('whether anybody takes pushes', () => {
       return answer
     }
     const bus = { call, jobs: { isOffered: () => isOffered }, log: { debug: () => {} } }
-    const use = new PushUse({ bus: bus as unknown as ServicesBus, afterMs: pushAfterMs })
+    const ways = { pushAfterMs, missedMailMinuteMs: null }
+    const use = new AwayUse(bus as unknown as ServicesBus, ways)
     return { use, asked: () => asked }
   }
   const answered = () => new Promise(setImmediate)
@@ -64,14 +93,14 @@ describe('whether anybody takes pushes', () => {
     expect(use.ofDraft()).toEqual({ pushAfterMs })
     await answered()
     expect([use.ofDraft(), use.ofDraft(), asked()]).toEqual([{}, {}, 1])
-    use.used()
+    use.push.used()
     expect(use.ofDraft()).toEqual({ pushAfterMs })
   })
 
   it('the first device that comes while it is asked counts', async () => {
     const { use } = useOf(false)
     use.ofDraft()
-    use.used()
+    use.push.used()
     await answered()
     expect(use.ofDraft()).toEqual({ pushAfterMs })
   })
