@@ -1,4 +1,4 @@
-import { openMemoryStore, Sql } from '@hubbub/sqlite'
+import { openMemoryStore, type Sql } from '@hubbub/sqlite'
 import { sqliteModules, sqlitePorts } from '../stores/sqlite-stores.ts'
 import { itSendsAtOnePrice, type Work } from './one-price.suite.ts'
 

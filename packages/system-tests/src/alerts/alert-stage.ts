@@ -48,6 +48,7 @@ export class AlertStage {
     const { channels } = await system.group(olga, [mina, ira], 'Chess club')
     const direct = (await olga.call('groups.openDirect', { userId: mina.userId })).conversationId
     await olga.call('messages.send', { conversationId: direct, cid: 'welcome-cid', body: 'Welcome' })
+    await mina.call('messages.markRead', { conversationId: direct, seq: 1 })
     const aside = (await ira.call('groups.openDirect', { userId: olga.userId })).conversationId
     const devices = { desk: receiver.device(), phone: receiver.device() }
     for (const [name, device] of Object.entries(devices))

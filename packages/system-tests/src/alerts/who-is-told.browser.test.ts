@@ -175,7 +175,8 @@ const table: Row[] = [
 let expected: unknown
 let seen: unknown
 
-async function play({ situation: _, before, happens, goesOn, after, ...told }: Row): Promise<void> {
+async function play({ before, happens, goesOn, after, desk, phone, push, number, inbox }: Row) {
+  const told = { desk, phone, push, number, inbox }
   expected = told
   if (!goesOn) await stage.beginAfresh()
   await before?.()
@@ -212,10 +213,15 @@ const allowed = (told: Telling | Telling[], seen: Telling) =>
   Array.isArray(told) && told.includes(seen) ? told : seen
 
 describe('who is told', () => {
-  // Also where it was waited for in vain.
-  afterEach(() => expect(seen).toEqual(expected))
+  afterEach(() => {
+    if (isDeepStrictEqual(seen, expected)) return
+    throw new Error(`it was waited for in vain, and was at last: ${JSON.stringify(seen)}`)
+  })
 
-  it.each(table)('$situation', play)
+  it.each(table)('$situation', async (row) => {
+    await play(row)
+    expect(seen).toEqual(expected)
+  })
 
   it('no page complains', () => {
     expect(stage.browsers.flatMap(({ complaints }) => complaints)).toEqual([])

@@ -93,7 +93,6 @@ describe.each([
     await visitor.choose('Thread menu', 'Notifications')
     await lookAtDialog('notifications of a thread', visitor)
     await go(paths.group, visitor)
-    // On a phone the list of channels is a page of its own.
     await visitor.choose('Chess club: group menu', 'Notifications')
     await lookAtDialog('notifications of a group', visitor)
     await visitor.choose('Chess club: group menu', 'Change nickname')
@@ -141,8 +140,6 @@ describe.each([
       .click()
     await visitor.dialog.getByRole('img').first().waitFor()
     await look('a large picture', visitor)
-    await visitor.page.keyboard.press('Escape')
-    await visitor.dialog.waitFor({ state: 'detached' })
     expect(faults).toEqual([])
   })
 })
