@@ -212,7 +212,7 @@ async function whatIsTold(
 const allowed = (told: Telling | Telling[], seen: Telling) =>
   Array.isArray(told) && told.includes(seen) ? told : seen
 
-describe('alerts', () => {
+describe('the table of alerts', () => {
   afterEach(() => {
     if (isDeepStrictEqual(seen, expected)) return
     throw new Error(`it was waited for in vain, and was at last: ${JSON.stringify(seen)}`)
