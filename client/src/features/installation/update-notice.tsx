@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import { ownVersion } from '../../core/own-version.ts'
+import { useAction } from '../../core/use-action.ts'
 import { appWorker } from './app-worker.ts'
 import styles from './update-notice.module.css'
 
@@ -12,6 +13,7 @@ export function UpdateNotice() {
   const { t } = useTranslation()
   const served = useReadable(useHub().connection.clientVersion)
   const [putOff, setPutOff] = useState<string | null>(null)
+  const load = useAction(() => appWorker.takeUpdate())
   const own = ownVersion()
   const isOld = own !== null && served !== null && served !== own
   useEffect(() => {
@@ -26,7 +28,7 @@ export function UpdateNotice() {
             {t('app.update.text')}
           </p>
           <div className={styles.buttons}>
-            <Button size="compact-sm" onClick={() => void appWorker.takeUpdate()}>
+            <Button size="compact-sm" loading={load.isRunning} onClick={() => void load.run()}>
               {t('app.update.load')}
             </Button>
             <Button size="compact-sm" variant="default" onClick={() => setPutOff(served)}>
