@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { create, Parser, type ReadEntry } from 'tar'
@@ -13,8 +14,9 @@ export async function writeArchive(file: string, folder: string, paths: string[]
     { cwd: folder, follow: true, noDirRecurse: true, portable: true, strict: true },
     paths,
   )
-  const toDisk = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
-  await pipeline(archive, createGzip(compression), toDisk)
+  await pipeline(archive, createGzip(compression), (bytes: AsyncIterable<Buffer>) =>
+    writeFile(file, bytes, { flag: 'wx', mode: 0o600, flush: true }),
+  )
 }
 
 export const standardInput = '-'

@@ -1,6 +1,6 @@
-import { createWriteStream, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { StartupError, type Config } from '@hubbub/runtime'
 import { inspectDatabase, lockFolder, startNewEpoch } from '@hubbub/sqlite'
@@ -80,7 +80,8 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
     const target = join(folder, path)
     mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
     folders.add(dirname(target))
-    await pipeline(content, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
+    // When this fails, the file is closed. A stream may still open its file afterwards, in a folder that is being removed.
+    await writeFile(target, content, { flag: 'wx', mode: 0o600, flush: true })
   })
   for (const one of folders) syncFolder(one)
   return manifest

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import type { FileId } from '@hubbub/protocol'
 import type { FilesDeps } from '../deps.ts'
 import type { FileRecord } from '../store/file-repository.ts'
@@ -24,7 +23,7 @@ async function judge(file: FileRecord, storage: Storage, deps: FilesDeps): Promi
   const folder = await mkdtemp(join(tmpdir(), 'hubbub-file-'))
   try {
     const source = join(folder, 'uploaded')
-    await pipeline(partsOf(file.id, storage), createWriteStream(source))
+    await writeFile(source, partsOf(file.id, storage))
     const isClean = await isFoundClean(file, source, deps)
     const result = isClean ? await keep(await lookAt(file, source, folder, deps), storage) : null
     await deps.files.processed({ fileIds: [file.id], result })

@@ -1,8 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { createWriteStream } from 'node:fs'
+import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { FileWindow } from '../file-window.ts'
 import { hasMark } from '../pictures/hidden-data.ts'
 import type { StripJob, Stripped } from '../workers/jobs.ts'
@@ -39,7 +37,7 @@ export async function stripMetadata({ source, folder, mime }: StripJob): Promise
   const size = await walked(source, mime, pieces)
   if (pieces.isWhole(size)) return { kind: 'strip', original: null }
   const path = join(folder, 'stripped')
-  await pipeline(contentOf(pieces.all, source), createWriteStream(path))
+  await writeFile(path, contentOf(pieces.all, source))
   return { kind: 'strip', original: { path, size: pieces.size } }
 }
 
