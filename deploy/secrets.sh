@@ -49,6 +49,8 @@ HUBBUB_REGISTRATION=$registration
 HUBBUB_GUESTS=$guests
 # The address people use, once there is one.
 #HUBBUB_URL=https://chat.example.org
+# Whom push services write to, where HUBBUB_URL is not https: see docs/push.md.
+#HUBBUB_PUSH_CONTACT=mailto:admin@example.org
 # Mail, see docs/mail.md: who sends it, and the server that takes it.
 #HUBBUB_MAIL_FROM=Our chat <chat@example.org>
 #HUBBUB_SMTP_URL=smtp://user:password@mail.example.org:587

@@ -4,7 +4,10 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import type { ShellFacts } from '../service-worker/shell-facts.ts'
 
 /** Large, and not needed to read and to write: these are kept once they were used. */
-const notAhead = /emojibase-data|highlight\.js|lowlight|react-easy-crop|yet-another-react-lightbox/
+const notAhead =
+  /emojibase-data|cldr-annotations|highlight\.js|lowlight|react-easy-crop|yet-another-react-lightbox/
+/** The texts of a language other than English: nobody needs all of them. */
+const ofLanguage = /\/src\/texts\/(?!en\b)[a-z]{2}\.ts$/
 const fontAhead = /inter-latin-wght-normal/
 
 /** Builds the service worker, and tells it which files the shell is made of. */
@@ -28,7 +31,7 @@ export function serviceWorker(): Plugin {
 function isAhead(file: Rolldown.OutputAsset | Rolldown.OutputChunk): boolean {
   if (!file.fileName.startsWith('assets/')) return false
   if (file.type === 'asset') return file.fileName.endsWith('.css') || fontAhead.test(file.fileName)
-  return !file.moduleIds.some((id) => notAhead.test(id))
+  return !file.moduleIds.some((id) => notAhead.test(id) || ofLanguage.test(id))
 }
 
 async function buildWorker(outDir: string, shell: ShellFacts): Promise<void> {

@@ -1,6 +1,7 @@
 import { putShared } from '../src/features/sharing/share-box.ts'
 import { answerPage } from './answer-page.ts'
 import { decideAnswer, sharePath } from './decide-answer.ts'
+import { listenForPushes } from './pushes.ts'
 import { ShellCache } from './shell-cache.ts'
 import type { ShellFacts } from './shell-facts.ts'
 
@@ -10,7 +11,7 @@ declare const SHELL: ShellFacts
 
 /**
  * Lets the client start without a network, and takes what is shared with the installed app. It keeps the shell and nothing that anybody wrote.
- * Web push comes as a file beside this one that listens to `push` and `notificationclick`, and is called here.
+ * And it shows pushes.
  */
 const shell = new ShellCache(SHELL)
 
@@ -45,6 +46,8 @@ self.addEventListener('fetch', (event) => {
       return
   }
 })
+
+listenForPushes(self)
 
 /** What another app shares waits on this device until its place is chosen. */
 async function takeShared(request: Request): Promise<Response> {

@@ -30,8 +30,9 @@ export function addSmallServices(bus: ServicesBus): void {
       operations: {
         'presence.watch': async ({ userIds }) => ({ presence: await answer({ userIds }) }),
         'presence.idle': (input) => input,
+        'presence.active': (input) => input,
       },
-      internal: { 'presence.of': answer, 'presence.report': () => true },
+      internal: { 'presence.of': answer, 'presence.looking': () => [], 'presence.report': () => true },
     }),
   )
   // For an operation that asks how the caller stands to a conversation, which is remembered after the first time.

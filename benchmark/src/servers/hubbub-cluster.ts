@@ -8,7 +8,7 @@ import { HubbubRooms } from './hubbub-rooms.ts'
 import { readFigure } from './metrics-page.ts'
 
 const needed = ['NATS_URL', 'REDIS_URL', 'MONGO_URL'] as const
-const serviceRoles = 'accounts,users,groups,messages,presence,files,previews,search,mail,jobs'
+const serviceRoles = 'accounts,users,groups,messages,presence,files,previews,search,notifications,mail,jobs'
 
 /** What a cluster runs on, as `hubbub start` is told. */
 export type ClusterSettings = Readonly<Partial<Record<(typeof needed)[number], string>>>

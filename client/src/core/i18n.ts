@@ -5,6 +5,7 @@ import type { Texts } from '../texts/en.ts'
 import { accounts } from '../texts/en/accounts.ts'
 import { errors } from '../texts/en/errors.ts'
 import { everywhere } from '../texts/en/everywhere.ts'
+import { directionOf, factsOf, languageFor, type Language } from '../texts/languages.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -13,8 +14,6 @@ declare module 'i18next' {
   }
 }
 
-export const languages = { en: 'English', zh: '简体中文' } as const
-export type Language = keyof typeof languages
 const remembered = 'hubbub.language'
 
 /** The English of the first screen comes with it; other languages are fetched when they are wanted. */
@@ -27,16 +26,20 @@ export async function startTexts(): Promise<void> {
     // React escapes HTML; here only the direction of what people wrote is kept to itself.
     interpolation: { escapeValue: true, escape: isolated },
   })
-  await speak(preferredLanguage())
+  // Without a connection a language may not be on this device: a page in English is better than none.
+  await speak(preferredLanguage()).catch((error: unknown) => {
+    reportError(error)
+    return speak('en')
+  })
 }
 
 async function speak(language: Language): Promise<void> {
-  if (language === 'zh' && !i18next.hasResourceBundle('zh', 'texts')) {
-    const { zh } = await import('../texts/zh.ts')
-    i18next.addResourceBundle('zh', 'texts', zh)
-  }
+  const { tag = language, load } = factsOf(language)
+  if (load && !i18next.hasResourceBundle(language, 'texts'))
+    i18next.addResourceBundle(language, 'texts', (await load()).texts)
+  // What is drawn in the new language, names among it, already asks in which direction the page runs.
+  Object.assign(document.documentElement, { lang: tag, dir: directionOf(language) })
   await i18next.changeLanguage(language)
-  document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -45,6 +48,5 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 function preferredLanguage(): Language {
-  const wish = localStorage.getItem(remembered) ?? navigator.language
-  return wish.startsWith('zh') ? 'zh' : 'en'
+  return languageFor([localStorage.getItem(remembered) ?? '', ...navigator.languages])
 }

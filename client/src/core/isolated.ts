@@ -6,11 +6,14 @@ const isolates = /[\u2068\u2069]/g
 
 /** A name inside of a sentence: whatever its direction, the words around it stay where they are. */
 export function isolated(text: string): string {
-  if (!changesDirection.test(text)) return text
+  if (!changesDirection.test(text) && !isForeign(text)) return text
   const plain = text.replace(overrides, '')
   // Names that were isolated before, in a list, stay so; ends without a beginning would end ours.
   return `\u2068${isBalanced(plain) ? plain : plain.replace(isolates, '')}\u2069`
 }
+
+/** In a page from right to left every name keeps its own direction; numbers have none. */
+const isForeign = (text: string) => globalThis.document?.documentElement.dir === 'rtl' && /\p{L}/u.test(text)
 
 function isBalanced(text: string): boolean {
   let depth = 0

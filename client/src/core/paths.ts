@@ -11,6 +11,7 @@ export const paths = {
   scheduled: '/later/scheduled',
   drafts: '/later/drafts',
   threads: '/threads',
+  inbox: '/inbox',
   share: '/share',
   invite: (code: string) => `/invite/${code}`,
   group: (groupId: GroupId) => `/g/${groupId}`,

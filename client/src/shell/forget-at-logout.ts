@@ -22,5 +22,7 @@ export function forgetAtLogout(hub: HubbubClient): void {
     forgetDepartures(left)
     forgetSearches(left)
     void clearShared()
+    // With what it needs it is no part of the first screen.
+    void import('../features/push/device-push.ts').then(({ devicePush }) => devicePush.forget())
   })
 }

@@ -1,5 +1,6 @@
 import { createClient, type HubbubClient, type Storage } from '@hubbub/client-core'
 import { config } from 'zod'
+import { watchActivity } from '../features/presence/watch-activity.ts'
 import { watchIdleness } from '../features/presence/watch-idleness.ts'
 import { forgetAtLogout } from './forget-at-logout.ts'
 import { wakeWithThePage } from './wake-with-the-page.ts'
@@ -17,6 +18,7 @@ export function openHub(storage: Storage): HubbubClient {
   })
   wakeWithThePage(hub)
   watchIdleness(hub.presence)
+  watchActivity(hub.presence)
   forgetAtLogout(hub)
   return hub
 }

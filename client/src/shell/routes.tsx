@@ -12,6 +12,7 @@ import { useDoor } from '../core/use-door.tsx'
 const Inside = lazy(() => loadSignedInRoutes().then(({ SignedInRoutes: Inside }) => ({ default: Inside })))
 
 const ForgotPage = lazy(() => loadMailPages().then(({ ForgotPage: Page }) => ({ default: Page })))
+const UnsubscribePage = lazy(() => loadMailPages().then(({ UnsubscribePage: Page }) => ({ default: Page })))
 const LinkPage = lazy(() => loadMailPages().then(({ LinkPage: Page }) => ({ default: Page })))
 
 /** The map of the site: what is open to everybody, and the door to the rest. */
@@ -26,6 +27,7 @@ export function AppRoutes() {
         <Route path="/invite/:code" element={<InvitePage />} />
         <Route path="/reset" element={<LinkPage />} />
         <Route path="/confirm" element={<LinkPage />} />
+        <Route path="/unsubscribe" element={<UnsubscribePage />} />
         {status === 'signedIn' ? (
           <Route path="*" element={<Inside key={userId} />} />
         ) : (

@@ -2,12 +2,14 @@ import { lazy, Suspense, useState } from 'react'
 import { Outlet, useMatch } from 'react-router'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { GroupRail } from '../features/groups/group-rail.tsx'
+import { useBringPreferences } from '../features/groups/order/use-bring-preferences.ts'
 import { GroupSidebar } from '../features/groups/group-sidebar.tsx'
 import { AddedNotice } from '../features/conversations/added-notice.tsx'
 import { DirectsSidebar } from '../features/conversations/directs-sidebar.tsx'
 import { MemberHues } from '../features/members/member-hues.tsx'
 import { BrowserAlerts } from '../features/notifications/browser-alerts.tsx'
 import { UpdateNotice } from '../features/installation/update-notice.tsx'
+import { useDevicePush } from '../features/push/use-device-push.ts'
 import { useAppWorker } from '../features/installation/use-app-worker.ts'
 import { DueNotice } from '../features/later/due-notice.tsx'
 import { GroupHereProvider } from '../features/people/group-here.tsx'
@@ -52,11 +54,15 @@ export function Shell() {
   const isMessageLink = useMatch('/m/*') !== null
   const isLater = useMatch(`${paths.later}/*`) !== null
   const isThreads = useMatch(paths.threads) !== null
+  const isInbox = useMatch(paths.inbox) !== null
   const isShare = useMatch(paths.share) !== null
-  const isTalkShown = inConversation || isMessageLink || isSearchPage || isLater || isThreads || isShare
+  const isOwnPage = isSearchPage || isLater || isThreads || isInbox || isShare
+  const isTalkShown = inConversation || isMessageLink || isOwnPage
   const search = useSearch()
   useSearchKeys(inConversation)
   useAppWorker()
+  useBringPreferences()
+  useDevicePush()
   useThemeColour()
   useShortcuts({
     home,

@@ -12,6 +12,7 @@ const groups = {
     ['searchHere', [mod, 'F']],
     ['search', [mod, 'Shift', 'F']],
     ['searchToo', ['/']],
+    ['inbox', [mod, 'Shift', 'M']],
     ['channels', [alt, '↑ ↓']],
     ['regions', ['F6']],
     ['messages', ['↑ ↓']],
@@ -35,6 +36,11 @@ const groups = {
     ['save', ['S']],
     ['remind', ['M']],
   ],
+  inbox: [
+    ['move', ['J  K']],
+    ['open', ['Enter']],
+    ['read', ['E']],
+  ],
   read: [
     ['allRead', ['Shift', 'Esc']],
     ['browserMenu', ['Shift', 'shortcuts.rightClick']],
@@ -54,7 +60,7 @@ export function ShortcutsList({ onClose }: { onClose: () => void }) {
             {groups[group].map(([name, keys]) => (
               <div key={name} className={styles.row}>
                 <dt>{t(`shortcuts.${group}.${name}` as 'shortcuts.go.switcher')}</dt>
-                <dd>
+                <dd dir="ltr">
                   {keys.map((key) => (
                     <kbd key={key}>{nameOf(key)}</kbd>
                   ))}

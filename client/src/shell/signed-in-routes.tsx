@@ -1,9 +1,11 @@
 import '../theme/mantine-styles-signed-in.ts'
+import '../theme/reading-direction.css'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { ConversationPage } from '../features/conversations/conversation-page.tsx'
 import { DirectsHome } from '../features/conversations/directs-home.tsx'
 import { GroupHome } from '../features/groups/group-home.tsx'
+import { loadInboxPage } from '../features/inbox/load-inbox-page.ts'
 import { loadLaterPage } from '../features/later/load-later-page.ts'
 import { RemindProvider } from '../features/later/remind-provider.tsx'
 import { DeparturesProvider } from '../features/member-news/departures-provider.tsx'
@@ -28,6 +30,7 @@ import { StartScreen } from './start-screen.tsx'
 
 addSignedInTexts()
 
+const InboxPage = lazy(loadInboxPage)
 const LaterPage = lazy(loadLaterPage)
 const SharePage = lazy(loadSharePage)
 
@@ -65,6 +68,7 @@ export function SignedInRoutes() {
                   <Route path="/c/:conversationId/thread/:threadId/:reply?" element={<ConversationPage />} />
                   <Route path={paths.directs} element={<DirectsHome />} />
                   <Route path={`${paths.later}/*`} element={<Later />} />
+                  <Route path={paths.inbox} element={<Inbox />} />
                   <Route path={paths.share} element={<Share />} />
                   <Route path={paths.threads} element={<ThreadsPage />} />
                   <Route path={paths.search()} element={<SearchPage />} />
@@ -76,6 +80,14 @@ export function SignedInRoutes() {
         </DeparturesProvider>
       </QueriesProvider>
     </HomeProvider>
+  )
+}
+
+function Inbox() {
+  return (
+    <Suspense>
+      <InboxPage />
+    </Suspense>
   )
 }
 

@@ -5,35 +5,43 @@ import { app } from './zh/app.ts'
 import { drafts } from './zh/drafts.ts'
 import { everywhere } from './zh/everywhere.ts'
 import { errors } from './zh/errors.ts'
+import { favourites } from './zh/favourites.ts'
 import { forwards } from './zh/forwards.ts'
 import { groups } from './zh/groups.ts'
 import { links } from './zh/links.ts'
 import { mail } from './zh/mail.ts'
+import { missedMail } from './zh/missed-mail.ts'
 import { notifications } from './zh/notifications.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
+import { push } from './zh/push.ts'
 import { receipts } from './zh/receipts.ts'
+import { inbox } from './zh/inbox.ts'
 import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
 import { threads } from './zh/threads.ts'
 import { talk } from './zh/talk.ts'
 import { versions } from './zh/versions.ts'
 
-export const zh: Translation<Texts> = {
+export const texts: Translation<Texts, 'other'> = {
   ...accounts,
   ...app,
   ...groups,
   ...talk,
   ...drafts,
+  ...favourites,
   ...forwards,
   ...links,
   ...mail,
+  ...missedMail,
   ...notifications,
   ...pins,
   ...polls,
+  ...push,
   ...receipts,
   ...later,
   ...search,
+  ...inbox,
   ...threads,
   ...versions,
   ...everywhere,

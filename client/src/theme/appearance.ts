@@ -50,6 +50,14 @@ const surfaces = {
   '--mantine-color-red-filled-hover': 'var(--call)',
 }
 
+/** As large as Mantine has them, and as one chose. */
+const texts = Object.fromEntries(
+  Object.entries({ xs: 12, sm: 14, md: 16, lg: 18, xl: 20 }).map(([name, size]) => [
+    `--mantine-font-size-${name}`,
+    `calc(${size}px * var(--text-scale))`,
+  ]),
+)
+
 const night = {
   '--mantine-color-dark-4': 'var(--line-strong)',
   '--mantine-color-dark-5': 'var(--pressed)',
@@ -59,7 +67,7 @@ const night = {
 
 /** Both schemes read the same tokens; the tokens themselves change with the scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: texts,
   light: surfaces,
   dark: { ...surfaces, ...night },
 })

@@ -32,5 +32,9 @@ export const useToast = () => use(ToastContext)
 
 function Toast({ text, onGone }: { text: string; onGone: () => void }) {
   useTimeout(onGone, lastsMs, { autoInvoke: true })
-  return <div className={styles.toast}>{text}</div>
+  return (
+    <div className={styles.toast} dir="auto">
+      {text}
+    </div>
+  )
 }

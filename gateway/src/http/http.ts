@@ -13,6 +13,7 @@ import { timeLimits, type Patience } from './patience.ts'
 import { takeBodies } from './request-bodies.ts'
 import { addRestRoutes, sendRefusal } from './rest.ts'
 import { serveClient } from './serve-client.ts'
+import { addUnsubscribeRoute } from './unsubscribe.ts'
 import type { Waiters } from '../long-poll/waiters.ts'
 
 export interface HttpParts {
@@ -60,6 +61,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
       reply.header('cache-control', 'no-store')
   })
   addRestRoutes(app, parts)
+  await addUnsubscribeRoute(app, parts)
   if (parts.blobs) {
     addUploadRoutes(app, { ...parts, blobs: parts.blobs })
     addDownloadRoute(app, { ...parts, blobs: parts.blobs })

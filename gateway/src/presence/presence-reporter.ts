@@ -1,5 +1,6 @@
 import { limits, type Availability, type UserId } from '@hubbub/protocol'
 import type { Bus, Clock } from '@hubbub/runtime'
+import { ActiveSockets } from './active-sockets.ts'
 import { PresenceRoster, type RosterChanges } from './presence-roster.ts'
 
 interface RollCallParts {
@@ -7,6 +8,11 @@ interface RollCallParts {
   clock: Clock
   isAlone: () => boolean
   every?: (run: () => void, ms: number) => NodeJS.Timeout
+}
+
+interface Changes extends RosterChanges {
+  /** Who looks at a device here from now on, or does no more. */
+  active: [UserId, boolean][]
 }
 
 /** While others know of it it says this often that it is still there. */
@@ -20,6 +26,7 @@ const atATime = 5_000
 export class PresenceReporter {
   readonly #parts: RollCallParts
   readonly #roster = new PresenceRoster()
+  readonly #active = new ActiveSockets()
   #timer: NodeJS.Timeout | undefined
   #isReporting = false
   #isKnown = true
@@ -42,6 +49,7 @@ export class PresenceReporter {
 
   left(userId: UserId, socketId: string, isIdle = false): void {
     this.#roster.left(userId, socketId, this.#parts.clock.monotonic(), isIdle)
+    this.#active.turned(userId, socketId, false)
   }
 
   has(userId: UserId): boolean {
@@ -50,6 +58,11 @@ export class PresenceReporter {
 
   turned(userId: UserId, socketId: string, isIdle: boolean): void {
     this.#roster.turned(userId, socketId, isIdle)
+  }
+
+  /** Somebody looks at the device of this socket, or does no more. */
+  looked(userId: UserId, socketId: string, isActive: boolean): void {
+    this.#active.turned(userId, socketId, isActive)
   }
 
   /** Told at once: who turns invisible is not seen for another moment. */
@@ -74,9 +87,9 @@ export class PresenceReporter {
     if (this.#isReporting) return
     const { bus, clock } = this.#parts
     const now = clock.monotonic()
-    const changes = this.#roster.takeChanges(now)
-    const { came, went, modes } = changes
-    if (!isSignOfLife && came.length + went.length + modes.length === 0) return
+    const changes = { ...this.#roster.takeChanges(now), active: this.#active.takeChanges() }
+    const { came, went, modes, active } = changes
+    if (!isSignOfLife && came.length + went.length + modes.length + active.length === 0) return
     this.#isReporting = true
     if (isSignOfLife) this.#lastSignAt = now
     try {
@@ -89,21 +102,29 @@ export class PresenceReporter {
     }
   }
 
-  #tell({ came, went, modes }: RosterChanges, isWhole = false): Promise<boolean> {
+  #tell({ came, went, modes, active }: Changes, isWhole = false): Promise<boolean> {
     const { bus } = this.#parts
-    const report = { node: bus.nodeId, came, went, isWhole, ...(modes.length > 0 && { modes }) }
+    const report = {
+      ...{ node: bus.nodeId, came, went, isWhole },
+      ...(modes.length > 0 && { modes }),
+      ...(active.length > 0 && { active }),
+    }
     return bus.call('presence.report', report)
   }
 
   async #tellAll(): Promise<boolean> {
     const all = this.#roster.everybody()
     const modeOf = new Map(all.modes)
-    const part = (n: number): RosterChanges => {
+    const looking = this.#active.everybody()
+    const part = (n: number): Changes => {
       const came = all.came.slice(n, n + atATime)
-      return { came, went: [], modes: came.flatMap((id) => (modeOf.has(id) ? [[id, modeOf.get(id)!]] : [])) }
+      const modes = came.flatMap((id): Changes['modes'] => (modeOf.has(id) ? [[id, modeOf.get(id)!]] : []))
+      const active = looking.slice(n, n + atATime).map((id): [UserId, boolean] => [id, true])
+      return { came, went: [], modes, active }
     }
     let isKnown = await this.#tell(part(0), true)
-    for (let n = atATime; n < all.came.length && isKnown; n += atATime) isKnown = await this.#tell(part(n))
+    for (let n = atATime; n < Math.max(all.came.length, looking.length) && isKnown; n += atATime)
+      isKnown = await this.#tell(part(n))
     return isKnown
   }
 }

@@ -96,6 +96,10 @@ function createCalled({ dispatch, watch, presenceReporter }: ConnectParts) {
     const output = await dispatch(name, input, socket.data.meta)
     // By the answer, not by the question: strangers are left out of it.
     if (name === 'presence.watch') watch.watch(socket, watchedIn(output as Output<'presence.watch'>))
+    if (name === 'presence.active' && socket.connected) {
+      const { isActive } = output as Output<'presence.active'>
+      presenceReporter.looked(socket.data.meta.actor.userId, socket.id, isActive)
+    }
     if (name === 'presence.idle') turn(socket, (output as Output<'presence.idle'>).isIdle)
     return output
   }

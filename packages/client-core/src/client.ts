@@ -20,7 +20,9 @@ import type {
 } from '@hubbub/protocol'
 import type { AlertPlace, EffectiveSettings, SettingsOf, UnreadShown } from '@hubbub/rules'
 import type { Alert } from './alerts/alert.ts'
+import type { Inbox } from './inbox/inbox.ts'
 import type { ShownPerson } from './people/shown-person.ts'
+import type { OwnPreferences } from './preferences/own-preferences.ts'
 import type { Readable } from './state/readable.ts'
 import type { PendingMessage, Timeline } from './timeline.ts'
 
@@ -39,6 +41,8 @@ export interface HubbubClient {
   readonly drafts: Drafts
   readonly personal: Personal
   readonly notifications: Notifications
+  readonly preferences: OwnPreferences
+  readonly inbox: Inbox
   readonly polls: Polls
   readonly receipts: Receipts
   /** Looked up in batches when asked for, then kept and fed by events. With a group: as they are called there. */
@@ -229,6 +233,8 @@ export interface PresenceWatch {
   of(userId: UserId): Readable<PresenceState>
   /** Nobody has used this device for a while, or somebody does again. */
   idle(isIdle: boolean): void
+  /** Somebody looks at this device now, or does no more: meanwhile their other devices get no pushes. */
+  active(isActive: boolean): void
 }
 
 /** How somebody is shown. */

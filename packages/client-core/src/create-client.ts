@@ -64,8 +64,16 @@ class WiredClient implements HubbubClient {
     return this.#person.personal
   }
 
+  get inbox() {
+    return this.#person.personal.inbox
+  }
+
   get notifications() {
     return this.#person.personal.notifications
+  }
+
+  get preferences() {
+    return this.#person.personal.preferences
   }
 
   get polls() {

@@ -33,6 +33,7 @@ export { applyToMessages } from './messages/apply-to-messages.ts'
 export { windowOf, type MessageWindow } from './messages/window.ts'
 export { randomCid } from './ports.ts'
 export { memoryStorage, type Storage } from './storage.ts'
+export type { OwnPreferences, PreferencesState } from './preferences/own-preferences.ts'
 export type { Readable } from './state/readable.ts'
 export type {
   PendingEntry,

@@ -79,7 +79,7 @@ export class PersonState {
       ...{ clock, random, storage, newCid, isOnline, call },
       isSending: (id) => this.outbox.isSending(id),
     })
-    this.personal = new PersonalStore({ clock, random, isOnline, call, newCid, drafts: this.drafts })
+    this.personal = new PersonalStore({ clock, random, isOnline, me, call, newCid, drafts: this.drafts })
     this.reading = new Reading({
       ...{ clock, random, isOnline, call, home: this.home, reload },
       changed: () => this.#cache?.changed(),
@@ -126,6 +126,7 @@ export class PersonState {
     this.install(kept.home)
     this.reading.load(kept.reads)
     this.personal.notifications.load(kept.notifications)
+    this.personal.preferences.load(kept.preferences)
     return true
   }
 
@@ -198,12 +199,8 @@ export class PersonState {
   }
 
   async flush(): Promise<void> {
-    await Promise.all([
-      this.drafts.flush(),
-      this.timelines.flush(),
-      this.#cache?.flush(),
-      this.reading.flush(),
-    ])
+    const { drafts, timelines, reading } = this
+    await Promise.all([drafts.flush(), timelines.flush(), this.#cache?.flush(), reading.flush()])
   }
 
   /** Leaves nothing running and nothing on the screen. */
@@ -245,6 +242,8 @@ export class PersonState {
 
   #toKeep() {
     const home = this.home.state.get()
-    return home && { home, reads: this.reading.pending, notifications: this.personal.notifications.marks }
+    const { notifications, preferences } = this.personal
+    const own = { notifications: notifications.marks, preferences: preferences.shown }
+    return home && { home, reads: this.reading.pending, ...own }
   }
 }

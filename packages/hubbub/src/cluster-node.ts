@@ -72,6 +72,7 @@ function sharedSettings(config: Config & { cluster: ClusterConfig }): Record<str
     HUBBUB_BROADCAST: config.broadcast,
     HUBBUB_FILES: config.files.place?.kind ?? 'off',
     HUBBUB_LINK_PREVIEWS: config.previews.isOn ? 'on' : 'off',
+    HUBBUB_PUSH_CONTACT: config.push.contact ?? '',
     HUBBUB_MAIL_FROM: config.mail ? `${config.mail.name} <${config.mail.from}>` : '',
     // Its address may be another one on each machine; a node without would pass what the others block.
     HUBBUB_CLAMAV: config.files.clamAv ? 'set' : '',

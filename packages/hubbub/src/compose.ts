@@ -5,8 +5,10 @@ import { jobsService } from '@hubbub/jobs'
 import { mailService } from '@hubbub/mail'
 import { systemClock, type ServicesBus, type Config, type Metrics } from '@hubbub/runtime'
 import { messageServices } from '@hubbub/messages'
+import { inboxService, missedMailService } from '@hubbub/notifications'
 import { searchService } from '@hubbub/search'
 import { presenceService } from '@hubbub/presence'
+import { pushService } from '@hubbub/push'
 import { previewsService } from '@hubbub/previews'
 import type { Role } from './roles.ts'
 import { version } from './version.ts'
@@ -33,7 +35,7 @@ export function addServices(
   { bus, stores, secrets, config, metrics, runsJobs, storage, presence }: ComposeParts,
 ): void {
   const clock = systemClock
-  const { accounts, groups, messages, files, jobs, search, epoch } = stores
+  const { accounts, groups, messages, files, jobs, search, inbox, push, missed, epoch } = stores
   const services = {
     accounts: () => [
       accountsService({
@@ -46,14 +48,24 @@ export function addServices(
     ],
     users: () => [usersService({ bus })],
     groups: () => groupServices({ bus, groups, epoch, clock }),
-    messages: () => messageServices({ bus, ...messages, clock, previewsLinks: config.previews.isOn }),
+    messages: () =>
+      messageServices({
+        ...{ bus, ...messages, clock, previewsLinks: config.previews.isOn },
+        pushAfterMs: config.push.contact === null ? null : config.push.afterMs,
+        missedMailMinuteMs: config.mail?.minuteMs ?? null,
+      }),
     presence: () => [presenceService({ bus, ...(presence && { shared: presence }) })],
     files: () => [
       filesService({ bus, files, storage, clock, config: config.files, isAlone: config.cluster === null }),
     ],
     previews: () => [previewsService({ bus, config, version })],
+    push: () => [pushService({ bus, devices: push, clock, metrics, config, isRunning: runsJobs })],
     mail: () => [mailService({ bus, config: config.mail, metrics, clock })],
     search: () => [searchService({ bus, index: search, clock, isFilling: runsJobs })],
+    notifications: () => [
+      inboxService({ bus, inbox, epoch, clock }),
+      missedMailService({ bus, missed, clock, secrets, mail: config.mail }),
+    ],
     jobs: () => [jobsService({ bus, jobs, clock, metrics, isRunning: runsJobs })],
   }
   for (const [role, made] of Object.entries(services))

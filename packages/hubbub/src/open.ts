@@ -73,4 +73,12 @@ export async function open({
 }
 
 /** Nobody who comes in waits for these. */
-const isDoneWithout: ReadonlySet<Role> = new Set<Role>(['gateway', 'jobs', 'previews', 'search', 'mail'])
+const isDoneWithout: ReadonlySet<Role> = new Set<Role>([
+  'gateway',
+  'jobs',
+  'previews',
+  'push',
+  'search',
+  'notifications',
+  'mail',
+])

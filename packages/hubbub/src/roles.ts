@@ -10,7 +10,9 @@ export const roles = [
   'presence',
   'files',
   'previews',
+  'push',
   'search',
+  'notifications',
   'mail',
   'jobs',
 ] as const

@@ -7,9 +7,10 @@ import { Message, Pin } from './message-records.ts'
 import { Receipt } from './receipt-records.ts'
 import { PollChange, PollOption } from './poll-records.ts'
 import { Account, Person, Presence } from './person-records.ts'
-import { DraftVersion, Reminder, ScheduledMark } from './personal-records.ts'
-import { NotificationMark } from './notification-records.ts'
+import { DraftVersion, Reminder, ScheduledMark } from './personal/personal-records.ts'
+import { NotificationMark } from './personal/notification-records.ts'
 import { Moment, Position } from './numbers.ts'
+import { Preferences } from './personal/preference-records.ts'
 import { Thread, ThreadHead } from './thread-records.ts'
 
 const reaction = z.strictObject({
@@ -122,6 +123,10 @@ export const changes = {
   }),
   /** All that one has set for this place, or for everything; nothing but `about`: it is as it is around it. */
   'notifications.changed': NotificationMark,
+  /** All of it, as it is now. */
+  'preferences.changed': Preferences,
+  /** Something came into the inbox, left it, or was marked there: what it has now, and how much is unread, is asked for. */
+  'inbox.changed': z.strictObject({}),
   /** By writing in it, by being mentioned there, as whose message it began at, or by one's own wish. */
   'thread.followed': z.strictObject({ thread: Thread }),
   'thread.unfollowed': z.strictObject({ conversationId: ConversationId }),

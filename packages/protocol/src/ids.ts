@@ -12,6 +12,8 @@ export const InviteId = z.templateLiteral(['i_', ulid])
 export const MessageId = z.templateLiteral(['m_', ulid])
 export const AuditId = z.templateLiteral(['a_', ulid])
 export const FileId = z.templateLiteral(['f_', ulid])
+/** Of a device that takes pushes: made of its endpoint, so that one device is there once. */
+export const DeviceId = z.templateLiteral(['d_', ulid])
 
 export type UserId = z.infer<typeof UserId>
 export type SessionId = z.infer<typeof SessionId>
@@ -22,6 +24,7 @@ export type InviteId = z.infer<typeof InviteId>
 export type MessageId = z.infer<typeof MessageId>
 export type AuditId = z.infer<typeof AuditId>
 export type FileId = z.infer<typeof FileId>
+export type DeviceId = z.infer<typeof DeviceId>
 
 /** A stream is a densely numbered log of changes: of a conversation, of a group, or of one person's own affairs. [P-4] */
 export const StreamId = z.union([ConversationId, GroupId, UserId])

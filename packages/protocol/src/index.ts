@@ -1,14 +1,7 @@
 export { Receipt } from './receipt-records.ts'
-export {
-  AppError,
-  ensure,
-  errors,
-  isErrorCode,
-  refusal,
-  type ErrorCode,
-  type ErrorDetails,
-  type Refusal,
-} from './errors.ts'
+export { AppError, ensure, type ErrorDetails } from './errors/app-error.ts'
+export { errors, isErrorCode, type ErrorCode } from './errors/errors.ts'
+export { refusal, type Refusal } from './errors/refusal.ts'
 export {
   ByeReason,
   changes,
@@ -34,6 +27,7 @@ export {
   CategoryId,
   ClientId,
   ConversationId,
+  DeviceId,
   FileId,
   GroupId,
   InviteId,
@@ -92,7 +86,7 @@ export {
   SavedMessage,
   ScheduledMark,
   ScheduledMessage,
-} from './personal-records.ts'
+} from './personal/personal-records.ts'
 export {
   About,
   Cause,
@@ -101,11 +95,17 @@ export {
   Mute,
   NotificationMark,
   NotificationSettings,
+  PushDevice,
+  PushLanguage,
   QuietHours,
   QuietTime,
-} from './notification-records.ts'
+} from './personal/notification-records.ts'
+export { type MissedMailSettings, type MissedMailTime } from './personal/missed-mail-records.ts'
+export { InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
 export { Moment, Position } from './numbers.ts'
-export { foldedName, isCall, isOffice, reservedName } from './reserved-names.ts'
+export { Preferences } from './personal/preference-records.ts'
+export { reservedName } from './reserved-name.ts'
+export { foldedName, isCall, isOffice } from './reserved-names.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { Thread, ThreadHead } from './thread-records.ts'
 export { tolerant } from './tolerant.ts'

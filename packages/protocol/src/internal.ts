@@ -7,12 +7,18 @@ export {
   type PictureOf,
   type PreviewImage,
 } from './internal/files-actions.ts'
-export { type DescribedChange, type LoggedChange, type Place } from './internal/groups-actions.ts'
+export {
+  type DescribedChange,
+  type LoggedChange,
+  type Place,
+  type PlaceTitle,
+} from './internal/groups-actions.ts'
 export {
   type DueMail,
   type MailContent,
   type MailLanguage,
   type MailSource,
+  type MissedPlace,
 } from './internal/mail-actions.ts'
 export { type PreviewedMessage, type Positions } from './internal/messages-actions.ts'
 export { commandLine, isCommandLine, type ActorSession, type Authority } from './internal/actor-session.ts'

@@ -83,12 +83,31 @@ export const limits = {
   scheduledDays: 366,
   /** Places for which one person has a level or a mute. */
   notificationPlaces: 500,
+  /** Conversations that one person has among their favourites. */
+  favourites: 100,
   /** The farthest end of a mute. */
   muteDays: 366,
+  /** What concerns a person by name is in their inbox for so long. */
+  inboxDays: 90,
+  inboxPage: { default: 30, max: 50 },
+  /** So many unread entries are counted. */
+  inboxCounted: 100,
   keywords: 50,
   keywordChars: 50,
   /** Times of a week. */
   quietTimes: 14,
+  /** People who alert somebody in quiet hours as well. */
+  priorityPeople: 20,
+
+  /** Devices of one person that take pushes; with one more, the one goes that was not seen for longest. */
+  pushDevices: 16,
+  /** Characters of the address that a push service gives a device. */
+  pushEndpointChars: 4_096,
+  pushDeviceNameChars: 100,
+  /** Of what a push says of a message. */
+  pushBodyChars: 100,
+  /** So long after its message a push is still tried. */
+  pushLastsMs: 3_600_000,
 
   /** Conversations and threads in which one person has a draft. */
   drafts: 100,
@@ -183,6 +202,8 @@ export const rates = {
   write: { points: 120, seconds: 60, per: ['account'] },
   /** Of drafts, which are kept with each pause in writing. */
   draft: { points: 120, seconds: 60, per: ['account'] },
+  /** A push that somebody sends to a device of theirs to see whether it comes. */
+  pushTest: { points: 1, seconds: 10, per: ['account'] },
   read: { points: 600, seconds: 60, per: ['account'] },
   live: { points: 300, seconds: 60, per: ['account'] },
   lookup: { points: 60, seconds: 60, per: ['address'] },

@@ -16,6 +16,7 @@ export type Permission =
   | 'conversation.see'
   | 'conversation.leave'
   | 'conversation.rename'
+  | 'favourites.add'
   | 'people.add'
   | 'people.remove'
   | 'messages.send'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Refusal } from './errors.ts'
+import type { Refusal } from './errors/refusal.ts'
 import type { Operation } from './operation.ts'
 import { accountMail } from './operations/account-mail.ts'
 import { accounts } from './operations/accounts.ts'
@@ -8,14 +8,18 @@ import { conversations } from './operations/conversations.ts'
 import { files } from './operations/files.ts'
 import { forwards } from './operations/forwards.ts'
 import { groups } from './operations/groups.ts'
+import { inbox } from './operations/inbox.ts'
 import { invites } from './operations/invites.ts'
 import { mail } from './operations/mail.ts'
 import { messages } from './operations/messages.ts'
+import { missedMail } from './operations/missed-mail.ts'
 import { notifications } from './operations/notifications.ts'
 import { pins } from './operations/pins.ts'
 import { personal } from './operations/personal.ts'
 import { polls } from './operations/polls.ts'
+import { preferences } from './operations/preferences.ts'
 import { presence } from './operations/presence.ts'
+import { push } from './operations/push.ts'
 import { receipts } from './operations/receipts.ts'
 import { drafts } from './operations/drafts.ts'
 import { saved } from './operations/saved.ts'
@@ -52,6 +56,10 @@ export const operations = {
   ...scheduled,
   ...drafts,
   ...notifications,
+  ...preferences,
+  ...inbox,
+  ...push,
+  ...missedMail,
   ...presence,
   ...testUsers,
   ...mail,

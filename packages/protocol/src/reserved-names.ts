@@ -70,9 +70,6 @@ const folded = (words: readonly string[]) => new Set(words.map(foldedName))
 const foldedCalls = folded(calls)
 const foldedOffices = folded(offices)
 
-/** What a refusal says of a field with such a name. */
-export const reservedName = 'is reserved'
-
 export const isCall = (name: string): boolean => foldedCalls.has(foldedName(name))
 
 /** Whether only an administrator may be called so, or call somebody else so. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { hasLongRunOfMarks } from './marks.ts'
-import { isCall, reservedName } from './reserved-names.ts'
+import { reservedName } from './reserved-name.ts'
+import { isCall } from './reserved-names.ts'
 import { hasUnseen, hasVisible } from './visible.ts'
 
 // Control characters, but a message may have lines and tabs. Half a character could not be stored.

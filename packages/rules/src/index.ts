@@ -1,4 +1,5 @@
 export { refusalOfAccess, refusalOfCall, type ActorRefusal } from './access.ts'
+export { withFavourite } from './favourites.ts'
 export { isLarge } from './large.ts'
 export { may, maySee, refusalOf } from './may.ts'
 export { isAtLeast, mayAssign, mayHold, mayNickname, outranks, rankOf } from './role.ts'
@@ -17,3 +18,11 @@ export {
 export { builtInModes, causesOf, modeOf, type AlertingMessage, type Reader } from './alerts/causes.ts'
 export { decideAlert, isSilenced, type AlertedPerson, type DecidedAlert } from './alerts/decide-alert.ts'
 export { unreadShown, type UnreadShown } from './alerts/unread-shown.ts'
+export {
+  decideReach,
+  mayBeReached,
+  type AwayReader,
+  type ReachMoment,
+  type Told,
+} from './alerts/decide-reach.ts'
+export { localTime } from './alerts/local-time.ts'

@@ -66,6 +66,7 @@ const allowed: Record<Permission, (accessContext: AccessContext) => boolean> = {
     isAdhoc(accessContext) ||
     (accessContext.conversation?.isPrivate === true && accessContext.conversation.isIn),
   'conversation.rename': isAdhoc,
+  'favourites.add': () => true,
   'people.add': (accessContext) =>
     isChannel(accessContext)
       ? accessContext.conversation?.isPrivate === true && isAdmin(accessContext)

@@ -8,7 +8,8 @@ import { dropDatabase, testDatabaseUrl } from './test-mongo.ts'
 import { testNatsUrl } from './test-nats.ts'
 import { testRedisUrl } from './test-redis.ts'
 
-const serviceRoles = 'accounts,users,groups,messages,presence,files,previews,search,mail,jobs'
+const serviceRoles =
+  'accounts,users,groups,messages,presence,files,previews,push,search,notifications,mail,jobs'
 
 export interface ClusterShape {
   gateways: number

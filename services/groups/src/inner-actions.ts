@@ -1,7 +1,7 @@
 import type { InnerActions } from '@hubbub/runtime'
 import type { GroupsDeps } from './deps.ts'
 import { toEvents } from './events/to-events.ts'
-import { fewPeople, isLargePlace, place, whoSees } from './access/facts-for-rules.ts'
+import { fewPeople, isLargePlace, place, titleOf, whoSees } from './access/facts-for-rules.ts'
 import { nicknamesOf } from './members/nicknames.ts'
 import { forgetPeople } from './purge/forget-people.ts'
 import { SubscriptionCache } from './access/subscription-cache.ts'
@@ -24,6 +24,7 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.pictureOf': async ({ groupId }) => (await groups.get([groupId]))[0]?.group.picture ?? null,
     'groups.acquainted': ({ userId, userIds }) => members.acquainted(userId, userIds),
     'groups.nicknames': (input) => nicknamesOf(input, deps),
+    'groups.titleOf': ({ conversationId }) => titleOf(conversationId, deps),
     'groups.whoSees': ({ conversationId, userIds }) => whoSees(conversationId, userIds, deps),
   }
 }

@@ -4,7 +4,13 @@ import { deliver, type MailDeps } from './deliver.ts'
 import type { SendFailure } from './smtp/describe-failure.ts'
 import type { OutgoingMail } from './smtp/smtp-sender.ts'
 
-const config = { name: 'Our chat', from: 'chat@example.org', url: 'https://chat.example.org', smtp: null }
+const config = {
+  name: 'Our chat',
+  from: 'chat@example.org',
+  url: 'https://chat.example.org',
+  minuteMs: 60_000,
+  smtp: null,
+}
 const mail: DueMail = { to: 'mina@example.org', language: 'en', content: { about: 'test' } }
 
 function depsWith(failure: SendFailure | null) {
@@ -51,4 +57,24 @@ it('nothing is sent by a node without a mail server', async () => {
     await expect(deliver({ ...mail, key: 'one' }, { ...deps, ...missing })).rejects.toMatchObject({
       code: 'mail_off',
     })
+})
+
+it('mails of one thing are below one mail, and say how to end them by one click', async () => {
+  const { deps, sent } = depsWith(null)
+  const missed = { ...mail, unsubscribe: '/api/missed-mail/unsubscribe/token', thread: 'chess' }
+  await deliver({ ...missed, key: 'one' }, deps)
+  await deliver({ ...missed, key: 'two' }, deps)
+  await deliver({ ...missed, thread: 'go', key: 'three' }, deps)
+  await deliver({ ...mail, key: 'four' }, deps)
+  const [first, second, other, usual] = sent
+  expect(first!.headers).toEqual({
+    'List-Unsubscribe': '<https://chat.example.org/api/missed-mail/unsubscribe/token>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(first!.inReplyTo).toMatch(/^<[\w-]{43}@chat\.example\.org>$/)
+  expect([first!.references, second!.inReplyTo]).toEqual([first!.inReplyTo, first!.inReplyTo])
+  expect(second!.messageId).not.toBe(first!.messageId)
+  expect(other!.inReplyTo).not.toBe(first!.inReplyTo)
+  expect(usual).not.toHaveProperty('inReplyTo')
+  expect(usual).not.toHaveProperty('headers')
 })

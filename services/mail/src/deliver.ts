@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { AppError } from '@hubbub/protocol'
 import type { DueMail } from '@hubbub/protocol/internal'
 import type { Clock, MailConfig } from '@hubbub/runtime'
+import { headersOf, messageIdOf } from './headers-of.ts'
 import { renderMail } from './render/render-mail.ts'
 import type { SmtpSender } from './smtp/smtp-sender.ts'
 
@@ -18,14 +18,15 @@ type KeyedMail = DueMail & { key: string; withinMs?: number }
 
 /** Gives a mail to the mail server. What that answers is told as a reason, in which there are no addresses. */
 export async function deliver(
-  { key, to, language, content, withinMs }: KeyedMail,
+  { key, to, language, content, withinMs, ...belongs }: KeyedMail,
   { config, sender, clock, onEnd }: MailDeps,
 ): Promise<void> {
   if (!config || !sender) throw new AppError('mail_off')
   const mail = {
     from: { name: config.name, address: config.from },
     to,
-    messageId: messageIdOf(key, config),
+    messageId: messageIdOf(`mail ${key}`, config),
+    ...headersOf(belongs, config),
     date: new Date(clock.wall()),
     ...renderMail(content, language, config),
   }
@@ -35,10 +36,4 @@ export async function deliver(
     throw new AppError(failure.isFinal ? 'mail_refused' : 'mail_failed', {
       fields: { reason: failure.reason },
     })
-}
-
-/** The same for what is sent twice, and nothing that could be guessed from it: a key has ids. */
-function messageIdOf(key: string, { url }: Pick<MailConfig, 'url'>): string {
-  const digest = createHash('sha256').update(`hubbub mail ${key}`).digest('base64url')
-  return `<${digest}@${new URL(url).hostname}>`
 }

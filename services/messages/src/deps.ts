@@ -2,6 +2,7 @@ import type { ServicesBus, Clock } from '@hubbub/runtime'
 import type { ChangeFeed } from './read/change-feed.ts'
 import type { KnownNicknames } from './read/known-nicknames.ts'
 import type { KnownPeople } from './read/known-people.ts'
+import type { AwayUse } from './push/away-use.ts'
 import type { EarlierTextRepository } from './store/earlier-text-repository.ts'
 import type { PersonalRepository } from './personal/store/personal-repository.ts'
 import type { MessageRepository } from './store/message-repository.ts'
@@ -38,6 +39,7 @@ export interface MessagesDeps extends MessagePorts {
 export interface WritingDeps extends MessagesDeps {
   /** Whether this server fetches what links lead to. */
   previewsLinks: boolean
+  away: AwayUse
 }
 
 /** The same, for what answers with messages. */

@@ -1,3 +1,4 @@
+import { AwayUse } from './push/away-use.ts'
 import type { WritingDeps } from './deps.ts'
 import { messagesService } from './messages.service.ts'
 import { pinsService } from './pins.service.ts'
@@ -10,8 +11,16 @@ import { KnownNicknames } from './read/known-nicknames.ts'
 import { KnownPeople } from './read/known-people.ts'
 import { threadsService } from './threads.service.ts'
 
+interface MessagesParts extends Omit<WritingDeps, 'away'> {
+  /** Null: no pushes are sent. */
+  pushAfterMs: number | null
+  /** How long a minute lasts that mails about missed messages wait. Null: none are sent. */
+  missedMailMinuteMs: number | null
+}
+
 /** Messages, and beside them what is made of messages. They know the same people. */
-export function messageServices(deps: WritingDeps) {
+export function messageServices({ pushAfterMs, missedMailMinuteMs, ...given }: MessagesParts) {
+  const deps = { ...given, away: new AwayUse(given.bus, { pushAfterMs, missedMailMinuteMs }) }
   const people = new KnownPeople(deps.bus, () => deps.clock.wall())
   const nicknames = new KnownNicknames(deps.bus)
   const reading = { ...deps, people, nicknames }

@@ -16,7 +16,7 @@ import { markUnread } from './write/mark-unread.ts'
 import { addPreviews, linksOf, removePreviews } from './previews/previews.ts'
 import type { ReceiptTeller } from './receipts/receipt-teller.ts'
 import { react, unreact } from './write/react.ts'
-import { reactors } from './read/reactors.ts'
+import { reactedBy, reactors } from './read/reactors.ts'
 import { send } from './write/send.ts'
 import { SharedPages } from './read/shared-pages.ts'
 import { startAtHead } from './write/start-at-head.ts'
@@ -66,12 +66,14 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.sweep': ({ stream }) => sweep(stream, deps),
       'messages.forgetReaders': ({ userIds, conversationIds }) =>
         deps.remains.forgetReaders(userIds, conversationIds),
+      'messages.reactedBy': (message) => reactedBy(message, deps),
       'messages.forgetPeople': ({ userIds }) => forgetPeople(userIds, deps),
       'messages.startAtHead': (input) => startAtHead(input, deps),
     },
     commands: {
       'account.changed': ({ userId }) => people.forget([userId]),
       'standing.changed': ({ facts }) => nicknames.forget(facts),
+      ...deps.away.commands,
       'accounts.leaving': ({ userIds }) => people.forget(userIds),
     },
   })

@@ -2,14 +2,16 @@ import { defineService } from '@hubbub/runtime'
 import type { PersonalDeps } from './personal/personal-deps.ts'
 import { removeDraft, setDraft } from './personal/drafts/drafts.ts'
 import { forgetLostDrafts } from './personal/drafts/seen-drafts.ts'
+import { settingsOf } from './personal/notifications/settings-of.ts'
 import { setEverywhere, setGroupLevel, setLevel } from './personal/notifications/notifications.ts'
-import { remind, reminderDue, unremind } from './personal/saved/reminders.ts'
+import { addFavourite, closeSteps, orderGroups, removeFavourite } from './personal/preferences/preferences.ts'
+import { isDue, remind, reminderDue, unremind } from './personal/saved/reminders.ts'
 import { listSaved, noteSaved, save, unsave } from './personal/saved/saved.ts'
 import { listScheduled, reschedule, schedule, sendNow, unschedule } from './personal/scheduled/scheduled.ts'
 import { failScheduled, sendScheduled } from './personal/scheduled/send-scheduled.ts'
 import { personalState } from './personal/state.ts'
 
-/** What belongs to one person alone: saved messages, messages to be sent later, drafts, and what alerts them. Nothing of it is told to anybody else. */
+/** What belongs to one person alone: saved messages, messages to be sent later, drafts, what alerts them, and how they put their places in order. Nothing of it is told to anybody else. */
 export function personalServices(deps: PersonalDeps) {
   return [
     defineService(deps.bus, 'personal', {
@@ -25,7 +27,10 @@ export function personalServices(deps: PersonalDeps) {
         'saved.unremind': (input, caller) => unremind(input, caller, deps),
         'saved.list': (input, caller) => listSaved(input, caller, deps),
       },
-      internal: { 'saved.due': (reminder) => reminderDue(reminder, deps) },
+      internal: {
+        'saved.due': (reminder) => reminderDue(reminder, deps),
+        'saved.isDue': (message) => isDue(message, deps),
+      },
     }),
     defineService(deps.bus, 'scheduled', {
       operations: {
@@ -52,6 +57,15 @@ export function personalServices(deps: PersonalDeps) {
         'notifications.setLevel': (input, caller) => setLevel(input, caller, deps),
         'notifications.setGroupLevel': (input, caller) => setGroupLevel(input, caller, deps),
         'notifications.set': (input, caller) => setEverywhere(input, caller, deps),
+      },
+      internal: { 'notifications.settingsOf': ({ userIds }) => settingsOf(userIds, deps) },
+    }),
+    defineService(deps.bus, 'preferences', {
+      operations: {
+        'preferences.orderGroups': (input, caller) => orderGroups(input, caller, deps),
+        'preferences.addFavourite': (input, caller) => addFavourite(input, caller, deps),
+        'preferences.removeFavourite': (input, caller) => removeFavourite(input, caller, deps),
+        'preferences.closeSteps': (input, caller) => closeSteps(input, caller, deps),
       },
       internal: {},
     }),

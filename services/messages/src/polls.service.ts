@@ -1,6 +1,6 @@
 import { defineService } from '@hubbub/runtime'
 import { actorOf } from './actor.ts'
-import type { MessagesDeps } from './deps.ts'
+import type { WritingDeps } from './deps.ts'
 import { closePoll } from './polls/close-poll.ts'
 import { createPoll } from './polls/create-poll.ts'
 import { pollAsSeen } from './polls/poll-as-seen.ts'
@@ -12,7 +12,7 @@ import { AuthorProfilePush } from './read/author-profile-push.ts'
 import { LargePlaces } from './write/large-places.ts'
 
 /** Polls: messages that people answer. Each action is the file of its name. */
-export function pollsService(deps: MessagesDeps) {
+export function pollsService(deps: WritingDeps) {
   const introductions = new AuthorProfilePush(deps.bus, deps.clock, new LargePlaces(deps.bus, deps.clock))
   const teller = new PollTeller(deps)
   return defineService(deps.bus, 'polls', {

@@ -1,5 +1,6 @@
 import { defineService } from '@hubbub/runtime'
 import type { ReadingDeps } from './deps.ts'
+import { concerns } from './threads/concerns.ts'
 import { followedBy } from './threads/followed-by.ts'
 import { follow } from './threads/follow.ts'
 import { get } from './threads/get.ts'
@@ -24,7 +25,9 @@ export function threadsService(deps: ReadingDeps) {
     internal: {
       'threads.parentOf': async ({ conversationId }) =>
         (await deps.threads.get([conversationId]))[0]?.parentId ?? null,
+      'threads.concerns': (thread) => concerns(thread, deps),
       'threads.followedBy': (wish) => followedBy(wish, deps),
+      'threads.followers': ({ conversationId, userIds }) => deps.threads.followers(conversationId, userIds),
       'threads.under': ({ conversationId }) => deps.threads.under(conversationId, sweptAtATime),
       'threads.forget': ({ conversationId }) => deps.threads.forget(conversationId),
       'threads.update': (thread) => update(thread, deps),

@@ -23,9 +23,11 @@ export function presenceService({ bus, shared, repeat = every }: PresenceParts) 
       'presence.watch': (input, caller) => watch(input, caller, { bus, here }),
       // The gateway, which has the connection, goes by the answer.
       'presence.idle': (input) => input,
+      'presence.active': (input) => input,
     },
     internal: {
       'presence.report': (report) => here.note(report),
+      'presence.looking': ({ userIds, withinMs }) => here.looking(userIds, withinMs),
       'presence.of': ({ userIds }) => here.of(userIds),
     },
     started() {

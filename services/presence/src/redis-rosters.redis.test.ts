@@ -52,6 +52,40 @@ it('a person is at the gateways that reported them, until they report otherwise'
   expect(await rosters.elsewhere([mina, olga, ivan], 'a')).toEqual(at(ivan))
 })
 
+it('a person looks at a device at the gateways that say so, until they say otherwise or die', async () => {
+  const looks = (node: string, active: [UserId, boolean][], isWhole = false) =>
+    rosters.note({ node, came: [], went: [], isWhole, active })
+  const looking = async (node: string) => [...(await rosters.looking([mina, olga, ivan], node, 0))]
+  await looks('a', [[mina, true]], true)
+  await looks('b', [[olga, true]], true)
+  expect([await looking('c'), await looking('a')]).toEqual([[mina, olga], [olga]])
+  await looks('a', [
+    [mina, false],
+    [ivan, true],
+  ])
+  expect(await looking('c')).toEqual([olga, ivan])
+  await looks('a', [], true)
+  expect(await looking('c')).toEqual([olga])
+  await dies('b')
+  await rosters.sweep('c')
+  expect(await looking('c')).toEqual([])
+})
+
+it('a person who looked at a device a while ago is known at every gateway', async () => {
+  const looks = (active: [UserId, boolean][]) =>
+    rosters.note({ node: 'a', came: [], went: [], isWhole: false, active })
+  await looks([
+    [mina, true],
+    [olga, true],
+  ])
+  await looks([[mina, false]])
+  const within = async (ms: number) => [...(await rosters.looking([mina, ivan], 'a', ms))]
+  expect(await within(60_000)).toEqual([mina])
+  await redis.zadd(`${prefix}:presence:looked`, Date.now() - 120_000, mina)
+  expect(await within(60_000)).toEqual([])
+  expect(await within(180_000)).toEqual([mina])
+})
+
 it('a whole report returns what others have to be told', async () => {
   expect((await report('a', [mina, olga], [], true)).changes).toEqual([online(mina), online(olga)])
   expect((await report('a', [olga, ivan], [], true)).changes).toEqual([online(ivan), offline(mina)])

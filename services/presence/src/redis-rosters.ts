@@ -1,4 +1,5 @@
 import type { PresenceMode, UserId } from '@hubbub/protocol'
+import { rememberedMs } from './local-lookers.ts'
 import type { Report, State } from './report.ts'
 import type { SharedRosters } from './shared-rosters.ts'
 import { changesIn, differences, merged, statesIn } from './state-changes.ts'
@@ -22,11 +23,15 @@ const modes = ['away', 'dnd'] as const satisfies PresenceMode[]
  * A set for each gateway, and one of those of them who are away or not to be disturbed: nodes of before know the first one only. By person it would be a key for each who is here, and the death of a gateway a search through all;
  * so it is one set to read and to forget.
  */
-export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
+export function redisRosters({ prefix, run }: SharedRedis, now: () => number = Date.now): SharedRosters {
   const index = `${prefix}:presence`
   const rollOf = (node: string) => `${index}:${node}`
   const modeOf = (node: string, mode: PresenceMode) => `${index}:${node}:${mode}`
   const allOf = (node: string) => [rollOf(node), ...modes.map((mode) => modeOf(node, mode))]
+  /** Who looks at a device there. */
+  const lookingOf = (node: string) => `${index}:${node}:looking`
+  /** When people looked last who do no more, at any gateway. */
+  const looked = `${index}:looked`
   const aliveOf = (node: string) => `${index}:${node}:alive`
 
   return {
@@ -48,6 +53,16 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
       }
       return states
     },
+    async looking(userIds, node, withinMs) {
+      const nodes = await others(node)
+      const [times, ...rows] = await run([
+        ['zmscore', looked, ...userIds],
+        ...nodes.map((one): Command => ['smismember', lookingOf(one), ...userIds]),
+      ])
+      const since = now() - withinMs
+      const didLook = (times as (string | null)[]).map((time) => time !== null && Number(time) > since)
+      return new Set(userIds.filter((_, n) => didLook[n] || (rows as number[][]).some((row) => row[n] === 1)))
+    },
     async sweep(node) {
       const nodes = await others(node)
       if (nodes.length === 0) return { others: 0, lost: [] }
@@ -62,7 +77,7 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
     async forget(node) {
       await run([
         ['srem', index, node],
-        ['del', ...allOf(node), aliveOf(node)],
+        ['del', ...allOf(node), lookingOf(node), aliveOf(node)],
       ])
     },
   }
@@ -82,6 +97,7 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
         ...some('srem', modeOf(node, mode), otherwise),
         ...some('sadd', modeOf(node, mode), inMode(mode)),
       ]),
+      ...lookers(report),
       ...lasting(node),
     ])
     return { isKnown: isKnown !== null, changes }
@@ -92,7 +108,7 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
     const now = statesIn(report)
     const [roll, ...before] = (await run([
       ...allOf(node).map((key): Command => ['smembers', key]),
-      ['del', ...allOf(node)],
+      ['del', ...allOf(node), lookingOf(node)],
       ...some('sadd', rollOf(node), came),
       ...modes.flatMap((mode) =>
         some(
@@ -101,6 +117,7 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
           came.filter((userId) => now.get(userId) === mode),
         ),
       ),
+      ...lookers(report),
       ['set', aliveOf(node), 1, 'PX', silentMs],
       ['sadd', index, node],
       ...lasting(node),
@@ -110,8 +127,27 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
     return { isKnown: true, changes: differences(were, now) }
   }
 
+  function lookers({ node, active = [] }: Report): Command[] {
+    const those = (isActive: boolean) => active.filter(([, is]) => is === isActive).map(([userId]) => userId)
+    const gone = those(false)
+    return [
+      ...some('srem', lookingOf(node), gone),
+      ...some('sadd', lookingOf(node), those(true)),
+      ...(gone.length > 0 ? rememberLooked(gone) : []),
+    ]
+  }
+
+  function rememberLooked(userIds: UserId[]): Command[] {
+    const at = now()
+    return [
+      ['zadd', looked, ...userIds.flatMap((userId) => [at, userId])],
+      ['zremrangebyscore', looked, '-inf', at - rememberedMs],
+      ['pexpire', looked, rememberedMs],
+    ]
+  }
+
   function lasting(node: string): Command[] {
-    return [...allOf(node), index].map((key): Command => ['pexpire', key, keptMs])
+    return [...allOf(node), lookingOf(node), index].map((key): Command => ['pexpire', key, keptMs])
   }
 
   async function others(node: string): Promise<string[]> {
@@ -124,7 +160,7 @@ export function redisRosters({ prefix, run }: SharedRedis): SharedRosters {
     const [removed, userIds] = await run([
       ['srem', index, node],
       ['smembers', rollOf(node)],
-      ['del', ...allOf(node)],
+      ['del', ...allOf(node), lookingOf(node)],
     ])
     return removed === 1 ? (userIds as UserId[]) : null
   }

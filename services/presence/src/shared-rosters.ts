@@ -11,6 +11,8 @@ export interface SharedRosters {
   note(report: Report): Promise<{ isKnown: boolean; changes: StateChange[] }>
   /** How these are at gateways other than this one; who is at none is left out. */
   elsewhere(userIds: UserId[], node: string): Promise<ReadonlyMap<UserId, State>>
+  /** Of these, who looks at a device at a gateway other than this one, or did so at any within that time. */
+  looking(userIds: UserId[], node: string, withinMs: number): Promise<ReadonlySet<UserId>>
   /** Those who were at gateways that are silent for too long, each told to one asker alone; and how many others there are. */
   sweep(node: string): Promise<{ others: number; lost: { node: string; userIds: UserId[] }[] }>
   forget(node: string): Promise<void>

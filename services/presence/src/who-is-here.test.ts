@@ -24,6 +24,7 @@ beforeEach(() => {
   }
   const shared: SharedRosters = {
     note: () => answer('note', { isKnown: true, changes: [] }),
+    looking: async () => new Set(),
     elsewhere: (userIds, node) =>
       answer('elsewhere', new Map([...atB].filter(([one]) => node !== 'b' && userIds.includes(one)))),
     sweep: () => answer('sweep', { others: hasOthers ? 1 : 0, lost }),

@@ -1,5 +1,6 @@
 import type { Presence, UserId } from '@hubbub/protocol'
 import type { Bus } from '@hubbub/runtime'
+import { LocalLookers } from './local-lookers.ts'
 import { LocalRoster } from './local-roster.ts'
 import type { Report, State } from './report.ts'
 import type { SharedRosters } from './shared-rosters.ts'
@@ -15,6 +16,7 @@ export class WhoIsHere {
   readonly #bus: Bus
   readonly #shared: SharedRosters | null
   readonly #own = new LocalRoster()
+  readonly #lookers = new LocalLookers()
   readonly #untold = new Map<UserId, StateChange & { node: string }>()
   /** Rolls of others have been seen, perhaps of the dead, of whom the living have to be told. */
   #seesOthers = false
@@ -29,7 +31,10 @@ export class WhoIsHere {
   async note(report: Report): Promise<boolean> {
     // With nothing to share all gateways are of this machine, and tell this service alone.
     const isOwn = report.node === this.#bus.nodeId || !this.#shared
-    if (isOwn) this.#expect(this.#bus.nodeId, this.#own.note(report))
+    if (isOwn) {
+      this.#expect(this.#bus.nodeId, this.#own.note(report))
+      this.#lookers.note(report)
+    }
     const shared = this.#sharedNow()
     if (!shared) return isOwn
     try {
@@ -47,6 +52,12 @@ export class WhoIsHere {
     return userIds.map((userId) =>
       presenceOf(userId, merged(this.#own.of(userId), elsewhere.get(userId) ?? null)),
     )
+  }
+
+  /** Of these, who looks at one of their devices or did so within that time, also who is invisible. */
+  async looking(userIds: UserId[], withinMs = 0): Promise<UserId[]> {
+    const elsewhere = await this.#lookingElsewhere(userIds, withinMs)
+    return userIds.filter((userId) => this.#lookers.has(userId, withinMs) || elsewhere.has(userId))
   }
 
   /** Announces what has changed since the last time; who is at another gateway has not come and has not gone. */
@@ -107,6 +118,17 @@ export class WhoIsHere {
     } catch (error) {
       this.#bus.log.debug({ err: error }, 'who is here is known of this node alone')
       return new Map()
+    }
+  }
+
+  async #lookingElsewhere(userIds: UserId[], withinMs: number): Promise<ReadonlySet<UserId>> {
+    const shared = this.#sharedNow()
+    if (!shared || userIds.length === 0) return new Set()
+    try {
+      return await shared.looking(userIds, this.#bus.nodeId, withinMs)
+    } catch (error) {
+      this.#bus.log.debug({ err: error }, 'who looks at a device is known of this node alone')
+      return new Set()
     }
   }
 

@@ -1,8 +1,13 @@
-import { networkInterfaces } from 'node:os'
-import { defineService, type Config, type ServicesBus } from '@hubbub/runtime'
+import {
+  defineService,
+  LinkGuard,
+  ownAddresses,
+  ownNames,
+  resolveName,
+  type Config,
+  type ServicesBus,
+} from '@hubbub/runtime'
 import { fetchPreviews } from './fetch-previews.ts'
-import { LinkGuard } from './guard/link-guard.ts'
-import { resolveName } from './guard/resolve.ts'
 import { fetchLimits as limits } from './http/fetch-limits.ts'
 import { Pages } from './page/pages.ts'
 import { readPage } from './page/read-page.ts'
@@ -17,9 +22,8 @@ interface PreviewsParts {
 export function previewsService({ bus, config, version }: PreviewsParts) {
   const { previews, publicUrl, origins } = config
   const guard = new LinkGuard({
-    ownNames: [publicUrl ?? [], origins].flat().map((origin) => new URL(origin).hostname),
-    ownAddresses: () =>
-      Object.values(networkInterfaces()).flatMap((each) => each!.map(({ address }) => address)),
+    ownNames: ownNames({ publicUrl, origins }),
+    ownAddresses,
     allowed: previews.allowed,
     resolve: resolveName,
   })

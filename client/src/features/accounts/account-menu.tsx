@@ -66,8 +66,8 @@ export function AccountMenu({ me }: { me: Account }) {
         </Menu.Target>
         <Menu.Dropdown>
           <div className={styles.who}>
-            <b>{me.displayName}</b>
-            <span>{me.name ? `@${me.name}` : t('people.guest')}</span>
+            <b dir="auto">{me.displayName}</b>
+            <span dir="auto">{me.name ? `@${me.name}` : t('people.guest')}</span>
           </div>
           {status && (
             <div className={styles.line}>

@@ -32,7 +32,7 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
   const givesAddress = me.kind !== 'guest' && welcome.data?.sendsMail
   if (tab === 'leave') return <LeaveAsGuest onClose={onClose} onUpgrade={onUpgrade} />
   return (
-    <Dialog title={t('account.title')} onClose={onClose} size={620}>
+    <Dialog title={t('account.title')} onClose={onClose} size={680}>
       <Tabs defaultValue={tab} classNames={{ list: styles.list, tab: styles.tab, panel: styles.panel }}>
         <Tabs.List>
           <Tabs.Tab value="profile">{t('account.profile.tab')}</Tabs.Tab>

@@ -40,8 +40,8 @@ export function Profile({ me }: { me: Account }) {
           face={<Avatar id={me.id} name={displayName || '?'} picture={me.picture} size={96} />}
           title={
             <p className={styles.names}>
-              <strong>{displayName}</strong>
-              <span>{me.name ? `@${me.name}` : t('people.guest')}</span>
+              <strong dir="auto">{displayName}</strong>
+              <span dir="auto">{me.name ? `@${me.name}` : t('people.guest')}</span>
               {me.email && <span> · {me.email}</span>}
             </p>
           }

@@ -16,7 +16,7 @@ export function WelcomeFrame({ children }: { children: ReactNode }) {
         <p className={styles.slogan}>{t('welcome.slogan')}</p>
         <div className={styles.bubbles}>
           {(['first', 'second', 'third'] as const).map((line, index) => (
-            <div key={line} className={styles.bubble} data-side={index % 2 ? 'right' : 'left'}>
+            <div key={line} className={styles.bubble} data-side={index % 2 ? 'end' : 'start'}>
               <Avatar id={`scene-${index * 3}`} name={t(`welcome.scene.${line}.name`)} size={36} />
               <span>{t(`welcome.scene.${line}.text`)}</span>
             </div>

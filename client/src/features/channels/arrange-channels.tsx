@@ -72,7 +72,9 @@ export function ArrangeChannels({ view, onClose }: { view: GroupView; onClose: (
               {channelsOf(section).map(({ id, name, isPrivate }) => (
                 <div key={id} className={styles.row}>
                   {isPrivate ? <IconLock size={18} aria-hidden /> : <IconHash size={18} aria-hidden />}
-                  <span className={styles.name}>{name}</span>
+                  <span className={styles.name} dir="auto">
+                    {name}
+                  </span>
                   <Steps section={name} onStep={(step) => setSections(moveChannel(sections, id, step))} />
                 </div>
               ))}

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../core/paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { orderKeys, type ItemOrder } from '../../ui/hooks/use-drag-order.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import styles from './channel-list.module.css'
 
@@ -18,10 +19,14 @@ interface ChannelLinkProps {
   isCurrent: boolean
   hasDraft: boolean
   mayEdit: boolean
+  /** Of a favourite, which can be moved. */
+  order?: ItemOrder | undefined
+  /** Among those of other groups. */
+  groupName?: string | undefined
 }
 
 /** One channel of the sidebar: bold with something new, a number when it calls for this person. */
-export function ChannelLink({ view, isCurrent, hasDraft, mayEdit }: ChannelLinkProps) {
+export function ChannelLink({ view, isCurrent, hasDraft, mayEdit, order, groupName }: ChannelLinkProps) {
   const { t } = useTranslation()
   const [isEditing, setEditing] = useState(false)
   const { id, name, isPrivate } = view.conversation
@@ -30,10 +35,12 @@ export function ChannelLink({ view, isCurrent, hasDraft, mayEdit }: ChannelLinkP
   const isMuted = effective(view.conversation).mute !== null
   const Icon = isPrivate ? IconLock : IconHash
   return (
-    <li className={styles.item} data-current={isCurrent || undefined}>
+    <li className={styles.item} data-current={isCurrent || undefined} {...order}>
       <Link
         to={paths.conversation(id)}
         className={styles.link}
+        draggable={order ? false : undefined}
+        aria-keyshortcuts={order && orderKeys}
         aria-current={isCurrent ? 'page' : undefined}
         data-unread={isUnread || undefined}
         data-muted={isMuted || undefined}
@@ -44,7 +51,10 @@ export function ChannelLink({ view, isCurrent, hasDraft, mayEdit }: ChannelLinkP
           role="img"
           aria-label={isPrivate ? t('channels.private') : t('channels.public')}
         />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} dir="auto">
+          {name}
+          {groupName && <span className={styles.group}> · {groupName}</span>}
+        </span>
         {isUnread && <span className={styles.hidden}>{t('unread.mark')}</span>}
         {hasDraft && !isCurrent && (
           <IconPencil size={15} className={styles.draft} role="img" aria-label={t('composer.hasDraft')} />

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import type { CategoryId, ConversationId, GroupView } from '@hubbub/protocol'
-import { useMemo } from 'react'
+import type { CategoryId, ConversationId, ConversationView, GroupView } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../core/hub.tsx'
-import { ChannelBranch } from './channel-branch.tsx'
+import type { ItemOrder } from '../../ui/hooks/use-drag-order.ts'
+import { FavouriteBranch } from '../favourites/favourite-branch.tsx'
+import { useFavouritesAmong } from '../favourites/use-favourites.ts'
+import { Branch } from './branch.tsx'
+import { ChannelLink } from './channel-link.tsx'
 import { archivedIn, channelTree } from './channel-tree.ts'
 import { ListWithHints } from './list-with-hints.tsx'
 import styles from './channel-list.module.css'
@@ -22,34 +25,48 @@ interface ChannelListProps {
 export function ChannelList({ view, current, mayEdit, onCreate, onInvite }: ChannelListProps) {
   const { t } = useTranslation()
   const drafts = useReadable(useHub().drafts.state)
-  const tree = useMemo(() => channelTree(view), [view])
-  const archived = useMemo(() => archivedIn(view), [view])
+  const { first, others, move } = useFavouritesAmong(view.channels)
+  const rest = { ...view, channels: others }
+  const archived = archivedIn(rest)
+  const linkTo = (channel: ConversationView, order?: ItemOrder) => (
+    <ChannelLink
+      key={channel.conversation.id}
+      view={channel}
+      isCurrent={channel.conversation.id === current}
+      hasDraft={drafts.has(channel.conversation.id)}
+      mayEdit={mayEdit}
+      order={order}
+    />
+  )
   return (
     <ListWithHints label={t('channels.list', { group: view.group.name })}>
-      {tree
-        .filter(({ channels }) => mayEdit || channels.length > 0)
+      <FavouriteBranch foldKey={`favourites.${view.group.id}`} views={first} current={current} move={move}>
+        {linkTo}
+      </FavouriteBranch>
+      {channelTree(rest)
+        .filter(({ channels, category }) => channels.length > 0 || (mayEdit && category))
         .map(({ category, channels }) => (
-          <ChannelBranch
+          <Branch
             key={category?.id ?? 'loose'}
             foldKey={category?.id ?? 'loose'}
             name={category?.name}
-            channels={channels}
+            views={channels}
             current={current}
-            drafts={drafts}
-            mayEdit={mayEdit}
             onCreate={mayEdit ? () => onCreate(category?.id ?? null) : undefined}
-          />
+          >
+            {(channel) => linkTo(channel)}
+          </Branch>
         ))}
       {archived.length > 0 && (
-        <ChannelBranch
+        <Branch
           foldKey={`archive.${view.group.id}`}
           name={t('channels.archived')}
-          channels={archived}
+          views={archived}
           current={current}
-          drafts={drafts}
-          mayEdit={mayEdit}
           startsFolded
-        />
+        >
+          {(channel) => linkTo(channel)}
+        </Branch>
       )}
       {view.memberCount === 1 && onInvite && (
         <div className={styles.alone}>

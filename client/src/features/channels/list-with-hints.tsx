@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './channel-list.module.css'
+import styles from './list-with-hints.module.css'
 
 /** A list of conversations that says when something unread is above or below what one sees of it, and leads there. */
 export function ListWithHints({ label, children }: { label: string; children: ReactNode }) {

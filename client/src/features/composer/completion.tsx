@@ -39,8 +39,10 @@ export function Completion({ choices, active, onPoint, onChoose }: CompletionPro
           }}
         >
           <Face choice={choice} />
-          <span className={styles.name}>{choice.name}</span>
-          <span className={styles.handle}>
+          <span className={styles.name} dir="auto">
+            {choice.name}
+          </span>
+          <span className={styles.handle} dir="auto">
             {choice.kind === 'everyone' && t('composer.everyone')}
             {choice.kind === 'person' && alsoCalled(choice)}
           </span>

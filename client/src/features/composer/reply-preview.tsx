@@ -27,7 +27,7 @@ export function ReplyPreview({ conversationId, seq, onCancel }: ReplyPreviewProp
     <div className={styles.preview}>
       <div className={styles.text}>
         <b>{message ? t('composer.replyTo', { name: nameOf(message.authorId) }) : t('composer.reply')}</b>
-        <span>{message && briefOf(message, nameOf)}</span>
+        <span dir="auto">{message && briefOf(message, nameOf)}</span>
       </div>
       <IconButton label={t('composer.cancelReply')} size={32} onClick={onCancel}>
         <IconX size={16} />

@@ -53,11 +53,13 @@ export function ConversationHeader({
       ) : (
         <DirectFace view={view} size={32} />
       )}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title} dir="auto">
+        {title}
+      </h1>
       {kind === 'direct' && <HowOtherIs view={view} />}
       {isArchived && <span className={styles.archived}>{t('channels.archived')}</span>}
       {topic && (
-        <p className={styles.topic} title={topic}>
+        <p className={styles.topic} title={topic} dir="auto">
           {topic}
         </p>
       )}

@@ -7,6 +7,8 @@ import {
   IconLogout,
   IconPencil,
   IconSettings,
+  IconStar,
+  IconStarOff,
   IconUserPlus,
   type Icon,
 } from '@tabler/icons-react'
@@ -17,6 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useFavourite } from '../favourites/use-favourites.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { NewDot } from '../../ui/new-dot.tsx'
 
@@ -65,6 +68,8 @@ export function ConversationMenu({ view, group, first = [] }: ConversationMenuPr
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const accessContext = accessContextIn(me, group, view)
   const close = () => setDialog(null)
+  const favourite = useFavourite(view.conversation.id)
+  const StarIcon = favourite.isFavourite ? IconStarOff : IconStar
   const { isKnown, effective } = useNotifications()
   const isMuted = effective(view.conversation).mute !== null
   const choices = [
@@ -101,7 +106,7 @@ export function ConversationMenu({ view, group, first = [] }: ConversationMenuPr
     },
   ] as const
   const offered = choices.filter(({ isThere }) => isThere)
-  if (offered.length + first.length === 0) return null
+  if (offered.length + first.length === 0 && !favourite.isKnown) return null
   const isNew = first.some((item) => item.isNew)
   return (
     <>
@@ -127,6 +132,11 @@ export function ConversationMenu({ view, group, first = [] }: ConversationMenuPr
               {text}
             </Menu.Item>
           ))}
+          {favourite.isKnown && (
+            <Menu.Item leftSection={<StarIcon size={18} />} onClick={favourite.toggle}>
+              {t(favourite.isFavourite ? 'favourites.remove' : 'favourites.add')}
+            </Menu.Item>
+          )}
           {offered.map(({ dialog: which, text, Icon }) => (
             <Menu.Item
               key={which}

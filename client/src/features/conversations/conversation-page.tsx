@@ -7,6 +7,7 @@ import { findConversation, useHome } from '../../core/home.tsx'
 import { paths } from '../../core/paths.ts'
 import { rememberVisit } from '../../core/places-visited.ts'
 import { HeadlineLine } from '../headline/headline-line.tsx'
+import { useInviteRead } from '../inbox/use-invite-read.ts'
 import { MembersPane } from '../members/members-pane.tsx'
 import { useMembersShown } from '../members/use-members-shown.ts'
 import { PlaceGone } from '../removals/place-gone.tsx'
@@ -37,6 +38,8 @@ export function ConversationPage() {
   const leaveThread = () => navigate(paths.conversation(conversationId))
   const groupId = place?.group?.group.id
   const isThere = place !== undefined
+  const conversation = place?.view.conversation
+  useInviteRead(conversationId, conversation?.kind === 'adhoc' || conversation?.isPrivate === true)
 
   useEffect(() => {
     if (isThere) rememberVisit(groupId ?? 'dm', conversationId)

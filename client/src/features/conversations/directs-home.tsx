@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PeopleSuggested } from './people-suggested.tsx'
 
 const CreateGroup = lazy(() =>
   import('../groups/create-group.tsx').then(({ CreateGroup }) => ({ default: CreateGroup })),
@@ -23,6 +24,7 @@ export function DirectsHome() {
       <EmptyState
         icon={<IconMessages size={36} stroke={1.6} />}
         title={isNew ? t('start.title', { name: me.displayName }) : t('directs.pick.title')}
+        below={<PeopleSuggested />}
         actions={
           me.kind !== 'guest' && (
             <>

@@ -47,7 +47,11 @@ export function LastLine({
         {children}
         {message && <time className={styles.time}>{briefText(message.at, now(), i18n.language)}</time>}
       </span>
-      {message && <span className={styles.text}>{by ? t('directs.line', { name: by, text }) : text}</span>}
+      {message && (
+        <span className={styles.text} dir="auto">
+          {by ? t('directs.line', { name: by, text }) : text}
+        </span>
+      )}
     </span>
   )
 }

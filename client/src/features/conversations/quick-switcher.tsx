@@ -96,9 +96,13 @@ export function QuickSwitcher({ home, onClose }: { home: Home; onClose: () => vo
                 <span className={styles.sign} aria-hidden>
                   <PlaceSign place={place} />
                 </span>
-                <span className={styles.title}>{place.title}</span>
+                <span className={styles.title} dir="auto">
+                  {place.title}
+                </span>
                 <PlaceStatus place={place} />
-                <span className={styles.where}>{place.where}</span>
+                <span className={styles.where} dir="auto">
+                  {place.where}
+                </span>
                 {place.person?.kind === 'guest' && <span className={styles.where}>{t('people.guest')}</span>}
                 {place.view && (
                   <CountBadge

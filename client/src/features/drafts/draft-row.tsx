@@ -63,7 +63,7 @@ function Words({ draft: { conversationId, body, at } }: { draft: ListedDraft }) 
           {briefText(at, Date.now(), i18n.language)}
         </time>
       </span>
-      <span className={rows.text}>
+      <span className={rows.text} dir="auto">
         {excerpt(body, (id) => called(id) ?? t('people.unknown')) || t('drafts.replyOnly')}
       </span>
     </span>

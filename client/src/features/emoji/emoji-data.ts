@@ -1,19 +1,10 @@
 import type { EmojiData } from 'frimousse'
+import type { Sign, Words } from './emoji-sources.ts'
 
 /** Newer ones are empty boxes on many screens. */
 const newest = 15.1
 const tones = { 1: 'light', 2: 'medium-light', 3: 'medium', 4: 'medium-dark', 5: 'dark' } as const
 type Tone = (typeof tones)[keyof typeof tones]
-
-interface Sign {
-  hexcode: string
-  emoji: string
-  label: string
-  tags?: string[]
-  group?: number
-  version: number
-  skins?: { emoji: string; tone: number | number[] }[]
-}
 
 export interface NamedSign {
   emoji: string
@@ -24,9 +15,14 @@ export interface NamedSign {
   skins?: Partial<Record<string, string>>
 }
 
-interface Words {
-  groups: { key: string; message: string; order: number }[]
-  skinTones: { key: string; message: string }[]
+type Source = () => Promise<[{ default: unknown }, { default: Words }]>
+
+const sources: Record<string, Source> = {
+  de: () => Promise.all([import('emojibase-data/de/data.json'), import('emojibase-data/de/messages.json')]),
+  en: () => Promise.all([import('emojibase-data/en/data.json'), import('emojibase-data/en/messages.json')]),
+  es: () => Promise.all([import('emojibase-data/es/data.json'), import('emojibase-data/es/messages.json')]),
+  fr: () => Promise.all([import('emojibase-data/fr/data.json'), import('emojibase-data/fr/messages.json')]),
+  zh: () => Promise.all([import('emojibase-data/zh/data.json'), import('emojibase-data/zh/messages.json')]),
 }
 
 /** All emoji with their names in this language, from files of our own; nobody else's server hears of it. */
@@ -70,9 +66,8 @@ export async function namedSigns(locale: string): Promise<NamedSign[]> {
 }
 
 async function load(locale: string): Promise<[Sign[], Words]> {
-  const [signs, words] = locale.startsWith('zh')
-    ? await Promise.all([import('emojibase-data/zh/data.json'), import('emojibase-data/zh/messages.json')])
-    : await Promise.all([import('emojibase-data/en/data.json'), import('emojibase-data/en/messages.json')])
+  if (locale === 'ar') return (await import('./arabic-emoji.ts')).arabicEmoji
+  const [signs, words] = await (sources[locale] ?? sources['en']!)()
   return [signs.default as Sign[], words.default]
 }
 

@@ -1,6 +1,7 @@
 import { EmojiPicker as Picker } from 'frimousse'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keyAlongLine } from '../../core/key-along-line.ts'
 import { EmojiCategories } from './emoji-categories.tsx'
 import { emojiData } from './emoji-data.ts'
 import type { EmojiNames } from './emoji-names.ts'
@@ -16,6 +17,12 @@ const steps: Record<string, number> = {
   ArrowLeft: -1,
   ArrowDown: columns,
   ArrowUp: -columns,
+}
+
+/** The library takes the arrow to the right for a step on, in every language. */
+function pressInstead(event: KeyboardEvent, key: string): void {
+  event.preventDefault()
+  document.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))
 }
 
 interface EmojiPickerProps {
@@ -43,8 +50,10 @@ export function EmojiPicker({ onPick, focusesSearch }: EmojiPickerProps) {
 
   // What was found is walked through here; all there are by the library, which also hears of keys that nobody has taken.
   function steer(event: KeyboardEvent) {
-    if (!isSearching || event.nativeEvent.isComposing) return
-    const step = steps[event.key]
+    if (event.nativeEvent.isComposing) return
+    const key = keyAlongLine(event.key)
+    if (!isSearching) return key === event.key ? undefined : pressInstead(event, key)
+    const step = steps[key]
     if (step !== undefined) setActive(Math.max(0, Math.min(active + step, found.length - 1)))
     else if (event.key === 'Enter') document.getElementById(foundId(active))?.click()
     else return

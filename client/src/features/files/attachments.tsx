@@ -85,7 +85,9 @@ function FileCard({ file }: { file: Attachment }) {
     >
       <IconFile size={28} stroke={1.5} aria-hidden />
       <span className={styles.words}>
-        <span className={styles.name}>{file.name}</span>
+        <span className={styles.name} dir="auto">
+          {file.name}
+        </span>
         <span className={styles.size}>{fileSize(file.size, i18n.language)}</span>
       </span>
       <IconDownload size={18} stroke={1.8} aria-hidden />

@@ -42,7 +42,9 @@ export function FileRow({ file, conversationId, seq, authorId, at, onLeave }: Fi
           )}
         </span>
         <span className={styles.words}>
-          <span className={styles.name}>{file.name}</span>
+          <span className={styles.name} dir="auto">
+            {file.name}
+          </span>
           <span className={styles.facts}>
             {name} · {briefText(at, Date.now(), i18n.language)} · {fileSize(file.size, i18n.language)}
           </span>

@@ -42,7 +42,8 @@ export function VoiceNote({ file }: { file: Attachment }) {
       >
         {isPlaying ? <IconPlayerPauseFilled size={18} /> : <IconPlayerPlayFilled size={18} />}
       </IconButton>
-      <span className={styles.wave}>
+      {/* Sound runs from left to right for everybody. */}
+      <span className={styles.wave} dir="ltr">
         <span className={styles.levels} aria-hidden>
           {waveform.map((level, step) => (
             <span

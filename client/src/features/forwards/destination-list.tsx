@@ -80,8 +80,12 @@ export function DestinationList({ places, chosen, query, onQuery, onToggle }: De
             <span className={styles.sign} aria-hidden>
               <PlaceSign place={place} />
             </span>
-            <span className={styles.title}>{place.title}</span>
-            <span className={styles.where}>{place.where}</span>
+            <span className={styles.title} dir="auto">
+              {place.title}
+            </span>
+            <span className={styles.where} dir="auto">
+              {place.where}
+            </span>
             <span className={styles.check} aria-hidden>
               {isChosen(place) && <IconCheck size={14} stroke={3} />}
             </span>

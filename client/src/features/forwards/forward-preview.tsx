@@ -15,7 +15,11 @@ export function ForwardPreview({ message }: { message: Message }) {
   return (
     <blockquote className={styles.preview}>
       <b>{called(authorId) ?? forwarded?.authorName ?? t('people.unknown')}</b>
-      {text && <span className={styles.excerpt}>{text}</span>}
+      {text && (
+        <span className={styles.excerpt} dir="auto">
+          {text}
+        </span>
+      )}
       {attachments.length > 0 && (
         <span className={styles.files}>{attachments.map(({ name }) => name).join(', ')}</span>
       )}

@@ -32,7 +32,9 @@ export function ForwardedCard({ message, forwarded }: ForwardedCardProps) {
       </p>
       <div className={styles.head}>
         <Avatar id={authorId} name={name} picture={author?.picture} size={20} />
-        <span className={styles.author}>{name}</span>
+        <span className={styles.author} dir="auto">
+          {name}
+        </span>
         <time
           className={styles.time}
           dateTime={new Date(at).toISOString()}

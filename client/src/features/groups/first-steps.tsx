@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { accessContextIn } from '../../core/access-context-in.ts'
-import { useRemembered } from '../../core/use-remembered.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useMessages } from '../message/message-actions.tsx'
 import { firstPublicChannel } from './first-channel.ts'
 import styles from './first-steps.module.css'
+import { useClosedSteps } from './closed-steps.ts'
 import { GroupDialogs, type GroupDialog } from './group-dialogs.tsx'
 
 /** For who runs a young group, in its first channel: what to do next. Each point ticks itself. */
@@ -25,7 +25,7 @@ function Steps({ view, group }: { view: ConversationView; group: GroupView }) {
   const { t } = useTranslation()
   const { me } = useHome()
   const { actions } = useMessages()
-  const [isDismissed, setDismissed] = useRemembered(`firstSteps.dismissed.${group.group.id}`, false)
+  const [isClosed, close] = useClosedSteps(group.group.id)
   const [dialog, setDialog] = useState<GroupDialog | null>(null)
   const steps = [
     { name: 'write', Icon: IconMessage, isDone: view.seq > 0, act: actions.write },
@@ -47,11 +47,11 @@ function Steps({ view, group }: { view: ConversationView; group: GroupView }) {
   const [wasAllDone] = useState(isAllDone)
   return (
     <>
-      {!isDismissed && !wasAllDone && (
+      {!isClosed && !wasAllDone && (
         <section className={styles.steps} aria-label={t('firstSteps.title')}>
           <header className={styles.header}>
             <h3>{isAllDone ? t('firstSteps.done') : t('firstSteps.title')}</h3>
-            <IconButton label={t('firstSteps.dismiss')} size={32} onClick={() => setDismissed(true)}>
+            <IconButton label={t('firstSteps.dismiss')} size={32} onClick={close}>
               <IconX size={16} />
             </IconButton>
           </header>

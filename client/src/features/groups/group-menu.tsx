@@ -40,7 +40,7 @@ export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
           className={styles.name}
           aria-label={t('groups.menu', { name: view.group.name })}
         >
-          <span>{view.group.name}</span>
+          <span dir="auto">{view.group.name}</span>
           <IconChevronDown size={18} aria-hidden />
         </button>
       </Menu.Target>

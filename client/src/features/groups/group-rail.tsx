@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { AccountMenu } from '../accounts/account-menu.tsx'
 import { AddGroup } from './add-group.tsx'
 import { useNotifications } from '../notifications/use-notifications.ts'
+import { InboxLink } from '../inbox/inbox-link.tsx'
 import { LaterLink } from '../later/later-link.tsx'
 import { ThreadsLink } from '../threads/threads-link.tsx'
 import { GroupList } from './group-list.tsx'
@@ -25,7 +26,8 @@ interface GroupRailProps {
 /** The groups, always in reach at the edge of the screen. */
 export function GroupRail({ home, current, onSwitch, onSearch }: GroupRailProps) {
   const { t } = useTranslation()
-  const isApart = useMatch(paths.threads) !== null
+  const isInThreads = useMatch(paths.threads) !== null
+  const isApart = useMatch(paths.inbox) !== null || isInThreads
   const { shown } = useNotifications()
   const directCalls = home.conversations.reduce((sum, view) => sum + shown(view).calls, 0)
   return (
@@ -41,6 +43,7 @@ export function GroupRail({ home, current, onSwitch, onSearch }: GroupRailProps)
             <IconMessages size={24} stroke={1.8} aria-hidden />
           </span>
         </RailLink>
+        <InboxLink />
         <ThreadsLink home={home} />
         <hr className={styles.rule} />
         <GroupList groups={home.groups} current={current} />

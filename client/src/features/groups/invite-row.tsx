@@ -38,7 +38,7 @@ export function InviteRow({ invite, isMine, onGone }: InviteRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.text}>
-        <code>{invite.code}</code>
+        <code dir="ltr">{invite.code}</code>
         <span>
           {until} · {left}
           {!isMine && (

@@ -103,6 +103,7 @@ function FreshLink({ invite }: { invite: Invite }) {
       <input
         className={styles.link}
         value={link}
+        dir="ltr"
         readOnly
         aria-label={t('invites.link')}
         onFocus={(event) => event.currentTarget.select()}

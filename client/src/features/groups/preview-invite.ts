@@ -1,4 +1,5 @@
-import { AppError, isErrorCode, type InvitePreview } from '@hubbub/protocol'
+import i18next from 'i18next'
+import { AppError, type ErrorCode, type InvitePreview } from '@hubbub/protocol'
 
 /** What an invite leads to, asked without the client: a newcomer sees it, and the form, before that is loaded. */
 export async function previewInvite(code: string): Promise<InvitePreview> {
@@ -7,5 +8,8 @@ export async function previewInvite(code: string): Promise<InvitePreview> {
     Partial<InvitePreview & { code: string }> | undefined
   if (answer?.ok && typeof body?.name === 'string') return body as InvitePreview
   const refused = body?.code
-  throw new AppError(isErrorCode(refused) ? refused : answer ? 'unexpected' : 'timed_out')
+  throw new AppError(isKnown(refused) ? refused : answer ? 'unexpected' : 'timed_out')
 }
+
+/** The table of all errors comes with the client, later. */
+const isKnown = (code: string | undefined): code is ErrorCode => i18next.exists(`errors.${code}`)

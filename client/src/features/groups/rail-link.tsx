@@ -12,7 +12,7 @@ interface RailLinkProps {
   isUnread?: boolean
   calls: number
   /** What the number says. */
-  badge?: 'unread.calls' | 'threads.badge'
+  badge?: 'unread.calls' | 'threads.badge' | 'inbox.badge'
   /** What else one may press on it. */
   keys?: string
   children: ReactNode

@@ -39,7 +39,7 @@ export function HeadlineLine({ view, group, headline }: HeadlineLineProps) {
         <div className={styles.line} data-open={(!maySet && isOpen) || undefined}>
           <Cover headline={headline} maySet={maySet} isOpen={isOpen} onPress={() => setOpen(!isOpen)} />
           <IconSpeakerphone size={18} className={styles.sign} aria-hidden />
-          <p key={version} className={styles.text} data-fresh={isFresh || undefined}>
+          <p key={version} className={styles.text} dir="auto" data-fresh={isFresh || undefined}>
             <HeadlineText text={text} />
           </p>
         </div>

@@ -64,7 +64,9 @@ function Seen({ message, children }: { message: Message; children: ReactNode }) 
       <Avatar id={authorId} name={name} picture={author?.picture} size={36} />
       <span className={rows.words}>
         <span className={rows.first}>
-          <b className={rows.author}>{name}</b>
+          <b className={rows.author} dir="auto">
+            {name}
+          </b>
           <time
             className={rows.time}
             dateTime={new Date(at).toISOString()}
@@ -73,7 +75,9 @@ function Seen({ message, children }: { message: Message; children: ReactNode }) 
             {briefText(at, Date.now(), i18n.language)}
           </time>
         </span>
-        <span className={rows.text}>{briefOf(message, (id) => called(id) ?? t('people.unknown'))}</span>
+        <span className={rows.text} dir="auto">
+          {briefOf(message, (id) => called(id) ?? t('people.unknown'))}
+        </span>
         <ForwardedLine message={message} />
         <PlaceName id={conversationId} />
         {children}

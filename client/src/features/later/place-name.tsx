@@ -12,5 +12,9 @@ export function PlaceName({ id }: { id: ConversationId }) {
   const text = place?.group ? `#${title} · ${place.group.group.name}` : title
   const isThread = place && place.view.conversation.id !== id
   const whole = isThread ? `${t('threads.one')} · ${text}` : text
-  return <span className={rows.place}>{place ? whole : t('later.unknownPlace')}</span>
+  return (
+    <span className={rows.place} dir="auto">
+      {place ? whole : t('later.unknownPlace')}
+    </span>
+  )
 }

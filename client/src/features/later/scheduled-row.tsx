@@ -60,7 +60,9 @@ export function ScheduledRow({ message, onEdit }: { message: ScheduledMessage; o
             </b>
             {isSending && <span className={rows.time}>{t('message.sending')}</span>}
           </span>
-          <span className={rows.text}>{excerpt(body, (id) => called(id) ?? t('people.unknown'))}</span>
+          <span className={rows.text} dir="auto">
+            {excerpt(body, (id) => called(id) ?? t('people.unknown'))}
+          </span>
           {(place || failed === undefined) && <PlaceName id={conversationId} />}
           {failed !== undefined && (
             <span className={styles.failed}>{t('later.notSent', { why: whyText(failed) })}</span>

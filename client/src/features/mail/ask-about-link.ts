@@ -12,6 +12,7 @@ const places = {
   'accounts.confirmMail': '/api/links/confirm',
   'accounts.forgotPassword': '/api/links/forgot',
   'accounts.resetByLink': '/api/links/reset',
+  'missedMail.unsubscribe': '/api/missed-mail/unsubscribe',
 } as const satisfies Partial<Record<OperationName, string>>
 
 /** What may be asked without an account, and so without the client. */

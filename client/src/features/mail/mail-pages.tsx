@@ -5,3 +5,4 @@ i18next.addResourceBundle('en', 'texts', mail, true)
 
 export { ForgotPage } from './forgot-page.tsx'
 export { LinkPage } from './link-page.tsx'
+export { UnsubscribePage } from './unsubscribe-page.tsx'

@@ -21,7 +21,7 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
   const parts = useCodeParts(code, language)
   return (
     <div className={styles.block}>
-      <pre tabIndex={0}>
+      <pre tabIndex={0} dir="auto">
         <code>
           {parts?.map(({ text, kind }, index) =>
             kind === null ? (

@@ -23,7 +23,7 @@ function PersonMention({ id }: { id: UserId }) {
   const person = usePerson(id)
   return (
     <PersonCard id={id}>
-      <button type="button" className={styles.mention} data-me={id === me.id || undefined}>
+      <button type="button" className={styles.mention} dir="auto" data-me={id === me.id || undefined}>
         @<bdi>{person?.displayName ?? t('people.unknown')}</bdi>
       </button>
     </PersonCard>

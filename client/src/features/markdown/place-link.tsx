@@ -19,6 +19,7 @@ export function PlaceLink({ place, children }: { place: LinkedPlace; children?: 
   return (
     <Link
       className={styles.mention}
+      dir="auto"
       to={to}
       {...(children === undefined && seq !== null && { 'aria-label': t('links.messageIn', { place: name }) })}
     >

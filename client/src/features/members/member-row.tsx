@@ -35,9 +35,15 @@ export function MemberRow({ person: listed, index, of, children }: MemberRowProp
             size={32}
             status={status}
           />
-          <span className={styles.name}>{person.displayName}</span>
+          <span className={styles.name} dir="auto">
+            {person.displayName}
+          </span>
           <StatusEmoji person={person} />
-          {handle && <span className={styles.handle}>@{handle}</span>}
+          {handle && (
+            <span className={styles.handle} dir="auto">
+              @{handle}
+            </span>
+          )}
           {person.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}
         </button>
       </PersonCard>

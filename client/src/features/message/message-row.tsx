@@ -6,7 +6,6 @@ import { useHub } from '../../core/hub.tsx'
 import { Ask } from '../../ui/ask.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PersonCard } from '../people/person-card.tsx'
-import { useDistinctHandle } from '../people/use-distinct-handle.ts'
 import { usePerson } from '../people/use-person.ts'
 import { Attachments } from '../files/attachments.tsx'
 import { ForwardedCard } from '../forwards/forwarded-card.tsx'
@@ -15,7 +14,9 @@ import { OwnMarks } from '../later/own-marks.tsx'
 import { LinkPreviews } from '../link-previews/link-previews.tsx'
 import { EditForm } from './edit-form.tsx'
 import { MessageMenu } from './message-menu.tsx'
+import { useLook } from '../../theme/looks.ts'
 import { useMessages } from './message-actions.tsx'
+import { MessageHead } from './message-head.tsx'
 import styles from './message-row.module.css'
 import { MessageText } from './message-text.tsx'
 import { momentText, shortTimeText, timeText } from '../timeline/moments.ts'
@@ -23,7 +24,6 @@ import { PollView } from '../polls/poll-view.tsx'
 import { PendingState } from './pending-state.tsx'
 import { Quote } from './quote.tsx'
 import { Reactions } from '../reactions/reactions.tsx'
-import { StatusEmoji } from '../status/status-emoji.tsx'
 import { ReplyMark } from '../threads/reply-mark.tsx'
 import { ThreadLine } from '../threads/thread-line.tsx'
 import { EditedMark } from '../versions/edited-mark.tsx'
@@ -58,7 +58,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const hub = useHub()
   const { conversationId, mayWrite, mayModerate, actions } = useMessages()
   const author = usePerson(authorId)
-  const handle = useDistinctHandle(author)
+  const isCompact = useLook('density') === 'compact'
   const [isPointed, setPointed] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -90,6 +90,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       tabIndex={isLast ? 0 : -1}
       aria-label={t('message.label', { name, time })}
       data-starts={startsGroup || undefined}
+      data-compact={isCompact || undefined}
       data-state={entry.state}
       data-target={isTarget || undefined}
       data-menu={isMenuOpen || menuAt !== null || undefined}
@@ -106,7 +107,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       )}
       <div className={styles.line}>
         <div className={styles.margin}>
-          {startsGroup ? (
+          {startsGroup && !isCompact ? (
             <PersonCard id={authorId}>
               <button
                 type="button"
@@ -118,30 +119,17 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               </button>
             </PersonCard>
           ) : (
-            <time className={styles.sideTime} dateTime={new Date(at).toISOString()}>
+            <time
+              className={styles.sideTime}
+              dateTime={new Date(at).toISOString()}
+              title={momentText(at, i18n.language)}
+            >
               {shortTimeText(at, i18n.language)}
             </time>
           )}
         </div>
         <div className={styles.content}>
-          {startsGroup && (
-            <div className={styles.head}>
-              <span className={styles.author} data-unknown={!author || undefined}>
-                {name}
-              </span>
-              <StatusEmoji person={author} />
-              {handle && <span className={styles.handle}>@{handle}</span>}
-              {author?.kind === 'guest' && <span className={styles.kind}>{t('people.guest')}</span>}
-              {author?.kind === 'bot' && <span className={styles.kind}>{t('people.bot')}</span>}
-              <time
-                className={styles.time}
-                dateTime={new Date(at).toISOString()}
-                title={momentText(at, i18n.language)}
-              >
-                {time}
-              </time>
-            </div>
-          )}
+          {startsGroup && <MessageHead author={author} authorId={authorId} at={at} isCompact={isCompact} />}
           {isDeleted ? (
             <p className={styles.deleted}>{t('message.deleted')}</p>
           ) : isEditing && message ? (

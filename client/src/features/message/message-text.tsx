@@ -31,7 +31,13 @@ export const MessageText = memo(function MessageText({ body, note }: MessageText
   const { text, lines, isRaw } = boundedText(body, isOpen)
   return (
     <>
-      <div ref={words} className={styles.text} data-emoji={isOnlyEmoji(text) || undefined} dir="auto">
+      <div
+        ref={words}
+        className={styles.text}
+        data-words
+        data-emoji={isOnlyEmoji(text) || undefined}
+        dir="auto"
+      >
         {isRaw || isPlain(text) ? (
           <PlainText body={text} />
         ) : (

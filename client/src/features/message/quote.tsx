@@ -31,7 +31,7 @@ export function Quote({ conversationId, seq, from, onJump }: QuoteProps) {
       {!message && <span className={styles.text}>…</span>}
       {message && <Author id={message.authorId} />}
       {message && (
-        <span className={styles.text}>
+        <span className={styles.text} dir="auto">
           {message.deletedAt !== null
             ? t('message.deleted')
             : briefOf(message, (id) => nameOf(id) ?? t('people.unknown'))}
@@ -48,7 +48,7 @@ function Author({ id }: { id: UserId }) {
   return (
     <>
       <Avatar id={id} name={name} picture={person?.picture} size={18} />
-      <b>{name}</b>
+      <b dir="auto">{name}</b>
     </>
   )
 }

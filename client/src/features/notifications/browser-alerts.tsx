@@ -13,6 +13,7 @@ import { alertText } from './alert-text.ts'
 import styles from './browser-alerts.module.css'
 import { askForDesktop, desktopState, showOutside } from './desktop.ts'
 import { hasReadAlert } from './has-read-alert.ts'
+import { whenPushIsShown } from '../push/when-push-is-shown.ts'
 import { playSound } from './sound.ts'
 import { isFirstTab, isWatched, watchPlace } from './tabs.ts'
 
@@ -69,8 +70,13 @@ export function BrowserAlerts({ current }: { current: ConversationId | undefined
           open.delete(tag)
         }
     })
+    const stopPushes = whenPushIsShown((tag) => {
+      open.get(tag)?.close()
+      open.delete(tag)
+    })
     return () => {
       stopAlerts()
+      stopPushes()
       stopReads()
       for (const { close } of open.values()) close()
     }

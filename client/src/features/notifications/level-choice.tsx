@@ -8,12 +8,22 @@ interface LevelChoiceProps {
   level: Level | null
   inherited: Level
   isRunning: boolean
+  /** In a thread there are replies. */
+  isThread?: boolean
   onChange: (level: Level | null) => void
 }
 
 /** How much of a place alerts. */
-export function LevelChoice({ label, level, inherited, isRunning, onChange }: LevelChoiceProps) {
+export function LevelChoice({
+  label,
+  level,
+  inherited,
+  isRunning,
+  isThread = false,
+  onChange,
+}: LevelChoiceProps) {
   const { t } = useTranslation()
+  const textOf = (one: Level) => t(`notifications.${isThread ? 'threadLevels' : 'levels'}.${one}`)
   return (
     <NativeSelect
       aria-label={label}
@@ -21,10 +31,10 @@ export function LevelChoice({ label, level, inherited, isRunning, onChange }: Le
       disabled={isRunning}
       onChange={(event) => onChange((event.currentTarget.value || null) as Level | null)}
       data={[
-        { value: '', label: t('notifications.asAround', { level: t(`notifications.levels.${inherited}`) }) },
+        { value: '', label: t('notifications.asAround', { level: textOf(inherited) }) },
         ...(['all', 'mentions', 'nothing'] as const).map((value) => ({
           value,
-          label: t(`notifications.levels.${value}`),
+          label: textOf(value),
         })),
       ]}
     />

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { CauseMode, Level } from '@hubbub/protocol'
+import type { CauseMode, Level, UserId } from '@hubbub/protocol'
 import { Cause } from '@hubbub/protocol'
 import { isStill, modeOf } from '@hubbub/rules'
 import { useId, useState } from 'react'
@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { MissedMailSettings } from '../missed-mail/missed-mail-settings.tsx'
+import { PushSettings } from '../push/push-settings.tsx'
 import { Keywords } from './keywords.tsx'
 import { MuteChoices } from './mute-choices.tsx'
 import styles from './notifications.module.css'
@@ -14,12 +16,16 @@ import { QuietHoursForm } from './quiet-hours-form.tsx'
 import { ThisBrowser } from './this-browser.tsx'
 import { useNotifications } from './use-notifications.ts'
 
+const nobody: readonly UserId[] = []
+
 /** All that alerts somebody: by this browser, and on all devices. */
 export function NotificationSettings() {
   const { isKnown } = useNotifications()
   return (
     <>
       <ThisBrowser />
+      <PushSettings />
+      <MissedMailSettings />
       {isKnown && <Everywhere />}
     </>
   )
@@ -68,7 +74,10 @@ function Everywhere() {
           }
         />
       </section>
-      <QuietHoursForm quietHours={settings.quietHours ?? null} />
+      <QuietHoursForm
+        quietHours={settings.quietHours ?? null}
+        priorityPeople={settings.priorityPeople ?? nobody}
+      />
       <section className={styles.part} role="group" aria-labelledby={causesLabel}>
         <h3 id={causesLabel}>{t('notifications.causes')}</h3>
         {Cause.options.map((cause) => (

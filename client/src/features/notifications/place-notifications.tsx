@@ -1,5 +1,13 @@
 import { NativeSelect } from '@mantine/core'
-import type { About, CategoryId, ConversationView, GroupView, Level, Mute } from '@hubbub/protocol'
+import type {
+  About,
+  CategoryId,
+  ConversationId,
+  ConversationView,
+  GroupView,
+  Level,
+  Mute,
+} from '@hubbub/protocol'
 import { inheritedLevel, isStill, effectiveSettings, type SettingsPlace } from '@hubbub/rules'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,6 +49,35 @@ export function ConversationNotifications({ view, group, onClose }: Conversation
   )
 }
 
+interface ThreadNotificationsProps {
+  thread: ConversationId
+  /** Where it began. */
+  view: ConversationView
+  group: GroupView | null
+  onClose: () => void
+}
+
+/** The same for one thread. */
+export function ThreadNotifications({ thread, view, group, onClose }: ThreadNotificationsProps) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const title = useConversationTitle(view)
+  const set = useAction((wanted: Wanted) =>
+    hub.call('notifications.setLevel', { conversationId: thread, ...wanted }),
+  )
+  return (
+    <Dialog title={t('notifications.ofThread')} onClose={onClose}>
+      <PlaceChoices
+        about={thread}
+        place={{ ...view.conversation, thread }}
+        group={group}
+        begunIn={{ id: view.conversation.id, name: title }}
+        set={set}
+      />
+    </Dialog>
+  )
+}
+
 /** The same for all channels of a group, or of one of its categories. */
 export function GroupNotifications({ view, onClose }: { view: GroupView; onClose: () => void }) {
   const { t } = useTranslation()
@@ -75,17 +112,20 @@ interface PlaceChoicesProps {
   about: Exclude<About, 'everything'>
   place: SettingsPlace
   group: GroupView | null
+  /** Of a thread. */
+  begunIn?: { id: ConversationId; name: string }
   set: ReturnType<typeof useAction<[Wanted]>>
 }
 
-function PlaceChoices({ about, place, group, set }: PlaceChoicesProps) {
+function PlaceChoices({ about, place, group, begunIn, set }: PlaceChoicesProps) {
   const { t } = useTranslation()
   const { settingsOf } = useNotifications()
   const [levelLabel, muteLabel] = [useId(), useId()]
   const own = settingsOf(about)
   const [now] = useState(Date.now)
   const around = effectiveSettings(place, (one) => (one === about ? undefined : settingsOf(one)), now).mute
-  const mutedWith = around && nameOf(around.about, group)
+  const mutedWith = around && (around.about === begunIn?.id ? begunIn.name : nameOf(around.about, group))
+  const inherited = inheritedLevel(place, about, settingsOf)
   const isMuted = own?.mute !== undefined && isStill(own.mute, now)
   return (
     <>
@@ -94,10 +134,13 @@ function PlaceChoices({ about, place, group, set }: PlaceChoicesProps) {
         <LevelChoice
           label={t('notifications.level')}
           level={own?.level ?? null}
-          inherited={inheritedLevel(place, about, settingsOf)}
+          // Who follows a thread hears of each reply, unless the place is silent.
+          inherited={begunIn && inherited !== 'nothing' ? 'all' : inherited}
+          isThread={begunIn !== undefined}
           isRunning={set.isRunning}
           onChange={(level) => void set.run({ level })}
         />
+        {begunIn && <p className={styles.hint}>{t('notifications.threadHint')}</p>}
       </section>
       <section className={styles.part} role="group" aria-labelledby={muteLabel}>
         <h3 id={muteLabel}>{t('notifications.mute')}</h3>

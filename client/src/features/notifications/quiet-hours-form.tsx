@@ -1,29 +1,34 @@
-import { Button, Switch, TextInput } from '@mantine/core'
-import type { QuietHours, QuietTime } from '@hubbub/protocol'
-import { useId } from 'react'
+import { Button, Switch } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { limits, type QuietHours, type QuietTime, type UserId } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { usePreferences } from '../favourites/use-preferences.ts'
 import styles from './notifications.module.css'
+import { PriorityPeople } from './priority-people.tsx'
+import { QuietTimeFields } from './quiet-time-fields.tsx'
+import { nights, withOneMore } from './quiet-times.ts'
 
-const everyDay = [1, 2, 3, 4, 5, 6, 7]
-/** From ten in the evening until seven. */
-const nights: QuietTime = { days: everyDay, from: 1_320, until: 420 }
+interface QuietHoursFormProps {
+  quietHours: QuietHours | null
+  priorityPeople: readonly UserId[]
+}
 
-/** A time of the week in which nothing alerts, by the clock where one was when one set it. */
-export function QuietHoursForm({ quietHours }: { quietHours: QuietHours | null }) {
-  const { t, i18n } = useTranslation()
+/** Times of the week in which nothing alerts, by the clock where one was when one set them, and who may alert even then. */
+export function QuietHoursForm({ quietHours, priorityPeople }: QuietHoursFormProps) {
+  const { t } = useTranslation()
   const hub = useHub()
-  const daysLabel = useId()
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const time = quietHours?.times[0] ?? nights
-  const set = useAction((wanted: QuietTime | null) =>
-    hub.call('notifications.set', { quietHours: wanted && { timeZone: here, times: [wanted] } }),
+  const times = quietHours?.times ?? []
+  // What else came with the server that knows of priority people.
+  const knowsPriority = usePreferences().isKnown
+  const set = useAction((wanted: readonly QuietTime[]) =>
+    hub.call('notifications.set', {
+      quietHours: wanted.length > 0 ? { timeZone: here, times: [...wanted] } : null,
+    }),
   )
-  const change = (part: Partial<QuietTime>) => void set.run({ ...time, ...part })
-  const toggled = (day: number) =>
-    time.days.includes(day) ? time.days.filter((one) => one !== day) : [...time.days, day].toSorted()
   return (
     <section className={styles.part}>
       <Switch
@@ -31,60 +36,39 @@ export function QuietHoursForm({ quietHours }: { quietHours: QuietHours | null }
         description={t('notifications.quietHint', { zone: quietHours?.timeZone ?? here })}
         checked={quietHours !== null}
         disabled={set.isRunning}
-        onChange={(event) => void set.run(event.currentTarget.checked ? time : null)}
+        onChange={(event) => void set.run(event.currentTarget.checked ? [nights] : [])}
       />
       {quietHours && (
         <>
-          <div className={styles.days} role="group" aria-labelledby={daysLabel}>
-            <span id={daysLabel} hidden>
-              {t('notifications.quietDays')}
-            </span>
-            {everyDay.map((day) => (
+          {times.map((time, index) => (
+            <QuietTimeFields
+              // They have no name but their place.
+              key={`${index} of ${times.length}`}
+              time={time}
+              number={index + 1}
+              isRunning={set.isRunning}
+              onChange={(changed) => void set.run(times.with(index, changed))}
+              onRemove={times.length > 1 ? () => void set.run(times.toSpliced(index, 1)) : undefined}
+            />
+          ))}
+          {times.length < limits.quietTimes && (
+            <div className={styles.buttons}>
               <Button
-                key={day}
-                size="compact-md"
-                variant={time.days.includes(day) ? 'filled' : 'default'}
-                aria-pressed={time.days.includes(day)}
-                disabled={set.isRunning || (time.days.length === 1 && time.days[0] === day)}
-                onClick={() => change({ days: toggled(day) })}
+                size="xs"
+                variant="default"
+                leftSection={<IconPlus size={16} />}
+                disabled={set.isRunning}
+                onClick={() => void set.run(withOneMore(times))}
               >
-                {dayName(day, i18n.language)}
+                {t('notifications.quietAdd')}
               </Button>
-            ))}
-          </div>
-          <div className={styles.times}>
-            <TextInput
-              type="time"
-              label={t('notifications.quietFrom')}
-              key={`from ${time.from}`}
-              defaultValue={clockOf(time.from)}
-              onBlur={(event) => ifTime(event.currentTarget.value, time.from, (from) => change({ from }))}
-            />
-            <TextInput
-              type="time"
-              label={t('notifications.quietUntil')}
-              key={`until ${time.until}`}
-              defaultValue={clockOf(time.until)}
-              onBlur={(event) => ifTime(event.currentTarget.value, time.until, (until) => change({ until }))}
-            />
-          </div>
+            </div>
+          )}
+          <FailureNote error={set.error} />
+          {knowsPriority && <PriorityPeople ids={priorityPeople} />}
         </>
       )}
-      <FailureNote error={set.error} />
+      {!quietHours && <FailureNote error={set.error} />}
     </section>
   )
 }
-
-const clockOf = (minute: number): string =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
-function ifTime(value: string, before: number, set: (minute: number) => void): void {
-  const [hours, minutes] = value.split(':').map(Number)
-  if (hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) return
-  const minute = hours * 60 + minutes
-  if (minute !== before % 1_440) set(minute)
-}
-
-/** 5 January 1970 was a Monday. */
-const dayName = (day: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format((day + 3) * 86_400_000)

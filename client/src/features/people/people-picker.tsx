@@ -16,10 +16,15 @@ interface PeoplePickerProps {
   onChange: (people: readonly Person[]) => void
   max: number
   without?: readonly UserId[]
+  label?: string
+  description?: string
+  /** Among other things: it takes no room for those whom nobody looks for, and no focus. */
+  isInline?: boolean
 }
 
 /** Finds people by the beginning of their name; arrow keys and Enter choose, Backspace takes the last one back. */
-export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePickerProps) {
+export function PeoplePicker(props: PeoplePickerProps) {
+  const { chosen, onChange, max, without = [], label, description, isInline = false } = props
   const { t } = useTranslation()
   const { me } = useHome()
   const [text, setText] = useState('')
@@ -49,25 +54,10 @@ export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePick
 
   return (
     <div>
-      {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label={t('people.chosen')}>
-          {chosen.map((person) => (
-            <li key={person.id} className={styles.pill}>
-              <Avatar id={person.id} name={person.displayName} picture={person.picture} size={24} />
-              <span>{person.displayName}</span>
-              <button
-                type="button"
-                aria-label={t('people.unchoose', { name: person.displayName })}
-                onClick={() => onChange(chosen.filter(({ id }) => id !== person.id))}
-              >
-                <IconX size={14} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {!isInline && <Chosen people={chosen} onChange={onChange} />}
       <TextInput
-        label={t('people.find.label')}
+        label={label ?? t('people.find.label')}
+        description={description}
         placeholder={t('people.find.placeholder')}
         value={text}
         disabled={isFull}
@@ -80,9 +70,16 @@ export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePick
         aria-expanded={shown.length > 0}
         aria-controls="people-found"
         aria-activedescendant={shown[active] && `found-${shown[active].id}`}
-        data-autofocus
+        data-autofocus={isInline ? undefined : true}
       />
-      <div className={styles.found} id="people-found" role="listbox" aria-label={t('people.find.results')}>
+      {isInline && <Chosen people={chosen} onChange={onChange} isBelow />}
+      <div
+        className={styles.found}
+        data-inline={isInline || undefined}
+        id="people-found"
+        role="listbox"
+        aria-label={t('people.find.results')}
+      >
         {shown.map((person, index) => (
           <div
             key={person.id}
@@ -94,9 +91,15 @@ export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePick
             onClick={() => choose(person)}
           >
             <Face person={person} />
-            <span className={styles.name}>{person.displayName}</span>
+            <span className={styles.name} dir="auto">
+              {person.displayName}
+            </span>
             <StatusEmoji person={person} />
-            {person.name && <span className={styles.handle}>@{person.name}</span>}
+            {person.name && (
+              <span className={styles.handle} dir="auto">
+                @{person.name}
+              </span>
+            )}
           </div>
         ))}
       </div>
@@ -111,4 +114,32 @@ export function PeoplePicker({ chosen, onChange, max, without = [] }: PeoplePick
 
 function Face({ person: { id, displayName, picture } }: { person: Person }) {
   return <Avatar id={id} name={displayName} picture={picture} size={32} status={usePresence(id)} />
+}
+
+interface ChosenProps {
+  people: readonly Person[]
+  onChange: (people: readonly Person[]) => void
+  isBelow?: boolean
+}
+
+function Chosen({ people, onChange, isBelow = false }: ChosenProps) {
+  const { t } = useTranslation()
+  if (people.length === 0) return null
+  return (
+    <ul className={styles.chosen} data-below={isBelow || undefined} aria-label={t('people.chosen')}>
+      {people.map((person) => (
+        <li key={person.id} className={styles.pill}>
+          <Avatar id={person.id} name={person.displayName} picture={person.picture} size={24} />
+          <span dir="auto">{person.displayName}</span>
+          <button
+            type="button"
+            aria-label={t('people.unchoose', { name: person.displayName })}
+            onClick={() => onChange(people.filter(({ id }) => id !== person.id))}
+          >
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -81,11 +81,13 @@ function Card({ id, onName }: { id: UserId; onName: () => void }) {
       <div className={styles.head}>
         <Avatar id={id} name={person.displayName} picture={person.picture} size={80} status={status} />
         <div className={styles.names}>
-          <strong>{person.displayName}</strong>
+          <strong dir="auto">{person.displayName}</strong>
           {person.ownDisplayName !== undefined && (
             <span className={styles.handle}>{t('people.alsoKnownAs', { name: person.ownDisplayName })}</span>
           )}
-          <span className={styles.handle}>{person.name ? `@${person.name}` : t('people.guest')}</span>
+          <span className={styles.handle} dir="auto">
+            {person.name ? `@${person.name}` : t('people.guest')}
+          </span>
           <span className={styles.handle}>{t(`presence.${status}`)}</span>
         </div>
       </div>

@@ -60,7 +60,7 @@ export function CropDialog({ url, purpose, onSave, onClose }: CropDialogProps) {
 
   return (
     <Dialog title={t('pictures.crop.title')} onClose={onClose} size={440}>
-      <div className={styles.stage} data-purpose={purpose} onKeyDown={steer}>
+      <div className={styles.stage} dir="ltr" data-purpose={purpose} onKeyDown={steer}>
         <Cropper
           image={url}
           aspect={1}

@@ -35,7 +35,9 @@ export function PinRow({ message, onOpen, onUnpin }: PinRowProps) {
         <Avatar id={authorId} name={name} picture={author?.picture} size={32} />
         <span className={rows.words}>
           <span className={rows.first} data-short>
-            <b className={rows.author}>{name}</b>
+            <b className={rows.author} dir="auto">
+              {name}
+            </b>
             <time
               className={rows.time}
               dateTime={new Date(at).toISOString()}
@@ -44,7 +46,11 @@ export function PinRow({ message, onOpen, onUnpin }: PinRowProps) {
               {brief(at)}
             </time>
           </span>
-          {body !== '' && <span className={rows.text}>{plainText(body, nameOf)}</span>}
+          {body !== '' && (
+            <span className={rows.text} dir="auto">
+              {plainText(body, nameOf)}
+            </span>
+          )}
           <ForwardedLine message={message} />
           {attachments.length > 0 && (
             <span className={styles.facts}>

@@ -1,6 +1,7 @@
 import type { Message, Poll } from '@hubbub/protocol'
 import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keyAlongLine } from '../../core/key-along-line.ts'
 import { untilText } from '../status/status-ends.ts'
 import { PollOption } from './poll-option.tsx'
 import styles from './polls.module.css'
@@ -106,7 +107,7 @@ export function PollView({ message, poll: told, isReadOnly, children }: PollView
 
 /** Arrows only go to an option: to choose one is a vote, which others see. */
 function stepBetweenOptions(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[event.key]
+  const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[keyAlongLine(event.key)]
   if (step === undefined) return
   const inputs = [...event.currentTarget.querySelectorAll('input')]
   const next = inputs[inputs.indexOf(event.target as HTMLInputElement) + step]

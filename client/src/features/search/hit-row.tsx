@@ -62,7 +62,9 @@ function Row({ hit, isOpened, onOpen }: HitRowProps) {
         <Avatar id={authorId} name={name} picture={author?.picture} size={32} />
         <span className={rows.words}>
           <span className={rows.first} data-apart>
-            <b className={rows.author}>{name}</b>
+            <b className={rows.author} dir="auto">
+              {name}
+            </b>
             <time
               className={rows.time}
               dateTime={new Date(at).toISOString()}
@@ -71,7 +73,7 @@ function Row({ hit, isOpened, onOpen }: HitRowProps) {
               {briefText(at, Date.now(), i18n.language)}
             </time>
           </span>
-          <span className={rows.text}>
+          <span className={rows.text} dir="auto">
             {pieces.map(({ text, isHit }, index) =>
               isHit ? (
                 <mark key={index} className={styles.hit}>
@@ -86,14 +88,18 @@ function Row({ hit, isOpened, onOpen }: HitRowProps) {
           {one && (
             <span className={styles.files}>
               <FileSign kind={one.kind} />
-              <span className={styles.file}>{one.name}</span>
+              <span className={styles.file} dir="auto">
+                {one.name}
+              </span>
               {another && <span>{t('search.moreFiles', { count: attachments.length - 1 })}</span>}
             </span>
           )}
           {poll && (
             <span className={styles.files}>
               <IconChartBar size={16} stroke={1.8} aria-hidden />
-              <span className={styles.file}>{poll.options.join(' · ')}</span>
+              <span className={styles.file} dir="auto">
+                {poll.options.join(' · ')}
+              </span>
             </span>
           )}
           {after && <Beside message={after} />}
@@ -116,7 +122,7 @@ function Beside({ message: { authorId, body }, isAbove }: BesideProps) {
   const author = nameOf(authorId) ?? t('people.unknown')
   const pieces = hitPieces(body, [], (id) => nameOf(id) ?? t('people.unknown'))
   return (
-    <span className={styles.beside} data-above={isAbove}>
+    <span className={styles.beside} dir="auto" data-above={isAbove}>
       {author}: {pieces.map(({ text }) => text).join('')}
     </span>
   )
@@ -133,5 +139,9 @@ function Place({ hit }: { hit: Hit }) {
   const place = findConversation(useHome(), placeOf(hit))
   const title = useConversationTitle(place?.view)
   const text = place?.group ? `#${title} · ${place.group.group.name}` : title
-  return <span className={rows.place}>{hit.threadOf ? `${t('threads.one')} · ${text}` : text}</span>
+  return (
+    <span className={rows.place} dir="auto">
+      {hit.threadOf ? `${t('threads.one')} · ${text}` : text}
+    </span>
+  )
 }

@@ -83,14 +83,18 @@ function Words({ suggestion }: { suggestion: Suggestion }) {
     case 'person':
       return (
         <>
-          <b>{suggestion.person.name}</b>
-          {suggestion.person.handle && <span className={styles.hint}>@{suggestion.person.handle}</span>}
+          <b dir="auto">{suggestion.person.name}</b>
+          {suggestion.person.handle && (
+            <span className={styles.hint} dir="auto">
+              @{suggestion.person.handle}
+            </span>
+          )}
         </>
       )
     case 'place':
       return (
         <>
-          <b>{suggestion.place.name}</b>
+          <b dir="auto">{suggestion.place.name}</b>
           <span className={styles.hint}>
             {suggestion.place.kind === 'group' ? t('search.wholeGroup') : suggestion.place.where}
           </span>

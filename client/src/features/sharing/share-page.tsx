@@ -72,13 +72,19 @@ function Choose({ shared }: { shared: Shared }) {
   })
   return (
     <div className={styles.content}>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
       {shared.files.length > 0 && (
         <ul className={styles.files}>
           {shared.files.map((file, index) => (
             <li key={index} className={styles.file}>
               <Face file={file} />
-              <span className={styles.name}>{file.name}</span>
+              <span className={styles.name} dir="auto">
+                {file.name}
+              </span>
               <span className={styles.size}>{fileSize(file.size, i18n.language)}</span>
             </li>
           ))}

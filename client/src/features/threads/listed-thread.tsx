@@ -57,10 +57,16 @@ function Row({ thread, root, place }: ListedThreadProps & { place: string }) {
       >
         <Avatar id={authorId} name={name} picture={author?.picture} size={36} />
         <span className={rows.words}>
-          <span className={rows.place}>{place}</span>
-          <b className={rows.author}>{name}</b>
+          <span className={rows.place} dir="auto">
+            {place}
+          </span>
+          <b className={rows.author} dir="auto">
+            {name}
+          </b>
           {deletedAt === null ? (
-            <span className={styles.text}>{briefOf(root, (id) => called(id) ?? t('people.unknown'))}</span>
+            <span className={styles.text} dir="auto">
+              {briefOf(root, (id) => called(id) ?? t('people.unknown'))}
+            </span>
           ) : (
             <span className={list.gone}>{t('message.deleted')}</span>
           )}

@@ -47,7 +47,9 @@ function ToThread({ from: { conversationId }, reply }: ToThreadProps) {
       state={opened.state}
     >
       <IconMessage2 size={15} stroke={1.8} aria-hidden />
-      <span className={styles.text}>{text ? t('threads.repliedTo', { text }) : t('threads.replied')}</span>
+      <span className={styles.text} dir="auto">
+        {text ? t('threads.repliedTo', { text }) : t('threads.replied')}
+      </span>
     </Link>
   )
 }

@@ -12,6 +12,7 @@ import { useFocusBack } from '../../ui/hooks/use-focus-back.ts'
 import { useConversationTitle } from '../conversations/use-conversation-title.ts'
 import { FollowButton } from './follow-button.tsx'
 import styles from './thread-pane.module.css'
+import { ThreadMenu } from './thread-menu.tsx'
 import { ThreadTalk } from './thread-talk.tsx'
 import { useThread } from './use-thread.ts'
 
@@ -74,6 +75,7 @@ export function ThreadPane({ view, group, id, seq, isBeside }: ThreadPaneProps) 
           <PlaceName view={view} />
         </div>
         {here && <FollowButton thread={here.thread} />}
+        {here && <ThreadMenu view={view} group={group} thread={here.thread} />}
         {isBeside && (
           <IconButton label={t('threads.close')} size={40} onClick={close}>
             <IconX size={20} />
@@ -96,7 +98,7 @@ function PlaceName({ view }: { view: ConversationView }) {
   const { kind, isArchived } = view.conversation
   const { t } = useTranslation()
   return (
-    <p className={styles.place}>
+    <p className={styles.place} dir="auto">
       {kind === 'channel' ? `#${title}` : title}
       {isArchived && ` · ${t('channels.archived')}`}
     </p>

@@ -21,7 +21,7 @@ export function Beginning({ view, group }: { view: ConversationView; group: Grou
       )}
       <h2>{kind === 'channel' ? t('beginning.channel.title', { name: title }) : title}</h2>
       <p>
-        {t(`beginning.${kind}.text`, { name: title, group: group?.group.name ?? '' })} {topic}
+        {t(`beginning.${kind}.text`, { name: title, group: group?.group.name ?? '' })} <bdi>{topic}</bdi>
       </p>
     </div>
   )

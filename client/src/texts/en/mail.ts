@@ -16,6 +16,15 @@ export const mail = {
       deadText: 'It has expired, was used, or was replaced by a newer one.',
       retry: 'Try again',
     },
+    unsubscribe: {
+      title: 'No more of these mails?',
+      text: 'You will get no more mails about messages that you missed.',
+      submit: 'Get no more mails',
+      deadText: 'This is not the link of a mail from this server.',
+      done: 'Done',
+      doneText:
+        'You get no more mails about missed messages. You can turn them on again in the settings, under “Notifications”.',
+    },
     reset: {
       title: 'Choose a new password',
       lead: 'For the account @{{name}}. Every device will be signed out.',

@@ -14,6 +14,7 @@ export const shortcuts = {
       searchHere: 'Search in this conversation',
       search: 'Search everywhere',
       searchToo: 'Search everywhere, when nothing is being written',
+      inbox: 'Inbox',
       channels: 'Previous or next conversation',
       regions: 'Next part of the page',
       messages: 'Previous or next message',
@@ -38,6 +39,12 @@ export const shortcuts = {
       pin: 'Pin or unpin',
       save: 'Save or no longer',
       remind: 'Remind me',
+    },
+    inbox: {
+      title: 'In the inbox',
+      move: 'Next or previous entry',
+      open: 'Go to the message',
+      read: 'Mark as read',
     },
     read: {
       title: 'Reading',

@@ -22,6 +22,8 @@ export const signedInErrors = {
     mail_off: 'This server sends no mail. Ask its administrator.',
     mail_failed: 'The mail could not be given to the mail server.',
     mail_refused: 'The mail server does not take this mail.',
+    push_off: 'This server sends no notifications to devices. Ask its administrator.',
+    push_failed: 'The notification could not be given to this device’s push service.',
     storage_unavailable: 'Files cannot be stored or opened at the moment. Try again later.',
   },
 }

@@ -1,36 +1,48 @@
 import { app } from './app.ts'
 import { drafts } from './drafts.ts'
+import { favourites } from './favourites.ts'
 import { forwards } from './forwards.ts'
 import { groups } from './groups.ts'
+import { inbox } from './inbox.ts'
 import { later } from './later.ts'
-import { people } from './people.ts'
 import { links } from './links.ts'
 import { mail } from './mail.ts'
+import { missedMail } from './missed-mail.ts'
 import { notifications } from './notifications.ts'
+import { ownAccount } from './own-account.ts'
+import { people } from './people.ts'
 import { pins } from './pins.ts'
 import { polls } from './polls.ts'
+import { push } from './push.ts'
 import { receipts } from './receipts.ts'
 import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
-import { threads } from './threads.ts'
 import { talk } from './talk.ts'
+import { threads } from './threads.ts'
 import { versions } from './versions.ts'
 
 /** What only those see who are signed in. It comes along with them. */
 export const signedIn = {
   ...app,
-  ...{ ...groups, ...talk, ...search, ...people, ...shortcuts },
-  ...{
-    ...drafts,
-    ...forwards,
-    ...later,
-    ...links,
-    ...mail,
-    ...notifications,
-    ...pins,
-    ...polls,
-    ...receipts,
-    ...threads,
-    ...versions,
-  },
+  ...drafts,
+  ...favourites,
+  ...forwards,
+  ...groups,
+  ...inbox,
+  ...later,
+  ...links,
+  ...mail,
+  ...missedMail,
+  ...notifications,
+  ...ownAccount,
+  ...people,
+  ...pins,
+  ...polls,
+  ...push,
+  ...receipts,
+  ...search,
+  ...shortcuts,
+  ...talk,
+  ...threads,
+  ...versions,
 }

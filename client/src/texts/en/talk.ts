@@ -46,6 +46,7 @@ export const talk = {
     startGroup: 'Start group conversation',
     none: 'Nothing yet. Write to somebody with the button above.',
     guest: 'Somebody with a full account can write to you here.',
+    suggested: 'People in your groups',
     pick: { title: 'Pick a conversation', text: 'Or begin a new one, with one person or with several.' },
   },
   start: {
@@ -120,7 +121,7 @@ export const talk = {
     label: 'Reactions',
     add: 'Add reaction',
     with: 'React with {{emoji}}',
-    count_one: '{{emoji}}, one reaction',
+    count_one: '{{emoji}}, {{count}} reaction',
     count_other: '{{emoji}}, {{count}} reactions',
     by: '{{names}} reacted with {{emoji}}',
   },

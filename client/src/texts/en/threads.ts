@@ -6,6 +6,7 @@ export const threads = {
     reply: 'Reply in thread',
     write: 'Reply in the thread',
     placeholder: 'Reply…',
+    menu: 'Thread menu',
     close: 'Close thread',
     back: 'Back to the conversation',
     follow: 'Follow thread',

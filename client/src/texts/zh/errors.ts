@@ -44,6 +44,8 @@ export const errors = {
     mail_off: '此服务器不发送邮件，请联系管理员。',
     mail_failed: '邮件未能交给邮件服务器。',
     mail_refused: '邮件服务器不接受这封邮件。',
+    push_off: '此服务器不向设备发送通知，请联系管理员。',
+    push_failed: '通知未能交给此设备的推送服务。',
     storage_unavailable: '文件暂时无法保存或打开，请稍后再试。',
     timed_out: '服务器响应太慢或无法连接，请重试；不会重复执行。',
     unexpected: '出了点问题，请重试。',

@@ -75,6 +75,7 @@ export const everywhere = {
       searchHere: '在此会话中搜索',
       search: '搜索所有消息',
       searchToo: '搜索所有消息（未在输入时）',
+      inbox: '收件箱',
       channels: '上一个或下一个会话',
       regions: '页面的下一部分',
       messages: '上一条或下一条消息',
@@ -100,6 +101,7 @@ export const everywhere = {
       save: '收藏或取消收藏',
       remind: '提醒我',
     },
+    inbox: { title: '在收件箱中', move: '下一条或上一条', open: '前往消息', read: '标为已读' },
     read: { title: '阅读', allRead: '将此群组全部标为已读', browserMenu: '浏览器自带的消息菜单' },
   },
 }

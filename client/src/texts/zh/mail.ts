@@ -15,6 +15,14 @@ export const mail = {
       deadText: '它已过期、已被使用，或已被新的链接取代。',
       retry: '重试',
     },
+    unsubscribe: {
+      title: '不再接收这类邮件？',
+      text: '你将不再收到关于错过的消息的邮件。',
+      submit: '不再接收邮件',
+      deadText: '这不是此服务器邮件中的链接。',
+      done: '已完成',
+      doneText: '你不会再收到关于错过的消息的邮件。你可以在设置的“通知”中重新开启。',
+    },
     reset: {
       title: '设置新密码',
       lead: '账号 @{{name}}。所有设备都会退出登录。',

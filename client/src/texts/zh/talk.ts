@@ -42,6 +42,7 @@ export const talk = {
     startGroup: '开始多人会话',
     none: '还没有消息。用上面的按钮给别人写信吧。',
     guest: '有正式账号的人可以在这里给你写信。',
+    suggested: '群组里的人',
     pick: { title: '选择一个会话', text: '或者与一个人或几个人开始新的会话。' },
   },
   start: {

@@ -6,6 +6,7 @@ export const threads = {
     reply: '在消息列中回复',
     write: '在消息列中回复',
     placeholder: '回复…',
+    menu: '消息列菜单',
     close: '关闭消息列',
     back: '返回会话',
     follow: '关注此消息列',

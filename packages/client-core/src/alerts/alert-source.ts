@@ -7,6 +7,7 @@ import type {
   Message,
   StreamEvent,
   Thread,
+  UserId,
 } from '@hubbub/protocol'
 import { causesOf, decideAlert, isSilenced, type AlertPlace, type DecidedAlert } from '@hubbub/rules'
 import type { NotificationsState } from '../client.ts'
@@ -17,6 +18,7 @@ import { readEvent } from '../sync/read-event.ts'
 import type { Readable } from '../state/readable.ts'
 import { Listeners } from '../state/listeners.ts'
 import type { Alert, MessageAlert, OtherAlert } from './alert.ts'
+import { OwnMessages } from './own-messages.ts'
 import { missedAlert } from './missed-alerts.ts'
 
 export interface AlertDeps {
@@ -38,6 +40,7 @@ export class AlertSource {
   readonly listeners = new Listeners<[Alert]>()
   readonly #deps: AlertDeps
   readonly #told = new Set<string>()
+  readonly #own: OwnMessages
   #unplaced: Came[] = []
   /** While what was missed comes in. */
   #missed: MessageAlert[] | null = []
@@ -47,16 +50,18 @@ export class AlertSource {
 
   constructor(deps: AlertDeps) {
     this.#deps = deps
+    this.#own = new OwnMessages({ timelines: deps.timelines, me: () => this.#me?.id })
   }
 
   /** A change was applied; `before`: its conversation right before that. */
   heard(event: StreamEvent, before: ConversationView | undefined): void {
-    const { me, view } = {
-      me: this.#me,
-      view: this.#deps.home.conversations.get(event.stream as ConversationId),
-    }
+    const me = this.#me
+    const view = this.#deps.home.conversations.get(event.stream as ConversationId)
     if (!me) return
-    if (event.type === 'message.created' && view) this.#came(event.data.message, view)
+    if (event.type === 'message.created') {
+      this.#own.note(event.data.message)
+      if (view) this.#came(event.data.message, view)
+    }
     if (event.type === 'message.edited' && view && before) this.#edited(event.data.seq, before, view)
     if (event.type === 'reaction.added' && view && event.data.userId !== me.id) this.#reacted(event, view)
     if (event.type === 'thread.followed') this.#placed(event.data.thread)
@@ -71,6 +76,7 @@ export class AlertSource {
   heardInThread(payload: unknown): void {
     const event = readEvent(payload)
     if (event?.type !== 'message.created') return
+    this.#own.note(event.data.message)
     const thread = this.#deps.home.state
       .get()
       ?.threads?.find(({ conversationId }) => conversationId === event.stream)
@@ -95,11 +101,14 @@ export class AlertSource {
     this.#lostAt = null
     this.#isReloaded = false
     const home = this.#deps.home.state.get()
-    if (!lostAt || !home || isSilenced(this.#person())) return
-    const unread = came.filter((alert) => alert.seq > this.#readSeq(alert))
+    if (!lostAt || !home) return
+    const unread = came.filter(
+      (alert) => alert.seq > this.#readSeq(alert) && !isSilenced(this.#person(alert.message?.authorId)),
+    )
+    const isQuiet = isSilenced(this.#person())
     const away = viewsOf(home).flatMap((view) => {
       const seqThen = lostAt.get(view.conversation.id)
-      return isReloaded && seqThen !== undefined ? [{ view, seqThen }] : []
+      return isReloaded && !isQuiet && seqThen !== undefined ? [{ view, seqThen }] : []
     })
     const alert = missedAlert(unread, away, this.#deps.settings.get())
     if (alert) this.listeners.tell(alert)
@@ -107,6 +116,7 @@ export class AlertSource {
 
   clear(): void {
     this.#told.clear()
+    this.#own.clear()
     this.#unplaced = []
     this.#missed = []
     this.#lostAt = null
@@ -143,25 +153,25 @@ export class AlertSource {
   #consider(message: Message, place: AlertPlace, thread?: Thread): void {
     const { id } = this.#me!
     const { seq, replyTo, conversationId } = message
-    const answered = replyTo === null ? undefined : this.#deps.timelines.messageAt(conversationId, replyTo)
     const keywords = this.#deps.settings.get().settingsOf('everything')?.keywords ?? []
     const isFollowing = thread?.isFollowed ?? false
-    const causes = causesOf(message, place, {
-      id,
-      keywords,
-      isAnswered: answered?.authorId === id,
-      isFollowing,
-    })
+    const isAnswered = replyTo !== null && this.#own.has(conversationId, replyTo)
+    const causes = causesOf(message, place, { id, keywords, isAnswered, isFollowing })
     this.#tell(causes, place, {
       ...{ kind: 'message', conversationId: place.id, seq, message },
       ...(thread && { thread: { id: thread.conversationId, rootSeq: thread.parent.seq } }),
     })
   }
 
-  #tell(causes: readonly Cause[], place: AlertPlace, alert: Omit<MessageAlert, keyof DecidedAlert>): void {
+  #tell(
+    causes: readonly Cause[],
+    place: AlertPlace,
+    alert: Omit<MessageAlert, keyof DecidedAlert>,
+    by = alert.message?.authorId,
+  ): void {
     const key = keyOf(alert)
     if (this.#told.has(key)) return
-    const decided = this.#decide(causes, place)
+    const decided = this.#decide(causes, place, by)
     if (!decided) return
     this.#told.add(key)
     if (this.#told.size > mostRemembered) this.#told.delete(this.#told.values().next().value!)
@@ -172,7 +182,7 @@ export class AlertSource {
   #reacted({ stream, data }: StreamEvent & { type: 'reaction.added' }, view: ConversationView): void {
     const { seq, emoji, userId: by } = data
     const conversationId = stream as ConversationId
-    if (this.#deps.timelines.messageAt(conversationId, seq)?.authorId !== this.#me!.id) return
+    if (!this.#own.has(conversationId, seq)) return
     this.#tellOther(['reaction'], view.conversation, { kind: 'reaction', conversationId, seq, by, emoji })
   }
 
@@ -183,7 +193,13 @@ export class AlertSource {
     if (by !== undefined && by !== this.#me!.id && conversation.kind !== 'direct')
       return this.#tellOther(['invite'], null, { kind: 'invite', conversationId, by })
     if (conversation.kind === 'direct' && view.seq > view.readSeq)
-      this.#tell(['direct'], conversation, { kind: 'message', conversationId, seq: view.seq })
+      this.#tell(
+        ['direct'],
+        conversation,
+        { kind: 'message', conversationId, seq: view.seq },
+        // Between two, what is not one's own is the other's.
+        view.people.find(({ id }) => id !== this.#me!.id)?.id,
+      )
   }
 
   /** Of these nothing is told later: they are in lists of their own. */
@@ -192,19 +208,19 @@ export class AlertSource {
     place: AlertPlace | null,
     alert: DistributiveOmit<OtherAlert, keyof DecidedAlert>,
   ): void {
-    const decided = this.#missed ? null : this.#decide(causes, place)
+    const decided = this.#missed ? null : this.#decide(causes, place, 'by' in alert ? alert.by : undefined)
     if (decided) this.listeners.tell({ ...alert, ...decided })
   }
 
-  #decide(causes: readonly Cause[], place: AlertPlace | null): DecidedAlert | null {
+  #decide(causes: readonly Cause[], place: AlertPlace | null, by?: UserId): DecidedAlert | null {
     if (causes.length === 0) return null
     const effective = place && this.#deps.settings.get().effective(place, place.thread)
-    return decideAlert(causes, effective, this.#person())
+    return decideAlert(causes, effective, this.#person(by))
   }
 
-  #person() {
+  #person(by?: UserId) {
     const settings = this.#deps.settings.get().settingsOf('everything')
-    return { settings, availability: this.#me?.availability, now: this.#deps.clock.now() }
+    return { settings, availability: this.#me?.availability, now: this.#deps.clock.now(), by }
   }
 
   #readSeq({ conversationId, thread }: MessageAlert): number {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { HubbubClient } from '../client.ts'
 import { chess, direct, general, aStage } from '../testing/stage.ts'
-import { mina, olga } from '../testing/users.ts'
+import { ivan, mina, olga } from '../testing/users.ts'
 import type { Alert } from './alert.ts'
 
 let stage: ReturnType<typeof aStage>
@@ -32,6 +32,17 @@ it('direct messages and mentions alert, and others, and what is from before, do 
   stage.records.send(general, mina, `${call} myself`)
   await stage.clock.pass(50)
   expect(told).toEqual(['direct: psst', `mention: ${call}`])
+})
+
+it('an answer and a reaction to what one said elsewhere alert where that conversation was never opened', async () => {
+  const { seq } = stage.records.send(general, mina, 'Who plays?')
+  await stage.clock.pass(10)
+  stage.records.send(general, ivan, 'I do', { replyTo: seq })
+  stage.records.send(general, olga, 'So do I', { replyTo: seq + 1 })
+  stage.records.react(general, seq, '👍', olga, true)
+  stage.records.react(general, seq + 1, '👍', olga, true)
+  await stage.clock.pass(10)
+  expect(told).toEqual(['reply: I do', 'reaction: reaction (silent)'])
 })
 
 it('a level, a mute and a cause count from the next message on', async () => {
@@ -111,6 +122,24 @@ it('nothing alerts of the time away that was read elsewhere, or while one does n
   stage.records.send(direct, olga, 'paused')
   await stage.clock.pass(10)
   expect(told).toEqual([])
+})
+
+it('in quiet hours priority people alert, and nobody else does, also after a time away', async () => {
+  const quietHours = { timeZone: 'UTC', times: [{ days: [1, 2, 3, 4, 5, 6, 7], from: 0, until: 1_440 }] }
+  stage.records.notifications.set(mina, { about: 'everything', quietHours, priorityPeople: [olga] })
+  await stage.clock.pass(10)
+  stage.records.send(general, ivan, call)
+  stage.records.send(general, olga, call)
+  await stage.clock.pass(50)
+  expect(told).toEqual([`mention: ${call}`])
+  stage.server.isDown = true
+  stage.server.cut()
+  await stage.clock.pass(1_000)
+  stage.records.send(general, ivan, call)
+  stage.records.send(direct, olga, 'psst')
+  stage.server.isDown = false
+  await stage.clock.pass(60_000)
+  expect(told.slice(1)).toEqual(['direct: psst'])
 })
 
 it('a muted conversation is not shown as unread, a mention in it counts, and when it ends it is shown again', async () => {

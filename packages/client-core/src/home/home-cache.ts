@@ -1,4 +1,11 @@
-import { ConversationId, NotificationMark, tolerant, type Home, type UserId } from '@hubbub/protocol'
+import {
+  ConversationId,
+  NotificationMark,
+  Preferences,
+  tolerant,
+  type Home,
+  type UserId,
+} from '@hubbub/protocol'
 import { Timer } from '../timer.ts'
 import type { Clock } from '../clock.ts'
 import { keyOf, readJson } from '../persisted.ts'
@@ -13,6 +20,8 @@ export interface PersistedHome {
   reads: readonly (readonly [ConversationId, number])[]
   /** What was muted, so that nothing looks unread for a moment that is not. */
   notifications: readonly NotificationMark[]
+  /** So that groups and favourites stand where they stood. */
+  preferences?: Preferences | undefined
 }
 
 /** The home as it was, for a reload to show before the network answers, and to catch up from. */
@@ -29,11 +38,14 @@ export class HomeCache {
 
   async read(userId: UserId): Promise<PersistedHome | undefined> {
     const kept = (await readJson(this.#storage, keyOf(userId, 'home'))) as
-      Record<'home' | 'reads' | 'notifications', unknown> | undefined
+      Record<'home' | 'reads' | 'notifications' | 'preferences', unknown> | undefined
     try {
       const home = readHome(kept?.home)
       return home.me.id === userId
-        ? { home, reads: readReads(kept?.reads), notifications: readMarks(kept?.notifications) }
+        ? {
+            ...{ home, reads: readReads(kept?.reads), notifications: readMarks(kept?.notifications) },
+            preferences: tolerant(Preferences).safeParse(kept?.preferences).data,
+          }
         : undefined
     } catch {
       return undefined

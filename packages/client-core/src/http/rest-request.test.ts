@@ -26,5 +26,5 @@ it('a REST query has the other fields, with lists joined by commas, and without 
 })
 
 it('a call that works only over a socket is refused', () => {
-  expect(() => restRequest('presence.watch', { userIds: [] })).toThrow('There is no such operation')
+  expect(() => restRequest('presence.watch', { userIds: [] })).toThrow('unknown_operation')
 })

@@ -117,7 +117,7 @@ describe('a message', () => {
 
   it('a message is not sent without a session', async () => {
     await client.session.logout().catch(() => undefined)
-    expect(() => say('hello')).toThrow('Sign in first')
+    expect(() => say('hello')).toThrow('not_signed_in')
   })
 })
 

@@ -4,6 +4,7 @@ const listing = new Set<OperationName>([
   'groups.members',
   'groups.people',
   'groups.findPeople',
+  'inbox.list',
   'messages.reactors',
   'search.messages',
   'threads.get',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
-import { AppError, type StreamEvent } from '@hubbub/protocol'
+import { AppError, type OperationName, type StreamEvent } from '@hubbub/protocol'
 import { FakeClock } from '../testing/fake-clock.ts'
 import { direct, general } from '../testing/stage.ts'
 import { userId } from '../testing/users.ts'
@@ -18,13 +18,14 @@ beforeEach(() => {
   told = []
   answer = async () => state(3, [1, 4])
   store = new PersonalStore({
-    ...{ clock, random: () => 0.5, isOnline: () => true, newCid: () => 'cid-00009' },
+    ...{ clock, random: () => 0.5, isOnline: () => true, me: () => me, newCid: () => 'cid-00009' },
     drafts: {
       install: (drafts, { rev }) => void told.push([drafts, rev]),
       follow: (id, versions, rev) => void told.push([id, versions, rev]),
       has: (id) => id === direct,
     },
-    call: (async () => {
+    call: (async (name: OperationName) => {
+      if (name !== 'personal.state') throw new AppError('unknown_operation')
       asked++
       return answer()
     }) as never,

@@ -1,8 +1,10 @@
-import type { ConversationId, Output, StreamEvent } from '@hubbub/protocol'
+import type { ConversationId, Output, StreamEvent, UserId } from '@hubbub/protocol'
 import type { Call } from '../calls/calls.ts'
 import { isWorthRetrying } from '../calls/read-refusal.ts'
 import type { Personal } from '../client.ts'
+import { InboxStore } from '../inbox/inbox-store.ts'
 import { NotificationStore } from '../notifications/notification-store.ts'
+import { PreferenceStore } from '../preferences/preference-store.ts'
 import type { Clock } from '../clock.ts'
 import { Retry } from '../retry.ts'
 import type { DraftsStore } from '../drafts/drafts-store.ts'
@@ -16,6 +18,7 @@ export interface PersonalDeps {
   clock: Clock
   random: () => number
   isOnline(): boolean
+  me(): UserId | null
   call: Call
   newCid: () => string
   drafts: Pick<DraftsStore, 'install' | 'follow' | 'has'>
@@ -31,6 +34,7 @@ const saidOf = new Set<string>([
   'scheduled.changed',
   'draft.changed',
   'notifications.changed',
+  'preferences.changed',
 ])
 const isPersonal = ({ type }: StreamEvent): boolean => saidOf.has(type)
 
@@ -40,6 +44,8 @@ export class PersonalStore implements Personal {
   readonly canSchedule = new Cell(false)
   readonly canRemind = new Cell(false)
   readonly notifications: NotificationStore
+  readonly preferences: PreferenceStore
+  readonly inbox: InboxStore
   readonly #scheduled = new ScheduledMarks()
   readonly #reminders = new Reminders()
   readonly #saved = new Keyed<string, true, false>(false)
@@ -54,6 +60,8 @@ export class PersonalStore implements Personal {
     this.#deps = deps
     this.#retry = new Retry(deps.clock, deps.random)
     this.notifications = new NotificationStore(deps.clock)
+    this.preferences = new PreferenceStore(deps.call)
+    this.inbox = new InboxStore(deps)
   }
 
   readonly isSaved: Personal['isSaved'] = (id, seq) => this.#saved.of(keyOf(id, seq))
@@ -80,14 +88,17 @@ export class PersonalStore implements Personal {
     this.#isWanted = true
     this.#retry.reset()
     void this.#load()
+    this.inbox.want()
   }
 
   online(): void {
     this.#retry.reset()
     void this.#load()
+    this.inbox.online()
   }
 
   apply(event: StreamEvent): void {
+    this.inbox.apply(event)
     this.#forget(event)
     if (!isPersonal(event)) return
     if (this.#loading) this.#held.push(event)
@@ -107,6 +118,8 @@ export class PersonalStore implements Personal {
     this.#reminders.clear()
     this.canRemind.set(false)
     this.notifications.clear()
+    this.preferences.clear()
+    this.inbox.clear()
     this.isKnown.set(false)
   }
 
@@ -124,7 +137,7 @@ export class PersonalStore implements Personal {
   }
 
   #hasFor(id: ConversationId): boolean {
-    return this.#deps.drafts.has(id) || this.notifications.has(id)
+    return this.#deps.drafts.has(id) || this.notifications.has(id) || this.preferences.has(id)
   }
 
   #follow(event: StreamEvent): void {
@@ -139,6 +152,7 @@ export class PersonalStore implements Personal {
     if (event.type === 'draft.changed')
       this.#deps.drafts.follow(event.data.conversationId, event.data.versions, event.rev)
     if (event.type === 'notifications.changed') this.notifications.set(event.data)
+    if (event.type === 'preferences.changed') this.preferences.follow(event.data)
     if (event.type === 'scheduled.changed') this.#scheduled.set(event.data.cid, event.data.scheduled)
   }
 
@@ -174,6 +188,7 @@ export class PersonalStore implements Personal {
     this.#deps.drafts.install(state.drafts ?? null, this.#at)
     this.#reminders.install(state.reminders ?? [])
     this.notifications.install(state.notifications)
+    this.preferences.install(state.preferences)
     this.canRemind.set(state.reminders !== undefined)
     this.canSchedule.set(state.scheduled !== undefined)
     this.isKnown.set(true)

@@ -113,6 +113,24 @@ it('the server is told of each turn once, and of idleness with each connection',
   expect(toldIdle()).toEqual([true, true, false])
 })
 
+it('the server is told when somebody looks at the device and when they do no more, anew with each connection', async () => {
+  const told = () =>
+    stage.server.asked
+      .filter(([name]) => name === 'presence.active')
+      .map(([, input]) => (input as { isActive: boolean }).isActive)
+  client.presence.active(false)
+  client.presence.active(true)
+  client.presence.active(true)
+  await stage.clock.pass(10)
+  expect(told()).toEqual([true])
+  stage.server.cut()
+  await stage.clock.pass(20_000)
+  expect(told()).toEqual([true, true])
+  client.presence.active(false)
+  await stage.clock.pass(10)
+  expect(told()).toEqual([true, true, false])
+})
+
 it('a server of before that knows no idleness is no trouble', async () => {
   stage.server.refuses = (name) => (name === 'presence.idle' ? new AppError('unknown_operation') : undefined)
   client.presence.idle(true)

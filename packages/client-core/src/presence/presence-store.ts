@@ -29,6 +29,9 @@ export class PresenceStore implements PresenceWatch {
   #isIdle = false
   /** As this connection was told. */
   #isToldIdle = false
+  #isActive = false
+  /** As this connection was told. */
+  #isToldActive = false
   #isRefreshed = true
   #isLost = false
 
@@ -56,6 +59,11 @@ export class PresenceStore implements PresenceWatch {
     void this.#tellIdle()
   }
 
+  active(isActive: boolean): void {
+    this.#isActive = isActive
+    void this.#tellActive()
+  }
+
   heard(payload: unknown): void {
     const presence = tolerant(pushes.presence).safeParse(payload)
     if (presence.success) this.#learn(presence.data)
@@ -70,6 +78,8 @@ export class PresenceStore implements PresenceWatch {
     this.#isRefreshed = false
     this.#isToldIdle = false
     void this.#tellIdle()
+    this.#isToldActive = false
+    void this.#tellActive()
   }
 
   /** Without a connection nobody is known to be here. Told again and again while it lasts. */
@@ -134,6 +144,19 @@ export class PresenceStore implements PresenceWatch {
     } catch {
       // The next turn tells it again, and so does the next connection.
       this.#isToldIdle = !isIdle
+    }
+  }
+
+  /** Nobody is known to look at a device of a new connection. A server of before does not know of it, and sends no pushes. */
+  async #tellActive(): Promise<void> {
+    const isActive = this.#isActive
+    if (isActive === this.#isToldActive || !this.#deps.isOnline()) return
+    this.#isToldActive = isActive
+    try {
+      await this.#deps.call('presence.active', { isActive })
+    } catch {
+      // The next turn tells it again, and so does the next connection.
+      this.#isToldActive = !isActive
     }
   }
 

@@ -132,6 +132,7 @@ export class ModelServer {
         .map(card),
       ...(groupId && { nicknames: nicknamesIn(this.records, groupId, userIds) }),
     }),
+    'presence.active': ({ isActive }: Input<'presence.active'>) => ({ isActive }),
     'presence.idle': ({ isIdle }: Input<'presence.idle'>) => ({ isIdle }),
     'presence.watch': ({ userIds }: Input<'presence.watch'>) => ({
       presence: userIds.map((userId) => ({ userId, status: 'online' })),
@@ -221,11 +222,8 @@ export class ModelServer {
     for (const socket of this.sockets) {
       const { me } = socket as FakeSocket & { me: UserId }
       if (!this.records.sees(stream, me)) continue
-      socket.push(
-        'event',
-        structuredClone(this.records.stream(stream).event(rev, this.records.epoch, me)),
-        this.fate(),
-      )
+      const event = structuredClone(this.records.stream(stream).event(rev, this.records.epoch, me))
+      socket.push('event', event, this.fate())
     }
   }
 

@@ -72,9 +72,9 @@ describe('compose', () => {
         pattern.test(name) ? (cluster.services[name]!.networks ?? []) : [],
       )
     expect(networksOf(/proxy/)).toEqual(['front', 'outside'])
-    expect(new Set(networksOf(/^(?!proxy|gateway|previews|mail)/))).toEqual(new Set(['inside']))
-    // The way out, for those alone who fetch what strangers link to, and who send mail.
-    expect(new Set(networksOf(/^(?:previews|mail)/))).toEqual(new Set(['inside', 'internet']))
+    expect(new Set(networksOf(/^(?!proxy|gateway|previews|push|mail)/))).toEqual(new Set(['inside']))
+    // The way out, for those alone who fetch what strangers link to, and who send pushes or mail.
+    expect(new Set(networksOf(/^(?:previews|push|mail)/))).toEqual(new Set(['inside', 'internet']))
     expect(cluster.networks).toMatchObject({ inside: { internal: true }, front: { internal: true } })
   })
 
@@ -219,9 +219,11 @@ describe('the Helm chart', () => {
     ])
   })
 
-  it('the chart lets those who fetch previews out to public addresses, and nobody else', () => {
-    const policy = textOf('deploy/helm/hubbub/templates/network-policy.yaml').split('---\n').at(-1)!
-    expect(policy).toContain('"role" "previews"')
+  it('the chart lets those who fetch previews or send pushes out to public addresses, and nobody else', () => {
+    const policies = textOf('deploy/helm/hubbub/templates/network-policy.yaml')
+    expect(policies).toContain('{{- range $role := list "previews" "push" }}\n---\n')
+    const policy = policies.split('---\n').at(-1)!
+    expect(policy).toContain('"role" $role')
     const [, ...blocks] = policy.split('ipBlock:')
     expect(blocks.map((block) => /cidr: (\S+)/.exec(block)![1])).toEqual(['0.0.0.0/0', '::/0'])
     for (const net of ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'])

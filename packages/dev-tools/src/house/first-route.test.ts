@@ -44,6 +44,8 @@ it.each([
   ['Socket.IO', 'EIO'],
   ['markdown', 'footnoteReference'],
   ['emoji', 'skinTone'],
+  ['texts in German', 'Passwort vergessen'],
+  ['texts in Arabic', 'هل نسيت'],
 ])('the first route is without %s', (_, sign) => {
   const everywhere = Object.values(manifest).map(({ file }) => file)
   const files = everywhere.filter((file) => file.endsWith('.js') && read(file).includes(sign))

@@ -51,6 +51,18 @@ describe('a file', () => {
   })
 })
 
+describe('a style sheet', () => {
+  it('a style sheet names the sides by the line and not by the screen, so that it can turn round', () => {
+    // In the middle is the middle in both directions.
+    const bySide =
+      /^\s*(?:(?:margin|padding|border)-(?:left|right)[\w-]*|left|right|border-(?:top|bottom)-(?:left|right)-radius): (?!50%).*|^\s*(?:text-align|float): (?:left|right).*/gm
+    const found = sources
+      .filter(({ path }) => path.startsWith('client/') && path.endsWith('.css'))
+      .flatMap(({ path, text }) => [...text.matchAll(bySide)].map(([line]) => `${path}: ${line.trim()}`))
+    expect(found).toEqual([])
+  })
+})
+
 describe('a folder', () => {
   it('a folder holds at most 35 files', () => {
     const counts = Object.entries(Object.groupBy(sources, ({ path }) => dirname(path)))

@@ -7,7 +7,7 @@ import { say } from '../say.mjs'
 import { startBackends, type Started } from './start-backends.ts'
 
 /** Two gateways and two service nodes, with their logs on this terminal, until Ctrl+C. */
-const services = 'accounts,users,groups,messages,presence,files,previews,search,mail,jobs'
+const services = 'accounts,users,groups,messages,presence,files,previews,push,search,notifications,mail,jobs'
 const port = Number(process.env.PORT ?? 4000)
 
 const asked = new Promise<void>((resolve) => {

@@ -3,6 +3,9 @@ import { filesMove } from '@hubbub/files/migrate'
 import { groupsMove } from '@hubbub/groups/migrate'
 import { jobsMove } from '@hubbub/jobs/migrate'
 import { messagesMove } from '@hubbub/messages/migrate'
+import { inboxMove } from '@hubbub/notifications/migrate'
+import { missedMailMove } from '@hubbub/notifications/missed-mail/migrate'
+import { pushMove } from '@hubbub/push/migrate'
 import type { Question, Sql } from '@hubbub/sqlite'
 import type { Stores } from '../stores/stores.ts'
 
@@ -13,6 +16,9 @@ const moves = {
   messages: messagesMove,
   files: filesMove,
   jobs: jobsMove,
+  inbox: inboxMove,
+  push: pushMove,
+  missed: missedMailMove,
 }
 
 export const tables = Object.values(moves).flatMap((move) => move.tables)
@@ -22,13 +28,16 @@ export type Ports = Pick<Stores, keyof typeof moves>
 
 /** Of all services, to be asked of a whole store. */
 export function questions(sql: Sql, random: () => number): Question<Ports>[] {
-  const { accounts, groups, messages, files, jobs } = moves
+  const { accounts, groups, messages, files, jobs, inbox, push, missed } = moves
   return [
     ...accounts.questions(sql, random).map((one) => of(one, (ports) => ports.accounts)),
     ...groups.questions(sql, random).map((one) => of(one, (ports) => ports.groups)),
     ...messages.questions(sql, random).map((one) => of(one, (ports) => ports.messages)),
     ...files.questions(sql, random).map((one) => of(one, (ports) => ports.files)),
     ...jobs.questions(sql, random).map((one) => of(one, (ports) => ports.jobs)),
+    ...inbox.questions(sql, random).map((one) => of(one, (ports) => ports.inbox)),
+    ...push.questions(sql, random).map((one) => of(one, (ports) => ports.push)),
+    ...missed.questions(sql, random).map((one) => of(one, (ports) => ports.missed)),
   ]
 }
 

@@ -6,7 +6,7 @@ import type { Stores } from '../stores/stores.ts'
 
 /** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
 export async function everythingBeside(
-  { accounts, groups, messages, files, jobs, search }: Stores,
+  { accounts, groups, messages, files, jobs, search, inbox, push, missed }: Stores,
   mongo: Mongo,
 ): Promise<void> {
   const node = { id: 'me', incarnation: 'first', version: '1', settings: {}, roles: [] }
@@ -38,11 +38,17 @@ export async function everythingBeside(
   const head = { conversationId: nowhere, count: 0, seq: 0, lastAt: null, faces: [] }
   await messages.threads.setHead({ conversationId: nowhere, seq: 1, thread: head })
   await messages.threads.setCounted(nowhere, { rev: 1, count: 0 })
+  await messages.threads.wishesAbout(nowhere)
   await messages.reads.tell(after.id, nowhere, 1)
   await messages.polls.forget({ conversationId: nowhere, seq: 1 })
+  await messages.personal.ofPeople([after.id], 'notifications')
+  await messages.threads.followers(nowhere, [after.id])
   await messages.personal.forgetPeople([after.id])
   await everythingOfJobs(jobs)
   await everythingOfSearch(search)
+  await everythingOfInbox(inbox)
+  await everythingOfPush(push)
+  await everythingOfMissedMail(missed)
   await groups.people.exceeds(nowhere, 1)
   await groups.bulk.unreported(10)
   await groups.bulk.report('g_0000000000000000000000000A')
@@ -53,9 +59,45 @@ async function everythingOfMail(mails: Stores['accounts']['mails'], nobody: Acto
   const [link, language, at] = [{ id: 'id', hash: 'hash' }, 'en' as const, 1]
   const links = { newAddress: link, oldAddress: link }
   await mails.holderOf('nobody@example.org')
+  await mails.confirmed(null, 10)
+  await mails.confirmed(nobody.userId, 10)
   await mails.set(nobody, { to: null, from: 'hash', language, links, at })
   await mails.confirm({ userId: nobody.userId, hash: 'hash', at })
   await mails.forgotten(nobody.userId, { link, language, at })
+}
+
+async function everythingOfMissedMail(missed: Stores['missed']): Promise<void> {
+  const userId = 'u_0000000000000000000000000A'
+  await missed.set({ userId, when: 'daily' })
+  const ranges = [{ conversationId: 'c_0000000000000000000000000A' as const, from: 1, to: 1 }]
+  await missed.mail({ userId, id: 'mail', at: 1, isDigest: false, ranges })
+  await missed.get(userId)
+  await missed.of([userId])
+  await missed.forgetPeople([userId])
+  // One is left, to be copied by the thousand.
+  await missed.set({ userId: 'u_1000000000000000000000000A', when: 'daily' })
+}
+
+async function everythingOfPush(push: Stores['push']): Promise<void> {
+  const [deviceId, userId] = ['d_0000000000000000000000000A', 'u_0000000000000000000000000A'] as const
+  const sessionId = 's_0000000000000000000000000A'
+  const own = { deviceId, userId } as const
+  const keys = { p256dh: 'key', auth: 'auth', endpoint: 'https://push.example.org/' }
+  await push.add({ ...own, ...keys, sessionId, name: 'Chrome', language: 'en', at: 1 })
+  await push.showContent({ ...own, showsContent: false })
+  await push.tell({ ...own, conversationId: 'c_0000000000000000000000000A', seq: 1, at: 1 })
+  await push.ended({ deviceId, at: 1, reason: null })
+  await push.get(deviceId)
+  await push.of([userId])
+  await push.people(null, 10)
+  await push.people(userId, 10)
+  await push.remove(own)
+  await push.endSessions(userId, [sessionId])
+  await push.forgetPeople([userId])
+  // One is left, to be copied by the thousand.
+  const other = { deviceId: 'd_1000000000000000000000000A', userId: 'u_1000000000000000000000000A' } as const
+  await push.add({ ...other, ...keys, sessionId, name: 'Chrome', language: 'en', at: 1 })
+  await push.keys({ publicKey: 'public', privateKey: 'private' })
 }
 
 async function everythingOfSearch(search: Stores['search']): Promise<void> {
@@ -68,6 +110,21 @@ async function everythingOfSearch(search: Stores['search']): Promise<void> {
   await search.find({ all: [], prefixes: [], anyOf: [['=from:me']], none: [], ...some, to: 1 }, 10)
   await search.progress()
   await search.clear(1)
+}
+
+async function everythingOfInbox(inbox: Stores['inbox']): Promise<void> {
+  const [userId, placeId] = ['u_0000000000000000000000000A', 'c_0000000000000000000000000A'] as const
+  const about = { conversationId: placeId, seq: 1, placeId, rootSeq: null, by: null, count: 0 }
+  const id = `message:${placeId}:1`
+  const wishes = [{ kind: 'note', entry: { id, cause: 'mention', ...about } }] as const
+  await inbox.write({ userId, wishes, now: 1 })
+  await inbox.about(placeId, 1)
+  await inbox.ofConversation(userId, placeId)
+  await inbox.settle(userId, [id], 1)
+  await inbox.sweep(1, 10)
+  await inbox.forgetPeople([userId])
+  // One is left, to be copied by the thousand.
+  await inbox.write({ userId: 'u_1000000000000000000000000A', wishes, now: 1 })
 }
 
 async function everythingOfFiles(files: Stores['files']): Promise<void> {

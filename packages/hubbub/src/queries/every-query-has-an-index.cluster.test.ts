@@ -35,6 +35,9 @@ beforeAll(async () => {
     files: noted.port('files', opened.files),
     jobs: noted.ports('jobs', opened.jobs),
     search: noted.port('search', opened.search),
+    inbox: noted.port('inbox', opened.inbox),
+    push: noted.port('push', opened.push),
+    missed: noted.port('missed', opened.missed),
   }
   const bus = createBus({ nodeId: 'test', log })
   const secrets = { tokens: Uint8Array.from({ length: 32 }, (_, at) => at * 7), setupCode }

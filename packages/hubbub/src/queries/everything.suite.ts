@@ -19,10 +19,11 @@ export async function everyOperation(system: BusSystem): Promise<Fixture<BusUser
   return buildFixture(system, users)
 }
 
-/** Only a whole server takes uploads and sends mail, so the file that is asked for is nobody's, and so is the link. */
+/** Only a whole server takes uploads and sends mail and pushes, so the file that is asked for is nobody's, and so are the link and the device. */
 const findsNothing: ReadonlySet<OperationName> = new Set([
   ...(['files.get', 'mail.test', 'accounts.setMail'] as const),
   ...(['accounts.confirmMail', 'accounts.forgotPassword'] as const),
+  ...(['push.add', 'push.edit', 'push.test', 'missedMail.set', 'missedMail.unsubscribe'] as const),
 ])
 
 async function doSample(name: OperationName, fixture: Fixture<BusUser>): Promise<void> {

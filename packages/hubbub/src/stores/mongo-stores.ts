@@ -2,6 +2,9 @@ import { mongoAccounts } from '@hubbub/accounts/mongo'
 import { mongoGroups } from '@hubbub/groups/mongo'
 import { mongoFiles } from '@hubbub/files/mongo'
 import { mongoJobs } from '@hubbub/jobs/mongo'
+import { mongoInbox } from '@hubbub/notifications/mongo'
+import { mongoMissedMail } from '@hubbub/notifications/missed-mail/mongo'
+import { mongoPush } from '@hubbub/push/mongo'
 import { mongoSearch } from '@hubbub/search/mongo'
 import type { Log, Metrics } from '@hubbub/runtime'
 import { mongoFeed, mongoMessages, mongoOutbox } from '@hubbub/messages/mongo'
@@ -37,7 +40,10 @@ export async function openMongoStores(mongo: Mongo, metrics: Metrics, log: Log):
 /** Everything that the services keep in the cluster's database. Makes the models. */
 export function mongoPorts(
   mongo: Mongo,
-): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search'> {
+): Pick<
+  Stores,
+  'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push' | 'missed'
+> {
   return {
     accounts: mongoAccounts(mongo),
     groups: mongoGroups(mongo),
@@ -45,5 +51,8 @@ export function mongoPorts(
     files: mongoFiles(mongo),
     jobs: mongoJobs(mongo),
     search: mongoSearch(mongo),
+    inbox: mongoInbox(mongo),
+    push: mongoPush(mongo),
+    missed: mongoMissedMail(mongo),
   }
 }

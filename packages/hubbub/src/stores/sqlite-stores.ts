@@ -21,6 +21,8 @@ import {
   sqliteStreams,
   sqliteThreads,
 } from '@hubbub/messages'
+import { inboxWrites, missedMailWrites, sqliteInbox, sqliteMissedMail } from '@hubbub/notifications'
+import { pushWrites, sqlitePush } from '@hubbub/push'
 import { searchWrites, sqliteSearch } from '@hubbub/search'
 import { openStore, type Store } from '@hubbub/sqlite'
 import { databaseFile } from './data-folder.ts'
@@ -49,6 +51,9 @@ export const sqliteModules = [
   filesWrites,
   jobsWrites,
   searchWrites,
+  inboxWrites,
+  pushWrites,
+  missedMailWrites,
 ]
 
 /** Half of what the writer refuses at: a proxy in front sends people elsewhere before that. */
@@ -86,7 +91,10 @@ export async function openSqliteStores(options: SqliteOptions): Promise<Stores> 
 /** Everything that the services keep in one embedded database. */
 export function sqlitePorts(
   store: Store,
-): Pick<Stores, 'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search'> {
+): Pick<
+  Stores,
+  'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push' | 'missed'
+> {
   return {
     accounts: sqliteAccounts(store),
     groups: sqliteGroups(store),
@@ -107,5 +115,8 @@ export function sqlitePorts(
     files: sqliteFiles(store),
     jobs: sqliteJobs(store),
     search: sqliteSearch(store),
+    inbox: sqliteInbox(store),
+    push: sqlitePush(store),
+    missed: sqliteMissedMail(store),
   }
 }

@@ -2,6 +2,8 @@ import type { AccountPorts } from '@hubbub/accounts'
 import type { FileRepository } from '@hubbub/files'
 import type { GroupPorts } from '@hubbub/groups'
 import type { JobPorts } from '@hubbub/jobs'
+import type { InboxRepository, MissedMailRepository } from '@hubbub/notifications'
+import type { PushRepository } from '@hubbub/push'
 import type { SearchIndex } from '@hubbub/search'
 import type { MessagePorts, OutboxRepository } from '@hubbub/messages'
 
@@ -15,6 +17,9 @@ export interface Stores {
   files: FileRepository
   jobs: JobPorts
   search: SearchIndex
+  inbox: InboxRepository
+  push: PushRepository
+  missed: MissedMailRepository
   /** Takes writes now. */
   isReady(): boolean
   close(): Promise<void>

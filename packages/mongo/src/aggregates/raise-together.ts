@@ -7,6 +7,8 @@ export interface Raise {
   _id: string
   /** These fields become so, unless they are higher already. */
   to: Record<string, number>
+  /** Nothing happens where this field is so high already: what is raised is of before something else. */
+  unless?: { field: string; isAtLeast: number }
 }
 
 export type Raises = Together<Raise, null>
@@ -16,9 +18,12 @@ const raisesInOneWrite = 500
 /** Positions that go forward only, so that it does no harm to raise one again, or late. Those that are raised at once share a write. */
 export function raiseTogether<D>(model: Model<D>, stampedField?: string): Raises {
   return new Together(async (raises: Raise[]) => {
-    const writes = highest(raises).map(({ _id, to }) => ({
+    const writes = highest(raises).map(({ _id, to, unless }) => ({
       updateOne: {
-        filter: { _id },
+        filter: {
+          _id,
+          ...(unless && { [unless.field]: model.base.trusted({ $not: { $gte: unless.isAtLeast } }) }),
+        },
         update: { $max: to, ...(stampedField && { $currentDate: { [stampedField]: true } }) },
         upsert: true,
       },
@@ -29,21 +34,24 @@ export function raiseTogether<D>(model: Model<D>, stampedField?: string): Raises
     try {
       await step()
     } catch (error) {
-      // Two began one at once.
+      // Two began one at once, or it is there and must not be raised.
       if (!isDuplicateIn(error, '_id')) throw error
-      await step()
+      await step().catch((again: unknown) => {
+        if (!isDuplicateIn(again, '_id') || !raises.some(({ unless }) => unless)) throw again
+      })
     }
     return raises.map(() => null)
   }, raisesInOneWrite)
 }
 
-/** One for each document, in an order that is everybody's, so that two writers do not wait for each other. */
+/** One for each document and condition, in an order that is everybody's, so that two writers do not wait for each other. */
 function highest(raises: Raise[]): Raise[] {
   const byId = new Map<string, Raise>()
-  for (const { _id, to } of raises) {
-    const other = byId.get(_id)?.to ?? {}
+  for (const { _id, to, unless } of raises) {
+    const key = `${_id} ${unless?.field} ${unless?.isAtLeast}`
+    const other = byId.get(key)?.to ?? {}
     const fields = Object.entries(to).map(([name, value]) => [name, Math.max(value, other[name] ?? 0)])
-    byId.set(_id, { _id, to: Object.fromEntries(fields) })
+    byId.set(key, { _id, to: Object.fromEntries(fields), ...(unless && { unless }) })
   }
   return [...byId.values()].sort((a, b) => (a._id < b._id ? -1 : 1))
 }

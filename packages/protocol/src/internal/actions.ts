@@ -5,10 +5,14 @@ import type { AccountsActions } from './accounts-actions.ts'
 import type { DraftsActions } from './drafts-actions.ts'
 import type { FilesActions } from './files-actions.ts'
 import type { GroupsActions } from './groups-actions.ts'
+import type { InboxActions } from './inbox-actions.ts'
 import type { JobActions } from './jobs.ts'
 import type { JobsActions } from './jobs-actions.ts'
 import type { MessagesActions } from './messages-actions.ts'
+import type { MissedMailActions } from './missed-mail-actions.ts'
 import type { PresenceActions } from './presence-actions.ts'
+import type { NotificationsActions } from './notifications-actions.ts'
+import type { PushActions } from './push-actions.ts'
 import type { SearchActions } from './search-actions.ts'
 import type { ThreadsActions } from './threads-actions.ts'
 
@@ -24,6 +28,10 @@ export interface InternalActions
     SearchActions,
     ThreadsActions,
     DraftsActions,
+    InboxActions,
+    NotificationsActions,
+    PushActions,
+    MissedMailActions,
     JobsActions {}
 
 /** What is told to those who listen; never awaited, may be lost, changes nothing that the database does not hold. */

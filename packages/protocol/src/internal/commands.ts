@@ -26,6 +26,10 @@ export interface InternalCommands {
   'account.changed': { userId: UserId }
   /** Very many at once have no session any more: their tokens open nothing. */
   'accounts.leaving': { userIds: UserId[] }
+  /** Somebody has a device that takes pushes, perhaps the first one of all. */
+  'push.used': Record<string, never>
+  /** Somebody is to get mails about missed messages, perhaps the first one of all. */
+  'missedMail.used': Record<string, never>
   /** A node has come: it is known here now. `token`: what it recognises the answer by. */
   'node.arrived': { nodeId: string; token: string }
   /** The sockets of this person hear these rooms, and have been told the heads of their streams. */

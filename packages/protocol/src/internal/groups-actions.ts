@@ -1,4 +1,4 @@
-import type { ConversationKind } from '../conversation-records.ts'
+import type { Conversation, ConversationKind } from '../conversation-records.ts'
 import type { ChangeData, ChangeType } from '../events.ts'
 import type { Role } from '../group-records.ts'
 import type { ConversationId, FileId, GroupId, StreamId, UserId } from '../ids.ts'
@@ -16,6 +16,13 @@ export interface Place {
   threadOf?: ConversationId
 }
 
+/** What a conversation is called, and where settings for it are looked for. */
+export interface PlaceTitle extends Pick<Conversation, 'kind' | 'groupId' | 'categoryId'> {
+  /** Empty: it has none. */
+  name: string
+  groupName: string | null
+}
+
 /** A row of a stream's log: what changed, not what it looks like now. */
 export interface LoggedChange {
   stream: StreamId
@@ -30,6 +37,8 @@ export interface LoggedChange {
 export type DescribedChange = { [T in ChangeType]: { type: T; data: ChangeData<T> } }[ChangeType]
 
 export interface GroupsActions {
+  /** What a conversation, not a thread, is called, and where it is. Checks nobody's right to know. */
+  'groups.titleOf': (p: { conversationId: ConversationId }) => PlaceTitle | null
   /** The facts that rules are asked about, one by one, so that each can be remembered and forgotten exactly. */
   'groups.role': (p: { groupId: GroupId; userId: UserId }) => Role | null
   'groups.place': (p: { conversationId: ConversationId }) => Place | null

@@ -1,4 +1,4 @@
-import type { ConversationId, FileId, GroupId, UserId } from '../ids.ts'
+import type { ConversationId, DeviceId, FileId, GroupId, UserId } from '../ids.ts'
 import type { MailLanguage, MailSource } from './mail-actions.ts'
 
 /**
@@ -40,6 +40,36 @@ export interface JobPayloads {
   'polls.tell': { conversationId: ConversationId; seq: number }
   /** Closes a poll whose time is over. */
   'polls.end': { conversationId: ConversationId; seq: number }
+  /** Makes the entries true again that inboxes have of a message. */
+  'inbox.message': { conversationId: ConversationId; seq: number }
+  /** The same, of the reactions to a message. */
+  'inbox.reactions': { conversationId: ConversationId; seq: number }
+  /** Somebody was brought into a conversation. */
+  'inbox.invite': { userId: UserId; conversationId: ConversationId; by: UserId; at: number }
+  /** The same, of somebody's reminder of a message: it has come, or there is none any more. */
+  'inbox.reminder': { userId: UserId; conversationId: ConversationId; seq: number }
+  /** Somebody went back to an unread message: what their inbox has of it and of later ones is unread again. */
+  'inbox.reopen': { userId: UserId; conversationId: ConversationId }
+  /** Removes what is older than inboxes keep. */
+  'inbox.sweep': Record<string, never>
+  /** Looks at messages of one moment, and whom pushes are to tell of them. From `seq` on, or a little before. */
+  'push.reach': { conversationId: ConversationId; seq: number; from: number; until: number }
+  /** The same of one message that calls these people since it was edited. */
+  'push.called': { conversationId: ConversationId; seq: number; userIds: UserId[] }
+  /** Sends a push to one device, if its person still is to be told of this message. */
+  'push.send': { deviceId: DeviceId; conversationId: ConversationId; seq: number; at: number }
+  /** Looks at messages of one moment, and who may have to be told of them by mail. `userIds`: only these, whom it calls since it was edited. */
+  'missedMail.look': {
+    conversationId: ConversationId
+    seq: number
+    from: number
+    until: number
+    userIds?: UserId[]
+  }
+  /** The delay of this person is over: mails what they missed in a conversation since this message. */
+  'missedMail.due': { userId: UserId; conversationId: ConversationId; seq: number }
+  /** The same of all conversations, for messages of this time. */
+  'missedMail.digest': { userId: UserId; from: number; until: number }
   /** Writes and sends a mail, unless nobody needs it any more: `source` is asked what is in it. */
   'mail.send': { source: MailSource; userId: UserId; id: string }
   /** Somebody has forgotten the password of whoever has this name or address, if anybody has. */

@@ -1,14 +1,19 @@
-/** The languages in which there are mails. */
-export type MailLanguage = 'en' | 'zh'
+import type { MailLanguage } from '../operations/account-mail.ts'
+
+export type { MailLanguage }
 
 /** Who knows what is in a mail that is due: they are asked when it is sent, so that it is as things are then. */
-export type MailSource = 'accounts.mailOf'
+export type MailSource = 'accounts.mailOf' | 'missedMail.mailOf'
 
 /** A mail that somebody is to get. */
 export interface DueMail {
   to: string
   language: MailLanguage
   content: MailContent
+  /** A path of this server, where it can be asked for no more of these. */
+  unsubscribe?: string
+  /** What it belongs to: mail programs show all that have the same as one. */
+  thread?: string
 }
 
 /** What is in it; the words stand with the service that sends it. Links are paths of this server. */
@@ -21,3 +26,16 @@ export type MailContent =
   /** To an address that somebody else wants to have, too. */
   | { about: 'addressInUse'; name: string }
   | { about: 'reset'; name: string; link: string; hours: number }
+  /** What somebody missed, in one conversation or in all of a day or a week. `unsubscribe`: a path, to a page that asks. */
+  | { about: 'missed'; period: null | 'daily' | 'weekly'; places: MissedPlace[]; unsubscribe: string }
+
+/** Of one conversation. */
+export interface MissedPlace {
+  /** Null: of two people alone, who wrote says it. */
+  name: string | null
+  /** A path: to the first of the messages. */
+  link: string
+  count: number
+  /** The latest of them, in their order; null: the mail is not to say what and by whom. */
+  messages: { author: string | null; text: string | null }[] | null
+}

@@ -46,6 +46,15 @@ export interface MessagesActions {
     seqs: number[]
     viewer: UserId | null
   }) => Message[]
+  /** Whether somebody's reminder of this message has come, and was not taken away. */
+  'saved.isDue': (p: { userId: UserId; conversationId: ConversationId; seq: number }) => boolean
+  /** Some of those who reacted to a message, other than this person. */
+  'messages.reactedBy': (p: {
+    conversationId: ConversationId
+    seq: number
+    other: UserId
+    limit: number
+  }) => UserId[]
   /** Removes some of what was said and logged in a place that is gone; answers whether that was all. */
   'messages.sweep': (p: { stream: StreamId }) => boolean
   /** Removes how far these people have read what is gone. */

@@ -13,6 +13,10 @@ export interface PresenceActions {
     isWhole: boolean
     /** Of those who are here: who is away or not to be disturbed from now on, and (null) who is not any more. */
     modes?: [UserId, PresenceMode | null][]
+    /** Who looks at a device there from now on, and (false) who does no more. Also those who are invisible: it is told to nobody. */
+    active?: [UserId, boolean][]
   }) => boolean
   'presence.of': (p: { userIds: UserId[] }) => Presence[]
+  /** Of these, those who look at one of their devices now, or did so within that time. */
+  'presence.looking': (p: { userIds: UserId[]; withinMs?: number }) => UserId[]
 }

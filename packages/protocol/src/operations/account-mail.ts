@@ -6,7 +6,9 @@ import { Account } from '../person-records.ts'
 import { Email, Password } from '../text.ts'
 
 const nothing = z.strictObject({})
-const MailLanguage = z.enum(['en', 'zh'])
+/** The languages in which there are mails. */
+export const MailLanguage = z.enum(['en', 'zh', 'de', 'fr', 'es', 'ar'])
+export type MailLanguage = z.infer<typeof MailLanguage>
 /** What stands after the # of a link. */
 const MailedLink = z.string().min(1).max(128)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CategoryId, ConversationId, GroupId } from '../ids.ts'
+import { CategoryId, ConversationId, GroupId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { CauseMode, Level, Mute, QuietTime } from '../notification-records.ts'
+import { CauseMode, Level, Mute, QuietTime } from '../personal/notification-records.ts'
 import { operation } from '../operation.ts'
 import { line } from '../text.ts'
 import { TimeZone } from '../time-zone.ts'
@@ -40,7 +40,7 @@ export const notifications = {
   }),
   'notifications.set': operation({
     summary:
-      'Says what alerts the caller everywhere, by which causes and words, and when nothing does. Left out stays as it is; null takes it away.',
+      'Says what alerts the caller everywhere, by which causes and words, when nothing does, and who does even then. Left out stays as it is; null takes it away.',
     input: z.strictObject({
       ...atPlace,
       causes: z
@@ -54,6 +54,8 @@ export const notifications = {
         .strictObject({ timeZone: TimeZone, times: z.array(QuietTime).min(1).max(limits.quietTimes) })
         .nullable()
         .optional(),
+      /** All of them; whoever they are, they hear nothing of it. */
+      priorityPeople: z.array(UserId).max(limits.priorityPeople).optional(),
     }),
     output: nothing,
     access: 'account',

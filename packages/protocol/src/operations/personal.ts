@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { ConversationId } from '../ids.ts'
 import { operation } from '../operation.ts'
-import { NotificationMark } from '../notification-records.ts'
+import { NotificationMark } from '../personal/notification-records.ts'
 import { Position } from '../numbers.ts'
-import { Draft, ReminderMark, ScheduledMark } from '../personal-records.ts'
+import { Preferences } from '../personal/preference-records.ts'
+import { Draft, ReminderMark, ScheduledMark } from '../personal/personal-records.ts'
 
 export const personal = {
   'personal.state': operation({
     summary:
-      "What belongs to the caller alone: what they saved and want to be reminded of, what is to be sent later, what they began to write, and what alerts them. To be kept up to date by the events of the caller's own stream.",
+      "What belongs to the caller alone: what they saved and want to be reminded of, what is to be sent later, what they began to write, what alerts them, and how they put their places in order. To be kept up to date by the events of the caller's own stream.",
     input: z.strictObject({}),
     output: z.strictObject({
       /** The position in the caller's own stream that this is true for: go on with the events after it. */
@@ -24,6 +25,8 @@ export const personal = {
       drafts: z.array(Draft).optional(),
       /** Of places that the caller may see now, and of everything. Servers of before leave it out. */
       notifications: z.array(NotificationMark).optional(),
+      /** With those favourites that the caller may see now. Servers of before leave it out. */
+      preferences: Preferences.optional(),
     }),
     access: 'account',
     rate: 'read',

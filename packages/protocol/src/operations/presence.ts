@@ -25,4 +25,14 @@ export const presence = {
     http: null,
     socket: true,
   }),
+  'presence.active': operation({
+    summary:
+      'Tells that somebody looks at the device of this connection now, or does no more. Meanwhile their other devices get no pushes. Told to nobody.',
+    input: z.strictObject({ isActive: z.boolean() }),
+    output: z.strictObject({ isActive: z.boolean() }),
+    access: 'account',
+    rate: 'live',
+    http: null,
+    socket: true,
+  }),
 } as const

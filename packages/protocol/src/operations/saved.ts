@@ -3,7 +3,7 @@ import { ConversationId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { Moment, Position } from '../numbers.ts'
 import { operation } from '../operation.ts'
-import { Note, SavedMessage } from '../personal-records.ts'
+import { Note, SavedMessage } from '../personal/personal-records.ts'
 import { Person } from '../person-records.ts'
 
 const nothing = z.strictObject({})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ClientId, ConversationId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { Moment, Position } from '../numbers.ts'
-import { ScheduledMessage } from '../personal-records.ts'
+import { ScheduledMessage } from '../personal/personal-records.ts'
 import { Body } from '../text.ts'
 
 const nothing = z.strictObject({})

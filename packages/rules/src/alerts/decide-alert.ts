@@ -1,4 +1,4 @@
-import type { Availability, Cause, Level, NotificationSettings } from '@hubbub/protocol'
+import type { Availability, Cause, NotificationSettings, UserId } from '@hubbub/protocol'
 import { modeOf } from './causes.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { isStill, type EffectiveSettings } from './effective-settings.ts'
@@ -15,6 +15,8 @@ export interface AlertedPerson {
   settings: NotificationSettings | undefined
   availability: Availability | undefined
   now: number
+  /** Who did what it is about; undefined where that is nobody, or not known. */
+  by?: UserId | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export function decideAlert(
   person: AlertedPerson,
 ): DecidedAlert | null {
   if (isSilenced(person) || effective?.mute) return null
-  const open = effective ? causes.filter((cause) => lets(effective.level, cause)) : causes
+  const open = effective ? causes.filter((cause) => lets(effective, cause)) : causes
   for (const mode of ['alert', 'silent'] as const) {
     const cause = open.find((one) => modeOf(one, person.settings) === mode)
     if (cause) return { cause, isSilent: mode === 'silent' }
@@ -35,14 +37,16 @@ export function decideAlert(
   return null
 }
 
-/** Do not disturb, a pause of everything, or quiet hours. */
-export function isSilenced({ settings, availability, now }: AlertedPerson): boolean {
+/** Do not disturb, a pause of everything, or quiet hours; in these, priority people alert all the same. */
+export function isSilenced({ settings, availability, now, by }: AlertedPerson): boolean {
   if (availability === 'dnd') return true
   if (settings?.mute && isStill(settings.mute, now)) return true
+  if (by !== undefined && settings?.priorityPeople?.includes(by)) return false
   return settings?.quietHours !== undefined && isQuiet(settings.quietHours, now)
 }
 
-function lets(level: Level, cause: Cause): boolean {
-  if (level === 'mentions') return cause !== 'direct' && cause !== 'message'
-  return level === 'all'
+/** In a thread with `mentions` of its own it is not enough that one follows it. */
+function lets({ level, isThreads }: EffectiveSettings, cause: Cause): boolean {
+  if (level !== 'mentions') return level === 'all'
+  return cause !== 'direct' && cause !== 'message' && !(cause === 'thread' && isThreads)
 }

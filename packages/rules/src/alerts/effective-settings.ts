@@ -21,6 +21,8 @@ export interface EffectiveSettings {
   level: Level
   /** Where the level is set; null: nowhere. */
   levelFrom: About | null
+  /** It is set for the very thread that this is about. */
+  isThreads?: true
   /** Nothing alerts or is shown as unread; `about`: where that is set, which is the place or something that it is in. */
   mute: { about: About; until?: number | undefined } | null
 }
@@ -40,6 +42,7 @@ export function effectiveSettings(
   return {
     level: levelFrom ? settingsOf(levelFrom)!.level! : builtIn(place),
     levelFrom: levelFrom ?? null,
+    ...(levelFrom !== undefined && levelFrom === place.thread && { isThreads: true }),
     mute: mutes.reduce(
       (last: EffectiveSettings['mute'], mute) => (endsLater(mute, last) ? mute : last),
       null,

@@ -3,6 +3,7 @@ import { readCluster, type ClusterConfig } from '../cluster/cluster-config.ts'
 import { readFilesConfig, type FilesConfig } from './files-config.ts'
 import { readMailConfig, type MailConfig } from './mail-config.ts'
 import { allowedNetsIn, type PreviewsConfig } from './previews-config.ts'
+import { readPushConfig, type PushConfig } from './push-config.ts'
 import { settings, type SettingName } from './settings.ts'
 import { StartupError } from '../startup-error.ts'
 import { workersIn } from '../bus/workers.ts'
@@ -29,6 +30,7 @@ export interface Config {
   broadcast: BroadcastMode
   files: FilesConfig
   previews: PreviewsConfig
+  push: PushConfig
   /** Null: no mail is sent, and nothing is offered that needs it. */
   mail: MailConfig | null
   /** Gateways in processes of their own; 0: the one of this process. */
@@ -57,6 +59,7 @@ export function readConfig(env: Environment): Config {
   const readers = {
     text: (name: SettingName) => text(env, name),
     count: (name: SettingName) => count(env, name),
+    list: (name: SettingName) => list(env, name),
     oneOf: <const T extends string>(name: SettingName, allowed: readonly T[]) => oneOf(env, name, allowed),
   }
   const hasRateLimits = oneOf(env, 'HUBBUB_RATE_LIMITS', ['on', 'off']) === 'on'
@@ -83,7 +86,8 @@ export function readConfig(env: Environment): Config {
       isOn: oneOf(env, 'HUBBUB_LINK_PREVIEWS', ['on', 'off']) === 'on',
       allowed: allowedNetsIn(list(env, 'HUBBUB_LINK_PREVIEWS_ALLOW')),
     },
-    mail: readMailConfig(readers.text, publicUrl),
+    push: readPushConfig(readers, { publicUrl }),
+    mail: readMailConfig(readers, publicUrl),
     workers: workersIn(text(env, 'HUBBUB_WORKERS'), cluster),
     cluster,
     copiesCalls: oneOf(env, 'HUBBUB_COPY_CALLS', ['yes', 'no']) === 'yes',

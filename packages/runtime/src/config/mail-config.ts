@@ -10,6 +10,8 @@ export interface MailConfig {
   from: string
   /** Links in mails begin so. */
   url: string
+  /** How long a minute lasts that mails about missed messages wait. */
+  minuteMs: number
   /** Null where only other nodes send. */
   smtp: SmtpConfig | null
 }
@@ -24,11 +26,13 @@ export interface SmtpConfig {
   login: { user: string; password: string } | null
 }
 
+interface Readers {
+  text: (name: SettingName) => string
+  count: (name: SettingName) => number
+}
+
 /** Null: no mail is sent. */
-export function readMailConfig(
-  text: (name: SettingName) => string,
-  publicUrl: string | null,
-): MailConfig | null {
+export function readMailConfig({ text, count }: Readers, publicUrl: string | null): MailConfig | null {
   const smtpUrl = text('HUBBUB_SMTP_URL')
   const sender = text('HUBBUB_MAIL_FROM')
   if (!sender && !smtpUrl) return null
@@ -47,8 +51,17 @@ export function readMailConfig(
     name: name || new URL(publicUrl).hostname,
     from: address,
     url: publicUrl,
+    minuteMs: minuteIn(count('HUBBUB_MISSED_MAIL_MINUTE')),
     smtp: smtpUrl ? smtpIn(smtpUrl) : null,
   }
+}
+
+function minuteIn(seconds: number): number {
+  if (seconds >= 1 && seconds <= 60) return seconds * 1_000
+  throw new StartupError(
+    'bad_setting',
+    `HUBBUB_MISSED_MAIL_MINUTE is '${seconds}'. Give a number from 1 to 60.`,
+  )
 }
 
 const longestName = 64

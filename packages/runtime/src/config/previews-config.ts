@@ -16,7 +16,10 @@ export interface AllowedNet {
 }
 
 /** `10.1.0.0/16`, `10.1.2.3/32:8080` or `[fd00::/8]:8080`, with commas. */
-export function allowedNetsIn(entries: readonly string[]): AllowedNet[] {
+export function allowedNetsIn(
+  entries: readonly string[],
+  setting = 'HUBBUB_LINK_PREVIEWS_ALLOW',
+): AllowedNet[] {
   return entries.map((entry) => {
     const [, bracketed, plain, portText] =
       /^(?:\[([^\]]+)\]|([^[\]]+?))(?::(\d{1,5}))?$/.exec(netFirst(entry)) ?? []
@@ -27,7 +30,7 @@ export function allowedNetsIn(entries: readonly string[]): AllowedNet[] {
     if (!isNet || port === 0 || (port ?? 0) > 65_535)
       throw new StartupError(
         'bad_setting',
-        `HUBBUB_LINK_PREVIEWS_ALLOW has '${entry}'. Give networks such as 10.1.0.0/16, 10.1.2.3/32:8080 or [fd00::/8]:8080.`,
+        `${setting} has '${entry}'. Give networks such as 10.1.0.0/16, 10.1.2.3/32:8080 or [fd00::/8]:8080.`,
       )
     return { address, bits: Number(bitsText), port }
   })

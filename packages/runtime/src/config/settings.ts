@@ -93,6 +93,27 @@ export const settings = {
       'Private networks of which links are previewed, too, comma-separated, as 10.1.0.0/16 or, with another port than 80 and 443, ' +
       '10.1.2.3/32:8080. Everybody who writes messages can then read titles there: see docs/link-previews.md.',
   },
+  HUBBUB_PUSH: {
+    default: 'on',
+    means: '`on`, or `off`: no pushes are sent to devices, and none are offered.',
+  },
+  HUBBUB_PUSH_CONTACT: {
+    default: '',
+    means:
+      'Whom push services write to: mailto:admin@example.org or https://chat.example.org. Empty: HUBBUB_URL, if that is https. Without ' +
+      'either no pushes are sent, because Apple refuses them.',
+  },
+  HUBBUB_PUSH_AFTER: {
+    default: '10',
+    means:
+      'So many seconds after a message, and at most twice as many, those are sent a push who have not read it: 1 to 15.',
+  },
+  HUBBUB_PUSH_ALLOW: {
+    default: '',
+    means:
+      'Private networks whose push services may be called, too, comma-separated, as for HUBBUB_LINK_PREVIEWS_ALLOW; there also without ' +
+      'TLS. Everybody with an account can then have the server call there.',
+  },
   HUBBUB_SMTP_URL: {
     default: '',
     means:
@@ -104,6 +125,11 @@ export const settings = {
     means:
       'The sender of mails: chat@example.org or Our chat <chat@example.org>. The name is what the server is called in them. Empty: no ' +
       'mail is sent, and nothing is offered that needs it.',
+  },
+  HUBBUB_MISSED_MAIL_MINUTE: {
+    default: '60',
+    means:
+      'How many seconds a minute lasts that mails about missed messages wait: 1 to 60. Fewer than 60 are for trying it out.',
   },
   HUBBUB_CLAMAV: {
     default: '',

@@ -79,6 +79,17 @@ describe('accessibility checks by axe of what is found again', () => {
     expect(faults).toEqual([])
   })
 
+  it('axe finds nothing in the inbox', async () => {
+    for (const visitor of [mina, phone]) {
+      await go('/inbox', visitor)
+      await look('the inbox', visitor)
+      await visitor.page.getByText('All', { exact: true }).click()
+      await visitor.page.getByText('Then we do so').first().waitFor()
+      await look('all of the inbox', visitor)
+    }
+    expect(faults).toEqual([])
+  })
+
   it('axe finds nothing in polls', async () => {
     await go(paths.polls)
     await mina.page.getByRole('group', { name: 'Poll: Which clock?' }).waitFor()

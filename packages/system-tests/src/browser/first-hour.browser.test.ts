@@ -168,7 +168,8 @@ describe('the lists at the side', () => {
   })
 
   it('groups are ordered by the keyboard and by dragging, and stay so', async () => {
-    const rail = mina.page.getByRole('navigation', { name: 'Groups' })
+    const railOf = ({ page }: Visitor) => page.getByRole('navigation', { name: 'Groups' })
+    const rail = railOf(mina)
     const order = async () => {
       const texts = await rail.getByRole('link').allTextContents()
       return texts.flatMap((text) => ['Chess club', 'Library'].filter((name) => text.includes(name)))
@@ -184,9 +185,15 @@ describe('the lists at the side', () => {
     await rail.getByRole('link', { name: 'Library' }).focus()
     await mina.page.keyboard.press('Control+Shift+ArrowUp')
     await rail.getByText('Library is number 1 of 2 now.').waitFor({ state: 'attached' })
+    // The two groups stand one below the other, on another device as well.
+    const inOrder = 'a:has-text("Library") >> xpath=following::a[contains(., "Chess club")]'
+    const other = await Visitor.enter(browser)
+    await other.page.goto(`${system.server.url}/login`)
+    await other.logIn('mina')
+    await railOf(other).locator(inOrder).waitFor()
     await mina.page.reload()
-    await rail.getByRole('link', { name: 'Library' }).waitFor()
-    expect(await order()).toEqual(['Library', 'Chess club'])
+    await rail.locator(inOrder).waitFor()
+    expect(other.complaints).toEqual([])
   })
 
   it('no page logged an error', () => {

@@ -100,7 +100,7 @@ describe('a message under a finger', () => {
     await olga.dialog.getByRole('searchbox', { name: 'Search emoji' }).fill('grapes')
     await olga.dialog.getByRole('option', { name: 'grapes' }).click()
     await olga.dialog.waitFor({ state: 'detached' })
-    const reaction = mina.message('Who brings').getByRole('button', { name: '🍇, one reaction' })
+    const reaction = mina.message('Who brings').getByRole('button', { name: '🍇, 1 reaction' })
     await reaction.waitFor()
     expect(await reaction.getAttribute('aria-pressed')).toBe('false')
   })

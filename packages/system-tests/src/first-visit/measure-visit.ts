@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, CDPSession } from 'playwright-core'
 
 export interface Line {
   kbitPerSecond: number
@@ -29,11 +29,7 @@ export async function measureVisit(browser: Browser, url: string, line: Line): P
       requests++
     })
     await devTools.send('Network.enable')
-    const perSecond = (line.kbitPerSecond * 1000) / 8
-    await devTools.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: line.latencyMs },
-      ...{ downloadThroughput: perSecond, uploadThroughput: perSecond },
-    })
+    await slowDown(devTools, line)
     await page.goto(url, { waitUntil: 'commit', timeout: patienceMs })
     await page.locator('form input').first().fill('m', { timeout: patienceMs })
     const [formMs, firstPaintMs] = await page.evaluate<[number, number]>(
@@ -43,4 +39,13 @@ export async function measureVisit(browser: Browser, url: string, line: Line): P
   } finally {
     await context.close()
   }
+}
+
+export async function slowDown(
+  devTools: CDPSession,
+  { kbitPerSecond, latencyMs: latency }: Line,
+): Promise<void> {
+  const perSecond = (kbitPerSecond * 1000) / 8
+  const throughput = { downloadThroughput: perSecond, uploadThroughput: perSecond }
+  await devTools.send('Network.emulateNetworkConditions', { offline: false, latency, ...throughput })
 }

@@ -246,6 +246,21 @@ describe('the settings of the app', () => {
     await mina.page.keyboard.press('Escape')
   })
 
+  it('in another language it starts without a connection too', async () => {
+    await openSettings(mina, 'Appearance')
+    await mina.dialog.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+    await mina.page.getByRole('navigation', { name: 'Gruppen', includeHidden: true }).waitFor()
+    await system.server.kill()
+    await openAgain()
+    await mina.sees('Said while there was a server')
+    await mina.page.getByRole('navigation', { name: 'Gruppen' }).waitFor()
+    expect(await mina.page.evaluate(`document.documentElement.lang`)).toBe('de')
+    await system.server.start()
+    await mina.page.evaluate(`localStorage.setItem('hubbub.language', 'en')`)
+    await openAgain()
+    await mina.composer.waitFor()
+  })
+
   it('a browser that could not store the app says why, and everything else works', async () => {
     const ivan = await Visitor.enter(browser, { serviceWorkers: 'allow' })
     await ivan.page.addInitScript(

@@ -26,8 +26,8 @@ const inGroup: Rights = {
 }
 
 const talksInThread = ['conversation.see', 'messages.send'] as const
-const talks = [...talksInThread, 'threads.start'] as const
-const readsChannel = ['conversation.see', 'headline.see'] as const
+const talks = [...talksInThread, 'threads.start', 'favourites.add'] as const
+const readsChannel = ['conversation.see', 'headline.see', 'favourites.add'] as const
 const talksInChannel = [...talks, 'headline.see'] as const
 const pinsInChannel = [...talksInChannel, 'messages.pin'] as const
 const runsChannel = [...pinsInChannel, 'channels.edit', 'channels.delete', 'headline.set'] as const
@@ -100,18 +100,23 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
   ),
 }
 
-/** What these answer whoever may call them, on a server that sends no mail and with a link that was never mailed. */
-const withoutMail: Partial<Record<OperationName, ErrorCode>> = {
+/** What these answer whoever may call them, on a server that sends no mail and no pushes, and with a link that was never mailed. */
+const switchedOff: Partial<Record<OperationName, ErrorCode>> = {
   'accounts.setMail': 'mail_off',
   'accounts.forgotPassword': 'mail_off',
   'accounts.confirmMail': 'link_used_up',
   'mail.test': 'mail_off',
+  'missedMail.set': 'mail_off',
+  'missedMail.unsubscribe': 'link_used_up',
+  'push.add': 'push_off',
+  'push.edit': 'push_off',
+  'push.test': 'push_off',
 }
 
 export type Answer = 'ok' | ErrorCode
 
 export function expected(name: OperationName, caller: CallerName, place: PlaceName | null): Answer {
-  return refused(name, caller, place) ?? finer[name]?.[caller] ?? withoutMail[name] ?? 'ok'
+  return refused(name, caller, place) ?? finer[name]?.[caller] ?? switchedOff[name] ?? 'ok'
 }
 
 function refused(name: OperationName, caller: CallerName, place: PlaceName | null): ErrorCode | null {

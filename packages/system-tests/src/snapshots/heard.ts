@@ -16,10 +16,12 @@ export function heardOf(before: Snapshot, ear: Ear, listed: string): string {
   return isAlone || !isWithin(types, listed.split(', ')) ? heard : listed
 }
 
-/** Each event once: where several processes tell, one may come twice. */
+/** Each event once: where several processes tell, one may come twice. What comes into an inbox comes by jobs, earlier or later. */
 function typesHeard({ home }: Snapshot, { events }: Ear): string[] {
   const positions = positionsOf(home)
-  const isNew = events.filter(({ stream, rev }) => rev > (positions.get(stream)?.rev ?? 0))
+  const isNew = events.filter(
+    ({ stream, rev, type }) => rev > (positions.get(stream)?.rev ?? 0) && type !== 'inbox.changed',
+  )
   return [...new Map(isNew.map((event) => [`${event.stream} ${event.rev}`, event.type])).values()]
 }
 

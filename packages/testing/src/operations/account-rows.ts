@@ -127,6 +127,7 @@ export const accountRows = {
       },
     ],
   },
+  'presence.active': { sample: () => ({ isActive: true }), changes: 'it is in no stream' },
   'presence.idle': { sample: () => ({ isIdle: true }), changes: 'it is in no stream' },
   'presence.watch': {
     sample: ({ fixture: { otherMember } }) => ({ userIds: [otherMember.userId] }),

@@ -7,6 +7,7 @@ import { fileRows } from './file-rows.ts'
 import { forwardRows } from './forward-rows.ts'
 import { groupRows } from './group-rows.ts'
 import { headlineRows } from './headline-rows.ts'
+import { inboxRows } from './inbox-rows.ts'
 import { mailRows } from './mail-rows.ts'
 import { memberRows } from './member-rows.ts'
 import { messageRows } from './message-rows.ts'
@@ -16,6 +17,9 @@ import { pollRows } from './poll-rows.ts'
 import { reactionRows } from './reaction-rows.ts'
 import { readPositionRows } from './read-position-rows.ts'
 import { pinRows } from './pin-rows.ts'
+import { preferenceRows } from './preference-rows.ts'
+import { missedMailRows } from './missed-mail-rows.ts'
+import { pushRows } from './push-rows.ts'
 import type { Case, Catalogue } from './row.ts'
 import { savedRows } from './saved-rows.ts'
 import { scheduledRows } from './scheduled-rows.ts'
@@ -52,6 +56,10 @@ export const catalogue: Catalogue = {
   ...scheduledRows,
   ...draftRows,
   ...notificationRows,
+  ...preferenceRows,
+  ...inboxRows,
+  ...missedMailRows,
+  ...pushRows,
 }
 
 /** Every case of every operation. */

@@ -50,14 +50,16 @@ export const notificationRows = {
     changes: [
       {
         title: 'of each kind, and back',
-        run: async ({ otherMember }) => {
+        run: async ({ otherMember, owner }) => {
           const times = [{ days: [1, 2], from: 1_320, until: 420 }]
           await otherMember.call('notifications.set', {
             ...{ level: 'all', causes: { reaction: 'alert' }, keywords: ['gambit', 'gambit'] },
             quietHours: { timeZone: 'Europe/Berlin', times },
+            priorityPeople: [owner.userId],
           })
           await otherMember.call('notifications.set', {
             ...{ level: null, causes: { reaction: null }, keywords: [], quietHours: null },
+            priorityPeople: [],
           })
         },
         hears: { otherMember: 'notifications.changed, notifications.changed' },

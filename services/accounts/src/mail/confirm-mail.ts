@@ -13,5 +13,7 @@ export async function confirmMail(
   if (outcome.kind === 'changed' && outcome.loser) await tellAccount(outcome.loser, deps)
   // The link came to the address, so whoever has it may know.
   if (outcome.kind === 'taken') throw new AppError('email_taken')
+  // Messages that come from now on may bring mails.
+  if (outcome.kind === 'changed') await deps.bus.broadcastAndWait('missedMail.used', {})
   return { isDone: outcome.kind === 'changed' }
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@hubbub/protocol'
 import type { JobPayloads } from '@hubbub/protocol/internal'
 import type { OperationActions } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
@@ -5,6 +6,7 @@ import { confirmMail } from './confirm-mail.ts'
 import { createResetLink } from './create-reset-link.ts'
 import { forgotPassword, mailReset } from './forgot-password.ts'
 import { mailOf } from './mail-of.ts'
+import { mailboxOf } from './mailbox-of.ts'
 import { openLink } from './open-link.ts'
 import { removeMail } from './remove-mail.ts'
 import { resetByLink } from './reset-by-link.ts'
@@ -33,4 +35,7 @@ export const mailOperations = (deps: AccountsDeps): Pick<OperationActions<'accou
 export const mailActions = (deps: AccountsDeps) => ({
   'accounts.forgotten': (input: JobPayloads['accounts.forgotten']) => mailReset(input, deps),
   'accounts.mailOf': (input: Parameters<typeof mailOf>[0]) => mailOf(input, deps),
+  'accounts.mailbox': ({ userId }: { userId: UserId }) => mailboxOf(userId, deps),
+  'accounts.withMail': ({ after, limit }: { after: UserId | null; limit: number }) =>
+    deps.mails.confirmed(after, limit),
 })

@@ -42,6 +42,8 @@ export interface MailRepository {
   of(userId: UserId): Promise<{ account: Account; mail: MailState } | null>
   /** Who has confirmed this address. */
   holderOf(address: string): Promise<Account | null>
+  /** Who has confirmed an address, page by page, in the order of their ids. */
+  confirmed(after: UserId | null, limit: number): Promise<UserId[]>
   /** One's own. `from`: the hash of the password that was proven to be known. */
   set(by: ActorSession, wish: MailWish & { from: string }): Promise<SetMailOutcome>
   confirm(link: OpenedLink): Promise<ConfirmOutcome>

@@ -29,6 +29,8 @@ async function removeThese(userIds: UserId[], caller: Caller, deps: AccountsDeps
   await bus.broadcastAndWait('gateway.lookAgain', { userIds })
   await bus.call('groups.forgetPeople', { userIds })
   await bus.call('messages.forgetPeople', { userIds })
+  // Where no node has it, what inboxes have goes when it is old.
+  if (bus.jobs.isOffered('inbox.forgetPeople')) await bus.call('inbox.forgetPeople', { userIds })
   for (const { id, picture } of await deps.directory.cards(userIds))
     if (picture) await bus.call('files.removeOf', { holderId: id })
   const act = { by, audit: audited('accounts.removeTestUsers', caller, deps.clock, null) }

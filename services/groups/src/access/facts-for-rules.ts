@@ -1,5 +1,5 @@
 import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
-import type { Place } from '@hubbub/protocol/internal'
+import type { Place, PlaceTitle } from '@hubbub/protocol/internal'
 import { isLarge } from '@hubbub/rules'
 import { isSeen } from '../store/conversation-repository.ts'
 import type { GroupsDeps } from '../deps.ts'
@@ -10,6 +10,18 @@ export async function place(id: ConversationId, { conversations }: GroupsDeps): 
   if (!conversation) return null
   const { kind, groupId, isPrivate, isArchived, hasPreviews } = conversation
   return { kind, groupId, isPrivate, isArchived, ...(hasPreviews === false && { hasPreviews }) }
+}
+
+/** What it is called, for whoever is told of it outside of the client. */
+export async function titleOf(
+  id: ConversationId,
+  { conversations, groups }: GroupsDeps,
+): Promise<PlaceTitle | null> {
+  const [conversation] = await conversations.get([id])
+  if (!conversation) return null
+  const { kind, groupId, categoryId, name } = conversation
+  const [found] = groupId ? await groups.get([groupId]) : []
+  return { kind, groupId, categoryId, name, groupName: found?.group.name ?? null }
 }
 
 /** By the number that the group keeps of its members; in a private channel by those let into it. */

@@ -1,6 +1,6 @@
 import { limits, type Conversation, type ConversationId, type Role, type UserId } from '@hubbub/protocol'
 import { isAtLeast } from '@hubbub/rules'
-import type { Decision } from '../store/decision.ts'
+import type { Decision, Put } from '../store/decision.ts'
 
 interface AddFacts {
   conversation: Conversation | null
@@ -37,12 +37,21 @@ export function decideAddition(
   return {
     refused: null,
     out: {},
-    puts: [{ kind: 'participant', conversationId, groupId, userId, joinedAt }],
+    puts: [
+      { kind: 'participant', conversationId, groupId, userId, joinedAt },
+      ...(by && by !== userId ? [inviteOf({ conversationId, userId, by, at })] : []),
+    ],
     changes: [
       { stream: userId, type: 'conversation.added', data: { conversationId, ...(by && { by }) } },
       { stream: conversationId, type: 'person.joined', data: { userId } },
     ],
   }
+}
+
+/** Their inbox tells them of it. */
+const inviteOf = (payload: Required<Addition> & { by: UserId }): Put => {
+  const key = `${payload.userId} ${payload.conversationId}`
+  return { kind: 'job', job: { kind: 'inbox.invite', key, payload, at: payload.at } }
 }
 
 interface RemovalFacts {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AppError } from '@hubbub/protocol'
+import { errors, type AppError } from '@hubbub/protocol'
 import type { JobError, NewJob } from '@hubbub/protocol/internal'
 import type { Clock, ServicesBus } from '@hubbub/runtime'
 import type { ClaimedJob, JobQueue } from '../store/job-repository.ts'
@@ -208,8 +208,10 @@ export class JobRunner {
 
 const longestText = 200
 
-function errorOf({ code, message, cause, details }: AppError): JobError {
+function errorOf({ code, cause, details }: AppError): JobError {
   const text =
-    code === 'unexpected' && cause instanceof Error ? cause.message : (details.fields?.['reason'] ?? message)
+    code === 'unexpected' && cause instanceof Error
+      ? cause.message
+      : (details.fields?.['reason'] ?? errors[code].text)
   return { code, text: text.slice(0, longestText) }
 }

@@ -34,6 +34,15 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'previews.fetch': { ...usual, atOnce: 8 },
   'accounts.forgotten': usual,
   'mail.send': { ...usual, givesUpAt: ['mail_refused'] },
+  // A large group may have very many devices.
+  'push.reach': { ...usual, withinMs: 5 * 60_000, atOnce: 8 },
+  'push.called': usual,
+  // Most of its time it waits for push services. Each ends itself when its time is over.
+  'push.send': { ...usual, atOnce: 16 },
+  // As those of pushes: of a place with many people it asks for each of whom something alerts.
+  'missedMail.look': { ...usual, withinMs: 5 * 60_000, atOnce: 8 },
+  'missedMail.due': { ...usual, atOnce: 8 },
+  'missedMail.digest': { ...usual, withinMs: 5 * 60_000 },
   'saved.due': { ...usual, atOnce: 8 },
   'scheduled.send': { ...usual, atOnce: 8, whenDead: 'scheduled.fail' },
   'scheduled.fail': usual,
@@ -41,6 +50,12 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'threads.reference': usual,
   'polls.tell': { ...usual, atOnce: 16 },
   'polls.end': usual,
+  'inbox.message': { ...usual, atOnce: 8 },
+  'inbox.reactions': usual,
+  'inbox.invite': usual,
+  'inbox.reminder': usual,
+  'inbox.reopen': usual,
+  'inbox.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 3_600_000 },
   'files.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
   'files.sweepContent': { ...usual, withinMs: 30 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },
 }

@@ -4,29 +4,49 @@ import { renderMail } from './render-mail.ts'
 
 const server = { name: 'Our chat', url: 'https://chat.example.org' }
 const link = '/confirm#u_1.token'
+const missed = {
+  about: 'missed' as const,
+  ...{ period: null, unsubscribe: '/unsubscribe#u_1.token' },
+  places: [
+    {
+      ...{ name: '#general · Chess', link: '/c/c_1/5', count: 3 },
+      messages: [
+        { author: 'Olga', text: 'e4' },
+        { author: null, text: null },
+      ],
+    },
+  ],
+}
+const hidden = [{ ...missed.places[0]!, messages: null }]
 const contents: MailContent[] = [
   { about: 'test' },
   { about: 'newAddress', name: 'mina', link, hours: 24 },
   { about: 'oldAddress', name: 'mina', to: 'next@example.org', link, hours: 24 },
   { about: 'oldAddress', name: 'mina', to: null, link, hours: 24 },
   { about: 'addressInUse', name: 'mina' },
+  missed,
+  { ...missed, period: 'daily' },
+  { ...missed, places: hidden },
   { about: 'reset', name: 'mina', link: '/reset#u_1.token', hours: 1 },
 ]
 
-describe.each(['en', 'zh'] as const)('in %s', (language) => {
+describe.each(['en', 'zh', 'de', 'fr', 'es', 'ar'] as const)('in %s', (language) => {
   it.each(contents)('the mail about $about says who and where, as text and as HTML', (content) => {
     const { subject, text, html } = renderMail(content, language, server)
     expect(subject).toContain('Our chat')
     const due = [
       'Our chat',
       ...('name' in content ? ['@mina'] : []),
+      ...('places' in content
+        ? [`https://chat.example.org/c/c_1/5`, 'https://chat.example.org/unsubscribe#']
+        : []),
       ...('link' in content ? [`https://chat.example.org${content.link}`] : []),
     ]
     for (const body of [text, html]) {
       expect(due.filter((part) => !body.includes(part))).toEqual([])
       expect(body).not.toMatch(/undefined|null|\[object/)
     }
-    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
   })
 
   it.each(contents)('the HTML about $about fetches nothing', (content) => {
@@ -46,4 +66,20 @@ it('a name or an address is no HTML', () => {
   expect(html).not.toMatch(/<img|<a href='/)
   expect(html).toContain('&quot;&gt;&lt;img src=x')
   expect(text).toContain(evil)
+})
+
+it('a mail that is to hide it says neither what was said nor where and by whom', () => {
+  const told = renderMail(missed, 'en', server)
+  for (const body of [told.text, told.html]) expect(body).toMatch(/#general · Chess[^]*Olga[^]*e4/)
+  expect(told.subject).toBe('New messages in #general · Chess on Our chat')
+  const quiet = renderMail({ ...missed, places: hidden }, 'en', server)
+  for (const body of [quiet.text, quiet.html, quiet.subject])
+    expect(body).not.toMatch(/general|Chess|Olga|e4/)
+})
+
+it('a message is no HTML', () => {
+  const evil = '<img src=x onerror=alert(1)>'
+  const [place] = missed.places
+  const places = [{ ...place!, name: evil, messages: [{ author: evil, text: evil }] }]
+  expect(renderMail({ ...missed, places }, 'en', server).html).not.toMatch(/<img/)
 })

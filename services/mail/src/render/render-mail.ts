@@ -1,7 +1,11 @@
 import type { MailContent, MailLanguage } from '@hubbub/protocol/internal'
 import type { MailConfig } from '@hubbub/runtime'
+import { ar } from '../texts/ar.ts'
+import { de } from '../texts/de.ts'
 import { en } from '../texts/en.ts'
-import type { MailText } from '../texts/mail-text.ts'
+import { es } from '../texts/es.ts'
+import { fr } from '../texts/fr.ts'
+import type { MailPlace, MailText, MailTexts } from '../texts/mail-text.ts'
 import { zh } from '../texts/zh.ts'
 import { htmlOf } from './html-of.ts'
 
@@ -11,7 +15,7 @@ export interface RenderedMail {
   html: string
 }
 
-const languages = { en, zh }
+const languages: Record<MailLanguage, MailTexts> = { ar, de, en, es, fr, zh }
 
 /** Links begin with the address of the server as it is set, whatever a request said. */
 export function renderMail(
@@ -29,11 +33,22 @@ export function renderMail(
 }
 
 function textOf(
-  { paragraphs, button, footer }: MailText,
+  { paragraphs, button, places = [], footer, unsubscribe }: MailText,
   link: string | null,
   server: string,
   url: string,
 ): string {
   const asked = link && button ? [`${button}:\n${link}`] : []
-  return [...paragraphs, ...asked, footer, `-- \n${server}\n${url}`].join('\n\n') + '\n'
+  const told = places.flatMap((place) => placeText(place, url))
+  const ends = unsubscribe ? [`${unsubscribe.text}:\n${url}${unsubscribe.path}`] : []
+  return [...paragraphs, ...asked, ...told, footer, ...ends, `-- \n${server}\n${url}`].join('\n\n') + '\n'
+}
+
+function placeText({ title, lines, more, open }: MailPlace, url: string): string[] {
+  return [
+    ...(title === null ? [] : [`== ${title} ==`]),
+    ...(more === null ? [] : [more]),
+    ...lines.map(({ author, text }) => `${author}: ${text}`),
+    `${open.text}:\n${url}${open.path}`,
+  ]
 }

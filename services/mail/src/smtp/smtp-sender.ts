@@ -1,5 +1,6 @@
 import type { SmtpConfig } from '@hubbub/runtime'
 import { createTransport, type Transporter } from 'nodemailer'
+import type { MailHeaders } from '../headers-of.ts'
 import { describeFailure, type SendFailure } from './describe-failure.ts'
 
 /** All within the minute that a job has. */
@@ -12,7 +13,7 @@ export interface SmtpTimes {
 
 export const usualTimes: SmtpTimes = { connectMs: 10_000, silenceMs: 20_000, allMs: 45_000 }
 
-export interface OutgoingMail {
+export interface OutgoingMail extends MailHeaders {
   from: { name: string; address: string }
   to: string
   messageId: string
@@ -45,7 +46,10 @@ export class SmtpSender {
   }
 
   /** Answers what went wrong; null: the mail server has the mail. */
-  async send({ to, ...mail }: OutgoingMail, withinMs = this.#times.allMs): Promise<SendFailure | null> {
+  async send(
+    { to, headers, ...mail }: OutgoingMail,
+    withinMs = this.#times.allMs,
+  ): Promise<SendFailure | null> {
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), withinMs)
@@ -56,7 +60,7 @@ export class SmtpSender {
         // Not as a text that would be taken apart: one recipient, whatever stands in it.
         to: { name: '', address: to },
         // No machine answers it with "I am on holiday".
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
       })
       sending.catch(() => {})
       await Promise.race([sending, tooLong])

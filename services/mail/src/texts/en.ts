@@ -1,4 +1,6 @@
 import type { MailTexts } from './mail-text.ts'
+import { missedText } from './missed/missed-text.ts'
+import { missed } from './missed/en.ts'
 
 const hours = (count: number) => (count === 1 ? 'one hour' : `${count} hours`)
 const ignore = 'If that was not you, you need not do anything.'
@@ -47,4 +49,5 @@ export const en: MailTexts = {
     button: 'Choose a new password',
     footer: `${ignore} Your password stays as it is.`,
   }),
+  missed: missedText(missed),
 }

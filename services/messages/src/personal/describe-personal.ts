@@ -3,6 +3,7 @@ import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from '../deps.ts'
 import { scheduledMark } from './scheduled/scheduled-mark.ts'
 import { tellNotifications } from './notifications/notifications-mark.ts'
+import { tellPreferences } from './preferences/tell-preferences.ts'
 import { describeVote } from '../polls/describe-vote.ts'
 import { remindersIn } from './saved/reminders-in.ts'
 import { savedMark } from './saved/saved-mark.ts'
@@ -16,6 +17,7 @@ const described: Partial<Record<ChangeType, Describe>> = {
   'scheduled.changed': ofScheduled,
   'draft.changed': ofDraft,
   'notifications.changed': tellNotifications,
+  'preferences.changed': tellPreferences,
   'poll.voted': describeVote,
 }
 

@@ -4,13 +4,14 @@ import { actorOf } from '../actor.ts'
 import type { PersonalDeps } from './personal-deps.ts'
 import { seenDrafts } from './drafts/seen-drafts.ts'
 import { notificationsIn } from './notifications/notifications-in.ts'
+import { preferencesIn } from './preferences/preferences-in.ts'
 import { remindersIn } from './saved/reminders-in.ts'
 import { scheduledMark } from './scheduled/scheduled-mark.ts'
 import type { Item } from './store/item.ts'
 
 /** All that a client shows of it everywhere, in one answer. */
 export async function personalState(caller: Caller, deps: PersonalDeps): Promise<Output<'personal.state'>> {
-  const kinds = ['saved', 'scheduled', 'draft', 'notifications'] as const
+  const kinds = ['saved', 'scheduled', 'draft', 'notifications', 'preferences'] as const
   const { rev, items } = await deps.personal.all(actorOf(caller), kinds)
   const saved = items.filter((item) => item.kind === 'saved')
   return {
@@ -21,6 +22,7 @@ export async function personalState(caller: Caller, deps: PersonalDeps): Promise
       deps,
     ),
     notifications: await notificationsIn(caller, items, deps),
+    preferences: await preferencesIn(caller, items, deps),
   }
 }
 

@@ -61,6 +61,6 @@ it('a pin stays through an edit, and goes with its message', () => {
     { ...place, by: mina, mayModerate: false, at: 5 },
   )
   const puts = 'puts' in decision ? decision.puts : []
-  expect(puts.map(({ kind }) => kind)).toEqual(['message', 'reactionsGone', 'pinGone'])
+  expect(puts.map(({ kind }) => kind)).toEqual(['message', 'reactionsGone', 'pinGone', 'job'])
   expect(puts[0]).not.toHaveProperty('message.pinned')
 })

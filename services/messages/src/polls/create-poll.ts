@@ -1,7 +1,7 @@
 import { ensure, limits, type Input, type Output } from '@hubbub/protocol'
 import { newId, type Caller } from '@hubbub/runtime'
 import { actorOf, placeOf, whereOf } from '../actor.ts'
-import type { MessagesDeps } from '../deps.ts'
+import type { WritingDeps } from '../deps.ts'
 import type { AuthorProfilePush } from '../read/author-profile-push.ts'
 import { mentionsOf } from '../write/mentions.ts'
 import { publish } from '../write/publish.ts'
@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 export async function createPoll(
   input: Input<'polls.create'>,
   caller: Caller,
-  deps: MessagesDeps,
+  deps: WritingDeps,
   introductions: AuthorProfilePush,
 ): Promise<Output<'polls.create'>> {
   const { conversationId, cid, question: body, options, until, ...how } = input
@@ -29,7 +29,14 @@ export async function createPoll(
   const groupId = caller.accessContext!.group?.id ?? null
   // Not waited for: between the commit and the telling nothing may come, or a later change is told first. [P-5]
   void introductions.make({ userId: authorId, conversationId: placeId, groupId, room })
-  const draft = { ...content, attachments: [], poll, ...(thread && { isInThread: true }), at: now }
+  const draft = {
+    ...content,
+    attachments: [],
+    poll,
+    ...(thread && { isInThread: true }),
+    ...deps.away.ofDraft(),
+    at: now,
+  }
   const outcome = await deps.messages.append(draft)
   ensure(outcome.kind !== 'conflict', 'cid_conflict')
   ensure(outcome.kind !== 'no_such_reply', 'not_found')

@@ -65,7 +65,10 @@ it('a deletion removes the images of previews with the files', () => {
   const attached = { ...message, attachments: [attachment] }
   const decision = decideDelete({ ...facts, message: attached }, by)
   expect(decision).toMatchObject({ done: { fileIds: [attachment.id, image] } })
-  expect(jobsOf(decision)).toHaveLength(1)
+  expect(jobsOf(decision)).toMatchObject([
+    { job: { kind: 'files.remove' } },
+    { job: { kind: 'inbox.message' } },
+  ])
 })
 
 it('a removal takes the image along, also if the process dies', () => {

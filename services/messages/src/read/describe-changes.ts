@@ -64,7 +64,13 @@ function ofFollow({ stream, data }: LoggedChange, deps: MessagesDeps): Promise<D
 }
 
 const followTypes: ReadonlySet<string> = new Set(['thread.followed', 'thread.unfollowed'])
-const ownTypes: ReadonlySet<string> = new Set(['read.moved', 'read.set', 'account.changed', ...followTypes])
+const ownTypes: ReadonlySet<string> = new Set([
+  'read.moved',
+  'read.set',
+  'account.changed',
+  'inbox.changed',
+  ...followTypes,
+])
 const isOwn = (change: LoggedChange) =>
   change.seq !== null || ownTypes.has(change.type) || isPersonalChange(change)
 

@@ -1,5 +1,18 @@
-import { limits, type Input, type Output } from '@hubbub/protocol'
+import { limits, type Input, type Output, type UserId } from '@hubbub/protocol'
+import type { InternalActions } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from '../deps.ts'
+
+/** Some of those who reacted, whatever the emoji; not this person. */
+export async function reactedBy(
+  { conversationId, seq, other, limit }: Parameters<InternalActions['messages.reactedBy']>[0],
+  { messages, reactions }: Pick<MessagesDeps, 'messages' | 'reactions'>,
+): Promise<UserId[]> {
+  const [message] = await messages.pick(conversationId, [seq])
+  const kinds = await Promise.all(
+    (message?.reactions ?? []).map(({ emoji }) => reactions.reactors(conversationId, seq, emoji, limit + 1)),
+  )
+  return [...new Set(kinds.flat())].filter((userId) => userId !== other).slice(0, limit)
+}
 
 /** Who reacted so, the first ones first. */
 export async function reactors(

@@ -33,6 +33,10 @@ export interface Draft {
   /** It is a reply in a thread: the job for what is told of that is part of the write. */
   isInThread?: boolean
   forward?: NewForward
+  /** So long after it, it is looked whom pushes are to tell of it: the job for that is part of the write. */
+  pushAfterMs?: number
+  /** It is looked whom mails are to tell of it; so long lasts a minute of that. The job for that is part of the write. */
+  missedMailMinuteMs?: number
   at: number
 }
 
@@ -77,6 +81,10 @@ export interface Edit {
   /** Links that have no preview yet are to get one. */
   wantsPreviews?: boolean
   isInThread?: boolean
+  /** So long after it, it is looked whether pushes are to tell those of it whom it calls now and did not before. */
+  pushAfterMs?: number
+  /** The same for mails; so long lasts a minute of that. */
+  missedMailMinuteMs?: number
   at: number
 }
 

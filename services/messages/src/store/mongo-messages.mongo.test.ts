@@ -9,6 +9,7 @@ import { itServesMessages } from '../testing/messages-service.suite.ts'
 import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
 import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
+import { itServesPreferences } from '../testing/preferences-service.suite.ts'
 import { itServesNotificationSettings } from '../testing/notifications-service.suite.ts'
 import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
 import { itKeepsDrafts } from '../testing/draft-repository.suite.ts'
@@ -62,5 +63,6 @@ describe('the messages service on MongoDB', () => {
   itServesReceipts(open)
   itReminds(open)
   itServesNotificationSettings(open)
+  itServesPreferences(open)
   itShowsPages(open)
 })

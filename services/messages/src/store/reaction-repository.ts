@@ -7,6 +7,11 @@ export interface ReactionOf {
   userId: UserId
 }
 
+export interface ReactionWish extends ReactionOf {
+  /** Now: the job for the author's inbox is part of the write. Left out, there is none. */
+  at?: number
+}
+
 export type Given = Pick<ReactionOf, 'seq' | 'emoji'>
 
 export type ReactionOutcome =
@@ -21,8 +26,8 @@ export type ReactionOutcome =
   | { kind: 'too_many' }
 
 export interface ReactionRepository {
-  add(reaction: ReactionOf): Promise<ReactionOutcome>
-  remove(reaction: ReactionOf): Promise<ReactionOutcome>
+  add(reaction: ReactionWish): Promise<ReactionOutcome>
+  remove(reaction: ReactionWish): Promise<ReactionOutcome>
   /** What this person gave to these messages. */
   of(userId: UserId, conversationId: ConversationId, seqs: readonly number[]): Promise<Given[]>
   /** Who reacted so, the first ones first. */

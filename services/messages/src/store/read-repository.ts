@@ -15,8 +15,8 @@ export interface ReadRepository {
   mark(userId: UserId, conversationId: ConversationId, seq: number): Promise<ReadOutcome>
   /** Where the reader stands, for their other devices, if it is there or further; a position that was set back stays. */
   tell(userId: UserId, conversationId: ConversationId, seq: number): Promise<ReadOutcome>
-  /** Also back; before the last message. Told as it is when it is read, so the log does not say where to. */
-  set(userId: UserId, conversationId: ConversationId, seq: number): Promise<SetOutcome>
+  /** Also back; before the last message. Told as it is when it is read, so the log does not say where to. `at`: now; with it the job for the reader's inbox is part of the write. */
+  set(userId: UserId, conversationId: ConversationId, seq: number, at: number): Promise<SetOutcome>
   /** Counts all there is now as read, for each of these people. Where nothing was said, nothing is written. */
   startAtHead(userIds: readonly UserId[], conversationIds: readonly ConversationId[]): Promise<void>
   /** The same for everybody, those to come too. */

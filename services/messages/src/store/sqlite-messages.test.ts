@@ -29,6 +29,7 @@ import type { OutboxRepository } from './outbox-repository.ts'
 import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
 import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
+import { itServesPreferences } from '../testing/preferences-service.suite.ts'
 import { itServesNotificationSettings } from '../testing/notifications-service.suite.ts'
 import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
 import { itKeepsDrafts } from '../testing/draft-repository.suite.ts'
@@ -82,6 +83,7 @@ describe('the messages service on SQLite in memory', () => {
   itServesReceipts(open)
   itReminds(open)
   itServesNotificationSettings(open)
+  itServesPreferences(open)
   itShowsPages(open)
 })
 

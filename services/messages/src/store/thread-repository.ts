@@ -60,6 +60,10 @@ export interface ThreadRepository {
   setCounted(id: ConversationId, counted: Counted): Promise<void>
   follow(wish: FollowWish): Promise<FollowOutcome>
   follows(userId: UserId, ids: readonly ConversationId[]): Promise<ConversationId[]>
+  /** What people said about following this thread. */
+  wishesAbout(id: ConversationId): Promise<Pick<Follow, 'userId' | 'isFollowing'>[]>
+  /** Of these people those who follow this one. */
+  followers(id: ConversationId, userIds: readonly UserId[]): Promise<UserId[]>
   /** Those that this person follows, the latest reply first; of all of them those that were followed last count. */
   followedBy(userId: UserId, limit: number): Promise<ThreadRecord[]>
   /** Some of those that began there. */

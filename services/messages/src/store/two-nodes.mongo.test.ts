@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { ChangeType } from '@hubbub/protocol'
+import type { Row } from '@hubbub/mongo'
+import type { ChangeType, UserId } from '@hubbub/protocol'
 import { TestMongo } from '@hubbub/testing'
 import { aDraft, chess, latest, mina, olga, revOf, type MessagesStore } from '../testing/messages.suite.ts'
 import { mongoMessages } from './mongo/mongo-messages.ts'
@@ -45,6 +46,24 @@ describe('two nodes on one database', () => {
       node.messages.append(aDraft({ cid: 'the-same-cid', body: `${n}` })),
     )
     expect(kinds(outcomes)).toEqual([...Array<string>(5).fill('conflict'), 'created'])
+  })
+
+  it('a position that was set back stays, also where a node completes late what was written before', async () => {
+    const [node] = nodes
+    const read = async (who: UserId) => (await node.reads.positions(who, [chess]))[chess]!.readSeq
+    for (const _ of numbers(3)) await node.messages.append(aDraft())
+    await node.reads.mark(olga, chess, 3)
+    for (const who of [mina, olga]) await node.reads.set(who, chess, 1, 5)
+    const rows = await database.connection.model<Row>('changes').find({}).lean<Row[]>()
+    const late = await database.beside((mongo) => {
+      mongoMessages(mongo)
+      return mongo.log
+    })
+    await late.whenAppended(rows)
+    expect([await read(mina), await read(olga)]).toEqual([1, 1])
+    await node.reads.mark(olga, chess, 2)
+    await node.messages.append(aDraft())
+    expect([await read(mina), await read(olga)]).toEqual([4, 2])
   })
 
   it('two nodes count a person once for each emoji', async () => {
@@ -150,7 +169,7 @@ describe('after a node that died in the middle', () => {
   it('a read position moved by a dead node does not undo that it is set back later', async () => {
     for (let n = 0; n < 3; n++) await nodes[0].messages.append(aDraft())
     await leaveMove()
-    expect(await nodes[1].reads.set(olga, chess, 1)).toEqual({ kind: 'set', rev: 2 })
+    expect(await nodes[1].reads.set(olga, chess, 1, 5)).toEqual({ kind: 'set', rev: 2 })
     expect(await readBy(nodes[0])).toBe(1)
   })
 

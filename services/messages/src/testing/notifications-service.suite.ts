@@ -37,6 +37,10 @@ export function itServesNotificationSettings(open: OpenMessages): void {
         { about: 'everything', causes: { reaction: 'alert' }, keywords: ['gambit'] },
       ]
       expect(told()).toEqual(marks.map((mark) => [mina, 'notifications.changed', mark]))
+      const settings = await service.bus.call('notifications.settingsOf', { userIds: [mina, olga] })
+      expect(Object.keys(settings)).toEqual([mina])
+      expect(settings[mina]).toEqual(expect.arrayContaining(marks))
+      expect(settings[mina]).toHaveLength(marks.length)
       expect(await state()).toEqual(expect.arrayContaining(marks))
       expect(await state(olga)).toEqual([])
     })

@@ -48,7 +48,7 @@ export function itKeepsReads(open: OpenMessages): void {
     await messages.append(aDraft({ mentions: [olga] }))
     await messages.append(aDraft())
     await reads.mark(olga, chess, 2)
-    expect(await reads.set(olga, chess, 0)).toEqual({ kind: 'set', rev: 2 })
+    expect(await reads.set(olga, chess, 0, 5_000)).toEqual({ kind: 'set', rev: 2 })
     expect((await reads.positions(olga, [chess]))[chess]).toMatchObject({
       seq: 2,
       readSeq: 0,
@@ -61,17 +61,17 @@ export function itKeepsReads(open: OpenMessages): void {
 
   it('a read position is set for a person who has read nothing yet, and again, and not beyond the last message', async () => {
     const { reads } = await withThree()
-    for (const rev of [1, 2]) expect(await reads.set(olga, chess, 1)).toEqual({ kind: 'set', rev })
+    for (const rev of [1, 2]) expect(await reads.set(olga, chess, 1, 5_000)).toEqual({ kind: 'set', rev })
     expect((await reads.positions(olga, [chess]))[chess]).toMatchObject({ readSeq: 1 })
-    expect(await reads.set(olga, chess, 3)).toEqual({ kind: 'beyond_head' })
-    expect(await reads.set(olga, tea, 0)).toEqual({ kind: 'beyond_head' })
+    expect(await reads.set(olga, chess, 3, 5_000)).toEqual({ kind: 'beyond_head' })
+    expect(await reads.set(olga, tea, 0, 5_000)).toEqual({ kind: 'beyond_head' })
   })
 
   it('a read position stays at the general start, however far back it is set', async () => {
     const { reads, messages } = await withThree()
     await reads.startAllAtHead(chess)
     await messages.append(aDraft())
-    await reads.set(olga, chess, 1)
+    await reads.set(olga, chess, 1, 5_000)
     expect((await reads.positions(olga, [chess]))[chess]).toMatchObject({ seq: 4, readSeq: 3 })
   })
 
@@ -86,7 +86,7 @@ export function itKeepsReads(open: OpenMessages): void {
   it('where an author stands is told when it is asked for, unless they went back since', async () => {
     const { reads, streams } = await withThree()
     expect(await reads.tell(mina, chess, 2)).toEqual({ kind: 'moved', readSeq: 3, rev: 1 })
-    await reads.set(mina, chess, 1)
+    await reads.set(mina, chess, 1, 5_000)
     expect(await reads.tell(mina, chess, 3)).toEqual({ kind: 'unmoved', readSeq: 1 })
     expect(await reads.tell(olga, chess, 1)).toEqual({ kind: 'unmoved', readSeq: 0 })
     const changes = await streams.changes(mina, 0, 10)

@@ -36,6 +36,19 @@ export function itKeepsThreads(open: OpenMessages): void {
     const followed = async (userId: UserId = mina) =>
       (await store.threads.followedBy(userId, 10)).map(({ id }) => id)
 
+    it('of people those are told who follow a thread now', async () => {
+      await start()
+      await follow()
+      await follow({ userId: olga })
+      expect((await store.threads.followers(first!, [mina, olga])).toSorted()).toEqual(
+        [mina, olga].toSorted(),
+      )
+      await follow({ userId: olga, cause: 'unwish', at: 20 })
+      expect(await store.threads.followers(first!, [mina, olga])).toEqual([mina])
+      expect(await store.threads.followers(first!, [olga])).toEqual([])
+      expect(await store.threads.followers(second!, [mina])).toEqual([])
+    })
+
     it('a thread that is started twice is one, as it was begun', async () => {
       await Promise.all([start(), start()])
       await start({ authorId: mina })

@@ -4,6 +4,7 @@ import type { Erasure, TextOutcome } from '../store/message-repository.ts'
 import { removeTexts } from '../versions/earlier-texts.ts'
 import { updateOf } from '../threads/update-job.ts'
 import { referenceOf } from '../threads/reference-job.ts'
+import { entriesOf } from './inbox-jobs.ts'
 import { removalOf } from './removal-of.ts'
 
 const nothing = { body: '', mentions: [], mentionsEveryone: false }
@@ -32,6 +33,7 @@ export function decideDelete({ message, rev, earlier }: TextFacts, erasure: Eras
       ...(poll ? [{ kind: 'pollGone' as const, conversationId, seq }] : []),
       ...(forwarded ? [{ kind: 'forwardGone' as const, conversationId, seq }] : []),
       ...(hadFiles ? [removalOf(fileIds, erasure)] : []),
+      { kind: 'job', job: entriesOf(erasure, at) },
       ...(isInThread ? [{ kind: 'job' as const, job: updateOf(conversationId, at) }] : []),
       ...(message.isAlsoInChannel ? [{ kind: 'job' as const, job: referenceOf(erasure, at) }] : []),
     ],

@@ -2,8 +2,11 @@ import { fetchOf, linksWithout, previewsAfterEdit } from '../previews/decide-pre
 import type { Decision, TextFacts } from '../store/decision.ts'
 import type { Edit, TextOutcome } from '../store/message-repository.ts'
 import { storeText } from '../versions/earlier-texts.ts'
+import { lookForCalled } from '../push/look-job.ts'
+import { calledOf } from '../push/reach-job.ts'
 import { updateOf } from '../threads/update-job.ts'
 import { referenceOf } from '../threads/reference-job.ts'
+import { callsOthers, entriesOf } from './inbox-jobs.ts'
 import { removalOf } from './removal-of.ts'
 
 /** Only the author edits. What a link shows goes with it, and a link that comes is previewed. */
@@ -22,6 +25,8 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
   const edited = { ...rest, ...previewed, body, mentions, mentionsEveryone, editedAt }
   const isToFetch = wantsPreviews && linksWithout(edited).length > 0
   const hadFiles = fileIds.length > 0
+  const { pushAfterMs: afterMs, missedMailMinuteMs } = edit
+  const called = mentions.filter((id) => !message.mentions.includes(id))
   return {
     done: {
       kind: 'changed',
@@ -35,6 +40,13 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
       ...storeText(message, earlier),
       ...(hadFiles ? [removalOf(fileIds, edit)] : []),
       ...(isToFetch ? [{ kind: 'job' as const, job: fetchOf(conversationId, seq, at) }] : []),
+      ...(callsOthers(message, edit) ? [{ kind: 'job' as const, job: entriesOf(edit, at) }] : []),
+      ...(afterMs !== undefined && called.length > 0
+        ? [{ kind: 'job' as const, job: calledOf(edit, called, { at, afterMs }) }]
+        : []),
+      ...(missedMailMinuteMs !== undefined && called.length > 0
+        ? [{ kind: 'job' as const, job: lookForCalled(edit, called, at) }]
+        : []),
       ...(isInThread ? [{ kind: 'job' as const, job: updateOf(conversationId, at) }] : []),
       ...(message.isAlsoInChannel ? [{ kind: 'job' as const, job: referenceOf(edit, at) }] : []),
     ],

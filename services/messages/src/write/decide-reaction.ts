@@ -1,6 +1,7 @@
 import { limits, type Message } from '@hubbub/protocol'
 import type { Decision } from '../store/decision.ts'
-import type { ReactionOf, ReactionOutcome } from '../store/reaction-repository.ts'
+import { reactionEntryOf } from './inbox-jobs.ts'
+import type { ReactionOf, ReactionOutcome, ReactionWish } from '../store/reaction-repository.ts'
 
 interface Facts {
   message: Pick<Message, 'deletedAt' | 'reactions' | 'threadReply'> | null
@@ -11,7 +12,7 @@ interface Facts {
 }
 
 /** Twice is once. */
-export function decideReact({ message, isThere, rev }: Facts, wish: ReactionOf): Decision<ReactionOutcome> {
+export function decideReact({ message, isThere, rev }: Facts, wish: ReactionWish): Decision<ReactionOutcome> {
   if (!message) return { kept: { kind: 'missing' } }
   if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
   if (message.threadReply) return { kept: { kind: 'refers' } }
@@ -23,7 +24,10 @@ export function decideReact({ message, isThere, rev }: Facts, wish: ReactionOf):
 }
 
 /** Takes back only what is there. */
-export function decideUnreact({ message, isThere, rev }: Facts, wish: ReactionOf): Decision<ReactionOutcome> {
+export function decideUnreact(
+  { message, isThere, rev }: Facts,
+  wish: ReactionWish,
+): Decision<ReactionOutcome> {
   if (!message) return { kept: { kind: 'missing' } }
   if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
   if (!isThere) return { kept: { kind: 'unchanged', rev } }
@@ -36,7 +40,7 @@ function countOf({ reactions }: Pick<Message, 'reactions'>, wish: ReactionOf): n
 
 function changed(
   type: 'reaction.added' | 'reaction.removed',
-  reaction: ReactionOf,
+  { at, ...reaction }: ReactionWish,
   count: number,
 ): Decision<ReactionOutcome> {
   const { conversationId, seq, emoji, userId } = reaction
@@ -45,6 +49,7 @@ function changed(
     puts: [
       { kind: type === 'reaction.added' ? 'reaction' : 'reactionGone', reaction },
       { kind: 'reactionCount', conversationId, seq, emoji, count },
+      ...(at === undefined ? [] : [{ kind: 'job' as const, job: reactionEntryOf(reaction, at) }]),
     ],
     change: { stream: conversationId, type, seq, data: { seq, emoji, userId, count } },
   }

@@ -1,4 +1,5 @@
 import type { Decision, ReadPosition } from '../store/decision.ts'
+import { reopenOf } from './inbox-jobs.ts'
 import type { ReadOutcome, SetOutcome } from '../store/read-repository.ts'
 
 interface Facts {
@@ -37,13 +38,16 @@ export function decideTellRead(
 /** Also back; before the last message. Told as it is when it is read, so the log does not say where to. */
 export function decideMarkUnread(
   { lastSeq }: Pick<Facts, 'lastSeq'>,
-  position: ReadPosition,
+  { at, ...position }: ReadPosition & { at: number },
 ): Decision<SetOutcome> {
   const { userId, conversationId, seq } = position
   if (seq >= lastSeq) return { kept: { kind: 'beyond_head' } }
   return {
     done: { kind: 'set' },
-    puts: [{ kind: 'readSet', position }],
+    puts: [
+      { kind: 'readSet', position },
+      { kind: 'job', job: reopenOf(userId, conversationId, at) },
+    ],
     change: { stream: userId, type: 'read.set', data: { conversationId } },
   }
 }

@@ -6,6 +6,7 @@ import { decideDelete } from './decide-delete.ts'
 import { decideEdit } from './decide-edit.ts'
 import { decideReact, decideUnreact } from './decide-reaction.ts'
 import { decideMarkRead, decideMarkUnread, decideTellRead } from './decide-read.ts'
+import { entriesOf, reactionEntryOf, reopenOf } from './inbox-jobs.ts'
 
 const place = { conversationId: chess, seq: 1 }
 const message: MessageRecord = {
@@ -27,6 +28,8 @@ describe('an edit', () => {
           message: { ...message, body: 'd4', mentions: [], mentionsEveryone: false, editedAt: 5 },
         },
         { kind: 'earlierText', text: { ...place, version: 1, body: 'e4', at: 1 } },
+        // It calls nobody any more.
+        { kind: 'job', job: entriesOf(place, 5) },
       ],
       change: { stream: chess, type: 'message.edited', seq: 1 },
     })
@@ -38,7 +41,7 @@ describe('an edit', () => {
   ])('an edit %s is later than that one', (_, editedAt) => {
     expect(decideEdit({ message: { ...message, editedAt }, rev, earlier: [] }, wish)).toMatchObject({
       done: { kind: 'changed', editedAt: editedAt + 1 },
-      puts: [{ message: { body: 'd4', editedAt: editedAt + 1 } }, {}],
+      puts: [{ message: { body: 'd4', editedAt: editedAt + 1 } }, {}, {}],
     })
   })
 
@@ -54,7 +57,7 @@ describe('an edit', () => {
 })
 
 describe('an earlier text', () => {
-  const wish = { ...place, by: mina, body: 'd4', mentions: [], mentionsEveryone: false, at: 5 }
+  const wish = { ...place, by: mina, body: 'd4', mentions: message.mentions, mentionsEveryone: false, at: 5 }
   const { count, chars } = limits.earlierTexts
   const texts = (lengths: readonly number[]) =>
     lengths.map((length, n) => ({ version: n + 3, chars: length }))
@@ -93,6 +96,7 @@ describe('a deletion', () => {
         { kind: 'message', message: { ...deleted, editedAt: 3, deletedAt: 5 } },
         { kind: 'reactionsGone', ...place },
         { kind: 'earlierTextsGone', ...place, versions: [4] },
+        { kind: 'job', job: entriesOf(place, 5) },
       ],
       change: { stream: chess, type: 'message.deleted', seq: 1 },
     })
@@ -143,6 +147,16 @@ describe('a reaction', () => {
       })
     },
   )
+
+  it('the inbox of the author hears of each change, where the time is told', () => {
+    for (const [decide, known] of [
+      [decideReact, facts],
+      [decideUnreact, given],
+    ] as const)
+      expect(decide(known, { ...wish, at: 5 })).toMatchObject({
+        puts: [{ reaction: wish }, {}, { kind: 'job', job: reactionEntryOf(place, 5) }],
+      })
+  })
 
   const others = Array.from({ length: limits.reactionKindsPerMessage - 1 }, (_, n) => `other ${n}`)
 
@@ -205,16 +219,19 @@ describe('a read position', () => {
     expect(decideTellRead(facts, at(3))).toEqual({ kept: { kind: 'unmoved', readSeq: 2 } })
   })
 
-  it('a read position is set back, and the log does not say where to', () => {
-    expect(decideMarkUnread(facts, at(1))).toEqual({
+  it('a read position is set back, the log does not say where to, and the inbox opens again what it has there', () => {
+    expect(decideMarkUnread(facts, { ...at(1), at: 5 })).toEqual({
       done: { kind: 'set' },
-      puts: [{ kind: 'readSet', position: at(1) }],
+      puts: [
+        { kind: 'readSet', position: at(1) },
+        { kind: 'job', job: reopenOf(olga, chess, 5) },
+      ],
       change: { stream: olga, type: 'read.set', data: { conversationId: chess } },
     })
   })
 
   it('a read position is not set to the last message, nor beyond it', () => {
     for (const seq of [5, 6])
-      expect(decideMarkUnread(facts, at(seq))).toEqual({ kept: { kind: 'beyond_head' } })
+      expect(decideMarkUnread(facts, { ...at(seq), at: 5 })).toEqual({ kept: { kind: 'beyond_head' } })
   })
 })

@@ -18,7 +18,16 @@ export async function edit(
   const at = deps.clock.wall()
   const { thread } = placeOf(caller)
   const causes = { wantsPreviews: wantsPreviews(body, deps), ...(thread && { isInThread: true }) }
-  const change = { conversationId, seq, by: actorOf(caller), body, ...called, ...causes, at }
+  const change = {
+    conversationId,
+    seq,
+    by: actorOf(caller),
+    body,
+    ...called,
+    ...causes,
+    ...deps.away.ofDraft(),
+    at,
+  }
   const written = await deps.messages.edit(change)
   if (written.kind === 'refers') {
     const { conversationId: threadId, seq: replySeq } = written.to

@@ -1,19 +1,38 @@
 import type { NewJob } from '@hubbub/protocol/internal'
 import { endOf } from '../polls/poll-jobs.ts'
 import { fetchOf } from '../previews/decide-previews.ts'
+import { entriesOf } from './inbox-jobs.ts'
 import type { Draft } from '../store/message-repository.ts'
+import { lookOf } from '../push/look-job.ts'
+import { reachOf } from '../push/reach-job.ts'
 import { referenceOf } from '../threads/reference-job.ts'
 import { updateOf } from '../threads/update-job.ts'
 
 /** What is to be done for a message after it was sent; part of its write. */
 export function jobsOf(
-  { conversationId, wantsPreviews, isInThread, isAlsoInChannel, poll, at }: Draft,
+  {
+    conversationId,
+    wantsPreviews,
+    isInThread,
+    isAlsoInChannel,
+    poll,
+    mentions,
+    replyTo,
+    pushAfterMs,
+    missedMailMinuteMs,
+    at,
+  }: Draft,
   seq: number,
 ): NewJob[] {
   const jobs: NewJob[] = []
   if (wantsPreviews) jobs.push(fetchOf(conversationId, seq, at))
   if (isInThread) jobs.push(updateOf(conversationId, at))
+  // Nothing is done for a message that concerns nobody by name.
+  if (isInThread || replyTo !== null || mentions.length > 0)
+    jobs.push(entriesOf({ conversationId, seq }, at, isInThread))
   if (isAlsoInChannel) jobs.push(referenceOf({ conversationId, seq }, at))
   if (poll?.until != null) jobs.push(endOf(conversationId, seq, at, poll.until))
+  if (pushAfterMs !== undefined) jobs.push(reachOf({ conversationId, seq }, at, pushAfterMs))
+  if (missedMailMinuteMs !== undefined) jobs.push(lookOf({ conversationId, seq }, at, missedMailMinuteMs))
   return jobs
 }

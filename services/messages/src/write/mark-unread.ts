@@ -13,7 +13,7 @@ export async function markUnread(
   deps: MessagesDeps,
 ): Promise<Output<'messages.markUnread'>> {
   const reader = actorOf(caller)
-  const outcome = done(await deps.reads.set(reader, conversationId, seq - 1))
+  const outcome = done(await deps.reads.set(reader, conversationId, seq - 1, deps.clock.wall()))
   const change = await positionNow(reader, conversationId, deps)
   publish(deps, { room: reader, stream: reader, rev: outcome.rev }, change)
   return { readSeq: change.data.readSeq }

@@ -12,7 +12,7 @@ export async function react(
   caller: Caller,
   deps: MessagesDeps,
 ): Promise<Output<'messages.react'>> {
-  const reaction = { ...input, userId: actorOf(caller) }
+  const reaction = { ...input, userId: actorOf(caller), at: deps.clock.wall() }
   return announced('reaction.added', reaction, await deps.reactions.add(reaction), caller, deps)
 }
 
@@ -22,7 +22,7 @@ export async function unreact(
   caller: Caller,
   deps: MessagesDeps,
 ): Promise<Output<'messages.unreact'>> {
-  const reaction = { ...input, userId: actorOf(caller) }
+  const reaction = { ...input, userId: actorOf(caller), at: deps.clock.wall() }
   return announced('reaction.removed', reaction, await deps.reactions.remove(reaction), caller, deps)
 }
 

@@ -51,6 +51,7 @@ export async function send(
     ...(wantsPreviews(body, deps) && { wantsPreviews: true }),
     ...(thread && { isInThread: true }),
     ...(isAlsoInChannel && { isAlsoInChannel: true }),
+    ...deps.away.ofDraft(),
     at: deps.clock.wall(),
   }
   const groupId = caller.accessContext!.group?.id ?? null
@@ -71,7 +72,15 @@ export async function send(
   const { id, seq, rev, at, kind } = outcome
   if (kind === 'repeated') return { id, seq, rev, at, dup: true }
 
-  const { attachments: _, wantsPreviews: _wish, isInThread: _reply, forward: _forward, ...plain } = draft
+  const {
+    attachments: _,
+    wantsPreviews: _wish,
+    isInThread: _reply,
+    forward: _forward,
+    pushAfterMs: _push,
+    missedMailMinuteMs: _mail,
+    ...plain
+  } = draft
   const message = {
     ...plain,
     ...{ seq, kind: 'text' as const, reactions: [], editedAt: null, deletedAt: null },

@@ -1,8 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { LinkRefused } from '../guard/link-refused.ts'
-import { nameOf } from '../guard/link-guard.ts'
+import { LinkRefused, nameOf } from '@hubbub/runtime'
 
 interface Asked {
   url: URL

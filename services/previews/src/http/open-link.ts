@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { LinkGuard } from '../guard/link-guard.ts'
-import { LinkRefused } from '../guard/link-refused.ts'
+import { LinkRefused, type LinkGuard } from '@hubbub/runtime'
 import { askAddress } from './ask-address.ts'
 import type { FetchLimits } from './fetch-limits.ts'
 

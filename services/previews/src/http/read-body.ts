@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Transform, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { LinkRefused } from '../guard/link-refused.ts'
+import { LinkRefused } from '@hubbub/runtime'
 
 const decoders: Record<string, () => Transform> = {
   gzip: createGunzip,

@@ -1,4 +1,4 @@
-import { LinkRefused } from '../guard/link-refused.ts'
+import { LinkRefused } from '@hubbub/runtime'
 
 interface Turns {
   running: number

@@ -1,6 +1,6 @@
 import type { Log } from '@hubbub/runtime'
 import { LRUCache } from 'lru-cache'
-import { nameOf } from '../guard/link-guard.ts'
+import { nameOf } from '@hubbub/runtime'
 import { HostTurns } from './host-turns.ts'
 import type { Page } from './read-page.ts'
 

@@ -1,10 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { LinkGuard } from '../guard/link-guard.ts'
-import { LinkRefused } from '../guard/link-refused.ts'
+import { LinkGuard, LinkRefused } from '@hubbub/runtime'
 import { fetchLimits } from '../http/fetch-limits.ts'
-import { hostileUrls } from '../testing/hostile-urls.ts'
+import { hostileUrls } from '@hubbub/testing'
 import { StrangeServer } from '@hubbub/testing'
 import { readPage, type Page } from './read-page.ts'
 

@@ -65,6 +65,10 @@ export function accountSchema(): Schema<AccountDocument> {
     { kind: 1, foldedName: 1, _id: 1 },
     { name: 'guests_by_name', partialFilterExpression: { kind: 'guest' } },
   )
+  schema.index(
+    { emailVerified: 1, _id: 1 },
+    { name: 'people_with_mail', partialFilterExpression: { emailVerified: true } },
+  )
   schema.index({ 'sessions.usedAt': 1 }, { name: 'accounts_by_use' })
   schema.index({ 'sessions.id': 1 }, { name: 'accounts_by_session' })
   return schema

@@ -41,6 +41,19 @@ export function mongoMails(accounts: AccountsCollection): MailRepository {
       )
       return found?.emailVerified ? accountOf(found) : null
     },
+    async confirmed(after, limit) {
+      const { trusted } = model.base
+      const found = await retrying(() =>
+        model
+          .find({ emailVerified: true, _id: trusted({ $gt: after ?? '' }) } as never)
+          .select(['_id'])
+          .sort({ emailVerified: 1, _id: 1 })
+          .limit(limit)
+          .lean<{ _id: UserId }[]>()
+          .exec(),
+      )
+      return found.map(({ _id }) => _id)
+    },
     async set(by, wish) {
       return numbered<SetMailOutcome>(
         await aggregates.change<Unnumbered<SetMailOutcome>>(by.userId, async (document) => {

@@ -1,3 +1,4 @@
+import type { UserId } from '@hubbub/protocol'
 import type { Store } from '@hubbub/sqlite'
 import type { MailRepository } from '../mail-repository.ts'
 import type { writes } from '../sqlite-writes.ts'
@@ -18,6 +19,15 @@ export function sqliteMails(store: Store): MailRepository {
         address,
       )
       return row ? accountOf(row) : null
+    },
+    async confirmed(after, limit) {
+      return sql
+        .all<{ id: UserId }>(
+          'SELECT id FROM accounts WHERE email_verified = 1 AND id > ? ORDER BY id LIMIT ?',
+          after ?? '',
+          limit,
+        )
+        .map(({ id }) => id)
     },
     set: (by, wish) => write('setMail', { by, wish }),
     confirm: (link) => write('confirmMail', link),

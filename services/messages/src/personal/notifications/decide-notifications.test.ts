@@ -30,7 +30,7 @@ it('nothing is kept and nothing told where nothing differs', () => {
   expect(decideSettings(facts({ mute: {} }), { ...wish, mute: {} })).toEqual(nothing)
 })
 
-it('causes are merged one by one, and words and quiet hours replaced', () => {
+it('causes are merged one by one, and words, quiet hours and priority people replaced', () => {
   const known: NotificationSettings = { causes: { mention: 'silent', thread: 'off' }, keywords: ['gambit'] }
   const causes = { mention: null, reaction: 'alert' } as const
   expect(decideSettings(facts(known), { ...wish, causes })).toMatchObject(
@@ -42,6 +42,11 @@ it('causes are merged one by one, and words and quiet hours replaced', () => {
   const quietHours = { timeZone: 'UTC', times: [{ days: [1], from: 0, until: 60 }] }
   expect(decideSettings(facts(), { ...wish, quietHours })).toMatchObject(put({ quietHours }))
   expect(decideSettings(facts({ quietHours }), { ...wish, quietHours: null })).toMatchObject(gone)
+  const priorityPeople: UserId[] = ['u_0000000000000000000000000B', 'u_0000000000000000000000000B']
+  expect(decideSettings(facts({ quietHours }), { ...wish, priorityPeople })).toMatchObject(
+    put({ quietHours, priorityPeople: priorityPeople.slice(1) }),
+  )
+  expect(decideSettings(facts({ priorityPeople }), { ...wish, priorityPeople: [] })).toMatchObject(gone)
 })
 
 it('places have settings up to the limit, and those at the limit can be changed', () => {

@@ -16,13 +16,13 @@ type WantedSettings = Input<'notifications.set'>
 export function decideSettings(facts: SettingsFacts, wish: SettingsWish & WantedSettings): Decision {
   const known = facts.item?.data ?? {}
   const causes = Object.entries({ ...known.causes, ...wish.causes }).filter(([, mode]) => mode)
-  const keywords = new Set(wish.keywords ?? known.keywords)
   return decided(facts, wish, {
     level: wanted(wish.level, known.level),
     mute: wanted(wish.mute, known.mute),
     causes: causes.length > 0 ? (Object.fromEntries(causes) as NotificationSettings['causes']) : undefined,
-    keywords: keywords.size > 0 ? [...keywords] : undefined,
+    keywords: eachOnce(wish.keywords ?? known.keywords),
     quietHours: wanted(wish.quietHours, known.quietHours),
+    priorityPeople: eachOnce(wish.priorityPeople ?? known.priorityPeople),
   })
 }
 
@@ -30,12 +30,16 @@ export function decideSettings(facts: SettingsFacts, wish: SettingsWish & Wanted
 export const decideForgetPlace = (facts: SettingsFacts, wish: SettingsWish): Decision =>
   decided(facts, wish, {})
 
+const eachOnce = <T>(items: readonly T[] = []): T[] | undefined =>
+  items.length > 0 ? [...new Set(items)] : undefined
+
 const wanted = <T>(wish: T | null | undefined, known: T | undefined): T | undefined =>
   wish === undefined ? known : (wish ?? undefined)
 
 /** In this order, so that the same is the same text. */
 type Settings = {
-  [K in 'level' | 'mute' | 'causes' | 'keywords' | 'quietHours']?: NotificationSettings[K] | undefined
+  [K in 'level' | 'mute' | 'causes' | 'keywords' | 'quietHours' | 'priorityPeople']?:
+    NotificationSettings[K] | undefined
 }
 
 /** There is nothing stored where nothing differs from what is around it. */

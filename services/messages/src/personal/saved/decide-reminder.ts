@@ -1,6 +1,7 @@
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { Decision, Facts, Put } from '../store/decision.ts'
 import type { Item } from '../store/item.ts'
+import { reminderEntryOf } from '../../write/inbox-jobs.ts'
 import { changed, saving, type SavedWish } from './decide-saved.ts'
 
 export type ReminderWish = SavedWish & { at: number }
@@ -12,7 +13,7 @@ export function decideRemind(facts: Facts<'saved'>, wish: ReminderWish): Decisio
   if (!item) return { kept: { refused: 'limit_reached' } }
   const { reminder } = item.data
   if (reminder?.at === at && !reminder.isDue) return { kept: { refused: null } }
-  return changed(wish, reminded(item, { at }), dueAt(wish))
+  return changed(wish, reminded(item, { at }), dueAt(wish), ...(reminder?.isDue ? [entryOf(wish)] : []))
 }
 
 /** The time has come: it goes to the head of the list. Nothing where the reminder was moved or taken away meanwhile. */
@@ -25,11 +26,13 @@ export function decideDue(
   if (!item || reminder?.at !== at || reminder.isDue) return { kept: { refused: null } }
   if (!isSeen) return changed(wish, unreminded(item))
   const position = Math.max(now, last + 1)
-  return changed(wish, reminded({ ...item, position }, { at, isDue: true }))
+  return changed(wish, reminded({ ...item, position }, { at, isDue: true }), entryOf(wish))
 }
 
 export function decideUnremind({ item }: Pick<Facts<'saved'>, 'item'>, wish: SavedWish): Decision {
-  return item?.data.reminder ? changed(wish, unreminded(item)) : { kept: { refused: null } }
+  const reminder = item?.data.reminder
+  if (!reminder) return { kept: { refused: null } }
+  return changed(wish, unreminded(item), ...(reminder.isDue ? [entryOf(wish)] : []))
 }
 
 const reminded = (item: Item<'saved'>, reminder: Item<'saved'>['data']['reminder'] & {}): Put => ({
@@ -50,3 +53,6 @@ function dueAt({ userId, conversationId, seq, at, now }: ReminderWish): Put {
   }
   return { kind: 'job', job }
 }
+
+/** What the inbox tells of a reminder that came. */
+const entryOf = (wish: SavedWish): Put => ({ kind: 'job', job: reminderEntryOf(wish, wish.now) })

@@ -1,10 +1,11 @@
-import { limits, type Input, type Output } from '@hubbub/protocol'
+import { limits, type ConversationId, type Input, type Output, type UserId } from '@hubbub/protocol'
 import type { JobPayloads } from '@hubbub/protocol/internal'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../../actor.ts'
 import { messagesSeenBy } from '../messages-seen-by.ts'
 import type { PersonalDeps } from '../personal-deps.ts'
 import { refuseTime } from '../refuse-time.ts'
+import { messageKey } from '../store/item.ts'
 import { write } from '../write.ts'
 import { refuseUnseen, wishAt } from './saved.ts'
 
@@ -38,4 +39,13 @@ export async function reminderDue(
 ): Promise<void> {
   const isSeen = (await messagesSeenBy(userId, [message], deps)).size > 0
   await write('due', { ...wishAt(message, userId, deps), at, isSeen }, deps)
+}
+
+/** Whether a reminder has come, and was neither moved nor taken away since. */
+export async function isDue(
+  { userId, ...message }: { userId: UserId; conversationId: ConversationId; seq: number },
+  { personal }: Pick<PersonalDeps, 'personal'>,
+): Promise<boolean> {
+  const item = await personal.get({ userId, kind: 'saved', key: messageKey(message) })
+  return item?.data.reminder?.isDue === true
 }

@@ -10,6 +10,12 @@ import {
 import { decideDraft, decideDraftLoss, decideDraftRemoval } from '../drafts/decide-draft.ts'
 import { decideDue, decideRemind, decideUnremind } from '../saved/decide-reminder.ts'
 import { decideForgetPlace, decideSettings } from '../notifications/decide-notifications.ts'
+import {
+  decideCloseSteps,
+  decideFavourite,
+  decideGroupOrder,
+  decideUnfavourite,
+} from '../preferences/decide-preferences.ts'
 import { decideSave, decideSavedNote, decideUnsave } from '../saved/decide-saved.ts'
 
 /** Every write of what belongs to one person alone, by name. */
@@ -32,6 +38,10 @@ export const decisions = {
   loseDraft: decideDraftLoss,
   setNotifications: decideSettings,
   forgetPlace: decideForgetPlace,
+  orderGroups: decideGroupOrder,
+  favourite: decideFavourite,
+  unfavourite: decideUnfavourite,
+  closeSteps: decideCloseSteps,
 } as const
 
 export type DecisionName = keyof typeof decisions

@@ -3,6 +3,7 @@ import type {
   DraftVersion,
   ErrorCode,
   NotificationSettings,
+  Preferences,
   Reminder,
   StreamId,
   UserId,
@@ -29,6 +30,8 @@ export interface ItemData {
   }
   /** What somebody set for a place, or for everything. The key says for what. */
   notifications: NotificationSettings
+  /** How somebody put their places in order. There is one for each person. */
+  preferences: Preferences
 }
 
 export type ItemKind = keyof ItemData
@@ -40,8 +43,8 @@ export const goesWithPlace: readonly ItemKind[] = ['draft', 'notifications']
 export type Item<K extends ItemKind = ItemKind> = { [One in K]: ItemOf<One> }[K]
 
 interface ItemOf<K extends ItemKind> extends ItemName<K> {
-  /** Where it belongs; settings belong to a group too, and those for everything to the person. */
-  conversationId: K extends 'notifications' ? StreamId : ConversationId
+  /** Where it belongs; settings belong to a group too, and what is for everything to the person. */
+  conversationId: K extends 'notifications' | 'preferences' ? StreamId : ConversationId
   /** The order of those of one person and kind. */
   position: number
   data: ItemData[K]

@@ -3,15 +3,33 @@ import type { Row } from '@hubbub/mongo'
 import { newId } from '@hubbub/runtime'
 import { raiseReads } from './bulk.ts'
 
-it('positions that move in one write are raised to the furthest, in whatever order they stand in it', async () => {
-  const olga = newId('u')
-  const conversationId = newId('c')
-  const rows = [3, 9, 7].map((seq, n) => rowOf(n + 1, seq))
-  function rowOf(rev: number, seq: number): Row {
-    const data = JSON.stringify({ conversationId, seq })
-    return { _id: `row-${rev}`, stream: olga, rev, type: 'read.moved', seq: null, data, v: 1 }
-  }
+const [olga, conversationId] = [newId('u'), newId('c')]
+const id = `${olga} ${conversationId}`
+
+async function raisedBy(rows: Row[]): Promise<unknown[]> {
   const raised: unknown[] = []
   await raiseReads({ raiseRead: async (...raise) => void raised.push(raise) }, rows)
-  expect(raised).toEqual([[`${olga} ${conversationId}`, 9]])
+  return raised
+}
+
+it('each position that moved is raised, unless it was set back after that', async () => {
+  const rows = [3, 9].map((seq, n): Row => {
+    const data = JSON.stringify({ conversationId, seq })
+    return { _id: `row-${n}`, stream: olga, rev: n + 4, type: 'read.moved', seq: null, data, v: 1 }
+  })
+  expect(await raisedBy(rows)).toEqual([
+    [id, 3, { field: 'setRev', isAtLeast: 4 }],
+    [id, 9, { field: 'setRev', isAtLeast: 5 }],
+  ])
+})
+
+it('an author has read their last message, unless they set their position back after that', async () => {
+  const rows = [7, 8].map(
+    (seq) =>
+      ({
+        ...{ _id: `row-${seq}`, stream: conversationId, rev: seq, type: 'message.created', data: null, v: 1 },
+        message: { authorId: olga, seq },
+      }) as Row,
+  )
+  expect(await raisedBy(rows)).toEqual([[id, 8, { field: 'setHead', isAtLeast: 8 }]])
 })

@@ -78,18 +78,22 @@ function rowOf(draft: Draft): NewRow {
   }
 }
 
-/** Who writes a message has read it, and a position that moved is where its row says: the furthest one, in whatever order they came. */
+/**
+ * Who writes a message has read it, and a position that moved is where its row says. Rows come here again, and late, from nodes that complete
+ * what others wrote: a position that was set back meanwhile stays.
+ */
 export async function raiseReads({ raiseRead }: Pick<Collections, 'raiseRead'>, rows: Row[]): Promise<void> {
-  const furthest = new Map<string, number>()
-  const note = (id: string, seq: number) => furthest.set(id, Math.max(seq, furthest.get(id) ?? 0))
+  const written = new Map<string, number>()
+  const moved: Promise<void>[] = []
   for (const row of rows) {
-    const { stream, message } = row
-    if (message) note(readId(message.authorId, stream as ConversationId), message.seq)
+    const { stream, rev, message } = row
+    if (message) written.set(readId(message.authorId, stream as ConversationId), message.seq)
     if (row.type !== 'read.moved') continue
     const { conversationId, seq } = loggedChange(row).data as ChangeData<'read.moved'>
-    note(readId(stream as UserId, conversationId), seq)
+    moved.push(raiseRead(readId(stream as UserId, conversationId), seq, { field: 'setRev', isAtLeast: rev }))
   }
-  await Promise.all([...furthest].map(([id, seq]) => raiseRead(id, seq)))
+  await Promise.all(moved)
+  await Promise.all([...written].map(([id, seq]) => raiseRead(id, seq, { field: 'setHead', isAtLeast: seq })))
 }
 
 export async function startAtHead(

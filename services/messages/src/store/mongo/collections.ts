@@ -1,4 +1,4 @@
-import { raiseTogether, type Mongo, type Raises, type Row } from '@hubbub/mongo'
+import { raiseTogether, type Mongo, type Raise, type Raises, type Row } from '@hubbub/mongo'
 import type { ConversationId } from '@hubbub/protocol'
 import type { Model } from 'mongoose'
 import type { AppendOutcome } from '../message-repository.ts'
@@ -22,7 +22,7 @@ export interface Collections {
   /** Messages on their way into the log, each by what makes it the same one. */
   sending: Map<string, Promise<AppendOutcome>>
   /** Forward only. `id`: see `readId`. */
-  raiseRead: (id: string, seq: number) => Promise<void>
+  raiseRead: (id: string, seq: number, unless?: Raise['unless']) => Promise<void>
   raiseStart: (id: ConversationId, seq: number) => Promise<void>
 }
 
@@ -42,12 +42,12 @@ export function collectionsIn(mongo: Mongo): Collections {
     threads: threadsIn(mongo),
     follows: followsIn(mongo),
     sending: new Map(),
-    raiseRead: (_id, seq) => forward(raisedReads, _id, seq),
-    raiseStart: (_id, seq) => forward(raisedStarts, _id, seq),
+    raiseRead: (_id, seq, unless) => forward(raisedReads, { _id, to: { seq }, ...(unless && { unless }) }),
+    raiseStart: (_id, seq) => forward(raisedStarts, { _id, to: { seq } }),
   }
 }
 
 /** Where nothing was said, everybody has read it all. */
-async function forward(raises: Raises, _id: string, seq: number): Promise<void> {
-  if (seq > 0) await raises.add({ _id, to: { seq } })
+async function forward(raises: Raises, raise: Raise): Promise<void> {
+  if (raise.to['seq']! > 0) await raises.add(raise)
 }

@@ -75,7 +75,7 @@ export function mongoMessages(mongo: Mongo): {
     reads: {
       mark: (userId, conversationId, seq) => markRead(all, { userId, conversationId, seq }),
       tell: (userId, conversationId, seq) => tellRead(all, { userId, conversationId, seq }),
-      set: (userId, conversationId, seq) => setRead(all, { userId, conversationId, seq }),
+      set: (userId, conversationId, seq, at) => setRead(all, { userId, conversationId, seq, at }),
       startAtHead: (userIds, conversationIds) => startAtHead(all, userIds, conversationIds),
       startAllAtHead: (conversationId) => startAllAtHead(all, conversationId),
       readersOf: (conversationId, userIds) => readReaders(all, conversationId, userIds),

@@ -7,6 +7,9 @@ export interface Read {
   /** `readId` */
   _id: string
   seq: number
+  /** When it was last set back: the head of the conversation, and where the person's own stream stood. What was before raises it no more. */
+  setHead?: number
+  setRev?: number
 }
 
 /** From where on a conversation counts for everybody. */
@@ -18,7 +21,13 @@ export interface Start {
 const fields = { _id: { type: String, required: true }, seq: { type: Number, required: true } } as const
 
 export function readsIn(mongo: Mongo): Model<Read> {
-  return mongo.model('reads', new Schema<Read>(fields, { collection: 'reads', versionKey: false }))
+  return mongo.model(
+    'reads',
+    new Schema<Read>(
+      { ...fields, setHead: Number, setRev: Number },
+      { collection: 'reads', versionKey: false },
+    ),
+  )
 }
 
 export function startsIn(mongo: Mongo): Model<Start> {

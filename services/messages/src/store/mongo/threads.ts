@@ -38,6 +38,20 @@ export function mongoThreads(all: Collections): ThreadRepository {
       )
       return found.filter(({ isFollowing }) => isFollowing).map(({ threadId }) => threadId)
     },
+    async wishesAbout(threadId) {
+      const found = await retrying(() => follows.find({ threadId }).lean<FollowPart[]>().exec())
+      return found.map(({ userId, isFollowing }) => ({ userId, isFollowing }))
+    },
+    async followers(threadId, userIds) {
+      const asked = userIds.map((userId) => followId({ userId, threadId }))
+      const found = await retrying(() =>
+        follows
+          .find({ _id: trusted({ $in: asked }) })
+          .lean<FollowPart[]>()
+          .exec(),
+      )
+      return found.filter(({ isFollowing }) => isFollowing).map(({ userId }) => userId)
+    },
     async followedBy(userId, limit) {
       const ids = await followedIds(all, userId)
       return ids.length > 0 ? (await read({ _id: trusted({ $in: ids }) }, limit)).map(recordOf) : []

@@ -9,7 +9,7 @@ export function sqliteReads(store: Store): ReadRepository {
   return {
     mark: (userId, conversationId, seq) => write('markRead', { userId, conversationId, seq }),
     tell: (userId, conversationId, seq) => write('tellRead', { userId, conversationId, seq }),
-    set: (userId, conversationId, seq) => write('setRead', { userId, conversationId, seq }),
+    set: (userId, conversationId, seq, at) => write('setRead', { userId, conversationId, seq, at }),
     startAtHead: (userIds, conversationIds) => write('startAtHead', { userIds, conversationIds }),
     startAllAtHead: (conversationId) => write('startAllAtHead', { conversationId }),
     readersOf: async (conversationId, userIds) => readReaders(store.sql, conversationId, userIds),

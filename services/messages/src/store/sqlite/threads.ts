@@ -14,6 +14,23 @@ export function sqliteThreads(store: Store): ThreadRepository {
     setCounted: (id, counted) => write('setCounted', { id, counted }),
     follow: (wish) => write('follow', wish),
     follows: async (userId, ids) => readFollows(sql, userId, ids),
+    async wishesAbout(id) {
+      return sql
+        .all<{ userId: UserId; isFollowing: number }>(
+          'SELECT user_id AS userId, is_following AS isFollowing FROM follows WHERE thread_id = ?',
+          id,
+        )
+        .map(({ userId, isFollowing }) => ({ userId, isFollowing: isFollowing === 1 }))
+    },
+    followers: async (id, userIds) =>
+      sql
+        .all<{ id: UserId }>(
+          `SELECT user_id AS id FROM json_each(?) asked
+           CROSS JOIN follows f ON f.user_id = asked.value AND f.thread_id = ? WHERE f.is_following = 1`,
+          JSON.stringify(userIds),
+          id,
+        )
+        .map((row) => row.id),
     followedBy: async (userId, limit) => readFollowed(sql, userId, limit),
     under: async (parentId, limit) =>
       sql

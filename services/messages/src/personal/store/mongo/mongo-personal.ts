@@ -28,6 +28,15 @@ export function mongoPersonal(mongo: Mongo): PersonalRepository {
       )
       return { rev, items: found.map(itemOf) }
     },
+    async ofPeople<K extends ItemKind>(userIds: readonly UserId[], kind: K) {
+      const found = await retrying(() =>
+        items
+          .find({ userId: trusted({ $in: [...userIds] }), isGone: false, kind })
+          .lean<ItemDocument[]>()
+          .exec(),
+      )
+      return found.map((one) => itemOf(one) as Item<K>)
+    },
     async page<K extends ItemKind>(
       userId: UserId,
       kind: K,

@@ -19,6 +19,14 @@ export function sqlitePersonal(store: Store): PersonalRepository {
       return row ? (itemOf(row) as Item<K>) : null
     },
     all: async (userId, kinds) => readAll(sql, userId, kinds),
+    async ofPeople<K extends ItemKind>(userIds: readonly string[], kind: K) {
+      const rows = sql.all<ItemRow>(
+        'SELECT * FROM personal_items WHERE kind = ? AND user_id IN (SELECT value FROM json_each(?))',
+        kind,
+        JSON.stringify(userIds),
+      )
+      return rows.map((row) => itemOf(row) as Item<K>)
+    },
     async page<K extends ItemKind>(
       userId: string,
       kind: K,

@@ -1,0 +1,2 @@
+export const loadInboxPage = () =>
+  import('./inbox-page.tsx').then(({ InboxPage }) => ({ default: InboxPage }))

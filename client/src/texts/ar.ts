@@ -1,0 +1,56 @@
+import type { Texts } from './en.ts'
+import type { Plural, Translation } from './translation.ts'
+import { accounts } from './ar/accounts.ts'
+import { app } from './ar/app.ts'
+import { drafts } from './ar/drafts.ts'
+import { errors } from './ar/errors.ts'
+import { everywhere } from './ar/everywhere.ts'
+import { favourites } from './ar/favourites.ts'
+import { forwards } from './ar/forwards.ts'
+import { groups } from './ar/groups.ts'
+import { inbox } from './ar/inbox.ts'
+import { later } from './ar/later.ts'
+import { links } from './ar/links.ts'
+import { mail } from './ar/mail.ts'
+import { missedMail } from './ar/missed-mail.ts'
+import { notifications } from './ar/notifications.ts'
+import { ownAccount } from './ar/own-account.ts'
+import { people } from './ar/people.ts'
+import { pins } from './ar/pins.ts'
+import { polls } from './ar/polls.ts'
+import { push } from './ar/push.ts'
+import { receipts } from './ar/receipts.ts'
+import { search } from './ar/search.ts'
+import { shortcuts } from './ar/shortcuts.ts'
+import { signedInErrors } from './ar/signed-in-errors.ts'
+import { talk } from './ar/talk.ts'
+import { threads } from './ar/threads.ts'
+import { versions } from './ar/versions.ts'
+
+export const texts: Translation<Texts, Plural> = {
+  ...accounts,
+  ...app,
+  ...drafts,
+  ...everywhere,
+  ...favourites,
+  ...forwards,
+  ...groups,
+  ...inbox,
+  ...later,
+  ...links,
+  ...mail,
+  ...missedMail,
+  ...notifications,
+  ...ownAccount,
+  ...people,
+  ...pins,
+  ...polls,
+  ...push,
+  ...receipts,
+  ...search,
+  ...shortcuts,
+  ...talk,
+  ...threads,
+  ...versions,
+  errors: { ...errors.errors, ...signedInErrors.errors },
+}

@@ -1,0 +1,41 @@
+export const inbox = {
+  inbox: {
+    title: 'صندوق الوارد',
+    shown: 'العناصر المعروضة',
+    filter: { unread: 'غير المقروءة', all: 'الكل' },
+    unread: 'غير مقروء',
+    badge_zero: 'لا عناصر غير مقروءة',
+    badge_one: 'عنصر غير مقروء',
+    badge_two: 'عنصران غير مقروءين',
+    badge_few: '{{count}} عناصر غير مقروءة',
+    badge_many: '{{count}} عنصرًا غير مقروء',
+    badge_other: '{{count}} عنصر غير مقروء',
+    markRead: 'تعليم كمقروء',
+    allRead: 'تعليم الكل كمقروء',
+    keys: 'J وK للنزول والصعود، وEnter للفتح، وE للتعليم كمقروء.',
+    did: {
+      mention: 'أشار إليك {{name}}',
+      reply: 'رد عليك {{name}}',
+      thread: 'رد {{name}} في سلسلة',
+      reaction_zero: 'تفاعل {{name}} بـ {{emojis}}',
+      reaction_one: 'تفاعل {{name}} بـ {{emojis}}',
+      reaction_two: 'تفاعل {{name}} وآخرون بـ {{emojis}} ({{count}})',
+      reaction_few: 'تفاعل {{name}} وآخرون بـ {{emojis}} ({{count}})',
+      reaction_many: 'تفاعل {{name}} وآخرون بـ {{emojis}} ({{count}})',
+      reaction_other: 'تفاعل {{name}} وآخرون بـ {{emojis}} ({{count}})',
+      invite: 'أضافك {{name}}',
+      reminder: 'تذكير: رسالة من {{name}}',
+      other: '{{name}}',
+    },
+    empty: {
+      unread: {
+        title: 'لم يفتك شيء',
+        text: 'الإشارات والردود والتفاعلات مع رسائلك والدعوات والتذكيرات تظهر هنا.',
+      },
+      all: {
+        title: 'لا شيء هنا بعد',
+        text: 'عندما يشير إليك أحد، أو يرد عليك، أو يتفاعل مع رسائلك، أو يضيفك إلى محادثة، تجد ذلك هنا لمدة 90 يومًا.',
+      },
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import type { Texts } from './en.ts'
+import type { Translation } from './translation.ts'
+import { accounts } from './de/accounts.ts'
+import { app } from './de/app.ts'
+import { drafts } from './de/drafts.ts'
+import { errors } from './de/errors.ts'
+import { everywhere } from './de/everywhere.ts'
+import { favourites } from './de/favourites.ts'
+import { forwards } from './de/forwards.ts'
+import { groups } from './de/groups.ts'
+import { inbox } from './de/inbox.ts'
+import { later } from './de/later.ts'
+import { links } from './de/links.ts'
+import { mail } from './de/mail.ts'
+import { missedMail } from './de/missed-mail.ts'
+import { notifications } from './de/notifications.ts'
+import { ownAccount } from './de/own-account.ts'
+import { people } from './de/people.ts'
+import { pins } from './de/pins.ts'
+import { polls } from './de/polls.ts'
+import { push } from './de/push.ts'
+import { receipts } from './de/receipts.ts'
+import { search } from './de/search.ts'
+import { shortcuts } from './de/shortcuts.ts'
+import { signedInErrors } from './de/signed-in-errors.ts'
+import { talk } from './de/talk.ts'
+import { threads } from './de/threads.ts'
+import { versions } from './de/versions.ts'
+
+export const texts: Translation<Texts, 'one' | 'other'> = {
+  ...accounts,
+  ...app,
+  ...drafts,
+  ...everywhere,
+  ...favourites,
+  ...forwards,
+  ...groups,
+  ...inbox,
+  ...later,
+  ...links,
+  ...mail,
+  ...missedMail,
+  ...notifications,
+  ...ownAccount,
+  ...people,
+  ...pins,
+  ...polls,
+  ...push,
+  ...receipts,
+  ...search,
+  ...shortcuts,
+  ...talk,
+  ...threads,
+  ...versions,
+  errors: { ...errors.errors, ...signedInErrors.errors },
+}

@@ -1,0 +1,25 @@
+export const forwards = {
+  forwards: {
+    forward: 'Weiterleiten',
+    title: 'Nachricht weiterleiten',
+    label: 'Weitergeleitet',
+    said: '{{name}}: {{words}}',
+    from: 'Weitergeleitet von',
+    search: 'Kanal oder Person suchen',
+    places: 'Ziele zum Weiterleiten',
+    nothing: 'Nichts gefunden.',
+    thread: 'Thread: {{words}}',
+    poll: 'Die Frage wird weitergeleitet, ohne die Optionen und die Stimmen.',
+    unchoose: 'Nicht an {{place}}',
+    comment: 'Kommentar (optional)',
+    private:
+      'Diese Nachricht ist von einem privaten Ort. Alle an den Orten, die du wählst, werden sie lesen können.',
+    submit_zero: 'Weiterleiten',
+    submit_one: 'An ein Ziel weiterleiten',
+    submit_other: 'An {{count}} Ziele weiterleiten',
+    failed: '{{place}}: {{why}}',
+    done_one: 'An {{place}} weitergeleitet',
+    done_other: 'An {{count}} Ziele weitergeleitet',
+    most: 'Höchstens {{count}} Ziele auf einmal.',
+  },
+}

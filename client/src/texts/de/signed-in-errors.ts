@@ -1,0 +1,33 @@
+/** Of what is refused only to those who are in: the first screen does without. */
+export const signedInErrors = {
+  errors: {
+    already_full_account: 'Dieses Konto hat schon einen Namen und ein Passwort.',
+    cid_conflict:
+      'Diese Nachricht wurde mit einer anderen verwechselt. Bearbeite sie und sende sie noch einmal.',
+    being_sent: 'Diese Nachricht wird gerade gesendet.',
+    beyond_head: 'So eine Nachricht gibt es noch nicht.',
+    last_owner: 'Mach zuerst jemand anderen zum Inhaber.',
+    archived: 'Dieser Kanal ist archiviert: Er kann gelesen, aber nicht geändert werden.',
+    poll_closed: 'Diese Umfrage ist beendet.',
+    message_deleted: 'Diese Nachricht wurde inzwischen gelöscht.',
+    files_off: 'Dieser Server bewahrt keine Dateien auf. Frag seinen Administrator.',
+    file_too_large: 'Diese Datei ist größer, als der Server erlaubt.',
+    file_not_ready: 'Eine Datei wird noch geprüft. Versuche es gleich noch einmal.',
+    wrong_offset: 'Beim Hochladen ist etwas durcheinandergeraten. Lade die Datei noch einmal hoch.',
+    file_failed: 'Diese Datei konnte nicht geprüft werden. Lade sie noch einmal hoch, oder entferne sie.',
+    file_blocked:
+      'In dieser Datei wurde etwas Schädliches gefunden. Niemand bekommt sie; entferne sie, um deine Nachricht zu senden.',
+    no_room_in_group:
+      'Diese Gruppe hat keinen Platz mehr für Dateien. Lösche einige davon, oder frag einen Administrator.',
+    not_an_image: 'Das geht nicht als Bild. Nimm PNG, JPEG, WebP, GIF oder AVIF.',
+    no_room: 'Der Server hat keinen Platz mehr für Dateien. Frag seinen Administrator.',
+    store_damaged: 'Der Server kann im Moment nichts Neues speichern. Sein Betreiber muss ihn reparieren.',
+    mail_off: 'Dieser Server verschickt keine E-Mails. Frag seinen Administrator.',
+    mail_failed: 'Die E-Mail konnte dem Mailserver nicht übergeben werden.',
+    mail_refused: 'Der Mailserver nimmt diese E-Mail nicht an.',
+    push_off: 'Dieser Server sendet keine Benachrichtigungen an Geräte. Frag seinen Administrator.',
+    push_failed: 'Die Benachrichtigung konnte dem Push-Dienst dieses Geräts nicht übergeben werden.',
+    storage_unavailable:
+      'Dateien können im Moment nicht gespeichert oder geöffnet werden. Versuche es später noch einmal.',
+  },
+}

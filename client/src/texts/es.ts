@@ -1,0 +1,56 @@
+import type { Texts } from './en.ts'
+import type { Translation } from './translation.ts'
+import { accounts } from './es/accounts.ts'
+import { app } from './es/app.ts'
+import { drafts } from './es/drafts.ts'
+import { errors } from './es/errors.ts'
+import { everywhere } from './es/everywhere.ts'
+import { favourites } from './es/favourites.ts'
+import { forwards } from './es/forwards.ts'
+import { groups } from './es/groups.ts'
+import { inbox } from './es/inbox.ts'
+import { later } from './es/later.ts'
+import { links } from './es/links.ts'
+import { mail } from './es/mail.ts'
+import { missedMail } from './es/missed-mail.ts'
+import { notifications } from './es/notifications.ts'
+import { ownAccount } from './es/own-account.ts'
+import { people } from './es/people.ts'
+import { pins } from './es/pins.ts'
+import { polls } from './es/polls.ts'
+import { push } from './es/push.ts'
+import { receipts } from './es/receipts.ts'
+import { search } from './es/search.ts'
+import { shortcuts } from './es/shortcuts.ts'
+import { signedInErrors } from './es/signed-in-errors.ts'
+import { talk } from './es/talk.ts'
+import { threads } from './es/threads.ts'
+import { versions } from './es/versions.ts'
+
+export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
+  ...accounts,
+  ...app,
+  ...drafts,
+  ...everywhere,
+  ...favourites,
+  ...forwards,
+  ...groups,
+  ...inbox,
+  ...later,
+  ...links,
+  ...mail,
+  ...missedMail,
+  ...notifications,
+  ...ownAccount,
+  ...people,
+  ...pins,
+  ...polls,
+  ...push,
+  ...receipts,
+  ...search,
+  ...shortcuts,
+  ...talk,
+  ...threads,
+  ...versions,
+  errors: { ...errors.errors, ...signedInErrors.errors },
+}

@@ -1,0 +1,27 @@
+export const forwards = {
+  forwards: {
+    forward: 'Reenviar',
+    title: 'Reenviar mensaje',
+    label: 'Reenviado',
+    said: '{{name}}: {{words}}',
+    from: 'Reenviado desde',
+    search: 'Buscar un canal o una persona',
+    places: 'Destinos posibles',
+    nothing: 'No hay resultados.',
+    thread: 'Hilo: {{words}}',
+    poll: 'Se reenvía la pregunta, sin las opciones ni los votos.',
+    unchoose: 'No a {{place}}',
+    comment: 'Comentario (opcional)',
+    private:
+      'Este mensaje es de un lugar privado. Todos los que estén en los lugares que elijas podrán leerlo.',
+    submit_zero: 'Reenviar',
+    submit_one: 'Reenviar a un destino',
+    submit_many: 'Reenviar a {{count}} de destinos',
+    submit_other: 'Reenviar a {{count}} destinos',
+    failed: '{{place}}: {{why}}',
+    done_one: 'Reenviado a {{place}}',
+    done_many: 'Reenviado a {{count}} de destinos',
+    done_other: 'Reenviado a {{count}} destinos',
+    most: 'Como máximo {{count}} destinos a la vez.',
+  },
+}

@@ -1,0 +1,20 @@
+export const pins = {
+  pins: {
+    pin: 'Fijar',
+    unpin: 'Dejar de fijar',
+    unpinOf: 'Dejar de fijar el mensaje de {{name}}',
+    by: 'Fijado por {{name}}',
+    byWhen: 'Fijado por {{name}}, {{when}}',
+    list: 'Mensajes fijados',
+    listNew: 'Mensajes fijados, con uno nuevo',
+    menuNew: 'Menú de la conversación, con un mensaje fijado nuevo',
+    none: 'Todavía no hay nada fijado',
+    noneText: 'Lo que todos deban encontrar se fija desde el menú del mensaje.',
+    noneReader: 'Lo que los moderadores fijan para todos aparece aquí.',
+    earlier: 'Mostrar fijados anteriores',
+    files_one: 'un archivo',
+    files_many: '{{count}} de archivos',
+    files_other: '{{count}} archivos',
+    full: 'En una conversación se pueden fijar {{count}} mensajes como máximo. Deja de fijar uno primero.',
+  },
+}

@@ -1,0 +1,31 @@
+/** Of what is refused only to those who are in: the first screen does without. */
+export const signedInErrors = {
+  errors: {
+    already_full_account: 'Esta cuenta ya tiene nombre y contraseña.',
+    cid_conflict: 'Este mensaje se confundió con otro. Edítalo y envíalo de nuevo.',
+    being_sent: 'Este mensaje se está enviando en este momento.',
+    beyond_head: 'Ese mensaje todavía no existe.',
+    last_owner: 'Haz antes propietaria a otra persona.',
+    archived: 'Este canal está archivado: se puede leer, pero no cambiar.',
+    poll_closed: 'Esta encuesta está cerrada.',
+    message_deleted: 'Este mensaje se eliminó mientras tanto.',
+    files_off: 'Este servidor no guarda archivos. Pregunta a su administrador.',
+    file_too_large: 'Este archivo es más grande de lo que permite el servidor.',
+    file_not_ready: 'Todavía se está comprobando un archivo. Inténtalo de nuevo en un momento.',
+    wrong_offset: 'La subida se desajustó. Sube el archivo de nuevo.',
+    file_failed: 'No se pudo comprobar este archivo. Súbelo de nuevo o quítalo.',
+    file_blocked: 'Se encontró algo dañino en este archivo. Nadie lo recibe; quítalo para enviar tu mensaje.',
+    no_room_in_group:
+      'Este grupo no tiene más espacio para archivos. Elimina algunos o pregunta a un administrador.',
+    not_an_image: 'Esto no sirve como imagen. Usa PNG, JPEG, WebP, GIF o AVIF.',
+    no_room: 'El servidor no tiene más espacio para archivos. Pregunta a su administrador.',
+    store_damaged:
+      'El servidor no puede guardar nada nuevo por ahora. Quien lo gestiona tiene que repararlo.',
+    mail_off: 'Este servidor no envía correos. Pregunta a su administrador.',
+    mail_failed: 'No se pudo entregar el correo al servidor de correo.',
+    mail_refused: 'El servidor de correo no acepta este correo.',
+    push_off: 'Este servidor no envía notificaciones a dispositivos. Pregunta a su administrador.',
+    push_failed: 'No se pudo entregar la notificación al servicio push de este dispositivo.',
+    storage_unavailable: 'Ahora mismo no se pueden guardar ni abrir archivos. Inténtalo más tarde.',
+  },
+}

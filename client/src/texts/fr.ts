@@ -1,0 +1,56 @@
+import type { Texts } from './en.ts'
+import type { Translation } from './translation.ts'
+import { accounts } from './fr/accounts.ts'
+import { app } from './fr/app.ts'
+import { drafts } from './fr/drafts.ts'
+import { errors } from './fr/errors.ts'
+import { everywhere } from './fr/everywhere.ts'
+import { favourites } from './fr/favourites.ts'
+import { forwards } from './fr/forwards.ts'
+import { groups } from './fr/groups.ts'
+import { inbox } from './fr/inbox.ts'
+import { later } from './fr/later.ts'
+import { links } from './fr/links.ts'
+import { mail } from './fr/mail.ts'
+import { missedMail } from './fr/missed-mail.ts'
+import { notifications } from './fr/notifications.ts'
+import { ownAccount } from './fr/own-account.ts'
+import { people } from './fr/people.ts'
+import { pins } from './fr/pins.ts'
+import { polls } from './fr/polls.ts'
+import { push } from './fr/push.ts'
+import { receipts } from './fr/receipts.ts'
+import { search } from './fr/search.ts'
+import { shortcuts } from './fr/shortcuts.ts'
+import { signedInErrors } from './fr/signed-in-errors.ts'
+import { talk } from './fr/talk.ts'
+import { threads } from './fr/threads.ts'
+import { versions } from './fr/versions.ts'
+
+export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
+  ...accounts,
+  ...app,
+  ...drafts,
+  ...everywhere,
+  ...favourites,
+  ...forwards,
+  ...groups,
+  ...inbox,
+  ...later,
+  ...links,
+  ...mail,
+  ...missedMail,
+  ...notifications,
+  ...ownAccount,
+  ...people,
+  ...pins,
+  ...polls,
+  ...push,
+  ...receipts,
+  ...search,
+  ...shortcuts,
+  ...talk,
+  ...threads,
+  ...versions,
+  errors: { ...errors.errors, ...signedInErrors.errors },
+}

@@ -1,0 +1,27 @@
+export const forwards = {
+  forwards: {
+    forward: 'Transférer',
+    title: 'Transférer le message',
+    label: 'Transféré',
+    said: '{{name}} : {{words}}',
+    from: 'Transféré depuis',
+    search: 'Chercher un salon ou une personne',
+    places: 'Destinations possibles',
+    nothing: 'Aucun résultat.',
+    thread: 'Fil : {{words}}',
+    poll: 'La question est transférée, sans les choix ni les votes.',
+    unchoose: 'Pas vers {{place}}',
+    comment: 'Commentaire (facultatif)',
+    private:
+      'Ce message vient d’un endroit privé. Toutes les personnes présentes là où tu l’envoies pourront le lire.',
+    submit_zero: 'Transférer',
+    submit_one: 'Transférer vers {{count}} destination',
+    submit_many: 'Transférer vers {{count}} de destinations',
+    submit_other: 'Transférer vers {{count}} destinations',
+    failed: '{{place}} : {{why}}',
+    done_one: 'Transféré vers {{place}}',
+    done_many: 'Transféré vers {{count}} de destinations',
+    done_other: 'Transféré vers {{count}} destinations',
+    most: 'Au plus {{count}} destinations à la fois.',
+  },
+}

@@ -1,0 +1,20 @@
+export const pins = {
+  pins: {
+    pin: 'Épingler',
+    unpin: 'Désépingler',
+    unpinOf: 'Désépingler le message de {{name}}',
+    by: 'Épinglé par {{name}}',
+    byWhen: 'Épinglé par {{name}}, {{when}}',
+    list: 'Messages épinglés',
+    listNew: 'Messages épinglés, dont un nouveau',
+    menuNew: 'Menu de la conversation, avec un nouveau message épinglé',
+    none: 'Rien d’épinglé pour l’instant',
+    noneText: 'Ce que tout le monde doit pouvoir retrouver s’épingle depuis le menu du message.',
+    noneReader: 'Ce que les modérateurs épinglent pour tout le monde apparaît ici.',
+    earlier: 'Afficher les plus anciens',
+    files_one: '{{count}} fichier',
+    files_many: '{{count}} de fichiers',
+    files_other: '{{count}} fichiers',
+    full: 'Une conversation peut avoir au plus {{count}} messages épinglés. Désépingles-en un d’abord.',
+  },
+}

@@ -1,0 +1,33 @@
+/** Of what is refused only to those who are in: the first screen does without. */
+export const signedInErrors = {
+  errors: {
+    already_full_account: 'Ce compte a déjà un nom et un mot de passe.',
+    cid_conflict: 'Ce message a été confondu avec un autre. Modifie-le et renvoie-le.',
+    being_sent: 'Ce message est en cours d’envoi.',
+    beyond_head: 'Ce message n’existe pas encore.',
+    last_owner: 'Désigne d’abord un autre propriétaire.',
+    archived: 'Ce salon est archivé : on peut le lire, pas le modifier.',
+    poll_closed: 'Ce sondage est terminé.',
+    message_deleted: 'Ce message a été supprimé entre-temps.',
+    files_off: 'Ce serveur ne garde pas de fichiers. Adresse-toi à son administrateur.',
+    file_too_large: 'Ce fichier dépasse la taille permise par le serveur.',
+    file_not_ready: 'Un fichier est encore en cours de vérification. Réessaie dans un instant.',
+    wrong_offset: 'L’envoi du fichier s’est déréglé. Envoie le fichier à nouveau.',
+    file_failed: 'Ce fichier n’a pas pu être vérifié. Envoie-le à nouveau, ou retire-le.',
+    file_blocked:
+      'Ce fichier contient quelque chose de dangereux. Personne ne le reçoit ; retire-le pour envoyer ton message.',
+    no_room_in_group:
+      'Ce groupe n’a plus de place pour des fichiers. Supprimes-en, ou adresse-toi à un administrateur.',
+    not_an_image: 'Ce fichier ne peut pas servir d’image. Choisis un PNG, JPEG, WebP, GIF ou AVIF.',
+    no_room: 'Le serveur n’a plus de place pour des fichiers. Adresse-toi à son administrateur.',
+    store_damaged:
+      'Le serveur ne peut rien enregistrer de nouveau pour l’instant. La personne qui l’exploite doit le réparer.',
+    mail_off: 'Ce serveur n’envoie pas d’e-mails. Adresse-toi à son administrateur.',
+    mail_failed: 'L’e-mail n’a pas pu être remis au serveur de messagerie.',
+    mail_refused: 'Le serveur de messagerie refuse cet e-mail.',
+    push_off: 'Ce serveur n’envoie pas de notifications aux appareils. Adresse-toi à son administrateur.',
+    push_failed: 'La notification n’a pas pu être remise au service push de cet appareil.',
+    storage_unavailable:
+      'Les fichiers ne peuvent pas être enregistrés ni ouverts pour l’instant. Réessaie plus tard.',
+  },
+}

@@ -1,0 +1,9 @@
+export const versions = {
+  versions: {
+    title: 'Historique des modifications',
+    now: 'Maintenant',
+    earlier: 'Avant',
+    original: 'À l’envoi',
+    notRecorded: 'Ce qu’il disait avant n’a pas été conservé.',
+  },
+}

@@ -1,0 +1,36 @@
+import type { ErrorCode } from './errors.ts'
+
+export interface ErrorDetails {
+  /** Wait at least this long before the next try. */
+  retryAfterMs?: number
+  /** What is wrong with which field of the input, by its path. */
+  fields?: Record<string, string>
+  /** So many more were found wrong than are named. */
+  moreFields?: number
+}
+
+/**
+ * The one error that crosses a boundary. A caller reads the text of the table, by `refusal`, so that nothing internal can leak. Its message is
+ * the code alone: the first screen of the client does without the table.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, cause?: unknown) {
+    super(code, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.details = details
+  }
+
+  /** As Moleculer takes the details of an error along to another process. */
+  get data(): ErrorDetails {
+    return this.details
+  }
+}
+
+/** Refuses unless the claim holds. */
+export function ensure(claim: unknown, code: ErrorCode, details?: ErrorDetails): asserts claim {
+  if (!claim) throw new AppError(code, details)
+}

@@ -1,0 +1,117 @@
+import type { Message, NotificationMark, UserId } from '@hubbub/protocol'
+import {
+  decideReach,
+  mayBeReached,
+  type AwayReader,
+  type DecidedAlert,
+  type ReachMoment,
+} from '@hubbub/rules'
+import type { ServicesBus } from '../bus/broker.ts'
+import type { Clock } from '../clock.ts'
+import type { Occasion } from './read-occasion.ts'
+
+/** A person, and the messages that they are to be told of: those that alert them, the latest first. */
+export interface Reached {
+  userId: UserId
+  messages: [ReachedBy, ...ReachedBy[]]
+}
+
+export interface ReachedBy extends DecidedAlert {
+  message: Message
+}
+
+interface Asked {
+  bus: ServicesBus
+  clock: Clock
+}
+
+type Alerted = Pick<AwayReader, 'userId' | 'settings' | 'isFollowing'>
+
+/** Of these people, those whom something alerts by what they set, whatever they do now. */
+export async function whoIsAlerted(
+  userIds: UserId[],
+  occasion: Occasion,
+  deps: Asked & { isDigest?: boolean },
+): Promise<Alerted[]> {
+  const settingsOf = await deps.bus.call('notifications.settingsOf', { userIds })
+  const following = await followersOf(userIds, occasion, deps)
+  const moment = momentOf(occasion, deps)
+  const marksOf = (userId: UserId) => {
+    const marks = settingsOf[userId] ?? []
+    return deps.isDigest ? marks.map(withoutQuietHours) : marks
+  }
+  return userIds
+    .map((userId) => ({ userId, settings: marksOf(userId), isFollowing: following.has(userId) }))
+    .filter((reader) => occasion.told.some((told) => mayBeReached(told, reader, moment)))
+}
+
+/**
+ * Of these people, those who are to be told now. What they do is asked only of those whom something alerts. `isDigest`: it is told at a time
+ * of its own, whether somebody looks at a device then or has quiet hours.
+ */
+export async function whoIsReached(
+  userIds: UserId[],
+  occasion: Occasion,
+  deps: Asked & { isDigest?: boolean },
+): Promise<Reached[]> {
+  const alerted = await whoIsAlerted(userIds, occasion, deps)
+  if (alerted.length === 0) return []
+  const { bus } = deps
+  const asked = { userIds: alerted.map(({ userId }) => userId) }
+  const looking = new Set(deps.isDigest ? [] : await bus.call('presence.looking', asked))
+  const present = alerted.filter(({ userId }) => !looking.has(userId))
+  const readers: AwayReader[] = []
+  for (const reader of present) {
+    const { userId } = reader
+    const [account, positions] = await Promise.all([
+      bus.call('accounts.get', { userId }),
+      bus.call('messages.positions', { userId, conversationIds: [occasion.conversationId] }),
+    ])
+    if (!account || account.isDisabled) continue
+    readers.push({
+      ...{ ...reader, isLooking: false, isSeeing: true, availability: account.availability },
+      readSeq: positions[occasion.conversationId]?.readSeq ?? 0,
+    })
+  }
+  // The last question: who is removed after it is told of what was said before.
+  const seeing = new Set(await seeingOf(readers, occasion, deps))
+  return readers.flatMap((reader) => {
+    const isSeeing = seeing.has(reader.userId)
+    const [first, ...rest] = reachedBy(occasion, { ...reader, isSeeing }, momentOf(occasion, deps))
+    return first ? { userId: reader.userId, messages: [first, ...rest] } : []
+  })
+}
+
+function withoutQuietHours(mark: NotificationMark): NotificationMark {
+  const { quietHours: _, ...rest } = mark
+  return rest
+}
+
+const momentOf = ({ place }: Occasion, { clock }: Pick<Asked, 'clock'>): ReachMoment => ({
+  place,
+  now: clock.wall(),
+})
+
+const reachedBy = ({ told }: Occasion, reader: AwayReader, moment: ReachMoment): ReachedBy[] =>
+  told.flatMap((one) => {
+    const alert = decideReach(one, reader, moment)
+    return alert ? { ...alert, message: one.message } : []
+  })
+
+async function followersOf(
+  userIds: UserId[],
+  { place, conversationId }: Occasion,
+  { bus }: Asked,
+): Promise<ReadonlySet<UserId>> {
+  return new Set(place.thread ? await bus.call('threads.followers', { conversationId, userIds }) : [])
+}
+
+async function seeingOf(
+  readers: readonly AwayReader[],
+  { placeId }: Occasion,
+  { bus }: Asked,
+): Promise<UserId[]> {
+  if (readers.length === 0) return []
+  const userIds = readers.map(({ userId }) => userId)
+  return bus.call('groups.whoSees', { conversationId: placeId, userIds })
+}

@@ -1,0 +1,61 @@
+import type { MailTexts } from './mail-text.ts'
+import { missedText } from './missed/missed-text.ts'
+import { missed } from './missed/ar.ts'
+
+const forms = { zero: '', one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة', other: 'ساعة' }
+const rules = new Intl.PluralRules('ar')
+const ignore = 'إن لم تكن أنت من فعل ذلك، فلا حاجة إلى فعل شيء.'
+
+function hours(count: number): string {
+  const words = forms[rules.select(count)]
+  return count > 2 ? `${count} ${words}` : words
+}
+
+/** Keeps what is written from left to right, such as a name, in one piece. */
+const apart = (text: string) => `\u2068${text}\u2069`
+
+export const ar: MailTexts = {
+  test: (_, server) => ({
+    subject: `رسالة تجريبية من ${server}`,
+    paragraphs: [`تُظهر هذه الرسالة أن ${apart(server)} يستطيع إرسال البريد.`],
+    footer: `أرسلها إلى هذا العنوان أحد مسؤولي ${apart(server)}.`,
+  }),
+  newAddress: ({ name, hours: count }, server) => ({
+    subject: `تأكيد عنوان بريدك على ${server}`,
+    paragraphs: [
+      `أدخل أحدهم هذا العنوان للحساب ${apart(`@${name}`)} على ${apart(server)}.`,
+      `إن كنت أنت، فأكّده. يعمل الرابط مرة واحدة، خلال ${hours(count)}.`,
+    ],
+    button: 'تأكيد هذا العنوان',
+    footer: `${ignore} لن يُستخدم العنوان من دون الرابط.`,
+  }),
+  oldAddress: ({ name, to, hours: count }, server) => ({
+    subject: `تأكيد تغيير عنوان بريدك على ${server}`,
+    paragraphs: [
+      to === null
+        ? `لن يكون للحساب ${apart(`@${name}`)} على ${apart(server)} عنوان بريد بعد الآن.`
+        : `سيكون للحساب ${apart(`@${name}`)} على ${apart(server)} عنوان بريد آخر: ${apart(to)}.`,
+      `إن كنت تريد ذلك، فأكّده. يعمل الرابط مرة واحدة، خلال ${hours(count)}.`,
+    ],
+    button: to === null ? 'إزالة العنوان' : 'تغيير العنوان',
+    footer: 'إن لم تكن أنت، فهناك من يعرف كلمة مرورك: سجّل الدخول وغيّرها، ولا تفتح الرابط.',
+  }),
+  addressInUse: ({ name }, server) => ({
+    subject: `عنوان بريدك على ${server}`,
+    paragraphs: [
+      `أدخل أحدهم هذا العنوان لحساب آخر على ${apart(server)}. وهو لحسابك ${apart(`@${name}`)}، لذلك لم يتغيّر شيء.`,
+      `إن كنت أنت: سجّل الدخول باسم ${apart(`@${name}`)}، أو أزل العنوان من هناك أولًا.`,
+    ],
+    footer: ignore,
+  }),
+  reset: ({ name, hours: count }, server) => ({
+    subject: `تعيين كلمة مرور جديدة على ${server}`,
+    paragraphs: [
+      `طلب أحدهم كلمة مرور جديدة للحساب ${apart(`@${name}`)} على ${apart(server)}.`,
+      `إن كنت أنت، فاختر كلمة جديدة. يعمل الرابط مرة واحدة، خلال ${hours(count)}.`,
+    ],
+    button: 'اختيار كلمة مرور جديدة',
+    footer: `${ignore} تبقى كلمة مرورك كما هي.`,
+  }),
+  missed: missedText(missed),
+}

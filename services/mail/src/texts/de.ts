@@ -1,0 +1,53 @@
+import type { MailTexts } from './mail-text.ts'
+import { missedText } from './missed/missed-text.ts'
+import { missed } from './missed/de.ts'
+
+const hours = (count: number) => (count === 1 ? 'einer Stunde' : `${count} Stunden`)
+const ignore = 'Wenn du das nicht warst, musst du nichts tun.'
+
+export const de: MailTexts = {
+  test: (_, server) => ({
+    subject: `Testmail von ${server}`,
+    paragraphs: [`Diese E-Mail zeigt, dass ${server} E-Mails verschicken kann.`],
+    footer: `Ein Administrator von ${server} hat sie an diese Adresse geschickt.`,
+  }),
+  newAddress: ({ name, hours: count }, server) => ({
+    subject: `Bestätige deine E-Mail-Adresse für ${server}`,
+    paragraphs: [
+      `Jemand hat diese Adresse für das Konto @${name} auf ${server} angegeben.`,
+      `Wenn du das warst, bestätige sie. Der Link funktioniert einmal, innerhalb von ${hours(count)}.`,
+    ],
+    button: 'Diese Adresse bestätigen',
+    footer: `${ignore} Ohne den Link wird die Adresse nicht verwendet.`,
+  }),
+  oldAddress: ({ name, to, hours: count }, server) => ({
+    subject: `Bestätige die Änderung deiner E-Mail-Adresse für ${server}`,
+    paragraphs: [
+      to === null
+        ? `Das Konto @${name} auf ${server} soll keine E-Mail-Adresse mehr haben.`
+        : `Das Konto @${name} auf ${server} soll eine andere E-Mail-Adresse haben: ${to}.`,
+      `Wenn du das willst, bestätige es. Der Link funktioniert einmal, innerhalb von ${hours(count)}.`,
+    ],
+    button: to === null ? 'Adresse entfernen' : 'Adresse ändern',
+    footer:
+      'Wenn du das nicht warst, kennt jemand dein Passwort: Melde dich an, ändere es und öffne den Link nicht.',
+  }),
+  addressInUse: ({ name }, server) => ({
+    subject: `Deine E-Mail-Adresse auf ${server}`,
+    paragraphs: [
+      `Jemand hat diese Adresse für ein anderes Konto auf ${server} angegeben. Sie gehört zu deinem Konto @${name}, deshalb wurde nichts geändert.`,
+      `Wenn du das warst: Melde dich als @${name} an, oder entferne die Adresse zuerst dort.`,
+    ],
+    footer: ignore,
+  }),
+  reset: ({ name, hours: count }, server) => ({
+    subject: `Neues Passwort für ${server}`,
+    paragraphs: [
+      `Jemand hat ein neues Passwort für das Konto @${name} auf ${server} angefordert.`,
+      `Wenn du das warst, wähle eins. Der Link funktioniert einmal, innerhalb von ${hours(count)}.`,
+    ],
+    button: 'Neues Passwort wählen',
+    footer: `${ignore} Dein Passwort bleibt, wie es ist.`,
+  }),
+  missed: missedText(missed),
+}

@@ -1,0 +1,52 @@
+import type { MailTexts } from './mail-text.ts'
+import { missedText } from './missed/missed-text.ts'
+import { missed } from './missed/es.ts'
+
+const hours = (count: number) => (count === 1 ? 'una hora' : `${count} horas`)
+const ignore = 'Si no fuiste tú, no tienes que hacer nada.'
+
+export const es: MailTexts = {
+  test: (_, server) => ({
+    subject: `Correo de prueba de ${server}`,
+    paragraphs: [`Este correo muestra que ${server} puede enviar correos.`],
+    footer: `Un administrador de ${server} lo envió a esta dirección.`,
+  }),
+  newAddress: ({ name, hours: count }, server) => ({
+    subject: `Confirma tu dirección de correo para ${server}`,
+    paragraphs: [
+      `Alguien indicó esta dirección para la cuenta @${name} en ${server}.`,
+      `Si fuiste tú, confírmala. El enlace funciona una sola vez, durante ${hours(count)}.`,
+    ],
+    button: 'Confirmar esta dirección',
+    footer: `${ignore} Sin el enlace, la dirección no se usa.`,
+  }),
+  oldAddress: ({ name, to, hours: count }, server) => ({
+    subject: `Confirma el cambio de tu dirección de correo para ${server}`,
+    paragraphs: [
+      to === null
+        ? `La cuenta @${name} en ${server} dejará de tener dirección de correo.`
+        : `La cuenta @${name} en ${server} tendrá otra dirección de correo: ${to}.`,
+      `Si quieres eso, confírmalo. El enlace funciona una sola vez, durante ${hours(count)}.`,
+    ],
+    button: to === null ? 'Quitar la dirección' : 'Cambiar la dirección',
+    footer: 'Si no fuiste tú, alguien conoce tu contraseña: inicia sesión, cámbiala y no abras el enlace.',
+  }),
+  addressInUse: ({ name }, server) => ({
+    subject: `Tu dirección de correo en ${server}`,
+    paragraphs: [
+      `Alguien indicó esta dirección para otra cuenta en ${server}. Pertenece a tu cuenta @${name}, así que no se cambió nada.`,
+      `Si fuiste tú: inicia sesión como @${name}, o quita primero la dirección allí.`,
+    ],
+    footer: ignore,
+  }),
+  reset: ({ name, hours: count }, server) => ({
+    subject: `Elige una contraseña nueva para ${server}`,
+    paragraphs: [
+      `Alguien pidió una contraseña nueva para la cuenta @${name} en ${server}.`,
+      `Si fuiste tú, elige una. El enlace funciona una sola vez, durante ${hours(count)}.`,
+    ],
+    button: 'Elegir una contraseña nueva',
+    footer: `${ignore} Tu contraseña sigue siendo la misma.`,
+  }),
+  missed: missedText(missed),
+}

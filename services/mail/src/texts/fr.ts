@@ -1,0 +1,53 @@
+import type { MailTexts } from './mail-text.ts'
+import { missedText } from './missed/missed-text.ts'
+import { missed } from './missed/fr.ts'
+
+const hours = (count: number) => (count === 1 ? 'une heure' : `${count} heures`)
+const ignore = 'Si ce n’était pas toi, tu n’as rien à faire.'
+
+export const fr: MailTexts = {
+  test: (_, server) => ({
+    subject: `E-mail de test de ${server}`,
+    paragraphs: [`Cet e-mail montre que ${server} peut envoyer des e-mails.`],
+    footer: `Un administrateur de ${server} l’a envoyé à cette adresse.`,
+  }),
+  newAddress: ({ name, hours: count }, server) => ({
+    subject: `Confirme ton adresse e-mail pour ${server}`,
+    paragraphs: [
+      `Quelqu’un a indiqué cette adresse pour le compte @${name} sur ${server}.`,
+      `Si c’était toi, confirme-la. Le lien fonctionne une seule fois, pendant ${hours(count)}.`,
+    ],
+    button: 'Confirmer cette adresse',
+    footer: `${ignore} Sans le lien, l’adresse n’est pas utilisée.`,
+  }),
+  oldAddress: ({ name, to, hours: count }, server) => ({
+    subject: `Confirme le changement de ton adresse e-mail pour ${server}`,
+    paragraphs: [
+      to === null
+        ? `Le compte @${name} sur ${server} ne doit plus avoir d’adresse e-mail.`
+        : `Le compte @${name} sur ${server} doit avoir une autre adresse e-mail : ${to}.`,
+      `Si tu le veux, confirme-le. Le lien fonctionne une seule fois, pendant ${hours(count)}.`,
+    ],
+    button: to === null ? 'Retirer l’adresse' : 'Changer l’adresse',
+    footer:
+      'Si ce n’était pas toi, quelqu’un connaît ton mot de passe : connecte-toi, change-le, et n’ouvre pas le lien.',
+  }),
+  addressInUse: ({ name }, server) => ({
+    subject: `Ton adresse e-mail sur ${server}`,
+    paragraphs: [
+      `Quelqu’un a indiqué cette adresse pour un autre compte sur ${server}. Elle appartient à ton compte @${name}, donc rien n’a été changé.`,
+      `Si c’était toi : connecte-toi en tant que @${name}, ou retires-y d’abord l’adresse.`,
+    ],
+    footer: ignore,
+  }),
+  reset: ({ name, hours: count }, server) => ({
+    subject: `Choisis un nouveau mot de passe pour ${server}`,
+    paragraphs: [
+      `Quelqu’un a demandé un nouveau mot de passe pour le compte @${name} sur ${server}.`,
+      `Si c’était toi, choisis-en un. Le lien fonctionne une seule fois, pendant ${hours(count)}.`,
+    ],
+    button: 'Choisir un nouveau mot de passe',
+    footer: `${ignore} Ton mot de passe reste le même.`,
+  }),
+  missed: missedText(missed),
+}

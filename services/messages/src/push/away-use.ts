@@ -1,0 +1,36 @@
+import type { ServicesBus } from '@hubbub/runtime'
+import { Use } from './use.ts'
+
+interface Ways {
+  /** So long after a message it is looked whom pushes are to tell of it; null: never. */
+  pushAfterMs: number | null
+  /** How long a minute lasts that mails about missed messages wait; null: none are sent. */
+  missedMailMinuteMs: number | null
+}
+
+/** How people who are away are told of messages, as far as anybody wants it. */
+export class AwayUse {
+  readonly push: Use
+  readonly missedMail: Use
+  /** Somebody wants it from now on. */
+  readonly commands = {
+    'push.used': () => this.push.used(),
+    'missedMail.used': () => this.missedMail.used(),
+  }
+  readonly #ways: Ways
+
+  constructor(bus: ServicesBus, ways: Ways) {
+    this.#ways = ways
+    this.push = new Use({ bus, job: 'push.reach', question: 'push.isUsed' })
+    this.missedMail = new Use({ bus, job: 'missedMail.look', question: 'missedMail.isUsed' })
+  }
+
+  /** A part of a draft, and of an edit: empty where nobody is to be told. */
+  ofDraft(): { pushAfterMs?: number; missedMailMinuteMs?: number } {
+    const { pushAfterMs, missedMailMinuteMs } = this.#ways
+    return {
+      ...(pushAfterMs !== null && this.push.mayBe() && { pushAfterMs }),
+      ...(missedMailMinuteMs !== null && this.missedMail.mayBe() && { missedMailMinuteMs }),
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { limits, type ConversationId, type Message, type UserId } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
+
+interface At {
+  conversationId: ConversationId
+  seq: number
+}
+
+/** After a message was sent that concerns somebody by name, or when that changed. Of a reply in a thread after it is known who follows it. */
+export function entriesOf({ conversationId, seq }: At, at: number, isInThread = false): NewJob {
+  return {
+    ...{ kind: 'inbox.message', key: `${conversationId} ${seq}`, payload: { conversationId, seq }, at },
+    ...(isInThread && { dueAt: at + limits.threadChangeMs }),
+  }
+}
+
+/** Of many reactions that follow one another it is done once. */
+export function reactionEntryOf({ conversationId, seq }: At, at: number): NewJob {
+  return { kind: 'inbox.reactions', key: `${conversationId} ${seq}`, payload: { conversationId, seq }, at }
+}
+
+export function reminderEntryOf(
+  { userId, conversationId, seq }: At & { userId: UserId },
+  at: number,
+): NewJob {
+  const payload = { userId, conversationId, seq }
+  return { kind: 'inbox.reminder', key: `${userId} ${conversationId} ${seq}`, payload, at }
+}
+
+export function reopenOf(userId: UserId, conversationId: ConversationId, at: number): NewJob {
+  const payload = { userId, conversationId }
+  return { kind: 'inbox.reopen', key: `${userId} ${conversationId}`, payload, at }
+}
+
+/** Whether an edit calls others than before. */
+export function callsOthers(before: Pick<Message, 'mentions'>, after: Pick<Message, 'mentions'>): boolean {
+  const [had, has] = [new Set(before.mentions), new Set(after.mentions)]
+  return had.size !== has.size || [...has].some((userId) => !had.has(userId))
+}

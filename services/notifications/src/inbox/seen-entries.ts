@@ -1,0 +1,74 @@
+import type { ConversationId, Message, StreamId, UserId } from '@hubbub/protocol'
+import { countOthers } from '../entries/note-reactions.ts'
+import type { InboxDeps } from '../deps.ts'
+import { isReadWithMessage, type Entry } from '../store/entry.ts'
+
+/** An entry that its owner may see now. */
+export interface SeenEntry {
+  entry: Entry
+  /** Null: it is about the conversation. */
+  message: Message | null
+  isUnread: boolean
+}
+
+/** Of these entries of one person those that they may see now, in the same order: nothing deleted, and nothing of a place that is lost. */
+export async function seenEntries(
+  userId: UserId,
+  entries: readonly Entry[],
+  deps: Pick<InboxDeps, 'bus'>,
+): Promise<SeenEntry[]> {
+  if (entries.length === 0) return []
+  const [messages, readSeqs] = await Promise.all([
+    messagesOf(userId, entries, deps),
+    readSeqsOf(userId, entries, deps),
+  ])
+  // Asked after they were read: who was removed meanwhile sees nothing of them.
+  const { streams } = await deps.bus.call('groups.reach', { userId })
+  const reach = new Set<StreamId>(streams)
+  return entries.flatMap((entry): SeenEntry[] => {
+    const message = messages.get(keyOf(entry)) ?? null
+    if (!reach.has(entry.placeId) || isGone(entry, message)) return []
+    const wasRead = isReadWithMessage(entry) && entry.seq <= (readSeqs.get(entry.conversationId) ?? 0)
+    return [{ entry, message, isUnread: entry.readAt === null && !wasRead }]
+  })
+}
+
+/** The job that removes it may be yet to come. */
+function isGone({ cause, seq }: Entry, message: Message | null): boolean {
+  if (seq === 0) return false
+  if (!message || message.deletedAt !== null) return true
+  return cause === 'reaction' && countOthers(message.reactions) === 0
+}
+
+const keyOf = ({ conversationId, seq }: Pick<Entry, 'conversationId' | 'seq'>) => `${conversationId} ${seq}`
+
+async function messagesOf(
+  viewer: UserId,
+  entries: readonly Entry[],
+  { bus }: Pick<InboxDeps, 'bus'>,
+): Promise<Map<string, Message>> {
+  const asked = Map.groupBy(
+    entries.filter(({ seq }) => seq > 0),
+    ({ conversationId }) => conversationId,
+  )
+  const found = await Promise.all(
+    Array.from(asked, ([conversationId, some]) => {
+      const seqs = [...new Set(some.map(({ seq }) => seq))]
+      return bus.call('messages.numbered', { conversationId, from: 1, to: 0, seqs, viewer })
+    }),
+  )
+  return new Map(found.flat().map((message) => [keyOf(message), message]))
+}
+
+async function readSeqsOf(
+  userId: UserId,
+  entries: readonly Entry[],
+  { bus }: Pick<InboxDeps, 'bus'>,
+): Promise<Map<ConversationId, number>> {
+  const conversationIds = [
+    ...new Set(entries.filter(isReadWithMessage).map(({ conversationId }) => conversationId)),
+  ]
+  if (conversationIds.length === 0) return new Map()
+  const positions = await bus.call('messages.positions', { userId, conversationIds })
+  return new Map(conversationIds.map((id) => [id, positions[id]?.readSeq ?? 0]))
+}

@@ -1,0 +1,93 @@
+import type { InboxEntryId, UserId } from '@hubbub/protocol'
+import { appendChange, type Schema, type Sql } from '@hubbub/sqlite'
+import { decideEntries, idOf, type EntriesWish, type Facts, type Put } from '../decide-entries.ts'
+import { entryOf, type EntryRow } from './entry-row.ts'
+
+export const schema: Schema = {
+  part: 'inbox',
+  migrations: [
+    `CREATE TABLE inbox_entries (
+       user_id TEXT NOT NULL, id TEXT NOT NULL, cause TEXT NOT NULL, conversation_id TEXT NOT NULL, seq INTEGER NOT NULL,
+       place_id TEXT NOT NULL, root_seq INTEGER, by TEXT, count INTEGER NOT NULL, at INTEGER NOT NULL, read_at INTEGER,
+       rev INTEGER NOT NULL,
+       PRIMARY KEY (user_id, id)
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX inbox_entries_in_order ON inbox_entries (user_id, at);
+     CREATE INDEX inbox_entries_unread ON inbox_entries (user_id, at) WHERE read_at IS NULL;
+     CREATE INDEX inbox_entries_read ON inbox_entries (user_id, at) WHERE read_at IS NOT NULL;
+     CREATE INDEX inbox_entries_by_message ON inbox_entries (conversation_id, seq);
+     CREATE INDEX inbox_entries_by_time ON inbox_entries (at);`,
+  ],
+}
+
+/** What this part writes; loaded by the writer's thread. */
+export const writes = { write, settle, sweep, forgetPeople }
+
+function write(sql: Sql, wish: EntriesWish): number | null {
+  const decision = decideEntries(load(sql, wish), wish)
+  if ('kept' in decision) return decision.kept
+  const { type, data } = decision.change
+  const rev = appendChange(sql, wish.userId, type, data)
+  for (const put of decision.puts) apply(sql, put, rev)
+  return rev
+}
+
+function load(sql: Sql, { userId, wishes }: EntriesWish): Facts {
+  const rows = sql.all<EntryRow>(
+    'SELECT * FROM inbox_entries WHERE user_id = ? AND id IN (SELECT value FROM json_each(?))',
+    userId,
+    JSON.stringify(wishes.map(idOf)),
+  )
+  const { last } = sql.get<{ last: number }>(
+    'SELECT coalesce(max(at), 0) AS last FROM inbox_entries WHERE user_id = ?',
+    userId,
+  )!
+  return { entries: rows.map(entryOf), last }
+}
+
+function apply(sql: Sql, { kind, entry }: Put, rev: number): void {
+  const { userId, id, cause, conversationId, seq, placeId, rootSeq, by, count, at, readAt } = entry
+  if (kind === 'entryGone')
+    return void sql.run('DELETE FROM inbox_entries WHERE user_id = ? AND id = ?', userId, id)
+  sql.run(
+    `INSERT INTO inbox_entries (user_id, id, cause, conversation_id, seq, place_id, root_seq, by, count, at, read_at, rev)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (user_id, id) DO UPDATE
+       SET cause = excluded.cause, by = excluded.by, count = excluded.count, at = excluded.at,
+         read_at = excluded.read_at, rev = excluded.rev`,
+    ...[userId, id, cause, conversationId, seq, placeId, rootSeq, by, count, at, readAt, rev],
+  )
+}
+
+interface Settle {
+  userId: UserId
+  ids: readonly InboxEntryId[]
+  at: number
+}
+
+function settle(sql: Sql, { userId, ids, at }: Settle): void {
+  sql.run(
+    `UPDATE inbox_entries SET read_at = ?
+     WHERE user_id = ? AND id IN (SELECT value FROM json_each(?)) AND read_at IS NULL`,
+    at,
+    userId,
+    JSON.stringify(ids),
+  )
+}
+
+function sweep(sql: Sql, { before, limit }: { before: number; limit: number }): boolean {
+  const removed = sql.run(
+    `DELETE FROM inbox_entries WHERE (user_id, id) IN
+       (SELECT user_id, id FROM inbox_entries WHERE at < ? LIMIT ?)`,
+    before,
+    limit,
+  )
+  return removed < limit
+}
+
+function forgetPeople(sql: Sql, { userIds }: { userIds: readonly UserId[] }): void {
+  sql.run(
+    'DELETE FROM inbox_entries WHERE user_id IN (SELECT value FROM json_each(?))',
+    JSON.stringify(userIds),
+  )
+}
