@@ -19,8 +19,8 @@ export interface JobDocument {
   errorCode: string | null
   errorText: string | null
   createdAt: number
-  /** Whose row brought it. */
-  stream?: StreamId
+  /** The rows that brought it: of each stream the last one's `rev`. */
+  rows?: Record<StreamId, number>
 }
 
 /** What is done later: see docs/jobs.md. Here and not with the service that runs it, because every service adds to it in its own writes. */
@@ -46,7 +46,7 @@ export class Jobs {
         errorCode: String,
         errorText: String,
         createdAt: { type: Number, required: true },
-        stream: String,
+        rows: Schema.Types.Mixed,
       },
       { collection: 'jobs', versionKey: false },
     )
@@ -85,6 +85,6 @@ export function jobEffect(job: NewJob): Effect {
   }
 }
 
-/** A job of a row is there before its stream's head shows the row: it names the stream, and whoever takes it settles that first. */
-export const jobOfRow = (effect: Effect, stream: StreamId): Effect =>
-  effect.to === 'jobs' ? { ...effect, set: { ...effect.set, stream } } : effect
+/** A job of a row is there before its stream's head shows the row: it names the row, and whoever takes it waits for that first. */
+export const jobOfRow = (effect: Effect, stream: StreamId, rev: number): Effect =>
+  effect.to === 'jobs' ? { ...effect, raise: { [`rows.${stream}`]: rev } } : effect

@@ -17,6 +17,8 @@ export interface Effect {
    * late, after it was removed, it is added again.
    */
   isAdded?: true
+  /** Of one that is added, each time: these fields become so, unless they are higher already. Dotted paths allowed. */
+  raise?: Record<string, number>
 }
 
 /** All of one model in one step; models in the order in which they first come. */
@@ -39,8 +41,11 @@ export async function applyEffects(
   }
 }
 
-function updateOf(connection: Connection, { id, set, isAdded }: Effect, version: number) {
-  if (isAdded) return { filter: { _id: id }, update: { $setOnInsert: set, $inc: { added: 1 } }, upsert: true }
+function updateOf(connection: Connection, { id, set, isAdded, raise }: Effect, version: number) {
+  if (isAdded) {
+    const update = { $setOnInsert: set, $inc: { added: 1 }, ...(raise && { $max: raise }) }
+    return { filter: { _id: id }, update, upsert: true }
+  }
   const isGone = set['isGone'] === true
   return {
     filter: { _id: id, v: connection.base.trusted({ $lt: version }) },

@@ -42,15 +42,18 @@ export class StreamHeads {
 
   /** Does what these rows still have to do. */
   async redo(rows: readonly Row[]): Promise<void> {
-    for (const { _id, stream, rev, redo } of rows) {
-      if (redo === undefined) continue
-      const effects = JSON.parse(redo) as Effect[]
+    const { trusted } = this.#changes.base
+    const undone = rows.filter(({ redo }) => redo !== undefined)
+    if (undone.length === 0) return
+    for (const { stream, rev, redo } of undone) {
+      const effects = JSON.parse(redo!) as Effect[]
       // Not when the row is made: a node of an older version that completes it would refuse the field.
-      const withStream = effects.map((effect) => jobOfRow(effect, stream))
-      await applyEffects(this.#connection, withStream, rev)
-      // An old text must not outlive the message that loses it.
-      await retrying(() => this.#changes.updateOne({ _id }, { $unset: { redo: 1 } }).exec())
+      const ofRow = effects.map((effect) => jobOfRow(effect, stream, rev))
+      await applyEffects(this.#connection, ofRow, rev)
     }
+    // An old text must not outlive the message that loses it.
+    const those = { _id: trusted({ $in: undone.map(({ _id }) => _id) }) }
+    await retrying(() => this.#changes.updateMany(those, { $unset: { redo: 1 } }).exec())
   }
 
   /** Brings the head to the end of the rows, whoever wrote them, and completes what they left undone. */

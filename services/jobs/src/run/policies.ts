@@ -51,6 +51,7 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'polls.tell': { ...usual, atOnce: 16 },
   'polls.end': usual,
   'inbox.message': { ...usual, atOnce: 8 },
+  'inbox.thread': { ...usual, atOnce: 4 },
   'inbox.reactions': usual,
   'inbox.invite': usual,
   'inbox.reminder': usual,

@@ -90,6 +90,16 @@ export function itKeepsJobs(open: () => Promise<JobPorts>) {
       expect(await claim(10, [{ kind: other, limit: 5 }])).toEqual([])
     })
 
+    it('very many jobs of one kind do not hold back those of another', async () => {
+      for (let n = 0; n < 12; n++) await ports.queue.add(aJob(`job ${n}`, { dueAt: n }))
+      await ports.queue.add(aJob('picture', { kind: other, dueAt: 100 }))
+      const kinds = [
+        { kind, limit: 3 },
+        { kind: other, limit: 3 },
+      ]
+      expect(keysOf(await claim(5, kinds))).toEqual(['job 0', 'job 1', 'job 2', 'picture'])
+    })
+
     it('of many who claim at once each job has one', async () => {
       for (let n = 0; n < 20; n++) await ports.queue.add(aJob(`job ${n}`))
       const claimed = await Promise.all(Array.from({ length: 8 }, () => claim(20)))

@@ -1,4 +1,5 @@
 import { isTransient, retrying, type JobDocument, type Mongo } from '@hubbub/mongo'
+import type { StreamId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { Claim, ClaimedJob, Finished, JobQueue, Lease } from '../job-repository.ts'
 import type { Now } from './server-clock.ts'
@@ -32,14 +33,8 @@ export function mongoQueue({ jobs, log }: Mongo, now: Now): JobQueue {
     },
     async claim(claim) {
       const at = await now()
-      const found = await Promise.all(claim.kinds.map((one) => readDue(one, at)))
-      const due = found
-        .flat()
-        .sort((a, b) => a.dueAt - b.dueAt)
-        .slice(0, claim.limit)
-      // Else it would not see the change that it is there for, and end.
-      const streams = new Set(due.flatMap(({ stream }) => stream ?? []))
-      await Promise.all([...streams].map((stream) => log.settled(stream)))
+      const due = await readDue(claim, at)
+      await completeRows(due)
       const claimed = await Promise.all(due.map((one) => take(one, claim, at)))
       return claimed.filter((one) => one !== null)
     },
@@ -64,16 +59,41 @@ export function mongoQueue({ jobs, log }: Mongo, now: Now): JobQueue {
     whenAdded: (run) => jobs.whenAdded(run),
   }
 
-  /** A lease that has ended is due like any other job. */
-  function readDue({ kind, limit }: Claim['kinds'][number], at: number): Promise<JobDocument[]> {
-    return retrying(() =>
-      model
-        .find({ state: 'waiting', kind, dueAt: trusted({ $lte: at }) })
-        .sort({ dueAt: 1 })
-        .limit(limit)
-        .lean<JobDocument[]>()
-        .exec(),
-    )
+  /**
+   * Of each kind no more than its limit. Most often one query finds them all: only where it found too many of some kinds are the others
+   * asked for once more. A lease that has ended is due like any other job.
+   */
+  async function readDue({ kinds, limit }: Claim, at: number): Promise<JobDocument[]> {
+    const free = new Map(kinds.map((one) => [one.kind, one.limit]))
+    const due = new Map<string, JobDocument>()
+    for (;;) {
+      const some = await retrying(() =>
+        model
+          .find({ state: 'waiting', kind: trusted({ $in: [...free.keys()] }), dueAt: trusted({ $lte: at }) })
+          .sort({ dueAt: 1 })
+          .limit(limit)
+          .lean<JobDocument[]>()
+          .exec(),
+      )
+      for (const one of some) {
+        const left = free.get(one.kind)
+        if (left === undefined || due.size === limit || due.has(one._id)) continue
+        due.set(one._id, one)
+        if (left === 1) free.delete(one.kind)
+        else free.set(one.kind, left - 1)
+      }
+      const sawAll = some.length < limit
+      if (sawAll || due.size === limit || free.size === 0) return [...due.values()]
+    }
+  }
+
+  /** A job may be there before the head of its stream shows the row that brought it: then its work would not see that, and end. */
+  async function completeRows(due: readonly JobDocument[]): Promise<void> {
+    const rows = due.flatMap((job) => Object.entries(job.rows ?? {}) as [StreamId, number][])
+    if (rows.length === 0) return
+    const heads = await log.heads([...new Set(rows.map(([stream]) => stream))])
+    const behind = rows.flatMap(([stream, rev]) => ((heads.get(stream)?.rev ?? 0) < rev ? [stream] : []))
+    await Promise.all([...new Set(behind)].map((stream) => log.settled(stream)))
   }
 
   /** Null: somebody was faster, or nothing was heard of it. Then it may have been taken all the same, until the lease ends. */
