@@ -1,11 +1,12 @@
 import { defineService } from '@hubbub/runtime'
 import type { ReadingDeps } from './deps.ts'
-import { concerns } from './threads/concerns.ts'
 import { followedBy } from './threads/followed-by.ts'
 import { follow } from './threads/follow.ts'
 import { get } from './threads/get.ts'
 import { list } from './threads/list.ts'
+import { rootOf } from './threads/root-of.ts'
 import { start } from './threads/start.ts'
+import { unreadBy } from './threads/unread-by.ts'
 import { update } from './threads/update.ts'
 import { updateReference } from './threads/update-reference.ts'
 
@@ -25,7 +26,8 @@ export function threadsService(deps: ReadingDeps) {
     internal: {
       'threads.parentOf': async ({ conversationId }) =>
         (await deps.threads.get([conversationId]))[0]?.parentId ?? null,
-      'threads.concerns': (thread) => concerns(thread, deps),
+      'threads.rootOf': (thread) => rootOf(thread, deps),
+      'threads.unreadBy': (thread) => unreadBy(thread, deps),
       'threads.followedBy': (wish) => followedBy(wish, deps),
       'threads.followers': ({ conversationId, userIds }) => deps.threads.followers(conversationId, userIds),
       'threads.under': ({ conversationId }) => deps.threads.under(conversationId, sweptAtATime),

@@ -3,6 +3,7 @@ import { defineService } from '@hubbub/runtime'
 import type { InboxDeps } from './deps.ts'
 import { noteMessage } from './entries/note-message.ts'
 import { noteInvite, noteReminder, reopen } from './entries/note-own.ts'
+import { noteThread } from './entries/note-thread.ts'
 import { noteReactions } from './entries/note-reactions.ts'
 import { listInbox } from './inbox/list.ts'
 import { markAllRead, markRead } from './inbox/mark.ts'
@@ -22,6 +23,7 @@ export function inboxService(deps: InboxDeps) {
     },
     internal: {
       'inbox.message': (at) => noteMessage(at, deps),
+      'inbox.thread': (thread) => noteThread(thread, deps),
       'inbox.reactions': (at) => noteReactions(at, deps),
       'inbox.invite': (invite) => noteInvite(invite, deps),
       'inbox.reminder': (reminder) => noteReminder(reminder, deps),

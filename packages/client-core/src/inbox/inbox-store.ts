@@ -16,7 +16,7 @@ interface InboxDeps {
 
 /** Not all who come in at once ask at once, and of changes that follow one another quickly it is asked once. */
 const firstWithinMs = 1_000
-const notBeforeMs = 250
+const notBeforeMs = 1_000
 
 /** What may bring something into an inbox: also going back to an unread message. */
 const bringing: ReadonlySet<string> = new Set(['inbox.changed', 'read.set'])

@@ -120,7 +120,8 @@ async function everythingOfInbox(inbox: Stores['inbox']): Promise<void> {
   await inbox.write({ userId, wishes, now: 1 })
   await inbox.about(placeId, 1)
   await inbox.ofConversation(userId, placeId)
-  await inbox.settle(userId, [id], 1)
+  await inbox.extend({ id, userIds: [userId], seq: 1 })
+  await inbox.settle(userId, [{ id, seq: 1 }], 1)
   await inbox.sweep(1, 10)
   await inbox.forgetPeople([userId])
   // One is left, to be copied by the thousand.

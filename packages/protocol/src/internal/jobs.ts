@@ -42,6 +42,8 @@ export interface JobPayloads {
   'polls.end': { conversationId: ConversationId; seq: number }
   /** Makes the entries true again that inboxes have of a message. */
   'inbox.message': { conversationId: ConversationId; seq: number }
+  /** Replies have come in a thread: it is in the inboxes of those who follow it and have not read them. */
+  'inbox.thread': { conversationId: ConversationId }
   /** The same, of the reactions to a message. */
   'inbox.reactions': { conversationId: ConversationId; seq: number }
   /** Somebody was brought into a conversation. */

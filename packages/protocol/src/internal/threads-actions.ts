@@ -4,9 +4,15 @@ import type { Thread } from '../thread-records.ts'
 export interface ThreadsActions {
   /** Where a thread began; null: there is no such thread. It never changes. */
   'threads.parentOf': (p: { conversationId: ConversationId }) => ConversationId | null
-  /** Whom the replies of a thread concern: who follows it, and whose message it began at unless they do not want to. Null: there is no such thread. */
-  'threads.concerns': (p: { conversationId: ConversationId }) => {
+  /** The message that a thread began at; null: there is no such thread. It never changes. */
+  'threads.rootOf': (p: { conversationId: ConversationId }) => Thread['parent'] | null
+  /**
+   * Who follows a thread and has not read all of it up to its last reply, `seq`. Whose message it began at follows it too, unless they do
+   * not want to. Null: there is no such thread. Checks nobody's right to see it.
+   */
+  'threads.unreadBy': (p: { conversationId: ConversationId }) => {
     parent: Thread['parent']
+    seq: number
     userIds: UserId[]
   } | null
   /** Those that this person follows and sees now, the latest reply first. */

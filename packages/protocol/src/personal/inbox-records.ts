@@ -8,7 +8,7 @@ import { Cause } from './notification-records.ts'
 export const InboxEntryId = z
   .string()
   .max(80)
-  .regex(/^(message|reaction|reminder|invite):c_[0-9A-HJKMNP-TV-Z]{26}:\d{1,16}$/)
+  .regex(/^(message|thread|reaction|reminder|invite):c_[0-9A-HJKMNP-TV-Z]{26}:\d{1,16}$/)
 export type InboxEntryId = z.infer<typeof InboxEntryId>
 
 /** What somebody did that concerns one person by name, or what they wanted to be reminded of. */

@@ -21,14 +21,21 @@ afterEach(async () => {
   for (const client of devices.splice(0)) await client.close()
 })
 
-it.each(seeds)('the badge is what the server has, whatever happens (seed %i)', async (seed) => {
+/** Each with people of its own, side by side: most of the time they wait for what is on its way. */
+it('the badge is what the server has, whatever happens', async () => {
+  const differing = await Promise.all(seeds.map(playHistory))
+  expect(differing.flat()).toEqual([])
+})
+
+/** Answers what differs at the first step where something does. */
+async function playHistory(seed: number): Promise<{ seen: unknown; wanted: unknown }[]> {
   const reader = await system.person(`mina${seed}`)
   const { group, channels } = await system.group(owner, [reader])
   const general = channels[0]!.conversation.id
   const history = await InboxHistory.begin({ owner, reader }, group.id, general, new Seeded(seed))
   const screens = [await signedIn(reader.name), await signedIn(reader.name)]
   for (let step = 0; step < steps; step++) {
-    const deed = `${step} ${await history.step()}`
+    const deed = `seed ${seed}, step ${step}: ${await history.step()}`
     const [seen, wanted] = await untilSame(async () => {
       const { entries, unread } = await reader.call('inbox.list', { filter: 'unread', limit: 50 })
       const { unread: counted } = await reader.call('inbox.count', {})
@@ -43,9 +50,10 @@ it.each(seeds)('the badge is what the server has, whatever happens (seed %i)', a
         { deed, ids: wanted, unread: many, counted: many, badges: [many, many], titles: [calls, calls] },
       ]
     })
-    expect(seen).toEqual(wanted)
+    if (!isDeepStrictEqual(seen, wanted)) return [{ seen, wanted }]
   }
-})
+  return []
+}
 
 async function signedIn(name: string): Promise<HubbubClient> {
   const client = createClient({ url: system.server.url, device: name })

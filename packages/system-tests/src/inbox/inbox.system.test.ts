@@ -85,6 +85,42 @@ describe('an inbox', () => {
     ])
   })
 
+  it('replies in a thread are one entry, which leads to the first that is unread', async () => {
+    const seq = await say(mina, 'who plays?')
+    const { thread } = await olga.call('threads.start', { conversationId: channel, seq })
+    const inThread = { in: thread.conversationId }
+    await say(olga, 'first', inThread)
+    await untilCauses(mina, ['thread first'])
+    const second = await say(olga, 'second', inThread)
+    await say(ivan, 'third', inThread)
+    await untilCauses(mina, ['thread first'])
+    await mina.call('messages.markRead', { conversationId: thread.conversationId, seq: second })
+    await untilCauses(mina, ['thread third'])
+    const last = await say(mina, 'mine', inThread)
+    await untilUnread(mina, 0)
+    expect(await causesOf(mina, 'all')).toHaveLength(1)
+    await say(ivan, 'after it', inThread)
+    await untilCauses(mina, ['thread after it'])
+    await mina.call('messages.markUnread', { conversationId: thread.conversationId, seq: last - 1 })
+    await untilCauses(mina, ['thread third'])
+  })
+
+  it('a deleted reply is passed over, and a reply that calls somebody has an entry of its own', async () => {
+    const seq = await say(mina, 'who plays?')
+    const { thread } = await olga.call('threads.start', { conversationId: channel, seq })
+    const inThread = { in: thread.conversationId }
+    const first = await say(olga, 'first', inThread)
+    await say(olga, 'second', inThread)
+    await untilCauses(mina, ['thread first'])
+    await olga.call('messages.delete', { conversationId: thread.conversationId, seq: first })
+    await untilCauses(mina, ['thread second'])
+    await mina.call('messages.markRead', { conversationId: thread.conversationId, seq: first + 1 })
+    await untilUnread(mina, 0)
+    await say(olga, `<@${mina.userId}> you`, inThread)
+    await untilCauses(mina, [`mention <@${mina.userId}> you`])
+    expect((await mina.call('inbox.count', {})).unread).toBe(1)
+  })
+
   it('a reminder comes in time and goes when it is done', async () => {
     const seq = await say(olga, 'remember')
     const at = { conversationId: channel, seq }

@@ -6,12 +6,15 @@ interface At {
   seq: number
 }
 
-/** After a message was sent that concerns somebody by name, or when that changed. Of a reply in a thread after it is known who follows it. */
-export function entriesOf({ conversationId, seq }: At, at: number, isInThread = false): NewJob {
-  return {
-    ...{ kind: 'inbox.message', key: `${conversationId} ${seq}`, payload: { conversationId, seq }, at },
-    ...(isInThread && { dueAt: at + limits.threadChangeMs }),
-  }
+/** After a message was sent that concerns somebody by name, or when that changed. */
+export function entriesOf({ conversationId, seq }: At, at: number): NewJob {
+  return { kind: 'inbox.message', key: `${conversationId} ${seq}`, payload: { conversationId, seq }, at }
+}
+
+/** After a reply: of many that follow one another it is done once, a moment after it is known who follows the thread. */
+export function threadEntryOf(conversationId: ConversationId, at: number): NewJob {
+  const dueAt = at + 1.5 * limits.threadChangeMs
+  return { kind: 'inbox.thread', key: conversationId, payload: { conversationId }, at, dueAt }
 }
 
 /** Of many reactions that follow one another it is done once. */

@@ -1,7 +1,7 @@
 import type { NewJob } from '@hubbub/protocol/internal'
 import { endOf } from '../polls/poll-jobs.ts'
 import { fetchOf } from '../previews/decide-previews.ts'
-import { entriesOf } from './inbox-jobs.ts'
+import { entriesOf, threadEntryOf } from './inbox-jobs.ts'
 import type { Draft } from '../store/message-repository.ts'
 import { lookOf } from '../push/look-job.ts'
 import { reachOf } from '../push/reach-job.ts'
@@ -26,10 +26,9 @@ export function jobsOf(
 ): NewJob[] {
   const jobs: NewJob[] = []
   if (wantsPreviews) jobs.push(fetchOf(conversationId, seq, at))
-  if (isInThread) jobs.push(updateOf(conversationId, at))
+  if (isInThread) jobs.push(updateOf(conversationId, at), threadEntryOf(conversationId, at))
   // Nothing is done for a message that concerns nobody by name.
-  if (isInThread || replyTo !== null || mentions.length > 0)
-    jobs.push(entriesOf({ conversationId, seq }, at, isInThread))
+  if (replyTo !== null || mentions.length > 0) jobs.push(entriesOf({ conversationId, seq }, at))
   if (isAlsoInChannel) jobs.push(referenceOf({ conversationId, seq }, at))
   if (poll?.until != null) jobs.push(endOf(conversationId, seq, at, poll.until))
   if (pushAfterMs !== undefined) jobs.push(reachOf({ conversationId, seq }, at, pushAfterMs))

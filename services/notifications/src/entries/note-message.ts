@@ -2,7 +2,7 @@ import type { Cause, Message, UserId } from '@hubbub/protocol'
 import type { JobPayloads } from '@hubbub/protocol/internal'
 import type { InboxDeps } from '../deps.ts'
 import type { Wish } from '../store/decide-entries.ts'
-import { entryId, type Entry } from '../store/entry.ts'
+import { entryId, isOfThread, type Entry } from '../store/entry.ts'
 import { messageAt } from './message-at.ts'
 import { placeOf, type EntryPlace } from './place-of.ts'
 import { whomItConcerns } from './whom-it-concerns.ts'
@@ -31,21 +31,21 @@ export async function noteMessage(at: JobPayloads['inbox.message'], deps: InboxD
   await writeToEach(wishes, deps)
 }
 
-/** Nothing is left of a deleted message; of one that calls somebody no more, the others stay. */
+/** Nothing is left of a deleted message but its thread; of one that calls somebody no more, the others stay. */
 const isLost = (entry: Entry, id: string, message: Message | null): boolean =>
-  message === null || entry.id === id
+  !isOfThread(entry) && (message === null || entry.id === id)
 
 /** Of those whom it concerns the ones who see it: nothing of before is told to who comes in later. */
 async function concernedNow(
   message: Message,
-  { kind, placeId, rootSeq, followers }: EntryPlace,
+  { kind, placeId, rootSeq }: EntryPlace,
   deps: InboxDeps,
 ): Promise<[UserId, Cause][]> {
   // What is said to one alone is unread there, and needs no list beside.
   if (kind === 'direct' && rootSeq === null) return []
   const { conversationId, replyTo } = message
   const answered = replyTo === null ? null : await messageAt({ conversationId, seq: replyTo }, null, deps)
-  const causes = whomItConcerns(message, { answered: answered?.authorId ?? null, followers })
+  const causes = whomItConcerns(message, answered?.authorId ?? null)
   if (causes.size === 0) return []
   const userIds = [...causes.keys()]
   const seeing = await deps.bus.call('groups.whoSees', { conversationId: placeId, userIds })

@@ -1,7 +1,6 @@
 import type { UserId } from '@hubbub/protocol'
 import type { JobPayloads, NewJob } from '@hubbub/protocol/internal'
 import { readOccasion, whoIsAlerted, type Occasion } from '@hubbub/runtime'
-import { placeOf } from '../entries/place-of.ts'
 import { whomItConcerns } from '../entries/whom-it-concerns.ts'
 import type { MissedMailDeps } from './deps.ts'
 import { usualSettings } from './store/missed-mail-record.ts'
@@ -80,9 +79,8 @@ async function peopleOf(
 ): Promise<UserId[]> {
   const people = await deps.bus.call('groups.fewPeople', { conversationId: placeId, most: few })
   if (people) return people
-  const followers = (await placeOf(conversationId, deps))?.followers ?? []
-  const named = told.flatMap(({ message, answered }) => [
-    ...whomItConcerns(message, { answered, followers }).keys(),
-  ])
-  return [...new Set(named)]
+  const isThread = placeId !== conversationId
+  const thread = isThread ? await deps.bus.call('threads.unreadBy', { conversationId }) : null
+  const named = told.flatMap(({ message, answered }) => [...whomItConcerns(message, answered).keys()])
+  return [...new Set([...(thread?.userIds ?? []), ...named])]
 }

@@ -15,7 +15,7 @@ export interface NewEntry {
   cause: Cause
   /** Where it is; of a reply in a thread this is the thread. */
   conversationId: ConversationId
-  /** The message that it is about; 0: the conversation. */
+  /** The message that it is about, of a thread its last reply; 0: the conversation. */
   seq: number
   /** What one must see to see it: the conversation itself, or the one where its thread began. */
   placeId: ConversationId
@@ -23,14 +23,18 @@ export interface NewEntry {
   rootSeq: number | null
   /** Who brought the person in. */
   by: UserId | null
-  /** How many reactions of others there were; of an invite when it was. With a higher one it is new again. */
+  /** How many reactions of others there were; of an invite when it was, of a thread its last reply. With a higher one it is new again. */
   count: number
 }
 
-export type EntryKind = 'message' | 'reaction' | 'reminder' | 'invite'
+export type EntryKind = 'message' | 'thread' | 'reaction' | 'reminder' | 'invite'
 
 export const entryId = (kind: EntryKind, { conversationId, seq }: Pick<NewEntry, 'conversationId' | 'seq'>) =>
   `${kind}:${conversationId}:${seq}`
 
+/** One for all replies that are unread. */
+export const isOfThread = ({ id }: Pick<Entry, 'id'>): boolean => id.startsWith('thread:')
+
 /** Those that are read with the message: of all others one's own read position says nothing. */
-export const isReadWithMessage = ({ id }: Pick<Entry, 'id'>): boolean => id.startsWith('message:')
+export const isReadWithMessage = (entry: Pick<Entry, 'id'>): boolean =>
+  entry.id.startsWith('message:') || isOfThread(entry)

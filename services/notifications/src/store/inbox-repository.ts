@@ -15,8 +15,13 @@ export interface InboxRepository {
   about(conversationId: ConversationId, seq: number): Promise<Entry[]>
   /** Of one person those about a conversation. */
   ofConversation(userId: UserId, conversationId: ConversationId): Promise<Entry[]>
-  /** Notes what is read without a mark: because the message was, or is not for this person to see any more. Nobody is told: they know. */
-  settle(userId: UserId, ids: readonly InboxEntryId[], at: number): Promise<void>
+  /** The unread entries that these people have of a thread are about this reply too, if it is later. Answers whose those are. */
+  extend(to: { id: InboxEntryId; userIds: readonly UserId[]; seq: number }): Promise<UserId[]>
+  /**
+   * Notes what is read without a mark: because the message was, or is not for this person to see any more. Nobody is told: they know. One
+   * that is about a later reply meanwhile stays. Answers how many it noted.
+   */
+  settle(userId: UserId, entries: readonly Pick<Entry, 'id' | 'seq'>[], at: number): Promise<number>
   /** Removes some that came before then; answers whether that was all. */
   sweep(before: number, limit: number): Promise<boolean>
   forgetPeople(userIds: readonly UserId[]): Promise<void>

@@ -73,9 +73,48 @@ export function itKeepsInboxes(open: () => Promise<InboxStores>): void {
     const { inbox } = stores
     await inbox.write(noting(aNote(1), aNote(2)))
     await inbox.write({ userId: olga, wishes: [{ kind: 'read', id: aNote(2).id }], now: 20 })
-    await inbox.settle(olga, [aNote(1).id, aNote(2).id, aNote(3).id], 30)
+    expect(await inbox.settle(olga, [aNote(1), aNote(2), aNote(3)], 30)).toBe(1)
     expect((await inbox.page(olga, { ...all, isRead: true })).map(({ readAt }) => readAt)).toEqual([20, 30])
     expect(await stores.revOf(olga)).toBe(2)
+  })
+
+  it('an unread entry of a thread is about its last reply, and a read one stays as it was', async () => {
+    const { inbox } = await open()
+    const id = entryId('thread', { conversationId: chess, seq: 0 })
+    const entry: NewEntry = { ...aNote(3), id, cause: 'thread', rootSeq: 1, count: 3 }
+    await inbox.write(noting(entry))
+    await inbox.write({ ...noting(entry), userId: mina })
+    await inbox.write({ userId: mina, wishes: [{ kind: 'read', id }], now: 20 })
+    expect(await inbox.extend({ id, userIds: [olga, mina], seq: 5 })).toEqual([olga])
+    expect(await inbox.extend({ id, userIds: [olga, mina], seq: 4 })).toEqual([olga])
+    expect((await inbox.about(chess, 5)).map(({ userId, count }) => [userId, count])).toEqual([[olga, 5]])
+    expect((await inbox.about(chess, 3)).map(({ userId }) => userId)).toEqual([mina])
+  })
+
+  it('an entry of a thread that is about a later reply meanwhile is not settled', async () => {
+    const stores = await open()
+    const { inbox } = stores
+    const id = entryId('thread', { conversationId: chess, seq: 0 })
+    await inbox.write(noting({ ...aNote(3), id, cause: 'thread', rootSeq: 1, count: 3 }))
+    await inbox.extend({ id, userIds: [olga], seq: 5 })
+    expect(await inbox.settle(olga, [{ id, seq: 3 }], 30)).toBe(0)
+    expect(await seqsIn(stores, false)).toEqual([5])
+    expect(await inbox.settle(olga, [{ id, seq: 5 }], 30)).toBe(1)
+  })
+
+  it('a thread that was read is new again with the next reply', async () => {
+    const stores = await open()
+    const { inbox } = stores
+    const id = entryId('thread', { conversationId: chess, seq: 0 })
+    const ofReply = (seq: number): Wish => ({
+      kind: 'count',
+      entry: { ...aNote(seq), id, cause: 'thread', rootSeq: 1, count: seq },
+    })
+    await inbox.write({ userId: olga, wishes: [ofReply(3)], now: 10 })
+    await inbox.settle(olga, [{ id, seq: 3 }], 20)
+    expect(await seqsIn(stores, false)).toEqual([])
+    await inbox.write({ userId: olga, wishes: [ofReply(4)], now: 30 })
+    expect(await seqsIn(stores, false)).toEqual([4])
   })
 
   it('a removed entry comes again as if it were new', async () => {

@@ -33,9 +33,25 @@ export function mongoInbox(mongo: Mongo): InboxRepository {
     },
     about: (conversationId, seq) => found({ conversationId, seq }),
     ofConversation: (userId, conversationId) => found({ userId, conversationId }),
-    async settle(userId, ids, readAt) {
-      const those = { _id: trusted({ $in: ids.map((id) => documentId({ userId, id })) }), isRead: false }
-      await retrying(() => entries.updateMany(those, { $set: { isRead: true, readAt } }).exec())
+    async extend({ id, userIds, seq }) {
+      const ids = userIds.map((userId) => documentId({ userId, id }))
+      const those = { _id: trusted({ $in: ids }), isGone: false, isRead: false }
+      await retrying(() => entries.updateMany(those, { $max: { seq, count: seq } }).exec())
+      // Looked for afterwards: one that was settled in between is not among them.
+      const found = await retrying(() =>
+        entries.find(those).select(['userId']).lean<Pick<EntryDocument, 'userId'>[]>().exec(),
+      )
+      return found.map(({ userId }) => userId)
+    },
+    async settle(userId, some, readAt) {
+      const writes = some.map(({ id, seq }) => ({
+        updateOne: {
+          filter: { _id: documentId({ userId, id }), isRead: false, seq: trusted({ $lte: seq }) },
+          update: { $set: { isRead: true, readAt } },
+        },
+      }))
+      const { modifiedCount } = await retrying(() => entries.bulkWrite(writes, { ordered: false }))
+      return modifiedCount
     },
     async sweep(before, limit) {
       const some = await retrying(() =>

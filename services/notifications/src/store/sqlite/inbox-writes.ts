@@ -1,6 +1,7 @@
 import type { InboxEntryId, UserId } from '@hubbub/protocol'
 import { appendChange, type Schema, type Sql } from '@hubbub/sqlite'
 import { decideEntries, idOf, type EntriesWish, type Facts, type Put } from '../decide-entries.ts'
+import type { Entry } from '../entry.ts'
 import { entryOf, type EntryRow } from './entry-row.ts'
 
 export const schema: Schema = {
@@ -21,7 +22,7 @@ export const schema: Schema = {
 }
 
 /** What this part writes; loaded by the writer's thread. */
-export const writes = { write, settle, sweep, forgetPeople }
+export const writes = { write, extend, settle, sweep, forgetPeople }
 
 function write(sql: Sql, wish: EntriesWish): number | null {
   const decision = decideEntries(load(sql, wish), wish)
@@ -53,25 +54,45 @@ function apply(sql: Sql, { kind, entry }: Put, rev: number): void {
     `INSERT INTO inbox_entries (user_id, id, cause, conversation_id, seq, place_id, root_seq, by, count, at, read_at, rev)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (user_id, id) DO UPDATE
-       SET cause = excluded.cause, by = excluded.by, count = excluded.count, at = excluded.at,
+       SET cause = excluded.cause, seq = excluded.seq, by = excluded.by, count = excluded.count, at = excluded.at,
          read_at = excluded.read_at, rev = excluded.rev`,
     ...[userId, id, cause, conversationId, seq, placeId, rootSeq, by, count, at, readAt, rev],
   )
 }
 
+interface Extend {
+  id: InboxEntryId
+  userIds: readonly UserId[]
+  seq: number
+}
+
+function extend(sql: Sql, { id, userIds, seq }: Extend): UserId[] {
+  return sql
+    .all<{ user_id: UserId }>(
+      `UPDATE inbox_entries SET seq = max(seq, ?1), count = max(count, ?1)
+       WHERE id = ?2 AND user_id IN (SELECT value FROM json_each(?3)) AND read_at IS NULL RETURNING user_id`,
+      seq,
+      id,
+      JSON.stringify(userIds),
+    )
+    .map(({ user_id }) => user_id)
+}
+
 interface Settle {
   userId: UserId
-  ids: readonly InboxEntryId[]
+  entries: readonly Pick<Entry, 'id' | 'seq'>[]
   at: number
 }
 
-function settle(sql: Sql, { userId, ids, at }: Settle): void {
-  sql.run(
+function settle(sql: Sql, { userId, entries, at }: Settle): number {
+  return sql.run(
     `UPDATE inbox_entries SET read_at = ?
-     WHERE user_id = ? AND id IN (SELECT value FROM json_each(?)) AND read_at IS NULL`,
+     FROM (SELECT value ->> 'id' AS id, value ->> 'seq' AS seq FROM json_each(?)) AS asked
+     WHERE inbox_entries.user_id = ? AND inbox_entries.id = asked.id AND read_at IS NULL
+       AND inbox_entries.seq <= asked.seq`,
     at,
+    JSON.stringify(entries.map(({ id, seq }) => ({ id, seq }))),
     userId,
-    JSON.stringify(ids),
   )
 }
 

@@ -37,7 +37,8 @@ export function sqliteInbox(store: Store): InboxRepository {
         )
         .map(entryOf)
     },
-    settle: (userId, ids, at) => call('settle', { userId, ids, at }),
+    extend: (to) => call('extend', to),
+    settle: (userId, entries, at) => call('settle', { userId, entries, at }),
     sweep: (before, limit) => call('sweep', { before, limit }),
     forgetPeople: (userIds) => call('forgetPeople', { userIds }),
   }
