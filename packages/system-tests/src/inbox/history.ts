@@ -25,6 +25,8 @@ export class InboxHistory {
   readonly #random: Seeded
   readonly #general: ConversationId
   readonly #secret: ConversationId
+  /** It began at a message of the reader, who follows it by that. */
+  readonly #thread: ConversationId
   readonly #said: Said[] = []
   readonly #last = new Map<ConversationId, number>()
   readonly #read = new Map<ConversationId, number>()
@@ -35,23 +37,24 @@ export class InboxHistory {
   #isIn = false
 
   static async begin(people: People, groupId: GroupId, general: ConversationId, random: Seeded) {
-    const { id } = await people.owner.call('groups.createChannel', {
-      groupId,
-      name: 'secret',
-      isPrivate: true,
-    })
-    return new InboxHistory(people, { general, secret: id }, random)
+    const { owner, reader } = people
+    const secret = await owner.call('groups.createChannel', { groupId, name: 'secret', isPrivate: true })
+    const begun = { conversationId: general, cid: `in-a-history-${++cids}`, body: 'a thread begins here' }
+    const { seq } = await reader.call('messages.send', begun)
+    const { thread } = await owner.call('threads.start', { conversationId: general, seq })
+    return new InboxHistory(people, { general, secret: secret.id, thread: thread.conversationId }, random)
   }
 
   private constructor(
     people: People,
-    { general, secret }: { general: ConversationId; secret: ConversationId },
+    { general, secret, thread }: Record<'general' | 'secret' | 'thread', ConversationId>,
     random: Seeded,
   ) {
     this.#people = people
     this.#random = random
     this.#general = general
     this.#secret = secret
+    this.#thread = thread
   }
 
   /** One thing that somebody does; answers what it was. */
@@ -87,17 +90,29 @@ export class InboxHistory {
       ([, { said, isMarked }]) => !isMarked && this.#isSeen(said.conversationId),
     )
     const invited = this.#isIn && this.#invite === 'unread' ? [`invite:${this.#secret}:0`] : []
-    return [...calling.map(({ id }) => id), ...reacted.map(([id]) => id), ...invited].toSorted()
+    const thread = this.#isThreadUnread() ? [`thread:${this.#thread}:0`] : []
+    return [...calling.map(({ id }) => id), ...reacted.map(([id]) => id), ...invited, ...thread].toSorted()
+  }
+
+  #isThreadUnread(): boolean {
+    return this.#said.some(
+      ({ conversationId, seq, by, isCalling }) =>
+        conversationId === this.#thread &&
+        by !== this.#people.reader &&
+        !isCalling &&
+        seq > this.#readSeq(conversationId),
+    )
   }
 
   #isSeen(id: ConversationId): boolean {
-    return id === this.#general || this.#isIn
+    return id !== this.#secret || this.#isIn
   }
 
   readonly #readSeq = (id: ConversationId): number => this.#read.get(id) ?? 0
 
   #place(): ConversationId {
-    return this.#isIn ? this.#random.of([this.#general, this.#secret]) : this.#general
+    const always = [this.#general, this.#thread]
+    return this.#random.of(this.#isIn ? [...always, this.#secret] : always)
   }
 
   async #send(by: Somebody, conversationId: ConversationId, body: string, replyTo?: Said): Promise<Said> {
@@ -113,7 +128,7 @@ export class InboxHistory {
 
   async #say(): Promise<void> {
     const { owner, reader } = this.#people
-    const conversationId = this.#random.isChance(0.3) ? this.#secret : this.#general
+    const conversationId = this.#random.of([this.#general, this.#general, this.#secret, this.#thread])
     const own = this.#said.findLast((said) => said.by === reader && said.conversationId === conversationId)
     const kind = this.#random.of(['mention', 'reply', 'plain'] as const)
     const replyTo = kind === 'reply' ? own : undefined
@@ -164,7 +179,10 @@ export class InboxHistory {
 
   /** It calls the reader no more. */
   async #edit(): Promise<void> {
-    const calling = this.#said.filter(({ isCalling }) => isCalling)
+    // A reply that calls nobody any more does not make its thread unread again.
+    const calling = this.#said.filter(
+      ({ isCalling, conversationId }) => isCalling && conversationId !== this.#thread,
+    )
     if (calling.length === 0) return
     const said = this.#random.of(calling)
     const { conversationId, seq } = said
@@ -196,15 +214,17 @@ export class InboxHistory {
 
   async #markOne(): Promise<void> {
     const { entries } = await this.#people.reader.call('inbox.list', { filter: 'unread' })
-    if (entries.length === 0) return
-    const { id } = this.#random.of(entries)
+    // A reply that comes a moment before a thread is marked may make it unread again.
+    const some = entries.filter(({ cause }) => cause !== 'thread')
+    if (some.length === 0) return
+    const { id } = this.#random.of(some)
     await this.#people.reader.call('inbox.markRead', { id })
     this.#mark(id)
   }
 
   async #markAll(): Promise<void> {
     const { entries } = await this.#people.reader.call('inbox.list', { filter: 'unread' })
-    if (entries.length === 0) return
+    if (entries.length === 0 || entries.some(({ cause }) => cause === 'thread')) return
     await this.#people.reader.call('inbox.markAllRead', { upTo: entries[0]!.at })
     for (const { id } of entries) this.#mark(id)
   }
