@@ -26,7 +26,11 @@ const memberCount = z.number().int().nonnegative()
 /** What can happen in a stream: every change is one numbered event of one of these types. [P-5] */
 export const changes = {
   // In a conversation's stream.
-  'message.created': z.strictObject({ message: Message }),
+  'message.created': z.strictObject({
+    message: Message,
+    /** Who wrote the message that this one answers. */
+    answered: UserId.optional(),
+  }),
   'message.edited': z.strictObject({
     seq: Position,
     body: z.string(),

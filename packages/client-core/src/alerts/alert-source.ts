@@ -4,7 +4,6 @@ import type {
   ConversationId,
   ConversationView,
   Home,
-  Message,
   StreamEvent,
   Thread,
   UserId,
@@ -60,7 +59,7 @@ export class AlertSource {
     if (!me) return
     if (event.type === 'message.created') {
       this.#own.note(event.data.message)
-      if (view) this.#came(event.data.message, view)
+      if (view) this.#came(event.data, view)
     }
     if (event.type === 'message.edited' && view && before) this.#edited(event.data.seq, before, view)
     if (event.type === 'reaction.added' && view && event.data.userId !== me.id) this.#reacted(event, view)
@@ -123,9 +122,9 @@ export class AlertSource {
     this.#isReloaded = false
   }
 
-  #came(message: Message, view: ConversationView): void {
+  #came({ message, answered }: Came['data'], view: ConversationView): void {
     if (message.seq <= view.readSeq) return
-    this.#consider(message, view.conversation)
+    this.#consider({ message, answered }, view.conversation)
   }
 
   /** Only one that calls somebody now and did not before. */
@@ -133,14 +132,14 @@ export class AlertSource {
     if (!view.mentionSeqs.includes(seq) || before.mentionSeqs.includes(seq)) return
     const { id } = view.conversation
     const message = this.#deps.timelines.messageAt(id, seq)
-    if (message) return this.#consider(message, view.conversation)
+    if (message) return this.#consider({ message }, view.conversation)
     this.#tell(['mention'], view.conversation, { kind: 'message', conversationId: id, seq })
   }
 
-  #replied({ data: { message } }: Came, thread: Thread): void {
+  #replied({ data: { message, answered } }: Came, thread: Thread): void {
     const place = this.#deps.home.conversations.get(thread.parent.conversationId)?.conversation
     if (!place || message.seq <= thread.readSeq) return
-    this.#consider(message, { ...place, thread: thread.conversationId }, thread)
+    this.#consider({ message, answered }, { ...place, thread: thread.conversationId }, thread)
   }
 
   #placed(thread: Thread): void {
@@ -150,12 +149,13 @@ export class AlertSource {
     for (const event of placed) this.#replied(event, thread)
   }
 
-  #consider(message: Message, place: AlertPlace, thread?: Thread): void {
+  #consider({ message, answered }: Came['data'], place: AlertPlace, thread?: Thread): void {
     const { id } = this.#me!
     const { seq, replyTo, conversationId } = message
     const keywords = this.#deps.settings.get().settingsOf('everything')?.keywords ?? []
     const isFollowing = thread?.isFollowed ?? false
-    const isAnswered = replyTo !== null && this.#own.has(conversationId, replyTo)
+    // A server of before does not say whose message it answers.
+    const isAnswered = answered ? answered === id : replyTo !== null && this.#own.has(conversationId, replyTo)
     const causes = causesOf(message, place, { id, keywords, isAnswered, isFollowing })
     this.#tell(causes, place, {
       ...{ kind: 'message', conversationId: place.id, seq, message },

@@ -75,6 +75,21 @@ it('a message that is changed so that it calls somebody alerts once', async () =
   expect(told).toEqual(['mention: undefined'])
 })
 
+it('an answer alerts whose message it answers, also one that this device has never had', async () => {
+  stage.server.isDown = true
+  stage.server.cut()
+  stage.server.replayLimit = 1
+  for (const words of ['long ago', 'and later']) stage.records.send(general, mina, words)
+  stage.records.send(general, olga, 'of olga')
+  stage.server.isDown = false
+  await stage.clock.pass(60_000)
+  expect(told).toEqual([])
+  stage.records.send(general, olga, 'yes', { replyTo: 1 })
+  stage.records.send(general, olga, 'to herself', { replyTo: 3 })
+  await stage.clock.pass(50)
+  expect(told).toEqual(['reply: yes'])
+})
+
 it('a message that was read on another device at that moment does not alert', async () => {
   stage.records.send(direct, olga, 'psst')
   stage.records.read(direct, mina, 2)

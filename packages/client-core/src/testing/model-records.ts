@@ -134,7 +134,9 @@ export class ModelStore {
     messages.push({ message, reactions: new Map() })
     reads.set(authorId, seq)
     const rev = this.#change(id, () => {
-      return { type: 'message.created', data: { message: { ...messages[seq - 1]!.message, reactions: [] } } }
+      const said = { ...messages[seq - 1]!.message, reactions: [] }
+      const answered = said.replyTo === null ? undefined : messages[said.replyTo - 1]!.message.authorId
+      return { type: 'message.created', data: { message: said, ...(answered && { answered }) } }
     })
     return { ...message, rev }
   }

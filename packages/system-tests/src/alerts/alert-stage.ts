@@ -12,6 +12,8 @@ export class AlertStage {
   readonly phone: AlertedBrowser
   readonly general: ConversationId
   readonly direct: ConversationId
+  /** It began at a message of Mina's. */
+  readonly thread: ConversationId
   readonly people: Record<'olga' | 'mina' | 'ira', Somebody>
   readonly #aside: ConversationId
   readonly #devices: Record<string, PushDeviceAtReceiver>
@@ -49,6 +51,7 @@ export class AlertStage {
     const direct = (await olga.call('groups.openDirect', { userId: mina.userId })).conversationId
     await olga.call('messages.send', { conversationId: direct, cid: 'welcome-cid', body: 'Welcome' })
     await mina.call('messages.markRead', { conversationId: direct, seq: 1 })
+    const thread = await threadBy({ olga, mina }, channels[0]!.conversation.id)
     const aside = (await ira.call('groups.openDirect', { userId: olga.userId })).conversationId
     const devices = { desk: receiver.device(), phone: receiver.device() }
     for (const [name, device] of Object.entries(devices))
@@ -60,7 +63,7 @@ export class AlertStage {
     const phone = await AlertedBrowser.enter(browser, { url, paths: ['/dm'], options: onPhone })
     const general = channels[0]!.conversation.id
     return new AlertStage({
-      ...{ desk, phone, general, direct, aside, devices, witness, close },
+      ...{ desk, phone, general, direct, thread, aside, devices, witness, close },
       people: { olga, mina, ira },
     })
   }
@@ -70,6 +73,7 @@ export class AlertStage {
     phone: AlertedBrowser
     general: ConversationId
     direct: ConversationId
+    thread: ConversationId
     aside: ConversationId
     people: AlertStage['people']
     devices: Record<string, PushDeviceAtReceiver>
@@ -80,6 +84,7 @@ export class AlertStage {
     this.phone = parts.phone
     this.general = parts.general
     this.direct = parts.direct
+    this.thread = parts.thread
     this.people = parts.people
     this.#aside = parts.aside
     this.#devices = parts.devices
@@ -119,7 +124,7 @@ export class AlertStage {
   async beginAfresh(): Promise<void> {
     const { mina } = this.people
     for (const one of this.browsers) await one.look(null)
-    for (const conversationId of [this.general, this.direct]) {
+    for (const conversationId of [this.general, this.direct, this.thread]) {
       const seq = this.#seqs.get(conversationId)
       if (seq) await mina.call('messages.markRead', { conversationId, seq })
     }
@@ -172,6 +177,16 @@ export class AlertStage {
   close(): Promise<void> {
     return this.#close()
   }
+}
+
+/** So far nobody has replied in it. */
+async function threadBy(
+  { olga, mina }: Record<'olga' | 'mina', Somebody>,
+  conversationId: ConversationId,
+): Promise<ConversationId> {
+  const root = { conversationId, cid: 'the-root-of-it', body: 'Who comes on Sunday?' }
+  const { seq } = await mina.call('messages.send', root)
+  return (await olga.call('threads.start', { conversationId, seq })).thread.conversationId
 }
 
 interface Parts {

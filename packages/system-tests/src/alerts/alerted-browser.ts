@@ -27,6 +27,8 @@ export class AlertedBrowser {
   /** All that came to each tab over its socket, and what it sent. */
   readonly #frames: Map<Page, { heard: string; sent: string }>
   #front: Page | null = null
+  /** Where its tabs were before it was closed. */
+  #closedAt: string[] | null = null
 
   static async enter(
     browser: Browser,
@@ -45,11 +47,7 @@ export class AlertedBrowser {
     for (const [n, path] of paths.entries()) {
       const page = n === 0 ? visitor.page : await context.newPage()
       await page.goto(url + path)
-      await page
-        .getByRole('link', { name: 'Saved for later' })
-        .or(page.getByRole('textbox'))
-        .first()
-        .waitFor()
+      await isThere(page)
       tabs.push(page)
     }
     return new AlertedBrowser(tabs, visitor.complaints, frames)
@@ -88,10 +86,31 @@ export class AlertedBrowser {
 
   /** Waits until each tab was told this by the server. */
   async hears(words: string): Promise<void> {
+    if (this.#closedAt) return
     for (const page of this.tabs) await until(page, () => this.#frames.get(page)!.heard.includes(words))
   }
 
+  /** As when its person closes every page of Hubbub. */
+  async closePages(): Promise<void> {
+    this.#closedAt = this.tabs.map((page) => page.url())
+    for (const page of this.tabs) await page.goto('about:blank')
+  }
+
+  async openPages(): Promise<void> {
+    for (const [n, page] of this.tabs.entries()) {
+      await page.goto(this.#closedAt![n]!)
+      await isThere(page)
+    }
+    this.#closedAt = null
+  }
+
+  /** As a device that sleeps: nothing comes in, and all of it when it wakes. */
+  async sleep(isAsleep: boolean): Promise<void> {
+    await this.tabs[0]!.context().setOffline(isAsleep)
+  }
+
   async telling(): Promise<Telling> {
+    if (this.#closedAt) return 'nothing'
     const all = await Promise.all(this.tabs.map(toldIn))
     const shown = all.flatMap((told) => told.shown)
     const sounds = all.reduce((sum, told) => sum + told.sounds, 0)
@@ -103,6 +122,7 @@ export class AlertedBrowser {
 
   /** What titles and icon say: one number in all tabs, or several that differ. */
   async numbers(): Promise<number[]> {
+    if (this.#closedAt) return []
     const all = await Promise.all(
       this.tabs.map(async (page) => {
         const [, inTitle = 0] = /^\((\d+)\) /.exec(await page.title()) ?? []
@@ -113,7 +133,8 @@ export class AlertedBrowser {
   }
 
   /** What the badge of the inbox says in each tab. */
-  inboxes(): Promise<number[]> {
+  async inboxes(): Promise<number[]> {
+    if (this.#closedAt) return []
     return Promise.all(
       this.tabs.map(async (page) => {
         const badge = page.getByRole('link', { name: /^Inbox/ }).getByRole('img')
@@ -133,6 +154,9 @@ export class AlertedBrowser {
     this.hearAnew()
   }
 }
+
+const isThere = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: 'Saved for later' }).or(page.getByRole('textbox')).first().waitFor()
 
 const toldIn = (page: Page): Promise<Told> => page.evaluate(() => (globalThis as Watched).told)
 

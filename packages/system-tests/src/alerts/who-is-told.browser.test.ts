@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { isDeepStrictEqual } from 'node:util'
 import { AlertStage } from './alert-stage.ts'
-import type { Telling } from './alerted-browser.ts'
+import type { AlertedBrowser, Telling } from './alerted-browser.ts'
 
 let stage: AlertStage
 
@@ -11,8 +11,12 @@ beforeAll(async () => {
 
 afterAll(() => stage?.close())
 
-const say = (place: 'general' | 'direct', words: string, by: 'olga' | 'mina' = 'olga', more: object = {}) =>
-  stage.say(stage[place], words, stage.people[by], more)
+const say = (
+  place: 'general' | 'direct' | 'thread',
+  words: string,
+  by: 'olga' | 'mina' = 'olga',
+  more: object = {},
+) => stage.say(stage[place], words, stage.people[by], more)
 const call = (words: string) => say('general', `<@${stage.people.mina.userId}> ${words}`)
 
 const setLevel = (mute: object | null) =>
@@ -20,6 +24,9 @@ const setLevel = (mute: object | null) =>
     () => stage.people.mina.call('notifications.setLevel', { conversationId: stage.general, mute }),
     'notifications.changed',
   )
+const quietAllDay = { timeZone: 'UTC', times: [{ days: [1, 2, 3, 4, 5, 6, 7], from: 0, until: 1_440 }] }
+const setQuietHours = (quietHours: typeof quietAllDay | null) =>
+  stage.set(() => stage.people.mina.call('notifications.set', { quietHours }), 'notifications.changed')
 const setAvailability = (availability: 'auto' | 'dnd') =>
   stage.set(() => stage.people.mina.call('users.setAvailability', { availability }), 'account.changed')
 
@@ -59,6 +66,7 @@ interface Row extends Omit<Told, 'desk' | 'phone'> {
 const nothingStays: Telling[] = ['nothing', 'taken away']
 const nothing = { desk: 'nothing', phone: 'nothing', push: [], number: 0, inbox: 0 } satisfies Told
 const both = ['desk', 'phone']
+const onEach = (does: (one: AlertedBrowser) => Promise<void>) => Promise.all(stage.browsers.map(does))
 const aloud = { desk: 'once, with a sound', phone: 'once, with a sound' } satisfies Partial<Told>
 
 const table: Row[] = [
@@ -145,6 +153,46 @@ const table: Row[] = [
       return '🎂'
     },
     ...{ ...nothing, desk: 'once, silently', phone: 'once, silently', inbox: 1 },
+  },
+  {
+    situation: 'a reply in a thread that she follows',
+    happens: () => say('thread', 'I come'),
+    ...{ ...aloud, push: both, number: 1, inbox: 1 },
+  },
+  {
+    situation: 'a message that calls her only after it was changed',
+    before: () => say('general', 'The hall is closed'),
+    happens: async () => {
+      const body = `<@${stage.people.mina.userId}> the hall is closed on Sunday`
+      const at = { conversationId: stage.general, seq: stage.lastSeq(stage.general) }
+      await stage.people.olga.call('messages.edit', { ...at, body })
+      return 'the hall is closed on Sunday'
+    },
+    ...{ ...aloud, push: both, number: 1, inbox: 1 },
+  },
+  {
+    situation: 'a message to her alone, while no page is open',
+    before: () => onEach((one) => one.closePages()),
+    happens: () => say('direct', 'Nobody is here'),
+    after: () => onEach((one) => one.openPages()),
+    ...{ ...nothing, push: both, number: 1 },
+  },
+  {
+    situation: 'three messages to her alone, while her devices sleep',
+    before: () => onEach((one) => one.sleep(true)),
+    happens: async () => {
+      const words = [await say('direct', 'One'), await say('direct', 'Two'), await say('direct', 'Three')]
+      await onEach((one) => one.sleep(false))
+      return words[2]!
+    },
+    ...{ ...aloud, push: both, number: 3, inbox: 0 },
+  },
+  {
+    situation: 'a mention in her quiet hours',
+    before: () => setQuietHours(quietAllDay),
+    happens: () => call('at night'),
+    after: () => setQuietHours(null),
+    ...{ ...nothing, number: 1, inbox: 1 },
   },
   {
     situation: 'a message to a muted channel',

@@ -27,13 +27,14 @@ async function tellAll(
   deps: MessagesDeps,
 ): Promise<DescribedChange[]> {
   const messages = await messagesOf(changes, deps)
+  const authors = await authorsOfAnswered(changes, messages, deps)
   const others = changes.filter((change) => !isOwn(change))
   const described =
     others.length > 0 ? await deps.bus.call('groups.describe', { viewer, changes: others }) : []
   const byRev = new Map(others.map(({ rev }, index) => [rev, described[index]!]))
   return Promise.all(
     changes.map(async (change) => {
-      if (change.seq !== null) return ofMessage(change, messages.get(change.seq)!)
+      if (change.seq !== null) return ofMessage(change, messages.get(change.seq)!, authors)
       if (change.type === 'account.changed') return ofAccount(change, deps)
       if (change.type === 'read.set') return ofPosition(change, deps)
       if (isPersonalChange(change)) return describePersonal(change, deps)
@@ -84,11 +85,35 @@ async function messagesOf(
   return new Map(found.map((message) => [message.seq, message]))
 }
 
-function ofMessage(change: LoggedChange, message: Message): DescribedChange {
+/** Who wrote what new messages answer. */
+async function authorsOfAnswered(
+  changes: LoggedChange[],
+  known: ReadonlyMap<number, Message>,
+  { messages }: MessagesDeps,
+): Promise<Map<number, UserId>> {
+  const said = changes.flatMap(({ type, seq }) =>
+    type === 'message.created' && seq !== null ? (known.get(seq) ?? []) : [],
+  )
+  const answered = [...new Set(said.flatMap(({ replyTo }) => replyTo ?? []))]
+  const unknown = answered.filter((seq) => !known.has(seq))
+  const others = unknown.length > 0 ? await messages.pick(changes[0]!.stream as ConversationId, unknown) : []
+  return new Map([...known.values(), ...others].map(({ seq, authorId }) => [seq, authorId]))
+}
+
+function ofMessage(
+  change: LoggedChange,
+  message: Message,
+  authors: ReadonlyMap<number, UserId>,
+): DescribedChange {
   const { seq, body, mentions, mentionsEveryone, previews, thread, editedAt, deletedAt, at } = message
   // Reactions follow as changes of their own; starting from none keeps their order right.
-  if (change.type === 'message.created')
-    return { type: 'message.created', data: { message: { ...message, reactions: [] } } }
+  if (change.type === 'message.created') {
+    const answered = message.replyTo === null ? undefined : authors.get(message.replyTo)
+    return {
+      type: 'message.created',
+      data: { message: { ...message, reactions: [] }, ...(answered && { answered }) },
+    }
+  }
   if (change.type === 'message.edited')
     return {
       type: 'message.edited',

@@ -63,7 +63,8 @@ export interface Numbered {
 }
 
 export type AppendOutcome =
-  | ({ kind: 'created' } & Numbered)
+  /** `answered`: who wrote the message that it answers. */
+  | ({ kind: 'created'; answered?: UserId } & Numbered)
   /** This author sent this cid before, with the same content: the first one stands. [P-2] */
   | ({ kind: 'repeated' } & Numbered)
   /** This author used this cid for something else, which has these files. */

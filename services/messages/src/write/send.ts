@@ -69,8 +69,8 @@ export async function send(
     await release(files, [], deps)
     throw new AppError('not_found', { fields: { replyTo: 'no such message here' } })
   }
-  const { id, seq, rev, at, kind } = outcome
-  if (kind === 'repeated') return { id, seq, rev, at, dup: true }
+  const { id, seq, rev, at } = outcome
+  if (outcome.kind === 'repeated') return { id, seq, rev, at, dup: true }
 
   const {
     attachments: _,
@@ -87,7 +87,8 @@ export async function send(
     ...(attachments.length > 0 && { attachments }),
     ...(forward && { forwarded: forwardedOf(forward.stored) }),
   }
-  publish(deps, { ...whereOf(caller, rev), seq }, { type: 'message.created', data: { message } })
+  const data = { message, ...(outcome.answered && { answered: outcome.answered }) }
+  publish(deps, { ...whereOf(caller, rev), seq }, { type: 'message.created', data })
   if (isAlsoInChannel) await referAtOnce(message, deps)
   return { id, seq, rev, at, dup: false }
 }

@@ -21,15 +21,18 @@ export async function append(all: Collections, draft: Draft): Promise<AppendOutc
   return sending
 }
 
-const asRepeated = (outcome: AppendOutcome): AppendOutcome =>
-  outcome.kind === 'created' ? { ...outcome, kind: 'repeated' } : outcome
+function asRepeated(outcome: AppendOutcome): AppendOutcome {
+  if (outcome.kind !== 'created') return outcome
+  const { answered: _, ...numbered } = outcome
+  return { ...numbered, kind: 'repeated' }
+}
 
 /** The unique index on cids decides who was first; what refuses a second one also keeps it from taking a number. [P-2] */
 async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome> {
   const { conversationId, replyTo, authorId, cid, at } = draft
   // A message that is there once is there for ever, if only as a tombstone.
-  if (replyTo !== null && !(await findMessage(all, conversationId, replyTo)))
-    return (await answerSecond(all, draft)) ?? { kind: 'no_such_reply' }
+  const answered = replyTo === null ? null : await findMessage(all, conversationId, replyTo)
+  if (replyTo !== null && !answered) return (await answerSecond(all, draft)) ?? { kind: 'no_such_reply' }
   const row = rowOf(draft)
   const make = ({ seq }: Head): NewRow => {
     const redo = jobsOf(draft, seq + 1).map(jobEffect)
@@ -37,7 +40,8 @@ async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome
   }
   try {
     const placed = await all.log.append(conversationId, make)
-    return { kind: 'created', id: draft.id, seq: placed!.seq, rev: placed!.rev, at }
+    const numbered = { id: draft.id, seq: placed!.seq, rev: placed!.rev, at }
+    return { kind: 'created', ...numbered, ...(answered && { answered: answered.message!.authorId }) }
   } catch (error) {
     if (!isDuplicateIn(error, 'one_message_for_each_cid')) throw error
     const answer = await answerSecond(all, draft)

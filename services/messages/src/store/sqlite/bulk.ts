@@ -26,7 +26,8 @@ export function append(sql: Sql, draft: Draft & { fingerprint: string }): Append
     const own = JSON.parse(files) as Draft['attachments']
     return { kind: 'conflict', fileIds: own.map(({ id: fileId }) => fileId) }
   }
-  if (replyTo !== null && !isThere(sql, conversationId, replyTo)) return { kind: 'no_such_reply' }
+  const answered = replyTo === null ? undefined : authorAt(sql, conversationId, replyTo)
+  if (replyTo !== null && !answered) return { kind: 'no_such_reply' }
 
   const { seq, rev } = appendMessageChange(sql, conversationId)
   sql.run(
@@ -54,11 +55,12 @@ export function append(sql: Sql, draft: Draft & { fingerprint: string }): Append
   raiseRead(sql, authorId, conversationId, seq)
   for (const job of jobsOf(draft, seq)) addJob(sql, job)
   if (draft.poll) addPoll(sql, { conversationId, seq }, draft.poll)
-  return { kind: 'created', id, seq, rev, at }
+  return { kind: 'created', id, seq, rev, at, ...(answered && { answered }) }
 }
 
-function isThere(sql: Sql, conversationId: ConversationId, seq: number): boolean {
-  return Boolean(sql.get('SELECT 1 FROM messages WHERE conversation_id = ? AND seq = ?', conversationId, seq))
+function authorAt(sql: Sql, conversationId: ConversationId, seq: number): UserId | undefined {
+  const wanted = 'SELECT author_id AS id FROM messages WHERE conversation_id = ? AND seq = ?'
+  return sql.get<{ id: UserId }>(wanted, conversationId, seq)?.id
 }
 
 export function startAtHead(
