@@ -44,6 +44,7 @@ export {
 export { linksIn } from './links.ts'
 export { LinkPreview } from './preview-records.ts'
 export { accountLimits } from './account-limits.ts'
+export { Language } from './language.ts'
 export { limits, rates, type RateClass } from './limits.ts'
 export { type Access, type AccountAccess, type Operation, type Permission } from './operation.ts'
 export {
@@ -96,7 +97,6 @@ export {
   NotificationMark,
   NotificationSettings,
   PushDevice,
-  PushLanguage,
   QuietHours,
   QuietTime,
 } from './personal/notification-records.ts'

@@ -1,8 +1,9 @@
 import i18next from 'i18next'
 import type { HubbubClient, Readable } from '@hubbub/client-core'
-import type { PushLanguage, Request, UserId } from '@hubbub/protocol'
+import type { Request, UserId } from '@hubbub/protocol'
 import { deviceText } from '../accounts/device-text.ts'
 import { appWorker } from '../installation/app-worker.ts'
+import { languageFor } from '../../texts/languages.ts'
 import { askForDesktop, desktopState } from '../notifications/desktop.ts'
 import { decideSubscription, whyNot, type PushState } from './push-state.ts'
 
@@ -127,9 +128,7 @@ function written(subscription: PushSubscription): Request<'push.add'> {
   return {
     ...{ endpoint: endpoint!, p256dh: keys['p256dh']!, auth: keys['auth']! },
     name: name.slice(0, 100) || 'Browser',
-    language: pushLanguage(),
+    // The texts of a push are written by the server.
+    language: languageFor([i18next.language]),
   }
 }
-
-/** The texts of a push are written by the server. */
-const pushLanguage = (): PushLanguage => (i18next.language.startsWith('zh') ? 'zh' : 'en')

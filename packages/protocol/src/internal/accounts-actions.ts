@@ -1,6 +1,7 @@
 import type { FileId, SessionId, UserId } from '../ids.ts'
 import type { Account, AccountKind, Availability, Person, Status } from '../person-records.ts'
-import type { DueMail, MailLanguage } from './mail-actions.ts'
+import type { DueMail } from './mail-actions.ts'
+import type { Language } from '../language.ts'
 import type { ActorSession } from './actor-session.ts'
 
 export interface AccountsActions {
@@ -46,7 +47,7 @@ export interface AccountsActions {
   /** What is in a mail to somebody about their account; null where nobody needs it any more. */
   'accounts.mailOf': (p: { userId: UserId; id: string }) => DueMail | null
   /** The confirmed address of somebody, and in which language they read mails; null: there is none, or the account is disabled. */
-  'accounts.mailbox': (p: { userId: UserId }) => { address: string; language: MailLanguage | null } | null
+  'accounts.mailbox': (p: { userId: UserId }) => { address: string; language: Language | null } | null
   /** Who has a confirmed address, page by page, in the order of their ids. */
   'accounts.withMail': (p: { after: UserId | null; limit: number }) => UserId[]
   /** Of these people, those who hide how far they have read. */

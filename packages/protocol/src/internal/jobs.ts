@@ -1,5 +1,6 @@
 import type { ConversationId, DeviceId, FileId, GroupId, UserId } from '../ids.ts'
-import type { MailLanguage, MailSource } from './mail-actions.ts'
+import type { MailSource } from './mail-actions.ts'
+import type { Language } from '../language.ts'
 
 /**
  * What is done later, and done although a process dies: see docs/jobs.md. Each kind of job is an internal action of its name, and this is
@@ -75,7 +76,7 @@ export interface JobPayloads {
   /** Writes and sends a mail, unless nobody needs it any more: `source` is asked what is in it. */
   'mail.send': { source: MailSource; userId: UserId; id: string }
   /** Somebody has forgotten the password of whoever has this name or address, if anybody has. */
-  'accounts.forgotten': { login: string; language: MailLanguage }
+  'accounts.forgotten': { login: string; language: Language }
   /** Removes the files of a message that was deleted. */
   'files.remove': { conversationId: ConversationId; fileIds: FileId[] }
 }

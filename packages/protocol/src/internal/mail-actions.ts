@@ -1,6 +1,4 @@
-import type { MailLanguage } from '../operations/account-mail.ts'
-
-export type { MailLanguage }
+import type { Language } from '../language.ts'
 
 /** Who knows what is in a mail that is due: they are asked when it is sent, so that it is as things are then. */
 export type MailSource = 'accounts.mailOf' | 'missedMail.mailOf'
@@ -8,7 +6,7 @@ export type MailSource = 'accounts.mailOf' | 'missedMail.mailOf'
 /** A mail that somebody is to get. */
 export interface DueMail {
   to: string
-  language: MailLanguage
+  language: Language
   content: MailContent
   /** A path of this server, where it can be asked for no more of these. */
   unsubscribe?: string

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { UserId } from '../ids.ts'
+import { Language } from '../language.ts'
 import { Moment } from '../numbers.ts'
 import { operation } from '../operation.ts'
 import { Account } from '../person-records.ts'
 import { Email, Password } from '../text.ts'
 
 const nothing = z.strictObject({})
-/** The languages in which there are mails. */
-export const MailLanguage = z.enum(['en', 'zh', 'de', 'fr', 'es', 'ar'])
-export type MailLanguage = z.infer<typeof MailLanguage>
 /** What stands after the # of a link. */
 const MailedLink = z.string().min(1).max(128)
 
@@ -20,7 +18,7 @@ export const accountMail = {
     input: z.strictObject({
       address: Email.nullable(),
       password: z.string().min(1).max(256),
-      language: MailLanguage.optional(),
+      language: Language.optional(),
     }),
     output: Account,
     access: 'person',
@@ -58,7 +56,7 @@ export const accountMail = {
       'Mails a link for a new password to whoever has this name or confirmed address. The answer is the same whether anybody has.',
     input: z.strictObject({
       name: z.string().min(1).max(254).trim().toLowerCase(),
-      language: MailLanguage.optional(),
+      language: Language.optional(),
     }),
     output: nothing,
     access: 'anyone',

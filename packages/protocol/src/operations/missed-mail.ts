@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operation } from '../operation.ts'
 import { MissedMailSettings } from '../personal/missed-mail-records.ts'
 import { TimeZone } from '../time-zone.ts'
-import { MailLanguage } from './account-mail.ts'
+import { Language } from '../language.ts'
 
 const nothing = z.strictObject({})
 
@@ -31,7 +31,7 @@ export const missedMail = {
         when: MissedMailSettings.shape.when.optional(),
         showsContent: z.boolean().optional(),
         /** In which the mails are written. */
-        language: MailLanguage.optional(),
+        language: Language.optional(),
         /** By whose clocks a day and a week begin. */
         timeZone: TimeZone.optional(),
       })

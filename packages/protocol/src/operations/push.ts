@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DeviceId } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { PushDevice, PushLanguage } from '../personal/notification-records.ts'
+import { Language } from '../language.ts'
+import { PushDevice } from '../personal/notification-records.ts'
 import { operation } from '../operation.ts'
 import { line } from '../text.ts'
 
@@ -32,7 +33,7 @@ export const push = {
       p256dh: bytes(87),
       auth: bytes(22),
       name: line(limits.pushDeviceNameChars),
-      language: PushLanguage,
+      language: Language,
     }),
     output: z.strictObject({ device: PushDevice }),
     access: 'account',

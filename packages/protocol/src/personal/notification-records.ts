@@ -70,10 +70,6 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>
 export const NotificationMark = z.strictObject({ about: About, ...NotificationSettings.shape })
 export type NotificationMark = z.infer<typeof NotificationMark>
 
-/** The languages in which there are pushes. */
-export const PushLanguage = z.enum(['en', 'zh'])
-export type PushLanguage = z.infer<typeof PushLanguage>
-
 /** A browser or an installed app that takes pushes for one person. Its endpoint and keys are told to nobody. */
 export const PushDevice = z.strictObject({
   id: DeviceId,

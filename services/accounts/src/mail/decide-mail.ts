@@ -1,5 +1,5 @@
-import type { Account, MailChange, UserId } from '@hubbub/protocol'
-import type { MailLanguage, NewJob } from '@hubbub/protocol/internal'
+import type { Language, Account, MailChange, UserId } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
 import { hourMs, hoursOf, openLinkIn, withoutResets, type LinkPurpose, type MailState } from './mail-state.ts'
 import type { FreshLink } from './one-time-links.ts'
@@ -15,7 +15,7 @@ export interface MailWrite {
 export interface MailWish {
   /** Null: none any more. */
   to: string | null
-  language: MailLanguage
+  language: Language
   links: Record<'newAddress' | 'oldAddress', FreshLink>
   at: number
 }

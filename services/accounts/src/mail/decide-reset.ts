@@ -1,5 +1,5 @@
-import type { Account } from '@hubbub/protocol'
-import type { MailLanguage, NewJob } from '@hubbub/protocol/internal'
+import type { Language, Account } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
 import type { ActorRefusal } from '@hubbub/rules'
 import { mailJob } from './decide-mail.ts'
 import { hourMs, hoursOf, openLinkIn, withoutResets, type MailState } from './mail-state.ts'
@@ -14,7 +14,7 @@ interface Facts {
 
 export interface ResetWish {
   link: FreshLink
-  language: MailLanguage
+  language: Language
   at: number
 }
 

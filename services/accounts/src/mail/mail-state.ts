@@ -1,10 +1,9 @@
-import type { MailChange } from '@hubbub/protocol'
-import type { MailLanguage } from '@hubbub/protocol/internal'
+import type { Language, MailChange } from '@hubbub/protocol'
 
 /** What an account has to do with mail, beside its address. */
 export interface MailState {
   /** In which mails are written; null: not known. */
-  language: MailLanguage | null
+  language: Language | null
   /** Of the address, which somebody has to confirm. */
   change: MailChange | null
   links: OneTimeLink[]
@@ -20,7 +19,7 @@ export interface OneTimeLink {
   hash: string
   until: number
   /** Of who asked for it. */
-  language: MailLanguage
+  language: Language
 }
 
 export type LinkPurpose = 'newAddress' | 'oldAddress' | 'reset'

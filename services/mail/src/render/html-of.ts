@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hubbub/protocol/internal'
+import type { Language } from '@hubbub/protocol'
 import type { MailText } from '../texts/mail-text.ts'
 import { accent, soft } from './colours.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -9,7 +9,7 @@ interface HtmlParts {
   link: string | null
   server: string
   url: string
-  language: MailLanguage
+  language: Language
 }
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC',sans-serif"

@@ -1,4 +1,5 @@
-import type { MailContent, MailLanguage } from '@hubbub/protocol/internal'
+import type { Language } from '@hubbub/protocol'
+import type { MailContent } from '@hubbub/protocol/internal'
 import type { MailConfig } from '@hubbub/runtime'
 import { ar } from '../texts/ar.ts'
 import { de } from '../texts/de.ts'
@@ -15,12 +16,12 @@ export interface RenderedMail {
   html: string
 }
 
-const languages: Record<MailLanguage, MailTexts> = { ar, de, en, es, fr, zh }
+const languages: Record<Language, MailTexts> = { ar, de, en, es, fr, zh }
 
 /** Links begin with the address of the server as it is set, whatever a request said. */
 export function renderMail(
   content: MailContent,
-  language: MailLanguage,
+  language: Language,
   { name: server, url }: Pick<MailConfig, 'name' | 'url'>,
 ): RenderedMail {
   const words = languages[language][content.about](content as never, server)

@@ -1,5 +1,5 @@
-import type { MissedMailSettings, UserId } from '@hubbub/protocol'
-import type { MailLanguage, NewJob } from '@hubbub/protocol/internal'
+import type { Language, MissedMailSettings, UserId } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
 import {
   emptyRecord,
   usualSettings,
@@ -11,7 +11,7 @@ import {
 /** What is left out stays as it is. */
 export interface SettingsWish extends Partial<MissedMailSettings> {
   userId: UserId
-  language?: MailLanguage
+  language?: Language
   timeZone?: string
 }
 

@@ -1,4 +1,4 @@
-import { limits, type DeviceId, type PushLanguage, type SessionId, type UserId } from '@hubbub/protocol'
+import { limits, type DeviceId, type Language, type SessionId, type UserId } from '@hubbub/protocol'
 import type { DeviceRecord } from '../store/device-record.ts'
 
 export interface NewDevice {
@@ -9,7 +9,7 @@ export interface NewDevice {
   p256dh: string
   auth: string
   name: string
-  language: PushLanguage
+  language: Language
   at: number
 }
 

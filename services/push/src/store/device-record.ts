@@ -1,4 +1,4 @@
-import type { ConversationId, DeviceId, PushDevice, PushLanguage, SessionId, UserId } from '@hubbub/protocol'
+import type { ConversationId, DeviceId, PushDevice, Language, SessionId, UserId } from '@hubbub/protocol'
 
 /** A device that takes pushes, as it is kept. Who knows its endpoint and keys can push to it, so they leave the server only to push. */
 export interface DeviceRecord extends PushDevice {
@@ -8,7 +8,7 @@ export interface DeviceRecord extends PushDevice {
   endpoint: string
   p256dh: string
   auth: string
-  language: PushLanguage
+  language: Language
   /** Of which messages it was told: in each of the last conversations up to this one. The latest conversation first. */
   told: Told[]
 }

@@ -1,5 +1,4 @@
-import type { ConversationId, MissedMailSettings, UserId } from '@hubbub/protocol'
-import type { MailLanguage } from '@hubbub/protocol/internal'
+import type { Language, ConversationId, MissedMailSettings, UserId } from '@hubbub/protocol'
 
 /** What is kept of one person: what they set, and up to where they were mailed. */
 export interface MissedMailRecord {
@@ -13,7 +12,7 @@ export interface MissedMailRecord {
 }
 
 export interface StoredSettings extends MissedMailSettings {
-  language: MailLanguage | null
+  language: Language | null
   timeZone: string
 }
 
