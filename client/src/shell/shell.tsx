@@ -22,14 +22,11 @@ import { findConversation, findGroup, useHome } from '../core/home.tsx'
 import { paths } from '../core/paths.ts'
 import styles from './shell.module.css'
 import { useIsPhone } from '../core/use-is-phone.ts'
+import { loadQuickSwitcher, useEarlyChunks } from './use-early-chunks.ts'
 import { useThemeColour } from './use-theme-colour.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const QuickSwitcher = lazy(() =>
-  import('../features/conversations/quick-switcher.tsx').then(({ QuickSwitcher }) => ({
-    default: QuickSwitcher,
-  })),
-)
+const QuickSwitcher = lazy(loadQuickSwitcher)
 
 const ShortcutsList = lazy(() =>
   import('./shortcuts-list.tsx').then(({ ShortcutsList }) => ({ default: ShortcutsList })),
@@ -61,6 +58,7 @@ export function Shell() {
   const search = useSearch()
   useSearchKeys(inConversation)
   useAppWorker()
+  useEarlyChunks()
   useBringPreferences()
   useDevicePush()
   useThemeColour()
