@@ -26,8 +26,9 @@ interface GroupRailProps {
 /** The groups, always in reach at the edge of the screen. */
 export function GroupRail({ home, current, onSwitch, onSearch }: GroupRailProps) {
   const { t } = useTranslation()
-  const isInThreads = useMatch(paths.threads) !== null
-  const isApart = useMatch(paths.inbox) !== null || isInThreads
+  // Each of these has a mark of its own here.
+  const marked = [useMatch(paths.threads), useMatch(paths.inbox), useMatch(`${paths.later}/*`)]
+  const isApart = marked.some((match) => match !== null)
   const { shown } = useNotifications()
   const directCalls = home.conversations.reduce((sum, view) => sum + shown(view).calls, 0)
   return (
