@@ -53,9 +53,8 @@ function newPage(title: string, head = '<meta property="og:image" content="/boar
 }
 
 let sent = 0
-async function send(by: Somebody, body: string): Promise<number> {
-  const { seq } = await by.call('messages.send', { conversationId: general, cid: `link-${++sent}-cid`, body })
-  return seq
+async function send(by: Somebody, body: string, conversationId = general): Promise<number> {
+  return (await by.call('messages.send', { conversationId, cid: `link-${++sent}-cid`, body })).seq
 }
 
 async function hearsPreviews(seq: number, fits = (previews: LinkPreview[]) => previews.length > 0) {
@@ -66,8 +65,8 @@ async function hearsPreviews(seq: number, fits = (previews: LinkPreview[]) => pr
   return (event.data as { previews: LinkPreview[] }).previews
 }
 
-const shown = async (seq: number) =>
-  (await olga.call('messages.pick', { conversationId: general, seqs: [seq] })).messages[0]!.previews
+const shown = async (seq: number, conversationId = general) =>
+  (await olga.call('messages.pick', { conversationId, seqs: [seq] })).messages[0]!.previews
 
 async function statusOf(by: Somebody, fileId: FileId, variant = 'preview'): Promise<number> {
   const answer = await fetchFile(by, fileId, variant)
@@ -98,6 +97,20 @@ describe('a link', () => {
       type: 'message.previews',
       data: { seq, previews },
     })
+  })
+
+  it('a link in a thread has one too, for those who see where the thread began', async () => {
+    const { id } = await olga.call('groups.createChannel', { groupId, name: 'aside', isPrivate: true })
+    await olga.call('groups.addPerson', { conversationId: id, userId: mina.userId })
+    const root = await send(olga, 'a thread begins here', id)
+    const { thread } = await mina.call('threads.start', { conversationId: id, seq: root })
+    const seq = await send(mina, newPage('In a thread'), thread.conversationId)
+    let previews = await shown(seq, thread.conversationId)
+    for (; !previews; previews = await shown(seq, thread.conversationId)) await sleep(50)
+    const { fileId } = previews[0]!.image!
+    expect([await statusOf(mina, fileId), await statusOf(ivan, fileId)]).toEqual([200, 404])
+    await olga.call('groups.removePerson', { conversationId: id, userId: mina.userId })
+    expect([await statusOf(mina, fileId), await statusOf(olga, fileId)]).toEqual([404, 200])
   })
 
   it('its image is for those who see the message, encoded anew, and is none of the files of the place', async () => {
