@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '@hubbub/protocol'
+import { ConcurrencyLimit } from '@hubbub/runtime'
 import { DataStore, Upload } from '@tus/server'
 import type { BlobStore } from './blob-store.ts'
 import { TusError } from './tus-error.ts'
 
 /** What arrives is stored in parts of this size, so that what breaks off loses nothing and any gateway can go on. Bytes. */
 const partBytes = 4 * 1024 * 1024
+/** Chunks that are on their way to the storage at once: of many uploads the others wait, or messages would wait for them all. */
+const chunksAtOnce = 2
 
 interface UploadParts {
   blobs: BlobStore
@@ -23,6 +26,7 @@ interface UploadParts {
 export class UploadsInParts extends DataStore {
   readonly #blobs: BlobStore
   readonly #parts: UploadParts
+  readonly #turns = new ConcurrencyLimit(chunksAtOnce, Infinity)
 
   constructor(parts: UploadParts) {
     super()
@@ -38,7 +42,7 @@ export class UploadsInParts extends DataStore {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let at = offset
-    for await (const part of inParts(stream)) {
+    for await (const part of inParts(stream, this.#turns)) {
       const { size } = await this.#blobs.write(partKey(id, at), part)
       at += size
     }
@@ -69,17 +73,25 @@ const partKey = (id: string, at: number) =>
   `${id}/part-${String(at).padStart(16, '0')}` as `f_${string}/${string}`
 
 /** What breaks off is a part as well; the error comes behind it. */
-async function* inParts(stream: Readable): AsyncGenerator<AsyncIterable<Uint8Array>> {
+async function* inParts(
+  stream: Readable,
+  turns: ConcurrencyLimit,
+): AsyncGenerator<AsyncIterable<Uint8Array>> {
   const source = new Source(stream)
-  while (await source.hasMore()) yield onePart(source)
+  while (await source.hasMore()) yield onePart(source, turns)
   if (source.failure !== undefined) throw source.failure
 }
 
-async function* onePart(source: Source): AsyncGenerator<Uint8Array> {
+async function* onePart(source: Source, turns: ConcurrencyLimit): AsyncGenerator<Uint8Array> {
   for (let room = partBytes; room > 0 && (await source.hasMore());) {
     const chunk = source.take(room)
     room -= chunk.length
-    yield chunk
+    const leave = await turns.enter()
+    try {
+      yield chunk
+    } finally {
+      leave()
+    }
   }
 }
 

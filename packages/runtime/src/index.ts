@@ -1,6 +1,7 @@
 export { type Announce } from './bus/announcer.ts'
 export { asAppError } from './app-error.ts'
 export { atMost } from './at-most.ts'
+export { ConcurrencyLimit } from './concurrency-limit.ts'
 export { Together } from './together.ts'
 export { audited } from './access/audited.ts'
 export { authorize, ensureWelcome } from './access/authorize.ts'

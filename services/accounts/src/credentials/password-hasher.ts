@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ConcurrencyLimit } from './concurrency-limit.ts'
+import { ConcurrencyLimit } from '@hubbub/runtime'
 
 /** What OWASP asks of argon2id, which is the library's default kind. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -13,18 +13,24 @@ export class ConcurrencyLimit {
   }
 
   async pass<T>(work: () => Promise<T>): Promise<T> {
-    await this.#enter()
+    const leave = await this.enter()
     try {
       return await work()
     } finally {
-      this.#leave()
+      leave()
     }
   }
 
-  async #enter(): Promise<void> {
-    if (this.#inside < this.#places) return void this.#inside++
+  /** Answers how to leave, which is to be done once. */
+  async enter(): Promise<() => void> {
+    const leave = () => this.#leave()
+    if (this.#inside < this.#places) {
+      this.#inside++
+      return leave
+    }
     if (this.#waiting.length >= this.#queue) throw new AppError('busy', { retryAfterMs: 1_000 })
     await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    return leave
   }
 
   /** The place goes straight to the next one, so that nobody slips in between. */
