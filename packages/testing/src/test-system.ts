@@ -142,7 +142,7 @@ export class TestSystem implements UserSource<Somebody> {
 
   /** A suite that takes longer than an access token lasts asks for new ones in between, as clients do. */
   async keepSignedIn(): Promise<void> {
-    if (Date.now() - this.#refreshedAt < limits.accessTokenMs / 4) return
+    if (!this.#isRenewalDue()) return
     this.#refreshedAt = Date.now()
     for (const { url, tokens } of this.#people)
       try {
@@ -151,6 +151,22 @@ export class TestSystem implements UserSource<Somebody> {
         // Some are disabled, or their session has ended: that is what is tested with them.
         if (!(error instanceof AppError)) throw error
       }
+  }
+
+  /** The same, where somebody is disabled and still has to be known: they are let in for a moment. */
+  async keepAllSignedIn(administrator: Somebody, disabled: Somebody): Promise<void> {
+    if (!this.#isRenewalDue()) return
+    const setDisabled = (isDisabled: boolean) =>
+      administrator.call('accounts.setDisabled', { userId: disabled.userId, isDisabled })
+    await this.keepSignedIn()
+    await setDisabled(false)
+    const account = { name: disabled.name, password: passwordOf(disabled.name) }
+    Object.assign(disabled.tokens, await rest(this.server.url, 'accounts.login', account))
+    await setDisabled(true)
+  }
+
+  #isRenewalDue(): boolean {
+    return Date.now() - this.#refreshedAt >= limits.accessTokenMs / 4
   }
 
   async close(): Promise<void> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   shared = await replyInThreads(await buildFixture(system, users))
   for (const name of signedIn) ears.set(name, await users[name].listen())
 })
-beforeEach(() => system.keepSignedIn())
+beforeEach(() => system.keepAllSignedIn(users.administrator, users.disabled))
 afterAll(() => system.close())
 
 describe('all operations', () => {
