@@ -128,8 +128,7 @@ export class ModelStore {
     const { messages, reads } = this.conversations.get(id)!
     const seq = messages.length + 1
     const { userIds: mentions, everyone: mentionsEveryone } = mentionsIn(body)
-    const count = (this.#messages += 1)
-    const named = { id: messageId(count), cid: `cid-model-${count}` }
+    const named = { id: messageId((this.#messages += 1)), cid: `cid-model-${this.#messages}` }
     const message = aMessage(id, seq, { ...named, authorId, body, mentions, mentionsEveryone, ...given })
     messages.push({ message, reactions: new Map() })
     reads.set(authorId, seq)

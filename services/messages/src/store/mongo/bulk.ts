@@ -41,7 +41,7 @@ async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome
   try {
     const placed = await all.log.append(conversationId, make)
     const numbered = { id: draft.id, seq: placed!.seq, rev: placed!.rev, at }
-    return { kind: 'created', ...numbered, ...(answered && { answered: answered.message!.authorId }) }
+    return { kind: 'created', ...numbered, ...(answered && { answered: answered.message.authorId }) }
   } catch (error) {
     if (!isDuplicateIn(error, 'one_message_for_each_cid')) throw error
     const answer = await answerSecond(all, draft)
