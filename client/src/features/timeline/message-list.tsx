@@ -75,7 +75,7 @@ export function MessageList({ ref, view, group, editing, target, root, onLeaveTa
     firstUnread: reading.firstUnread,
     hasTarget: target !== undefined,
   })
-  const isHere = !state.hasLater && (list.isAtEnd || rows.length === 0)
+  const isHere = !state.hasLater && !list.isOnTheWay && (list.isAtEnd || rows.length === 0)
   if (isHere !== isAtPresent) setAtPresent(isHere)
   const { jump } = list
   // Also when one wants to go there again.
@@ -163,7 +163,7 @@ export function MessageList({ ref, view, group, editing, target, root, onLeaveTa
         }}
       />
       <JumpBar
-        isAtPresent={isHere}
+        isAtPresent={isHere || list.isOnTheWay}
         unread={reading.unreadNow}
         cameFrom={list.cameFrom}
         onLatest={showLatest}

@@ -19,6 +19,7 @@ export function useWindow(input: WindowInput) {
   const { timeline, conversationId, rows, hasLater, firstUnread, hasTarget } = input
   const handle = useRef<AnchoredListHandle>(null)
   const [target, setTarget] = useState<number | null>(null)
+  const [arrivedAt, setArrivedAt] = useState<number | null>(null)
   const [cameFrom, setCameFrom] = useState<number | null>(null)
   const [place, setPlace] = useState<{ firstShown: number; isAtEnd: boolean } | null>(null)
   const first = (rows[0] && seqOf(rows[0].entry)) ?? 1
@@ -65,8 +66,16 @@ export function useWindow(input: WindowInput) {
       setCameFrom(from ?? null)
       const isThere = seq >= now.current.first && seq <= now.current.last
       awaited.current = isThere ? null : seq
-      if (isThere) showSoon(handle, seq)
-      else void timeline.jumpTo(seq)
+      if (isThere) {
+        setArrivedAt(seq)
+        showSoon(handle, seq)
+        return
+      }
+      // One that cannot be loaded is not waited for.
+      timeline
+        .jumpTo(seq)
+        .catch(() => undefined)
+        .finally(() => setArrivedAt(seq))
     },
     [timeline],
   )
@@ -105,6 +114,8 @@ export function useWindow(input: WindowInput) {
     start,
     target,
     cameFrom,
+    /** To where a link or a jump leads: until then the latest messages may be loaded, and nobody reads them. */
+    isOnTheWay: target === null ? hasTarget : arrivedAt !== target,
     firstShown: place?.firstShown ?? null,
     // A list that has no place yet, because its first message just came, stands where it will begin.
     isAtEnd: place?.isAtEnd ?? start === 'end',
