@@ -58,7 +58,6 @@ it('a person who opens the channel finds the headline, and it is not read out to
   const another = await Visitor.enter(browser)
   await another.page.goto(`${system.server.url}/login`)
   await another.logIn('olga')
-  await another.press('Chess club')
   await line(another, 'Finals tonight at nine').waitFor()
   expect(await another.page.getByRole('status').filter({ hasText: 'headline' }).count()).toBe(0)
   await another.page.context().close()
