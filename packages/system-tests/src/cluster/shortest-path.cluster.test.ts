@@ -105,13 +105,16 @@ async function everybodyTalks(people: Ear[]): Promise<void> {
     for (const reply of replies) if (reply.ok) revs.add(reply.data.rev)
   }
   expect(revs.size).toBe(people.length * rounds)
-  const hasHeardAll = (ear: Ear, n: number) =>
-    ear.heard.slice(from[n]).filter(({ name, payload }) => {
+  // On a busy machine something may come once more: a relay that hears nothing of the first time tells it again.
+  const hasHeardAll = (ear: Ear, n: number) => {
+    const heard = ear.heard.slice(from[n]).flatMap(({ name, payload }) => {
       const { stream, rev } = payload as Push<'event'>
-      return name === 'event' && stream === general && revs.has(rev)
-    }).length === revs.size
+      return name === 'event' && stream === general && revs.has(rev) ? [rev] : []
+    })
+    return new Set(heard).size === revs.size
+  }
   for (const [n, ear] of people.entries())
-    await until(() => hasHeardAll(ear, n), 'everybody to hear everything once')
+    await until(() => hasHeardAll(ear, n), 'everybody to hear everything')
 }
 
 /** Answers when nothing is said any more that is no heartbeat and no ping. */
