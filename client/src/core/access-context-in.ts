@@ -12,7 +12,11 @@ export function accessContextIn(
   const conversation = view?.conversation
   return {
     kind: me.kind,
-    group: group && { id: group.group.id, role: group.role },
+    group: group && {
+      ...{ id: group.group.id, role: group.role },
+      ...(group.roleIds && { roleIds: group.roleIds }),
+      ...(group.roles && { roles: group.roles }),
+    },
     conversation: conversation
       ? {
           id: conversation.id,

@@ -20,6 +20,7 @@ import { pins } from './ar/pins.ts'
 import { polls } from './ar/polls.ts'
 import { push } from './ar/push.ts'
 import { receipts } from './ar/receipts.ts'
+import { roles } from './ar/roles.ts'
 import { search } from './ar/search.ts'
 import { shortcuts } from './ar/shortcuts.ts'
 import { signedInErrors } from './ar/signed-in-errors.ts'
@@ -47,6 +48,7 @@ export const texts: Translation<Texts, Plural> = {
   ...polls,
   ...push,
   ...receipts,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,

@@ -20,6 +20,7 @@ import { pins } from './de/pins.ts'
 import { polls } from './de/polls.ts'
 import { push } from './de/push.ts'
 import { receipts } from './de/receipts.ts'
+import { roles } from './de/roles.ts'
 import { search } from './de/search.ts'
 import { shortcuts } from './de/shortcuts.ts'
 import { signedInErrors } from './de/signed-in-errors.ts'
@@ -47,6 +48,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,

@@ -20,6 +20,7 @@ import { pins } from './es/pins.ts'
 import { polls } from './es/polls.ts'
 import { push } from './es/push.ts'
 import { receipts } from './es/receipts.ts'
+import { roles } from './es/roles.ts'
 import { search } from './es/search.ts'
 import { shortcuts } from './es/shortcuts.ts'
 import { signedInErrors } from './es/signed-in-errors.ts'
@@ -47,6 +48,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,

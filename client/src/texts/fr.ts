@@ -20,6 +20,7 @@ import { pins } from './fr/pins.ts'
 import { polls } from './fr/polls.ts'
 import { push } from './fr/push.ts'
 import { receipts } from './fr/receipts.ts'
+import { roles } from './fr/roles.ts'
 import { search } from './fr/search.ts'
 import { shortcuts } from './fr/shortcuts.ts'
 import { signedInErrors } from './fr/signed-in-errors.ts'
@@ -47,6 +48,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,

@@ -18,6 +18,11 @@ export const limits = {
   channelsPerGroup: 500,
   groupsPerAccount: 200,
   groupsOwned: 50,
+  roleNameChars: 64,
+  /** Of a group, those that are built in included. */
+  rolesPerGroup: 200,
+  /** That one member has beside the built-in one. */
+  rolesPerMember: 50,
   invitesPerGroup: 200,
   inviteUses: 100_000,
   inviteDays: 365,

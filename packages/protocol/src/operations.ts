@@ -20,6 +20,7 @@ import { polls } from './operations/polls.ts'
 import { preferences } from './operations/preferences.ts'
 import { presence } from './operations/presence.ts'
 import { push } from './operations/push.ts'
+import { roles } from './operations/roles.ts'
 import { receipts } from './operations/receipts.ts'
 import { drafts } from './operations/drafts.ts'
 import { saved } from './operations/saved.ts'
@@ -39,6 +40,7 @@ export const operations = {
   ...accountMail,
   ...users,
   ...groups,
+  ...roles,
   ...invites,
   ...channels,
   ...conversations,

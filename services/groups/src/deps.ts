@@ -10,6 +10,7 @@ import type { GroupRepository } from './store/group-repository.ts'
 import type { InviteRepository } from './store/invite-repository.ts'
 import type { MemberRepository } from './store/member-repository.ts'
 import type { PeopleRepository } from './store/people-repository.ts'
+import type { RoleRepository } from './store/role-repository.ts'
 import type { RemovalRepository } from './store/removal-repository.ts'
 import type { Sweeper } from './purge/sweeper.ts'
 
@@ -17,6 +18,7 @@ import type { Sweeper } from './purge/sweeper.ts'
 interface WrittenPorts {
   groups: GroupRepository
   members: MemberRepository
+  roles: RoleRepository
   invites: InviteRepository
   channels: ChannelRepository
   conversations: ConversationRepository

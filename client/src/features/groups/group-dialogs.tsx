@@ -2,13 +2,24 @@ import type { Account, CategoryId, GroupView } from '@hubbub/protocol'
 import { lazy, Suspense } from 'react'
 
 export type GroupDialog =
-  | { kind: 'invites' | 'settings' | 'createCategory' | 'arrange' | 'nickname' | 'notifications' | 'leave' }
+  | {
+      kind:
+        | 'invites'
+        | 'settings'
+        | 'createCategory'
+        | 'arrange'
+        | 'nickname'
+        | 'notifications'
+        | 'roles'
+        | 'leave'
+    }
   | { kind: 'createChannel'; categoryId: CategoryId | null }
 
 const Invites = lazy(() => import('./invites.tsx').then(({ Invites }) => ({ default: Invites })))
 const GroupSettings = lazy(() =>
   import('./group-settings.tsx').then(({ GroupSettings }) => ({ default: GroupSettings })),
 )
+const Roles = lazy(() => import('../roles/roles.tsx').then(({ Roles }) => ({ default: Roles })))
 const LeaveGroup = lazy(() => import('./leave-group.tsx').then(({ LeaveGroup }) => ({ default: LeaveGroup })))
 const CreateChannel = lazy(() =>
   import('../channels/create-channel.tsx').then(({ CreateChannel }) => ({ default: CreateChannel })),
@@ -47,6 +58,7 @@ export function GroupDialogs({ dialog, view, me, onClose }: GroupDialogsProps) {
         <ChangeNickname groupId={view.group.id} userId={me.id} onClose={onClose} />
       )}
       {dialog.kind === 'notifications' && <GroupNotifications view={view} onClose={onClose} />}
+      {dialog.kind === 'roles' && <Roles view={view} onClose={onClose} />}
       {dialog.kind === 'leave' && <LeaveGroup view={view} onClose={onClose} />}
       {dialog.kind === 'createCategory' && <CreateCategory view={view} onClose={onClose} />}
       {dialog.kind === 'arrange' && <ArrangeChannels view={view} onClose={onClose} />}

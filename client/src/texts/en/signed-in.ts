@@ -15,6 +15,7 @@ import { pins } from './pins.ts'
 import { polls } from './polls.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
+import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
 import { talk } from './talk.ts'
@@ -40,6 +41,7 @@ export const signedIn = {
   ...polls,
   ...push,
   ...receipts,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,

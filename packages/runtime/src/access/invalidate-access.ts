@@ -12,7 +12,9 @@ export function invalidateAccess(
 ): void {
   commands.onCommand('standing.changed', async ({ facts }) => {
     for (const fact of facts) accessContexts.forget(fact)
-    await running.settled(facts.flatMap(({ userId }) => userId ?? []))
+    // Of a whole group anybody may have begun something.
+    const isOfGroup = facts.some(({ groupId, userId }) => groupId && !userId)
+    await (isOfGroup ? running.settledAll() : running.settled(facts.flatMap(({ userId }) => userId ?? [])))
   })
   commands.onCommand('channel.closing', async ({ conversationId, closing }) => {
     accessContexts.close(conversationId, closing)

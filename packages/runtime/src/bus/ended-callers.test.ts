@@ -31,6 +31,7 @@ beforeAll(async () => {
     'groups.place': (wish: { conversationId: string }) =>
       wish.conversationId === conversationId ? place : null,
     'groups.role': () => 'owner',
+    'groups.roles': () => null,
   }
   bus.add(defineService(bus, 'groups', { operations: {} as never, internal: inner as never }))
   for (const name of ['files', 'mail', 'messages', 'pins', 'polls', 'saved', 'search', 'threads'] as const)

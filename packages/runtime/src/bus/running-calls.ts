@@ -29,6 +29,11 @@ export class RunningCalls {
     await Promise.allSettled(keys.flatMap((key) => [...(this.#running.get(key) ?? [])]))
   }
 
+  /** All that run at this moment. */
+  async settledAll(): Promise<void> {
+    await this.settled([...this.#running.keys()])
+  }
+
   #of(key: string): Set<Promise<unknown>> {
     let calls = this.#running.get(key)
     if (!calls) this.#running.set(key, (calls = new Set()))

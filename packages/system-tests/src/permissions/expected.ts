@@ -15,6 +15,7 @@ const runsTheGroup = [
   'invites.create',
   'members.remove',
   'roles.assign',
+  'roles.edit',
 ] as const
 
 const inGroup: Rights = {

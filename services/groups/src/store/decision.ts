@@ -6,6 +6,7 @@ import type {
   ErrorCode,
   Group,
   GroupId,
+  GroupRoles,
   Member,
   StreamId,
   UserId,
@@ -35,6 +36,8 @@ export type Put =
   | { kind: 'pendingMemberCounts'; groupId: GroupId; came: number; went: number }
   | { kind: 'member'; groupId: GroupId; member: Member }
   | { kind: 'memberGone'; groupId: GroupId; userId: UserId }
+  /** All roles of a group. */
+  | { kind: 'roles'; groupId: GroupId; roles: GroupRoles }
   | { kind: 'invite'; invite: InviteRecord }
   /** `pair`: whose it is, of a new direct one. */
   | { kind: 'conversation'; conversation: Conversation; pair?: readonly [UserId, UserId] }

@@ -9,6 +9,7 @@ import { mongoInvites } from './mongo/invites.ts'
 import { mongoMembers } from './mongo/members.ts'
 import { mongoPeople } from './mongo/people.ts'
 import { refusalOfWrite } from './mongo/refusal.ts'
+import { mongoRoles } from './mongo/roles.ts'
 import { mongoRemovals } from './mongo/removals.ts'
 
 /** Everything of groups in the cluster's store. */
@@ -28,6 +29,7 @@ function portsOn(store: Collections) {
   return {
     groups: mongoGroupRecords(store),
     members: mongoMembers(store),
+    roles: mongoRoles(store),
     invites: mongoInvites(store),
     channels: mongoChannels(store),
     conversations: mongoConversations(store),

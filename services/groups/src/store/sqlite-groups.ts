@@ -10,6 +10,7 @@ import { sqliteMembers } from './sqlite/members.ts'
 import { refusalOfWrite } from './sqlite/refusal.ts'
 import { sqlitePeople } from './sqlite/sqlite-people.ts'
 import { sqliteRemovals } from './sqlite/removals.ts'
+import { sqliteRoles } from './sqlite/roles.ts'
 import type { writes } from './sqlite-writes.ts'
 
 type GroupWrites = WriteCall<Omit<typeof writes, 'authorized'>>
@@ -31,6 +32,7 @@ function portsOn({ sql }: Store, write: GroupWrites) {
   return {
     groups: sqliteGroupRecords(sql, write),
     members: sqliteMembers(sql, write),
+    roles: sqliteRoles(sql, write),
     invites: sqliteInvites(sql, write),
     channels: sqliteChannels(sql, write),
     conversations: sqliteConversations(sql, write),

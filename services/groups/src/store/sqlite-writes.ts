@@ -7,6 +7,7 @@ import { groupWrites } from './sqlite/group-records.ts'
 import { inviteWrites } from './sqlite/invites.ts'
 import { memberWrites } from './sqlite/members.ts'
 import { removalWrites } from './sqlite/removals.ts'
+import { roleWrites } from './sqlite/roles.ts'
 import { peopleWrites } from './sqlite/sqlite-people.ts'
 import { refusalOfWrite } from './sqlite/refusal.ts'
 
@@ -15,6 +16,7 @@ export { schema } from './sqlite/schema.ts'
 const ownWrites = {
   ...groupWrites,
   ...memberWrites,
+  ...roleWrites,
   ...inviteWrites,
   ...bulkWrites,
   ...removalWrites,

@@ -60,6 +60,13 @@ const writesOfRunners: AuthorizedWrite[] = [
       members.assign({ groupId, userId: ivan, role: 'moderator', by: olga }),
   },
   {
+    ...{ what: 'creates a role', access: { group: 'roles.edit' }, at: 'groupId' },
+    write({ roles }, { groupId }) {
+      const role = { id: anId('r'), name: 'mine', color: null, permissions: [] }
+      return roles.change({ groupId, by: olga, version: 0, change: { do: 'create', role } })
+    },
+  },
+  {
     ...{ what: 'revokes the invite of another', access: { group: 'invites.manage' }, at: 'groupId' },
     write: ({ invites }, { groupId, inviteId }) => invites.revoke({ groupId, inviteId, by: null }),
   },
@@ -228,6 +235,7 @@ async function pictureOf({ ports, groupId, plans, adhoc }: AuthorityFixture) {
   return {
     groups: (await ports.groups.get([groupId])).map(({ group, memberCount }) => ({ group, memberCount })),
     roles: members.map(({ userId, role }) => `${userId} ${role}`).toSorted(),
+    ownRoles: [...(await ports.roles.of([groupId]))],
     channels: await ports.channels.of([groupId]),
     invites: (await ports.invites.open(groupId, at)).map(({ code }) => code).toSorted(),
     participants: (await ports.people.of([plans, adhoc])).map(({ userId }) => userId),

@@ -27,6 +27,8 @@ function factsIn({ stream, type, data }: LoggedChange): AccessFact[] {
     case 'member.joined':
     case 'member.left':
     case 'member.role':
+    case 'member.roles':
+    case 'roles.changed':
     case 'member.changed':
       return [{ groupId: stream as GroupId, ...(userId && { userId }) }]
     case 'channel.added':

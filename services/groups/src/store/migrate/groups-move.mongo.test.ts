@@ -27,6 +27,7 @@ let chess: GroupId
 let crowded: GroupId
 let general: ConversationId
 let council: ConversationId
+const scorers = anId('r')
 let codes: Record<'open' | 'revoked' | 'usedUp' | 'twice', string>
 
 const database = new TestMongo()
@@ -70,6 +71,10 @@ async function furnish(ports: GroupPorts): Promise<void> {
   unwrap(await ports.members.assign({ groupId: chess, userId: mina, role: 'moderator', by: olga }))
   const audit = anEntry(chess)
   unwrap(await ports.members.nickname({ groupId: chess, userId: ivan, nickname: 'Rook', by: ivan, audit }))
+  const role = { id: scorers, name: 'Scorers', color: null, permissions: ['messages.pin'] }
+  const change = { do: 'create', role } as const
+  unwrap(await ports.roles.change({ groupId: chess, by: olga, version: 0, change }))
+  unwrap(await ports.roles.assign({ groupId: chess, userId: ivan, roleId: scorers, isGiven: true, by: olga }))
   const usedUp = await anInvite(ports, chess, mina, { usesLeft: 1 })
   const revoked = await anInvite(ports, chess, olga, { expiresAt: 9_000 })
   const twice = await anInvite(ports, chess, olga, { usesLeft: 2 })
@@ -113,6 +118,14 @@ describe('after the move', () => {
     expect(await moved.members.among(chess, [ivan])).toMatchObject([{ nickname: 'Rook' }])
     expect((await moved.members.among(chess, [mina]))[0]).not.toHaveProperty('nickname')
     expect(await moved.members.nicknamed(chess, 'ro', 10)).toEqual([ivan])
+  })
+
+  it('roles are the same after the move, and changed from there on', async () => {
+    expect([...(await moved.roles.of([chess, crowded])).keys()]).toEqual([chess])
+    expect(await moved.members.among(chess, [ivan])).toMatchObject([{ roleIds: [scorers] }])
+    const change = { do: 'edit', roleId: scorers, name: 'Judges' } as const
+    const { roles } = unwrap(await moved.roles.change({ groupId: chess, by: olga, version: 1, change }))
+    expect(roles.roles.at(-2)).toMatchObject({ id: scorers, name: 'Judges', permissions: ['messages.pin'] })
   })
 
   it('an invite has as many uses left as before the move', async () => {

@@ -57,8 +57,8 @@ async function readGroupsOf(store: Collections, userId: UserId): Promise<Members
   const now = await readMembershipsOf(store, userId)
   return now
     .toSorted((a, b) => a.joinedAt - b.joinedAt || (a.groupId < b.groupId ? -1 : 1))
-    .flatMap(({ groupId, role, joinedAt }) => {
+    .flatMap(({ groupId, role, joinedAt, roleIds }) => {
       const record = byId.get(groupId)
-      return record ? { ...record, role, joinedAt } : []
+      return record ? { ...record, role, joinedAt, ...(roleIds && { roleIds }) } : []
     })
 }

@@ -1,10 +1,11 @@
 import { readActor, type Mongo } from '@hubbub/mongo'
-import type { ErrorCode } from '@hubbub/protocol'
+import type { ErrorCode, GroupId, UserId } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
-import { refusalOfCall, type Actor, type AccessContext } from '@hubbub/rules'
+import { refusalOfCall, type Actor, type AccessContext, type GroupPart } from '@hubbub/rules'
 import { accessContextIn } from '../conversation-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { readMember } from './membership.ts'
+import { readRolesOf } from './roles.ts'
 import { readUserConversationRows } from './user-conversation-rows.ts'
 
 /**
@@ -29,9 +30,17 @@ async function readAccessContext(
 ): Promise<AccessContext | null> {
   if (typeof access === 'string') return null
   if ('group' in access) {
-    const role = (await readMember(store, groupId!, userId))?.role ?? null
-    return { kind, group: { id: groupId!, role }, conversation: null }
+    return { kind, group: await readGroupPart(store, groupId!, userId), conversation: null }
   }
   const [row] = await readUserConversationRows(store, [userId], [conversationId!])
-  return row ? accessContextIn(row, kind) : null
+  if (!row) return null
+  const inGroup = row.conversation.groupId
+  const group = inGroup && (await readGroupPart(store, inGroup, userId))
+  return { ...accessContextIn(row, kind), group }
+}
+
+async function readGroupPart(store: Collections, id: GroupId, userId: UserId): Promise<GroupPart> {
+  const [member, roles] = await Promise.all([readMember(store, id, userId), readRolesOf(store, [id])])
+  const { role = null, roleIds } = member ?? {}
+  return { id, role, ...(roleIds && { roleIds }), ...(roles.has(id) && { roles: roles.get(id)! }) }
 }

@@ -8,12 +8,17 @@ import { unwrap } from '../write-result.ts'
 /** How many rows each step writes in a group of this many. */
 async function rowsWritten(members: number): Promise<Record<string, number>> {
   const store = await openMemoryStore({ modules: [groupsWrites] })
-  const { invites, bulk, members: memberships } = sqliteGroups(store)
+  const { invites, bulk, members: memberships, roles } = sqliteGroups(store)
   const { groupId, code } = await aGroupWith(sqliteGroups(store), members)
+  const role = { id: anId('r'), name: 'Scorers', color: null, permissions: [] }
   const count = () => store.sql.get<{ rows: number }>('SELECT total_changes() AS rows')!.rows
   const steps: Record<string, () => Promise<unknown>> = {
     join: () => invites.accept({ code, userId: olga, now: 1 }),
     report: () => bulk.report(groupId),
+    'make a role': () => roles.change({ groupId, by: mina, version: 0, change: { do: 'create', role } }),
+    'give a role': () => roles.assign({ groupId, userId: olga, roleId: role.id, isGiven: true, by: mina }),
+    'delete a role': () =>
+      roles.change({ groupId, by: mina, version: 1, change: { do: 'delete', roleId: role.id } }),
     leave: () => memberships.leave(groupId, olga),
   }
   const rows: Record<string, number> = {}
@@ -26,7 +31,7 @@ async function rowsWritten(members: number): Promise<Record<string, number>> {
   return rows
 }
 
-it('joining, leaving and reporting write as many rows among 10,000 members as among 200', async () => {
+it('joining, leaving, reporting and what is done to roles write as many rows among 10,000 members as among 200', async () => {
   const few = await rowsWritten(200)
   expect(few).toEqual(await rowsWritten(10_000))
   expect(Math.max(...Object.values(few))).toBeLessThan(8)

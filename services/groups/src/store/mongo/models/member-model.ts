@@ -1,16 +1,18 @@
 import { partFields, type Effect, type Mongo } from '@hubbub/mongo'
-import type { GroupId, Member, Role, UserId } from '@hubbub/protocol'
+import type { GroupId, Member, Role, RoleId, UserId } from '@hubbub/protocol'
 import { rankOf } from '@hubbub/rules'
 import { Schema, type Model } from 'mongoose'
 import { foldedNickname } from '../../../members/folded-nickname.ts'
 import { forgetStones, type Part } from '../part.ts'
 
 /** One membership. */
-export interface MemberPart extends Part, Omit<Member, 'nickname'> {
+export interface MemberPart extends Part, Omit<Member, 'nickname' | 'roleIds'> {
   groupId: GroupId
   /** Missing in documents from before there were nicknames. */
   nickname?: string | null
   foldedNickname?: string | null
+  /** Missing in documents from before groups had roles of their own. */
+  roleIds?: RoleId[] | null
   /** Where it stands in the list. */
   place: string
 }
@@ -20,6 +22,7 @@ export function membersIn(mongo: Mongo): Model<MemberPart> {
     {
       ...{ ...partFields, groupId: String, userId: String, role: String, joinedAt: Number, place: String },
       ...{ nickname: String, foldedNickname: String },
+      roleIds: { type: [String], default: undefined },
     },
     { collection: 'members', versionKey: false },
   )
@@ -47,7 +50,7 @@ export function memberEffect(groupId: GroupId, member: Member): Effect {
   const { userId, role, joinedAt, nickname } = member
   const place = placeOf(member)
   const names = { nickname: nickname ?? null, foldedNickname: foldedNickname(nickname) }
-  const set = { groupId, userId, role, joinedAt, place, ...names }
+  const set = { groupId, userId, role, joinedAt, place, ...names, roleIds: member.roleIds ?? null }
   return { to: 'members', id: memberKey(groupId, userId), set }
 }
 
@@ -55,8 +58,12 @@ export function memberGone(groupId: GroupId, userId: UserId): Effect {
   return { to: 'members', id: memberKey(groupId, userId), set: { isGone: true, ...unnamed } }
 }
 
-const unnamed = { nickname: null, foldedNickname: null }
+const unnamed = { nickname: null, foldedNickname: null, roleIds: null }
 
-export const memberOf = ({ userId, role, joinedAt, nickname }: MemberPart): Member => {
-  return { userId, role, joinedAt, ...(typeof nickname === 'string' && { nickname }) }
+export const memberOf = ({ userId, role, joinedAt, nickname, roleIds }: MemberPart): Member => {
+  return {
+    ...{ userId, role, joinedAt },
+    ...(typeof nickname === 'string' && { nickname }),
+    ...(roleIds && { roleIds }),
+  }
 }
