@@ -4,13 +4,18 @@ import { CategoryId, FileId, GroupId, InviteId, RoleId, UserId } from './ids.ts'
 import { Account } from './person-records.ts'
 import { limits } from './limits.ts'
 import { Moment, Position } from './numbers.ts'
-import { GroupRoles } from './role-records.ts'
+import { GroupRoles, Overrides } from './role-records.ts'
 import { Thread } from './thread-records.ts'
 
 export const Role = z.enum(['owner', 'admin', 'moderator', 'member'])
 export type Role = z.infer<typeof Role>
 
-export const Category = z.strictObject({ id: CategoryId, name: z.string() })
+export const Category = z.strictObject({
+  id: CategoryId,
+  name: z.string(),
+  /** As of a channel. They count in each channel of the category that does not say otherwise itself. */
+  overrides: Overrides.optional(),
+})
 export type Category = z.infer<typeof Category>
 
 export const Group = z.strictObject({

@@ -107,11 +107,26 @@ export { Moment, Position } from './numbers.ts'
 export { Preferences } from './personal/preference-records.ts'
 export { reservedName } from './reserved-name.ts'
 export { foldedName, isCall, isOffice } from './reserved-names.ts'
-export { BuiltInRoleId, GroupRole, GroupRoles, isBuiltInRole, RoleColor } from './role-records.ts'
+export {
+  BuiltInRoleId,
+  GroupRole,
+  GroupRoles,
+  isBuiltInRole,
+  Override,
+  Overrides,
+  RoleColor,
+} from './role-records.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { Thread, ThreadHead } from './thread-records.ts'
 export { tolerant } from './tolerant.ts'
-export { permissions, rolePermissions, type Permission, type RolePermission } from './permissions.ts'
+export {
+  overridablePermissions,
+  permissions,
+  rolePermissions,
+  type OverridablePermission,
+  type Permission,
+  type RolePermission,
+} from './permissions.ts'
 export { Poll, PollOption } from './poll-records.ts'
 export { MessageVersion } from './version-records.ts'
 export { hasUnseen, hasVisible } from './visible.ts'

@@ -23,6 +23,8 @@ export const limits = {
   rolesPerGroup: 200,
   /** That one member has beside the built-in one. */
   rolesPerMember: 50,
+  /** Roles and people for whom one category or channel says something else. */
+  overridesPerPlace: 100,
   invitesPerGroup: 200,
   inviteUses: 100_000,
   inviteDays: 365,

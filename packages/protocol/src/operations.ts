@@ -14,6 +14,7 @@ import { mail } from './operations/mail.ts'
 import { messages } from './operations/messages.ts'
 import { missedMail } from './operations/missed-mail.ts'
 import { notifications } from './operations/notifications.ts'
+import { overrides } from './operations/overrides.ts'
 import { pins } from './operations/pins.ts'
 import { personal } from './operations/personal.ts'
 import { polls } from './operations/polls.ts'
@@ -41,6 +42,7 @@ export const operations = {
   ...users,
   ...groups,
   ...roles,
+  ...overrides,
   ...invites,
   ...channels,
   ...conversations,

@@ -16,6 +16,7 @@ export const rolePermissions = [
   'people.remove',
   'conversation.see',
   'messages.send',
+  'messages.react',
   'messages.moderate',
   'messages.pin',
   'mention.everyone',
@@ -24,6 +25,26 @@ export const rolePermissions = [
 ] as const
 
 export type RolePermission = (typeof rolePermissions)[number]
+
+/**
+ * What a category or a channel may allow or deny otherwise than the roles. Not among them: what is asked of the group as a whole; who sees
+ * a channel, which its privacy says; and who changes overrides, so that nobody is locked out of changing them back.
+ */
+export const overridablePermissions = [
+  'messages.send',
+  'messages.react',
+  'threads.start',
+  'mention.everyone',
+  'messages.pin',
+  'messages.moderate',
+  'headline.set',
+  'channels.edit',
+  'channels.delete',
+  'people.add',
+  'people.remove',
+] as const satisfies readonly RolePermission[]
+
+export type OverridablePermission = (typeof overridablePermissions)[number]
 
 /** All that operations ask for: what roles give, and what belongs to everybody who sees the place, or to the owner alone. */
 export const permissions = [

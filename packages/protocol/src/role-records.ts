@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RoleId } from './ids.ts'
+import { RoleId, UserId } from './ids.ts'
 import { limits } from './limits.ts'
 import { Position } from './numbers.ts'
 
@@ -28,4 +28,23 @@ export const GroupRoles = z.strictObject({
 })
 export type GroupRoles = z.infer<typeof GroupRoles>
 
-export const isBuiltInRole = (id: GroupRole['id']): id is BuiltInRoleId => !id.startsWith('r_')
+/** What a category or a channel allows and denies somebody otherwise than the roles do. What is in neither list is inherited. */
+export const Override = z.strictObject({
+  /** `member` is everybody. One that is gone means nothing. */
+  subject: z.union([BuiltInRoleId, RoleId, UserId]),
+  /** By name, as in a role. */
+  allow: z.array(z.string()),
+  deny: z.array(z.string()),
+})
+export type Override = z.infer<typeof Override>
+
+/** All overrides of one category or channel. */
+export const Overrides = z.strictObject({
+  /** One more with each change. */
+  version: Position,
+  list: z.array(Override).max(limits.overridesPerPlace),
+})
+export type Overrides = z.infer<typeof Overrides>
+
+export const isBuiltInRole = (id: Override['subject']): id is BuiltInRoleId =>
+  !id.startsWith('r_') && !id.startsWith('u_')

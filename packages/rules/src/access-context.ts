@@ -8,6 +8,7 @@ import type {
   RoleId,
   UserId,
 } from '@hubbub/protocol'
+import type { PlaceOverrides } from './roles/role-holder.ts'
 
 /** Who calls, as far as rules care. */
 export interface Actor {
@@ -23,6 +24,8 @@ export interface PlaceInConversation {
   isPrivate: boolean
   isArchived: boolean
   isIn: boolean
+  /** Of a channel; left out where nothing is said otherwise there. */
+  overrides?: PlaceOverrides
   /** The thread that was asked about, where it was one. */
   thread?: ConversationId
 }
@@ -30,6 +33,8 @@ export interface PlaceInConversation {
 /** How one person stands to a group. */
 export interface GroupPart {
   id: GroupId
+  /** Whom overrides name; left out where none are asked. */
+  userId?: UserId
   role: Role | null
   /** That this person has beside the built-in one; left out where there are none. */
   roleIds?: readonly RoleId[]

@@ -1,6 +1,7 @@
 import type { ErrorCode, Permission, RolePermission } from '@hubbub/protocol'
 import type { AccessContext } from './access-context.ts'
 import { rightsOf } from './roles/evaluate.ts'
+import type { OverriddenPlace } from './roles/role-holder.ts'
 
 /** Public channels belong to every member; private ones to those let in, and to those who run the group. */
 export function maySee(accessContext: AccessContext): boolean {
@@ -26,6 +27,7 @@ export function refusalOf(accessContext: AccessContext, permission: Permission):
 
 const closedByArchive: ReadonlySet<Permission> = new Set([
   'messages.send',
+  'messages.react',
   'messages.pin',
   'threads.start',
   'headline.set',
@@ -35,6 +37,7 @@ const closedByArchive: ReadonlySet<Permission> = new Set([
 const inThreads: ReadonlySet<Permission> = new Set([
   'conversation.see',
   'messages.send',
+  'messages.react',
   'messages.moderate',
   'mention.everyone',
 ])
@@ -48,10 +51,14 @@ function isAllowed(accessContext: AccessContext, permission: Permission): boolea
 const holds =
   (permission: RolePermission) =>
   ({ kind, group, conversation }: AccessContext): boolean =>
-    group !== null && rightsOf({ kind, ...group }, group.roles, channelOf(conversation)).has(permission)
+    group !== null &&
+    rightsOf({ kind, ...group }, group.roles, overriddenPlaceOf(conversation)).has(permission)
 
-const channelOf = (conversation: AccessContext['conversation']) =>
-  conversation?.kind === 'channel' ? conversation : null
+/** A channel as roles ask of it; outside groups there are no roles. */
+export function overriddenPlaceOf(conversation: AccessContext['conversation']): OverriddenPlace | null {
+  if (conversation?.kind !== 'channel') return null
+  return conversation.overrides ? { ...conversation, ...conversation.overrides } : conversation
+}
 
 const isChannel = ({ conversation }: AccessContext) => conversation?.kind === 'channel'
 const isAdhoc = ({ conversation }: AccessContext) => conversation?.kind === 'adhoc'
@@ -94,6 +101,7 @@ const allowed: Record<Permission, Rule> = {
       : isAdhoc(accessContext) && accessContext.kind !== 'guest',
   'people.remove': both(({ conversation }) => conversation?.isPrivate === true, holds('people.remove')),
   'messages.send': both(isOpen, inChannelsBy('messages.send')),
+  'messages.react': both(isOpen, inChannelsBy('messages.react')),
   'messages.moderate': both(isChannel, holds('messages.moderate')),
   'messages.pin': both(isOpen, inChannelsBy('messages.pin')),
   'mention.everyone': inChannelsBy('mention.everyone'),

@@ -9,6 +9,7 @@ import type { BulkRepository } from './store/bulk-repository.ts'
 import type { GroupRepository } from './store/group-repository.ts'
 import type { InviteRepository } from './store/invite-repository.ts'
 import type { MemberRepository } from './store/member-repository.ts'
+import type { OverrideRepository } from './store/override-repository.ts'
 import type { PeopleRepository } from './store/people-repository.ts'
 import type { RoleRepository } from './store/role-repository.ts'
 import type { RemovalRepository } from './store/removal-repository.ts'
@@ -19,6 +20,7 @@ interface WrittenPorts {
   groups: GroupRepository
   members: MemberRepository
   roles: RoleRepository
+  overrides: OverrideRepository
   invites: InviteRepository
   channels: ChannelRepository
   conversations: ConversationRepository

@@ -3,7 +3,7 @@ import type { ChangeData, ChangeType } from '../events.ts'
 import type { Role } from '../group-records.ts'
 import type { ConversationId, FileId, GroupId, RoleId, StreamId, UserId } from '../ids.ts'
 import type { Nicknames } from '../person-records.ts'
-import type { GroupRoles } from '../role-records.ts'
+import type { GroupRoles, Override } from '../role-records.ts'
 
 /** What a conversation is, as far as rules ask and what is said there depends on it; the same for everybody. */
 export interface Place {
@@ -11,6 +11,8 @@ export interface Place {
   groupId: GroupId | null
   isPrivate: boolean
   isArchived: boolean
+  /** What is said otherwise than by roles, in its category and there; each left out where nothing is. */
+  overrides?: { category?: Override[]; channel?: Override[] }
   /** Links there get no previews. */
   hasPreviews?: false
   /** Of a thread: where it began. All else is what is true of that conversation now. */

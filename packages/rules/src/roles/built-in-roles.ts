@@ -8,7 +8,7 @@ import {
 
 /** What each built-in role has, beside what those below it have. */
 const added: Record<BuiltInRoleId, readonly RolePermission[]> = {
-  member: ['invites.create', 'conversation.see', 'messages.send', 'threads.start'],
+  member: ['invites.create', 'conversation.see', 'messages.send', 'messages.react', 'threads.start'],
   moderator: ['members.remove', 'messages.moderate', 'messages.pin', 'mention.everyone'],
   admin: [
     'group.edit',

@@ -1,6 +1,6 @@
-import type { GroupRole, GroupRoles, RolePermission, UserId } from '@hubbub/protocol'
+import type { GroupRole, GroupRoles, Override, RolePermission, UserId } from '@hubbub/protocol'
 import { describe, expect, it } from '@jest/globals'
-import { builtInRoles, rightsOf, type Override, type OverriddenPlace, type RoleHolder } from '../index.ts'
+import { builtInRoles, rightsOf, type OverriddenPlace, type RoleHolder } from '../index.ts'
 
 const [helpers, readers] = ['r_0000000000000000000000000A', 'r_0000000000000000000000000B'] as const
 const me: UserId = 'u_0000000000000000000000000A'

@@ -1,4 +1,4 @@
-import type { AccountKind, GroupRole, Role, RoleId, RolePermission, UserId } from '@hubbub/protocol'
+import type { AccountKind, Override, Role, RoleId, UserId } from '@hubbub/protocol'
 
 /** Somebody and the roles that they have in a group; a member's record is one. */
 export interface RoleHolder {
@@ -11,18 +11,15 @@ export interface RoleHolder {
   roleIds?: readonly RoleId[]
 }
 
-/** What a category or a channel says otherwise for everybody (`member`), for a role or for a person; `self`: for whoever is asked about. */
-export interface Override {
-  subject: GroupRole['id'] | UserId | 'self'
-  allow: readonly RolePermission[]
-  deny: readonly RolePermission[]
+/** What is said otherwise for the channels of a category, and for one channel; each left out where nothing is. */
+export interface PlaceOverrides {
+  category?: readonly Override[]
+  channel?: readonly Override[]
 }
 
 /** A channel as far as roles ask. */
-export interface OverriddenPlace {
+export interface OverriddenPlace extends PlaceOverrides {
   isPrivate: boolean
   /** Let into the private channel. */
   isIn: boolean
-  category?: readonly Override[]
-  channel?: readonly Override[]
 }

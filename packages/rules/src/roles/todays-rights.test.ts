@@ -27,8 +27,14 @@ function saw({ group, conversation }: Asked): boolean {
   return !conversation.isPrivate || conversation.isIn || rank(group?.role) >= 3
 }
 
-const inThreads = ['conversation.see', 'messages.send', 'messages.moderate', 'mention.everyone']
-const closedByArchive = ['messages.send', 'messages.pin', 'threads.start', 'headline.set']
+const inThreads = [
+  'conversation.see',
+  'messages.send',
+  'messages.react',
+  'messages.moderate',
+  'mention.everyone',
+]
+const closedByArchive = ['messages.send', 'messages.react', 'messages.pin', 'threads.start', 'headline.set']
 
 function had({ kind, group, conversation }: Asked, permission: Permission): boolean {
   if (conversation?.thread && !inThreads.includes(permission)) return false
@@ -67,6 +73,7 @@ function had({ kind, group, conversation }: Asked, permission: Permission): bool
     case 'people.remove':
       return closed && admin
     case 'messages.send':
+    case 'messages.react':
     case 'threads.start':
       return open
     case 'messages.moderate':

@@ -50,14 +50,18 @@ export class AccessContextCache {
   async inConversation(actor: Actor, id: ConversationId): Promise<AccessContext | null> {
     const place = await this.place(id)
     if (!place) return null
-    const { kind, groupId, isPrivate, isArchived, threadOf } = place
+    const { kind, groupId, isPrivate, isArchived, overrides, threadOf } = place
     const where = threadOf ?? id
     const group = groupId && (await this.#inGroup(groupId, actor.userId))
     const isIn = (kind !== 'channel' || isPrivate) && (await this.#isIn(where, actor.userId))
     return {
       kind: actor.kind,
       group,
-      conversation: { id: where, kind, isPrivate, isArchived, isIn, ...(threadOf && { thread: id }) },
+      conversation: {
+        ...{ id: where, kind, isPrivate, isArchived, isIn },
+        ...(overrides && { overrides }),
+        ...(threadOf && { thread: id }),
+      },
     }
   }
 
@@ -123,12 +127,12 @@ export class AccessContextCache {
     const role = await this.#role(id, userId)
     const roles =
       role && (await this.#fact(this.#groupRoles, id, () => this.#call('groups.roles', { groupId: id })))
-    if (!roles) return { id, role }
+    if (!roles) return { id, userId, role }
     const key = `${id} ${userId}`
     const roleIds = await this.#fact(this.#roleIds, key, () =>
       this.#call('groups.roleIds', { groupId: id, userId }),
     )
-    return { id, role, roleIds, roles }
+    return { id, userId, role, roleIds, roles }
   }
 
   #role(groupId: GroupId, userId: UserId): Promise<Role | null> {

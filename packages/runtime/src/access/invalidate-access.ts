@@ -12,9 +12,10 @@ export function invalidateAccess(
 ): void {
   commands.onCommand('standing.changed', async ({ facts }) => {
     for (const fact of facts) accessContexts.forget(fact)
-    // Of a whole group anybody may have begun something.
+    // Of a whole group anybody may have begun something, and of a place whoever calls about it.
     const isOfGroup = facts.some(({ groupId, userId }) => groupId && !userId)
-    await (isOfGroup ? running.settledAll() : running.settled(facts.flatMap(({ userId }) => userId ?? [])))
+    const keys = facts.flatMap(({ userId, conversationId }) => userId ?? conversationId ?? [])
+    await (isOfGroup ? running.settledAll() : running.settled(keys))
   })
   commands.onCommand('channel.closing', async ({ conversationId, closing }) => {
     accessContexts.close(conversationId, closing)

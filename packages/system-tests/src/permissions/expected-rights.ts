@@ -1,5 +1,5 @@
-import { rolePermissions, type RolePermission } from '@hubbub/protocol'
-import type { Override, OverriddenPlace, RoleHolder } from '@hubbub/rules'
+import { rolePermissions, type Override, type RolePermission } from '@hubbub/protocol'
+import type { OverriddenPlace, RoleHolder } from '@hubbub/rules'
 
 export interface Asked {
   holder: RoleHolder

@@ -1,5 +1,5 @@
-import { rolePermissions, type GroupRole, type RoleId, type UserId } from '@hubbub/protocol'
-import { rightsOf, type Override, type OverriddenPlace, type RoleHolder } from '@hubbub/rules'
+import { rolePermissions, type GroupRole, type Override, type RoleId, type UserId } from '@hubbub/protocol'
+import { explainRight, rightsOf, type OverriddenPlace, type RoleHolder } from '@hubbub/rules'
 import { Seeded } from '@hubbub/testing'
 import { expect, it } from '@jest/globals'
 import { expectedRights } from './expected-rights.ts'
@@ -62,6 +62,8 @@ it('the compiled rights are those of the rules, in very many groups drawn by cha
       const rights = [...rightsOf(holder, roles, place)]
       const expected = expectedRights({ holder, given, place })
       if (rights.join() !== expected.join()) wrong.push({ holder, roles, place, rights, expected })
+      const explained = rolePermissions.filter((one) => explainRight(holder, one, roles, place).isAllowed)
+      if (explained.join() !== expected.join()) wrong.push({ holder, roles, place, explained, expected })
     }
   }
   expect(wrong.slice(0, 3)).toEqual([])

@@ -17,6 +17,7 @@ import { pollRows } from './rows/poll-rows.ts'
 import { reactionRows } from './rows/reaction-rows.ts'
 import { readPositionRows } from './rows/read-position-rows.ts'
 import { pinRows } from './rows/pin-rows.ts'
+import { overrideRows } from './rows/override-rows.ts'
 import { preferenceRows } from './rows/preference-rows.ts'
 import { missedMailRows } from './rows/missed-mail-rows.ts'
 import { pushRows } from './rows/push-rows.ts'
@@ -40,6 +41,7 @@ export const catalogue: Catalogue = {
   ...groupRows,
   ...memberRows,
   ...roleRows,
+  ...overrideRows,
   ...channelRows,
   ...headlineRows,
   ...conversationRows,

@@ -7,6 +7,7 @@ import { sqliteBulk } from './sqlite/bulk.ts'
 import { sqliteGroupRecords } from './sqlite/group-records.ts'
 import { sqliteInvites } from './sqlite/invites.ts'
 import { sqliteMembers } from './sqlite/members.ts'
+import { sqliteOverrides } from './sqlite/overrides.ts'
 import { refusalOfWrite } from './sqlite/refusal.ts'
 import { sqlitePeople } from './sqlite/sqlite-people.ts'
 import { sqliteRemovals } from './sqlite/removals.ts'
@@ -33,6 +34,7 @@ function portsOn({ sql }: Store, write: GroupWrites) {
     groups: sqliteGroupRecords(sql, write),
     members: sqliteMembers(sql, write),
     roles: sqliteRoles(sql, write),
+    overrides: sqliteOverrides(write),
     invites: sqliteInvites(sql, write),
     channels: sqliteChannels(sql, write),
     conversations: sqliteConversations(sql, write),

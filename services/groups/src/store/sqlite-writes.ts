@@ -6,6 +6,7 @@ import { channelWrites } from './sqlite/channels.ts'
 import { groupWrites } from './sqlite/group-records.ts'
 import { inviteWrites } from './sqlite/invites.ts'
 import { memberWrites } from './sqlite/members.ts'
+import { overrideWrites } from './sqlite/overrides.ts'
 import { removalWrites } from './sqlite/removals.ts'
 import { roleWrites } from './sqlite/roles.ts'
 import { peopleWrites } from './sqlite/sqlite-people.ts'
@@ -17,6 +18,7 @@ const ownWrites = {
   ...groupWrites,
   ...memberWrites,
   ...roleWrites,
+  ...overrideWrites,
   ...inviteWrites,
   ...bulkWrites,
   ...removalWrites,

@@ -81,7 +81,7 @@ const writesOfRunners: AuthorizedWrite[] = [
     ...{ what: 'arranges the channels', access: { group: 'channels.edit' }, at: 'groupId' },
     write: ({ channels }, { groupId, general }) =>
       channels.arrange({
-        groupId,
+        ...{ groupId, by: olga },
         categories: [{ id: anId('k'), isNew: true, name: 'mine', channels: [general] }],
         channels: [],
       }),

@@ -51,6 +51,16 @@ it('changed roles of a group, and of a member, are repeated for the caches', asy
   ])
 })
 
+it('other overrides of a category are repeated for its channels, and another name of the group is not', async () => {
+  const data = { conversationIds: [council] }
+  const overridden = { stream: club, type: 'group.changed', data } as const
+  const moved = { stream: club, type: 'channels.arranged', data } as const
+  const renamed = { stream: club, type: 'group.changed', data: null } as const
+  expect(await commandsFor(overridden, moved, renamed)).toEqual([
+    ['standing.changed', { facts: [{ conversationId: council }, { conversationId: council }] }],
+  ])
+})
+
 it('a disabled account is repeated, also for its sockets', async () => {
   expect(await commandsFor({ stream: mina, type: 'account.changed', data: null })).toEqual([
     ['account.changed', { userId: mina }],

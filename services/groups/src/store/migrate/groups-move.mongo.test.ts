@@ -62,7 +62,7 @@ async function furnish(ports: GroupPorts): Promise<void> {
   council = await aChannelOf(ports, chess, olga, true)
   const plans = await aChannelOf(ports, chess, mina)
   const categories = [{ id: category, isNew: true, name: 'Quiet', channels: [plans] }]
-  unwrap(await ports.channels.arrange({ groupId: chess, categories, channels: [council, general] }))
+  unwrap(await ports.channels.arrange({ groupId: chess, by: olga, categories, channels: [council, general] }))
   unwrap(await ports.channels.edit({ conversationId: plans, isArchived: true }))
   for (const text of ['Finals', 'Finals tonight'])
     unwrap(await ports.channels.setHeadline({ conversationId: general, text, by: mina, at: 4_500 }))

@@ -2,9 +2,11 @@ import type { ErrorCode, GroupId, UserId } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
 import { refusalOfCall, type Actor, type AccessContext, type GroupPart } from '@hubbub/rules'
 import { readActor, type Sql } from '@hubbub/sqlite'
+import { overridesOf } from '../../overrides/overrides-of.ts'
 import { accessContextIn } from '../conversation-repository.ts'
 import { readConversation } from './conversation.ts'
 import { readRoles } from './group-roles.ts'
+import { readGroup } from './group.ts'
 import { readMember } from './membership.ts'
 import { isPersonIn } from './people.ts'
 
@@ -26,10 +28,12 @@ function readAccessContext(
   if (!conversation) return null
   const group = conversation.groupId && readGroupPart(sql, conversation.groupId, userId)
   const isIn = isPersonIn(sql, conversation.id, userId)
-  return { ...accessContextIn({ conversation, role: group?.role ?? null, isIn }, kind), group }
+  const categories = (conversation.groupId && readGroup(sql, conversation.groupId)?.categories) || []
+  const overrides = overridesOf(conversation, categories)
+  return { ...accessContextIn({ conversation, role: group?.role ?? null, isIn }, kind, overrides), group }
 }
 
 function readGroupPart(sql: Sql, id: GroupId, userId: UserId): GroupPart {
   const { role = null, roleIds } = readMember(sql, id, userId) ?? {}
-  return { id, role, roles: readRoles(sql, id), ...(roleIds && { roleIds }) }
+  return { id, userId, role, roles: readRoles(sql, id), ...(roleIds && { roleIds }) }
 }

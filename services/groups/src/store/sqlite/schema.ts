@@ -56,5 +56,7 @@ export const schema: Schema = {
     // Roles of a group's own, and which of them a member has; NULL: none, as before there were any.
     `ALTER TABLE groups ADD COLUMN roles TEXT;
      ALTER TABLE members ADD COLUMN role_ids TEXT;`,
+    // What channels say otherwise than roles; NULL: nothing, as before. Those of categories stand with their categories.
+    `ALTER TABLE conversations ADD COLUMN overrides TEXT;`,
   ],
 }

@@ -1,9 +1,10 @@
 import { aggregateFields, type Aggregate, type Aggregates, type Mongo } from '@hubbub/mongo'
-import type { FileId, Group, GroupId, GroupRole, GroupRoles } from '@hubbub/protocol'
+import type { Category, FileId, Group, GroupId, GroupRole, GroupRoles } from '@hubbub/protocol'
 import { builtInRoles, withBuiltInRoles } from '@hubbub/rules'
 import { Schema, type Model } from 'mongoose'
 import type { MemberCounts } from '../../../members/count-member.ts'
 import { indexHidden } from '../index-hidden.ts'
+import { overridesField, overridesIn } from './overrides-field.ts'
 
 /** A group: members, channels, those let into private ones, and invites are its parts. */
 export interface GroupDocument extends Aggregate, Omit<Group, 'id' | 'picture'> {
@@ -34,7 +35,7 @@ export function groupsIn(mongo: Mongo): Groups {
       description: String,
       icon: String,
       picture: String,
-      categories: [{ _id: false, id: String, name: String }],
+      categories: [{ _id: false, id: String, name: String, overrides: overridesField() }],
       memberCount: Number,
       // Without a default a group of before has none, and not an empty list.
       roles: {
@@ -64,8 +65,12 @@ export function groupOf({
   categories,
   createdAt,
 }: GroupDocument): Group {
-  const inOrder = categories.map((category) => ({ id: category.id, name: category.name }))
+  const inOrder = categories.map(categoryOf)
   return { id: _id, name, description, icon, ...(picture && { picture }), categories: inOrder, createdAt }
+}
+
+const categoryOf = ({ id, name, overrides }: Category): Category => {
+  return { id, name, ...(overrides && { overrides: overridesIn(overrides) }) }
 }
 
 /** Null of a group that made no role of its own. */
