@@ -14,6 +14,7 @@ import { links } from './ar/links.ts'
 import { mail } from './ar/mail.ts'
 import { missedMail } from './ar/missed-mail.ts'
 import { notifications } from './ar/notifications.ts'
+import { overrides } from './ar/overrides.ts'
 import { ownAccount } from './ar/own-account.ts'
 import { people } from './ar/people.ts'
 import { pins } from './ar/pins.ts'
@@ -42,6 +43,7 @@ export const texts: Translation<Texts, Plural> = {
   ...mail,
   ...missedMail,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,

@@ -14,6 +14,7 @@ import { links } from './de/links.ts'
 import { mail } from './de/mail.ts'
 import { missedMail } from './de/missed-mail.ts'
 import { notifications } from './de/notifications.ts'
+import { overrides } from './de/overrides.ts'
 import { ownAccount } from './de/own-account.ts'
 import { people } from './de/people.ts'
 import { pins } from './de/pins.ts'
@@ -42,6 +43,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...mail,
   ...missedMail,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,

@@ -14,6 +14,7 @@ import { links } from './es/links.ts'
 import { mail } from './es/mail.ts'
 import { missedMail } from './es/missed-mail.ts'
 import { notifications } from './es/notifications.ts'
+import { overrides } from './es/overrides.ts'
 import { ownAccount } from './es/own-account.ts'
 import { people } from './es/people.ts'
 import { pins } from './es/pins.ts'
@@ -42,6 +43,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...mail,
   ...missedMail,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,

@@ -14,6 +14,7 @@ import { links } from './fr/links.ts'
 import { mail } from './fr/mail.ts'
 import { missedMail } from './fr/missed-mail.ts'
 import { notifications } from './fr/notifications.ts'
+import { overrides } from './fr/overrides.ts'
 import { ownAccount } from './fr/own-account.ts'
 import { people } from './fr/people.ts'
 import { pins } from './fr/pins.ts'
@@ -42,6 +43,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...mail,
   ...missedMail,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,

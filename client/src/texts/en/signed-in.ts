@@ -9,6 +9,7 @@ import { links } from './links.ts'
 import { mail } from './mail.ts'
 import { missedMail } from './missed-mail.ts'
 import { notifications } from './notifications.ts'
+import { overrides } from './overrides.ts'
 import { ownAccount } from './own-account.ts'
 import { people } from './people.ts'
 import { pins } from './pins.ts'
@@ -35,6 +36,7 @@ export const signedIn = {
   ...mail,
   ...missedMail,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,

@@ -88,6 +88,8 @@ export const groups = {
       /** The `next` of the page before. */
       after: z.string().max(100).optional(),
       limit: z.number().int().min(1).max(limits.membersPage.max).default(limits.membersPage.default),
+      /** Those of these people who are members, in place of a page. */
+      userIds: z.array(UserId).min(1).max(limits.membersPage.max).optional(),
     }),
     output: z.strictObject({
       members: z.array(z.strictObject({ ...Member.shape, person: Person })),

@@ -71,3 +71,16 @@ it('a group from before there were roles has none, and makes a first one', async
   expect(await members.page(groupId, null, 10)).toEqual([{ ...from1, roleIds: [role.id] }])
   await store.close()
 })
+
+it('a channel from before there were overrides has none, and gets its first', async () => {
+  const file = join(folder, 'overrides.db')
+  fromBefore(file)
+  const store = await openStore(file, { modules: [groupsWrites] })
+  const { conversations, overrides } = sqliteGroups(store)
+  expect((await conversations.get([general]))[0]).not.toHaveProperty('overrides')
+  const list = [{ subject: 'member' as const, allow: [], deny: ['messages.send'] }]
+  const wish = { conversationId: general, by: mina, version: 0, overrides: list, audit: anEntry(groupId) }
+  unwrap(await overrides.ofChannel(wish))
+  expect(await conversations.get([general])).toMatchObject([{ overrides: { version: 1, list } }])
+  await store.close()
+})
