@@ -12,9 +12,12 @@ export function invalidateAccess(
 ): void {
   commands.onCommand('standing.changed', async ({ facts }) => {
     for (const fact of facts) accessContexts.forget(fact)
-    // Of a whole group anybody may have begun something.
-    const isOfGroup = facts.some(({ groupId, userId }) => groupId && !userId)
-    await (isOfGroup ? running.settledAll() : running.settled(facts.flatMap(({ userId }) => userId ?? [])))
+    // Of a whole group anybody may have begun something in it.
+    const groupIds = facts.flatMap(({ groupId, userId }) => (groupId && !userId ? groupId : []))
+    await Promise.all([
+      running.settled(facts.flatMap(({ userId }) => userId ?? [])),
+      running.settledIn(groupIds),
+    ])
   })
   commands.onCommand('channel.closing', async ({ conversationId, closing }) => {
     accessContexts.close(conversationId, closing)

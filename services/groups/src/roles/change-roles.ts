@@ -20,7 +20,7 @@ export async function createRole(
 
 /**
  * Changes the roles of a group. When this is answered nobody goes on by the old ones: every process has forgotten them, and what was begun
- * by them is finished. [P-12] What it costs does not depend on how many members there are.
+ * by them in this group is finished. [P-12] What it costs does not depend on how many members there are.
  */
 export async function changeRoles(
   { groupId, version }: { groupId: GroupId; version: number },
