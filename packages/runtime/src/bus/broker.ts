@@ -14,6 +14,7 @@ import { createBroadcastAndWait, type BroadcastAndWait } from './broadcast-and-w
 import { jobCalls, type JobCalls } from './job-calls.ts'
 import type { Log } from '../log.ts'
 import { eventFor, isToOne, nodeOf, roomOfEvent, type ToOne } from './rendezvous-hash.ts'
+import { answerOfOlder } from './older-nodes.ts'
 import { isRepeatable } from './repeatable.ts'
 import { RunningCalls } from './running-calls.ts'
 import { invalidateAccess } from '../access/invalidate-access.ts'
@@ -104,7 +105,11 @@ export function createBus(options: BusOptions): ServicesBus {
   const commands = new Commands()
   const sparingly = new Sparingly()
 
-  const call: InternalCall = (action, params) => rethrown(ask(action, wire(params)), wire)
+  const isOffered = (action: string) => broker.registry.actions.isAvailable(action)
+  const call: InternalCall = (action, params) => {
+    const older = answerOfOlder(action, isOffered)
+    return older ? Promise.resolve(older.answer) : rethrown(ask(action, wire(params)), wire)
+  }
   const accessContexts = new AccessContextCache(call, lease)
   const changes = new ChangeTeller({
     ...{ tellsAtOnce, log },
@@ -154,7 +159,7 @@ export function createBus(options: BusOptions): ServicesBus {
       rethrown(ask(name, wire(input) as Input<typeof name>, { meta: wire(meta) }), wire),
     announce,
     changes,
-    jobs: jobCalls(broker),
+    jobs: jobCalls(broker, isOffered),
     broadcastAndWait: (command, payload) => broadcastAndWait(command, wire(payload)),
     onCommand: (command, run) => commands.onCommand(command, run),
     hasOthers: (service) => placesOf(service).some(({ local }) => !local),
