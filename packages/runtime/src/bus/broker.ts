@@ -14,7 +14,7 @@ import { createBroadcastAndWait, type BroadcastAndWait } from './broadcast-and-w
 import { jobCalls, type JobCalls } from './job-calls.ts'
 import type { Log } from '../log.ts'
 import { eventFor, isToOne, nodeOf, roomOfEvent, type ToOne } from './rendezvous-hash.ts'
-import { answerOfOlder } from './older-nodes.ts'
+import { answerOfOlder, offering } from './older-nodes.ts'
 import { isRepeatable } from './repeatable.ts'
 import { RunningCalls } from './running-calls.ts'
 import { invalidateAccess } from '../access/invalidate-access.ts'
@@ -57,6 +57,8 @@ export interface ServicesBus extends Bus {
   broadcastAndWait: BroadcastAndWait
   /** Whether, of all processes in which this service runs now, this one is the first by name. */
   isFirst(service: string): boolean
+  /** Whether some process runs the service of this action without it: it is of an older version. */
+  isMissingSomewhere(action: string): boolean
   /** Answers when each of these services is somewhere. */
   waitFor(services: readonly string[]): Promise<void>
 }
@@ -168,6 +170,10 @@ export function createBus(options: BusOptions): ServicesBus {
     running,
     lease,
     log,
+    isMissingSomewhere(action) {
+      const offers = offering(broker, action)
+      return placesOf(action.split('.', 1)[0]!).some(({ node }) => !offers.has(node.id))
+    },
     async waitFor(services) {
       await broker.waitForServices([...services], undefined, lookAgainMs)
     },

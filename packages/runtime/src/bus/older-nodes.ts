@@ -1,4 +1,5 @@
 import type { InternalActions } from '@hubbub/protocol/internal'
+import type { ServiceBroker } from 'moleculer'
 
 type Newer = {
   [A in keyof InternalActions]?: {
@@ -24,4 +25,12 @@ export function answerOfOlder<A extends keyof InternalActions>(
 ): { answer: ReturnType<InternalActions[A]> } | undefined {
   const older = newer[action]
   return older && !isOffered(action) && isOffered(older.beside) ? older : undefined
+}
+
+/** The processes that have this action, as Moleculer's registry knows them. */
+export function offering(broker: ServiceBroker, action: string): Set<string> {
+  const { actions } = broker.registry.actions as unknown as {
+    actions: Map<string, { endpoints: { id: string }[] }>
+  }
+  return new Set(actions.get(action)?.endpoints.map(({ id }) => id))
 }
