@@ -14,7 +14,7 @@ import { useHub } from '../../core/hub.tsx'
 import { lineProblem } from '../../core/line-problem.ts'
 import { useAction } from '../../core/use-action.ts'
 import { Ask } from '../../ui/ask.tsx'
-import { Form, Section } from '../../ui/form.tsx'
+import { Form, Hint, Section } from '../../ui/form.tsx'
 import { ColorField } from './color-field.tsx'
 import { offeredPermissions } from './offered-permissions.ts'
 import styles from './roles.module.css'
@@ -85,11 +85,12 @@ export function RoleForm({ view, roles, role, onClose }: RoleFormProps) {
         </Section>
       </Form>
       {role && (
-        <div className={styles.danger}>
+        <Section title={t('ownRoles.delete')} isDangerous>
+          <Hint>{t('ownRoles.deleteText')}</Hint>
           <Button variant="light" color="red" onClick={() => setDeleting(true)}>
             {t('ownRoles.delete')}
           </Button>
-        </div>
+        </Section>
       )}
       {role && isDeleting && (
         <Ask

@@ -19,7 +19,7 @@ export const overrides = {
     permissions: {
       messagesSend: 'كتابة الرسائل',
       messagesReact: 'التفاعل والتصويت',
-      threadsStart: 'بدء سلاسل النقاش',
+      threadsStart: 'بدء سلاسل',
       mentionEveryone: 'الإشارة إلى الجميع',
       messagesPin: 'تثبيت الرسائل',
       messagesModerate: 'الإشراف على الرسائل',

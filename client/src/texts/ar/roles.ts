@@ -22,11 +22,12 @@ export const roles = {
     deleteText: 'لن يبقى لأحد هذا الدور ولا ما يسمح به.',
     give: 'منح الدور {{name}}',
     take: 'سحب الدور {{name}}',
+    is: { owner: 'المالك', admin: 'مشرف عام', moderator: 'مشرف' },
     allows: {
       groupEdit: { name: 'تغيير المجموعة', hint: 'الاسم والوصف والصورة.' },
       channelsEdit: { name: 'إنشاء القنوات وتغييرها', hint: 'وكذلك ترتيبها وفئاتها ومن يراها.' },
       channelsDelete: { name: 'حذف القنوات', hint: 'مع كل ما قيل فيها.' },
-      headlineSet: { name: 'وضع العناوين', hint: 'السطر الذي فوق القناة.' },
+      headlineSet: { name: 'وضع العناوين البارزة', hint: 'السطر الذي فوق القناة.' },
       messagesModerate: { name: 'الإشراف على الرسائل', hint: 'حذف رسائل الآخرين وإغلاق استطلاعاتهم.' },
       messagesPin: { name: 'تثبيت الرسائل', hint: 'وإلغاء تثبيتها في القنوات.' },
       mentionEveryone: { name: 'الإشارة إلى الجميع', hint: '@everyone ينادي كل من يرى القناة.' },

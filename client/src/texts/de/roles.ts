@@ -22,6 +22,7 @@ export const roles = {
     deleteText: 'Dann hat niemand mehr diese Rolle und was sie erlaubt.',
     give: 'Rolle {{name}} geben',
     take: 'Rolle {{name}} wegnehmen',
+    is: { owner: 'Inhaber', admin: 'Admin', moderator: 'Moderator' },
     allows: {
       groupEdit: { name: 'Gruppe ändern', hint: 'Name, Beschreibung und Bild.' },
       channelsEdit: {
@@ -34,7 +35,7 @@ export const roles = {
         name: 'Nachrichten moderieren',
         hint: 'Nachrichten anderer löschen und ihre Umfragen schließen.',
       },
-      messagesPin: { name: 'Nachrichten anheften', hint: 'Und wieder lösen, in Kanälen.' },
+      messagesPin: { name: 'Nachrichten anpinnen', hint: 'Und nicht mehr anpinnen, in Kanälen.' },
       mentionEveryone: { name: 'Alle erwähnen', hint: '@everyone ruft alle, die den Kanal sehen.' },
       peopleAdd: { name: 'In private Kanäle einlassen', hint: 'In die, die sie selbst sehen.' },
       peopleRemove: { name: 'Aus privaten Kanälen nehmen', hint: 'Aus denen, die sie selbst sehen.' },

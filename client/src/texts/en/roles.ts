@@ -22,6 +22,7 @@ export const roles = {
     deleteText: 'Nobody has this role any more then, nor what it allows.',
     give: 'Give the role {{name}}',
     take: 'Take away the role {{name}}',
+    is: { owner: 'Owner', admin: 'Admin', moderator: 'Moderator' },
     allows: {
       groupEdit: { name: 'Change the group', hint: 'Name, description and picture.' },
       channelsEdit: {

@@ -22,6 +22,7 @@ export const roles = {
     deleteText: 'Nadie tendrá ya este rol ni lo que permite.',
     give: 'Dar el rol {{name}}',
     take: 'Quitar el rol {{name}}',
+    is: { owner: 'Propietario', admin: 'Administrador', moderator: 'Moderador' },
     allows: {
       groupEdit: { name: 'Cambiar el grupo', hint: 'Nombre, descripción e imagen.' },
       channelsEdit: { name: 'Crear y cambiar canales', hint: 'También su orden, categorías y quién los ve.' },

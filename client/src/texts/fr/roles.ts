@@ -2,7 +2,7 @@ export const roles = {
   ownRoles: {
     open: 'Rôles',
     title: 'Rôles de {{group}}',
-    hint: 'Le plus élevé est en haut. Vous décidez des rôles placés sous votre rôle le plus élevé.',
+    hint: 'Le plus élevé est en haut. Tu décides des rôles placés sous ton rôle le plus élevé.',
     create: 'Créer un rôle',
     createTitle: 'Nouveau rôle',
     editTitle: 'Modifier le rôle',
@@ -22,6 +22,7 @@ export const roles = {
     deleteText: 'Plus personne n’aura alors ce rôle ni ce qu’il permet.',
     give: 'Donner le rôle {{name}}',
     take: 'Retirer le rôle {{name}}',
+    is: { owner: 'Propriétaire', admin: 'Admin', moderator: 'Modérateur' },
     allows: {
       groupEdit: { name: 'Modifier le groupe', hint: 'Nom, description et image.' },
       channelsEdit: {

@@ -19,7 +19,7 @@ export const overrides = {
     permissions: {
       messagesSend: '发送消息',
       messagesReact: '回应和投票',
-      threadsStart: '开启话题串',
+      threadsStart: '开始消息列',
       mentionEveryone: '提及所有人',
       messagesPin: '置顶消息',
       messagesModerate: '管理消息',

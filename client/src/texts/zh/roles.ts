@@ -22,11 +22,12 @@ export const roles = {
     deleteText: '之后没有人再有这个角色及其权限。',
     give: '授予角色{{name}}',
     take: '收回角色{{name}}',
+    is: { owner: '群主', admin: '管理员', moderator: '协管员' },
     allows: {
       groupEdit: { name: '修改群组', hint: '名称、说明和图片。' },
       channelsEdit: { name: '创建和修改频道', hint: '包括顺序、分类和谁能看到。' },
       channelsDelete: { name: '删除频道', hint: '连同其中的全部内容。' },
-      headlineSet: { name: '设置标题行', hint: '频道上方的那一行。' },
+      headlineSet: { name: '设置公告', hint: '频道上方的那一行。' },
       messagesModerate: { name: '管理消息', hint: '删除他人的消息，结束他人的投票。' },
       messagesPin: { name: '置顶消息', hint: '在频道中置顶和取消置顶。' },
       mentionEveryone: { name: '提及所有人', hint: '@everyone 会叫到能看到频道的所有人。' },

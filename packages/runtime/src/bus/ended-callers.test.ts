@@ -63,6 +63,7 @@ const writes: [OperationName, object][] = [
 ]
 const endings: [keyof InternalCommands, InternalCommands[keyof InternalCommands]][] = [
   ['standing.changed', { facts: [{ userId, groupId }] }],
+  ['standing.changed', { facts: [{ groupId }] }],
   ['sessions.ended', { userId, sessionIds: [sessionId] }],
   ['channel.closing', { conversationId, closing: 'one' }],
 ]
@@ -86,6 +87,17 @@ it.each(
       await bus.broadcastAndWait('standing.changed', { facts: [{ closing: 'one' }] })
   },
 )
+
+it('a change of the roles of another group waits for none of them', async () => {
+  const call = bus.operate('pins.add', message, caller)
+  await Promise.race([hasBegun, call])
+  let isCallOver = false
+  const over = call.catch(() => {}).finally(() => (isCallOver = true))
+  await bus.broadcastAndWait('standing.changed', { facts: [{ groupId: 'g_0000000000000000000000000B' }] })
+  expect(isCallOver).toBe(false)
+  goOn()
+  await over
+})
 
 it.each<[OperationName, object]>([
   ['files.get', { fileId: 'f_0000000000000000000000000A', waitMs: 20_000 }],

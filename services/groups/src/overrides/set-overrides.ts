@@ -4,6 +4,7 @@ import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { publish } from '../events/publish.ts'
+import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
 import { unwrap } from '../store/write-result.ts'
 
 /** When this is answered nobody goes on by the old ones in this channel. [P-12] */
@@ -12,6 +13,7 @@ export async function setChannelOverrides(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'channels.setOverrides'>> {
+  ensureRolesKnown(deps)
   const groupId = caller.accessContext!.group!.id
   const audit = audited('channels.setOverrides', caller, deps.clock, groupId, { conversationId })
   const wish = { conversationId, version, overrides, by: actorOf(caller), audit }
@@ -29,6 +31,7 @@ export async function setCategoryOverrides(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.setCategoryOverrides'>> {
+  ensureRolesKnown(deps)
   const audit = audited('groups.setCategoryOverrides', caller, deps.clock, groupId, { categoryId })
   const wish = { groupId, categoryId, version, overrides, by: actorOf(caller), audit }
   const { category, channels, changes } = unwrap(

@@ -5,6 +5,7 @@ import { onBehalf } from '../access/on-behalf.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
+import { ensureRolesKnown } from './ensure-roles-known.ts'
 
 /** Gives a role to a member, or takes it away. A guest has none: who closes the browser may be gone for good. */
 export async function assignRole(
@@ -13,6 +14,7 @@ export async function assignRole(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Member> {
+  ensureRolesKnown(deps)
   const [card] = await deps.bus.call('accounts.cards', { userIds: [userId] })
   ensure(!isGiven || card?.kind !== 'guest', 'not_allowed')
   const wish = { groupId, userId, roleId, isGiven, by: actorOf(caller) }

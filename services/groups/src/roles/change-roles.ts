@@ -6,6 +6,7 @@ import type { GroupsDeps } from '../deps.ts'
 import { publish } from '../events/publish.ts'
 import type { RoleChange } from '../store/role-repository.ts'
 import { unwrap } from '../store/write-result.ts'
+import { ensureRolesKnown } from './ensure-roles-known.ts'
 
 /** Below all others but the one that everybody has. */
 export async function createRole(
@@ -20,7 +21,7 @@ export async function createRole(
 
 /**
  * Changes the roles of a group. When this is answered nobody goes on by the old ones: every process has forgotten them, and what was begun
- * by them is finished. [P-12] What it costs does not depend on how many members there are.
+ * by them in this group is finished. [P-12] What it costs does not depend on how many members there are.
  */
 export async function changeRoles(
   { groupId, version }: { groupId: GroupId; version: number },
@@ -28,6 +29,7 @@ export async function changeRoles(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<GroupRoles> {
+  ensureRolesKnown(deps)
   const wish = { groupId, version, change, by: actorOf(caller) }
   const { roles, changes } = unwrap(await onBehalf(caller, deps, (ports) => ports.roles.change(wish)))
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ groupId }] })

@@ -25,11 +25,12 @@ export function decideRoleAssignment(
   // Roles that were deleted since are left behind at this occasion.
   const others = had.filter((id) => id !== roleId && roles.roles.some((one) => one.id === id))
   if (isGiven && others.length >= limits.rolesPerMember) return { refused: 'limit_reached' }
-  const member = withRoleIds(before, isGiven ? [...others, roleId] : others)
+  const roleIds = isGiven ? [...others, roleId] : others
   return {
     refused: null,
-    out: { member },
-    puts: [{ kind: 'member', groupId, member }],
+    out: { member: withRoleIds(before, roleIds) },
+    // Also that there is none any more.
+    puts: [{ kind: 'member', groupId, member: { ...before, roleIds } }],
     changes: [{ stream: groupId, type: 'member.roles', data: { userId } }],
   }
 }

@@ -34,6 +34,7 @@ export type Put =
   | { kind: 'memberCount'; groupId: GroupId; count: number }
   /** How many came and went of whom a large group is not told yet. [P-20] */
   | { kind: 'pendingMemberCounts'; groupId: GroupId; came: number; went: number }
+  /** `roleIds` empty: none any more. */
   | { kind: 'member'; groupId: GroupId; member: Member }
   | { kind: 'memberGone'; groupId: GroupId; userId: UserId }
   /** All roles of a group. */

@@ -59,7 +59,7 @@ it('an owner makes a role, with a colour and what it allows, and puts it above m
   await olga.dialog.waitFor({ state: 'detached' })
 })
 
-it('a member who gets the role has its colour and pins at once, and cannot edit roles', async () => {
+it('a member who gets the role has its colour, shows it and pins at once, and cannot edit roles', async () => {
   await mina.message('Welcome').hover()
   await mina.message('Welcome').getByRole('button', { name: 'More actions' }).click()
   await mina.page.getByRole('menuitem').first().waitFor()
@@ -69,7 +69,10 @@ it('a member who gets the role has its colour and pins at once, and cannot edit 
   await olga.choose('Actions for mina', 'Give the role Scorers')
   await row(olga, 'mina').locator('[data-coloured]').waitFor()
   await row(mina, 'mina').locator('[data-coloured]').waitFor()
+  await row(olga, 'mina').getByRole('button').first().click()
+  await olga.page.getByRole('list', { name: 'Roles' }).getByText('Scorers').waitFor()
   expect(await faultsOn(olga.page)).toEqual([])
+  await olga.page.keyboard.press('Escape')
   await mina.act('Welcome', 'More actions')
   await mina.page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
   await olga.message('Welcome').getByText('Pinned by mina').waitFor()

@@ -52,7 +52,8 @@ export function putMember(sql: Sql, groupId: GroupId, member: Member): void {
   if (found === 0) addMember(sql, groupId, member)
 }
 
-const roleIdsIn = ({ roleIds }: Member): string | null => (roleIds ? JSON.stringify(roleIds) : null)
+const roleIdsIn = ({ roleIds = [] }: Member): string | null =>
+  roleIds.length > 0 ? JSON.stringify(roleIds) : null
 
 export function hasRoomForGroup(sql: Sql, userId: UserId): boolean {
   const { count } = sql.get<{ count: number }>(

@@ -1,6 +1,6 @@
 import type { GroupRole } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
-import { roleColorOf } from './role-color.ts'
+import { heldRolesOf, roleColorOf } from './held-roles-of.ts'
 
 const [high, low, plain] = [
   'r_0000000000000000000000000A',
@@ -21,4 +21,14 @@ it('a member without such a role has none', () => {
   expect(roleColorOf({ role: 'member', roleIds: [plain] }, roles)).toBeNull()
   expect(roleColorOf({ role: 'owner' }, roles)).toBeNull()
   expect(roleColorOf({ role: 'member', roleIds: [low] }, undefined)).toBeNull()
+})
+
+it('the roles of a member are those that are still there, the highest first, without the one of everybody', () => {
+  const all = { version: 1, roles: [role('admin', null), ...roles.roles, role('member', null)] }
+  const gone = 'r_0000000000000000000000000D' as const
+  const idsOf = (member: Parameters<typeof heldRolesOf>[0]) => heldRolesOf(member, all).map(({ id }) => id)
+  expect(idsOf({ role: 'admin', roleIds: [low, gone, high] })).toEqual(['admin', high, low])
+  expect(idsOf({ role: 'owner', roleIds: [plain] })).toEqual([plain])
+  expect(heldRolesOf({ role: 'moderator' })).toMatchObject([{ id: 'moderator' }])
+  expect(heldRolesOf({ role: 'member' })).toEqual([])
 })
