@@ -50,7 +50,12 @@ interface Deciding {
 /** The list as a preset wants it; null where this person may not set it. What they may not say of higher roles is left as it is. */
 export function withPreset(list: OverrideList, preset: Preset, deciding: Deciding): OverrideList | null {
   const closed: readonly string[] = presets[preset]
-  const staff = deciding.roles.roles.filter(({ permissions }) => permissions.includes('messages.moderate'))
+  const { actor, roles } = deciding
+  // And whoever sets it goes on talking.
+  const own = new Set<string>([actor.role ?? 'member', ...(actor.roleIds ?? [])])
+  const staff = roles.roles.filter(
+    ({ id, permissions }) => id !== 'member' && (own.has(id) || permissions.includes('messages.moderate')),
+  )
   const wished = talk.reduce((sum: OverrideList, permission) => {
     const isClosed = closed.includes(permission)
     const forAll = withSetting(sum, 'member', permission, isClosed ? 'deny' : 'inherit')
