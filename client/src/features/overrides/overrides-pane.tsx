@@ -10,8 +10,8 @@ import { Form, Hint } from '../../ui/form.tsx'
 import { PeoplePicker } from '../people/people-picker.tsx'
 import { presetIn, presets, withPreset, type OverrideList, type Preset } from './draft.ts'
 import { isPerson } from './use-holder.ts'
+import { SubjectName } from './subject-name.tsx'
 import { SubjectOverrides } from './subject-overrides.tsx'
-import { useSubjectName } from './use-subject-name.ts'
 import styles from './overrides.module.css'
 
 interface OverridesPaneProps {
@@ -36,7 +36,6 @@ export function OverridesPane(props: OverridesPaneProps) {
   const [shown, setShown] = useState<Override['subject'] | null>(null)
   const [isAsked, setAsked] = useState<readonly Override['subject'][]>([])
   const roles = view.roles ?? builtInRoles
-  const nameOf = useSubjectName(roles)
   const save = useAction(async () => {
     await props.save(version, [...list])
     onClose()
@@ -54,7 +53,6 @@ export function OverridesPane(props: OverridesPaneProps) {
       <SubjectOverrides
         key={shown}
         subject={shown}
-        name={nameOf(shown)}
         list={list}
         place={placeWith(list)}
         groupId={view.group.id}
@@ -94,7 +92,7 @@ export function OverridesPane(props: OverridesPaneProps) {
           <li key={subject}>
             <button type="button" className={styles.row} onClick={() => setShown(subject)}>
               <span className={styles.name} dir="auto">
-                {nameOf(subject)}
+                <SubjectName subject={subject} roles={roles} />
               </span>
               <Summary override={list.find((one) => one.subject === subject)} />
               <IconChevronRight size={18} className={styles.chevron} aria-hidden />

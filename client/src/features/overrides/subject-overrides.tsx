@@ -10,15 +10,16 @@ import {
 } from '@hubbub/rules'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePerson } from '../people/use-person.ts'
 import { withSetting, type OverrideList } from './draft.ts'
 import { offeredOverrides } from './offered-overrides.ts'
 import { holderOf, isPerson, usePersonAsHolder, type Holder } from './use-holder.ts'
+import { SubjectName } from './subject-name.tsx'
 import { WhyLine } from './why-line.tsx'
 import styles from './overrides.module.css'
 
 interface SubjectProps {
   subject: Override['subject']
-  name: string
   list: OverrideList
   /** With the list as it is to be. */
   place: OverriddenPlace
@@ -31,7 +32,7 @@ interface SubjectProps {
 
 /** What is said of everybody, of one role or of one person; beside each what it comes to, and why. */
 export function SubjectOverrides(props: SubjectProps) {
-  const { subject, name, onClose } = props
+  const { subject, deciding, onClose } = props
   const { t } = useTranslation()
   return (
     <div className={styles.subject}>
@@ -45,7 +46,7 @@ export function SubjectOverrides(props: SubjectProps) {
         {t('overrides.back')}
       </Button>
       <h3 className={styles.title} dir="auto">
-        {name}
+        <SubjectName subject={subject} roles={deciding.roles} />
       </h3>
       {isPerson(subject) ? (
         <OfPerson {...props} subject={subject} />
@@ -59,6 +60,8 @@ export function SubjectOverrides(props: SubjectProps) {
 function OfPerson(props: SubjectProps & { subject: `u_${string}` }) {
   const { groupId, subject, privateChannel } = props
   const holder = usePersonAsHolder(groupId, subject, privateChannel)
+  // The reasons name the person as soon as the name is known.
+  usePerson(subject)
   return holder && <Rows {...props} holder={holder} target={holder} />
 }
 
