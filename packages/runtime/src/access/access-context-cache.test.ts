@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId, GroupRoles, Role, RoleId, UserId } from '@hubbub/protocol'
+import { refusalOf, type PlaceOverrides } from '@hubbub/rules'
 import type { InternalCall } from '../bus/internal-call.ts'
 import { AccessContextCache } from './access-context-cache.ts'
 
@@ -16,6 +17,7 @@ function fixture() {
     roleIds: [] as RoleId[],
     isPrivate: false,
     isIn: true,
+    overrides: undefined as PlaceOverrides | undefined,
   }
   const asked: string[] = []
   const call = (async (action: string) => {
@@ -24,12 +26,14 @@ function fixture() {
     if (action === 'groups.isIn') return facts.isIn
     if (action === 'groups.roles') return facts.roles
     if (action === 'groups.roleIds') return facts.roleIds
-    return { kind: 'channel', groupId: chess, isPrivate: facts.isPrivate, isArchived: false }
+    const { isPrivate, overrides } = facts
+    return { kind: 'channel', groupId: chess, isPrivate, isArchived: false, ...(overrides && { overrides }) }
   }) as unknown as InternalCall
   return { facts, asked, call, accessContexts: new AccessContextCache(call) }
 }
 
 const inOwnRole = ({ role, roles, roleIds }: ReturnType<typeof fixture>['facts']) => ({
+  userId: mina,
   role,
   roles,
   roleIds,
@@ -48,7 +52,11 @@ describe('the access context cache', () => {
     await accessContexts.inGroup(actor, chess)
     facts.role = null
     accessContexts.forget({ userId: mina, groupId: chess })
-    expect((await accessContexts.inGroup(actor, chess)).group).toEqual({ id: chess, role: null })
+    expect((await accessContexts.inGroup(actor, chess)).group).toEqual({
+      id: chess,
+      userId: mina,
+      role: null,
+    })
   })
 
   it('only the changed person is forgotten', async () => {
@@ -72,6 +80,22 @@ describe('the access context cache', () => {
     facts.roleIds = []
     accessContexts.forget({ groupId: chess, userId: mina })
     expect((await accessContexts.inGroup(actor, chess)).group?.roleIds).toEqual([])
+  })
+
+  it('what a channel says otherwise is remembered with whom it names, and forgotten with the channel', async () => {
+    const { facts, accessContexts } = fixture()
+    const may = async () => {
+      const context = await accessContexts.inConversation(actor, general)
+      return refusalOf(context!, 'messages.send')
+    }
+    expect(await may()).toBeNull()
+    facts.overrides = { channel: [{ subject: mina, allow: [], deny: ['messages.send'] }] }
+    expect(await may()).toBeNull()
+    accessContexts.forget({ conversationId: general })
+    expect(await may()).toBe('not_allowed')
+    facts.overrides = { category: [{ subject: 'member', allow: [], deny: ['messages.react'] }] }
+    accessContexts.forget({ conversationId: general })
+    expect(await may()).toBeNull()
   })
 
   it('the kind of a channel and its participants are forgotten', async () => {

@@ -64,6 +64,7 @@ const writes: [OperationName, object][] = [
 const endings: [keyof InternalCommands, InternalCommands[keyof InternalCommands]][] = [
   ['standing.changed', { facts: [{ userId, groupId }] }],
   ['standing.changed', { facts: [{ groupId }] }],
+  ['standing.changed', { facts: [{ conversationId }] }],
   ['sessions.ended', { userId, sessionIds: [sessionId] }],
   ['channel.closing', { conversationId, closing: 'one' }],
 ]

@@ -70,7 +70,6 @@ describe('overrides of a channel', () => {
         ...here,
         ...{ cid: 'cid-over-later', body: 'later', at: Date.now() + 3_600_000 },
       }),
-      type: mina.call('messages.type', here),
       react: mina.call('messages.react', { ...here, seq, emoji: '👍' }),
       read: mina.call('messages.history', here),
     }
@@ -81,7 +80,7 @@ describe('overrides of a channel', () => {
     )
     const no = 'not_allowed'
     expect(codes).toEqual({
-      ...{ send: no, reply: no, start: no, ask: no, later: no, type: no },
+      ...{ send: no, reply: no, start: no, ask: no, later: no },
       ...{ react: 'done', read: 'done' },
     })
     const { version } = (await channelSeenBy(olga)).overrides!

@@ -52,7 +52,7 @@ function decide(actor: Member | null, overrides: Override[], situation: Situatio
     {
       roles,
       actor,
-      people: [owner, lower, equal],
+      people: [owner, lower, equal, ...(actor ? [actor] : [])],
       channel: { ...channel, ...isThere },
       categories,
       isIn: false,

@@ -211,14 +211,14 @@ export function itAsksAgainInTheWrite(open: () => Promise<Opened>) {
     const tryIt = async () => (await one.write(ports.onBehalfOf(authorityOf(one, fixture)), fixture)).refused
     expect(await tryIt()).toBeNull()
     const denied: Override[] = [{ subject: 'admin', allow: [], deny: ['headline.set'] }]
-    const wish = { by: mina, version: 0, audit: anEntry(groupId) }
+    const wish = () => ({ by: mina, version: 0, audit: anEntry(groupId) })
     const categoryId = anId('k')
     const categories = [{ id: categoryId, isNew: true, name: 'Halls', channels: [general] }]
     unwrap(await ports.channels.arrange({ groupId, by: mina, categories, channels: [] }))
-    unwrap(await ports.overrides.ofCategory({ ...wish, groupId, categoryId, overrides: denied }))
+    unwrap(await ports.overrides.ofCategory({ ...wish(), groupId, categoryId, overrides: denied }))
     expect(await tryIt()).toBe('not_allowed')
     const allowed: Override[] = [{ subject: olga, allow: ['headline.set'], deny: [] }]
-    unwrap(await ports.overrides.ofChannel({ ...wish, conversationId: general, overrides: allowed }))
+    unwrap(await ports.overrides.ofChannel({ ...wish(), conversationId: general, overrides: allowed }))
     expect(await tryIt()).toBeNull()
   })
 
