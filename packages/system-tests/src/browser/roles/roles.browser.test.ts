@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import type { ConversationId, GroupId } from '@hubbub/protocol'
+import type { ConversationId, GroupId, RoleId } from '@hubbub/protocol'
 import { TestSystem, type Somebody } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { faultsOn } from '../axe.ts'
@@ -87,21 +87,27 @@ it('a change by somebody else meanwhile is not written over, and the person is t
   await olga.dialog.getByRole('button', { name: 'Edit Scorers' }).click()
   const [owner] = people
   const { version, roles } = await owner.call('roles.list', { groupId })
-  await owner.call('roles.reorder', { groupId, version, order: roles.map(({ id }) => id) })
+  const roleId = roles[1]!.id as RoleId
+  await owner.call('roles.edit', { groupId, version, roleId, permissions: ['mention.everyone'] })
   await olga.dialog.getByRole('textbox', { name: 'Role name' }).fill('Judges')
   await olga.dialog.getByRole('button', { name: 'Save' }).click()
   await olga.dialog.getByText('Somebody else changed this meanwhile', { exact: false }).waitFor()
-  await olga.dialog.getByRole('button', { name: 'Cancel' }).click()
-  await roleAt(olga, 1, 'Scorers')
   const after = await owner.call('roles.list', { groupId })
   expect(after.roles.map(({ name }) => name)).toEqual(['', 'Scorers', '', ''])
+  // Whoever has been told saves what they changed, and nothing else.
+  const pinning = olga.dialog.getByRole('switch', { name: 'Pin messages' })
+  expect(await pinning.isChecked()).toBe(false)
+  await olga.dialog.getByRole('button', { name: 'Save' }).click()
+  await roleAt(olga, 1, 'Judges')
+  const now = await owner.call('roles.list', { groupId })
+  expect(now.roles[1]).toMatchObject({ name: 'Judges', permissions: ['mention.everyone'] })
 })
 
 it('a deleted role is gone from whoever had it', async () => {
-  await olga.dialog.getByRole('button', { name: 'Edit Scorers' }).click()
+  await olga.dialog.getByRole('button', { name: 'Edit Judges' }).click()
   await olga.dialog.getByRole('button', { name: 'Delete role' }).click()
   await olga.page
-    .getByRole('dialog', { name: 'Delete Scorers?' })
+    .getByRole('dialog', { name: 'Delete Judges?' })
     .getByRole('button', { name: 'Delete role' })
     .click()
   await roleAt(olga, 1, 'Moderators')
