@@ -33,7 +33,7 @@ export function accessContextIn(
 }
 
 /** What is said otherwise in a channel's category and in itself; the lists are those of the records, as their compilations are remembered by. */
-export function overridesIn(
+function overridesIn(
   { overrides, categoryId }: Conversation,
   { group }: GroupView,
 ): PlaceOverrides | undefined {

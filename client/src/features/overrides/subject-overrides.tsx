@@ -117,7 +117,7 @@ function Row({ text, setting, mayTurn, onTurn, children }: RowProps) {
         size="xs"
         aria-labelledby={id}
         value={setting}
-        onChange={(value) => onTurn(value as OverrideSetting)}
+        onChange={(value) => onTurn(value)}
         data={(['deny', 'inherit', 'allow'] as const).map((value) => ({
           value,
           label: t(`overrides.settings.${value}`),

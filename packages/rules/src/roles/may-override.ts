@@ -15,7 +15,7 @@ export interface OverrideChange {
 /** Whom an override is about: everybody or a role by its id, or a person as they stand to the group. */
 export type OverrideTarget = GroupRole['id'] | RoleHolder
 
-export const isPerson = (subject: Override['subject']): subject is UserId => subject.startsWith('u_')
+const isPerson = (subject: Override['subject']): subject is UserId => subject.startsWith('u_')
 
 export function settingOf(
   overrides: readonly Override[],

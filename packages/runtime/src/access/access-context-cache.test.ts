@@ -82,7 +82,7 @@ describe('the access context cache', () => {
     expect((await accessContexts.inGroup(actor, chess)).group?.roleIds).toEqual([])
   })
 
-  it('what a channel says otherwise is remembered with whom it names, and forgotten with the channel', async () => {
+  it('overrides of a channel are remembered, also those for one person, and forgotten with the channel', async () => {
     const { facts, accessContexts } = fixture()
     const may = async () => {
       const context = await accessContexts.inConversation(actor, general)

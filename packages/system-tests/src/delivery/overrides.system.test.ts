@@ -50,7 +50,7 @@ const announcement: Wished = [
 ]
 
 describe('overrides of a channel', () => {
-  it('what is denied is refused from the answer on, at every door, and what is left is still done', async () => {
+  it('a denied permission is refused from the answer on, at every door, and others are not', async () => {
     const { seq } = await say(olga)
     await olga.call('threads.start', { conversationId: general, seq })
     const { thread } = await olga.call('threads.start', { conversationId: general, seq })
@@ -138,7 +138,7 @@ describe('overrides of a channel', () => {
     await say(olga)
   })
 
-  it('what turned is on record, with whom it was about', async () => {
+  it('a change is on record, with whom it was about', async () => {
     await set(olga, announcement)
     const administrator = await system.administrator()
     const { entries } = await administrator.call('accounts.audit', {})

@@ -7,7 +7,7 @@ import {
   type OverridablePermission,
   type Request,
 } from '@hubbub/protocol'
-import { Ear, TestSystem, type Somebody } from '@hubbub/testing'
+import { TestSystem, type Ear, type Somebody } from '@hubbub/testing'
 import { buildFixture, catalogue, createUsers, type Fixture, type Users } from '@hubbub/testing/operations'
 import { askRest, askSocket, whenNotBusy, type Told } from './ask.ts'
 

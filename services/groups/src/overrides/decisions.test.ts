@@ -133,7 +133,7 @@ describe('overrides of a channel', () => {
     expect(decide(actor, overrides, situation)).toMatchObject({ refused: null, changes: [{}] }),
   )
 
-  it('what turned is recorded, and told in the channel', () => {
+  it('a change is recorded with what turned, and told in the channel', () => {
     const before = [over('member', { deny: ['messages.send', 'messages.react'] })]
     const decision = decide(owner, [over('member'), over(readers, { allow: ['messages.pin'] })], { before })
     expect(decision).toMatchObject({

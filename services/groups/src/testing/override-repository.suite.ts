@@ -69,7 +69,7 @@ export function itKeepsOverrides(open: () => Promise<GroupPorts>): void {
       expect(await set(1, [], olga)).toMatchObject({ refused: null })
     })
 
-    it('those of a category are kept with it, and told to the group', async () => {
+    it('overrides of a category are kept with it, and told to the group', async () => {
       const categoryId = await aCategory()
       const wish = { groupId, categoryId, by: mina, audit: anEntry(groupId) }
       const setThere = (version: number, overrides: Override[]) =>
