@@ -43,7 +43,7 @@ export function EditChannel({ conversation, onClose }: EditChannelProps) {
       onClose={onClose}
     >
       {mayEdit && overrides ? (
-        <Tabs defaultValue="settings" keepMounted={false}>
+        <Tabs defaultValue="settings">
           <Tabs.List mb="md">
             <Tabs.Tab value="settings">{t('overrides.settingsTab')}</Tabs.Tab>
             <Tabs.Tab value="overrides">{t('overrides.tab')}</Tabs.Tab>

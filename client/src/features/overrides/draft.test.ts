@@ -45,9 +45,9 @@ describe('a preset', () => {
   it('closes the channel for all but those who moderate, and is recognised', () => {
     const list = withPreset([], 'announcement', by({ role: 'owner' }))!
     expect(sorted(list)).toEqual([
-      over('admin', ['messages.send', 'threads.start']),
-      over('member', [], ['messages.send', 'threads.start']),
-      over('moderator', ['messages.send', 'threads.start']),
+      over('admin', ['messages.send']),
+      over('member', [], ['messages.send']),
+      over('moderator', ['messages.send']),
     ])
     expect(presetIn(list)).toBe('announcement')
     expect(withPreset(list, 'open', by({ role: 'owner' }, list))).toEqual([])

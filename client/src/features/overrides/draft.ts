@@ -28,12 +28,13 @@ export function withSetting(
   return changed.allow.length + changed.deny.length > 0 ? [...others, changed] : others
 }
 
-const talk = ['messages.send', 'messages.react', 'threads.start'] as const satisfies OverridablePermission[]
+/** Who may not write starts no thread either. */
+const talk = ['messages.send', 'messages.react'] as const satisfies OverridablePermission[]
 
 /** What is closed for everybody but those who moderate. */
 export const presets = {
   open: [],
-  announcement: ['messages.send', 'threads.start'],
+  announcement: ['messages.send'],
   readOnly: talk,
 } as const satisfies Record<string, readonly (typeof talk)[number][]>
 

@@ -77,6 +77,7 @@ export function OverridesPane(props: OverridesPaneProps) {
         </p>
         <SegmentedControl
           fullWidth
+          className={styles.presets}
           aria-labelledby="override-presets"
           value={presetIn(list) ?? ''}
           onChange={(name) => setList(withPreset(list, name as Preset, deciding) ?? list)}

@@ -34,7 +34,7 @@ export const overrides = {
       owner: 'يمكن للمالك فعل كل شيء.',
       privacy: 'هذه القناة خاصة.',
       noRole: 'لا يمنحه أي دور.',
-      role: 'يمنحه الدور {{role}}.',
+      role: 'بحكم الدور: {{role}}.',
       categoryAllows: 'تسمح به الفئة: {{who}}.',
       categoryDenies: 'تمنعه الفئة: {{who}}.',
       channelAllows: 'مسموح هنا: {{who}}.',

@@ -39,7 +39,7 @@ export const overrides = {
       owner: 'Wem die Gruppe gehört, darf alles.',
       privacy: 'Dieser Kanal ist privat.',
       noRole: 'Keine Rolle gibt es.',
-      role: 'Gegeben durch die Rolle {{role}}.',
+      role: 'Durch Rolle: {{role}}.',
       categoryAllows: 'Die Kategorie erlaubt es: {{who}}.',
       categoryDenies: 'Die Kategorie verbietet es: {{who}}.',
       channelAllows: 'Hier erlaubt: {{who}}.',

@@ -39,7 +39,7 @@ export const overrides = {
       owner: 'Owners may do everything.',
       privacy: 'This channel is private.',
       noRole: 'No role gives it.',
-      role: 'Given by the role {{role}}.',
+      role: 'By role: {{role}}.',
       categoryAllows: 'The category allows it: {{who}}.',
       categoryDenies: 'The category denies it: {{who}}.',
       channelAllows: 'Allowed here: {{who}}.',

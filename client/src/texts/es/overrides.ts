@@ -34,7 +34,7 @@ export const overrides = {
       owner: 'Los propietarios pueden hacerlo todo.',
       privacy: 'Este canal es privado.',
       noRole: 'Ningún rol lo da.',
-      role: 'Lo da el rol {{role}}.',
+      role: 'Por el rol: {{role}}.',
       categoryAllows: 'La categoría lo permite: {{who}}.',
       categoryDenies: 'La categoría lo deniega: {{who}}.',
       channelAllows: 'Permitido aquí: {{who}}.',

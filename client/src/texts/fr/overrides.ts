@@ -39,7 +39,7 @@ export const overrides = {
       owner: 'Les propriétaires peuvent tout faire.',
       privacy: 'Ce salon est privé.',
       noRole: 'Aucun rôle ne le donne.',
-      role: 'Donné par le rôle {{role}}.',
+      role: 'Par le rôle : {{role}}.',
       categoryAllows: 'La catégorie l’autorise : {{who}}.',
       categoryDenies: 'La catégorie le refuse : {{who}}.',
       channelAllows: 'Autorisé ici : {{who}}.',

@@ -34,7 +34,7 @@ export const overrides = {
       owner: '所有者可以做任何事。',
       privacy: '此频道是私密的。',
       noRole: '没有角色给予此权限。',
-      role: '由角色“{{role}}”给予。',
+      role: '来自角色：{{role}}。',
       categoryAllows: '分类允许：{{who}}。',
       categoryDenies: '分类拒绝：{{who}}。',
       channelAllows: '此处允许：{{who}}。',
