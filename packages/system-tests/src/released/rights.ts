@@ -68,7 +68,7 @@ function triesIn(
 
 async function answered(person: Somebody, [operation, input]: Try): Promise<Answer> {
   try {
-    await person.call(operation, input as never)
+    await person.call(operation, input)
     return 'ok'
   } catch (error) {
     return (error as { code: ErrorCode }).code
