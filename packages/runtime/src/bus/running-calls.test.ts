@@ -26,7 +26,7 @@ it('a failed call counts as finished', async () => {
   await running.settled(['u_mina'])
 })
 
-describe('who changes something of a whole group', () => {
+describe('a change of a whole group', () => {
   const forEver = new Promise<never>(() => {})
   const placedIn = (groupId: string) => () => [groupId]
 
