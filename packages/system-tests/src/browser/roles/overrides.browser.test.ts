@@ -49,8 +49,8 @@ const openPermissions = async (visitor: Visitor) => {
 }
 
 const subject = ({ dialog }: Visitor, name: string) => dialog.getByRole('button', { name })
-const permission = ({ dialog }: Visitor, name: string) =>
-  dialog.getByRole('listitem').filter({ hasText: name })
+const permission = ({ dialog, page }: Visitor, name: string) =>
+  dialog.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 const setTo = async (visitor: Visitor, name: string, setting: string) =>
   permission(visitor, name).getByText(setting, { exact: true }).click()
 
