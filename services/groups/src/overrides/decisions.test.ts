@@ -62,7 +62,7 @@ function decide(actor: Member | null, overrides: Override[], situation: Situatio
 }
 
 describe('overrides of a channel', () => {
-  it.each<[string, Member | null, Override[], string, Situation?]>([
+  const refusals: [string, Member | null, Override[], string, Situation?][] = [
     ['by a stranger', null, [over('member')], 'not_found'],
     ['by who may not edit roles', lower, [over('member')], 'not_allowed'],
     [
@@ -113,11 +113,14 @@ describe('overrides of a channel', () => {
       [over(runners, { allow: ['messages.moderate'] })],
       'not_allowed',
     ],
-  ])('are refused: %s', (_, actor, overrides, refused, situation) =>
-    expect(decide(actor, overrides, situation)).toEqual({ refused }),
+  ]
+  it.each(refusals.map((one) => ({ title: one[0], one })))(
+    'overrides are refused: $title',
+    ({ one: [, actor, overrides, refused, situation] }) =>
+      expect(decide(actor, overrides, situation)).toEqual({ refused }),
   )
 
-  it.each<[string, Member, Override[], Situation?]>([
+  const settings: [string, Member, Override[], Situation?][] = [
     ['everybody only reads', anAdmin, [over('member')]],
     [
       "one's own role goes on writing",
@@ -129,8 +132,11 @@ describe('overrides of a channel', () => {
     ['an owner, for a role that they stand above', owner, [over('admin')]],
     ['who denied it to everybody allows it again', anAdmin, [], { before: [over('member')] }],
     ['what was said of somebody who has left is taken back', anAdmin, [], { before: [over(anId('u'))] }],
-  ])('are set: %s', (_, actor, overrides, situation) =>
-    expect(decide(actor, overrides, situation)).toMatchObject({ refused: null, changes: [{}] }),
+  ]
+  it.each(settings.map((one) => ({ title: one[0], one })))(
+    'overrides are set: $title',
+    ({ one: [, actor, overrides, situation] }) =>
+      expect(decide(actor, overrides, situation)).toMatchObject({ refused: null, changes: [{}] }),
   )
 
   it('a change is recorded with what turned, and told in the channel', () => {
