@@ -1,16 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useHome } from '../core/home.tsx'
 import { useReadable } from '../core/hub.tsx'
 import { paths } from '../core/paths.ts'
 import { placeVisitedLast } from '../core/places-visited.ts'
 import { useIsPhone } from '../core/use-is-phone.ts'
-import { loadSearchPane } from '../features/search/load-search-pane.ts'
+import { SearchPane } from '../features/search/early-search-pane.ts'
 import { useSearch } from '../features/search/search-provider.tsx'
 import { queryText } from '../features/search/typed-query.ts'
 import { startPlace } from './start-place.ts'
-
-const SearchPane = lazy(loadSearchPane)
 
 /** A search as a link has it: on a phone a page, elsewhere beside what one looked at last. */
 export function SearchPage() {

@@ -13,7 +13,7 @@ import { useDevicePush } from '../features/push/use-device-push.ts'
 import { useAppWorker } from '../features/installation/use-app-worker.ts'
 import { DueNotice } from '../features/later/due-notice.tsx'
 import { GroupHereProvider } from '../features/people/group-here.tsx'
-import { loadSearchPane } from '../features/search/load-search-pane.ts'
+import { SearchPane } from '../features/search/early-search-pane.ts'
 import { useSearch } from '../features/search/search-provider.tsx'
 import { useSearchKeys } from '../features/search/use-search-keys.ts'
 import { ConnectionBanner } from '../features/presence/connection-banner.tsx'
@@ -22,17 +22,13 @@ import { findConversation, findGroup, useHome } from '../core/home.tsx'
 import { paths } from '../core/paths.ts'
 import styles from './shell.module.css'
 import { useIsPhone } from '../core/use-is-phone.ts'
-import { loadQuickSwitcher, useEarlyChunks } from './use-early-chunks.ts'
+import { QuickSwitcher, useEarlyChunks } from './use-early-chunks.ts'
 import { useThemeColour } from './use-theme-colour.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-
-const QuickSwitcher = lazy(loadQuickSwitcher)
 
 const ShortcutsList = lazy(() =>
   import('./shortcuts-list.tsx').then(({ ShortcutsList }) => ({ default: ShortcutsList })),
 )
-
-const SearchPane = lazy(loadSearchPane)
 
 /** Rail, sidebar and the conversation: side by side on a desk, one at a time on a phone. */
 export function Shell() {

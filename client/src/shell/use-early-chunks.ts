@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
+import { fetchedEarly } from '../core/fetched-early.tsx'
 import { useHub, useReadable } from '../core/hub.tsx'
 import { whenIdle } from '../core/when-idle.ts'
-import { loadSearchPane } from '../features/search/load-search-pane.ts'
+import { SearchPane } from '../features/search/early-search-pane.ts'
 
-export const loadQuickSwitcher = () =>
-  import('../features/conversations/quick-switcher.tsx').then(({ QuickSwitcher }) => ({
-    default: QuickSwitcher,
-  }))
+export const QuickSwitcher = fetchedEarly(async () => ({
+  default: (await import('../features/conversations/quick-switcher.tsx')).QuickSwitcher,
+}))
 
 /** What opens by a key is fetched before somebody presses it: what they type right afterwards would be lost. */
 export function useEarlyChunks(): void {
@@ -18,5 +18,5 @@ export function useEarlyChunks(): void {
 
 function fetchAll(): void {
   // One that does not come now is asked for again when it is opened.
-  for (const load of [loadQuickSwitcher, loadSearchPane]) void load().catch(() => {})
+  for (const part of [QuickSwitcher, SearchPane]) void part.fetch().catch(() => {})
 }

@@ -58,6 +58,19 @@ async function untilOnlyHit(who: Visitor, text: string): Promise<void> {
 const pressKey = ({ page }: Visitor, key: string) => page.keyboard.press(key)
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 
+it('what is typed right after the key for the search is in its field', async () => {
+  const fetched = mina.page.waitForResponse(/search-pane-.*\.js/)
+  await mina.page.reload()
+  await fetched
+  await mina.page.waitForLoadState('networkidle')
+  await pressKey(mina, 'Control+Shift+F')
+  await mina.page.keyboard.type('plum')
+  expect(await field(mina).inputValue()).toBe('plum')
+  expect(await mina.composer.inputValue()).toBe('')
+  await field(mina).fill('')
+  await pressKey(mina, 'Escape')
+})
+
 it('a search finds by the beginning of a word while it is typed, and leads to the message', async () => {
   await pressKey(mina, 'Control+Shift+F')
   await field(mina).pressSequentially('plu')

@@ -1,3 +1,0 @@
-/** Fetched when something is first searched for. */
-export const loadSearchPane = () =>
-  import('./search-pane.tsx').then(({ SearchPane }) => ({ default: SearchPane }))
