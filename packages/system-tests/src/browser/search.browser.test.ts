@@ -58,7 +58,7 @@ async function untilOnlyHit(who: Visitor, text: string): Promise<void> {
 const pressKey = ({ page }: Visitor, key: string) => page.keyboard.press(key)
 const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement)
 
-it('what is typed right after the key for the search is in its field', async () => {
+it('the search field has what is typed right after its key', async () => {
   const fetched = mina.page.waitForResponse(/search-pane-.*\.js/)
   await mina.page.reload()
   await fetched
