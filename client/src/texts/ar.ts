@@ -14,12 +14,14 @@ import { links } from './ar/links.ts'
 import { mail } from './ar/mail.ts'
 import { missedMail } from './ar/missed-mail.ts'
 import { notifications } from './ar/notifications.ts'
+import { overrides } from './ar/overrides.ts'
 import { ownAccount } from './ar/own-account.ts'
 import { people } from './ar/people.ts'
 import { pins } from './ar/pins.ts'
 import { polls } from './ar/polls.ts'
 import { push } from './ar/push.ts'
 import { receipts } from './ar/receipts.ts'
+import { roles } from './ar/roles.ts'
 import { search } from './ar/search.ts'
 import { shortcuts } from './ar/shortcuts.ts'
 import { signedInErrors } from './ar/signed-in-errors.ts'
@@ -41,12 +43,14 @@ export const texts: Translation<Texts, Plural> = {
   ...mail,
   ...missedMail,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,
   ...polls,
   ...push,
   ...receipts,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,

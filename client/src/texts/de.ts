@@ -14,12 +14,14 @@ import { links } from './de/links.ts'
 import { mail } from './de/mail.ts'
 import { missedMail } from './de/missed-mail.ts'
 import { notifications } from './de/notifications.ts'
+import { overrides } from './de/overrides.ts'
 import { ownAccount } from './de/own-account.ts'
 import { people } from './de/people.ts'
 import { pins } from './de/pins.ts'
 import { polls } from './de/polls.ts'
 import { push } from './de/push.ts'
 import { receipts } from './de/receipts.ts'
+import { roles } from './de/roles.ts'
 import { search } from './de/search.ts'
 import { shortcuts } from './de/shortcuts.ts'
 import { signedInErrors } from './de/signed-in-errors.ts'
@@ -41,12 +43,14 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...mail,
   ...missedMail,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,
   ...polls,
   ...push,
   ...receipts,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,

@@ -14,12 +14,14 @@ import { links } from './es/links.ts'
 import { mail } from './es/mail.ts'
 import { missedMail } from './es/missed-mail.ts'
 import { notifications } from './es/notifications.ts'
+import { overrides } from './es/overrides.ts'
 import { ownAccount } from './es/own-account.ts'
 import { people } from './es/people.ts'
 import { pins } from './es/pins.ts'
 import { polls } from './es/polls.ts'
 import { push } from './es/push.ts'
 import { receipts } from './es/receipts.ts'
+import { roles } from './es/roles.ts'
 import { search } from './es/search.ts'
 import { shortcuts } from './es/shortcuts.ts'
 import { signedInErrors } from './es/signed-in-errors.ts'
@@ -41,12 +43,14 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...mail,
   ...missedMail,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,
   ...polls,
   ...push,
   ...receipts,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,

@@ -14,12 +14,14 @@ import { links } from './fr/links.ts'
 import { mail } from './fr/mail.ts'
 import { missedMail } from './fr/missed-mail.ts'
 import { notifications } from './fr/notifications.ts'
+import { overrides } from './fr/overrides.ts'
 import { ownAccount } from './fr/own-account.ts'
 import { people } from './fr/people.ts'
 import { pins } from './fr/pins.ts'
 import { polls } from './fr/polls.ts'
 import { push } from './fr/push.ts'
 import { receipts } from './fr/receipts.ts'
+import { roles } from './fr/roles.ts'
 import { search } from './fr/search.ts'
 import { shortcuts } from './fr/shortcuts.ts'
 import { signedInErrors } from './fr/signed-in-errors.ts'
@@ -41,12 +43,14 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...mail,
   ...missedMail,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,
   ...polls,
   ...push,
   ...receipts,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,

@@ -16,6 +16,8 @@ import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
 import { push } from './zh/push.ts'
 import { receipts } from './zh/receipts.ts'
+import { overrides } from './zh/overrides.ts'
+import { roles } from './zh/roles.ts'
 import { inbox } from './zh/inbox.ts'
 import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
@@ -39,6 +41,8 @@ export const texts: Translation<Texts, 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...roles,
+  ...overrides,
   ...later,
   ...search,
   ...inbox,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CategoryId, ConversationId, GroupId, UserId } from './ids.ts'
 import { Person } from './person-records.ts'
 import { Moment, Position } from './numbers.ts'
+import { Overrides } from './role-records.ts'
 
 export const ConversationKind = z.enum(['channel', 'direct', 'adhoc'])
 export type ConversationKind = z.infer<typeof ConversationKind>
@@ -34,6 +35,8 @@ export const Conversation = z.strictObject({
   isArchived: z.boolean(),
   /** False: links in what is said here get no previews. Absent: they get them, where the server fetches any. */
   hasPreviews: z.boolean().optional(),
+  /** Of a channel; left out where nothing was ever said otherwise there. Those of its category count as well. */
+  overrides: Overrides.optional(),
   createdAt: Moment,
   /** Of a channel; null for direct and ad-hoc conversations. */
   headline: Headline.nullable(),

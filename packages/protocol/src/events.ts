@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CategoryId, ClientId, ConversationId, GroupId, StreamId, UserId } from './ids.ts'
+import { CategoryId, ClientId, ConversationId, GroupId, RoleId, StreamId, UserId } from './ids.ts'
 import { LinkPreview } from './preview-records.ts'
 import { Conversation, ConversationView, Headline } from './conversation-records.ts'
 import { Category, Group, GroupView, Member, Role } from './group-records.ts'
@@ -10,6 +10,7 @@ import { Account, Person, Presence } from './person-records.ts'
 import { DraftVersion, Reminder, ScheduledMark } from './personal/personal-records.ts'
 import { NotificationMark } from './personal/notification-records.ts'
 import { Moment, Position } from './numbers.ts'
+import { GroupRoles } from './role-records.ts'
 import { Preferences } from './personal/preference-records.ts'
 import { Thread, ThreadHead } from './thread-records.ts'
 
@@ -78,6 +79,10 @@ export const changes = {
   'members.joined': z.strictObject({ memberCount, count: z.number().int().positive() }),
   'members.left': z.strictObject({ memberCount, count: z.number().int().positive() }),
   'member.role': z.strictObject({ userId: UserId, role: Role }),
+  /** All roles of the group, as they are now. */
+  'roles.changed': z.strictObject({ roles: GroupRoles }),
+  /** All own roles of the group that the member has now. */
+  'member.roles': z.strictObject({ userId: UserId, roleIds: z.array(RoleId) }),
   /** Null: shown by the display name again. */
   'member.changed': z.strictObject({ userId: UserId, nickname: z.string().nullable() }),
 

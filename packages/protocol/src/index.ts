@@ -32,6 +32,7 @@ export {
   GroupId,
   InviteId,
   MessageId,
+  RoleId,
   SessionId,
   StreamId,
   UserId,
@@ -46,7 +47,7 @@ export { LinkPreview } from './preview-records.ts'
 export { accountLimits } from './account-limits.ts'
 export { Language } from './language.ts'
 export { limits, rates, type RateClass } from './limits.ts'
-export { type Access, type AccountAccess, type Operation, type Permission } from './operation.ts'
+export { type Access, type AccountAccess, type Operation } from './operation.ts'
 export {
   isOperationName,
   operationNames,
@@ -106,9 +107,26 @@ export { Moment, Position } from './numbers.ts'
 export { Preferences } from './personal/preference-records.ts'
 export { reservedName } from './reserved-name.ts'
 export { foldedName, isCall, isOffice } from './reserved-names.ts'
+export {
+  BuiltInRoleId,
+  GroupRole,
+  GroupRoles,
+  isBuiltInRole,
+  Override,
+  Overrides,
+  RoleColor,
+} from './role-records.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { Thread, ThreadHead } from './thread-records.ts'
 export { tolerant } from './tolerant.ts'
+export {
+  overridablePermissions,
+  permissions,
+  rolePermissions,
+  type OverridablePermission,
+  type Permission,
+  type RolePermission,
+} from './permissions.ts'
 export { Poll, PollOption } from './poll-records.ts'
 export { MessageVersion } from './version-records.ts'
 export { hasUnseen, hasVisible } from './visible.ts'

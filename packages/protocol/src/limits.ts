@@ -18,6 +18,13 @@ export const limits = {
   channelsPerGroup: 500,
   groupsPerAccount: 200,
   groupsOwned: 50,
+  roleNameChars: 64,
+  /** Of a group, those that are built in included. */
+  rolesPerGroup: 200,
+  /** That one member has beside the built-in one. */
+  rolesPerMember: 50,
+  /** Roles and people for whom one category or channel says something else. */
+  overridesPerPlace: 100,
   invitesPerGroup: 200,
   inviteUses: 100_000,
   inviteDays: 365,

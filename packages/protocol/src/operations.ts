@@ -14,12 +14,14 @@ import { mail } from './operations/mail.ts'
 import { messages } from './operations/messages.ts'
 import { missedMail } from './operations/missed-mail.ts'
 import { notifications } from './operations/notifications.ts'
+import { overrides } from './operations/overrides.ts'
 import { pins } from './operations/pins.ts'
 import { personal } from './operations/personal.ts'
 import { polls } from './operations/polls.ts'
 import { preferences } from './operations/preferences.ts'
 import { presence } from './operations/presence.ts'
 import { push } from './operations/push.ts'
+import { roles } from './operations/roles.ts'
 import { receipts } from './operations/receipts.ts'
 import { drafts } from './operations/drafts.ts'
 import { saved } from './operations/saved.ts'
@@ -39,6 +41,8 @@ export const operations = {
   ...accountMail,
   ...users,
   ...groups,
+  ...roles,
+  ...overrides,
   ...invites,
   ...channels,
   ...conversations,

@@ -9,7 +9,9 @@ import type { BulkRepository } from './store/bulk-repository.ts'
 import type { GroupRepository } from './store/group-repository.ts'
 import type { InviteRepository } from './store/invite-repository.ts'
 import type { MemberRepository } from './store/member-repository.ts'
+import type { OverrideRepository } from './store/override-repository.ts'
 import type { PeopleRepository } from './store/people-repository.ts'
+import type { RoleRepository } from './store/role-repository.ts'
 import type { RemovalRepository } from './store/removal-repository.ts'
 import type { Sweeper } from './purge/sweeper.ts'
 
@@ -17,6 +19,8 @@ import type { Sweeper } from './purge/sweeper.ts'
 interface WrittenPorts {
   groups: GroupRepository
   members: MemberRepository
+  roles: RoleRepository
+  overrides: OverrideRepository
   invites: InviteRepository
   channels: ChannelRepository
   conversations: ConversationRepository

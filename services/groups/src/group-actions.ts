@@ -27,6 +27,7 @@ import { removeMember } from './members/remove-member.ts'
 import { removePerson } from './conversations/remove-person.ts'
 import { renameAdhoc } from './conversations/rename-adhoc.ts'
 import { revokeInvite } from './invites/revoke-invite.ts'
+import { setCategoryOverrides } from './overrides/set-overrides.ts'
 import { setNickname } from './members/set-nickname.ts'
 import { setRole } from './members/set-role.ts'
 
@@ -50,6 +51,7 @@ export function groupActions(deps: GroupsDeps): OperationActions<'groups'> {
     'groups.previewInvite': (input, caller) => previewInvite(input, caller, deps),
     'groups.join': (input, caller) => joinByInvite(input, caller, deps),
     'groups.createChannel': (input, caller) => createChannel(input, caller, deps),
+    'groups.setCategoryOverrides': (input, caller) => setCategoryOverrides(input, caller, deps),
     'groups.arrangeChannels': (input, caller) => arrangeChannels(input, caller, deps),
     'groups.editChannel': (input, caller) => editChannel(input, caller, deps),
     'groups.deleteChannel': (input, caller) => deleteChannel(input, caller, deps),

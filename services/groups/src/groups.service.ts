@@ -6,6 +6,7 @@ import type { GroupPorts, GroupsDeps } from './deps.ts'
 import { groupActions } from './group-actions.ts'
 import { innerActions } from './inner-actions.ts'
 import { reportMemberCounts } from './members/report-member-counts.ts'
+import { rolesService } from './roles.service.ts'
 import { sweep } from './purge/sweep.ts'
 import { Sweeper } from './purge/sweeper.ts'
 
@@ -40,7 +41,7 @@ export function groupServices({ groups: ports, later, ...parts }: GroupsParts) {
     },
     stopped: async () => void (await Promise.all([sweeper.stop(), memberCountReports.stop()])),
   })
-  return [groups, channelsService(deps)]
+  return [groups, channelsService(deps), rolesService(deps)]
 }
 
 const unguessable = () => randomBytes(18).toString('base64url')

@@ -1,5 +1,5 @@
 import type { ConversationView, GroupView } from '@hubbub/protocol'
-import { may } from '@hubbub/rules'
+import { may, refusalOf } from '@hubbub/rules'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
@@ -84,6 +84,7 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
         actions={actions}
         conversationId={conversationId}
         mayWrite={may(accessContext, 'messages.send')}
+        mayReact={may(accessContext, 'messages.react')}
         mayModerate={may(accessContext, 'messages.moderate')}
         mayPin={may(accessContext, 'messages.pin')}
         // Servers of before have no threads.
@@ -123,7 +124,11 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
           onEditLast={() => setEditing(list.current?.lastOfMine() ?? null)}
         />
       ) : (
-        <p className={styles.closed}>{t('errors.archived')}</p>
+        <p className={styles.closed}>
+          {t(
+            refusalOf(accessContext, 'messages.send') === 'archived' ? 'errors.archived' : 'overrides.closed',
+          )}
+        </p>
       )}
     </DropZone>
   )

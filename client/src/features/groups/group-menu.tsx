@@ -10,6 +10,7 @@ import {
   IconSettings,
   IconUserEdit,
   IconUserPlus,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { GroupView } from '@hubbub/protocol'
 import { may, type AccessContext } from '@hubbub/rules'
@@ -84,6 +85,11 @@ export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
         {may(accessContext, 'group.edit') && (
           <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => onOpen({ kind: 'settings' })}>
             {t('groups.settings.open')}
+          </Menu.Item>
+        )}
+        {may(accessContext, 'roles.edit') && (
+          <Menu.Item leftSection={<IconUsersGroup size={18} />} onClick={() => onOpen({ kind: 'roles' })}>
+            {t('ownRoles.open')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconUserEdit size={18} />} onClick={() => onOpen({ kind: 'nickname' })}>

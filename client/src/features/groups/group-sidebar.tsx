@@ -29,6 +29,11 @@ export function GroupSidebar({ view, me, current }: GroupSidebarProps) {
         current={current}
         mayEdit={may(accessContext, 'channels.edit')}
         onCreate={(categoryId) => setDialog({ kind: 'createChannel', categoryId })}
+        onOverride={
+          may(accessContext, 'roles.edit')
+            ? (categoryId) => setDialog({ kind: 'categoryOverrides', categoryId })
+            : undefined
+        }
         onInvite={may(accessContext, 'invites.create') ? () => setDialog({ kind: 'invites' }) : undefined}
       />
       {dialog && <GroupDialogs dialog={dialog} view={view} me={me} onClose={() => setDialog(null)} />}

@@ -19,6 +19,7 @@ import { asAppError } from '../../core/use-action.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toasts.tsx'
+import { assignableRoles, OwnRoleItems } from '../roles/own-role-items.tsx'
 import { usePerson } from '../people/use-person.ts'
 import type { MemberEntry } from './members-data.ts'
 import styles from './members-pane.module.css'
@@ -56,12 +57,13 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
         (role) =>
           role !== now &&
           may(accessContext, 'roles.assign') &&
-          mayAssign(view.role, now, role) &&
+          mayAssign(view, member, role, view.roles) &&
           mayHold(person.kind, role),
       )
-  const mayRemove = !isSelf && may(accessContext, 'members.remove') && outranks(view.role, now)
-  const mayName = mayNickname(view.role, now, isSelf)
-  if (assignable.length === 0 && !mayRemove && !mayName) return null
+  const mayRemove = !isSelf && may(accessContext, 'members.remove') && outranks(view, member, view.roles)
+  const mayName = mayNickname(view, member, isSelf, view.roles)
+  const mayGiveRoles = assignableRoles(view, member, isSelf).length > 0
+  if (assignable.length === 0 && !mayGiveRoles && !mayRemove && !mayName) return null
 
   const setRole = (role: Role) => hub.call('groups.setRole', { groupId, userId, role })
   return (
@@ -93,6 +95,7 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
               </Menu.Item>
             )
           })}
+          <OwnRoleItems view={view} member={member} isSelf={isSelf} />
           {mayName && (
             <Menu.Item leftSection={<IconUserEdit size={18} />} onClick={() => setAsking('nickname')}>
               {t('members.nickname.open')}

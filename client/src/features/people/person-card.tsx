@@ -16,6 +16,9 @@ import { StatusLine } from '../status/status-emoji.tsx'
 import styles from './person-card.module.css'
 import { usePerson } from './use-person.ts'
 
+const HeldRoles = lazy(() =>
+  import('../roles/held-roles.tsx').then(({ HeldRoles: Loaded }) => ({ default: Loaded })),
+)
 const ChangeNickname = lazy(() =>
   import('../members/change-nickname.tsx').then(({ ChangeNickname }) => ({ default: ChangeNickname })),
 )
@@ -69,7 +72,7 @@ function Card({ id, onName }: { id: UserId; onName: () => void }) {
   const navigate = useNavigate()
   const { me } = useHome()
   const person = usePerson(id)
-  const isInGroup = useGroupHere() !== null
+  const groupId = useGroupHere()
   const status = usePresence(id)
   const open = useAction(async () => {
     const { conversationId } = await hub.call('groups.openDirect', { userId: id })
@@ -92,7 +95,12 @@ function Card({ id, onName }: { id: UserId; onName: () => void }) {
         </div>
       </div>
       {person.status && <StatusLine status={person.status} />}
-      {id === me.id && isInGroup && (
+      {groupId && (
+        <Suspense>
+          <HeldRoles groupId={groupId} userId={id} />
+        </Suspense>
+      )}
+      {id === me.id && groupId && (
         <Button fullWidth variant="light" leftSection={<IconUserEdit size={18} />} onClick={onName}>
           {t('members.nickname.open')}
         </Button>

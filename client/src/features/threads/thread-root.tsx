@@ -53,6 +53,7 @@ export function ThreadRoot({ view, group, root, count }: ThreadRootProps) {
         actions={actions}
         conversationId={conversationId}
         mayWrite={may(accessContext, 'messages.send')}
+        mayReact={may(accessContext, 'messages.react')}
         mayModerate={may(accessContext, 'messages.moderate')}
         mayPin={may(accessContext, 'messages.pin')}
         mayStartThread={false}

@@ -5,6 +5,7 @@ export const signedInErrors = {
     cid_conflict:
       'Diese Nachricht wurde mit einer anderen verwechselt. Bearbeite sie und sende sie noch einmal.',
     being_sent: 'Diese Nachricht wird gerade gesendet.',
+    version_conflict: 'Das hat inzwischen jemand anderes geändert. Schau es dir noch einmal an.',
     beyond_head: 'So eine Nachricht gibt es noch nicht.',
     last_owner: 'Mach zuerst jemand anderen zum Inhaber.',
     archived: 'Dieser Kanal ist archiviert: Er kann gelesen, aber nicht geändert werden.',

@@ -4,6 +4,7 @@ export const signedInErrors = {
     already_full_account: 'This account already has a name and a password.',
     cid_conflict: 'This message got mixed up with another one. Edit it and send it again.',
     being_sent: 'This message is being sent at this moment.',
+    version_conflict: 'Somebody else changed this meanwhile. Look at it again.',
     beyond_head: 'There is no such message yet.',
     last_owner: 'Make somebody else the owner first.',
     archived: 'This channel is archived: it can be read, not changed.',

@@ -9,12 +9,14 @@ import { links } from './links.ts'
 import { mail } from './mail.ts'
 import { missedMail } from './missed-mail.ts'
 import { notifications } from './notifications.ts'
+import { overrides } from './overrides.ts'
 import { ownAccount } from './own-account.ts'
 import { people } from './people.ts'
 import { pins } from './pins.ts'
 import { polls } from './polls.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
+import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
 import { talk } from './talk.ts'
@@ -34,12 +36,14 @@ export const signedIn = {
   ...mail,
   ...missedMail,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,
   ...polls,
   ...push,
   ...receipts,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,

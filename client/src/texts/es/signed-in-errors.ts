@@ -4,6 +4,7 @@ export const signedInErrors = {
     already_full_account: 'Esta cuenta ya tiene nombre y contraseña.',
     cid_conflict: 'Este mensaje se confundió con otro. Edítalo y envíalo de nuevo.',
     being_sent: 'Este mensaje se está enviando en este momento.',
+    version_conflict: 'Otra persona lo ha cambiado mientras tanto. Vuelve a mirarlo.',
     beyond_head: 'Ese mensaje todavía no existe.',
     last_owner: 'Haz antes propietaria a otra persona.',
     archived: 'Este canal está archivado: se puede leer, pero no cambiar.',

@@ -4,6 +4,7 @@ export const signedInErrors = {
     already_full_account: 'Ce compte a déjà un nom et un mot de passe.',
     cid_conflict: 'Ce message a été confondu avec un autre. Modifie-le et renvoie-le.',
     being_sent: 'Ce message est en cours d’envoi.',
+    version_conflict: 'Quelqu’un d’autre l’a modifié entre-temps. Regarde-le à nouveau.',
     beyond_head: 'Ce message n’existe pas encore.',
     last_owner: 'Désigne d’abord un autre propriétaire.',
     archived: 'Ce salon est archivé : on peut le lire, pas le modifier.',

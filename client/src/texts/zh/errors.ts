@@ -19,6 +19,7 @@ export const errors = {
     email_taken: '此邮箱已有账号，请直接登录。',
     cid_conflict: '这条消息与另一条混淆了，请编辑后重新发送。',
     being_sent: '这条消息正在发送。',
+    version_conflict: '其他人刚刚修改了这里，请重新查看。',
     beyond_head: '还没有这条消息。',
     invite_used_up: '此邀请已过期、用完或被撤销，请索取新的邀请。',
     last_owner: '请先让别人成为群主。',

@@ -64,6 +64,11 @@ export const errors = {
     retryable: false,
     text: 'This client id was used for another message. Send with a new one.',
   },
+  version_conflict: {
+    status: 409,
+    retryable: false,
+    text: 'Somebody else changed this meanwhile. Look at it again, then repeat what you want to change.',
+  },
   beyond_head: { status: 409, retryable: false, text: 'There is no message with that number yet.' },
   invite_used_up: {
     status: 410,

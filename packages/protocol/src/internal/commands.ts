@@ -1,6 +1,9 @@
 import type { ConversationId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 
-/** A remembered fact that is no longer true: a role (group and user), a place (conversation), or who is in it (conversation and user). */
+/**
+ * A remembered fact that is no longer true: what roles somebody has (group and user), what roles a group has (group), a place (conversation),
+ * or who is in it (conversation and user).
+ */
 export interface AccessFact {
   userId?: UserId
   groupId?: GroupId

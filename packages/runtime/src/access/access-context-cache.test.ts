@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
+import type { ConversationId, GroupId, GroupRoles, Role, RoleId, UserId } from '@hubbub/protocol'
+import { refusalOf, type PlaceOverrides } from '@hubbub/rules'
 import type { InternalCall } from '../bus/internal-call.ts'
 import { AccessContextCache } from './access-context-cache.ts'
 
@@ -10,23 +11,40 @@ const actor = { userId: mina, kind: 'person', isAdministrator: false } as const
 
 /** A groups service of which every answer can be set, and that counts how often it is asked. */
 function fixture() {
-  const facts = { role: 'member' as Role | null, isPrivate: false, isIn: true }
+  const facts = {
+    role: 'member' as Role | null,
+    roles: null as GroupRoles | null,
+    roleIds: [] as RoleId[],
+    isPrivate: false,
+    isIn: true,
+    overrides: undefined as PlaceOverrides | undefined,
+  }
   const asked: string[] = []
   const call = (async (action: string) => {
     asked.push(action)
     if (action === 'groups.role') return facts.role
     if (action === 'groups.isIn') return facts.isIn
-    return { kind: 'channel', groupId: chess, isPrivate: facts.isPrivate, isArchived: false }
+    if (action === 'groups.roles') return facts.roles
+    if (action === 'groups.roleIds') return facts.roleIds
+    const { isPrivate, overrides } = facts
+    return { kind: 'channel', groupId: chess, isPrivate, isArchived: false, ...(overrides && { overrides }) }
   }) as unknown as InternalCall
   return { facts, asked, call, accessContexts: new AccessContextCache(call) }
 }
+
+const inOwnRole = ({ role, roles, roleIds }: ReturnType<typeof fixture>['facts']) => ({
+  userId: mina,
+  role,
+  roles,
+  roleIds,
+})
 
 describe('the access context cache', () => {
   it('a role is asked for once, however often a member sends', async () => {
     const { asked, accessContexts } = fixture()
     for (let n = 0; n < 3; n++)
       expect(await accessContexts.inConversation(actor, general)).toMatchObject({ group: { role: 'member' } })
-    expect(asked).toEqual(['groups.place', 'groups.role'])
+    expect(asked).toEqual(['groups.place', 'groups.role', 'groups.roles'])
   })
 
   it('a role is forgotten at once when a change is told', async () => {
@@ -34,7 +52,11 @@ describe('the access context cache', () => {
     await accessContexts.inGroup(actor, chess)
     facts.role = null
     accessContexts.forget({ userId: mina, groupId: chess })
-    expect((await accessContexts.inGroup(actor, chess)).group).toEqual({ id: chess, role: null })
+    expect((await accessContexts.inGroup(actor, chess)).group).toEqual({
+      id: chess,
+      userId: mina,
+      role: null,
+    })
   })
 
   it('only the changed person is forgotten', async () => {
@@ -42,7 +64,38 @@ describe('the access context cache', () => {
     await accessContexts.inGroup(actor, chess)
     accessContexts.forget({ userId: 'u_0000000000000000000000000B', groupId: chess })
     await accessContexts.inGroup(actor, chess)
-    expect(asked).toHaveLength(1)
+    expect(asked).toEqual(['groups.role', 'groups.roles'])
+  })
+
+  it('the own roles of a group and of a member are remembered, and forgotten one by one', async () => {
+    const { facts, asked, accessContexts } = fixture()
+    facts.roles = { version: 1, roles: [] }
+    facts.roleIds = ['r_0000000000000000000000000A']
+    for (let n = 0; n < 2; n++)
+      expect((await accessContexts.inGroup(actor, chess)).group).toEqual({ id: chess, ...inOwnRole(facts) })
+    expect(asked).toEqual(['groups.role', 'groups.roles', 'groups.roleIds'])
+    facts.roles = { version: 2, roles: [] }
+    accessContexts.forget({ groupId: chess })
+    expect((await accessContexts.inGroup(actor, chess)).group?.roles?.version).toBe(2)
+    facts.roleIds = []
+    accessContexts.forget({ groupId: chess, userId: mina })
+    expect((await accessContexts.inGroup(actor, chess)).group?.roleIds).toEqual([])
+  })
+
+  it('overrides of a channel are remembered, also those for one person, and forgotten with the channel', async () => {
+    const { facts, accessContexts } = fixture()
+    const may = async () => {
+      const context = await accessContexts.inConversation(actor, general)
+      return refusalOf(context!, 'messages.send')
+    }
+    expect(await may()).toBeNull()
+    facts.overrides = { channel: [{ subject: mina, allow: [], deny: ['messages.send'] }] }
+    expect(await may()).toBeNull()
+    accessContexts.forget({ conversationId: general })
+    expect(await may()).toBe('not_allowed')
+    facts.overrides = { category: [{ subject: 'member', allow: [], deny: ['messages.react'] }] }
+    accessContexts.forget({ conversationId: general })
+    expect(await may()).toBeNull()
   })
 
   it('the kind of a channel and its participants are forgotten', async () => {
@@ -121,9 +174,10 @@ describe('the access context cache', () => {
 
   it('an answer that was on its way when the fact changed is not remembered', async () => {
     let answer: (role: Role | null) => void = () => {}
-    const slow = new AccessContextCache(
-      (() => new Promise((resolve) => (answer = resolve))) as unknown as InternalCall,
-    )
+    const slow = new AccessContextCache(((action: string) =>
+      action === 'groups.roles'
+        ? Promise.resolve(null)
+        : new Promise((resolve) => (answer = resolve))) as unknown as InternalCall)
     const before = slow.inGroup(actor, chess)
     slow.forget({ userId: mina, groupId: chess })
     answer('member')

@@ -1,6 +1,6 @@
-import type { ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
+import type { ConversationId, GroupId, GroupRoles, Role, RoleId, UserId } from '@hubbub/protocol'
 import type { Place, AccessFact } from '@hubbub/protocol/internal'
-import type { Actor, AccessContext } from '@hubbub/rules'
+import type { Actor, AccessContext, GroupPart } from '@hubbub/rules'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../at-most.ts'
 import type { InternalCall } from '../bus/internal-call.ts'
@@ -21,6 +21,9 @@ export class AccessContextCache {
   readonly #call: InternalCall
   readonly #lease: LeaseState
   readonly #roles = new LRUCache<string, Fact<Role | null>>(atMost(remembered))
+  /** All roles of each group; null where it made none of its own. */
+  readonly #groupRoles = new LRUCache<GroupId, Fact<GroupRoles | null>>(atMost(remembered))
+  readonly #roleIds = new LRUCache<string, Fact<RoleId[]>>(atMost(remembered))
   readonly #places = new LRUCache<string, Fact<Place | null>>(atMost(remembered))
   /** Where each thread began. */
   readonly #parents = new LRUCache<ConversationId, ConversationId>(atMost(remembered))
@@ -39,22 +42,26 @@ export class AccessContextCache {
   }
 
   async inGroup(actor: Actor, groupId: GroupId): Promise<AccessContext> {
-    const role = await this.#role(groupId, actor.userId)
-    return { kind: actor.kind, group: { id: groupId, role }, conversation: null }
+    const group = await this.#inGroup(groupId, actor.userId)
+    return { kind: actor.kind, group, conversation: null }
   }
 
   /** Null where there is no such conversation. */
   async inConversation(actor: Actor, id: ConversationId): Promise<AccessContext | null> {
     const place = await this.place(id)
     if (!place) return null
-    const { kind, groupId, isPrivate, isArchived, threadOf } = place
+    const { kind, groupId, isPrivate, isArchived, overrides, threadOf } = place
     const where = threadOf ?? id
-    const role = groupId && (await this.#role(groupId, actor.userId))
+    const group = groupId && (await this.#inGroup(groupId, actor.userId))
     const isIn = (kind !== 'channel' || isPrivate) && (await this.#isIn(where, actor.userId))
     return {
       kind: actor.kind,
-      group: groupId && { id: groupId, role },
-      conversation: { id: where, kind, isPrivate, isArchived, isIn, ...(threadOf && { thread: id }) },
+      group,
+      conversation: {
+        ...{ id: where, kind, isPrivate, isArchived, isIn },
+        ...(overrides && { overrides }),
+        ...(threadOf && { thread: id }),
+      },
     }
   }
 
@@ -83,7 +90,10 @@ export class AccessContextCache {
   forget({ userId, groupId, conversationId, closing }: AccessFact): void {
     this.#forgettings++
     if (closing !== undefined) this.#closings.delete(closing)
-    if (groupId && userId) this.#roles.delete(`${groupId} ${userId}`)
+    if (groupId && userId) {
+      this.#roles.delete(`${groupId} ${userId}`)
+      this.#roleIds.delete(`${groupId} ${userId}`)
+    } else if (groupId) this.#groupRoles.delete(groupId)
     if (conversationId && userId) this.#participants.delete(`${conversationId} ${userId}`)
     else if (conversationId) this.#places.delete(conversationId)
   }
@@ -99,7 +109,8 @@ export class AccessContextCache {
 
   #forgetAll(): void {
     this.#forgettings++
-    for (const cache of [this.#roles, this.#places, this.#participants]) cache.clear()
+    for (const cache of [this.#roles, this.#groupRoles, this.#roleIds, this.#places, this.#participants])
+      cache.clear()
   }
 
   /** That there is none is not remembered: a thread may begin at any time. */
@@ -109,6 +120,19 @@ export class AccessContextCache {
     const parent = await this.#call('threads.parentOf', { conversationId })
     if (parent) this.#parents.set(conversationId, parent)
     return parent
+  }
+
+  /** Which own roles somebody has is asked only in a group that made some. */
+  async #inGroup(id: GroupId, userId: UserId): Promise<GroupPart> {
+    const role = await this.#role(id, userId)
+    const roles =
+      role && (await this.#fact(this.#groupRoles, id, () => this.#call('groups.roles', { groupId: id })))
+    if (!roles) return { id, userId, role }
+    const key = `${id} ${userId}`
+    const roleIds = await this.#fact(this.#roleIds, key, () =>
+      this.#call('groups.roleIds', { groupId: id, userId }),
+    )
+    return { id, userId, role, roleIds, roles }
   }
 
   #role(groupId: GroupId, userId: UserId): Promise<Role | null> {
@@ -123,7 +147,7 @@ export class AccessContextCache {
     )
   }
 
-  async #fact<T>(cache: LRUCache<string, Fact<T>>, key: string, load: () => Promise<T>): Promise<T> {
+  async #fact<K extends string, T>(cache: LRUCache<K, Fact<T>>, key: K, load: () => Promise<T>): Promise<T> {
     const known = this.#lease.isHeld() ? cache.get(key) : undefined
     if (known && this.#now() < known.until) return known.is
     const before = this.#forgettings

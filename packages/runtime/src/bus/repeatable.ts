@@ -27,6 +27,8 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'accounts.sweep': false,
   'accounts.endStatus': true,
   'groups.role': true,
+  'groups.roles': true,
+  'groups.roleIds': true,
   'groups.place': true,
   'groups.isIn': true,
   'groups.isLarge': true,

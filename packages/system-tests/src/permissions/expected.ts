@@ -15,6 +15,7 @@ const runsTheGroup = [
   'invites.create',
   'members.remove',
   'roles.assign',
+  'roles.edit',
 ] as const
 
 const inGroup: Rights = {
@@ -25,12 +26,13 @@ const inGroup: Rights = {
   owner: [...runsTheGroup, 'group.delete'],
 }
 
-const talksInThread = ['conversation.see', 'messages.send'] as const
+const talksInThread = ['conversation.see', 'messages.send', 'messages.react'] as const
 const talks = [...talksInThread, 'threads.start', 'favourites.add'] as const
 const readsChannel = ['conversation.see', 'headline.see', 'favourites.add'] as const
 const talksInChannel = [...talks, 'headline.see'] as const
 const pinsInChannel = [...talksInChannel, 'messages.pin'] as const
-const runsChannel = [...pinsInChannel, 'channels.edit', 'channels.delete', 'headline.set'] as const
+const runsArchived = ['channels.edit', 'channels.delete', 'roles.edit'] as const
+const runsChannel = [...pinsInChannel, ...runsArchived, 'headline.set'] as const
 
 /** Threads that began in some of the conversations. */
 export const threadNames = ['public thread', 'archived thread', 'private thread'] as const
@@ -48,8 +50,8 @@ const inConversation: Record<PlaceName, Rights> = {
     guest: readsChannel,
     member: readsChannel,
     moderator: readsChannel,
-    admin: [...readsChannel, 'channels.edit', 'channels.delete'],
-    owner: [...readsChannel, 'channels.edit', 'channels.delete'],
+    admin: [...readsChannel, ...runsArchived],
+    owner: [...readsChannel, ...runsArchived],
   },
   // The owner made it and let the member in; the admin sees it by rank, and the moderator does not.
   private: {
@@ -81,6 +83,7 @@ const inConversation: Record<PlaceName, Rights> = {
 
 const changesWhatIsArchived: ReadonlySet<Permission> = new Set([
   'messages.send',
+  'messages.react',
   'messages.pin',
   'threads.start',
   'headline.set',

@@ -6,6 +6,7 @@ import {
   type ConversationId,
   type ConversationView,
   type GroupId,
+  type GroupRoles,
   type GroupView,
   type Member,
   type Person,
@@ -35,6 +36,8 @@ export const aboutOf = ({ data }: LoggedChange): About => data ?? {}
 export interface Hydrated {
   groups: Map<GroupId, GroupRecord>
   groupViews: Map<GroupId, GroupView>
+  /** Of those whose roles changed and that have some of their own. */
+  roles: Map<GroupId, GroupRoles>
   channels: Conversation[]
   conversations: Map<ConversationId, Conversation>
   views: Map<ConversationId, ConversationView>
@@ -52,10 +55,12 @@ export async function hydrate(
 ): Promise<Hydrated> {
   const abouts = changes.map(aboutOf)
   const arranged = changes.filter(({ type }) => type === 'channels.arranged')
-  const [groups, groupViews, channels, conversations, views, members, participants, cards] =
+  const changed = changes.filter(({ type }) => type === 'roles.changed')
+  const [groups, groupViews, roles, channels, conversations, views, members, participants, cards] =
     await Promise.all([
       visibility.groups(unique(changes.map(({ stream }) => stream).filter(isGroup))),
       visibility.groupViews(unique(abouts.flatMap(({ groupId }) => groupId ?? []))),
+      deps.roles.of(unique(changed.map(({ stream }) => stream).filter(isGroup))),
       deps.channels.of(unique(arranged.map(({ stream }) => stream).filter(isGroup))),
       visibility.conversations(unique(changes.map(({ stream }) => stream).filter(isConversation))),
       visibility.views(unique(abouts.flatMap(({ conversationId }) => conversationId ?? []))),
@@ -66,6 +71,7 @@ export async function hydrate(
   return {
     groups: new Map(groups.map((record) => [record.group.id, record])),
     groupViews: new Map(groupViews.map((view) => [view.group.id, view])),
+    roles,
     channels,
     conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])),
     views: new Map(views.map((view) => [view.conversation.id, view])),

@@ -8,6 +8,7 @@ import {
   type Person,
 } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
+import { builtInRoles } from '@hubbub/rules'
 import type { GroupsDeps } from '../deps.ts'
 import { aboutOf, hydrate, type Hydrated, type LeaveReason } from './hydrate.ts'
 import type { Visibility } from '../access/visibility.ts'
@@ -52,6 +53,10 @@ const tellers: Partial<Record<ChangeType, Teller>> = {
   'members.left': (change, facts) => ({ type: 'members.left', data: tellMemberCount(change, facts) }),
   'member.role': tellRole,
   'member.changed': tellNickname,
+  'member.roles': tellRoleIds,
+  'roles.changed': ({ stream }, { roles }) => {
+    return { type: 'roles.changed', data: { roles: roles.get(stream as GroupId) ?? builtInRoles } }
+  },
   'conversation.added': tellOwnConversation,
   'conversation.removed': tellOwnConversation,
   'conversation.changed': ({ stream }, { conversations }) => {
@@ -107,6 +112,13 @@ function tellRole(change: LoggedChange, facts: Hydrated): DescribedChange {
   const userId = aboutOf(change).userId!
   const member = facts.members.get(`${change.stream} ${userId}`)
   return member ? { type: 'member.role', data: { userId, role: member.role } } : tellMember(change, facts)
+}
+
+function tellRoleIds(change: LoggedChange, facts: Hydrated): DescribedChange {
+  const userId = aboutOf(change).userId!
+  const member = facts.members.get(`${change.stream} ${userId}`)
+  if (!member) return tellMember(change, facts)
+  return { type: 'member.roles', data: { userId, roleIds: member.roleIds ?? [] } }
 }
 
 function tellNickname(change: LoggedChange, facts: Hydrated): DescribedChange {

@@ -1,4 +1,4 @@
-import type { ConversationId, GroupId, Member, UserId } from '@hubbub/protocol'
+import type { ConversationId, GroupId, GroupRoles, Member, UserId } from '@hubbub/protocol'
 import { outranks } from '@hubbub/rules'
 import type { Decision } from '../store/decision.ts'
 import type { InviteRecord } from '../store/invite-repository.ts'
@@ -35,12 +35,12 @@ export function decideLeaving(facts: Facts, wish: End): Decision<'not_found' | '
 
 /** Only somebody of a lower role. */
 export function decideRemoval(
-  { remover, ...facts }: Facts & { remover: Member | null },
+  { remover, roles, ...facts }: Facts & { remover: Member | null; roles?: GroupRoles },
   { groupId, userId, by }: Parameters<MemberRepository['remove']>[0],
 ): Decision<'not_found' | 'not_allowed', Departure> {
   const { counts, member } = facts
   if (!counts || !member || !remover) return { refused: 'not_found' }
-  if (!outranks(remover.role, member.role)) return { refused: 'not_allowed' }
+  if (!outranks(remover, member, roles)) return { refused: 'not_allowed' }
   return end({ ...facts, counts }, { groupId, userId }, { reason: 'removed', by })
 }
 

@@ -1,4 +1,4 @@
-import type { ConversationId, Member } from '@hubbub/protocol'
+import type { ConversationId, GroupRoles, Member } from '@hubbub/protocol'
 import { isAtLeast, mayAssign } from '@hubbub/rules'
 import type { Decision } from '../store/decision.ts'
 import type { Assignment, MemberRepository } from '../store/member-repository.ts'
@@ -6,6 +6,7 @@ import type { Assignment, MemberRepository } from '../store/member-repository.ts
 interface Facts {
   member: Member | null
   assigner: Member | null
+  roles?: GroupRoles
   /** Whether the member may own one group more. */
   hasRoomToOwn: boolean
   /** The private channels of the group that the member was not let into. */
@@ -13,11 +14,11 @@ interface Facts {
 }
 
 export function decideRole(
-  { member: before, assigner, hasRoomToOwn, channelsNotLetInto }: Facts,
+  { member: before, assigner, roles, hasRoomToOwn, channelsNotLetInto }: Facts,
   { groupId, userId, role }: Parameters<MemberRepository['assign']>[0],
 ): Decision<'not_found' | 'not_allowed' | 'limit_reached', Assignment> {
   if (!before || !assigner) return { refused: 'not_found' }
-  if (!mayAssign(assigner.role, before.role, role)) return { refused: 'not_allowed' }
+  if (!mayAssign(assigner, before, role, roles)) return { refused: 'not_allowed' }
   const member = { ...before, role }
   const none = { refused: null, puts: [], changes: [] }
   if (before.role === role) return { ...none, out: { member, changed: [], gained: [], lost: [] } }

@@ -6,6 +6,7 @@ import type {
   ErrorCode,
   Group,
   GroupId,
+  GroupRoles,
   Member,
   StreamId,
   UserId,
@@ -33,8 +34,11 @@ export type Put =
   | { kind: 'memberCount'; groupId: GroupId; count: number }
   /** How many came and went of whom a large group is not told yet. [P-20] */
   | { kind: 'pendingMemberCounts'; groupId: GroupId; came: number; went: number }
+  /** `roleIds` empty: none any more. */
   | { kind: 'member'; groupId: GroupId; member: Member }
   | { kind: 'memberGone'; groupId: GroupId; userId: UserId }
+  /** All roles of a group. */
+  | { kind: 'roles'; groupId: GroupId; roles: GroupRoles }
   | { kind: 'invite'; invite: InviteRecord }
   /** `pair`: whose it is, of a new direct one. */
   | { kind: 'conversation'; conversation: Conversation; pair?: readonly [UserId, UserId] }

@@ -7,8 +7,10 @@ import { mongoBulk } from './mongo/bulk.ts'
 import { mongoGroupRecords } from './mongo/group-records.ts'
 import { mongoInvites } from './mongo/invites.ts'
 import { mongoMembers } from './mongo/members.ts'
+import { mongoOverrides } from './mongo/overrides.ts'
 import { mongoPeople } from './mongo/people.ts'
 import { refusalOfWrite } from './mongo/refusal.ts'
+import { mongoRoles } from './mongo/roles.ts'
 import { mongoRemovals } from './mongo/removals.ts'
 
 /** Everything of groups in the cluster's store. */
@@ -28,6 +30,8 @@ function portsOn(store: Collections) {
   return {
     groups: mongoGroupRecords(store),
     members: mongoMembers(store),
+    roles: mongoRoles(store),
+    overrides: mongoOverrides(store),
     invites: mongoInvites(store),
     channels: mongoChannels(store),
     conversations: mongoConversations(store),

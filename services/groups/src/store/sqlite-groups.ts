@@ -7,9 +7,11 @@ import { sqliteBulk } from './sqlite/bulk.ts'
 import { sqliteGroupRecords } from './sqlite/group-records.ts'
 import { sqliteInvites } from './sqlite/invites.ts'
 import { sqliteMembers } from './sqlite/members.ts'
+import { sqliteOverrides } from './sqlite/overrides.ts'
 import { refusalOfWrite } from './sqlite/refusal.ts'
 import { sqlitePeople } from './sqlite/sqlite-people.ts'
 import { sqliteRemovals } from './sqlite/removals.ts'
+import { sqliteRoles } from './sqlite/roles.ts'
 import type { writes } from './sqlite-writes.ts'
 
 type GroupWrites = WriteCall<Omit<typeof writes, 'authorized'>>
@@ -31,6 +33,8 @@ function portsOn({ sql }: Store, write: GroupWrites) {
   return {
     groups: sqliteGroupRecords(sql, write),
     members: sqliteMembers(sql, write),
+    roles: sqliteRoles(sql, write),
+    overrides: sqliteOverrides(write),
     invites: sqliteInvites(sql, write),
     channels: sqliteChannels(sql, write),
     conversations: sqliteConversations(sql, write),

@@ -6,7 +6,9 @@ import { channelWrites } from './sqlite/channels.ts'
 import { groupWrites } from './sqlite/group-records.ts'
 import { inviteWrites } from './sqlite/invites.ts'
 import { memberWrites } from './sqlite/members.ts'
+import { overrideWrites } from './sqlite/overrides.ts'
 import { removalWrites } from './sqlite/removals.ts'
+import { roleWrites } from './sqlite/roles.ts'
 import { peopleWrites } from './sqlite/sqlite-people.ts'
 import { refusalOfWrite } from './sqlite/refusal.ts'
 
@@ -15,6 +17,8 @@ export { schema } from './sqlite/schema.ts'
 const ownWrites = {
   ...groupWrites,
   ...memberWrites,
+  ...roleWrites,
+  ...overrideWrites,
   ...inviteWrites,
   ...bulkWrites,
   ...removalWrites,

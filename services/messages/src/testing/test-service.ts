@@ -110,6 +110,8 @@ export class TestService {
     type P<A extends keyof InternalActions> = { params: Parameters<InternalActions[A]>[0] }
     return [
       ['role', ({ params }: P<'groups.role'>) => this.roles.get(params.userId) ?? null],
+      // The group has no roles of its own.
+      ['roles', () => null],
       ['place', ({ params }: P<'groups.place'>) => this.places.get(params.conversationId) ?? null],
       [
         'fewPeople',

@@ -1,5 +1,5 @@
 import { madeBy, movedAggregate } from '@hubbub/mongo'
-import type { GroupId } from '@hubbub/protocol'
+import type { GroupId, GroupRoles } from '@hubbub/protocol'
 import type { TableMove } from '@hubbub/sqlite'
 import type { GroupDocument } from '../mongo/models/group-model.ts'
 import type { InviteRecord } from '../invite-repository.ts'
@@ -13,22 +13,28 @@ type GroupRow = Pick<
 > & {
   id: GroupId
   categories: string
+  roles: string | null
   came: number | null
   went: number | null
 }
 
 const groups: TableMove<GroupRow> = {
   name: 'groups',
-  rows: `SELECT id, name, description, icon, picture, categories, member_count AS memberCount, created_at AS createdAt, came, went
+  rows: `SELECT id, name, description, icon, picture, categories, roles, member_count AS memberCount, created_at AS createdAt, came, went
          FROM groups LEFT JOIN unreported ON group_id = id`,
   key: ['id'],
   collection: 'groups',
   documents: (rows) =>
-    rows.map(({ id, categories, came, went, ...fields }): GroupDocument => {
+    rows.map(({ id, categories, roles, came, went, ...fields }): GroupDocument => {
       const unreported = came !== null && went !== null && { came, went, isUnreported: true }
-      return { ...movedAggregate, _id: id, ...fields, categories: JSON.parse(categories), ...unreported }
+      return {
+        ...{ ...movedAggregate, _id: id, ...fields, categories: JSON.parse(categories), ...unreported },
+        ...(roles !== null && rolesFields(JSON.parse(roles))),
+      }
     }),
 }
+
+const rolesFields = ({ roles, version }: GroupRoles) => ({ roles, rolesVersion: version })
 
 const members: TableMove<MemberRow & { groupId: GroupId; group_id: GroupId; user_id: string }> = {
   name: 'members',

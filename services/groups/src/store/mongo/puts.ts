@@ -15,6 +15,7 @@ export function groupFields(puts: readonly Put[]): Partial<GroupDocument> | unde
       const { came, went } = put
       return [{ came, went, isUnreported: came + went > 0 }]
     }
+    if (put.kind === 'roles') return [{ roles: put.roles.roles, rolesVersion: put.roles.version }]
     if (put.kind === 'groupHidden') return [{ isHidden: true, isUnreported: false }]
     if (put.kind !== 'group') return []
     const { name, description, icon, picture = null, categories, createdAt } = put.group
@@ -46,6 +47,7 @@ export function effectsOf(puts: readonly Put[]): Effect[] {
       case 'group':
       case 'memberCount':
       case 'pendingMemberCounts':
+      case 'roles':
         return []
       case 'member':
         return [memberEffect(put.groupId, put.member)]

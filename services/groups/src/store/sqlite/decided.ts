@@ -4,6 +4,7 @@ import type { Decision, Put } from '../decision.ts'
 import type { WriteResult } from '../write-result.ts'
 import { addPerson, putConversation } from './conversation.ts'
 import { putGroup } from './group.ts'
+import { putRoles } from './group-roles.ts'
 import { hideConversation, hideGroup } from './hide.ts'
 import { putInvite } from './put-invite.ts'
 import { log } from './log.ts'
@@ -36,6 +37,8 @@ function apply(sql: Sql, put: Put): void {
       return putMember(sql, put.groupId, put.member)
     case 'memberGone':
       return void sql.run('DELETE FROM members WHERE group_id = ? AND user_id = ?', put.groupId, put.userId)
+    case 'roles':
+      return putRoles(sql, put.groupId, put.roles)
     case 'invite':
       return putInvite(sql, put.invite)
     case 'conversation':

@@ -53,5 +53,10 @@ export const schema: Schema = {
      CREATE INDEX members_by_nickname ON members (group_id, folded_nickname) WHERE folded_nickname IS NOT NULL;`,
     `ALTER TABLE groups ADD COLUMN picture TEXT;`,
     `ALTER TABLE conversations ADD COLUMN has_previews INTEGER NOT NULL DEFAULT 1;`,
+    // Roles of a group's own, and which of them a member has; NULL: none, as before there were any.
+    `ALTER TABLE groups ADD COLUMN roles TEXT;
+     ALTER TABLE members ADD COLUMN role_ids TEXT;`,
+    // What channels say otherwise than roles; NULL: nothing, as before. Those of categories stand with their categories.
+    `ALTER TABLE conversations ADD COLUMN overrides TEXT;`,
   ],
 }

@@ -1,18 +1,21 @@
 import { partFields, stoneSeconds, type Effect, type Mongo } from '@hubbub/mongo'
-import type { Conversation, ConversationId, GroupId, Headline } from '@hubbub/protocol'
+import type { Conversation, ConversationId, GroupId, Headline, Overrides } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
 import { noHeadline } from '../../../channels/headline.ts'
 import { indexHidden } from '../index-hidden.ts'
+import { overridesField, overridesIn } from './overrides-field.ts'
 import type { Part } from '../part.ts'
 
 /** A channel of a group. What is gone stays as a stone until nothing of it is left, and then for a while. */
-export interface ChannelPart extends Part, Omit<Conversation, 'id' | 'kind' | 'headline'> {
+export interface ChannelPart extends Part, Omit<Conversation, 'id' | 'kind' | 'overrides' | 'headline'> {
   _id: ConversationId
   groupId: GroupId
   /** Deleted, while its group goes on; what is left of it is being removed. */
   isHidden?: true
   /** When nothing of it was left. */
   finishedAt?: Date
+  /** Null or missing where nothing was ever said otherwise there. */
+  overrides?: Overrides | null
   /** A channel from before there were headlines has none. */
   headline?: Headline
 }
@@ -32,6 +35,7 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
       isPrivate: Boolean,
       isArchived: Boolean,
       hasPreviews: Boolean,
+      overrides: overridesField(),
       createdAt: Number,
       headline: { version: Number, text: String, by: String, at: Number },
       isHidden: Boolean,
@@ -48,9 +52,9 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
 export function channelEffect(channel: Conversation): Effect {
   const { id, groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline } =
     channel
-  const { hasPreviews = true } = channel
+  const { hasPreviews = true, overrides = null } = channel
   const set = { groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline }
-  return { to: 'conversations', id, set: { ...set, hasPreviews } }
+  return { to: 'conversations', id, set: { ...set, hasPreviews, overrides } }
 }
 
 export const channelGone = (id: ConversationId): Effect => {
@@ -73,6 +77,7 @@ export function channelOf(part: ChannelPart): Channel {
     isPrivate,
     isArchived,
     hasPreviews,
+    overrides,
     createdAt,
     headline = noHeadline,
   } = part
@@ -80,5 +85,6 @@ export function channelOf(part: ChannelPart): Channel {
     ...{ id: _id, kind: 'channel', groupId, name, topic, categoryId, position },
     ...{ isPrivate, isArchived, createdAt, headline },
     ...(hasPreviews === false && { hasPreviews }),
+    ...(overrides && { overrides: overridesIn(overrides) }),
   }
 }
