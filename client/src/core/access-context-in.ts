@@ -16,6 +16,7 @@ export function accessContextIn(
     group: group && {
       ...{ id: group.group.id, userId: me.id, role: group.role },
       ...(group.roleIds && { roleIds: group.roleIds }),
+      ...(group.timeout && { isTimedOut: true }),
       ...(group.roles && { roles: group.roles }),
     },
     conversation: conversation

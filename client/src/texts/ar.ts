@@ -13,6 +13,7 @@ import { later } from './ar/later.ts'
 import { links } from './ar/links.ts'
 import { mail } from './ar/mail.ts'
 import { missedMail } from './ar/missed-mail.ts'
+import { moderation } from './ar/moderation.ts'
 import { notifications } from './ar/notifications.ts'
 import { overrides } from './ar/overrides.ts'
 import { ownAccount } from './ar/own-account.ts'
@@ -42,6 +43,7 @@ export const texts: Translation<Texts, Plural> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
   ...notifications,
   ...overrides,
   ...ownAccount,

@@ -13,6 +13,7 @@ import { later } from './de/later.ts'
 import { links } from './de/links.ts'
 import { mail } from './de/mail.ts'
 import { missedMail } from './de/missed-mail.ts'
+import { moderation } from './de/moderation.ts'
 import { notifications } from './de/notifications.ts'
 import { overrides } from './de/overrides.ts'
 import { ownAccount } from './de/own-account.ts'
@@ -42,6 +43,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
   ...notifications,
   ...overrides,
   ...ownAccount,

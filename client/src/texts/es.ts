@@ -13,6 +13,7 @@ import { later } from './es/later.ts'
 import { links } from './es/links.ts'
 import { mail } from './es/mail.ts'
 import { missedMail } from './es/missed-mail.ts'
+import { moderation } from './es/moderation.ts'
 import { notifications } from './es/notifications.ts'
 import { overrides } from './es/overrides.ts'
 import { ownAccount } from './es/own-account.ts'
@@ -42,6 +43,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
   ...notifications,
   ...overrides,
   ...ownAccount,

@@ -13,6 +13,7 @@ import { later } from './fr/later.ts'
 import { links } from './fr/links.ts'
 import { mail } from './fr/mail.ts'
 import { missedMail } from './fr/missed-mail.ts'
+import { moderation } from './fr/moderation.ts'
 import { notifications } from './fr/notifications.ts'
 import { overrides } from './fr/overrides.ts'
 import { ownAccount } from './fr/own-account.ts'
@@ -42,6 +43,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
   ...notifications,
   ...overrides,
   ...ownAccount,

@@ -11,6 +11,7 @@ import { groups } from './zh/groups.ts'
 import { links } from './zh/links.ts'
 import { mail } from './zh/mail.ts'
 import { missedMail } from './zh/missed-mail.ts'
+import { moderation } from './zh/moderation.ts'
 import { notifications } from './zh/notifications.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
@@ -36,6 +37,7 @@ export const texts: Translation<Texts, 'other'> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
   ...notifications,
   ...pins,
   ...polls,

@@ -10,6 +10,7 @@ import { Account, Person, Presence } from './person-records.ts'
 import { DraftVersion, Reminder, ScheduledMark } from './personal/personal-records.ts'
 import { NotificationMark } from './personal/notification-records.ts'
 import { Moment, Position } from './numbers.ts'
+import { Ban, OwnTimeout } from './restriction-records.ts'
 import { GroupRoles } from './role-records.ts'
 import { Preferences } from './personal/preference-records.ts'
 import { Thread, ThreadHead } from './thread-records.ts'
@@ -93,7 +94,11 @@ export const changes = {
     reason: z.enum(['left', 'removed', 'deleted']),
     /** Who removed the person. */
     by: Person.optional(),
+    /** Left out where the person may join again at once. */
+    ban: Ban.pick({ until: true, reason: true }).optional(),
   }),
+  /** Null: one may write again. One whose time is over is not told of. */
+  'timeout.changed': z.strictObject({ groupId: GroupId, timeout: OwnTimeout.nullable() }),
   /** A direct or ad-hoc conversation, or a private channel, came into view. */
   'conversation.added': z.strictObject({
     conversation: ConversationView,

@@ -4,6 +4,7 @@ import { CategoryId, FileId, GroupId, InviteId, RoleId, UserId } from './ids.ts'
 import { Account } from './person-records.ts'
 import { limits } from './limits.ts'
 import { Moment, Position } from './numbers.ts'
+import { OwnTimeout } from './restriction-records.ts'
 import { GroupRoles, Overrides } from './role-records.ts'
 import { Thread } from './thread-records.ts'
 
@@ -53,6 +54,8 @@ export const GroupView = z.strictObject({
   roleIds: z.array(RoleId).optional(),
   /** Left out where the group made no role of its own. */
   roles: GroupRoles.optional(),
+  /** The viewer's own; left out where there is none. One whose time is over counts no more. */
+  timeout: OwnTimeout.optional(),
   memberCount: z.number().int().nonnegative(),
   channels: z.array(ConversationView),
 })

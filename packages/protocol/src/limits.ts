@@ -25,6 +25,15 @@ export const limits = {
   rolesPerMember: 50,
   /** Roles and people for whom one category or channel says something else. */
   overridesPerPlace: 100,
+  /** The shortest and the longest timeout. */
+  timeoutMs: { min: 60_000, max: 28 * 86_400_000 },
+  /** The shortest and the longest ban that ends. */
+  banMs: { min: 60_000, max: 366 * 86_400_000 },
+  restrictionReasonChars: 300,
+  /** Members in a timeout at the same time. */
+  timeoutsPerGroup: 1_000,
+  bansPerGroup: 20_000,
+  restrictionsPage: { default: 50, max: 100 },
   invitesPerGroup: 200,
   inviteUses: 100_000,
   inviteDays: 365,

@@ -13,6 +13,7 @@ import { invites } from './operations/invites.ts'
 import { mail } from './operations/mail.ts'
 import { messages } from './operations/messages.ts'
 import { missedMail } from './operations/missed-mail.ts'
+import { moderation } from './operations/moderation.ts'
 import { notifications } from './operations/notifications.ts'
 import { overrides } from './operations/overrides.ts'
 import { pins } from './operations/pins.ts'
@@ -43,6 +44,7 @@ export const operations = {
   ...groups,
   ...roles,
   ...overrides,
+  ...moderation,
   ...invites,
   ...channels,
   ...conversations,

@@ -9,6 +9,8 @@ export const rolePermissions = [
   'invites.create',
   'invites.manage',
   'members.remove',
+  'members.timeout',
+  'members.ban',
   'members.nickname',
   'roles.assign',
   'roles.edit',

@@ -38,6 +38,8 @@ export interface GroupPart {
   role: Role | null
   /** That this person has beside the built-in one; left out where there are none. */
   roleIds?: readonly RoleId[]
+  /** Only reads in the group, whatever the roles give. */
+  isTimedOut?: boolean
   /** All roles of the group; left out where it made none of its own. */
   roles?: GroupRoles
 }

@@ -20,9 +20,13 @@ export function may(accessContext: AccessContext, permission: Permission): boole
 export function refusalOf(accessContext: AccessContext, permission: Permission): ErrorCode | null {
   if (!maySee(accessContext)) return 'not_found'
   if (isAllowed(accessContext, permission)) return null
-  return accessContext.conversation?.isArchived && closedByArchive.has(permission)
-    ? 'archived'
-    : 'not_allowed'
+  if (accessContext.conversation?.isArchived && closedByArchive.has(permission)) return 'archived'
+  return isForbiddenByTimeout(accessContext, permission) ? 'in_timeout' : 'not_allowed'
+}
+
+function isForbiddenByTimeout({ group, ...others }: AccessContext, permission: Permission): boolean {
+  if (!group?.isTimedOut) return false
+  return isAllowed({ ...others, group: { ...group, isTimedOut: false } }, permission)
 }
 
 const closedByArchive: ReadonlySet<Permission> = new Set([
@@ -86,6 +90,8 @@ const allowed: Record<Permission, Rule> = {
   'invites.create': both(({ kind }) => kind !== 'guest', holds('invites.create')),
   'invites.manage': holds('invites.manage'),
   'members.remove': holds('members.remove'),
+  'members.timeout': holds('members.timeout'),
+  'members.ban': holds('members.ban'),
   'members.nickname': holds('members.nickname'),
   'roles.assign': holds('roles.assign'),
   'roles.edit': holds('roles.edit'),

@@ -11,6 +11,7 @@ import type { InviteRepository } from './store/invite-repository.ts'
 import type { MemberRepository } from './store/member-repository.ts'
 import type { OverrideRepository } from './store/override-repository.ts'
 import type { PeopleRepository } from './store/people-repository.ts'
+import type { RestrictionRepository } from './store/restriction-repository.ts'
 import type { RoleRepository } from './store/role-repository.ts'
 import type { RemovalRepository } from './store/removal-repository.ts'
 import type { Sweeper } from './purge/sweeper.ts'
@@ -21,6 +22,7 @@ interface WrittenPorts {
   members: MemberRepository
   roles: RoleRepository
   overrides: OverrideRepository
+  restrictions: RestrictionRepository
   invites: InviteRepository
   channels: ChannelRepository
   conversations: ConversationRepository

@@ -5,6 +5,7 @@ import { MemberCountReports, type Later } from './members/member-count-reports.t
 import type { GroupPorts, GroupsDeps } from './deps.ts'
 import { groupActions } from './group-actions.ts'
 import { innerActions } from './inner-actions.ts'
+import { moderationService } from './moderation.service.ts'
 import { reportMemberCounts } from './members/report-member-counts.ts'
 import { rolesService } from './roles.service.ts'
 import { sweep } from './purge/sweep.ts'
@@ -41,7 +42,7 @@ export function groupServices({ groups: ports, later, ...parts }: GroupsParts) {
     },
     stopped: async () => void (await Promise.all([sweeper.stop(), memberCountReports.stop()])),
   })
-  return [groups, channelsService(deps), rolesService(deps)]
+  return [groups, channelsService(deps), rolesService(deps), moderationService(deps)]
 }
 
 const unguessable = () => randomBytes(18).toString('base64url')

@@ -15,6 +15,7 @@ import { Announcer } from '../timeline/announcer.tsx'
 import { MessageList, type MessageListHandle } from '../timeline/message-list.tsx'
 import { MessagesProvider, type MessageActions } from '../message/message-actions.tsx'
 import { useChannelFinder } from '../markdown/use-channel-finder.ts'
+import { OwnTimeout } from '../moderation/own-timeout.tsx'
 import { TypingLine } from '../presence/typing-line.tsx'
 import { useOpenThread } from '../threads/use-open-thread.ts'
 import { VersionsProvider } from '../versions/versions-provider.tsx'
@@ -41,6 +42,7 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
   const conversationId = talk.conversation.id
   const threadId = thread && conversationId
   const accessContext = accessContextIn(me, group, view, threadId)
+  const refusal = refusalOf(accessContext, 'messages.send')
   const [draft, setDraft] = useDraft(conversationId)
   const [editing, setEditing] = useState<number | null>(null)
   const list = useRef<MessageListHandle>(null)
@@ -125,8 +127,10 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
         />
       ) : (
         <p className={styles.closed}>
-          {t(
-            refusalOf(accessContext, 'messages.send') === 'archived' ? 'errors.archived' : 'overrides.closed',
+          {refusal === 'in_timeout' && group ? (
+            <OwnTimeout view={group} />
+          ) : (
+            t(refusal === 'archived' ? 'errors.archived' : 'overrides.closed')
           )}
         </p>
       )}

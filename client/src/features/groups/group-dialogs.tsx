@@ -11,6 +11,7 @@ export type GroupDialog =
         | 'nickname'
         | 'notifications'
         | 'roles'
+        | 'restrictions'
         | 'leave'
     }
   | { kind: 'createChannel'; categoryId: CategoryId | null }
@@ -21,6 +22,9 @@ const GroupSettings = lazy(() =>
   import('./group-settings.tsx').then(({ GroupSettings }) => ({ default: GroupSettings })),
 )
 const Roles = lazy(() => import('../roles/roles.tsx').then(({ Roles }) => ({ default: Roles })))
+const Restrictions = lazy(() =>
+  import('../moderation/restrictions.tsx').then(({ Restrictions }) => ({ default: Restrictions })),
+)
 const CategoryOverrides = lazy(() =>
   import('../overrides/category-overrides.tsx').then(({ CategoryOverrides }) => ({
     default: CategoryOverrides,
@@ -67,6 +71,7 @@ export function GroupDialogs({ dialog, view, me, onClose }: GroupDialogsProps) {
       )}
       {dialog.kind === 'notifications' && <GroupNotifications view={view} onClose={onClose} />}
       {dialog.kind === 'roles' && <Roles view={view} onClose={onClose} />}
+      {dialog.kind === 'restrictions' && <Restrictions view={view} onClose={onClose} />}
       {category && <CategoryOverrides view={view} category={category} onClose={onClose} />}
       {dialog.kind === 'leave' && <LeaveGroup view={view} onClose={onClose} />}
       {dialog.kind === 'createCategory' && <CreateCategory view={view} onClose={onClose} />}

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import {
+  IconBan,
   IconBell,
   IconChecks,
   IconChevronDown,
@@ -90,6 +91,11 @@ export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
         {may(accessContext, 'roles.edit') && (
           <Menu.Item leftSection={<IconUsersGroup size={18} />} onClick={() => onOpen({ kind: 'roles' })}>
             {t('ownRoles.open')}
+          </Menu.Item>
+        )}
+        {(may(accessContext, 'members.timeout') || may(accessContext, 'members.ban')) && (
+          <Menu.Item leftSection={<IconBan size={18} />} onClick={() => onOpen({ kind: 'restrictions' })}>
+            {t('moderation.open')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconUserEdit size={18} />} onClick={() => onOpen({ kind: 'nickname' })}>

@@ -20,6 +20,12 @@ import { Ask } from '../../ui/ask.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toasts.tsx'
 import { assignableRoles, OwnRoleItems } from '../roles/own-role-items.tsx'
+import {
+  ModerationDialog,
+  ModerationItems,
+  useModerations,
+  type Moderation,
+} from '../moderation/moderation-items.tsx'
 import { usePerson } from '../people/use-person.ts'
 import type { MemberEntry } from './members-data.ts'
 import styles from './members-pane.module.css'
@@ -44,7 +50,7 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
   const hub = useHub()
   const toast = useToast()
   const { me } = useHome()
-  const [asking, setAsking] = useState<'nickname' | 'remove' | 'handOver' | null>(null)
+  const [asking, setAsking] = useState<'nickname' | 'remove' | 'handOver' | Moderation | null>(null)
   const groupId = view.group.id
   const { userId, role: now } = member
   // The list's own copy may be of when they were a guest.
@@ -62,8 +68,10 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
       )
   const mayRemove = !isSelf && may(accessContext, 'members.remove') && outranks(view, member, view.roles)
   const mayName = mayNickname(view, member, isSelf, view.roles)
+  const moderations = useModerations(view, member)
   const mayGiveRoles = assignableRoles(view, member, isSelf).length > 0
-  if (assignable.length === 0 && !mayGiveRoles && !mayRemove && !mayName) return null
+  const hasMore = mayGiveRoles || mayRemove || mayName || moderations.length > 0
+  if (assignable.length === 0 && !hasMore) return null
 
   const setRole = (role: Role) => hub.call('groups.setRole', { groupId, userId, role })
   return (
@@ -101,6 +109,7 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
               {t('members.nickname.open')}
             </Menu.Item>
           )}
+          <ModerationItems offered={moderations} onAsk={setAsking} />
           {mayRemove && (
             <Menu.Item
               data-danger
@@ -119,6 +128,18 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
       )}
       {asking === 'remove' && (
         <RemoveMember view={view} person={person} onRemoved={onRemoved} onClose={() => setAsking(null)} />
+      )}
+      {(asking === 'timeOut' || asking === 'ban') && (
+        <ModerationDialog
+          moderation={asking}
+          view={view}
+          person={person}
+          onDone={(done) => {
+            if (done === 'ban') onRemoved()
+            else toast(t('moderation.timeOut.done', { name: person.displayName }))
+          }}
+          onClose={() => setAsking(null)}
+        />
       )}
       {asking === 'handOver' && (
         <Ask

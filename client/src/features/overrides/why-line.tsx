@@ -47,6 +47,8 @@ function useReason(roles: GroupRoles): (step: DecidingStep) => string {
         return t('overrides.why.membership')
       case 'owner':
         return t('overrides.why.owner')
+      case 'timeout':
+        return t('moderation.why')
       case 'privacy':
         return t('overrides.why.privacy')
       case 'roles':

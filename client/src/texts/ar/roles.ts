@@ -33,6 +33,8 @@ export const roles = {
       mentionEveryone: { name: 'الإشارة إلى الجميع', hint: '@everyone ينادي كل من يرى القناة.' },
       peopleAdd: { name: 'إدخال أشخاص إلى القنوات الخاصة', hint: 'إلى التي يرونها هم أنفسهم.' },
       peopleRemove: { name: 'إخراج أشخاص من القنوات الخاصة', hint: 'من التي يرونها هم أنفسهم.' },
+      membersTimeout: { name: 'إيقاف الأعضاء مؤقتًا', hint: 'من هم دونهم. يقرؤون فقط حتى ينتهي الإيقاف.' },
+      membersBan: { name: 'حظر الأشخاص', hint: 'يُخرَجون ولا يمكنهم الانضمام ثانية.' },
       membersRemove: { name: 'إزالة الأعضاء', hint: 'ممن هم أدنى منهم.' },
       membersNickname: { name: 'تغيير الألقاب', hint: 'لأعضاء أدنى منهم.' },
       invitesManage: { name: 'إدارة الدعوات', hint: 'رؤيتها كلها وإلغاؤها.' },

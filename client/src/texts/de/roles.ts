@@ -39,6 +39,14 @@ export const roles = {
       mentionEveryone: { name: 'Alle erwähnen', hint: '@everyone ruft alle, die den Kanal sehen.' },
       peopleAdd: { name: 'In private Kanäle einlassen', hint: 'In die, die sie selbst sehen.' },
       peopleRemove: { name: 'Aus privaten Kanälen nehmen', hint: 'Aus denen, die sie selbst sehen.' },
+      membersTimeout: {
+        name: 'Mitglieder in Auszeit schicken',
+        hint: 'Die unter ihnen. Bis zum Ende lesen sie nur.',
+      },
+      membersBan: {
+        name: 'Leute ausschließen',
+        hint: 'Sie werden entfernt und können nicht wieder beitreten.',
+      },
       membersRemove: { name: 'Mitglieder entfernen', hint: 'Solche, die unter ihnen stehen.' },
       membersNickname: { name: 'Spitznamen ändern', hint: 'Von Mitgliedern, die unter ihnen stehen.' },
       invitesManage: { name: 'Einladungen verwalten', hint: 'Alle sehen und zurückziehen.' },

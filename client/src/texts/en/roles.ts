@@ -42,6 +42,11 @@ export const roles = {
         name: 'Take people out of private channels',
         hint: 'Out of those that they see themselves.',
       },
+      membersTimeout: {
+        name: 'Time members out',
+        hint: 'Those below them. They only read until it is over.',
+      },
+      membersBan: { name: 'Ban people', hint: 'They are removed, and cannot join again.' },
       membersRemove: { name: 'Remove members', hint: 'Those below them.' },
       membersNickname: { name: 'Change nicknames', hint: 'Of members below them.' },
       invitesManage: { name: 'Manage invites', hint: 'See all of them, and revoke them.' },

@@ -8,6 +8,7 @@ import { later } from './later.ts'
 import { links } from './links.ts'
 import { mail } from './mail.ts'
 import { missedMail } from './missed-mail.ts'
+import { moderation } from './moderation.ts'
 import { notifications } from './notifications.ts'
 import { overrides } from './overrides.ts'
 import { ownAccount } from './own-account.ts'
@@ -35,6 +36,7 @@ export const signedIn = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
   ...notifications,
   ...overrides,
   ...ownAccount,

@@ -36,6 +36,11 @@ export const roles = {
       mentionEveryone: { name: 'Mencionar a todos', hint: '@everyone llama a todos los que ven el canal.' },
       peopleAdd: { name: 'Dejar entrar en canales privados', hint: 'En los que esos miembros ven.' },
       peopleRemove: { name: 'Sacar de canales privados', hint: 'De los que esos miembros ven.' },
+      membersTimeout: {
+        name: 'Poner a miembros en pausa',
+        hint: 'A los que están por debajo. Solo leen hasta que termine.',
+      },
+      membersBan: { name: 'Vetar a personas', hint: 'Salen del grupo y no pueden volver a unirse.' },
       membersRemove: { name: 'Quitar miembros', hint: 'Los que están por debajo.' },
       membersNickname: { name: 'Cambiar apodos', hint: 'De miembros que están por debajo.' },
       invitesManage: { name: 'Gestionar invitaciones', hint: 'Verlas todas y revocarlas.' },

@@ -48,6 +48,11 @@ export const roles = {
         name: 'Faire sortir des salons privés',
         hint: 'Ceux que ces membres voient eux-mêmes.',
       },
+      membersTimeout: {
+        name: 'Mettre des membres en pause',
+        hint: 'Ceux en dessous. Ils lisent seulement, jusqu’à la fin.',
+      },
+      membersBan: { name: 'Bannir des personnes', hint: 'Elles sont retirées et ne peuvent plus revenir.' },
       membersRemove: { name: 'Retirer des membres', hint: 'Ceux placés plus bas.' },
       membersNickname: { name: 'Changer les surnoms', hint: 'Des membres placés plus bas.' },
       invitesManage: { name: 'Gérer les invitations', hint: 'Les voir toutes et les révoquer.' },

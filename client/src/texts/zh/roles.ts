@@ -33,6 +33,8 @@ export const roles = {
       mentionEveryone: { name: '提及所有人', hint: '@everyone 会叫到能看到频道的所有人。' },
       peopleAdd: { name: '让人进入私密频道', hint: '仅限其本人能看到的频道。' },
       peopleRemove: { name: '把人移出私密频道', hint: '仅限其本人能看到的频道。' },
+      membersTimeout: { name: '禁言成员', hint: '级别低于自己的成员。结束之前只能阅读。' },
+      membersBan: { name: '封禁他人', hint: '会被移出，且不能再加入。' },
       membersRemove: { name: '移除成员', hint: '级别低于其本人的成员。' },
       membersNickname: { name: '修改昵称', hint: '级别低于其本人的成员。' },
       invitesManage: { name: '管理邀请', hint: '查看并撤销全部邀请。' },

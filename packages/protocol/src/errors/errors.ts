@@ -42,6 +42,12 @@ export const errors = {
     text: 'The setup code is wrong or was used before. The server prints it when it starts.',
   },
   not_allowed: { status: 403, retryable: false, text: 'You do not have the permission for this.' },
+  in_timeout: {
+    status: 403,
+    retryable: false,
+    text: 'You are in a timeout in this group: until it is over you can only read.',
+  },
+  banned: { status: 403, retryable: false, text: 'You are banned from this group.' },
   full_account_needed: {
     status: 403,
     retryable: false,

@@ -48,6 +48,8 @@ export interface GroupsActions {
   'groups.roles': (p: { groupId: GroupId }) => GroupRoles | null
   /** That a member has beside the built-in one. */
   'groups.roleIds': (p: { groupId: GroupId; userId: UserId }) => RoleId[]
+  /** Who is in a timeout now, and until when by the clock of the day. */
+  'groups.timeouts': (p: { groupId: GroupId }) => { userId: UserId; until: number }[]
   'groups.place': (p: { conversationId: ConversationId }) => Place | null
   /** In a direct or ad-hoc conversation, or let into a private channel. */
   'groups.isIn': (p: { conversationId: ConversationId; userId: UserId }) => boolean

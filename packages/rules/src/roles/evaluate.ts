@@ -8,10 +8,12 @@ export type Rights = ReadonlySet<RolePermission>
 
 const none: Rights = new Set()
 const all: Rights = new Set(rolePermissions)
+const sight: Rights = new Set<RolePermission>(['conversation.see'])
 
 /**
  * What somebody may do by their roles: in the group, or in one of its channels. The order is fixed, and written down in docs/roles.md:
- * the owner; the union of the roles; the category's overrides; that a channel is private; the channel's overrides.
+ * the owner; the union of the roles; the category's overrides; that a channel is private; the channel's overrides. Of all that a timeout
+ * leaves the sight.
  */
 export function rightsOf(
   holder: RoleHolder,
@@ -20,6 +22,12 @@ export function rightsOf(
 ): Rights {
   if (holder.role === null) return none
   if (holder.role === 'owner') return all
+  const rights = rightsByRoles(holder, roles, place)
+  if (!holder.isTimedOut) return rights
+  return rights.has('conversation.see') ? sight : none
+}
+
+function rightsByRoles(holder: RoleHolder, roles: GroupRoles, place: OverriddenPlace | null): Rights {
   const held = rolesHeld(holder)
   const compiled = compile(roles)
   const ask = () => {

@@ -9,6 +9,8 @@ export interface RoleHolder {
   role: Role | null
   /** Beside the built-in one. */
   roleIds?: readonly RoleId[]
+  /** Only reads, whatever the roles give. */
+  isTimedOut?: boolean
 }
 
 /** What is said otherwise for the channels of a category, and for one channel; each left out where nothing is. */

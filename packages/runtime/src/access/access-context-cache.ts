@@ -24,6 +24,8 @@ export class AccessContextCache {
   /** All roles of each group; null where it made none of its own. */
   readonly #groupRoles = new LRUCache<GroupId, Fact<GroupRoles | null>>(atMost(remembered))
   readonly #roleIds = new LRUCache<string, Fact<RoleId[]>>(atMost(remembered))
+  /** Of each group, who is in a timeout, and until when by the clock of the day. */
+  readonly #timeouts = new LRUCache<GroupId, Fact<ReadonlyMap<UserId, number>>>(atMost(remembered))
   readonly #places = new LRUCache<string, Fact<Place | null>>(atMost(remembered))
   /** Where each thread began. */
   readonly #parents = new LRUCache<ConversationId, ConversationId>(atMost(remembered))
@@ -31,11 +33,18 @@ export class AccessContextCache {
   /** Channels that are about to turn private, by the name of each closing, and until when it is waited for. */
   readonly #closings = new Map<string, { id: ConversationId; until: number }>()
   readonly #now: () => number
+  readonly #wall: () => number
   /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
   #forgettings = 0
 
-  constructor(call: InternalCall, lease: LeaseState = alone, now: () => number = () => performance.now()) {
+  constructor(
+    call: InternalCall,
+    lease: LeaseState = alone,
+    now: () => number = () => performance.now(),
+    wall: () => number = () => Date.now(),
+  ) {
     this.#now = now
+    this.#wall = wall
     this.#call = call
     this.#lease = lease
     lease.whenLost(() => this.#forgetAll())
@@ -93,7 +102,10 @@ export class AccessContextCache {
     if (groupId && userId) {
       this.#roles.delete(`${groupId} ${userId}`)
       this.#roleIds.delete(`${groupId} ${userId}`)
-    } else if (groupId) this.#groupRoles.delete(groupId)
+    } else if (groupId) {
+      this.#groupRoles.delete(groupId)
+      this.#timeouts.delete(groupId)
+    }
     if (conversationId && userId) this.#participants.delete(`${conversationId} ${userId}`)
     else if (conversationId) this.#places.delete(conversationId)
   }
@@ -109,8 +121,15 @@ export class AccessContextCache {
 
   #forgetAll(): void {
     this.#forgettings++
-    for (const cache of [this.#roles, this.#groupRoles, this.#roleIds, this.#places, this.#participants])
-      cache.clear()
+    const caches = [
+      this.#roles,
+      this.#groupRoles,
+      this.#roleIds,
+      this.#timeouts,
+      this.#places,
+      this.#participants,
+    ]
+    for (const cache of caches) cache.clear()
   }
 
   /** That there is none is not remembered: a thread may begin at any time. */
@@ -125,14 +144,24 @@ export class AccessContextCache {
   /** Which own roles somebody has is asked only in a group that made some. */
   async #inGroup(id: GroupId, userId: UserId): Promise<GroupPart> {
     const role = await this.#role(id, userId)
-    const roles =
-      role && (await this.#fact(this.#groupRoles, id, () => this.#call('groups.roles', { groupId: id })))
-    if (!roles) return { id, userId, role }
+    if (!role) return { id, userId, role }
+    const roles = await this.#fact(this.#groupRoles, id, () => this.#call('groups.roles', { groupId: id }))
+    const isTimedOut = ((await this.#timeoutsOf(id)).get(userId) ?? 0) > this.#wall()
+    const part = { id, userId, role, ...(isTimedOut && { isTimedOut }) }
+    if (!roles) return part
     const key = `${id} ${userId}`
     const roleIds = await this.#fact(this.#roleIds, key, () =>
       this.#call('groups.roleIds', { groupId: id, userId }),
     )
-    return { id, userId, role, roleIds, roles }
+    return { ...part, roleIds, roles }
+  }
+
+  /** They are few: one list for each group, so that nobody is asked about one by one. */
+  #timeoutsOf(groupId: GroupId): Promise<ReadonlyMap<UserId, number>> {
+    return this.#fact(this.#timeouts, groupId, async () => {
+      const timeouts = await this.#call('groups.timeouts', { groupId })
+      return new Map(timeouts.map(({ userId, until }) => [userId, until]))
+    })
   }
 
   #role(groupId: GroupId, userId: UserId): Promise<Role | null> {

@@ -1,7 +1,14 @@
 import type { OperationName } from '@hubbub/protocol'
 
 /** Their writes ask in themselves whether the caller still may, and removals are among them: two of each other must not wait for one another. */
-const askInTheirWrites: ReadonlySet<string> = new Set(['accounts', 'users', 'groups', 'channels', 'roles'])
+const askInTheirWrites: ReadonlySet<string> = new Set([
+  'accounts',
+  'users',
+  'groups',
+  'channels',
+  'roles',
+  'moderation',
+])
 
 /** They change nothing here, and may take as long as their callers, or a mail server, like. */
 const mayTakeLong: ReadonlySet<string> = new Set([

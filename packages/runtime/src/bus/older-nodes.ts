@@ -15,6 +15,7 @@ type Newer = {
  */
 const newer: Newer = {
   'groups.roles': { beside: 'groups.role', answer: null },
+  'groups.timeouts': { beside: 'groups.role', answer: [] },
   'groups.roleIds': { beside: 'groups.role', answer: [] },
 }
 

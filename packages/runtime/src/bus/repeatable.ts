@@ -29,6 +29,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'groups.role': true,
   'groups.roles': true,
   'groups.roleIds': true,
+  'groups.timeouts': true,
   'groups.place': true,
   'groups.isIn': true,
   'groups.isLarge': true,

@@ -14,6 +14,8 @@ const runsTheGroup = [
   'channels.edit',
   'invites.create',
   'members.remove',
+  'members.timeout',
+  'members.ban',
   'roles.assign',
   'roles.edit',
 ] as const
@@ -21,7 +23,7 @@ const runsTheGroup = [
 const inGroup: Rights = {
   guest: ['group.see'],
   member: ['group.see', 'invites.create'],
-  moderator: ['group.see', 'invites.create', 'members.remove'],
+  moderator: ['group.see', 'invites.create', 'members.remove', 'members.timeout', 'members.ban'],
   admin: runsTheGroup,
   owner: [...runsTheGroup, 'group.delete'],
 }

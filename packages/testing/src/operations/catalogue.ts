@@ -11,6 +11,7 @@ import { inboxRows } from './rows/inbox-rows.ts'
 import { mailRows } from './rows/mail-rows.ts'
 import { memberRows } from './rows/member-rows.ts'
 import { messageRows } from './rows/message-rows.ts'
+import { moderationRows } from './rows/moderation-rows.ts'
 import { notificationRows } from './rows/notification-rows.ts'
 import { receiptRows } from './rows/receipt-rows.ts'
 import { pollRows } from './rows/poll-rows.ts'
@@ -42,6 +43,7 @@ export const catalogue: Catalogue = {
   ...memberRows,
   ...roleRows,
   ...overrideRows,
+  ...moderationRows,
   ...channelRows,
   ...headlineRows,
   ...conversationRows,

@@ -1,6 +1,7 @@
 import {
   isConversation,
   isGroup,
+  isPerson,
   type ChangeData,
   type Conversation,
   type ConversationId,
@@ -9,6 +10,7 @@ import {
   type GroupRoles,
   type GroupView,
   type Member,
+  type OwnTimeout,
   type Person,
   type StreamId,
   type UserId,
@@ -28,6 +30,8 @@ export interface About {
   reason?: LeaveReason
   /** Who did it. */
   by?: UserId
+  /** Of somebody who was banned. */
+  ban?: ChangeData<'group.left'>['ban']
 }
 
 export const aboutOf = ({ data }: LoggedChange): About => data ?? {}
@@ -41,6 +45,8 @@ export interface Hydrated {
   channels: Conversation[]
   conversations: Map<ConversationId, Conversation>
   views: Map<ConversationId, ConversationView>
+  /** Of people who hear of their own ones. */
+  timeouts: Map<StreamId, Map<GroupId, OwnTimeout>>
   /** By `<stream> <person>`. */
   members: Map<string, Member>
   participants: Set<string>
@@ -56,11 +62,13 @@ export async function hydrate(
   const abouts = changes.map(aboutOf)
   const arranged = changes.filter(({ type }) => type === 'channels.arranged')
   const changed = changes.filter(({ type }) => type === 'roles.changed')
-  const [groups, groupViews, roles, channels, conversations, views, members, participants, cards] =
+  const timedOut = changes.filter(({ type }) => type === 'timeout.changed')
+  const [groups, groupViews, roles, timeouts, channels, conversations, views, members, participants, cards] =
     await Promise.all([
       visibility.groups(unique(changes.map(({ stream }) => stream).filter(isGroup))),
       visibility.groupViews(unique(abouts.flatMap(({ groupId }) => groupId ?? []))),
       deps.roles.of(unique(changed.map(({ stream }) => stream).filter(isGroup))),
+      gatherTimeouts(unique(timedOut.map(({ stream }) => stream).filter(isPerson)), deps),
       deps.channels.of(unique(arranged.map(({ stream }) => stream).filter(isGroup))),
       visibility.conversations(unique(changes.map(({ stream }) => stream).filter(isConversation))),
       visibility.views(unique(abouts.flatMap(({ conversationId }) => conversationId ?? []))),
@@ -72,6 +80,7 @@ export async function hydrate(
     groups: new Map(groups.map((record) => [record.group.id, record])),
     groupViews: new Map(groupViews.map((view) => [view.group.id, view])),
     roles,
+    timeouts,
     channels,
     conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])),
     views: new Map(views.map((view) => [view.conversation.id, view])),
@@ -79,6 +88,16 @@ export async function hydrate(
     participants,
     cards,
   }
+}
+
+async function gatherTimeouts(
+  userIds: UserId[],
+  { restrictions, clock }: GroupsDeps,
+): Promise<Hydrated['timeouts']> {
+  const found = await Promise.all(
+    userIds.map(async (id) => [id, await restrictions.ownTimeouts(id, clock.wall())] as const),
+  )
+  return new Map(found)
 }
 
 async function gatherMembers(

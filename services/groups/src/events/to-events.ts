@@ -54,6 +54,13 @@ const tellers: Partial<Record<ChangeType, Teller>> = {
   'member.role': tellRole,
   'member.changed': tellNickname,
   'member.roles': tellRoleIds,
+  'timeout.changed': (change, { timeouts }) => {
+    const groupId = aboutOf(change).groupId!
+    return {
+      type: 'timeout.changed',
+      data: { groupId, timeout: timeouts.get(change.stream)?.get(groupId) ?? null },
+    }
+  },
   'roles.changed': ({ stream }, { roles }) => {
     return { type: 'roles.changed', data: { roles: roles.get(stream as GroupId) ?? builtInRoles } }
   },
@@ -72,9 +79,11 @@ const tellers: Partial<Record<ChangeType, Teller>> = {
 }
 
 function tellOwnGroup(change: LoggedChange, { groupViews, cards }: Hydrated): DescribedChange {
-  const { groupId, reason, by } = aboutOf(change)
+  const { groupId, reason, by, ban } = aboutOf(change)
   const group = groupViews.get(groupId!)
-  return group ? { type: 'group.joined', data: { group } } : groupLeft(groupId!, reason, by && cards.get(by))
+  return group
+    ? { type: 'group.joined', data: { group } }
+    : groupLeft(groupId!, reason, { by: by && cards.get(by), ban })
 }
 
 function tellArrangement({ stream }: LoggedChange, { groups, channels }: Hydrated): DescribedChange {
@@ -144,8 +153,12 @@ function tellPerson(change: LoggedChange, { participants, cards }: Hydrated): De
   return person ? { type: 'person.joined', data: { person } } : { type: 'person.left', data: { userId } }
 }
 
-const groupLeft = (groupId: GroupId, reason: LeaveReason = 'left', by?: Person): DescribedChange => {
-  return { type: 'group.left', data: { groupId, reason, ...(by && { by }) } }
+const groupLeft = (
+  groupId: GroupId,
+  reason: LeaveReason = 'left',
+  { by, ban }: { by?: Person | undefined; ban?: ChangeData<'group.left'>['ban'] } = {},
+): DescribedChange => {
+  return { type: 'group.left', data: { groupId, reason, ...(by && { by }), ...(ban && { ban }) } }
 }
 
 const conversationRemoved = (conversationId: ConversationId, by?: Person): DescribedChange => {

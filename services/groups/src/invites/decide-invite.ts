@@ -1,7 +1,9 @@
 import { limits, type GroupId, type Invite, type Member } from '@hubbub/protocol'
 import { countMember, type MemberCounts } from '../members/count-member.ts'
+import { isOver } from '../moderation/decide-restriction.ts'
 import type { Decision } from '../store/decision.ts'
 import type { InviteRepository, InviteRecord } from '../store/invite-repository.ts'
+import type { Restriction } from '../store/restriction-repository.ts'
 
 const forEver = Number.MAX_SAFE_INTEGER
 
@@ -37,16 +39,21 @@ interface JoinFacts {
   counts: MemberCounts | null
   /** Whether who joins may belong to one group more. */
   hasRoom: boolean
+  ban: Restriction | null
 }
 
 /** Takes one use and makes a member; a member needs none. */
 export function decideJoining(
-  { invite, member, counts, hasRoom }: JoinFacts,
+  { invite, member, counts, hasRoom, ban }: JoinFacts,
   { userId, now }: Parameters<InviteRepository['accept']>[0],
-): Decision<'not_found' | 'invite_used_up' | 'limit_reached', { groupId: GroupId; isNew: boolean }> {
+): Decision<
+  'not_found' | 'banned' | 'invite_used_up' | 'limit_reached',
+  { groupId: GroupId; isNew: boolean }
+> {
   if (!invite || !counts) return { refused: 'not_found' }
   const { groupId } = invite
   if (member) return { refused: null, out: { groupId, isNew: false }, puts: [], changes: [] }
+  if (ban && !isOver(ban, now)) return { refused: 'banned' }
   if (invite.openUntil <= now) return { refused: 'invite_used_up' }
   if (!hasRoom) return { refused: 'limit_reached' }
 

@@ -13,6 +13,7 @@ import type {
 } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { InviteRecord } from './invite-repository.ts'
+import type { Restriction } from './restriction-repository.ts'
 
 /**
  * What a write comes to, decided from what there is: refused, or what the caller is told (`out`), the records as they are afterwards
@@ -39,6 +40,8 @@ export type Put =
   | { kind: 'memberGone'; groupId: GroupId; userId: UserId }
   /** All roles of a group. */
   | { kind: 'roles'; groupId: GroupId; roles: GroupRoles }
+  | { kind: 'restriction'; groupId: GroupId; restriction: Restriction }
+  | { kind: 'restrictionGone'; groupId: GroupId; userId: UserId; of: Restriction['kind'] }
   | { kind: 'invite'; invite: InviteRecord }
   /** `pair`: whose it is, of a new direct one. */
   | { kind: 'conversation'; conversation: Conversation; pair?: readonly [UserId, UserId] }

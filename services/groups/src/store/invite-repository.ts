@@ -26,6 +26,9 @@ export interface InviteRepository {
     userId: UserId
     now: number
   }): Promise<
-    WriteResult<'not_found' | 'invite_used_up' | 'limit_reached', { groupId: GroupId; isNew: boolean }>
+    WriteResult<
+      'not_found' | 'banned' | 'invite_used_up' | 'limit_reached',
+      { groupId: GroupId; isNew: boolean }
+    >
   >
 }

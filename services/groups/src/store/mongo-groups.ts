@@ -10,6 +10,7 @@ import { mongoMembers } from './mongo/members.ts'
 import { mongoOverrides } from './mongo/overrides.ts'
 import { mongoPeople } from './mongo/people.ts'
 import { refusalOfWrite } from './mongo/refusal.ts'
+import { mongoRestrictions } from './mongo/restrictions.ts'
 import { mongoRoles } from './mongo/roles.ts'
 import { mongoRemovals } from './mongo/removals.ts'
 
@@ -32,6 +33,7 @@ function portsOn(store: Collections) {
     members: mongoMembers(store),
     roles: mongoRoles(store),
     overrides: mongoOverrides(store),
+    restrictions: mongoRestrictions(store),
     invites: mongoInvites(store),
     channels: mongoChannels(store),
     conversations: mongoConversations(store),

@@ -11,6 +11,7 @@ import { sqliteOverrides } from './sqlite/overrides.ts'
 import { refusalOfWrite } from './sqlite/refusal.ts'
 import { sqlitePeople } from './sqlite/sqlite-people.ts'
 import { sqliteRemovals } from './sqlite/removals.ts'
+import { sqliteRestrictions } from './sqlite/restrictions.ts'
 import { sqliteRoles } from './sqlite/roles.ts'
 import type { writes } from './sqlite-writes.ts'
 
@@ -35,6 +36,7 @@ function portsOn({ sql }: Store, write: GroupWrites) {
     members: sqliteMembers(sql, write),
     roles: sqliteRoles(sql, write),
     overrides: sqliteOverrides(write),
+    restrictions: sqliteRestrictions(sql, write),
     invites: sqliteInvites(sql, write),
     channels: sqliteChannels(sql, write),
     conversations: sqliteConversations(sql, write),

@@ -8,6 +8,7 @@ import { inviteWrites } from './sqlite/invites.ts'
 import { memberWrites } from './sqlite/members.ts'
 import { overrideWrites } from './sqlite/overrides.ts'
 import { removalWrites } from './sqlite/removals.ts'
+import { restrictionWrites } from './sqlite/restrictions.ts'
 import { roleWrites } from './sqlite/roles.ts'
 import { peopleWrites } from './sqlite/sqlite-people.ts'
 import { refusalOfWrite } from './sqlite/refusal.ts'
@@ -19,6 +20,7 @@ const ownWrites = {
   ...memberWrites,
   ...roleWrites,
   ...overrideWrites,
+  ...restrictionWrites,
   ...inviteWrites,
   ...bulkWrites,
   ...removalWrites,

@@ -4,6 +4,7 @@ import {
   type GroupId,
   type GroupRoles,
   type GroupView,
+  type OwnTimeout,
   type UserId,
 } from '@hubbub/protocol'
 import type { GroupsDeps } from '../deps.ts'
@@ -20,13 +21,14 @@ export async function groupViewsFor(
   const memberships = (await deps.groups.of(viewer)).filter(({ group }) => ids.includes(group.id))
   const groupIds = memberships.map(({ group }) => group.id)
   const roles = await deps.roles.of(groupIds)
+  const timeouts = await deps.restrictions.ownTimeouts(viewer, deps.clock.wall())
   const channels = await deps.channels.of(groupIds)
   const views = await viewsFor(
     viewer,
     channels.map(({ id }) => id),
     deps,
   )
-  return memberships.map((membership) => asView(membership, views, roles, deps.epoch))
+  return memberships.map((membership) => asView(membership, views, { roles, timeouts }, deps.epoch))
 }
 
 export async function groupViewFor(viewer: UserId, id: GroupId, deps: GroupsDeps): Promise<GroupView> {
@@ -39,14 +41,19 @@ export async function groupViewFor(viewer: UserId, id: GroupId, deps: GroupsDeps
 export function asView(
   { group, rev, role, roleIds, memberCount }: Membership,
   views: readonly ConversationView[],
-  roles: ReadonlyMap<GroupId, GroupRoles>,
+  {
+    roles,
+    timeouts,
+  }: { roles: ReadonlyMap<GroupId, GroupRoles>; timeouts: ReadonlyMap<GroupId, OwnTimeout> },
   epoch: string,
 ): GroupView {
   const channels = views.filter(({ conversation }) => conversation.groupId === group.id)
   const own = roles.get(group.id)
+  const timeout = timeouts.get(group.id)
   return {
     ...{ group, epoch, rev, role, memberCount, channels },
     ...(roleIds && { roleIds }),
     ...(own && { roles: own }),
+    ...(timeout && { timeout }),
   }
 }

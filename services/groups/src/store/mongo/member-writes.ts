@@ -57,7 +57,11 @@ export const removeMember: (store: Collections) => MemberRepository['remove'] = 
     return decideRemoval(facts, wish)
   })
 
-async function readBelongings(store: Collections, groupId: GroupId, userId: UserId): Promise<Belongings> {
+export async function readBelongings(
+  store: Collections,
+  groupId: GroupId,
+  userId: UserId,
+): Promise<Belongings> {
   const [wasIn, invites, channels] = await Promise.all([
     readPlacesOf(store, userId, groupId),
     readOpenInvites(store, groupId, 0, userId),

@@ -3,6 +3,7 @@ import type { Put } from '../decision.ts'
 import { channelEffect, channelGone, channelHidden } from './models/channel-model.ts'
 import { pairKey, type DirectDocument } from './models/direct-model.ts'
 import type { GroupDocument } from './models/group-model.ts'
+import { restrictionEffect, restrictionGone } from './models/restriction-model.ts'
 import { inviteEffect } from './models/invite-model.ts'
 import { memberEffect, memberGone } from './models/member-model.ts'
 import { participantEffect, participantGone } from './models/participant-model.ts'
@@ -53,6 +54,10 @@ export function effectsOf(puts: readonly Put[]): Effect[] {
         return [memberEffect(put.groupId, put.member)]
       case 'memberGone':
         return [memberGone(put.groupId, put.userId)]
+      case 'restriction':
+        return [restrictionEffect(put.groupId, put.restriction)]
+      case 'restrictionGone':
+        return [restrictionGone(put.groupId, put.of, put.userId)]
       case 'invite':
         return [inviteEffect(put.invite)]
       case 'conversation':

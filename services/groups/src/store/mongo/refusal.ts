@@ -3,10 +3,12 @@ import type { Category, ErrorCode, GroupId, UserId } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
 import { refusalOfCall, type Actor, type AccessContext, type GroupPart } from '@hubbub/rules'
 import { overridesOf } from '../../overrides/overrides-of.ts'
+import { isOver } from '../../moderation/decide-restriction.ts'
 import { accessContextIn } from '../conversation-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { groupOf, type GroupDocument } from './models/group-model.ts'
 import { readMember } from './membership.ts'
+import { readRestriction } from './restrictions.ts'
 import { readRolesOf } from './roles.ts'
 import { readUserConversationRows } from './user-conversation-rows.ts'
 
@@ -49,7 +51,17 @@ async function readCategories({ groups }: Collections, id: GroupId): Promise<Cat
 }
 
 async function readGroupPart(store: Collections, id: GroupId, userId: UserId): Promise<GroupPart> {
-  const [member, roles] = await Promise.all([readMember(store, id, userId), readRolesOf(store, [id])])
+  const [member, roles, timeout] = await Promise.all([
+    readMember(store, id, userId),
+    readRolesOf(store, [id]),
+    readRestriction(store, id, 'timeout', userId),
+  ])
   const { role = null, roleIds } = member ?? {}
-  return { id, userId, role, ...(roleIds && { roleIds }), ...(roles.has(id) && { roles: roles.get(id)! }) }
+  const isTimedOut = timeout !== null && !isOver(timeout, Date.now())
+  return {
+    ...{ id, userId, role },
+    ...(roleIds && { roleIds }),
+    ...(roles.has(id) && { roles: roles.get(id)! }),
+    ...(isTimedOut && { isTimedOut }),
+  }
 }

@@ -5,6 +5,7 @@ import { inviteColumns, inviteOf } from './rows.ts'
 import { decideJoining, decideNewInvite, decideRevocation } from '../../invites/decide-invite.ts'
 import { decided } from './decided.ts'
 import { hasRoomForGroup, readMember } from './membership.ts'
+import { readRestriction } from './restriction-rows.ts'
 import { readMemberCounts } from './pending-member-counts.ts'
 
 const createInvite = decided(
@@ -27,6 +28,7 @@ const acceptInvite = decided((sql: Sql, { code, userId }: Parameters<InviteRepos
     member: invite && readMember(sql, invite.groupId, userId),
     counts: invite && readMemberCounts(sql, invite.groupId),
     hasRoom: hasRoomForGroup(sql, userId),
+    ban: invite && readRestriction(sql, invite.groupId, 'ban', userId),
   }
 }, decideJoining)
 

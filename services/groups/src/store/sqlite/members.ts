@@ -59,7 +59,7 @@ const reportMemberCounts = decided(
   decideReport,
 )
 
-function readBelongings(sql: Sql, groupId: GroupId, userId: UserId): Belongings {
+export function readBelongings(sql: Sql, groupId: GroupId, userId: UserId): Belongings {
   const wasIn = sql.all<{ id: ConversationId }>(
     `SELECT p.conversation_id AS id FROM people p JOIN conversations c ON c.id = p.conversation_id
      WHERE p.user_id = ? AND c.group_id = ?`,

@@ -3,12 +3,14 @@ import type { Authority } from '@hubbub/protocol/internal'
 import { refusalOfCall, type Actor, type AccessContext, type GroupPart } from '@hubbub/rules'
 import { readActor, type Sql } from '@hubbub/sqlite'
 import { overridesOf } from '../../overrides/overrides-of.ts'
+import { isOver } from '../../moderation/decide-restriction.ts'
 import { accessContextIn } from '../conversation-repository.ts'
 import { readConversation } from './conversation.ts'
 import { readRoles } from './group-roles.ts'
 import { readGroup } from './group.ts'
 import { readMember } from './membership.ts'
 import { isPersonIn } from './people.ts'
+import { readRestriction } from './restriction-rows.ts'
 
 /** Why this may not be written, as things are now; asked in the write itself. */
 export function refusalOfWrite(sql: Sql, authority: Authority): ErrorCode | null {
@@ -35,5 +37,11 @@ function readAccessContext(
 
 function readGroupPart(sql: Sql, id: GroupId, userId: UserId): GroupPart {
   const { role = null, roleIds } = readMember(sql, id, userId) ?? {}
-  return { id, userId, role, roles: readRoles(sql, id), ...(roleIds && { roleIds }) }
+  const timeout = readRestriction(sql, id, 'timeout', userId)
+  const isTimedOut = timeout !== null && !isOver(timeout, Date.now())
+  return {
+    ...{ id, userId, role, roles: readRoles(sql, id) },
+    ...(roleIds && { roleIds }),
+    ...(isTimedOut && { isTimedOut }),
+  }
 }

@@ -58,5 +58,12 @@ export const schema: Schema = {
      ALTER TABLE members ADD COLUMN role_ids TEXT;`,
     // What channels say otherwise than roles; NULL: nothing, as before. Those of categories stand with their categories.
     `ALTER TABLE conversations ADD COLUMN overrides TEXT;`,
+    // Timeouts and bans. `until`: the largest number for a ban that does not end. They outlast the membership.
+    `CREATE TABLE restrictions (
+       group_id TEXT NOT NULL, kind TEXT NOT NULL, user_id TEXT NOT NULL, until INTEGER NOT NULL,
+       reason TEXT NOT NULL, by_id TEXT NOT NULL, at INTEGER NOT NULL,
+       PRIMARY KEY (group_id, kind, user_id)
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX restrictions_by_person ON restrictions (user_id, kind, group_id, until);`,
   ],
 }
