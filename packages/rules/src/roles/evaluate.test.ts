@@ -132,6 +132,17 @@ describe('the rights of somebody', () => {
       { role: 'moderator' },
       { channel: [over('member', [], ['messages.send'])] },
     ],
+    ['a timeout leaves the sight', true, 'conversation.see', { role: 'admin', isTimedOut: true }],
+    ['a timeout takes all else', false, 'messages.send', { role: 'admin', isTimedOut: true }],
+    [
+      'a timeout wins over what a channel allows the person',
+      false,
+      'messages.send',
+      { isTimedOut: true },
+      { channel: [over(me, ['messages.send'])] },
+    ],
+    ['a timeout gives no sight', false, 'conversation.see', { isTimedOut: true }, { isPrivate: true }],
+    ['an owner has all, also in a timeout from before', true, 'messages.send', { role: 'owner', isTimedOut: true }],
     ['a private channel is not seen', false, 'conversation.see', { role: 'moderator' }, { isPrivate: true }],
     [
       'a private channel is seen by who was let in',

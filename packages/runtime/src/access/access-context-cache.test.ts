@@ -15,6 +15,7 @@ function fixture() {
     role: 'member' as Role | null,
     roles: null as GroupRoles | null,
     roleIds: [] as RoleId[],
+    timeouts: [] as { userId: UserId; until: number }[],
     isPrivate: false,
     isIn: true,
     overrides: undefined as PlaceOverrides | undefined,
@@ -26,6 +27,7 @@ function fixture() {
     if (action === 'groups.isIn') return facts.isIn
     if (action === 'groups.roles') return facts.roles
     if (action === 'groups.roleIds') return facts.roleIds
+    if (action === 'groups.timeouts') return facts.timeouts
     const { isPrivate, overrides } = facts
     return { kind: 'channel', groupId: chess, isPrivate, isArchived: false, ...(overrides && { overrides }) }
   }) as unknown as InternalCall
@@ -44,7 +46,7 @@ describe('the access context cache', () => {
     const { asked, accessContexts } = fixture()
     for (let n = 0; n < 3; n++)
       expect(await accessContexts.inConversation(actor, general)).toMatchObject({ group: { role: 'member' } })
-    expect(asked).toEqual(['groups.place', 'groups.role', 'groups.roles'])
+    expect(asked).toEqual(['groups.place', 'groups.role', 'groups.roles', 'groups.timeouts'])
   })
 
   it('a role is forgotten at once when a change is told', async () => {
@@ -64,7 +66,7 @@ describe('the access context cache', () => {
     await accessContexts.inGroup(actor, chess)
     accessContexts.forget({ userId: 'u_0000000000000000000000000B', groupId: chess })
     await accessContexts.inGroup(actor, chess)
-    expect(asked).toEqual(['groups.role', 'groups.roles'])
+    expect(asked).toEqual(['groups.role', 'groups.roles', 'groups.timeouts'])
   })
 
   it('the own roles of a group and of a member are remembered, and forgotten one by one', async () => {
@@ -139,6 +141,22 @@ describe('the access context cache', () => {
     expect(await accessContexts.place(general)).toMatchObject({ isPrivate: false })
   })
 
+  it('a member is in a timeout until its time, and the list of a group is asked for once', async () => {
+    const { facts, call, asked } = fixture()
+    let wall = 1_000
+    const accessContexts = new AccessContextCache(call, undefined, undefined, () => wall)
+    facts.timeouts = [{ userId: mina, until: 2_000 }]
+    expect((await accessContexts.inGroup(actor, chess)).group).toMatchObject({ isTimedOut: true })
+    wall = 2_000
+    expect((await accessContexts.inGroup(actor, chess)).group).not.toHaveProperty('isTimedOut')
+    expect(asked.filter((action) => action === 'groups.timeouts')).toHaveLength(1)
+    facts.timeouts = [{ userId: mina, until: 9_000 }]
+    accessContexts.forget({ userId: mina, groupId: chess })
+    expect((await accessContexts.inGroup(actor, chess)).group).not.toHaveProperty('isTimedOut')
+    accessContexts.forget({ groupId: chess })
+    expect((await accessContexts.inGroup(actor, chess)).group).toMatchObject({ isTimedOut: true })
+  })
+
   it('a cached access context expires in a cluster, because the node that tells of a change may have died', async () => {
     const { facts, call } = fixture()
     let now = 0
@@ -177,6 +195,8 @@ describe('the access context cache', () => {
     const slow = new AccessContextCache(((action: string) =>
       action === 'groups.roles'
         ? Promise.resolve(null)
+        : action === 'groups.timeouts'
+          ? Promise.resolve([])
         : new Promise((resolve) => (answer = resolve))) as unknown as InternalCall)
     const before = slow.inGroup(actor, chess)
     slow.forget({ userId: mina, groupId: chess })

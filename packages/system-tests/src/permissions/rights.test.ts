@@ -44,6 +44,7 @@ function somebody(random: Seeded): RoleHolder {
     kind: random.isChance(0.15) ? 'guest' : 'person',
     role: random.of(['owner', 'admin', 'moderator', 'member', 'member', 'member', null] as const),
     roleIds: some(random, ids),
+    ...(random.isChance(0.1) && { isTimedOut: true }),
   }
 }
 
