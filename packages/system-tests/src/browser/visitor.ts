@@ -7,6 +7,8 @@ export class Visitor {
   readonly page: Page
   /** What the page complained about. */
   readonly complaints: string[]
+  /** What the page still waits for, for a failure that says why. */
+  readonly #openRequests = new Set<string>()
 
   static async enter(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
     const context = await browser.newContext({
@@ -23,17 +25,23 @@ export class Visitor {
     this.page = page
     this.complaints = complaints
     page.on('pageerror', (error) => this.complaints.push(error.stack ?? error.message))
+    page.on('request', (request) => this.#openRequests.add(request.url()))
+    for (const end of ['requestfinished', 'requestfailed'] as const)
+      page.on(end as 'requestfinished', (request) => this.#openRequests.delete(request.url()))
     page.on('console', (entry) => {
       if (/Content.Security.Policy/i.test(entry.text())) this.complaints.push(entry.text())
     })
   }
 
-  /** Closes the page, and opens another one in the same browser. */
-  async reopen(url: string): Promise<Visitor> {
+  /** Closes the page, and opens another one in the same browser. `between`: what is waited for when it is closed. */
+  async reopen(url: string, between?: (page: Page) => Promise<void>): Promise<Visitor> {
     const page = await this.page.context().newPage()
     await this.page.close()
+    await between?.(page)
     const visitor = new Visitor(page, this.complaints)
-    await page.goto(url)
+    await page.goto(url).catch((error: unknown) => {
+      throw new Error(`open requests: ${[...visitor.#openRequests].join(' ')}`, { cause: error })
+    })
     return visitor
   }
 

@@ -2,9 +2,35 @@ import type { Page } from 'playwright-core'
 
 /** What a page keeps on the device, as its browser sees it. */
 
-/** Waits until the service worker has everything that the app needs to start. */
+/**
+ * Waits until the service worker has everything that the app needs to start, and is in charge: `ready` comes while it is still activating, and
+ * Chromium may never end a load that comes in between.
+ */
 export async function untilStored(page: Page): Promise<void> {
-  await page.evaluate(`navigator.serviceWorker.ready.then(() => true)`)
+  await page.evaluate(`navigator.serviceWorker.ready.then(({ active }) =>
+    active.state === 'activated' || new Promise((resolve) => {
+      active.addEventListener('statechange', () => active.state === 'activated' && resolve(true))
+    })
+  )`)
+}
+
+/**
+ * Waits, when the last page was closed, until a worker that waited for this is in charge. A page that is opened while the one before gives way,
+ * which no person is fast enough for, is loaded by neither of them: Chromium 156 then starts the old one no more, and does not ask the new one.
+ */
+export async function untilOneWorker(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page)
+  const states = new Map<string, string>()
+  devTools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) states.set(versionId, status)
+  })
+  await devTools.send('ServiceWorker.enable')
+  const isChanging = () =>
+    [...states.values()].some((state) => state === 'installed' || state === 'activating')
+  // What there is comes right after the answer.
+  do await page.waitForTimeout(50)
+  while (isChanging())
+  await devTools.detach()
 }
 
 /** Every key of the client's storage, with what is there. */

@@ -4,7 +4,14 @@ import type { ConversationId } from '@hubbub/protocol'
 import type { Browser, Page } from 'playwright-core'
 import { pngOf } from '../files/png.ts'
 import { BuiltClient } from './built-client.ts'
-import { cacheNames, share, storedTexts, untilOnDevice, untilStored } from './installed-app.ts'
+import {
+  cacheNames,
+  share,
+  storedTexts,
+  untilOnDevice,
+  untilOneWorker,
+  untilStored,
+} from './installed-app.ts'
 import { faultsOn } from '../browser/axe.ts'
 import { launchBrowser } from '../browser/launch.ts'
 import { Visitor } from '../browser/visitor.ts'
@@ -52,7 +59,7 @@ const bodies = async () => {
 
 /** The app closed and opened again. */
 async function openAgain(url = place): Promise<void> {
-  mina = await mina.reopen(url)
+  mina = await mina.reopen(url, untilOneWorker)
 }
 
 async function openSettings({ page }: Visitor, tab: string): Promise<void> {
