@@ -75,7 +75,7 @@ describe('the access context cache', () => {
     facts.roleIds = ['r_0000000000000000000000000A']
     for (let n = 0; n < 2; n++)
       expect((await accessContexts.inGroup(actor, chess)).group).toEqual({ id: chess, ...inOwnRole(facts) })
-    expect(asked).toEqual(['groups.role', 'groups.roles', 'groups.roleIds'])
+    expect(asked).toEqual(['groups.role', 'groups.roles', 'groups.timeouts', 'groups.roleIds'])
     facts.roles = { version: 2, roles: [] }
     accessContexts.forget({ groupId: chess })
     expect((await accessContexts.inGroup(actor, chess)).group?.roles?.version).toBe(2)
