@@ -14,7 +14,7 @@ import { DraftsStore } from './drafts/drafts-store.ts'
 import { contradicts } from './home/contradicts.ts'
 import { HomeCache } from './home/home-cache.ts'
 import { HomeStore } from './home/home-store.ts'
-import { TimeoutEnds } from './home/timeout-ends.ts'
+import { endTimeouts } from './home/timeout-ends.ts'
 import { mergeHome } from './home/merge-home.ts'
 import { PollCalls } from './messages/poll-calls.ts'
 import { Timelines } from './messages/timelines.ts'
@@ -58,7 +58,6 @@ export class PersonState {
   readonly reading: Reading
   readonly alerts: AlertSource
   readonly #followed: FollowedThreads
-  readonly #timeoutEnds: TimeoutEnds
   readonly #cache: HomeCache | undefined
   readonly #deps: PersonDeps
 
@@ -115,7 +114,7 @@ export class PersonState {
       home: () => this.home.state.get(),
       add: (threads) => this.#addThreads(threads),
     })
-    this.#timeoutEnds = new TimeoutEnds(clock, this.home)
+    endTimeouts(clock, this.home)
     this.polls = new PollCalls(call, this.timelines)
     const { home, timelines, personal } = this
     this.alerts = new AlertSource({ clock, home, timelines, settings: personal.notifications.state })
@@ -210,7 +209,7 @@ export class PersonState {
   clear(): void {
     const { outbox, timelines, threads, drafts, personal, presence, typing, receipts } = this
     const parts = [outbox, timelines, threads, drafts, personal, this.reading, presence, typing, receipts]
-    for (const part of [...parts, this.#followed, this.alerts, this.#timeoutEnds]) part.clear()
+    for (const part of [...parts, this.#followed, this.alerts]) part.clear()
     this.#cache?.clear()
     this.people.clear()
     this.home.clear()

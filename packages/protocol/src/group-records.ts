@@ -4,7 +4,7 @@ import { CategoryId, FileId, GroupId, InviteId, RoleId, UserId } from './ids.ts'
 import { Account } from './person-records.ts'
 import { limits } from './limits.ts'
 import { Moment, Position } from './numbers.ts'
-import { OwnTimeout } from './restriction-records.ts'
+import { OwnTimeout } from './moderation/restriction-records.ts'
 import { GroupRoles, Overrides } from './role-records.ts'
 import { Thread } from './thread-records.ts'
 

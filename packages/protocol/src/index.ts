@@ -116,7 +116,7 @@ export {
   Overrides,
   RoleColor,
 } from './role-records.ts'
-export { Ban, OwnTimeout, Timeout } from './restriction-records.ts'
+export { Ban, OwnTimeout, Timeout } from './moderation/restriction-records.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { Thread, ThreadHead } from './thread-records.ts'
 export { tolerant } from './tolerant.ts'

@@ -3,7 +3,7 @@ import type { GroupView, Home } from '@hubbub/protocol'
 import { FakeClock } from '../testing/fake-clock.ts'
 import { card, groupId, mina } from '../testing/users.ts'
 import { HomeStore } from './home-store.ts'
-import { TimeoutEnds } from './timeout-ends.ts'
+import { endTimeouts } from './timeout-ends.ts'
 
 const [chess, go] = [groupId('chess'), groupId('go')]
 
@@ -20,7 +20,7 @@ function aHome(timeouts: [GroupView['group']['id'], number][]): Home {
 it('timeouts go one after the other when their time is over, and leave no timer behind', async () => {
   const clock = new FakeClock()
   const home = new HomeStore()
-  new TimeoutEnds(clock, home)
+  endTimeouts(clock, home)
   home.install(
     aHome([
       [chess, clock.now() + 1_000],
@@ -41,7 +41,17 @@ it('timeouts go one after the other when their time is over, and leave no timer 
 it('one that is over when the home comes is taken away at once', () => {
   const clock = new FakeClock()
   const home = new HomeStore()
-  new TimeoutEnds(clock, home)
+  endTimeouts(clock, home)
   home.install(aHome([[chess, clock.now()]]))
   expect(home.state.get()!.groups[0]).not.toHaveProperty('timeout')
+})
+
+it('a home that is left leaves no timer behind', () => {
+  const clock = new FakeClock()
+  const home = new HomeStore()
+  endTimeouts(clock, home)
+  home.install(aHome([[chess, clock.now() + 1_000]]))
+  expect(clock.pending).toBe(1)
+  home.clear()
+  expect(clock.pending).toBe(0)
 })

@@ -3,7 +3,7 @@ import { GroupId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Person } from '../person-records.ts'
-import { Ban, Timeout } from '../restriction-records.ts'
+import { Ban, Timeout } from '../moderation/restriction-records.ts'
 import { line } from '../text.ts'
 
 const nothing = z.strictObject({})

@@ -142,7 +142,12 @@ describe('the rights of somebody', () => {
       { channel: [over(me, ['messages.send'])] },
     ],
     ['a timeout gives no sight', false, 'conversation.see', { isTimedOut: true }, { isPrivate: true }],
-    ['an owner has all, also in a timeout from before', true, 'messages.send', { role: 'owner', isTimedOut: true }],
+    [
+      'an owner has all, also in a timeout from before',
+      true,
+      'messages.send',
+      { role: 'owner', isTimedOut: true },
+    ],
     ['a private channel is not seen', false, 'conversation.see', { role: 'moderator' }, { isPrivate: true }],
     [
       'a private channel is seen by who was let in',

@@ -197,7 +197,7 @@ describe('the access context cache', () => {
         ? Promise.resolve(null)
         : action === 'groups.timeouts'
           ? Promise.resolve([])
-        : new Promise((resolve) => (answer = resolve))) as unknown as InternalCall)
+          : new Promise((resolve) => (answer = resolve))) as unknown as InternalCall)
     const before = slow.inGroup(actor, chess)
     slow.forget({ userId: mina, groupId: chess })
     answer('member')

@@ -30,7 +30,7 @@ describe('a timeout', () => {
     })
   })
 
-  it('those whose time is over are left behind at this occasion, but not the one that is set anew', () => {
+  it('a new timeout leaves those behind whose time is over, but not the one that is set anew', () => {
     expect(decide({ over: [noor, ivan] })).toMatchObject({
       puts: [
         { kind: 'restrictionGone', groupId, userId: noor, of: 'timeout' },

@@ -30,8 +30,9 @@ async function page<K extends Restriction['kind']>(
   const rows = found.slice(0, limit)
   const cards = await bus.call('accounts.cards', { userIds: rows.map(({ userId }) => userId) })
   const people = new Map(cards.map((card) => [card.id, card]))
-  const withPerson = ({ kind: _, ...one }: Of<K>): Omit<Of<K>, 'kind'> & { person: Person | null } => {
-    return { ...one, person: people.get(one.userId) ?? null }
+  const withPerson = ({ userId, until, reason, by, at }: Of<K>) => {
+    const person: Person | null = people.get(userId) ?? null
+    return { userId, until: until as Of<K>['until'], reason, by, at, person }
   }
   return { shown: rows.map(withPerson), next: found.length > limit ? rows.at(-1)!.userId : null }
 }

@@ -93,7 +93,7 @@ export function itKeepsRestrictions(open: () => Promise<GroupPorts>): void {
       expect(await lift(olga, 'timeout', { now: 9_000 })).toEqual({ refused: 'not_found' })
     })
 
-    it('those on a page are in the order of people, and the next page goes on', async () => {
+    it('a page is in the order of people, and the next one goes on', async () => {
       const people = [olga, ivan, noor].toSorted()
       for (const userId of people) unwrap(await timeOut(userId, 9_000))
       const first = await page('timeout', 1_500, 2)
@@ -118,7 +118,7 @@ export function itKeepsRestrictions(open: () => Promise<GroupPorts>): void {
       expect(await ports.members.role(groupId, noor)).toBe('moderator')
     })
 
-    it('what an owner did to a moderator is not lifted by the moderator', async () => {
+    it('a timeout of a moderator is lifted neither by themselves nor by a member', async () => {
       unwrap(await ports.members.assign({ groupId, userId: olga, role: 'moderator', by: mina }))
       unwrap(await timeOut(olga, 9_000))
       expect(await lift(olga, 'timeout', { by: olga })).toEqual({ refused: 'not_allowed' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { UserId } from './ids.ts'
-import { Moment } from './numbers.ts'
+import { UserId } from '../ids.ts'
+import { Moment } from '../numbers.ts'
 
 const who = {
   userId: UserId,
