@@ -209,9 +209,8 @@ export class PersonState {
   clear(): void {
     const { outbox, timelines, threads, drafts, personal, presence, typing, receipts } = this
     const parts = [outbox, timelines, threads, drafts, personal, this.reading, presence, typing, receipts]
-    for (const part of [...parts, this.#followed, this.alerts]) part.clear()
+    for (const part of [...parts, this.#followed, this.alerts, this.people]) part.clear()
     this.#cache?.clear()
-    this.people.clear()
     this.home.clear()
   }
 
