@@ -105,6 +105,15 @@ export { type MissedMailSettings, type MissedMailTime } from './personal/missed-
 export { InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
 export { Moment, Position } from './numbers.ts'
 export { Preferences } from './personal/preference-records.ts'
+export {
+  Report,
+  ReportCase,
+  ReportedText,
+  ReportId,
+  ReportOutcome,
+  ReportReason,
+  ReportState,
+} from './moderation/report-records.ts'
 export { reservedName } from './reserved-name.ts'
 export { foldedName, isCall, isOffice } from './reserved-names.ts'
 export {

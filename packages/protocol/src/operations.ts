@@ -21,6 +21,7 @@ import { polls } from './operations/polls.ts'
 import { preferences } from './operations/preferences.ts'
 import { presence } from './operations/presence.ts'
 import { push } from './operations/push.ts'
+import { reports } from './operations/reports.ts'
 import { roles } from './operations/roles.ts'
 import { receipts } from './operations/receipts.ts'
 import { drafts } from './operations/drafts.ts'
@@ -65,6 +66,7 @@ export const operations = {
   ...push,
   ...missedMail,
   ...presence,
+  ...reports,
   ...testUsers,
   ...mail,
 } as const satisfies Record<string, Operation>

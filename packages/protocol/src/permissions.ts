@@ -22,6 +22,7 @@ export const rolePermissions = [
   'mention.everyone',
   'threads.start',
   'headline.set',
+  'reports.handle',
 ] as const
 
 export type RolePermission = (typeof rolePermissions)[number]

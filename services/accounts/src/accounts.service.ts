@@ -27,6 +27,9 @@ import { statusActions } from './status/status-actions.ts'
 import { upgrade } from './registration/upgrade.ts'
 import { welcome } from './registration/welcome.ts'
 
+/** Of what is new in a queue of the server. */
+const administratorsTold = 100
+
 /** Accounts: credentials and sessions. Each action is the file of its name. */
 export function accountsService(parts: AccountsParts) {
   const deps = assemble(parts)
@@ -64,6 +67,7 @@ export function accountsService(parts: AccountsParts) {
       'accounts.rename': (input) => rename(input, deps),
       'accounts.setPicture': (input) => setPicture(input, deps),
       ...statusActions(deps),
+      'accounts.administrators': () => deps.directory.administrators(administratorsTold),
       'accounts.hidingReceipts': ({ userIds }) => deps.directory.hidingReceipts(userIds),
       'accounts.endStatus': (input) => endStatus(input, deps),
       ...mailActions(deps),

@@ -6,6 +6,8 @@ import type { GroupPorts, GroupsDeps } from './deps.ts'
 import { groupActions } from './group-actions.ts'
 import { innerActions } from './inner-actions.ts'
 import { reportMemberCounts } from './members/report-member-counts.ts'
+import type { ReportRepository } from './reports/store/report-repository.ts'
+import { reportsService } from './reports.service.ts'
 import { rolesService } from './roles.service.ts'
 import { sweep } from './purge/sweep.ts'
 import { Sweeper } from './purge/sweeper.ts'
@@ -13,6 +15,7 @@ import { Sweeper } from './purge/sweeper.ts'
 interface GroupsParts {
   bus: ServicesBus
   groups: GroupPorts
+  reports: ReportRepository
   epoch: string
   clock: Clock
   newId?: GroupsDeps['newId']
@@ -21,7 +24,7 @@ interface GroupsParts {
 }
 
 /** Groups: who belongs where; channels, invites, direct conversations. */
-export function groupServices({ groups: ports, later, ...parts }: GroupsParts) {
+export function groupServices({ groups: ports, reports, later, ...parts }: GroupsParts) {
   const sweeper: Sweeper = new Sweeper((mayGoOn) => sweep(deps, mayGoOn), parts.bus.log)
   const memberCountReports: MemberCountReports = new MemberCountReports({
     report: (groupId) => reportMemberCounts(groupId, deps),
@@ -41,7 +44,7 @@ export function groupServices({ groups: ports, later, ...parts }: GroupsParts) {
     },
     stopped: async () => void (await Promise.all([sweeper.stop(), memberCountReports.stop()])),
   })
-  return [groups, channelsService(deps), rolesService(deps)]
+  return [groups, channelsService(deps), rolesService(deps), reportsService({ ...deps, reports })]
 }
 
 const unguessable = () => randomBytes(18).toString('base64url')

@@ -55,6 +55,8 @@ export interface JobPayloads {
   'inbox.reopen': { userId: UserId; conversationId: ConversationId }
   /** Removes what is older than inboxes keep. */
   'inbox.sweep': Record<string, never>
+  /** Removes reports that nothing has happened to for long. */
+  'reports.sweep': Record<string, never>
   /** Looks at messages of one moment, and whom pushes are to tell of them. From `seq` on, or a little before. */
   'push.reach': { conversationId: ConversationId; seq: number; from: number; until: number }
   /** The same of one message that calls these people since it was edited. */

@@ -9,7 +9,7 @@ import {
 /** What each built-in role has, beside what those below it have. */
 const added: Record<BuiltInRoleId, readonly RolePermission[]> = {
   member: ['invites.create', 'conversation.see', 'messages.send', 'messages.react', 'threads.start'],
-  moderator: ['members.remove', 'messages.moderate', 'messages.pin', 'mention.everyone'],
+  moderator: ['members.remove', 'messages.moderate', 'messages.pin', 'mention.everyone', 'reports.handle'],
   admin: [
     'group.edit',
     'channels.edit',

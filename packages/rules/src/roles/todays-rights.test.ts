@@ -63,6 +63,8 @@ function had({ kind, group, conversation }: Asked, permission: Permission): bool
     case 'invites.create':
       return kind !== 'guest'
     case 'members.remove':
+    // Came later; who removes members has it.
+    case 'reports.handle':
       return moderator
     case 'conversation.leave':
       return adhoc || (closed && conversation.isIn)

@@ -73,6 +73,17 @@ export function mongoDirectory(accounts: Model<AccountDocument>): AccountDirecto
     },
     hasAdministrator: async () =>
       (await retrying(() => accounts.exists(anyAdministrator(accounts)).exec())) !== null,
+    async administrators(limit) {
+      const found = await retrying(() =>
+        accounts
+          .find({ isAdministrator: true, isDisabled: false })
+          .select(['_id'])
+          .limit(limit)
+          .lean<{ _id: UserId }[]>()
+          .exec(),
+      )
+      return found.map(({ _id }) => _id)
+    },
   }
 
   /** One index range, cut off early. */
