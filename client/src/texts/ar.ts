@@ -13,6 +13,7 @@ import { later } from './ar/later.ts'
 import { links } from './ar/links.ts'
 import { mail } from './ar/mail.ts'
 import { missedMail } from './ar/missed-mail.ts'
+import { moderation } from './ar/moderation.ts'
 import { notifications } from './ar/notifications.ts'
 import { overrides } from './ar/overrides.ts'
 import { ownAccount } from './ar/own-account.ts'
@@ -21,6 +22,7 @@ import { pins } from './ar/pins.ts'
 import { polls } from './ar/polls.ts'
 import { push } from './ar/push.ts'
 import { receipts } from './ar/receipts.ts'
+import { reports } from './ar/reports.ts'
 import { roles } from './ar/roles.ts'
 import { search } from './ar/search.ts'
 import { shortcuts } from './ar/shortcuts.ts'
@@ -42,6 +44,7 @@ export const texts: Translation<Texts, Plural> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
   ...notifications,
   ...overrides,
   ...ownAccount,
@@ -50,6 +53,7 @@ export const texts: Translation<Texts, Plural> = {
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
   ...roles,
   ...search,
   ...shortcuts,

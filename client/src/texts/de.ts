@@ -13,6 +13,7 @@ import { later } from './de/later.ts'
 import { links } from './de/links.ts'
 import { mail } from './de/mail.ts'
 import { missedMail } from './de/missed-mail.ts'
+import { moderation } from './de/moderation.ts'
 import { notifications } from './de/notifications.ts'
 import { overrides } from './de/overrides.ts'
 import { ownAccount } from './de/own-account.ts'
@@ -21,6 +22,7 @@ import { pins } from './de/pins.ts'
 import { polls } from './de/polls.ts'
 import { push } from './de/push.ts'
 import { receipts } from './de/receipts.ts'
+import { reports } from './de/reports.ts'
 import { roles } from './de/roles.ts'
 import { search } from './de/search.ts'
 import { shortcuts } from './de/shortcuts.ts'
@@ -42,6 +44,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
   ...notifications,
   ...overrides,
   ...ownAccount,
@@ -50,6 +53,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
   ...roles,
   ...search,
   ...shortcuts,

@@ -13,6 +13,7 @@ import { later } from './es/later.ts'
 import { links } from './es/links.ts'
 import { mail } from './es/mail.ts'
 import { missedMail } from './es/missed-mail.ts'
+import { moderation } from './es/moderation.ts'
 import { notifications } from './es/notifications.ts'
 import { overrides } from './es/overrides.ts'
 import { ownAccount } from './es/own-account.ts'
@@ -21,6 +22,7 @@ import { pins } from './es/pins.ts'
 import { polls } from './es/polls.ts'
 import { push } from './es/push.ts'
 import { receipts } from './es/receipts.ts'
+import { reports } from './es/reports.ts'
 import { roles } from './es/roles.ts'
 import { search } from './es/search.ts'
 import { shortcuts } from './es/shortcuts.ts'
@@ -42,6 +44,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
   ...notifications,
   ...overrides,
   ...ownAccount,
@@ -50,6 +53,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
   ...roles,
   ...search,
   ...shortcuts,

@@ -13,6 +13,7 @@ import { later } from './fr/later.ts'
 import { links } from './fr/links.ts'
 import { mail } from './fr/mail.ts'
 import { missedMail } from './fr/missed-mail.ts'
+import { moderation } from './fr/moderation.ts'
 import { notifications } from './fr/notifications.ts'
 import { overrides } from './fr/overrides.ts'
 import { ownAccount } from './fr/own-account.ts'
@@ -21,6 +22,7 @@ import { pins } from './fr/pins.ts'
 import { polls } from './fr/polls.ts'
 import { push } from './fr/push.ts'
 import { receipts } from './fr/receipts.ts'
+import { reports } from './fr/reports.ts'
 import { roles } from './fr/roles.ts'
 import { search } from './fr/search.ts'
 import { shortcuts } from './fr/shortcuts.ts'
@@ -42,6 +44,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
   ...notifications,
   ...overrides,
   ...ownAccount,
@@ -50,6 +53,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
   ...roles,
   ...search,
   ...shortcuts,

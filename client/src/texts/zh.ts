@@ -11,11 +11,13 @@ import { groups } from './zh/groups.ts'
 import { links } from './zh/links.ts'
 import { mail } from './zh/mail.ts'
 import { missedMail } from './zh/missed-mail.ts'
+import { moderation } from './zh/moderation.ts'
 import { notifications } from './zh/notifications.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
 import { push } from './zh/push.ts'
 import { receipts } from './zh/receipts.ts'
+import { reports } from './zh/reports.ts'
 import { overrides } from './zh/overrides.ts'
 import { roles } from './zh/roles.ts'
 import { inbox } from './zh/inbox.ts'
@@ -36,11 +38,13 @@ export const texts: Translation<Texts, 'other'> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
   ...notifications,
   ...pins,
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
   ...roles,
   ...overrides,
   ...later,
