@@ -3,8 +3,10 @@ import {
   IconBell,
   IconChecks,
   IconChevronDown,
+  IconFlag,
   IconFolderPlus,
   IconHash,
+  IconListDetails,
   IconListTree,
   IconLogout,
   IconSettings,
@@ -15,9 +17,13 @@ import {
 import type { GroupView } from '@hubbub/protocol'
 import { may, type AccessContext } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useHub } from '../../core/hub.tsx'
+import { paths } from '../../core/paths.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
 import { markAllRead } from '../conversations/mark-all-read.ts'
 import { unreadOf } from '../conversations/unread.ts'
+import { useOpenReports } from '../moderation/use-open-reports.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import type { GroupDialog } from './group-dialogs.tsx'
 import styles from './sidebar.module.css'
@@ -33,6 +39,11 @@ export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const { isKnown } = useNotifications()
+  const navigate = useNavigate()
+  const groupId = view.group.id
+  const mayHandle = may(accessContext, 'reports.handle')
+  const open = useOpenReports(groupId, mayHandle)
+  const badge = <CountBadge count={open} label={t('reports.badge', { count: open })} />
   return (
     <Menu position="bottom-start" width={232}>
       <Menu.Target>
@@ -43,6 +54,7 @@ export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
         >
           <span dir="auto">{view.group.name}</span>
           <IconChevronDown size={18} aria-hidden />
+          {badge}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -90,6 +102,23 @@ export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
         {may(accessContext, 'roles.edit') && (
           <Menu.Item leftSection={<IconUsersGroup size={18} />} onClick={() => onOpen({ kind: 'roles' })}>
             {t('ownRoles.open')}
+          </Menu.Item>
+        )}
+        {mayHandle && (
+          <Menu.Item
+            leftSection={<IconFlag size={18} />}
+            rightSection={open > 0 && badge}
+            onClick={() => void navigate(paths.moderation(groupId, 'reports'))}
+          >
+            {t('reports.open')}
+          </Menu.Item>
+        )}
+        {may(accessContext, 'audit.see') && (
+          <Menu.Item
+            leftSection={<IconListDetails size={18} />}
+            onClick={() => void navigate(paths.moderation(groupId, 'audit'))}
+          >
+            {t('reports.audit')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconUserEdit size={18} />} onClick={() => onOpen({ kind: 'nickname' })}>
