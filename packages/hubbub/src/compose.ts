@@ -47,7 +47,7 @@ export function addServices(
       }),
     ],
     users: () => [usersService({ bus })],
-    groups: () => groupServices({ bus, groups, reports, epoch, clock }),
+    groups: () => groupServices({ bus, groups, reports, epoch, clock, auditDays: config.auditDays }),
     messages: () =>
       messageServices({
         ...{ bus, ...messages, clock, previewsLinks: config.previews.isOn },

@@ -171,6 +171,8 @@ export const limits = {
   /** So many cases that are not done are counted. */
   reportsCounted: 100,
   auditPage: { default: 50, max: 200 },
+  /** The least number of days for which the audit log is kept. */
+  auditDays: 45,
 
   /** How long a request waits for news, unless it says how long itself. */
   waitMs: { default: 25_000, max: 60_000 },

@@ -3,6 +3,7 @@ import type { Refusal } from './errors/refusal.ts'
 import type { Operation } from './operation.ts'
 import { accountMail } from './operations/account-mail.ts'
 import { accounts } from './operations/accounts.ts'
+import { audit } from './operations/audit.ts'
 import { channels } from './operations/channels.ts'
 import { conversations } from './operations/conversations.ts'
 import { files } from './operations/files.ts'
@@ -67,6 +68,7 @@ export const operations = {
   ...missedMail,
   ...presence,
   ...reports,
+  ...audit,
   ...testUsers,
   ...mail,
 } as const satisfies Record<string, Operation>

@@ -23,6 +23,7 @@ export const rolePermissions = [
   'threads.start',
   'headline.set',
   'reports.handle',
+  'audit.see',
 ] as const
 
 export type RolePermission = (typeof rolePermissions)[number]

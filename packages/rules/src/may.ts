@@ -107,6 +107,7 @@ const allowed: Record<Permission, Rule> = {
   'mention.everyone': inChannelsBy('mention.everyone'),
   'threads.start': both(isOpen, inChannelsBy('threads.start')),
   'reports.handle': holds('reports.handle'),
+  'audit.see': holds('audit.see'),
   'headline.see': isChannel,
   'headline.set': both(isChannel, isOpen, holds('headline.set')),
 }

@@ -1,5 +1,6 @@
 import { defineService } from '@hubbub/runtime'
 import { adminOperations } from './admin/admin-operations.ts'
+import { sweepAudit } from './admin/list-audit.ts'
 import { authenticate, holds } from './sessions/authenticate.ts'
 import { batchRegister } from './test-users/batch-register.ts'
 import { changePassword } from './credentials/change-password.ts'
@@ -72,6 +73,7 @@ export function accountsService(parts: AccountsParts) {
       'accounts.endStatus': (input) => endStatus(input, deps),
       ...mailActions(deps),
       'accounts.sweep': () => sweeper.sweep(),
+      'accounts.sweepAudit': () => sweepAudit(deps),
     },
     started: () => deps.live.recall(deps.clock.wall()),
     commands: {

@@ -1,6 +1,7 @@
 import type { ServicesBus, Clock, newId } from '@hubbub/runtime'
 import type { ErrorCode } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
+import type { AuditRepository } from './store/audit-repository.ts'
 import type { ChannelRepository } from './store/channel-repository.ts'
 import type { ConversationRepository } from './store/conversation-repository.ts'
 import type { MemberCountReports } from './members/member-count-reports.ts'
@@ -38,6 +39,7 @@ export interface AuthorizedPorts extends WrittenPorts {
 /** Where this service keeps everything. */
 export interface GroupPorts extends WrittenPorts {
   onBehalfOf(authority: Authority): AuthorizedPorts
+  audit: AuditRepository
   /** Null where each would be a question to a database that others write to as well. */
   embedded: EmbeddedReads | null
 }
@@ -53,4 +55,6 @@ export interface GroupsDeps extends GroupPorts {
   newCode: () => string
   sweeper: Sweeper
   memberCountReports: MemberCountReports
+  /** How long the audit log is kept. */
+  auditDays: number
 }

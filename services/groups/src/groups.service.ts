@@ -18,6 +18,7 @@ interface GroupsParts {
   reports: ReportRepository
   epoch: string
   clock: Clock
+  auditDays: number
   newId?: GroupsDeps['newId']
   newCode?: GroupsDeps['newCode']
   later?: Later

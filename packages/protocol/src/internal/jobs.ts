@@ -9,6 +9,8 @@ import type { Language } from '../language.ts'
 export interface JobPayloads {
   /** Removes sessions that have run out, and guests who left. */
   'accounts.sweep': Record<string, never>
+  /** Removes what is older than the audit log is kept. */
+  'accounts.sweepAudit': Record<string, never>
   /** Takes away a status that ends at this time; another one that has been set since stays. */
   'accounts.endStatus': { userId: UserId; until: number }
   /** Looks at the content of an upload and makes what is shown of it. */

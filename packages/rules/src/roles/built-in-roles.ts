@@ -21,6 +21,7 @@ const added: Record<BuiltInRoleId, readonly RolePermission[]> = {
     'people.add',
     'people.remove',
     'headline.set',
+    'audit.see',
   ],
 }
 

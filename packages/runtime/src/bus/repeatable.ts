@@ -26,6 +26,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'accounts.administrators': true,
   'accounts.hidingReceipts': true,
   'accounts.sweep': false,
+  'accounts.sweepAudit': true,
   'accounts.endStatus': true,
   'groups.role': true,
   'groups.roles': true,

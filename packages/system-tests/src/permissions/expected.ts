@@ -17,6 +17,7 @@ const runsTheGroup = [
   'roles.assign',
   'roles.edit',
   'reports.handle',
+  'audit.see',
 ] as const
 
 const inGroup: Rights = {

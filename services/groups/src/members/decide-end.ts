@@ -1,6 +1,7 @@
 import type { ConversationId, GroupId, GroupRoles, Member, UserId } from '@hubbub/protocol'
 import { outranks } from '@hubbub/rules'
-import type { Decision } from '../store/decision.ts'
+import { recorded } from '../events/recorded.ts'
+import type { Accepted, Decision } from '../store/decision.ts'
 import type { InviteRecord } from '../store/invite-repository.ts'
 import type { Departure, MemberRepository } from '../store/member-repository.ts'
 import { countMember, type MemberCounts } from './count-member.ts'
@@ -36,19 +37,20 @@ export function decideLeaving(facts: Facts, wish: End): Decision<'not_found' | '
 /** Only somebody of a lower role. */
 export function decideRemoval(
   { remover, roles, ...facts }: Facts & { remover: Member | null; roles?: GroupRoles },
-  { groupId, userId, by }: Parameters<MemberRepository['remove']>[0],
+  { groupId, userId, by, audit }: Parameters<MemberRepository['remove']>[0],
 ): Decision<'not_found' | 'not_allowed', Departure> {
   const { counts, member } = facts
   if (!counts || !member || !remover) return { refused: 'not_found' }
   if (!outranks(remover, member, roles)) return { refused: 'not_allowed' }
-  return end({ ...facts, counts }, { groupId, userId }, { reason: 'removed', by })
+  const removal = end({ ...facts, counts }, { groupId, userId }, { reason: 'removed', by })
+  return { ...removal, puts: [...removal.puts, ...recorded(audit, { role: member.role })] }
 }
 
 function end(
   { counts, wasIn, invites, privateChannels }: Belongings & { counts: MemberCounts },
   { groupId, userId }: End,
   why: { reason: 'left' } | { reason: 'removed'; by: UserId },
-): Decision<never, Departure> {
+): Accepted<Departure> {
   const counted = countMember(counts, { groupId, userId, type: 'member.left' })
   return {
     refused: null,

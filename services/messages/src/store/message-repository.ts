@@ -108,6 +108,8 @@ export interface Erasure {
   mayModerate: boolean
   isInThread?: boolean
   at: number
+  /** Recorded where it is somebody else's message. */
+  audit?: AuditEntry
 }
 
 export type ChangeOutcome =

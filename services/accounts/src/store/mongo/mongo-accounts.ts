@@ -26,6 +26,6 @@ export function mongoAccounts(mongo: Mongo): AccountPorts {
     sessions: mongoSessions(accounts),
     testUsers: mongoTestUsers(mongo, accounts),
     sweeps: mongoSweep(mongo, accounts),
-    audit: { page: (before, limit) => mongo.audit.page(before, limit) },
+    audit: mongo.audit,
   }
 }

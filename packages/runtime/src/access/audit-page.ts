@@ -1,0 +1,31 @@
+import { limits, type AuditEntry, type AuditId, type Input, type Output, type UserId } from '@hubbub/protocol'
+import { commandLine, type AuditFilter } from '@hubbub/protocol/internal'
+import type { Bus } from '../bus/broker.ts'
+
+interface AuditDeps {
+  audit: { page(before: AuditId | null, limit: number, filter?: AuditFilter): Promise<AuditEntry[]> }
+  bus: Pick<Bus, 'call'>
+  keptDays: number
+}
+
+/** A page of the audit log, of the whole server or of one group, with the people in it. */
+export async function auditPage(
+  { before, limit, ...filter }: Input<'accounts.audit'>,
+  { audit, bus, keptDays }: AuditDeps,
+): Promise<Output<'accounts.audit'>> {
+  const found = await audit.page(before ?? null, limit + 1, filter)
+  const entries = found.slice(0, limit)
+  const userIds = peopleIn(entries)
+  return {
+    entries,
+    people: userIds.length > 0 ? await bus.call('accounts.cards', { userIds }) : [],
+    next: found.length > limit ? entries.at(-1)!.id : null,
+    keptDays,
+  }
+}
+
+function peopleIn(entries: readonly AuditEntry[]): UserId[] {
+  const named = entries.flatMap(({ actorId, about, details }) => [actorId, about, details['userId']])
+  const people = named.filter((id): id is UserId => typeof id === 'string' && id.startsWith('u_'))
+  return [...new Set(people)].filter((userId) => userId !== commandLine.userId).slice(0, limits.peopleLookup)
+}
