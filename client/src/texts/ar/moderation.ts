@@ -85,7 +85,7 @@ export const moderation = {
       onlyOf: 'ما يخص {{name}} فقط',
       exportCsv: 'تصدير بصيغة CSV',
       exportLines: 'تصدير أسطر JSON',
-      exported: 'تم التصدير',
+      export: 'تصدير',
       reason: 'السبب: {{reason}}',
       by: { command: 'سطر الأوامر' },
       kept_zero: 'لا يُحفظ.',

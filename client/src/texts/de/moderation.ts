@@ -83,7 +83,7 @@ export const moderation = {
       onlyOf: 'Nur was mit {{name}} zu tun hat',
       exportCsv: 'Als CSV ausgeben',
       exportLines: 'Als JSON-Zeilen ausgeben',
-      exported: 'Ausgegeben',
+      export: 'Ausgeben',
       reason: 'Grund: {{reason}}',
       by: { command: 'Befehlszeile' },
       kept_one: 'Wird einen Tag lang aufbewahrt.',

@@ -83,7 +83,7 @@ export const moderation = {
       onlyOf: 'Only what is about {{name}}',
       exportCsv: 'Export as CSV',
       exportLines: 'Export as JSON lines',
-      exported: 'Exported',
+      export: 'Export',
       reason: 'Reason: {{reason}}',
       by: { command: 'Command line' },
       kept_one: 'Kept for one day.',

@@ -87,7 +87,7 @@ export const moderation = {
       onlyOf: 'Solo lo que trata de {{name}}',
       exportCsv: 'Exportar como CSV',
       exportLines: 'Exportar como líneas JSON',
-      exported: 'Exportado',
+      export: 'Exportar',
       reason: 'Motivo: {{reason}}',
       by: { command: 'Línea de comandos' },
       kept_one: 'Se guarda un día.',

@@ -84,7 +84,7 @@ export const moderation = {
       onlyOf: 'Seulement ce qui concerne {{name}}',
       exportCsv: 'Exporter en CSV',
       exportLines: 'Exporter en lignes JSON',
-      exported: 'Exporté',
+      export: 'Exporter',
       reason: 'Raison : {{reason}}',
       by: { command: 'Ligne de commande' },
       kept_one: 'Conservé {{count}} jour.',

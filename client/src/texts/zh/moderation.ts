@@ -80,7 +80,7 @@ export const moderation = {
       onlyOf: '只看与 {{name}} 有关的',
       exportCsv: '导出为 CSV',
       exportLines: '导出为 JSON 行',
-      exported: '已导出',
+      export: '导出',
       reason: '原因：{{reason}}',
       by: { command: '命令行' },
       kept_other: '保留 {{count}} 天。',

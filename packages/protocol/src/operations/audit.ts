@@ -36,7 +36,7 @@ export const audit = {
     access: 'administrator',
     rate: 'read',
     http: ['GET', '/api/admin/audit'],
-    socket: true,
+    socket: false,
   }),
   'groups.audit': operation({
     summary: 'What was done in a group by a right that not everybody has, the newest first, in pages.',
