@@ -100,7 +100,7 @@ export const Presence = z.strictObject({
 })
 export type Presence = z.infer<typeof Presence>
 
-/** Who did what to this server, its accounts or its groups, by a right that not everybody has. */
+/** Who did what to this server, its accounts or its groups, by a permission. */
 export const AuditEntry = z.strictObject({
   id: AuditId,
   at: Moment,

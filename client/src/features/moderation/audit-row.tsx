@@ -17,6 +17,17 @@ export function AuditRow({ entry, nameOf, onPerson }: AuditRowProps) {
   const { t, i18n } = useTranslation()
   const { actorId, act, at, about, details } = entry
   const { userId, reason } = details
+  const called = (name: string) =>
+    name.startsWith('u_')
+      ? nameOf(name as UserId)
+      : t(`moderation.fields.${name as 'name'}`, { defaultValue: name })
+  const said = (name: string, value: string) => {
+    if (value === '') return '–'
+    if (value === 'true' || value === 'false') return t(`moderation.values.${value}`)
+    return name === 'outcome'
+      ? t(`moderation.outcomes.${value as 'dismissed'}`, { defaultValue: value })
+      : value
+  }
   const target = typeof userId === 'string' ? userId : about?.startsWith('u_') ? about : null
   return (
     <li className={styles.entry}>
@@ -40,7 +51,7 @@ export function AuditRow({ entry, nameOf, onPerson }: AuditRowProps) {
       </div>
       {detailsOf(entry).map(({ name, before, now }) => (
         <p key={name} className={styles.detail} dir="auto">
-          {name}: {before !== undefined && <del>{before || '–'}</del>} <span>{now || '–'}</span>
+          {called(name)}: {before !== undefined && <del>{said(name, before)}</del>} <span>{said(name, now)}</span>
         </p>
       ))}
       {typeof reason === 'string' && (

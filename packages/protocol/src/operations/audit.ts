@@ -26,11 +26,11 @@ const Page = z.strictObject({
   keptDays: z.number().int().positive(),
 })
 
-/** What was done by a right that not everybody has. It is recorded in the write that does it, and nobody can change it. */
+/** What was done by a permission. It is recorded in the write that does it, and nobody can change it. */
 export const audit = {
   'accounts.audit': operation({
     summary:
-      'What administrators did, and what was done in groups by those who run them, the newest first, in pages.',
+      'What administrators did, and what was done in all groups by a permission, the newest first, in pages.',
     input: z.strictObject({ groupId: GroupId.optional(), ...page }),
     output: Page,
     access: 'administrator',
@@ -39,7 +39,7 @@ export const audit = {
     socket: false,
   }),
   'groups.audit': operation({
-    summary: 'What was done in a group by a right that not everybody has, the newest first, in pages.',
+    summary: 'What was done in a group by a permission, the newest first, in pages.',
     input: z.strictObject({ groupId: GroupId, ...page }),
     output: Page,
     access: { group: 'audit.see' },
