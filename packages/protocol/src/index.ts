@@ -102,7 +102,7 @@ export {
   QuietTime,
 } from './personal/notification-records.ts'
 export { type MissedMailSettings, type MissedMailTime } from './personal/missed-mail-records.ts'
-export { InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
+export { InboxCause, InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
 export { Moment, Position } from './numbers.ts'
 export { Preferences } from './personal/preference-records.ts'
 export {

@@ -53,6 +53,8 @@ export interface JobPayloads {
   'inbox.invite': { userId: UserId; conversationId: ConversationId; by: UserId; at: number }
   /** The same, of somebody's reminder of a message: it has come, or there is none any more. */
   'inbox.reminder': { userId: UserId; conversationId: ConversationId; seq: number }
+  /** A message that somebody reported was looked at. */
+  'inbox.report': { userId: UserId; conversationId: ConversationId; seq: number; at: number }
   /** Somebody went back to an unread message: what their inbox has of it and of later ones is unread again. */
   'inbox.reopen': { userId: UserId; conversationId: ConversationId }
   /** Removes what is older than inboxes keep. */

@@ -100,6 +100,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'inbox.reactions': true,
   'inbox.invite': true,
   'inbox.reminder': true,
+  'inbox.report': true,
   'inbox.reopen': true,
   'inbox.sweep': true,
   'reports.sweep': true,

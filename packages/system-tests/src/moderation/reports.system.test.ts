@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type ConversationId, type GroupId, type Push, type ReportCase } from '@hubbub/protocol'
 import { TestSystem, type Somebody } from '@hubbub/testing'
@@ -211,5 +212,25 @@ describe('the queue of the server', () => {
     const unknown = await system.person(`rep-unknown`)
     const of = { userId: unknown.userId, reason: 'spam' as const }
     await expect(reader.call('reports.createOfPerson', of)).rejects.toEqual(refused('not_found'))
+  })
+})
+
+describe('who reported a message', () => {
+  it('finds in the inbox that it was looked at, also when it was deleted, and the reported finds nothing', async () => {
+    const seq = await say(writer, 'You fool')
+    await report(reader, seq)
+    const { id, version } = await onlyCase(moderator)
+    await moderator.call('reports.close', { groupId, id, version, outcome: 'message_deleted' })
+    const noticed = async () =>
+      (await reader.call('inbox.list', {})).entries.find((one) => one.id === `report:${general}:${seq}`)
+    while (!(await noticed())) await sleep(50)
+    const entry = (await noticed())!
+    expect(entry).toMatchObject({ cause: 'report', conversationId: general, isUnread: true })
+    expect(entry).not.toHaveProperty('message')
+    expect(entry).not.toHaveProperty('by')
+    const { entries } = await writer.call('inbox.list', { filter: 'all' })
+    expect(entries.some(({ cause }) => cause === 'report')).toBe(false)
+    await reader.call('inbox.markRead', { id: entry.id })
+    expect((await noticed())?.isUnread ?? false).toBe(false)
   })
 })

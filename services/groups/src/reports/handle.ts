@@ -1,4 +1,5 @@
 import { AppError, type Input, type ReportCase, type ReportId, type ReportOutcome } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { unwrap } from '../store/write-result.ts'
@@ -63,7 +64,8 @@ async function handle(
   const queues: Queue[] = change.do === 'escalate' ? [queue, 'server'] : [queue]
   const told = had ? await whoHandles(queues, had.userId, deps) : []
   const audit = had ? auditOf(change, had, caller, deps) : null
-  const { record, changes } = unwrap(await deps.reports.handle({ ...wish, told, audit }))
+  const jobs = had && change.do === 'close' ? noticesOf(had, wish.at) : []
+  const { record, changes } = unwrap(await deps.reports.handle({ ...wish, told, audit, jobs }))
   tellHandlers(changes, deps)
   return caseFor(record)
 }
@@ -75,7 +77,20 @@ function wishOf(
   caller: Caller,
   { clock }: ReportDeps,
 ): HandlingWish {
-  return { ...seen, queue, by: actorOf(caller), at: clock.wall(), change, told: [], audit: null }
+  return { ...seen, queue, by: actorOf(caller), at: clock.wall(), change, told: [], audit: null, jobs: [] }
+}
+
+/** So many of those who reported it are told. */
+const noticed = 100
+
+/** Those who reported a message find in their inbox that it was looked at; what came of it they see or do not see. */
+function noticesOf({ message, reporters }: CaseRecord, at: number): NewJob[] {
+  if (!message) return []
+  const { conversationId, seq } = message
+  return reporters.slice(-noticed).map((userId) => {
+    const payload = { userId, conversationId, seq, at }
+    return { kind: 'inbox.report', key: `${userId} ${conversationId} ${seq}`, payload, at }
+  })
 }
 
 /** Claims come and go; what became of a case is recorded. Of what was reported nothing is in there but where it is. */

@@ -25,7 +25,7 @@ export function aWish(by: UserId, more: Partial<ReportWish> = {}): ReportWish {
 
 export function aHandling(change: Handling, by: UserId = mina, version = 1) {
   const { id, queue, told } = aWish(ivan)
-  return { id, queue, version, by, at: 20, change, told, audit: null }
+  return { id, queue, version, by, at: 20, change, told, audit: null, jobs: [] }
 }
 
 export interface ReportStores {
@@ -34,6 +34,8 @@ export interface ReportStores {
   revOf(userId: UserId): Promise<number>
   /** What was recorded, by its id. */
   recorded(): Promise<string[]>
+  /** The keys of the jobs that are to be done. */
+  jobs(): Promise<string[]>
 }
 
 /** What every store keeps of reports. */
@@ -82,6 +84,18 @@ export function itKeepsReports(open: () => Promise<ReportStores>): void {
     const winner = claims[outcomes.findIndex(({ refused }) => refused === null)]!
     expect(await recorded()).toEqual([winner.audit.id])
     expect(await reports.get(aWish(ivan).id)).toMatchObject({ state: 'done', handlerId: winner.by })
+  })
+
+  it('the job that tells who reported comes with the write, and not with one that is refused', async () => {
+    const { reports, jobs } = await open()
+    await reports.report(aWish(ivan))
+    const payload = { userId: ivan, conversationId: channel, seq: 4, at: 20 }
+    const job = { kind: 'inbox.report', key: 'ivan', payload, at: 20 } as const
+    const close = { ...aHandling({ do: 'close', outcome: 'dismissed', remark: '' }), jobs: [job] }
+    await reports.handle({ ...close, version: 0 })
+    expect(await jobs()).toEqual([])
+    unwrap(await reports.handle(close))
+    expect(await jobs()).toEqual(['ivan'])
   })
 
   it('cases are in order and in pages, open ones apart from done ones', async () => {

@@ -56,6 +56,7 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'inbox.reactions': usual,
   'inbox.invite': usual,
   'inbox.reminder': usual,
+  'inbox.report': usual,
   'inbox.reopen': usual,
   'inbox.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 3_600_000 },
   'reports.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },

@@ -11,6 +11,10 @@ describe('reports on MongoDB', () => {
     database.fresh((mongo) => ({
       reports: mongoReports(mongo),
       revOf: async (userId) => (await mongo.log.heads([userId])).get(userId)?.rev ?? 0,
+      jobs: async () => {
+        const { model } = mongo.jobs
+        return (await model.find({}).lean<{ key: string }[]>().exec()).map(({ key }) => key)
+      },
       recorded: async () => (await mongo.audit.page(null, 10)).map(({ id }) => id),
     })),
   )

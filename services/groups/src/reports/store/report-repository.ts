@@ -1,4 +1,5 @@
 import type { AuditEntry, GroupId, ReportId, ReportOutcome, UserId } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
 import type { WriteResult } from '../../store/write-result.ts'
 import type { CaseRecord, Queue } from './case-record.ts'
 
@@ -34,6 +35,8 @@ export interface HandlingWish {
   told: readonly Told[]
   /** Recorded of what was done. */
   audit: AuditEntry | null
+  /** Tell those who reported it. */
+  jobs: readonly NewJob[]
 }
 
 export type HandlingRefusal = 'not_found' | 'version_conflict' | 'bad_input'

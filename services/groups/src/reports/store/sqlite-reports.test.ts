@@ -16,6 +16,7 @@ describe('reports on SQLite', () => {
     return {
       reports: sqliteReports(store),
       revOf: async (userId) => readHead(store.sql, userId).rev,
+      jobs: async () => store.sql.all<{ key: string }>('SELECT key FROM jobs').map(({ key }) => key),
       recorded: async () => store.sql.all<{ id: string }>('SELECT id FROM audit').map(({ id }) => id),
     }
   })

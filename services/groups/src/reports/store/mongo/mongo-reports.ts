@@ -1,4 +1,4 @@
-import { auditEffect, isDuplicate, retrying, type Follow, type Mongo } from '@hubbub/mongo'
+import { auditEffect, isDuplicate, jobEffect, retrying, type Follow, type Mongo } from '@hubbub/mongo'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import { decideHandling, decideReport } from '../../decide-report.ts'
 import type { ReportRepository, ReportWish, Told } from '../report-repository.ts'
@@ -32,7 +32,7 @@ export function mongoReports(mongo: Mongo): ReportRepository {
       const { outcome, changes } = await aggregates.change(wish.id, (document) => {
         const decided = decideHandling(document && caseOf(document), wish)
         if (decided.refused !== null || !decided.isChanged) return { outcome: decided }
-        const effects = wish.audit ? [auditEffect(wish.audit)] : []
+        const effects = [...(wish.audit ? [auditEffect(wish.audit)] : []), ...wish.jobs.map(jobEffect)]
         return {
           outcome: decided,
           set: fieldsOf(decided.record),

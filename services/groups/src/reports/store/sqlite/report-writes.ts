@@ -1,6 +1,6 @@
 import type { UserId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
-import { appendAudit, appendChange, type Schema, type Sql } from '@hubbub/sqlite'
+import { addJob, appendAudit, appendChange, type Schema, type Sql } from '@hubbub/sqlite'
 import type { WriteResult } from '../../../store/write-result.ts'
 import { decideHandling, decideReport } from '../../decide-report.ts'
 import type { CaseRecord } from '../case-record.ts'
@@ -37,6 +37,7 @@ function handle(sql: Sql, wish: HandlingWish): WriteResult<HandlingRefusal, { re
   if (!isChanged) return { refused: null, record, changes: [] }
   put(sql, record)
   if (wish.audit) appendAudit(sql, wish.audit)
+  for (const job of wish.jobs) addJob(sql, job)
   return { refused: null, record, changes: tell(sql, wish.told) }
 }
 
