@@ -70,7 +70,11 @@ export function AccountMenu({ me }: { me: Account }) {
                 {status.emoji ?? '💬'}
               </span>
             )}
-            {reports > 0 && <span className={styles.reports}>{badge}</span>}
+            {reports > 0 && (
+              <span className={styles.reports} aria-hidden>
+                {badge}
+              </span>
+            )}
           </button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -23,7 +23,6 @@ import { paths } from '../../core/paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { markAllRead } from '../conversations/mark-all-read.ts'
 import { unreadOf } from '../conversations/unread.ts'
-import { useOpenReports } from '../moderation/use-open-reports.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import type { GroupDialog } from './group-dialogs.tsx'
 import styles from './sidebar.module.css'
@@ -31,19 +30,18 @@ import styles from './sidebar.module.css'
 interface GroupMenuProps {
   view: GroupView
   accessContext: AccessContext
+  /** How many reports wait. */
+  openReports: number
   onOpen: (dialog: GroupDialog) => void
 }
 
 /** Behind the group's name: everything one may do with the group as a whole. */
-export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
+export function GroupMenu({ view, accessContext, openReports, onOpen }: GroupMenuProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const { isKnown } = useNotifications()
   const navigate = useNavigate()
   const groupId = view.group.id
-  const mayHandle = may(accessContext, 'reports.handle')
-  const open = useOpenReports(groupId, mayHandle)
-  const badge = <CountBadge count={open} label={t('reports.badge', { count: open })} />
   return (
     <Menu position="bottom-start" width={232}>
       <Menu.Target>
@@ -54,7 +52,6 @@ export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
         >
           <span dir="auto">{view.group.name}</span>
           <IconChevronDown size={18} aria-hidden />
-          {badge}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -104,10 +101,12 @@ export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
             {t('ownRoles.open')}
           </Menu.Item>
         )}
-        {mayHandle && (
+        {may(accessContext, 'reports.handle') && (
           <Menu.Item
             leftSection={<IconFlag size={18} />}
-            rightSection={open > 0 && badge}
+            rightSection={
+              <CountBadge count={openReports} label={t('reports.badge', { count: openReports })} />
+            }
             onClick={() => void navigate(paths.moderation(groupId, 'reports'))}
           >
             {t('reports.open')}
