@@ -30,6 +30,7 @@ export async function everythingBeside(
   const nobody = { userId: after.id, sessionId: 's_0000000000000000000000000A' } as const
   await accounts.accounts.setPicture(nobody, 'f_0000000000000000000000000A', 1)
   await accounts.accounts.endStatus(after.id, 1)
+  await accounts.audit.sweep(1, 10)
   await everythingOfMail(accounts.mails, nobody)
   await everythingOfFiles(files)
   await messages.messages.record(nowhere, 1)

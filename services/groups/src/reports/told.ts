@@ -14,6 +14,8 @@ export async function whoHandles(
   reported: UserId,
   deps: ReportDeps,
 ): Promise<Told[]> {
+  // A node of before could not replay that event, and with it nothing else of the person's stream.
+  if (deps.bus.isMissingSomewhere('groups.audit')) return []
   const told = await Promise.all(
     queues.map(async (queue): Promise<Told[]> => {
       const groupId = queue === 'server' ? null : queue
