@@ -35,6 +35,8 @@ export interface AuditRow extends Pick<AuditEntry, 'id' | 'at' | 'act' | 'about'
 
 const afterAll = 'b'
 
+type Condition = [text: string, ...values: (string | number)[]]
+
 /** The newest first, from before that one on. */
 export function readAudit(
   sql: Sql,
@@ -42,21 +44,12 @@ export function readAudit(
   limit: number,
   { groupId, userId, act, from, until }: AuditFilter = {},
 ): AuditEntry[] {
-  const asked: [string, ...(string | number)[]][] = [
-    ['id < ?', before ?? afterAll],
-    ...(groupId ? [['about = ?', groupId] as [string, string]] : []),
-    ...(act === undefined ? [] : [['act = ?', act] as [string, string]]),
-    ...(from === undefined ? [] : [['at >= ?', from] as [string, number]]),
-    ...(until === undefined ? [] : [['at <= ?', until] as [string, number]]),
-    ...(userId
-      ? [
-          ["(actor_id = ? OR about = ? OR details ->> 'userId' = ?)", userId, userId, userId] as [
-            string,
-            ...string[],
-          ],
-        ]
-      : []),
-  ]
+  const asked: Condition[] = [['id < ?', before ?? afterAll]]
+  if (groupId) asked.push(['about = ?', groupId])
+  if (act !== undefined) asked.push(['act = ?', act])
+  if (from !== undefined) asked.push(['at >= ?', from])
+  if (until !== undefined) asked.push(['at <= ?', until])
+  if (userId) asked.push(["(actor_id = ? OR about = ? OR details ->> 'userId' = ?)", userId, userId, userId])
   const conditions = asked.map(([condition]) => condition).join(' AND ')
   const values = asked.flatMap(([, ...some]) => some)
   return sql

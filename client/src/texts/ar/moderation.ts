@@ -50,7 +50,6 @@ export const moderation = {
       release: 'إعادته',
       escalate: 'تسليمه إلى المسؤولين',
       handedOver: 'سلّمته مجموعة',
-      changed: 'غيّر شخص آخر هذا البلاغ في الأثناء. هكذا هو الآن.',
       more: 'عرض المزيد',
       retry: 'إعادة المحاولة',
       back: 'رجوع',

@@ -48,7 +48,6 @@ export const moderation = {
       release: 'Zurückgeben',
       escalate: 'An die Administratoren geben',
       handedOver: 'Von einer Gruppe übergeben',
-      changed: 'Jemand anderes hat diese Meldung inzwischen geändert. So steht es jetzt um sie.',
       more: 'Mehr zeigen',
       retry: 'Noch einmal versuchen',
       back: 'Zurück',

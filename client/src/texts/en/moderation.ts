@@ -48,7 +48,6 @@ export const moderation = {
       release: 'Give it back',
       escalate: 'Hand over to the administrators',
       handedOver: 'Handed over by a group',
-      changed: 'Somebody else changed this report meanwhile. This is how it stands now.',
       more: 'Show more',
       retry: 'Try again',
       back: 'Back',

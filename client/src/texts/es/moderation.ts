@@ -52,7 +52,6 @@ export const moderation = {
       release: 'Devolver',
       escalate: 'Pasar a los administradores',
       handedOver: 'La pasó un grupo',
-      changed: 'Mientras tanto, otra persona cambió esta denuncia. Así está ahora.',
       more: 'Mostrar más',
       retry: 'Intentarlo de nuevo',
       back: 'Atrás',

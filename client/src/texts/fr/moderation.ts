@@ -49,7 +49,6 @@ export const moderation = {
       release: 'Rendre',
       escalate: 'Transmettre aux administrateurs',
       handedOver: 'Transmis par un groupe',
-      changed: 'Quelqu’un d’autre a changé ce signalement entre-temps. Voici où il en est.',
       more: 'Afficher plus',
       retry: 'Réessayer',
       back: 'Retour',

@@ -45,7 +45,6 @@ export const moderation = {
       release: '放回',
       escalate: '转交给管理员',
       handedOver: '由群组转交',
-      changed: '其间有人更改了这个举报，下面是它现在的状态。',
       more: '显示更多',
       retry: '重试',
       back: '返回',

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => club?.close())
 
-const badge = (count: RegExp) => mina.page.getByRole('link', { name: count })
+const badge = (count: RegExp) => mina.page.getByRole('link', { name: count }).first()
 
 async function hold(visitor: Visitor, text: string): Promise<void> {
   const message = visitor.message(text)
@@ -94,7 +94,7 @@ it('the audit log says who did it to whom and why, and is exported as a table', 
 
 it('a person is reported from their card, and nothing complains', async () => {
   await olga.page.goBack()
-  await olga.message('And you smell').getByRole('button', { name: 'ivan' }).first().tap()
+  await olga.message('And you smell').getByRole('button', { name: 'Profile of ivan' }).first().tap()
   await olga.page.getByRole('button', { name: 'Report', exact: true }).tap()
   const dialog = olga.page.getByRole('dialog', { name: 'Report ivan' })
   await dialog.getByText('Spam or advertising').tap()

@@ -10,8 +10,17 @@ export function decideReport(had: CaseRecord | null, wish: ReportWish): CaseReco
   const { report, told: _, ...about } = wish
   if (!had)
     return {
-      ...{ ...about, reports: [report], reporters: [report.by], count: 1, at: report.at },
-      ...{ state: 'open', handlerId: null, outcome: null, remark: '', handledAt: null, version: 1 },
+      ...about,
+      reports: [report],
+      reporters: [report.by],
+      count: 1,
+      at: report.at,
+      state: 'open',
+      handlerId: null,
+      outcome: null,
+      remark: '',
+      handledAt: null,
+      version: 1,
     }
   if (had.reporters.includes(report.by) || had.reporters.length >= reportersKept) return null
   const added = {
