@@ -3,8 +3,7 @@ export const moderation = {
     report: {
       message: 'Diese Nachricht melden',
       person: '{{name}} melden',
-      toGroup:
-        'Wer diese Gruppe moderiert, sieht die Meldung und von wem sie kommt. {{name}} erfährt nichts davon.',
+      toGroup: 'Wer diese Gruppe moderiert oder den Server verwaltet, sieht die Meldung und von wem sie kommt. {{name}} erfährt nichts davon.',
       toServer:
         'Die Administratoren dieses Servers sehen die Meldung und von wem sie kommt. {{name}} erfährt nichts davon.',
       onlyThis: 'Sie sehen diese Nachricht und sonst nichts von eurer Unterhaltung.',

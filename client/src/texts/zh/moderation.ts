@@ -3,7 +3,7 @@ export const moderation = {
     report: {
       message: '举报这条消息',
       person: '举报 {{name}}',
-      toGroup: '管理本群的人会看到举报内容和举报人，{{name}} 不会知道。',
+      toGroup: '管理本群的人或服务器管理员会看到举报内容和举报人，{{name}} 不会知道。',
       toServer: '本服务器的管理员会看到举报内容和举报人，{{name}} 不会知道。',
       onlyThis: '他们只会看到这条消息，看不到会话中的其他内容。',
       reason: '有什么问题？',
