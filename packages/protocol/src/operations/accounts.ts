@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { SessionId, UserId } from '../ids.ts'
-import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Account, Session, Tokens } from '../person-records.ts'
 import { DisplayName, Email, Name, Password } from '../text.ts'

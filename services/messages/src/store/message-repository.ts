@@ -1,4 +1,5 @@
 import type {
+  AuditEntry,
   Attachment,
   ConversationId,
   FileId,

@@ -1,4 +1,5 @@
 import { retrying } from '@hubbub/mongo'
+import type { UserId } from '@hubbub/protocol'
 import type { Model } from 'mongoose'
 import type { AccountDirectory } from '../account-directory.ts'
 import { folded } from '../sqlite/account-row.ts'
