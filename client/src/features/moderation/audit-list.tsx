@@ -125,7 +125,9 @@ function Entries({ groupId, wish, onPerson }: EntriesProps) {
       {data && data.entries.length > 0 && (
         <>
           <div className={styles.tools}>
-            <span className={styles.quiet}>{t('moderation.audit.kept', { count: data.keptDays })}</span>
+            <span className={styles.quiet}>
+              {data.keptDays > 0 && t('moderation.audit.kept', { count: data.keptDays })}
+            </span>
             <Menu position="bottom-end">
               <Menu.Target>
                 <IconButton size={44} label={t('moderation.audit.export')} loading={save.isRunning}>

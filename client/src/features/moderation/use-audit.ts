@@ -61,8 +61,8 @@ async function loadAudit(
       ? await hub.call('groups.audit', { groupId, ...asked })
       : await hub.call('accounts.audit', asked)
     entries.push(...found.entries)
-    for (const person of found.people) people.set(person.id, person)
-    ;({ next, keptDays } = found)
+    for (const person of found.people ?? []) people.set(person.id, person)
+    ;({ next, keptDays = 0 } = found)
     if (next === null) break
   }
   return { entries, people, keptDays, hasMore: next !== null }

@@ -19,11 +19,11 @@ const page = {
 }
 const Page = z.strictObject({
   entries: z.array(AuditEntry),
-  /** Who did it, and to whom; at most `limits.peopleLookup`. */
-  people: z.array(Person),
+  /** Who did it, and to whom; at most `limits.peopleLookup`. Left out by servers of before, as what follows. */
+  people: z.array(Person).optional(),
   next: AuditId.nullable(),
   /** An entry goes after so many days. */
-  keptDays: z.number().int().positive(),
+  keptDays: z.number().int().positive().optional(),
 })
 
 /** What was done by a permission. It is recorded in the write that does it, and nobody can change it. */
