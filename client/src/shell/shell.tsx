@@ -51,7 +51,8 @@ export function Shell() {
   const isShare = useMatch(paths.share) !== null
   const isModeration = useMatch('/g/:groupId/:part') !== null
   const isAdministration = useMatch('/admin/*') !== null
-  const isOwnPage = isSearchPage || isLater || isThreads || isInbox || isShare || isModeration || isAdministration
+  const isOwnPage =
+    isSearchPage || isLater || isThreads || isInbox || isShare || isModeration || isAdministration
   const isTalkShown = inConversation || isMessageLink || isOwnPage
   const search = useSearch()
   useSearchKeys(inConversation)

@@ -25,12 +25,7 @@ export function GroupSidebar({ view, me, current }: GroupSidebarProps) {
     <>
       <SidebarHeader>
         <SidebarHeading>
-          <GroupMenu
-            view={view}
-            accessContext={accessContext}
-            openReports={openReports}
-            onOpen={setDialog}
-          />
+          <GroupMenu view={view} accessContext={accessContext} openReports={openReports} onOpen={setDialog} />
         </SidebarHeading>
         {openReports > 0 && <ReportsLink groupId={groupId} count={openReports} />}
       </SidebarHeader>

@@ -51,7 +51,8 @@ export function AuditRow({ entry, nameOf, onPerson }: AuditRowProps) {
       </div>
       {detailsOf(entry).map(({ name, before, now }) => (
         <p key={name} className={styles.detail} dir="auto">
-          {called(name)}: {before !== undefined && <del>{said(name, before)}</del>} <span>{said(name, now)}</span>
+          {called(name)}: {before !== undefined && <del>{said(name, before)}</del>}{' '}
+          <span>{said(name, now)}</span>
         </p>
       ))}
       {typeof reason === 'string' && (

@@ -24,7 +24,7 @@ export function CaseList({ groupId }: { groupId: GroupId | null }) {
         className={styles.filter}
         aria-label={t('moderation.queue.shown')}
         value={filter}
-        onChange={(value) => setFilter(value as CasesFilter)}
+        onChange={(value) => setFilter(value)}
         data={[
           { value: 'open', label: t('moderation.queue.filter.open') },
           { value: 'done', label: t('moderation.queue.filter.done') },

@@ -78,7 +78,7 @@ function Page({ title, back, groupId, part, parts }: PageProps) {
         </h1>
         <nav className={page.tabs} aria-label={title}>
           {parts.map((one) => (
-            <NavLink key={one} className={page.tab!} to={pathOf(one)}>
+            <NavLink key={one} className={page.tab} to={pathOf(one)}>
               {t(one === 'audit' ? 'reports.audit' : 'reports.open')}
               {one === 'reports' && <CountBadge count={open} label={t('reports.badge', { count: open })} />}
             </NavLink>

@@ -129,7 +129,13 @@ function Card({ id, onName, onReport }: CardProps) {
         </Button>
       )}
       {id !== me.id && (
-        <Button fullWidth variant="subtle" color="gray" leftSection={<IconFlag size={18} />} onClick={onReport}>
+        <Button
+          fullWidth
+          variant="subtle"
+          color="gray"
+          leftSection={<IconFlag size={18} />}
+          onClick={onReport}
+        >
           {t('reports.report')}
         </Button>
       )}

@@ -3,7 +3,8 @@ export const moderation = {
     report: {
       message: 'Diese Nachricht melden',
       person: '{{name}} melden',
-      toGroup: 'Wer diese Gruppe moderiert oder den Server verwaltet, sieht die Meldung und von wem sie kommt. {{name}} erfährt nichts davon.',
+      toGroup:
+        'Wer diese Gruppe moderiert oder den Server verwaltet, sieht die Meldung und von wem sie kommt. {{name}} erfährt nichts davon.',
       toServer:
         'Die Administratoren dieses Servers sehen die Meldung und von wem sie kommt. {{name}} erfährt nichts davon.',
       onlyThis: 'Sie sehen diese Nachricht und sonst nichts von eurer Unterhaltung.',
@@ -71,7 +72,8 @@ export const moderation = {
       title: 'Protokoll von {{group}}',
       serverTitle: 'Protokoll dieses Servers',
       empty: 'Es wurde nichts Passendes festgehalten',
-      emptyText: 'Was Leute mit ihren Berechtigungen tun, wird hier festgehalten und kann nicht geändert werden.',
+      emptyText:
+        'Was Leute mit ihren Berechtigungen tun, wird hier festgehalten und kann nicht geändert werden.',
       kind: 'Was',
       anyKind: 'Alles',
       from: 'Von',

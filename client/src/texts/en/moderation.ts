@@ -4,7 +4,8 @@ export const moderation = {
     report: {
       message: 'Report this message',
       person: 'Report {{name}}',
-      toGroup: 'Those who moderate this group, or the administrators of this server, see the report and who made it. {{name}} learns nothing of it.',
+      toGroup:
+        'Those who moderate this group, or the administrators of this server, see the report and who made it. {{name}} learns nothing of it.',
       toServer:
         'The administrators of this server see the report and who made it. {{name}} learns nothing of it.',
       onlyThis: 'They see this message and nothing else of your conversation.',

@@ -3,7 +3,8 @@ export const moderation = {
     report: {
       message: 'Denunciar este mensaje',
       person: 'Denunciar a {{name}}',
-      toGroup: 'Quienes moderan este grupo, o los administradores del servidor, ven la denuncia y de quién viene. {{name}} no se entera de nada.',
+      toGroup:
+        'Quienes moderan este grupo, o los administradores del servidor, ven la denuncia y de quién viene. {{name}} no se entera de nada.',
       toServer:
         'Los administradores de este servidor ven la denuncia y de quién viene. {{name}} no se entera de nada.',
       onlyThis: 'Ven este mensaje y nada más de vuestra conversación.',

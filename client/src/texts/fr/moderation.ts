@@ -3,7 +3,8 @@ export const moderation = {
     report: {
       message: 'Signaler ce message',
       person: 'Signaler {{name}}',
-      toGroup: 'Ceux qui modèrent ce groupe, ou les administrateurs du serveur, voient le signalement et de qui il vient. {{name}} n’en saura rien.',
+      toGroup:
+        'Ceux qui modèrent ce groupe, ou les administrateurs du serveur, voient le signalement et de qui il vient. {{name}} n’en saura rien.',
       toServer:
         'Les administrateurs de ce serveur voient le signalement et de qui il vient. {{name}} n’en saura rien.',
       onlyThis: 'Ils voient ce message et rien d’autre de votre conversation.',

@@ -108,13 +108,14 @@ export const reports = {
     socket: true,
   }),
   'reports.listOnServer': operation({
-    summary: 'The cases of the server: of conversations and people outside of groups, and those handed to it.',
+    summary:
+      'The cases of the server: of conversations and people outside of groups, and those handed to it.',
     input: z.strictObject(page),
     output: Page,
     access: 'administrator',
     rate: 'read',
     http: ['GET', '/api/admin/reports'],
-    socket: true,
+    socket: false,
   }),
   'reports.countOnServer': operation({
     summary: 'How many cases of the server are not done.',
@@ -123,7 +124,7 @@ export const reports = {
     access: 'administrator',
     rate: 'read',
     http: ['GET', '/api/admin/reports/count'],
-    socket: true,
+    socket: false,
   }),
   'reports.claimOnServer': operation({
     summary: 'Says that the caller looks at a case of the server, or does not any more.',
@@ -132,7 +133,7 @@ export const reports = {
     access: 'administrator',
     rate: 'write',
     http: ['PUT', '/api/admin/reports/:id/claim'],
-    socket: true,
+    socket: false,
   }),
   'reports.closeOnServer': operation({
     summary: 'Does something about a case of the server, and closes it.',
@@ -141,6 +142,6 @@ export const reports = {
     access: 'administrator',
     rate: 'write',
     http: ['POST', '/api/admin/reports/:id/close'],
-    socket: true,
+    socket: false,
   }),
 } as const

@@ -58,7 +58,12 @@ describe('the audit log of a group', () => {
 
   it('a channel is recorded from its beginning to its end, without its topic', async () => {
     const { id } = await admin.call('groups.createChannel', { groupId, name: 'tea', topic: 'Green' })
-    await admin.call('groups.editChannel', { conversationId: id, name: 'coffee', topic: 'Black', isPrivate: true })
+    await admin.call('groups.editChannel', {
+      conversationId: id,
+      name: 'coffee',
+      topic: 'Black',
+      isPrivate: true,
+    })
     await admin.call('groups.addPerson', { conversationId: id, userId: member.userId })
     await admin.call('groups.removePerson', { conversationId: id, userId: member.userId })
     await admin.call('groups.deleteChannel', { conversationId: id })
@@ -120,7 +125,7 @@ describe('the audit log of a group', () => {
     expect(await audit()).toEqual(before)
   })
 
-  it('it is read by admins and the owner of this group, in pages, and of another group nothing is in it', async () => {
+  it('the log is read by admins and the owner of this group, in pages, and of another group nothing is in it', async () => {
     const another = await system.group(member, [admin])
     await member.call('groups.edit', { groupId: another.group.id, name: 'Tea' })
     for (const who of [moderator, member])

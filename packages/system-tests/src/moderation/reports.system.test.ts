@@ -71,7 +71,10 @@ describe('a report in a group', () => {
     expect(await moderator.call('reports.count', { groupId })).toEqual({ open: 1 })
     const last = await say(owner, 'Tea')
     for (const one of [reported, other]) {
-      await one.hears('event', ({ type, data }: Push<'event'>) => type === 'message.created' && data.message.seq === last)
+      await one.hears(
+        'event',
+        ({ type, data }: Push<'event'>) => type === 'message.created' && data.message.seq === last,
+      )
       expect(one.events.some(isTold)).toBe(false)
     }
   })
@@ -79,13 +82,18 @@ describe('a report in a group', () => {
   it('a moderator who is reported sees nothing of it', async () => {
     await report(reader, await say(moderator, 'Be quiet'))
     await reader.call('reports.createOfMember', { groupId, userId: moderator.userId, reason: 'other' })
-    expect([await casesOf(moderator), await moderator.call('reports.count', { groupId })]).toEqual([[], { open: 0 }])
+    expect([await casesOf(moderator), await moderator.call('reports.count', { groupId })]).toEqual([
+      [],
+      { open: 0 },
+    ])
     const [{ id, version }] = (await casesOf(owner)) as [ReportCase]
     const seen = { groupId, id, version }
-    await expect(moderator.call('reports.claim', { ...seen, isClaimed: true })).rejects.toEqual(refused('not_found'))
-    await expect(
-      moderator.call('reports.close', { ...seen, outcome: 'dismissed' }),
-    ).rejects.toEqual(refused('not_found'))
+    await expect(moderator.call('reports.claim', { ...seen, isClaimed: true })).rejects.toEqual(
+      refused('not_found'),
+    )
+    await expect(moderator.call('reports.close', { ...seen, outcome: 'dismissed' })).rejects.toEqual(
+      refused('not_found'),
+    )
     await expect(moderator.call('reports.escalate', seen)).rejects.toEqual(refused('not_found'))
   })
 
@@ -107,7 +115,9 @@ describe('a report in a group', () => {
     const claimed = await moderator.call('reports.claim', { groupId, id, version, isClaimed: true })
     expect(claimed).toMatchObject({ state: 'claimed', handlerId: moderator.userId })
     const close = { groupId, id, outcome: 'dismissed' as const }
-    await expect(owner.call('reports.close', { ...close, version })).rejects.toEqual(refused('version_conflict'))
+    await expect(owner.call('reports.close', { ...close, version })).rejects.toEqual(
+      refused('version_conflict'),
+    )
     // Also by who has seen the claim: it is taken over first.
     const now = { ...close, version: claimed.version }
     await expect(owner.call('reports.close', now)).rejects.toEqual(refused('version_conflict'))
@@ -176,7 +186,11 @@ describe('the queue of the server', () => {
     const seq = await say(writer, 'Give me your password', conversationId)
     await report(reader, seq, '', conversationId)
     const found = (await onServer()).find(({ message }) => message?.conversationId === conversationId)!
-    expect(found).toMatchObject({ groupId: null, isOnServer: true, texts: [{ body: 'Give me your password' }] })
+    expect(found).toMatchObject({
+      groupId: null,
+      isOnServer: true,
+      texts: [{ body: 'Give me your password' }],
+    })
     expect(JSON.stringify(found)).not.toContain('Hello')
     await expect(root.call('messages.history', { conversationId })).rejects.toEqual(refused('not_found'))
     const { id, version } = found

@@ -40,7 +40,13 @@ export function itKeepsAnAudit(open: () => Promise<AccountPorts>) {
   it('entries are found by the group, by who did it or to whom it was done, by the act and by the time', async () => {
     const [chess, olga] = ['g_00000000000000000000000000', 'u_0000000000000000000000000Z'] as const
     const entries = [
-      anEntry({ id: 'a_00000000000000000000000001', at: 10, act: 'roles.assign', about: chess, actorId: olga }),
+      anEntry({
+        id: 'a_00000000000000000000000001',
+        at: 10,
+        act: 'roles.assign',
+        about: chess,
+        actorId: olga,
+      }),
       anEntry({ id: 'a_00000000000000000000000002', at: 20, act: 'accounts.setDisabled', about: olga }),
       anEntry({
         ...{ id: 'a_00000000000000000000000003', at: 30, act: 'groups.removeMember', about: chess },
@@ -59,7 +65,9 @@ export function itKeepsAnAudit(open: () => Promise<AccountPorts>) {
     expect(await found({ userId: olga })).toEqual([30, 20, 10])
     expect(await found({ act: 'roles.assign' })).toEqual([40, 10])
     expect(await found({ from: 20, until: 30 })).toEqual([30, 20])
-    expect(await found({ groupId: chess, userId: olga, act: 'roles.assign', from: 10, until: 10 })).toEqual([10])
+    expect(await found({ groupId: chess, userId: olga, act: 'roles.assign', from: 10, until: 10 })).toEqual([
+      10,
+    ])
     expect(await found({ groupId: chess, userId: mina.id })).toEqual([])
   })
 

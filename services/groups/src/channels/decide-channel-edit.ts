@@ -30,7 +30,10 @@ export function decideChannelEdit(
   return {
     refused: null,
     out: { channel, turned, seenBy },
-    puts: [{ kind: 'conversation', conversation: channel }, ...recorded(edit.audit, detailsOf(before, channel))],
+    puts: [
+      { kind: 'conversation', conversation: channel },
+      ...recorded(edit.audit, detailsOf(before, channel)),
+    ],
     changes: changesOf(channel, turned, seenBy),
   }
 }

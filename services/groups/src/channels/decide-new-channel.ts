@@ -26,7 +26,10 @@ export function decideNewChannel(
 
   const isNew = { position: extent.last + 1, isArchived: false, headline: noHeadline }
   const channel: Conversation = { ...wish, kind: 'channel', ...isNew }
-  const puts: Put[] = [{ kind: 'conversation', conversation: channel }, ...recorded(audit, { name: wish.name })]
+  const puts: Put[] = [
+    { kind: 'conversation', conversation: channel },
+    ...recorded(audit, { name: wish.name }),
+  ]
   const data = { conversationId: id }
   if (!isPrivate)
     return {
@@ -39,7 +42,10 @@ export function decideNewChannel(
   return {
     refused: null,
     out: { channel, seenBy },
-    puts: [...puts, { kind: 'participant', conversationId: id, groupId, userId: createdBy, joinedAt: createdAt }],
+    puts: [
+      ...puts,
+      { kind: 'participant', conversationId: id, groupId, userId: createdBy, joinedAt: createdAt },
+    ],
     changes: seenBy.map((stream) => ({ stream, type: 'conversation.added', data })),
   }
 }

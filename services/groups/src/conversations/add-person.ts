@@ -20,7 +20,8 @@ export async function addPerson(
   if (isAdhoc) await ensureCanContact(me, [userId], deps)
   await startAtHead(conversationId, userId, deps)
   const groupId = caller.accessContext!.group?.id
-  const audit = groupId && audited('groups.addPerson', caller, deps.clock, groupId, { userId, conversationId })
+  const audit =
+    groupId && audited('groups.addPerson', caller, deps.clock, groupId, { userId, conversationId })
   const { changes } = unwrap(
     await onBehalf(caller, deps, ({ people }) =>
       people.add(conversationId, userId, deps.clock.wall(), me, audit),

@@ -1,4 +1,11 @@
-import { limits, type AuditEntry, type Conversation, type ConversationId, type Role, type UserId } from '@hubbub/protocol'
+import {
+  limits,
+  type AuditEntry,
+  type Conversation,
+  type ConversationId,
+  type Role,
+  type UserId,
+} from '@hubbub/protocol'
 import { isAtLeast } from '@hubbub/rules'
 import { recorded } from '../events/recorded.ts'
 import type { Decision, Put } from '../store/decision.ts'

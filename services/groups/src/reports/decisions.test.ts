@@ -43,7 +43,13 @@ describe('a report', () => {
   })
 
   it('by somebody else opens a case again that is done, where it began', () => {
-    const done: CaseRecord = { ...claimed, queue: 'server', state: 'done', outcome: 'dismissed', remark: 'no' }
+    const done: CaseRecord = {
+      ...claimed,
+      queue: 'server',
+      state: 'done',
+      outcome: 'dismissed',
+      remark: 'no',
+    }
     const opened = decideReport(done, aWish(noor))
     expect(opened).toMatchObject({ queue: chess, state: 'open', handlerId: null, outcome: null, remark: '' })
   })
@@ -57,9 +63,18 @@ describe('a report', () => {
 describe('a case', () => {
   it('is claimed, given back and closed', () => {
     expect(handled(fresh, { do: 'claim' })).toMatchObject({ record: { state: 'claimed', handlerId: mina } })
-    expect(handled(claimed, { do: 'release' }, noor)).toMatchObject({ record: { state: 'open', handlerId: null } })
+    expect(handled(claimed, { do: 'release' }, noor)).toMatchObject({
+      record: { state: 'open', handlerId: null },
+    })
     expect(handled(fresh, dismiss)).toMatchObject({
-      record: { state: 'done', handlerId: mina, outcome: 'dismissed', remark: 'no', handledAt: 20, version: 2 },
+      record: {
+        state: 'done',
+        handlerId: mina,
+        outcome: 'dismissed',
+        remark: 'no',
+        handledAt: 20,
+        version: 2,
+      },
     })
   })
 
@@ -83,7 +98,11 @@ describe('a case', () => {
   })
 
   it('claimed twice by the same person is not changed', () => {
-    expect(handled(claimed, { do: 'claim' }, noor)).toEqual({ refused: null, record: claimed, isChanged: false })
+    expect(handled(claimed, { do: 'claim' }, noor)).toEqual({
+      refused: null,
+      record: claimed,
+      isChanged: false,
+    })
   })
 
   it('of the server is handed to nobody', () => {

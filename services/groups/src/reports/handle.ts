@@ -22,7 +22,8 @@ export const claimCase = (
   { id, version, isClaimed }: Seen & { isClaimed: boolean },
   caller: Caller,
   deps: ReportDeps,
-): Promise<ReportCase> => handle(queue, { id, version }, { do: isClaimed ? 'claim' : 'release' }, caller, deps)
+): Promise<ReportCase> =>
+  handle(queue, { id, version }, { do: isClaimed ? 'claim' : 'release' }, caller, deps)
 
 export async function escalateCase(
   { groupId, id, version }: Input<'reports.escalate'>,

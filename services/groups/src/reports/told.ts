@@ -31,9 +31,7 @@ const administrators = ({ bus }: ReportDeps): Promise<UserId[]> => bus.call('acc
 async function handlersIn(groupId: GroupId, { members, roles }: ReportDeps): Promise<UserId[]> {
   const [page, all] = await Promise.all([members.page(groupId, null, lookedAt), roles.of([groupId])])
   return page
-    .filter((member) =>
-      rightsOf({ kind: 'person', ...member }, all.get(groupId), null).has('reports.handle'),
-    )
+    .filter((member) => rightsOf({ kind: 'person', ...member }, all.get(groupId), null).has('reports.handle'))
     .map(({ userId }) => userId)
 }
 

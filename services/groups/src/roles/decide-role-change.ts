@@ -1,4 +1,11 @@
-import { isBuiltInRole, limits, type AuditEntry, type GroupRole, type GroupRoles, type Member } from '@hubbub/protocol'
+import {
+  isBuiltInRole,
+  limits,
+  type AuditEntry,
+  type GroupRole,
+  type GroupRoles,
+  type Member,
+} from '@hubbub/protocol'
 import { isAbove, mayGive, rightsOf } from '@hubbub/rules'
 import { recorded, turned } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'

@@ -43,7 +43,7 @@ export function itKeepsReports(open: () => Promise<ReportStores>): void {
   const all = { queue: chess, isDone: false, viewer: mina, before: null, limit: 10 }
   const ofPerson = (userId: UserId, at: number): ReportWish => ({
     ...aWish(ivan),
-    ...{ id: `person:${chess}:${userId}` as ReportId, message: null, texts: [], userId },
+    ...{ id: `person:${chess}:${userId}`, message: null, texts: [], userId },
     report: { by: ivan, reason: 'hate', note: '', at },
   })
   const idsIn = async ({ reports }: ReportStores, page: Partial<typeof all> = {}) =>
@@ -113,7 +113,7 @@ export function itKeepsReports(open: () => Promise<ReportStores>): void {
     expect(await idsIn(stores, before(order[0]!, 11))).toEqual(order.slice(1))
     expect(await idsIn(stores, before(order[1]!, 11))).toEqual([oldest])
     const close = aHandling({ do: 'close', outcome: 'dismissed', remark: 'no' })
-    unwrap(await stores.reports.handle({ ...close, id: oldest as ReportId }))
+    unwrap(await stores.reports.handle({ ...close, id: oldest! }))
     expect(await idsIn(stores)).toEqual(order.slice(0, 2))
     expect(await idsIn(stores, { isDone: true })).toEqual([oldest])
     expect(await stores.reports.countOpen(chess, mina, 10)).toBe(2)
@@ -135,7 +135,11 @@ export function itKeepsReports(open: () => Promise<ReportStores>): void {
     const { record, changes } = unwrap(
       await stores.reports.handle({ ...aHandling({ do: 'escalate' }), told }),
     )
-    expect(record).toMatchObject({ queue: 'server', groupId: chess, state: 'open' } satisfies Partial<CaseRecord>)
+    expect(record).toMatchObject({
+      queue: 'server',
+      groupId: chess,
+      state: 'open',
+    } satisfies Partial<CaseRecord>)
     expect(changes).toMatchObject([{ stream: ivan, data: { groupId: null } }])
     expect(await idsIn(stores)).toEqual([])
     expect(await idsIn(stores, { queue: 'server' as never })).toEqual([record.id])

@@ -47,7 +47,16 @@ export class TestService implements UserSource<TestUser> {
       this.#waiting.add(run)
       return () => this.#waiting.delete(run)
     }
-    for (const service of groupServices({ bus, groups, reports, epoch, clock: systemClock, auditDays: 45, later })) bus.add(service)
+    for (const service of groupServices({
+      bus,
+      groups,
+      reports,
+      epoch,
+      clock: systemClock,
+      auditDays: 45,
+      later,
+    }))
+      bus.add(service)
     bus.add({ name: 'accounts', actions: this.#accounts() })
     const messages = this.#messages()
     bus.add({ name: 'messages', actions: messages })

@@ -10,8 +10,10 @@ export interface Told {
 }
 
 /** What somebody reports. */
-export interface ReportWish
-  extends Pick<CaseRecord, 'id' | 'queue' | 'groupId' | 'message' | 'userId' | 'texts'> {
+export interface ReportWish extends Pick<
+  CaseRecord,
+  'id' | 'queue' | 'groupId' | 'message' | 'userId' | 'texts'
+> {
   report: CaseRecord['reports'][number]
   told: readonly Told[]
 }

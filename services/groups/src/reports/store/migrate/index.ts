@@ -1,5 +1,4 @@
 import { movedAggregate } from '@hubbub/mongo'
-import type { ReportId } from '@hubbub/protocol'
 import { pickRows, type Move, type Question, type Sql, type TableMove } from '@hubbub/sqlite'
 import { fieldsOf } from '../mongo/case-document.ts'
 import type { ReportRepository } from '../report-repository.ts'
@@ -29,6 +28,6 @@ export const reportsMove: Move<ReportRepository> = {
 
 function questions(sql: Sql, random: () => number): Question<ReportRepository>[] {
   return pickRows<CaseRow>(sql, 'SELECT * FROM report_cases ORDER BY id', asked, random).map(({ id }) => ({
-    ...{ about: 'reports', what: id, ask: (reports) => reports.get(id as ReportId) },
+    ...{ about: 'reports', what: id, ask: (reports) => reports.get(id) },
   }))
 }

@@ -47,10 +47,7 @@ export function mongoReports(mongo: Mongo): ReportRepository {
     },
     async page({ queue, isDone, viewer, before, limit }) {
       const older = before && {
-        $or: [
-          { at: trusted({ $lt: before.at }) },
-          { at: before.at, _id: trusted({ $lt: before.id }) },
-        ],
+        $or: [{ at: trusted({ $lt: before.at }) }, { at: before.at, _id: trusted({ $lt: before.id }) }],
       }
       const documents = await retrying(() =>
         model
