@@ -31,7 +31,8 @@ export async function countCases(
 }
 
 /** As those see it who handle reports. */
-export function caseFor({ queue, reporters: _, ...record }: CaseRecord): ReportCase {
+export function caseFor(kept: CaseRecord): ReportCase {
+  const { queue, reporters: _, ...record } = kept
   return { ...record, isOnServer: queue === 'server' }
 }
 

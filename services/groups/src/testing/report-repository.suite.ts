@@ -1,4 +1,4 @@
-import type { ReportId, UserId } from '@hubbub/protocol'
+import type { UserId } from '@hubbub/protocol'
 import { expect, it } from '@jest/globals'
 import type { CaseRecord } from '../reports/store/case-record.ts'
 import type { Handling, ReportRepository, ReportWish } from '../reports/store/report-repository.ts'
