@@ -1,6 +1,5 @@
 import { defineService } from '@hubbub/runtime'
-import { adminOperations } from './admin/admin-operations.ts'
-import { sweepAudit } from './admin/list-audit.ts'
+import { adminActions, adminOperations } from './admin/admin-operations.ts'
 import { authenticate, holds } from './sessions/authenticate.ts'
 import { batchRegister } from './test-users/batch-register.ts'
 import { changePassword } from './credentials/change-password.ts'
@@ -27,9 +26,6 @@ import { endStatus } from './status/end-status.ts'
 import { statusActions } from './status/status-actions.ts'
 import { upgrade } from './registration/upgrade.ts'
 import { welcome } from './registration/welcome.ts'
-
-/** Of what is new in a queue of the server. */
-const administratorsTold = 100
 
 /** Accounts: credentials and sessions. Each action is the file of its name. */
 export function accountsService(parts: AccountsParts) {
@@ -68,12 +64,11 @@ export function accountsService(parts: AccountsParts) {
       'accounts.rename': (input) => rename(input, deps),
       'accounts.setPicture': (input) => setPicture(input, deps),
       ...statusActions(deps),
-      'accounts.administrators': () => deps.directory.administrators(administratorsTold),
       'accounts.hidingReceipts': ({ userIds }) => deps.directory.hidingReceipts(userIds),
       'accounts.endStatus': (input) => endStatus(input, deps),
+      ...adminActions(deps),
       ...mailActions(deps),
       'accounts.sweep': () => sweeper.sweep(),
-      'accounts.sweepAudit': () => sweepAudit(deps),
     },
     started: () => deps.live.recall(deps.clock.wall()),
     commands: {

@@ -1,7 +1,6 @@
-import type { ServicesBus, Clock, newId } from '@hubbub/runtime'
+import type { AuditReads, ServicesBus, Clock, newId } from '@hubbub/runtime'
 import type { ErrorCode } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
-import type { AuditRepository } from './store/audit-repository.ts'
 import type { ChannelRepository } from './store/channel-repository.ts'
 import type { ConversationRepository } from './store/conversation-repository.ts'
 import type { MemberCountReports } from './members/member-count-reports.ts'
@@ -39,7 +38,7 @@ export interface AuthorizedPorts extends WrittenPorts {
 /** Where this service keeps everything. */
 export interface GroupPorts extends WrittenPorts {
   onBehalfOf(authority: Authority): AuthorizedPorts
-  audit: AuditRepository
+  audit: AuditReads
   /** Null where each would be a question to a database that others write to as well. */
   embedded: EmbeddedReads | null
 }

@@ -1,4 +1,3 @@
-export { type AuditRepository } from './store/audit-repository.ts'
 export { type ChannelRepository } from './store/channel-repository.ts'
 export { type ConversationRepository } from './store/conversation-repository.ts'
 export { type BulkRepository } from './store/bulk-repository.ts'

@@ -2,8 +2,14 @@ import { limits, type AuditEntry, type AuditId, type Input, type Output, type Us
 import { commandLine, type AuditFilter } from '@hubbub/protocol/internal'
 import type { Bus } from '../bus/broker.ts'
 
+/** Where the audit log is read. */
+export interface AuditReads {
+  /** The newest first, from before that one on. */
+  page(before: AuditId | null, limit: number, filter?: AuditFilter): Promise<AuditEntry[]>
+}
+
 interface AuditDeps {
-  audit: { page(before: AuditId | null, limit: number, filter?: AuditFilter): Promise<AuditEntry[]> }
+  audit: AuditReads
   bus: Pick<Bus, 'call'>
   keptDays: number
 }

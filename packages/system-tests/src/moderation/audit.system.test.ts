@@ -113,7 +113,7 @@ describe('the audit log of a group', () => {
     expect((await newest('groups.edit')).details).toMatchObject({ nameAfter: 'Chess club' })
   })
 
-  it('what is refused is not recorded', async () => {
+  it('a refused act is not recorded', async () => {
     const before = await audit()
     const refused = { code: 'not_allowed' }
     await expect(

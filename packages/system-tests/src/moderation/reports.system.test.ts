@@ -97,7 +97,7 @@ describe('a report in a group', () => {
     await expect(moderator.call('reports.escalate', seen)).rejects.toEqual(refused('not_found'))
   })
 
-  it('what nobody can see cannot be reported, nor oneself', async () => {
+  it('a message that one cannot see cannot be reported, nor oneself', async () => {
     const { id } = await owner.call('groups.createChannel', { groupId, name: 'council', isPrivate: true })
     const seq = await say(owner, 'Plans', id)
     await expect(report(reader, seq, '', id)).rejects.toEqual(refused('not_found'))
@@ -127,7 +127,7 @@ describe('a report in a group', () => {
   })
 })
 
-describe('what is done about a case', () => {
+describe('a closed case', () => {
   it('a message is deleted, and its text stays with the case', async () => {
     const seq = await say(writer, 'You fool')
     await report(reader, seq)
@@ -198,7 +198,7 @@ describe('the queue of the server', () => {
     expect(closed).toMatchObject({ state: 'done', handlerId: root.userId })
   })
 
-  it('what is reported of an owner, and what a group hands over, is for administrators', async () => {
+  it('reports of an owner, and those that a group hands over, are for administrators', async () => {
     const ear = await root.listen()
     await report(reader, await say(owner, 'Be quiet'))
     expect(await ear.hears('event', isTold)).toMatchObject({ stream: root.userId, data: { groupId: null } })
@@ -229,8 +229,8 @@ describe('the queue of the server', () => {
   })
 })
 
-describe('who reported a message', () => {
-  it('finds in the inbox that it was looked at, also when it was deleted, and the reported finds nothing', async () => {
+describe('an inbox', () => {
+  it('an inbox says that a reported message was looked at, also when it was deleted, and that of the reported says nothing', async () => {
     const seq = await say(writer, 'You fool')
     await report(reader, seq)
     const { id, version } = await onlyCase(moderator)

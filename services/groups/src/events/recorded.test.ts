@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { anEntry, anId } from '../testing/users.suite.ts'
 import { recorded, turned } from './recorded.ts'
 
-it('what is recorded has what the write alone knows beside what was known before it', () => {
+it('a record has what the write alone knows beside what was known before it', () => {
   const entry = { ...anEntry(anId('g')), details: { userId: anId('u', 1) } }
   expect(recorded(entry, { role: 'member' })).toEqual([
     { kind: 'audit', entry: { ...entry, details: { userId: anId('u', 1), role: 'member' } } },

@@ -1,6 +1,7 @@
 import { limits, type ReportedText } from '@hubbub/protocol'
 import type { CaseRecord } from './store/case-record.ts'
-import type { HandlingRefusal, HandlingWish, ReportWish } from './store/report-repository.ts'
+import type { NewChange } from '../store/decision.ts'
+import type { HandlingRefusal, HandlingWish, ReportWish, Told } from './store/report-repository.ts'
 
 /** After so many people one more changes nothing. */
 const reportersKept = 1_000
@@ -42,6 +43,10 @@ function withText(had: ReportedText[], now: ReportedText[]): ReportedText[] {
   const fresh = now.filter(({ body }) => !had.some((text) => text.body === body))
   return [...had, ...fresh].slice(0, limits.textsPerCase)
 }
+
+/** Those who handle a queue are told that it is another one, each in their own stream, and not what is in it: that they ask for. */
+export const changesFor = (told: readonly Told[]): NewChange[] =>
+  told.map(({ userId, groupId }) => ({ stream: userId, type: 'reports.changed', data: { groupId } }))
 
 type Handled = { refused: HandlingRefusal } | { refused: null; record: CaseRecord; isChanged: boolean }
 

@@ -84,14 +84,14 @@ describe('a case', () => {
     expect(handled({ ...fresh, queue: 'server' }, { do: 'claim' })).toEqual({ refused: 'not_found' })
   })
 
-  it('that was changed since, or is done, is refused', () => {
+  it('a case that was changed since, or is done, is refused', () => {
     for (const change of [{ do: 'claim' }, dismiss, { do: 'escalate' }] as const) {
       expect(handled(fresh, change, mina, 0)).toEqual({ refused: 'version_conflict' })
       expect(handled({ ...fresh, state: 'done' }, change)).toEqual({ refused: 'version_conflict' })
     }
   })
 
-  it('that somebody else claimed is taken over first, and neither closed nor handed over nor given back', () => {
+  it('a case that somebody else claimed is taken over first, and neither closed nor handed over nor given back', () => {
     expect(handled(claimed, { do: 'claim' })).toMatchObject({ record: { handlerId: mina } })
     for (const change of [dismiss, { do: 'escalate' }, { do: 'release' }] as const)
       expect(handled(claimed, change)).toEqual({ refused: 'version_conflict' })

@@ -1,7 +1,7 @@
-import { auditEffect, isDuplicate, jobEffect, retrying, type Follow, type Mongo } from '@hubbub/mongo'
+import { auditEffect, isDuplicate, jobEffect, retrying, type Mongo } from '@hubbub/mongo'
 import type { LoggedChange } from '@hubbub/protocol/internal'
-import { decideHandling, decideReport } from '../../decide-report.ts'
-import type { ReportRepository, ReportWish, Told } from '../report-repository.ts'
+import { changesFor, decideHandling, decideReport } from '../../decide-report.ts'
+import type { ReportRepository, ReportWish } from '../report-repository.ts'
 import { caseOf, caseSchema, fieldsOf, type CaseDocument } from './case-document.ts'
 
 /** Reports in the cluster's store. */
@@ -10,7 +10,7 @@ export function mongoReports(mongo: Mongo): ReportRepository {
   const { trusted } = model.base
 
   async function report(wish: ReportWish): Promise<LoggedChange[]> {
-    const follow = { rows: rowsOf(wish.told) }
+    const follow = { rows: changesFor(wish.told) }
     const { outcome: isThere, changes } = await aggregates.change(wish.id, (document) => {
       if (!document) return { outcome: false }
       const record = decideReport(caseOf(document), wish)
@@ -36,7 +36,7 @@ export function mongoReports(mongo: Mongo): ReportRepository {
         return {
           outcome: decided,
           set: fieldsOf(decided.record),
-          follow: { effects, rows: rowsOf(wish.told) },
+          follow: { effects, rows: changesFor(wish.told) },
         }
       })
       return outcome.refused !== null ? outcome : { refused: null, record: outcome.record, changes }
@@ -84,6 +84,3 @@ export function mongoReports(mongo: Mongo): ReportRepository {
     },
   }
 }
-
-const rowsOf = (told: readonly Told[]): NonNullable<Follow['rows']> =>
-  told.map(({ userId, groupId }) => ({ stream: userId, type: 'reports.changed', data: { groupId } }))

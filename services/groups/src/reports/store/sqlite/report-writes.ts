@@ -2,7 +2,7 @@ import type { UserId } from '@hubbub/protocol'
 import type { LoggedChange } from '@hubbub/protocol/internal'
 import { addJob, appendAudit, appendChange, type Schema, type Sql } from '@hubbub/sqlite'
 import type { WriteResult } from '../../../store/write-result.ts'
-import { decideHandling, decideReport } from '../../decide-report.ts'
+import { changesFor, decideHandling, decideReport } from '../../decide-report.ts'
 import type { CaseRecord } from '../case-record.ts'
 import type { HandlingRefusal, HandlingWish, ReportWish, Told } from '../report-repository.ts'
 import { caseOf, rowOf, type CaseRow } from './case-row.ts'
@@ -74,8 +74,7 @@ function put(sql: Sql, record: CaseRecord): void {
 }
 
 function tell(sql: Sql, told: readonly Told[]): LoggedChange[] {
-  return told.map(({ userId, groupId }) => {
-    const change = { stream: userId, type: 'reports.changed', seq: null, data: { groupId } } as const
-    return { ...change, rev: appendChange(sql, userId, change.type, change.data) }
+  return changesFor(told).map(({ stream, type, data }) => {
+    return { stream, type, seq: null, data, rev: appendChange(sql, stream, type, data) }
   })
 }
