@@ -10,7 +10,7 @@ import { Form, Hint } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toasts.tsx'
 import { usePerson } from '../people/use-person.ts'
 import styles from './moderation.module.css'
-import type { Reported } from './report-provider.tsx'
+import type { Reported } from './reported.ts'
 
 interface ReportDialogProps {
   reported: Reported

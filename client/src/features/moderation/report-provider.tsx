@@ -1,16 +1,9 @@
-import type { ConversationId, GroupId, UserId } from '@hubbub/protocol'
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react'
+import type { Reported } from './reported.ts'
 
 const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then(({ ReportDialog: Loaded }) => ({ default: Loaded })),
 )
-
-/** What is reported: a message, or (without one) a person, in a group or outside of groups. */
-export interface Reported {
-  userId: UserId
-  groupId: GroupId | null
-  message?: { conversationId: ConversationId; seq: number }
-}
 
 const ReportContext = createContext<(reported: Reported) => void>(() => {})
 
