@@ -40,7 +40,7 @@ export function groupActions(deps: GroupsDeps): OperationActions<'groups'> {
     'groups.edit': (input, caller) => editGroup(input, caller, deps),
     'groups.delete': (input, caller) => deleteGroup(input, caller, deps),
     'groups.leave': (input, caller) => leaveGroup(input, caller, deps),
-    'groups.audit': (input) => auditPage(input, { ...deps, keptDays: deps.auditDays }),
+    'groups.audit': (input, caller) => auditPage(input, caller, { ...deps, keptDays: deps.auditDays }),
     'groups.members': (input) => membersPage(input, deps),
     'groups.removeMember': (input, caller) => removeMember(input, caller, deps),
     'groups.setRole': (input, caller) => setRole(input, caller, deps),

@@ -159,6 +159,16 @@ describe('a closed case', () => {
     ).rejects.toMatchObject({ code: expect.stringMatching(/version_conflict|bad_input/) })
   })
 
+  it('an admin who was reported finds nothing of it in the audit log, and the owner does', async () => {
+    await owner.call('groups.setRole', { groupId, userId: writer.userId, role: 'admin' })
+    await report(reader, await say(writer, 'You fool'))
+    const { id, version } = await onlyCase(owner)
+    await owner.call('reports.close', { groupId, id, version, outcome: 'dismissed' })
+    const closed = async (who: Somebody) =>
+      (await who.call('groups.audit', { groupId, act: 'reports.close' })).entries.length
+    expect([await closed(writer), await closed(owner)]).toEqual([0, 1])
+  })
+
   it('two moderators who remove each other by reports are both answered', async () => {
     await owner.call('groups.setRole', { groupId, userId: writer.userId, role: 'moderator' })
     for (const who of [moderator, writer])

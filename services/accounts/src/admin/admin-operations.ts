@@ -10,7 +10,7 @@ type AdminOperation = 'accounts.list' | 'accounts.setDisabled' | 'accounts.audit
 export const adminOperations = (deps: AccountsDeps): Pick<OperationActions<'accounts'>, AdminOperation> => ({
   'accounts.list': (input) => listAccounts(input, deps),
   'accounts.setDisabled': (input, caller) => setDisabled(input, caller, deps),
-  'accounts.audit': (input) => listAudit(input, deps),
+  'accounts.audit': (input, caller) => listAudit(input, caller, deps),
 })
 
 /** So many of them are told of what is new in a queue of the server. */

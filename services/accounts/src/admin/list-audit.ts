@@ -1,5 +1,5 @@
 import type { Input, Output } from '@hubbub/protocol'
-import { auditPage } from '@hubbub/runtime'
+import { auditPage, type Caller } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
 
 const sweptAtATime = 500
@@ -8,9 +8,10 @@ const dayMs = 86_400_000
 /** A page of what was recorded, the newest first. */
 export function listAudit(
   input: Input<'accounts.audit'>,
+  caller: Caller,
   { audit, bus, config }: AccountsDeps,
 ): Promise<Output<'accounts.audit'>> {
-  return auditPage(input, { audit, bus, keptDays: config.auditDays })
+  return auditPage(input, caller, { audit, bus, keptDays: config.auditDays })
 }
 
 /** Removes what is older than the audit log is kept. */
