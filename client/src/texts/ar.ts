@@ -14,6 +14,7 @@ import { links } from './ar/links.ts'
 import { mail } from './ar/mail.ts'
 import { missedMail } from './ar/missed-mail.ts'
 import { moderation } from './ar/moderation.ts'
+import { restrictions } from './ar/restrictions.ts'
 import { notifications } from './ar/notifications.ts'
 import { overrides } from './ar/overrides.ts'
 import { ownAccount } from './ar/own-account.ts'
@@ -22,6 +23,7 @@ import { pins } from './ar/pins.ts'
 import { polls } from './ar/polls.ts'
 import { push } from './ar/push.ts'
 import { receipts } from './ar/receipts.ts'
+import { reports } from './ar/reports.ts'
 import { roles } from './ar/roles.ts'
 import { search } from './ar/search.ts'
 import { shortcuts } from './ar/shortcuts.ts'
@@ -44,6 +46,7 @@ export const texts: Translation<Texts, Plural> = {
   ...mail,
   ...missedMail,
   ...moderation,
+  ...restrictions,
   ...notifications,
   ...overrides,
   ...ownAccount,
@@ -52,6 +55,7 @@ export const texts: Translation<Texts, Plural> = {
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
   ...roles,
   ...search,
   ...shortcuts,

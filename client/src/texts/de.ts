@@ -14,6 +14,7 @@ import { links } from './de/links.ts'
 import { mail } from './de/mail.ts'
 import { missedMail } from './de/missed-mail.ts'
 import { moderation } from './de/moderation.ts'
+import { restrictions } from './de/restrictions.ts'
 import { notifications } from './de/notifications.ts'
 import { overrides } from './de/overrides.ts'
 import { ownAccount } from './de/own-account.ts'
@@ -22,6 +23,7 @@ import { pins } from './de/pins.ts'
 import { polls } from './de/polls.ts'
 import { push } from './de/push.ts'
 import { receipts } from './de/receipts.ts'
+import { reports } from './de/reports.ts'
 import { roles } from './de/roles.ts'
 import { search } from './de/search.ts'
 import { shortcuts } from './de/shortcuts.ts'
@@ -44,6 +46,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...mail,
   ...missedMail,
   ...moderation,
+  ...restrictions,
   ...notifications,
   ...overrides,
   ...ownAccount,
@@ -52,6 +55,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
   ...roles,
   ...search,
   ...shortcuts,

@@ -14,6 +14,7 @@ import { links } from './es/links.ts'
 import { mail } from './es/mail.ts'
 import { missedMail } from './es/missed-mail.ts'
 import { moderation } from './es/moderation.ts'
+import { restrictions } from './es/restrictions.ts'
 import { notifications } from './es/notifications.ts'
 import { overrides } from './es/overrides.ts'
 import { ownAccount } from './es/own-account.ts'
@@ -22,6 +23,7 @@ import { pins } from './es/pins.ts'
 import { polls } from './es/polls.ts'
 import { push } from './es/push.ts'
 import { receipts } from './es/receipts.ts'
+import { reports } from './es/reports.ts'
 import { roles } from './es/roles.ts'
 import { search } from './es/search.ts'
 import { shortcuts } from './es/shortcuts.ts'
@@ -44,6 +46,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...mail,
   ...missedMail,
   ...moderation,
+  ...restrictions,
   ...notifications,
   ...overrides,
   ...ownAccount,
@@ -52,6 +55,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
   ...roles,
   ...search,
   ...shortcuts,

@@ -14,6 +14,7 @@ import { links } from './fr/links.ts'
 import { mail } from './fr/mail.ts'
 import { missedMail } from './fr/missed-mail.ts'
 import { moderation } from './fr/moderation.ts'
+import { restrictions } from './fr/restrictions.ts'
 import { notifications } from './fr/notifications.ts'
 import { overrides } from './fr/overrides.ts'
 import { ownAccount } from './fr/own-account.ts'
@@ -22,6 +23,7 @@ import { pins } from './fr/pins.ts'
 import { polls } from './fr/polls.ts'
 import { push } from './fr/push.ts'
 import { receipts } from './fr/receipts.ts'
+import { reports } from './fr/reports.ts'
 import { roles } from './fr/roles.ts'
 import { search } from './fr/search.ts'
 import { shortcuts } from './fr/shortcuts.ts'
@@ -44,6 +46,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...mail,
   ...missedMail,
   ...moderation,
+  ...restrictions,
   ...notifications,
   ...overrides,
   ...ownAccount,
@@ -52,6 +55,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
   ...roles,
   ...search,
   ...shortcuts,

@@ -12,11 +12,13 @@ import { links } from './zh/links.ts'
 import { mail } from './zh/mail.ts'
 import { missedMail } from './zh/missed-mail.ts'
 import { moderation } from './zh/moderation.ts'
+import { restrictions } from './zh/restrictions.ts'
 import { notifications } from './zh/notifications.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
 import { push } from './zh/push.ts'
 import { receipts } from './zh/receipts.ts'
+import { reports } from './zh/reports.ts'
 import { overrides } from './zh/overrides.ts'
 import { roles } from './zh/roles.ts'
 import { inbox } from './zh/inbox.ts'
@@ -38,11 +40,13 @@ export const texts: Translation<Texts, 'other'> = {
   ...mail,
   ...missedMail,
   ...moderation,
+  ...restrictions,
   ...notifications,
   ...pins,
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
   ...roles,
   ...overrides,
   ...later,

@@ -141,6 +141,8 @@ export const changes = {
   'preferences.changed': Preferences,
   /** Something came into the inbox, left it, or was marked there: what it has now, and how much is unread, is asked for. */
   'inbox.changed': z.strictObject({}),
+  /** There are other reports to handle than before, in this group or (null) for administrators: what there is, is asked for. */
+  'reports.changed': z.strictObject({ groupId: GroupId.nullable() }),
   /** By writing in it, by being mentioned there, as whose message it began at, or by one's own wish. */
   'thread.followed': z.strictObject({ thread: Thread }),
   'thread.unfollowed': z.strictObject({ conversationId: ConversationId }),

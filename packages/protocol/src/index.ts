@@ -102,9 +102,18 @@ export {
   QuietTime,
 } from './personal/notification-records.ts'
 export { type MissedMailSettings, type MissedMailTime } from './personal/missed-mail-records.ts'
-export { InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
+export { InboxCause, InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
 export { Moment, Position } from './numbers.ts'
 export { Preferences } from './personal/preference-records.ts'
+export {
+  Report,
+  ReportCase,
+  ReportedText,
+  ReportId,
+  ReportOutcome,
+  ReportReason,
+  ReportState,
+} from './moderation/report-records.ts'
 export { reservedName } from './reserved-name.ts'
 export { foldedName, isCall, isOffice } from './reserved-names.ts'
 export {

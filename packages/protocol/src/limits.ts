@@ -168,7 +168,20 @@ export const limits = {
   testPrefixChars: 16,
   /** The session of a test user, whose access token lives as long. */
   testSessionMs: 30 * 24 * 3_600_000,
+  /** Of what somebody says of a report, or of how they handled it. */
+  reportNoteChars: 500,
+  /** Of one case the latest reports are kept; more are counted. */
+  reportsPerCase: 20,
+  /** Of a message that is reported again after an edit. */
+  textsPerCase: 5,
+  /** A case goes so long after it was last reported or handled. */
+  reportDays: 180,
+  reportsPage: { default: 20, max: 30 },
+  /** So many cases that are not done are counted. */
+  reportsCounted: 100,
   auditPage: { default: 50, max: 200 },
+  /** The least number of days for which the audit log is kept. */
+  auditDays: 45,
 
   /** How long a request waits for news, unless it says how long itself. */
   waitMs: { default: 25_000, max: 60_000 },
@@ -220,6 +233,8 @@ export const rates = {
   draft: { points: 120, seconds: 60, per: ['account'] },
   /** A push that somebody sends to a device of theirs to see whether it comes. */
   pushTest: { points: 1, seconds: 10, per: ['account'] },
+  /** Of reports that one person makes. */
+  report: { points: 20, seconds: 3_600, per: ['account'] },
   read: { points: 600, seconds: 60, per: ['account'] },
   live: { points: 300, seconds: 60, per: ['account'] },
   lookup: { points: 60, seconds: 60, per: ['address'] },

@@ -3,6 +3,7 @@ import type { Refusal } from './errors/refusal.ts'
 import type { Operation } from './operation.ts'
 import { accountMail } from './operations/account-mail.ts'
 import { accounts } from './operations/accounts.ts'
+import { audit } from './operations/audit.ts'
 import { channels } from './operations/channels.ts'
 import { conversations } from './operations/conversations.ts'
 import { files } from './operations/files.ts'
@@ -22,6 +23,7 @@ import { polls } from './operations/polls.ts'
 import { preferences } from './operations/preferences.ts'
 import { presence } from './operations/presence.ts'
 import { push } from './operations/push.ts'
+import { reports } from './operations/reports.ts'
 import { roles } from './operations/roles.ts'
 import { receipts } from './operations/receipts.ts'
 import { drafts } from './operations/drafts.ts'
@@ -67,6 +69,8 @@ export const operations = {
   ...push,
   ...missedMail,
   ...presence,
+  ...reports,
+  ...audit,
   ...testUsers,
   ...mail,
 } as const satisfies Record<string, Operation>

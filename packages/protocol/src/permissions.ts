@@ -24,6 +24,8 @@ export const rolePermissions = [
   'mention.everyone',
   'threads.start',
   'headline.set',
+  'reports.handle',
+  'audit.see',
 ] as const
 
 export type RolePermission = (typeof rolePermissions)[number]

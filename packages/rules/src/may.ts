@@ -112,6 +112,8 @@ const allowed: Record<Permission, Rule> = {
   'messages.pin': both(isOpen, inChannelsBy('messages.pin')),
   'mention.everyone': inChannelsBy('mention.everyone'),
   'threads.start': both(isOpen, inChannelsBy('threads.start')),
+  'reports.handle': holds('reports.handle'),
+  'audit.see': holds('audit.see'),
   'headline.see': isChannel,
   'headline.set': both(isChannel, isOpen, holds('headline.set')),
 }

@@ -1,4 +1,4 @@
-import type { ServicesBus, Clock, newId } from '@hubbub/runtime'
+import type { AuditReads, ServicesBus, Clock, newId } from '@hubbub/runtime'
 import type { ErrorCode } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
 import type { ChannelRepository } from './store/channel-repository.ts'
@@ -40,6 +40,7 @@ export interface AuthorizedPorts extends WrittenPorts {
 /** Where this service keeps everything. */
 export interface GroupPorts extends WrittenPorts {
   onBehalfOf(authority: Authority): AuthorizedPorts
+  audit: AuditReads
   /** Null where each would be a question to a database that others write to as well. */
   embedded: EmbeddedReads | null
 }
@@ -55,4 +56,6 @@ export interface GroupsDeps extends GroupPorts {
   newCode: () => string
   sweeper: Sweeper
   memberCountReports: MemberCountReports
+  /** How long the audit log is kept. */
+  auditDays: number
 }

@@ -1,4 +1,4 @@
-import type { OperationActions } from '@hubbub/runtime'
+import { auditPage, type OperationActions } from '@hubbub/runtime'
 import { addPerson } from './conversations/add-person.ts'
 import { addTestUsers } from './bulk/add-test-users.ts'
 import { arrangeChannels } from './channels/arrange-channels.ts'
@@ -40,6 +40,7 @@ export function groupActions(deps: GroupsDeps): OperationActions<'groups'> {
     'groups.edit': (input, caller) => editGroup(input, caller, deps),
     'groups.delete': (input, caller) => deleteGroup(input, caller, deps),
     'groups.leave': (input, caller) => leaveGroup(input, caller, deps),
+    'groups.audit': (input, caller) => auditPage(input, caller, { ...deps, keptDays: deps.auditDays }),
     'groups.members': (input) => membersPage(input, deps),
     'groups.removeMember': (input, caller) => removeMember(input, caller, deps),
     'groups.setRole': (input, caller) => setRole(input, caller, deps),

@@ -7,6 +7,8 @@ import { groupActions } from './group-actions.ts'
 import { innerActions } from './inner-actions.ts'
 import { moderationService } from './moderation.service.ts'
 import { reportMemberCounts } from './members/report-member-counts.ts'
+import type { ReportRepository } from './reports/store/report-repository.ts'
+import { reportsService } from './reports.service.ts'
 import { rolesService } from './roles.service.ts'
 import { sweep } from './purge/sweep.ts'
 import { Sweeper } from './purge/sweeper.ts'
@@ -14,15 +16,17 @@ import { Sweeper } from './purge/sweeper.ts'
 interface GroupsParts {
   bus: ServicesBus
   groups: GroupPorts
+  reports: ReportRepository
   epoch: string
   clock: Clock
+  auditDays: number
   newId?: GroupsDeps['newId']
   newCode?: GroupsDeps['newCode']
   later?: Later
 }
 
 /** Groups: who belongs where; channels, invites, direct conversations. */
-export function groupServices({ groups: ports, later, ...parts }: GroupsParts) {
+export function groupServices({ groups: ports, reports, later, ...parts }: GroupsParts) {
   const sweeper: Sweeper = new Sweeper((mayGoOn) => sweep(deps, mayGoOn), parts.bus.log)
   const memberCountReports: MemberCountReports = new MemberCountReports({
     report: (groupId) => reportMemberCounts(groupId, deps),
@@ -42,7 +46,8 @@ export function groupServices({ groups: ports, later, ...parts }: GroupsParts) {
     },
     stopped: async () => void (await Promise.all([sweeper.stop(), memberCountReports.stop()])),
   })
-  return [groups, channelsService(deps), rolesService(deps), moderationService(deps)]
+  const reporting = reportsService({ ...deps, reports })
+  return [groups, channelsService(deps), rolesService(deps), moderationService(deps), reporting]
 }
 
 const unguessable = () => randomBytes(18).toString('base64url')

@@ -23,7 +23,7 @@ const GroupSettings = lazy(() =>
 )
 const Roles = lazy(() => import('../roles/roles.tsx').then(({ Roles }) => ({ default: Roles })))
 const Restrictions = lazy(() =>
-  import('../moderation/restrictions.tsx').then(({ Restrictions }) => ({ default: Restrictions })),
+  import('../restrictions/restrictions.tsx').then(({ Restrictions }) => ({ default: Restrictions })),
 )
 const CategoryOverrides = lazy(() =>
   import('../overrides/category-overrides.tsx').then(({ CategoryOverrides }) => ({

@@ -3,6 +3,8 @@ import { may } from '@hubbub/rules'
 import { useState } from 'react'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { ChannelList } from '../channels/channel-list.tsx'
+import { ReportsLink } from '../moderation/reports-link.tsx'
+import { useOpenReports } from '../moderation/use-open-reports.ts'
 import { GroupDialogs, type GroupDialog } from './group-dialogs.tsx'
 import { GroupMenu } from './group-menu.tsx'
 import { SidebarHeader, SidebarHeading } from './sidebar-heading.tsx'
@@ -17,12 +19,15 @@ interface GroupSidebarProps {
 export function GroupSidebar({ view, me, current }: GroupSidebarProps) {
   const [dialog, setDialog] = useState<GroupDialog | null>(null)
   const accessContext = accessContextIn(me, view)
+  const groupId = view.group.id
+  const openReports = useOpenReports(groupId, may(accessContext, 'reports.handle'))
   return (
     <>
       <SidebarHeader>
         <SidebarHeading>
-          <GroupMenu view={view} accessContext={accessContext} onOpen={setDialog} />
+          <GroupMenu view={view} accessContext={accessContext} openReports={openReports} onOpen={setDialog} />
         </SidebarHeading>
+        {openReports > 0 && <ReportsLink groupId={groupId} count={openReports} />}
       </SidebarHeader>
       <ChannelList
         view={view}

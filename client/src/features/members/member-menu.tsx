@@ -25,7 +25,7 @@ import {
   ModerationItems,
   useModerations,
   type Moderation,
-} from '../moderation/moderation-items.tsx'
+} from '../restrictions/moderation-items.tsx'
 import { usePerson } from '../people/use-person.ts'
 import type { MemberEntry } from './members-data.ts'
 import styles from './members-pane.module.css'
@@ -136,7 +136,7 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
           person={person}
           onDone={(done) => {
             if (done === 'ban') onRemoved()
-            else toast(t('moderation.timeOut.done', { name: person.displayName }))
+            else toast(t('restrictions.timeOut.done', { name: person.displayName }))
           }}
           onClose={() => setAsking(null)}
         />

@@ -48,7 +48,7 @@ function useReason(roles: GroupRoles): (step: DecidingStep) => string {
       case 'owner':
         return t('overrides.why.owner')
       case 'timeout':
-        return t('moderation.why')
+        return t('restrictions.why')
       case 'privacy':
         return t('overrides.why.privacy')
       case 'roles':

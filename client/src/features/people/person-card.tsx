@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core'
-import { IconMessage, IconUserEdit } from '@tabler/icons-react'
+import { IconFlag, IconMessage, IconUserEdit } from '@tabler/icons-react'
 import type { UserId } from '@hubbub/protocol'
 import { cloneElement, lazy, Suspense, useState, type ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { paths } from '../../core/paths.ts'
 import { useAction } from '../../core/use-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { useReport } from '../moderation/report-provider.tsx'
 import { usePresence } from '../presence/use-presence.ts'
 import { useGroupHere } from './group-here.tsx'
 import { StatusLine } from '../status/status-emoji.tsx'
@@ -34,6 +35,7 @@ export function PersonCard({
   const groupId = useGroupHere()
   const [isOpen, setOpen] = useState(false)
   const [isNaming, setNaming] = useState(false)
+  const report = useReport()
   return (
     <>
       <Popover
@@ -54,6 +56,10 @@ export function PersonCard({
               setOpen(false)
               setNaming(true)
             }}
+            onReport={() => {
+              setOpen(false)
+              report({ userId: id, groupId })
+            }}
           />
         </Popover.Dropdown>
       </Popover>
@@ -66,7 +72,13 @@ export function PersonCard({
   )
 }
 
-function Card({ id, onName }: { id: UserId; onName: () => void }) {
+interface CardProps {
+  id: UserId
+  onName: () => void
+  onReport: () => void
+}
+
+function Card({ id, onName, onReport }: CardProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const navigate = useNavigate()
@@ -114,6 +126,17 @@ function Card({ id, onName }: { id: UserId; onName: () => void }) {
           onClick={() => void open.run()}
         >
           {t('people.write')}
+        </Button>
+      )}
+      {id !== me.id && (
+        <Button
+          fullWidth
+          variant="subtle"
+          color="gray"
+          leftSection={<IconFlag size={18} />}
+          onClick={onReport}
+        >
+          {t('reports.report')}
         </Button>
       )}
       <FailureNote error={open.error} />

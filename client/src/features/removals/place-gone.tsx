@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { findGroup, useHome } from '../../core/home.tsx'
 import { paths } from '../../core/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useMomentText } from '../moderation/use-moment-text.ts'
+import { useMomentText } from '../restrictions/use-moment-text.ts'
 import type { Removal } from './removal-in.ts'
 import { useRemoval } from './removal-provider.tsx'
 import { removalText } from './removal-text.ts'
@@ -56,12 +56,12 @@ function WhatNow({ removal: { reason, isGroup, ban } }: { removal: Removal }) {
   return (
     <>
       {ban.until === null
-        ? t('moderation.banText')
-        : t('moderation.banTextUntil', { moment: momentText(ban.until) })}
+        ? t('restrictions.banText')
+        : t('restrictions.banTextUntil', { moment: momentText(ban.until) })}
       {ban.reason !== '' && (
         <>
           {' '}
-          {t('moderation.own.reason')} <span dir="auto">{ban.reason}</span>
+          {t('restrictions.own.reason')} <span dir="auto">{ban.reason}</span>
         </>
       )}
     </>

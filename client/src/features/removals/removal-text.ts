@@ -5,6 +5,6 @@ import type { Removal } from './removal-in.ts'
 export function removalText({ place, reason, by, ban }: Removal, t: TFunction<'texts'>): string {
   if (reason === 'deleted') return t('removal.deleted', { place })
   if (ban)
-    return by === null ? t('moderation.banned', { place }) : t('moderation.bannedBy', { place, name: by })
+    return by === null ? t('restrictions.banned', { place }) : t('restrictions.bannedBy', { place, name: by })
   return by === null ? t('removal.removed', { place }) : t('removal.removedBy', { place, name: by })
 }

@@ -16,6 +16,8 @@ export const offeredPermissions = [
   ['members.ban', 'membersBan'],
   ['members.nickname', 'membersNickname'],
   ['invites.manage', 'invitesManage'],
+  ['reports.handle', 'reportsHandle'],
+  ['audit.see', 'auditSee'],
   ['roles.assign', 'rolesAssign'],
   ['roles.edit', 'rolesEdit'],
 ] as const satisfies readonly (readonly [RolePermission, string])[]

@@ -38,6 +38,8 @@ export const roles = {
       membersRemove: { name: 'إزالة الأعضاء', hint: 'ممن هم أدنى منهم.' },
       membersNickname: { name: 'تغيير الألقاب', hint: 'لأعضاء أدنى منهم.' },
       invitesManage: { name: 'إدارة الدعوات', hint: 'رؤيتها كلها وإلغاؤها.' },
+      reportsHandle: { name: 'معالجة البلاغات', hint: 'رؤية ما يبلغ عنه الأعضاء، وإغلاقه.' },
+      auditSee: { name: 'رؤية السجل', hint: 'من فعل ماذا في المجموعة.' },
       rolesAssign: { name: 'منح الأدوار', hint: 'التي تحت دورهم، لأعضاء أدنى منهم.' },
       rolesEdit: { name: 'تعديل الأدوار', hint: 'التي تحت دورهم، بما لديهم هم من صلاحيات.' },
     },

@@ -50,6 +50,11 @@ export const roles = {
       membersRemove: { name: 'Mitglieder entfernen', hint: 'Solche, die unter ihnen stehen.' },
       membersNickname: { name: 'Spitznamen ändern', hint: 'Von Mitgliedern, die unter ihnen stehen.' },
       invitesManage: { name: 'Einladungen verwalten', hint: 'Alle sehen und zurückziehen.' },
+      reportsHandle: {
+        name: 'Meldungen bearbeiten',
+        hint: 'Sehen, was Mitglieder melden, und es abschließen.',
+      },
+      auditSee: { name: 'Protokoll sehen', hint: 'Wer was in der Gruppe getan hat.' },
       rolesAssign: { name: 'Rollen vergeben', hint: 'Die unter der eigenen, an Mitglieder unter ihnen.' },
       rolesEdit: {
         name: 'Rollen bearbeiten',

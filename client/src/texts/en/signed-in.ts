@@ -8,7 +8,7 @@ import { later } from './later.ts'
 import { links } from './links.ts'
 import { mail } from './mail.ts'
 import { missedMail } from './missed-mail.ts'
-import { moderation } from './moderation.ts'
+import { restrictions } from './restrictions.ts'
 import { notifications } from './notifications.ts'
 import { overrides } from './overrides.ts'
 import { ownAccount } from './own-account.ts'
@@ -17,6 +17,7 @@ import { pins } from './pins.ts'
 import { polls } from './polls.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
+import { reports } from './reports.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
@@ -36,7 +37,7 @@ export const signedIn = {
   ...links,
   ...mail,
   ...missedMail,
-  ...moderation,
+  ...restrictions,
   ...notifications,
   ...overrides,
   ...ownAccount,
@@ -45,6 +46,7 @@ export const signedIn = {
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
   ...roles,
   ...search,
   ...shortcuts,

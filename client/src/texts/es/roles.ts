@@ -44,6 +44,8 @@ export const roles = {
       membersRemove: { name: 'Quitar miembros', hint: 'Los que están por debajo.' },
       membersNickname: { name: 'Cambiar apodos', hint: 'De miembros que están por debajo.' },
       invitesManage: { name: 'Gestionar invitaciones', hint: 'Verlas todas y revocarlas.' },
+      reportsHandle: { name: 'Tramitar denuncias', hint: 'Ver lo que denuncian los miembros, y cerrarlo.' },
+      auditSee: { name: 'Ver el registro', hint: 'Quién hizo qué en el grupo.' },
       rolesAssign: { name: 'Dar roles', hint: 'Los que están bajo el suyo, a miembros por debajo.' },
       rolesEdit: {
         name: 'Editar roles',

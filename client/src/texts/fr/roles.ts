@@ -56,6 +56,11 @@ export const roles = {
       membersRemove: { name: 'Retirer des membres', hint: 'Ceux placés plus bas.' },
       membersNickname: { name: 'Changer les surnoms', hint: 'Des membres placés plus bas.' },
       invitesManage: { name: 'Gérer les invitations', hint: 'Les voir toutes et les révoquer.' },
+      reportsHandle: {
+        name: 'Traiter les signalements',
+        hint: 'Voir ce que les membres signalent, et le clore.',
+      },
+      auditSee: { name: 'Voir le journal', hint: 'Qui a fait quoi dans le groupe.' },
       rolesAssign: { name: 'Donner des rôles', hint: 'Ceux sous le leur, aux membres placés plus bas.' },
       rolesEdit: { name: 'Modifier les rôles', hint: 'Ceux sous le leur, avec leurs propres droits.' },
     },

@@ -16,6 +16,7 @@ const added: Record<BuiltInRoleId, readonly RolePermission[]> = {
     'messages.moderate',
     'messages.pin',
     'mention.everyone',
+    'reports.handle',
   ],
   admin: [
     'group.edit',
@@ -28,6 +29,7 @@ const added: Record<BuiltInRoleId, readonly RolePermission[]> = {
     'people.add',
     'people.remove',
     'headline.set',
+    'audit.see',
   ],
 }
 

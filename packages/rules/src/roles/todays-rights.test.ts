@@ -55,6 +55,8 @@ function had({ kind, group, conversation }: Asked, permission: Permission): bool
     case 'roles.assign':
     case 'roles.edit':
     case 'members.nickname':
+    // Came later.
+    case 'audit.see':
       return admin
     case 'group.delete':
       return rank(group?.role) === 4
@@ -63,8 +65,10 @@ function had({ kind, group, conversation }: Asked, permission: Permission): bool
     case 'invites.create':
       return kind !== 'guest'
     case 'members.remove':
+    // Came later; who removes members has them.
     case 'members.timeout':
     case 'members.ban':
+    case 'reports.handle':
       return moderator
     case 'conversation.leave':
       return adhoc || (closed && conversation.isIn)

@@ -17,6 +17,14 @@ const mayTakeLong: ReadonlySet<string> = new Set([
   'search.messages',
 ] satisfies OperationName[])
 
+/** They remove people by other operations, which ask in their own writes: two that remove each other must not wait for one another either. */
+const removeByOthers: ReadonlySet<string> = new Set([
+  'reports.close',
+  'reports.closeOnServer',
+] satisfies OperationName[])
+
 /** Whether the end of its caller's right, or of its caller's session, waits for a call of this operation. A new service's calls are waited for. */
 export const isWaitedFor = (operation: string): boolean =>
-  !askInTheirWrites.has(operation.split('.', 1)[0]!) && !mayTakeLong.has(operation)
+  !askInTheirWrites.has(operation.split('.', 1)[0]!) &&
+  !mayTakeLong.has(operation) &&
+  !removeByOthers.has(operation)

@@ -34,6 +34,10 @@ export const settings = {
     means: '`open`, or `closed`: only an administrator creates accounts.',
   },
   HUBBUB_GUESTS: { default: 'yes', means: '`yes`, or `no`: nobody enters by a nickname alone.' },
+  HUBBUB_AUDIT_DAYS: {
+    default: '365',
+    means: 'How many days the audit log is kept, of the server and of groups; at least 45.',
+  },
   HUBBUB_RATE_LIMITS: {
     default: 'on',
     means: '`on`, or `off` for a load test. Never off on a server that others can reach.',

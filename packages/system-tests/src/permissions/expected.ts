@@ -18,12 +18,21 @@ const runsTheGroup = [
   'members.ban',
   'roles.assign',
   'roles.edit',
+  'reports.handle',
+  'audit.see',
 ] as const
 
 const inGroup: Rights = {
   guest: ['group.see'],
   member: ['group.see', 'invites.create'],
-  moderator: ['group.see', 'invites.create', 'members.remove', 'members.timeout', 'members.ban'],
+  moderator: [
+    'group.see',
+    'invites.create',
+    'members.remove',
+    'members.timeout',
+    'members.ban',
+    'reports.handle',
+  ],
   admin: runsTheGroup,
   owner: [...runsTheGroup, 'group.delete'],
 }
@@ -98,6 +107,10 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
   'groups.setNickname': { guest: 'not_allowed', member: 'not_allowed', moderator: 'not_allowed' },
   // They see nothing that they could have saved.
   'saved.edit': { stranger: 'not_found', removed: 'not_found', administrator: 'not_found' },
+  // They share nothing with the member whom the sample reports.
+  'reports.createOfPerson': {
+    ...{ stranger: 'not_found', removed: 'not_found', administrator: 'not_found' },
+  },
   'accounts.upgrade': Object.fromEntries(
     (['stranger', 'removed', 'administrator', 'member', 'moderator', 'admin', 'owner'] as const).map(
       (who) => [who, 'already_full_account'],

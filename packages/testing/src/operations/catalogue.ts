@@ -25,6 +25,7 @@ import { pushRows } from './rows/push-rows.ts'
 import type { Case, Catalogue } from './row.ts'
 import { savedRows } from './rows/saved-rows.ts'
 import { scheduledRows } from './rows/scheduled-rows.ts'
+import { reportRows } from './rows/report-rows.ts'
 import { roleRows } from './rows/role-rows.ts'
 import { searchRows } from './rows/search-rows.ts'
 import { threadRows } from './rows/thread-rows.ts'
@@ -66,6 +67,7 @@ export const catalogue: Catalogue = {
   ...inboxRows,
   ...missedMailRows,
   ...pushRows,
+  ...reportRows,
 }
 
 /** Every case of every operation. */

@@ -72,7 +72,13 @@ export class TestService {
         bus: this.bus,
         accounts: this.ports,
         secrets: { tokens: tokenSecret, setupCode },
-        config: { isRegistrationOpen: true, welcomesGuests: true, sendsMail: false, ...options },
+        config: {
+          isRegistrationOpen: true,
+          welcomesGuests: true,
+          auditDays: 45,
+          sendsMail: false,
+          ...options,
+        },
         clock: this.clock satisfies Clock,
       }),
     )

@@ -1,5 +1,6 @@
-import type { Conversation, UserId } from '@hubbub/protocol'
+import type { AuditEntry, Conversation, UserId } from '@hubbub/protocol'
 import type { ChannelEdit } from '../store/channel-repository.ts'
+import { recorded, turned } from '../events/recorded.ts'
 import type { Decision, NewChange } from '../store/decision.ts'
 
 type Turned = 'public' | 'private' | null
@@ -29,8 +30,22 @@ export function decideChannelEdit(
   return {
     refused: null,
     out: { channel, turned, seenBy },
-    puts: [{ kind: 'conversation', conversation: channel }],
+    puts: [
+      { kind: 'conversation', conversation: channel },
+      ...recorded(edit.audit, detailsOf(before, channel)),
+    ],
     changes: changesOf(channel, turned, seenBy),
+  }
+}
+
+/** Of the topic only that it is another one. */
+function detailsOf(before: Conversation, after: Conversation): AuditEntry['details'] {
+  const told = ({ name, isPrivate, isArchived, hasPreviews = true }: Conversation) => {
+    return { name, isPrivate, isArchived, hasPreviews }
+  }
+  return {
+    ...turned(told(before), told(after)),
+    ...(before.topic !== after.topic && { isTopicChanged: true }),
   }
 }
 

@@ -1,8 +1,9 @@
-import { limits, type GroupId, type Invite, type Member } from '@hubbub/protocol'
+import { limits, type GroupId, type Member } from '@hubbub/protocol'
 import { countMember, type MemberCounts } from '../members/count-member.ts'
+import { recorded } from '../events/recorded.ts'
 import { isOver } from '../moderation/decide-restriction.ts'
 import type { Decision } from '../store/decision.ts'
-import type { InviteRepository, InviteRecord } from '../store/invite-repository.ts'
+import type { InviteRepository, InviteRecord, NewInvite } from '../store/invite-repository.ts'
 import type { Restriction } from '../store/restriction-repository.ts'
 
 const forEver = Number.MAX_SAFE_INTEGER
@@ -10,23 +11,26 @@ const forEver = Number.MAX_SAFE_INTEGER
 /** Only a member's, and only so many that are open at a time. */
 export function decideNewInvite(
   { isMember, openOnes }: { isMember: boolean; openOnes: number },
-  invite: Omit<Invite, 'isRevoked'>,
+  { audit, ...invite }: NewInvite,
 ): Decision<'not_found' | 'limit_reached'> {
   if (!isMember) return { refused: 'not_found' }
   if (openOnes >= limits.invitesPerGroup) return { refused: 'limit_reached' }
   const kept = { ...invite, openUntil: invite.expiresAt ?? forEver }
-  return { refused: null, out: {}, puts: [{ kind: 'invite', invite: kept }], changes: [] }
+  return { refused: null, out: {}, puts: [{ kind: 'invite', invite: kept }, ...recorded(audit)], changes: [] }
 }
 
 export function decideRevocation(
   invite: InviteRecord | null,
-  { groupId, by }: Parameters<InviteRepository['revoke']>[0],
+  { groupId, by, audit }: Parameters<InviteRepository['revoke']>[0],
 ): Decision<'not_found'> {
   if (invite?.groupId !== groupId || (by !== null && invite.createdBy !== by)) return { refused: 'not_found' }
   return {
     refused: null,
     out: {},
-    puts: [{ kind: 'invite', invite: { ...invite, openUntil: 0 } }],
+    puts: [
+      { kind: 'invite', invite: { ...invite, openUntil: 0 } },
+      ...recorded(audit, { userId: invite.createdBy }),
+    ],
     changes: [],
   }
 }

@@ -1,5 +1,6 @@
 import type { Ban, ConversationId, GroupId, GroupRoles, Member, UserId } from '@hubbub/protocol'
 import { outranks } from '@hubbub/rules'
+import { recorded } from '../events/recorded.ts'
 import type { Accepted, Decision } from '../store/decision.ts'
 import type { InviteRecord } from '../store/invite-repository.ts'
 import type { Departure, MemberRepository } from '../store/member-repository.ts'
@@ -36,12 +37,13 @@ export function decideLeaving(facts: Facts, wish: End): Decision<'not_found' | '
 /** Only somebody of a lower role. */
 export function decideRemoval(
   { remover, roles, ...facts }: Facts & { remover: Member | null; roles?: GroupRoles },
-  { groupId, userId, by }: Parameters<MemberRepository['remove']>[0],
+  { groupId, userId, by, audit }: Parameters<MemberRepository['remove']>[0],
 ): Decision<'not_found' | 'not_allowed', Departure> {
   const { counts, member } = facts
   if (!counts || !member || !remover) return { refused: 'not_found' }
   if (!outranks(remover, member, roles)) return { refused: 'not_allowed' }
-  return endMembership({ ...facts, counts }, { groupId, userId }, { reason: 'removed', by })
+  const removal = endMembership({ ...facts, counts }, { groupId, userId }, { reason: 'removed', by })
+  return { ...removal, puts: [...removal.puts, ...recorded(audit, { role: member.role })] }
 }
 
 export function endMembership(

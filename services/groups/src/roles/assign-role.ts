@@ -1,5 +1,5 @@
 import { ensure, type Input, type Member } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import type { GroupsDeps } from '../deps.ts'
@@ -17,7 +17,9 @@ export async function assignRole(
   ensureRolesKnown(deps)
   const [card] = await deps.bus.call('accounts.cards', { userIds: [userId] })
   ensure(!isGiven || card?.kind !== 'guest', 'not_allowed')
-  const wish = { groupId, userId, roleId, isGiven, by: actorOf(caller) }
+  const act = isGiven ? 'roles.assign' : 'roles.unassign'
+  const audit = audited(act, caller, deps.clock, groupId, { userId, roleId })
+  const wish = { groupId, userId, roleId, isGiven, by: actorOf(caller), audit }
   const { member, changes } = unwrap(await onBehalf(caller, deps, ({ roles }) => roles.assign(wish)))
   if (changes.length > 0)
     await deps.bus.broadcastAndWait('standing.changed', { facts: [{ userId, groupId }] })

@@ -1,5 +1,5 @@
 import type { GroupId, GroupRoles, Input, Output } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import type { GroupsDeps } from '../deps.ts'
@@ -30,7 +30,8 @@ export async function changeRoles(
   deps: GroupsDeps,
 ): Promise<GroupRoles> {
   ensureRolesKnown(deps)
-  const wish = { groupId, version, change, by: actorOf(caller) }
+  const audit = audited(`roles.${change.do}`, caller, deps.clock, groupId)
+  const wish = { groupId, version, change, by: actorOf(caller), audit }
   const { roles, changes } = unwrap(await onBehalf(caller, deps, (ports) => ports.roles.change(wish)))
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ groupId }] })
   await publish(changes, deps)

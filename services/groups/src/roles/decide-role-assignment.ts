@@ -1,5 +1,6 @@
 import { limits, type GroupRoles, type Member, type RoleId } from '@hubbub/protocol'
 import { mayAssignRole, outranks } from '@hubbub/rules'
+import { recorded } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
 import type { RoleAssignment } from '../store/role-repository.ts'
 
@@ -12,7 +13,7 @@ interface Facts {
 /** To oneself, or to somebody below, judged by the roles of that moment. Twice is once. */
 export function decideRoleAssignment(
   { roles, member: before, assigner }: Facts,
-  { groupId, userId, roleId, isGiven, by }: RoleAssignment,
+  { groupId, userId, roleId, isGiven, by, audit }: RoleAssignment,
 ): Decision<'not_found' | 'not_allowed' | 'limit_reached', { member: Member }> {
   const role = roles.roles.find(({ id }) => id === roleId)
   if (!before || !assigner || !role) return { refused: 'not_found' }
@@ -30,7 +31,10 @@ export function decideRoleAssignment(
     refused: null,
     out: { member: withRoleIds(before, roleIds) },
     // Also that there is none any more.
-    puts: [{ kind: 'member', groupId, member: { ...before, roleIds } }],
+    puts: [
+      { kind: 'member', groupId, member: { ...before, roleIds } },
+      ...recorded(audit, { name: role.name }),
+    ],
     changes: [{ stream: groupId, type: 'member.roles', data: { userId } }],
   }
 }

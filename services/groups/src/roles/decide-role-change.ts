@@ -1,5 +1,13 @@
-import { isBuiltInRole, limits, type GroupRole, type GroupRoles, type Member } from '@hubbub/protocol'
+import {
+  isBuiltInRole,
+  limits,
+  type AuditEntry,
+  type GroupRole,
+  type GroupRoles,
+  type Member,
+} from '@hubbub/protocol'
 import { isAbove, mayGive, rightsOf } from '@hubbub/rules'
+import { recorded, turned } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
 import type { RoleChange, RoleRefusal, RoleWish } from '../store/role-repository.ts'
 
@@ -13,7 +21,7 @@ type Refused = { refused: RoleRefusal }
 /** One decides on roles below one's own highest one, and gives by them nothing that one has not. */
 export function decideRoleChange(
   { roles, actor }: Facts,
-  { groupId, version, change }: RoleWish,
+  { groupId, version, change, audit }: RoleWish,
 ): Decision<RoleRefusal, { roles: GroupRoles }> {
   if (!actor) return { refused: 'not_found' }
   if (!rightsOf(actor, roles).has('roles.edit')) return { refused: 'not_allowed' }
@@ -24,8 +32,22 @@ export function decideRoleChange(
   return {
     refused: null,
     out: { roles: after },
-    puts: [{ kind: 'roles', groupId, roles: after }],
+    puts: [{ kind: 'roles', groupId, roles: after }, ...recorded(audit, detailsOf(change, roles, after))],
     changes: [{ stream: groupId, type: 'roles.changed' }],
+  }
+}
+
+/** Which role, and what of it turned. */
+function detailsOf(change: RoleChange, before: GroupRoles, after: GroupRoles): AuditEntry['details'] {
+  if (change.do === 'reorder') return {}
+  const id = change.do === 'create' ? change.role.id : change.roleId
+  const [had, has] = [before, after].map(({ roles }) => roles.find((role) => role.id === id))
+  const permissionsOf = (role: GroupRole | undefined) => (role?.permissions ?? []).join(', ')
+  return {
+    roleId: id,
+    name: (has ?? had)?.name ?? '',
+    ...(had && has && turned({ name: had.name }, { name: has.name })),
+    ...turned({ permissions: permissionsOf(had) }, { permissions: permissionsOf(has) }),
   }
 }
 

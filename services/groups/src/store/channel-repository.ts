@@ -1,4 +1,5 @@
 import type {
+  AuditEntry,
   Category,
   CategoryId,
   Conversation,
@@ -18,6 +19,7 @@ export interface NewChannel {
   isPrivate: boolean
   createdBy: UserId
   createdAt: number
+  audit?: AuditEntry
 }
 
 export interface ChannelEdit {
@@ -27,6 +29,7 @@ export interface ChannelEdit {
   isPrivate?: boolean
   isArchived?: boolean
   hasPreviews?: boolean
+  audit?: AuditEntry
 }
 
 export interface NewHeadline {

@@ -23,6 +23,7 @@ export function mongoGroups(mongo: Mongo): GroupPorts {
       const refusal = () => refusalOfWrite(store, mongo.connection, authority)
       return { ...portsOn({ ...store, refusal }), refusal }
     },
+    audit: { page: (before, limit, filter) => mongo.audit.page(before, limit, filter) },
     embedded: null,
   }
 }

@@ -1,4 +1,4 @@
-import type { GroupId, GroupRole, GroupRoles, Member, RoleId, UserId } from '@hubbub/protocol'
+import type { AuditEntry, GroupId, GroupRole, GroupRoles, Member, RoleId, UserId } from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** What is done to the roles of a group. */
@@ -14,6 +14,7 @@ export interface RoleWish {
   /** The version that was seen. */
   version: number
   change: RoleChange
+  audit?: AuditEntry
 }
 
 export interface RoleAssignment {
@@ -23,6 +24,7 @@ export interface RoleAssignment {
   /** False: it is taken away. */
   isGiven: boolean
   by: UserId
+  audit?: AuditEntry
 }
 
 export type RoleRefusal = 'not_found' | 'not_allowed' | 'version_conflict' | 'bad_input' | 'limit_reached'

@@ -1,4 +1,4 @@
-import type { Store, WriteCall } from '@hubbub/sqlite'
+import { readAudit, type Store, type WriteCall } from '@hubbub/sqlite'
 import type { GroupPorts } from '../deps.ts'
 import { embeddedReads } from './sqlite/belongings.ts'
 import { sqliteChannels } from './sqlite/channels.ts'
@@ -26,6 +26,7 @@ export function sqliteGroups(store: Store): GroupPorts {
       ...portsOn(store, ((name, input) => write('authorized', { authority, name, input })) as GroupWrites),
       refusal: async () => refusalOfWrite(store.sql, authority),
     }),
+    audit: { page: async (before, limit, filter) => readAudit(store.sql, before, limit, filter) },
     embedded: embeddedReads(store),
   }
 }

@@ -42,12 +42,21 @@ export class TestService implements UserSource<TestUser> {
   private constructor(bus: ServicesBus, backend: Backend) {
     this.bus = bus
     this.backend = backend
-    const { groups, epoch } = backend
+    const { groups, reports, epoch } = backend
     const later: Later = (run) => {
       this.#waiting.add(run)
       return () => this.#waiting.delete(run)
     }
-    for (const service of groupServices({ bus, groups, epoch, clock: systemClock, later })) bus.add(service)
+    for (const service of groupServices({
+      bus,
+      groups,
+      reports,
+      epoch,
+      clock: systemClock,
+      auditDays: 45,
+      later,
+    }))
+      bus.add(service)
     bus.add({ name: 'accounts', actions: this.#accounts() })
     const messages = this.#messages()
     bus.add({ name: 'messages', actions: messages })

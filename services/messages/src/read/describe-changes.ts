@@ -70,6 +70,7 @@ const ownTypes: ReadonlySet<string> = new Set([
   'read.set',
   'account.changed',
   'inbox.changed',
+  'reports.changed',
   ...followTypes,
 ])
 const isOwn = (change: LoggedChange) =>

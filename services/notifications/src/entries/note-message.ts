@@ -31,9 +31,9 @@ export async function noteMessage(at: JobPayloads['inbox.message'], deps: InboxD
   await writeToEach(wishes, deps)
 }
 
-/** Nothing is left of a deleted message but its thread; of one that calls somebody no more, the others stay. */
+/** Nothing is left of a deleted message but its thread, and that it was reported; of one that calls somebody no more, the others stay. */
 const isLost = (entry: Entry, id: string, message: Message | null): boolean =>
-  !isOfThread(entry) && (message === null || entry.id === id)
+  !isOfThread(entry) && entry.cause !== 'report' && (message === null || entry.id === id)
 
 /** Of those whom it concerns the ones who see it: nothing of before is told to who comes in later. */
 async function concernedNow(

@@ -29,7 +29,9 @@ export async function seenEntries(
   const reach = new Set<StreamId>(streams)
   return entries.flatMap((entry): SeenEntry[] => {
     const reply = isOfThread(entry) ? replies.get(entry.conversationId) : undefined
-    const message = reply ?? messages.get(keyOf(entry)) ?? null
+    const found = reply ?? messages.get(keyOf(entry)) ?? null
+    // That it was looked at is told although it was deleted for it.
+    const message = entry.cause === 'report' && found?.deletedAt != null ? null : found
     if (!reach.has(entry.placeId) || isGone(entry, message)) return []
     const isUnread = isOfThread(entry)
       ? reply !== undefined
@@ -43,7 +45,7 @@ const isReadByPosition = (entry: Entry, readSeqs: ReadonlyMap<ConversationId, nu
 
 /** The job that removes it may be yet to come. */
 function isGone({ cause, seq }: Entry, message: Message | null): boolean {
-  if (seq === 0) return false
+  if (seq === 0 || cause === 'report') return false
   if (!message || message.deletedAt !== null) return true
   return cause === 'reaction' && countOthers(message.reactions) === 0
 }

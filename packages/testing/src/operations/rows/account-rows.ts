@@ -71,6 +71,7 @@ export const accountRows = {
     changes: inNoStream,
   },
   'accounts.audit': { sample: nothing },
+  'groups.audit': { sample: ({ fixture: { groupId } }) => ({ groupId }) },
 
   'users.lookup': { sample: ({ fixture: { otherMember } }) => ({ userIds: [otherMember.userId] }) },
   'users.find': { sample: () => ({ query: 'ot' }) },

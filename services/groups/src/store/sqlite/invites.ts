@@ -1,6 +1,6 @@
 import type { GroupId, Invite, InviteId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
-import type { InviteRepository, InviteRecord } from '../invite-repository.ts'
+import type { InviteRepository, InviteRecord, NewInvite } from '../invite-repository.ts'
 import { inviteColumns, inviteOf } from './rows.ts'
 import { decideJoining, decideNewInvite, decideRevocation } from '../../invites/decide-invite.ts'
 import { decided } from './decided.ts'
@@ -9,7 +9,7 @@ import { readRestriction } from './restriction-rows.ts'
 import { readMemberCounts } from './pending-member-counts.ts'
 
 const createInvite = decided(
-  (sql: Sql, { groupId, createdBy, createdAt }: Omit<Invite, 'isRevoked'>) => ({
+  (sql: Sql, { groupId, createdBy, createdAt }: NewInvite) => ({
     isMember: readMember(sql, groupId, createdBy) !== null,
     openOnes: countOpen(sql, groupId, createdAt),
   }),

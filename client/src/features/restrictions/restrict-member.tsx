@@ -31,23 +31,23 @@ export function TimeOut({ view, person, onDone, onClose }: RestrictMemberProps) 
     onClose()
   })
   return (
-    <Dialog title={t('moderation.timeOut.title', { name: person.displayName })} onClose={onClose} isShort>
+    <Dialog title={t('restrictions.timeOut.title', { name: person.displayName })} onClose={onClose} isShort>
       <Form
-        submit={t('moderation.timeOut.submit')}
+        submit={t('restrictions.timeOut.submit')}
         isRunning={save.isRunning}
         isDangerous
         error={formError(save.error)}
         onSubmit={save.run}
         onCancel={onClose}
       >
-        <Hint>{t('moderation.timeOut.text', { group: view.group.name })}</Hint>
+        <Hint>{t('restrictions.timeOut.text', { group: view.group.name })}</Hint>
         <NativeSelect
-          label={t('moderation.lasts')}
+          label={t('restrictions.lasts')}
           value={duration}
           onChange={(event) => setDuration(event.currentTarget.value as keyof typeof timeoutDurations)}
           data={(Object.keys(timeoutDurations) as (keyof typeof timeoutDurations)[]).map((value) => ({
             value,
-            label: t(`moderation.durations.${value}`),
+            label: t(`restrictions.durations.${value}`),
           }))}
           data-autofocus
         />
@@ -71,23 +71,23 @@ export function Ban({ view, person, onDone, onClose }: RestrictMemberProps) {
     onClose()
   })
   return (
-    <Dialog title={t('moderation.ban.title', { name: person.displayName })} onClose={onClose} isShort>
+    <Dialog title={t('restrictions.ban.title', { name: person.displayName })} onClose={onClose} isShort>
       <Form
-        submit={t('moderation.ban.submit')}
+        submit={t('restrictions.ban.submit')}
         isRunning={save.isRunning}
         isDangerous
         error={formError(save.error)}
         onSubmit={save.run}
         onCancel={onClose}
       >
-        <Hint>{t('moderation.ban.text', { group: view.group.name })}</Hint>
+        <Hint>{t('restrictions.ban.text', { group: view.group.name })}</Hint>
         <NativeSelect
-          label={t('moderation.lasts')}
+          label={t('restrictions.lasts')}
           value={duration}
           onChange={(event) => setDuration(event.currentTarget.value as keyof typeof banDurations)}
           data={(Object.keys(banDurations) as (keyof typeof banDurations)[]).map((value) => ({
             value,
-            label: t(`moderation.durations.${value}`),
+            label: t(`restrictions.durations.${value}`),
           }))}
           data-autofocus
         />
@@ -101,8 +101,8 @@ function Reason({ text, onChange }: { text: string; onChange: (text: string) => 
   const { t } = useTranslation()
   return (
     <TextInput
-      label={t('moderation.reason.label')}
-      description={t('moderation.reason.hint')}
+      label={t('restrictions.reason.label')}
+      description={t('restrictions.reason.hint')}
       value={text}
       error={lineProblem(text, t)}
       onChange={(event) => onChange(event.currentTarget.value)}

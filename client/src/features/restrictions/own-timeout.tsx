@@ -9,11 +9,11 @@ export function OwnTimeout({ view: { group, timeout } }: { view: GroupView }) {
   if (!timeout) return null
   return (
     <>
-      {t('moderation.own.text', { group: group.name, moment: momentText(timeout.until) })}
+      {t('restrictions.own.text', { group: group.name, moment: momentText(timeout.until) })}
       {timeout.reason !== '' && (
         <>
           {' '}
-          {t('moderation.own.reason')} <span dir="auto">{timeout.reason}</span>
+          {t('restrictions.own.reason')} <span dir="auto">{timeout.reason}</span>
         </>
       )}
     </>

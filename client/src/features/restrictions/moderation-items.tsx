@@ -40,7 +40,7 @@ export function ModerationItems({
       leftSection={one === 'ban' ? <IconBan size={18} /> : <IconClockPause size={18} />}
       onClick={() => onAsk(one)}
     >
-      {t(`moderation.${one}.open`)}
+      {t(`restrictions.${one}.open`)}
     </Menu.Item>
   ))
 }

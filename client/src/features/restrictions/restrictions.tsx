@@ -27,12 +27,12 @@ export function Restrictions({ view, onClose }: { view: GroupView; onClose: () =
     may(accessContext, kind === 'bans' ? 'members.ban' : 'members.timeout'),
   )
   return (
-    <Dialog title={t('moderation.title', { group: view.group.name })} onClose={onClose} size={520}>
+    <Dialog title={t('restrictions.title', { group: view.group.name })} onClose={onClose} size={520}>
       <Tabs defaultValue={kinds[0] ?? null} keepMounted={false}>
         <Tabs.List className={styles.tabs}>
           {kinds.map((kind) => (
             <Tabs.Tab key={kind} value={kind}>
-              {t(`moderation.${kind}`)}
+              {t(`restrictions.${kind}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -74,7 +74,7 @@ function RestrictionList({ view, kind }: { view: GroupView; kind: 'timeouts' | '
   return (
     <div className={styles.body}>
       <FailureNote error={more.error ?? (first.status === 'failed' ? asAppError(first.error) : null)} />
-      {first.data && shown.length === 0 && <Hint>{t(`moderation.none.${kind}`)}</Hint>}
+      {first.data && shown.length === 0 && <Hint>{t(`restrictions.none.${kind}`)}</Hint>}
       <ul className={styles.list}>
         {shown.map((one) => (
           <RestrictionRow key={one.userId} view={view} kind={kind} restriction={one} onEnded={reload} />
@@ -82,7 +82,7 @@ function RestrictionList({ view, kind }: { view: GroupView; kind: 'timeouts' | '
       </ul>
       {next && (
         <Button variant="default" loading={more.isRunning} onClick={() => void more.run(next)}>
-          {t('moderation.more')}
+          {t('restrictions.more')}
         </Button>
       )}
     </div>
@@ -113,15 +113,17 @@ function RestrictionRow({ view, kind, restriction, onEnded }: RestrictionRowProp
       <div className={styles.text}>
         <strong dir="auto">{name}</strong>
         <span>
-          {until === null ? t('moderation.forEver') : t('moderation.until', { moment: momentText(until) })}
+          {until === null
+            ? t('restrictions.forEver')
+            : t('restrictions.until', { moment: momentText(until) })}
           {' · '}
-          {t('moderation.by')} <PersonName id={by} />
+          {t('restrictions.by')} <PersonName id={by} />
         </span>
         {reason !== '' && <span dir="auto">{reason}</span>}
         <FailureNote error={end.error} />
       </div>
       <Button variant="default" size="compact-sm" loading={end.isRunning} onClick={() => void end.run()}>
-        {t(kind === 'bans' ? 'moderation.unban' : 'moderation.end')}
+        {t(kind === 'bans' ? 'restrictions.unban' : 'restrictions.end')}
         <span className={styles.hidden}>{` (${name})`}</span>
       </Button>
     </li>
