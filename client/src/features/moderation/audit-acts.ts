@@ -1,6 +1,10 @@
 /** Acts that can be asked for by their kind, in the order of the screen. Of later servers there may be others, which are shown all the same. */
 const actsInGroup = [
   'groups.removeMember',
+  'moderation.timeOut',
+  'moderation.endTimeout',
+  'moderation.ban',
+  'moderation.unban',
   'groups.setRole',
   'groups.setNickname',
   'messages.delete',

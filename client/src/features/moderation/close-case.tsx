@@ -17,12 +17,11 @@ export function CloseCase({ outcome, close, onClose }: CloseCaseProps) {
   const { t } = useTranslation()
   const [remark, setRemark] = useState('')
   const action = useAction(() => close(remark))
-  const isDangerous = outcome === 'message_deleted' || outcome === 'member_removed'
   return (
     <Dialog title={t(`moderation.act.${outcome}`)} isShort onClose={onClose}>
       <Form
         submit={t(`moderation.act.${outcome}`)}
-        isDangerous={isDangerous || outcome === 'account_disabled'}
+        isDangerous={outcome !== 'dismissed' && outcome !== 'handled'}
         isRunning={action.isRunning}
         error={action.error}
         onCancel={onClose}

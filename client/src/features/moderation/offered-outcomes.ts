@@ -16,7 +16,9 @@ export function offeredOutcomes(
   return [
     'dismissed',
     ...(mayDelete ? (['message_deleted'] as const) : []),
+    ...(isOther && inGroup && may(inGroup, 'members.timeout') ? (['member_timed_out'] as const) : []),
     ...(isOther && inGroup && may(inGroup, 'members.remove') ? (['member_removed'] as const) : []),
+    ...(isOther && inGroup && may(inGroup, 'members.ban') ? (['member_banned'] as const) : []),
     ...(isOther && isOnServer && me.isAdministrator ? (['account_disabled'] as const) : []),
     'handled',
   ]

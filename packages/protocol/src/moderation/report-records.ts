@@ -54,7 +54,9 @@ export type ReportState = z.infer<typeof ReportState>
 export const ReportOutcome = z.enum([
   'dismissed',
   'message_deleted',
+  'member_timed_out',
   'member_removed',
+  'member_banned',
   'account_disabled',
   'handled',
 ])

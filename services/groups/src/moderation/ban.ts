@@ -21,7 +21,7 @@ export async function ban(
   const banned = { userId, until, reason, by: actorOf(caller), at }
   const audit = audited('moderation.ban', caller, deps.clock, groupId, {
     ...{ userId, reason },
-    ...(until !== null && { until }),
+    ...(forMs !== null && { minutes: forMs / 60_000 }),
   })
   const wish = { groupId, restriction: { kind: 'ban', ...banned }, audit } as const
   const { departure, changes } = unwrap(

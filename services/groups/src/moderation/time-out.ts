@@ -18,9 +18,7 @@ export async function timeOut(
   const at = deps.clock.wall()
   const timeout = { userId, until: at + forMs, reason, by: actorOf(caller), at }
   const audit = audited('moderation.timeOut', caller, deps.clock, groupId, {
-    userId,
-    until: timeout.until,
-    reason,
+    ...{ userId, reason, minutes: forMs / 60_000 },
   })
   const wish = { groupId, restriction: { kind: 'timeout', ...timeout }, audit } as const
   const { changes } = unwrap(await onBehalf(caller, deps, ({ restrictions }) => restrictions.timeOut(wish)))

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { ConversationId, GroupId } from '@hubbub/protocol'
 import { TestSystem, type Somebody } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
-import { faultsOn } from '../axe.ts'
-import { launchBrowser } from '../launch.ts'
-import { Visitor } from '../visitor.ts'
+import { faultsOn } from '../browser/axe.ts'
+import { launchBrowser } from '../browser/launch.ts'
+import { Visitor } from '../browser/visitor.ts'
 
 let system: TestSystem
 let browser: Browser
