@@ -73,6 +73,7 @@ it('a timeout ends by itself', async () => {
   await mina.page.clock.install()
   await people[0].call('moderation.timeOut', { groupId, userId: people[1].userId, forMs: 60_000 })
   await mina.page.getByText(/You are in a timeout in Chess club until/).waitFor()
+  expect(await mina.composer.count()).toBe(0)
   await mina.page.clock.fastForward(60_000)
   await mina.composer.waitFor()
   await mina.page.clock.resume()
