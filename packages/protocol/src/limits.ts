@@ -105,6 +105,10 @@ export const limits = {
   quietTimes: 14,
   /** People who alert somebody in quiet hours as well. */
   priorityPeople: 20,
+  /** Whom one person blocks. */
+  blockedPeople: 1_000,
+  /** Whom one person mutes. */
+  mutedPeople: 1_000,
 
   /** Devices of one person that take pushes; with one more, the one goes that was not seen for longest. */
   pushDevices: 16,

@@ -21,6 +21,7 @@ import { polls } from './operations/polls.ts'
 import { preferences } from './operations/preferences.ts'
 import { presence } from './operations/presence.ts'
 import { push } from './operations/push.ts'
+import { relations } from './operations/relations.ts'
 import { roles } from './operations/roles.ts'
 import { receipts } from './operations/receipts.ts'
 import { drafts } from './operations/drafts.ts'
@@ -61,6 +62,7 @@ export const operations = {
   ...drafts,
   ...notifications,
   ...preferences,
+  ...relations,
   ...inbox,
   ...push,
   ...missedMail,

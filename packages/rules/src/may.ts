@@ -20,12 +20,13 @@ export function may(accessContext: AccessContext, permission: Permission): boole
 export function refusalOf(accessContext: AccessContext, permission: Permission): ErrorCode | null {
   if (!maySee(accessContext)) return 'not_found'
   if (isAllowed(accessContext, permission)) return null
-  return accessContext.conversation?.isArchived && closedByArchive.has(permission)
-    ? 'archived'
-    : 'not_allowed'
+  const { isArchived, isApart } = accessContext.conversation ?? {}
+  if (isArchived && onlyWhereOpen.has(permission)) return 'archived'
+  // Who is blocked hears no more than that the other takes nothing from them.
+  return isApart && onlyWhereOpen.has(permission) ? 'takes_no_messages' : 'not_allowed'
 }
 
-const closedByArchive: ReadonlySet<Permission> = new Set([
+const onlyWhereOpen: ReadonlySet<Permission> = new Set([
   'messages.send',
   'messages.react',
   'messages.pin',
@@ -62,7 +63,8 @@ export function overriddenPlaceOf(conversation: AccessContext['conversation']): 
 
 const isChannel = ({ conversation }: AccessContext) => conversation?.kind === 'channel'
 const isAdhoc = ({ conversation }: AccessContext) => conversation?.kind === 'adhoc'
-const isOpen = ({ conversation }: AccessContext) => conversation?.isArchived === false
+const isOpen = ({ conversation }: AccessContext) =>
+  conversation?.isArchived === false && !conversation.isApart
 
 type Rule = (accessContext: AccessContext) => boolean
 

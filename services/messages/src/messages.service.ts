@@ -11,6 +11,7 @@ import { AuthorProfilePush } from './read/author-profile-push.ts'
 import { LargePlaces } from './write/large-places.ts'
 import { numbered } from './read/numbered.ts'
 import type { Page } from './store/message-repository.ts'
+import { positionsOf } from './read/positions-of.ts'
 import { markRead } from './write/mark-read.ts'
 import { markUnread } from './write/mark-unread.ts'
 import { addPreviews, linksOf, removePreviews } from './previews/previews.ts'
@@ -59,7 +60,7 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.changedSince': ({ since }) => deps.feed.changedSince(since),
       'messages.headsOf': ({ streams }) => headsOf(streams, deps),
       'messages.numbered': (wish) => numbered(wish, deps),
-      'messages.positions': ({ userId, conversationIds }) => deps.reads.positions(userId, conversationIds),
+      'messages.positions': ({ userId, conversationIds }) => positionsOf(userId, conversationIds, deps),
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
       'messages.linksOf': (message) => linksOf(message, deps),
       'messages.addPreviews': (wish) => addPreviews(wish, deps),

@@ -42,6 +42,11 @@ export const errors = {
     text: 'The setup code is wrong or was used before. The server prints it when it starts.',
   },
   not_allowed: { status: 403, retryable: false, text: 'You do not have the permission for this.' },
+  takes_no_messages: {
+    status: 403,
+    retryable: false,
+    text: 'This person takes no messages from you.',
+  },
   full_account_needed: {
     status: 403,
     retryable: false,

@@ -2,7 +2,7 @@ import type { ConversationId, GroupId, SessionId, StreamId, UserId } from '../id
 
 /**
  * A remembered fact that is no longer true: what roles somebody has (group and user), what roles a group has (group), a place (conversation),
- * or who is in it (conversation and user).
+ * or who is in it (conversation and user), or who is apart from somebody (user alone).
  */
 export interface AccessFact {
   userId?: UserId
@@ -37,6 +37,8 @@ export interface InternalCommands {
   'node.arrived': { nodeId: string; token: string }
   /** The sockets of this person hear these rooms, and have been told the heads of their streams. */
   'gateway.enter': { userId: UserId; rooms: StreamId[] }
+  /** No socket of one of these two is told whether the other is here. */
+  'gateway.apart': { userIds: [UserId, UserId] }
   /** No socket of this person hears these rooms. */
   'gateway.leave': { userId: UserId; rooms: StreamId[] }
   /** The sockets of these people are where they belong by the database, and those of sessions that ended are closed. */

@@ -5,6 +5,7 @@ import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import { isSeen } from '../store/conversation-repository.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { ensureCanContact } from './ensure-can-contact.ts'
+import { ensureTakesMessages } from './ensure-takes-messages.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
@@ -20,7 +21,10 @@ export async function addPerson(
   if (isAdhoc) await ensureCanContact(me, [userId], deps)
   await startAtHead(conversationId, userId, deps)
   const { changes } = unwrap(
-    await onBehalf(caller, deps, ({ people }) => people.add(conversationId, userId, deps.clock.wall(), me)),
+    await onBehalf(caller, deps, async ({ people }) => {
+      if (isAdhoc) await ensureTakesMessages(me, [userId], deps)
+      return people.add(conversationId, userId, deps.clock.wall(), me)
+    }),
   )
 
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, userId }] })

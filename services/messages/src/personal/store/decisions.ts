@@ -16,6 +16,7 @@ import {
   decideGroupOrder,
   decideUnfavourite,
 } from '../preferences/decide-preferences.ts'
+import { decideRelate, decideUnrelate } from '../relations/decide-relation.ts'
 import { decideSave, decideSavedNote, decideUnsave } from '../saved/decide-saved.ts'
 
 /** Every write of what belongs to one person alone, by name. */
@@ -42,6 +43,8 @@ export const decisions = {
   favourite: decideFavourite,
   unfavourite: decideUnfavourite,
   closeSteps: decideCloseSteps,
+  relate: decideRelate,
+  unrelate: decideUnrelate,
 } as const
 
 export type DecisionName = keyof typeof decisions

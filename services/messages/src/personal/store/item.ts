@@ -32,6 +32,10 @@ export interface ItemData {
   notifications: NotificationSettings
   /** How somebody put their places in order. There is one for each person. */
   preferences: Preferences
+  /** Whom somebody blocks. The key is that person's. */
+  block: Record<string, never>
+  /** Whom somebody mutes. The key is that person's. */
+  mute: Record<string, never>
 }
 
 export type ItemKind = keyof ItemData
@@ -43,8 +47,8 @@ export const goesWithPlace: readonly ItemKind[] = ['draft', 'notifications']
 export type Item<K extends ItemKind = ItemKind> = { [One in K]: ItemOf<One> }[K]
 
 interface ItemOf<K extends ItemKind> extends ItemName<K> {
-  /** Where it belongs; settings belong to a group too, and what is for everything to the person. */
-  conversationId: K extends 'notifications' | 'preferences' ? StreamId : ConversationId
+  /** Where it belongs; settings belong to a group too, what is for everything to the person, and what is about a person to that one. */
+  conversationId: K extends 'notifications' | 'preferences' | 'block' | 'mute' ? StreamId : ConversationId
   /** The order of those of one person and kind. */
   position: number
   data: ItemData[K]
@@ -54,7 +58,7 @@ interface ItemOf<K extends ItemKind> extends ItemName<K> {
 export interface ItemName<K extends ItemKind = ItemKind> {
   userId: UserId
   kind: K
-  key: string
+  key: K extends 'block' | 'mute' ? UserId : string
 }
 
 /** The key of what is about one message. */

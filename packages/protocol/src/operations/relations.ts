@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { UserId } from '../ids.ts'
+import { operation } from '../operation.ts'
+import { Relation } from '../personal/relation-records.ts'
+import { Person } from '../person-records.ts'
+
+const nothing = z.strictObject({})
+const somebody = z.strictObject({ userId: UserId })
+
+/** What people have to do with each other. Nobody is told who blocks or mutes them. */
+export const relations = {
+  'relations.block': operation({
+    summary:
+      'Blocks somebody: neither of the two can write to the other, or sees whether the other is here. Twice is once.',
+    input: somebody,
+    output: nothing,
+    access: 'account',
+    rate: 'write',
+    http: ['PUT', '/api/blocks/:userId'],
+    socket: true,
+  }),
+  'relations.unblock': operation({
+    summary: 'Takes a block away. Twice is once.',
+    input: somebody,
+    output: nothing,
+    access: 'account',
+    rate: 'write',
+    http: ['DELETE', '/api/blocks/:userId'],
+    socket: true,
+  }),
+  'relations.mute': operation({
+    summary: 'Mutes somebody: nothing that they do alerts the caller. Twice is once.',
+    input: somebody,
+    output: nothing,
+    access: 'account',
+    rate: 'write',
+    http: ['PUT', '/api/muted-people/:userId'],
+    socket: true,
+  }),
+  'relations.unmute': operation({
+    summary: 'Takes the mute of somebody away. Twice is once.',
+    input: somebody,
+    output: nothing,
+    access: 'account',
+    rate: 'write',
+    http: ['DELETE', '/api/muted-people/:userId'],
+    socket: true,
+  }),
+  'relations.list': operation({
+    summary: 'Whom the caller blocks or mutes, the latest first, with their cards.',
+    input: nothing,
+    output: z.strictObject({ relations: z.array(Relation), people: z.array(Person) }),
+    access: 'account',
+    rate: 'read',
+    http: ['GET', '/api/relations'],
+    socket: true,
+  }),
+} as const

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { UserId } from '../ids.ts'
+
+/** What one person has to do with another one, for themselves alone. With nothing but `userId` there is nothing any more. */
+export const Relation = z.strictObject({
+  userId: UserId,
+  /** Neither of the two writes to the other, sees whether the other is here, or hears of the other. Left out where one does not. */
+  isBlocked: z.literal(true).optional(),
+  /** What they write alerts nobody, and is collapsed. Left out where one does not. */
+  isMuted: z.literal(true).optional(),
+})
+export type Relation = z.infer<typeof Relation>

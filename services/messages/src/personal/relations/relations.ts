@@ -1,0 +1,85 @@
+import { ensure, limits, type Input, type Output, type UserId } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { actorOf } from '../../actor.ts'
+import type { PersonalDeps } from '../personal-deps.ts'
+import { write } from '../write.ts'
+import type { RelationKind, RelationWish } from './decide-relation.ts'
+import { relationKinds, relationsIn } from './relation-of.ts'
+
+/** From the answer on nothing comes from the one to the other, on whatever node. */
+export async function block(
+  { userId }: Input<'relations.block'>,
+  caller: Caller,
+  deps: PersonalDeps,
+): Promise<Output<'relations.block'>> {
+  await refuseUnknown(userId, caller, deps)
+  await write('relate', wishOf('block', userId, caller, deps), deps, {
+    limit_reached: { userId: `at most ${limits.blockedPeople} people are blocked` },
+  })
+  const pair: [UserId, UserId] = [actorOf(caller), userId]
+  await forgetApart(pair, deps)
+  await deps.bus.broadcastAndWait('gateway.apart', { userIds: pair })
+  return {}
+}
+
+export async function unblock(
+  { userId }: Input<'relations.unblock'>,
+  caller: Caller,
+  deps: PersonalDeps,
+): Promise<Output<'relations.unblock'>> {
+  await write('unrelate', wishOf('block', userId, caller, deps), deps)
+  await forgetApart([actorOf(caller), userId], deps)
+  return {}
+}
+
+export async function mute(
+  { userId }: Input<'relations.mute'>,
+  caller: Caller,
+  deps: PersonalDeps,
+): Promise<Output<'relations.mute'>> {
+  await refuseUnknown(userId, caller, deps)
+  await write('relate', wishOf('mute', userId, caller, deps), deps, {
+    limit_reached: { userId: `at most ${limits.mutedPeople} people are muted` },
+  })
+  return {}
+}
+
+export async function unmute(
+  { userId }: Input<'relations.unmute'>,
+  caller: Caller,
+  deps: PersonalDeps,
+): Promise<Output<'relations.unmute'>> {
+  await write('unrelate', wishOf('mute', userId, caller, deps), deps)
+  return {}
+}
+
+export async function listRelations(
+  caller: Caller,
+  { personal, bus }: PersonalDeps,
+): Promise<Output<'relations.list'>> {
+  const { items } = await personal.all(actorOf(caller), relationKinds)
+  const relations = relationsIn(items)
+  const userIds = relations.map(({ userId }) => userId)
+  const people = userIds.length > 0 ? await bus.call('accounts.cards', { userIds }) : []
+  return { relations, people }
+}
+
+/** Also where nothing was changed: whoever changed it may have died before saying so. */
+const forgetApart = (pair: readonly UserId[], { bus }: PersonalDeps) =>
+  bus.broadcastAndWait('standing.changed', { facts: pair.map((userId) => ({ userId })) })
+
+/** Whom one could not have met is nobody: their card is told with what one has to do with them. */
+async function refuseUnknown(userId: UserId, { actor }: Caller, { bus }: PersonalDeps): Promise<void> {
+  const me = actor!.userId
+  ensure(userId !== me, 'bad_input', { fields: { userId: 'is your own' } })
+  const account = await bus.call('accounts.get', { userId })
+  ensure(account, 'not_found')
+  if (actor!.kind !== 'guest' && account.kind !== 'guest') return
+  const met = await bus.call('groups.acquainted', { userId: me, userIds: [userId] })
+  ensure(met.length > 0, 'not_found')
+}
+
+const wishOf = (kind: RelationKind, key: UserId, caller: Caller, { clock }: PersonalDeps): RelationWish => ({
+  ...{ userId: actorOf(caller), kind, key },
+  now: clock.wall(),
+})
