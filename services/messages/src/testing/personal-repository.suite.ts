@@ -90,4 +90,29 @@ export function itKeepsPersonalItems(open: OpenMessages): void {
     expect(await personal.sweep(chess, 10)).toBe(true)
     expect((await personal.all(mina, ['saved'])).items).toHaveLength(2)
   })
+
+  it('what people have to do with each other is found from both sides, each kind by itself', async () => {
+    const { personal } = await open()
+    const relate = (userId: UserId, kind: 'block' | 'mute', key: UserId) =>
+      personal.write('relate', { userId, kind, key, now: 1_000 })
+    await relate(mina, 'block', olga)
+    await relate(mina, 'mute', olga)
+    await relate(mina, 'block', ivan)
+    await relate(ivan, 'block', olga)
+    const found = (items: readonly Item<'block'>[]) =>
+      items.map(({ userId, key }) => [userId, key]).toSorted()
+    expect(found(await personal.about(olga, 'block'))).toEqual([
+      [mina, olga],
+      [ivan, olga],
+    ])
+    expect(found(await personal.about(mina, 'block'))).toEqual([])
+    expect(found(await personal.ofPeople([mina, ivan], 'block', [ivan]))).toEqual([[mina, ivan]])
+    expect(await personal.ofPeople([mina, ivan], 'mute', [olga])).toHaveLength(1)
+    expect(await personal.ofPeople([olga], 'block', [mina])).toEqual([])
+    const { items } = await personal.all(mina, ['block', 'mute'])
+    expect(items).toHaveLength(3)
+    await personal.write('unrelate', { userId: mina, kind: 'block', key: olga, now: 1_001 })
+    expect(found(await personal.about(olga, 'block'))).toEqual([[ivan, olga]])
+    expect(await personal.ofPeople([mina], 'mute', [olga])).toHaveLength(1)
+  })
 }

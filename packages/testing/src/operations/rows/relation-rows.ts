@@ -1,0 +1,67 @@
+import type { Fixture } from '../fixture.ts'
+import type { Asked, Catalogue } from '../row.ts'
+
+/** Whom everybody has met, and who writes to nobody: what is between them and others is in nobody's way. */
+const disabled = ({ fixture }: Asked) => ({ userId: fixture.disabled.userId })
+
+const stranger = (fixture: Fixture) => ({ userId: fixture.stranger.userId })
+
+export const relationRows = {
+  'relations.block': {
+    sample: disabled,
+    changes: [
+      {
+        title: 'somebody, and again, until it is taken away',
+        run: async (fixture) => {
+          const { otherMember } = fixture
+          await otherMember.call('relations.block', stranger(fixture))
+          await otherMember.call('relations.block', stranger(fixture))
+          await otherMember.call('relations.unblock', stranger(fixture))
+        },
+        hears: { otherMember: 'relation.changed, relation.changed' },
+      },
+    ],
+  },
+  'relations.unblock': {
+    sample: disabled,
+    changes: [
+      {
+        title: 'who is blocked, and again',
+        before: (fixture) => fixture.member.call('relations.block', stranger(fixture)),
+        run: async (fixture) => {
+          await fixture.member.call('relations.unblock', stranger(fixture))
+          await fixture.member.call('relations.unblock', stranger(fixture))
+        },
+        hears: { member: 'relation.changed' },
+      },
+    ],
+  },
+  'relations.mute': {
+    sample: disabled,
+    changes: [
+      {
+        title: 'somebody, and again',
+        run: async (fixture) => {
+          await fixture.moderator.call('relations.mute', stranger(fixture))
+          await fixture.moderator.call('relations.mute', stranger(fixture))
+        },
+        hears: { moderator: 'relation.changed' },
+      },
+    ],
+  },
+  'relations.unmute': {
+    sample: disabled,
+    changes: [
+      {
+        title: 'who is muted, and again',
+        before: (fixture) => fixture.admin.call('relations.mute', stranger(fixture)),
+        run: async (fixture) => {
+          await fixture.admin.call('relations.unmute', stranger(fixture))
+          await fixture.admin.call('relations.unmute', stranger(fixture))
+        },
+        hears: { admin: 'relation.changed' },
+      },
+    ],
+  },
+  'relations.list': { sample: () => ({}) },
+} satisfies Partial<Catalogue>
