@@ -21,6 +21,7 @@ import { pins } from './ar/pins.ts'
 import { polls } from './ar/polls.ts'
 import { push } from './ar/push.ts'
 import { receipts } from './ar/receipts.ts'
+import { relations } from './ar/relations.ts'
 import { roles } from './ar/roles.ts'
 import { search } from './ar/search.ts'
 import { shortcuts } from './ar/shortcuts.ts'
@@ -50,6 +51,7 @@ export const texts: Translation<Texts, Plural> = {
   ...polls,
   ...push,
   ...receipts,
+  ...relations,
   ...roles,
   ...search,
   ...shortcuts,

@@ -21,6 +21,7 @@ import { pins } from './de/pins.ts'
 import { polls } from './de/polls.ts'
 import { push } from './de/push.ts'
 import { receipts } from './de/receipts.ts'
+import { relations } from './de/relations.ts'
 import { roles } from './de/roles.ts'
 import { search } from './de/search.ts'
 import { shortcuts } from './de/shortcuts.ts'
@@ -50,6 +51,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...relations,
   ...roles,
   ...search,
   ...shortcuts,

@@ -21,6 +21,7 @@ import { pins } from './es/pins.ts'
 import { polls } from './es/polls.ts'
 import { push } from './es/push.ts'
 import { receipts } from './es/receipts.ts'
+import { relations } from './es/relations.ts'
 import { roles } from './es/roles.ts'
 import { search } from './es/search.ts'
 import { shortcuts } from './es/shortcuts.ts'
@@ -50,6 +51,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...relations,
   ...roles,
   ...search,
   ...shortcuts,

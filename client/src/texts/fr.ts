@@ -21,6 +21,7 @@ import { pins } from './fr/pins.ts'
 import { polls } from './fr/polls.ts'
 import { push } from './fr/push.ts'
 import { receipts } from './fr/receipts.ts'
+import { relations } from './fr/relations.ts'
 import { roles } from './fr/roles.ts'
 import { search } from './fr/search.ts'
 import { shortcuts } from './fr/shortcuts.ts'
@@ -50,6 +51,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...relations,
   ...roles,
   ...search,
   ...shortcuts,

@@ -17,6 +17,7 @@ import { polls } from './zh/polls.ts'
 import { push } from './zh/push.ts'
 import { receipts } from './zh/receipts.ts'
 import { overrides } from './zh/overrides.ts'
+import { relations } from './zh/relations.ts'
 import { roles } from './zh/roles.ts'
 import { inbox } from './zh/inbox.ts'
 import { later } from './zh/later.ts'
@@ -41,6 +42,7 @@ export const texts: Translation<Texts, 'other'> = {
   ...polls,
   ...push,
   ...receipts,
+  ...relations,
   ...roles,
   ...overrides,
   ...later,

@@ -15,6 +15,8 @@ import { Announcer } from '../timeline/announcer.tsx'
 import { MessageList, type MessageListHandle } from '../timeline/message-list.tsx'
 import { MessagesProvider, type MessageActions } from '../message/message-actions.tsx'
 import { useChannelFinder } from '../markdown/use-channel-finder.ts'
+import { ClosedDirect } from '../relations/closed-direct.tsx'
+import { useBlockedIn } from '../relations/use-blocked-in.ts'
 import { TypingLine } from '../presence/typing-line.tsx'
 import { useOpenThread } from '../threads/use-open-thread.ts'
 import { VersionsProvider } from '../versions/versions-provider.tsx'
@@ -40,7 +42,8 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
   const talk = thread?.view ?? view
   const conversationId = talk.conversation.id
   const threadId = thread && conversationId
-  const accessContext = accessContextIn(me, group, view, threadId)
+  const blocked = useBlockedIn(view)
+  const accessContext = accessContextIn(me, group, view, threadId, blocked !== undefined)
   const [draft, setDraft] = useDraft(conversationId)
   const [editing, setEditing] = useState<number | null>(null)
   const list = useRef<MessageListHandle>(null)
@@ -123,6 +126,8 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
           onSent={() => list.current?.showLatest()}
           onEditLast={() => setEditing(list.current?.lastOfMine() ?? null)}
         />
+      ) : blocked ? (
+        <ClosedDirect other={blocked} />
       ) : (
         <p className={styles.closed}>
           {t(

@@ -11,6 +11,7 @@ import { useAction } from '../../core/use-action.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { usePresence } from '../presence/use-presence.ts'
+import { useRelation } from '../relations/use-relations.ts'
 import { useGroupHere } from './group-here.tsx'
 import { StatusLine } from '../status/status-emoji.tsx'
 import styles from './person-card.module.css'
@@ -23,6 +24,13 @@ const ChangeNickname = lazy(() =>
   import('../members/change-nickname.tsx').then(({ ChangeNickname }) => ({ default: ChangeNickname })),
 )
 
+const RelationButtons = lazy(() =>
+  import('../relations/relation-buttons.tsx').then(({ RelationButtons }) => ({ default: RelationButtons })),
+)
+const BlockPerson = lazy(() =>
+  import('../relations/block-person.tsx').then(({ BlockPerson }) => ({ default: BlockPerson })),
+)
+
 /** A click on somebody: who that is, and a way to write to them. */
 export function PersonCard({
   id,
@@ -33,7 +41,11 @@ export function PersonCard({
 }) {
   const groupId = useGroupHere()
   const [isOpen, setOpen] = useState(false)
-  const [isNaming, setNaming] = useState(false)
+  const [asking, setAsking] = useState<'nickname' | 'block' | null>(null)
+  const ask = (what: typeof asking) => {
+    setOpen(false)
+    setAsking(what)
+  }
   return (
     <>
       <Popover
@@ -48,25 +60,30 @@ export function PersonCard({
       >
         <Popover.Target>{cloneElement(children, { onClick: () => setOpen(!isOpen) })}</Popover.Target>
         <Popover.Dropdown>
-          <Card
-            id={id}
-            onName={() => {
-              setOpen(false)
-              setNaming(true)
-            }}
-          />
+          <Card id={id} onName={() => ask('nickname')} onBlock={() => ask('block')} />
         </Popover.Dropdown>
       </Popover>
-      {isNaming && groupId && (
+      {asking === 'nickname' && groupId && (
         <Suspense>
-          <ChangeNickname groupId={groupId} userId={id} onClose={() => setNaming(false)} />
+          <ChangeNickname groupId={groupId} userId={id} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+      {asking === 'block' && (
+        <Suspense>
+          <BlockPerson userId={id} onClose={() => setAsking(null)} />
         </Suspense>
       )}
     </>
   )
 }
 
-function Card({ id, onName }: { id: UserId; onName: () => void }) {
+interface CardProps {
+  id: UserId
+  onName: () => void
+  onBlock: () => void
+}
+
+function Card({ id, onName, onBlock }: CardProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const navigate = useNavigate()
@@ -74,6 +91,7 @@ function Card({ id, onName }: { id: UserId; onName: () => void }) {
   const person = usePerson(id)
   const groupId = useGroupHere()
   const status = usePresence(id)
+  const isBlocked = useRelation(id)?.isBlocked ?? false
   const open = useAction(async () => {
     const { conversationId } = await hub.call('groups.openDirect', { userId: id })
     await navigate(paths.conversation(conversationId))
@@ -105,7 +123,7 @@ function Card({ id, onName }: { id: UserId; onName: () => void }) {
           {t('members.nickname.open')}
         </Button>
       )}
-      {id !== me.id && me.kind !== 'guest' && (
+      {id !== me.id && me.kind !== 'guest' && !isBlocked && (
         <Button
           fullWidth
           variant="light"
@@ -117,6 +135,11 @@ function Card({ id, onName }: { id: UserId; onName: () => void }) {
         </Button>
       )}
       <FailureNote error={open.error} />
+      {id !== me.id && (
+        <Suspense>
+          <RelationButtons id={id} onBlock={onBlock} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ export const signedInErrors = {
     version_conflict: 'غيّر شخص آخر هذا في هذه الأثناء. ألقِ نظرة عليه من جديد.',
     beyond_head: 'لا توجد رسالة كهذه بعد.',
     last_owner: 'اجعل غيرك المالك أولًا.',
+    takes_no_messages: 'هذا الشخص لا يقبل رسائل منك.',
     archived: 'هذه القناة مؤرشفة: يمكن قراءتها، لا تغييرها.',
     poll_closed: 'هذا الاستطلاع مغلق.',
     message_deleted: 'حُذفت هذه الرسالة في هذه الأثناء.',

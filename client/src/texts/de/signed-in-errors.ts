@@ -8,6 +8,7 @@ export const signedInErrors = {
     version_conflict: 'Das hat inzwischen jemand anderes geändert. Schau es dir noch einmal an.',
     beyond_head: 'So eine Nachricht gibt es noch nicht.',
     last_owner: 'Mach zuerst jemand anderen zum Inhaber.',
+    takes_no_messages: 'Diese Person nimmt keine Nachrichten von dir an.',
     archived: 'Dieser Kanal ist archiviert: Er kann gelesen, aber nicht geändert werden.',
     poll_closed: 'Diese Umfrage ist beendet.',
     message_deleted: 'Diese Nachricht wurde inzwischen gelöscht.',

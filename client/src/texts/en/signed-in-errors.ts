@@ -7,6 +7,7 @@ export const signedInErrors = {
     version_conflict: 'Somebody else changed this meanwhile. Look at it again.',
     beyond_head: 'There is no such message yet.',
     last_owner: 'Make somebody else the owner first.',
+    takes_no_messages: 'This person takes no messages from you.',
     archived: 'This channel is archived: it can be read, not changed.',
     poll_closed: 'This poll is closed.',
     message_deleted: 'This message was deleted meanwhile.',

@@ -16,6 +16,7 @@ import { pins } from './pins.ts'
 import { polls } from './polls.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
+import { relations } from './relations.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
@@ -43,6 +44,7 @@ export const signedIn = {
   ...polls,
   ...push,
   ...receipts,
+  ...relations,
   ...roles,
   ...search,
   ...shortcuts,

@@ -7,6 +7,7 @@ export const signedInErrors = {
     version_conflict: 'Otra persona lo ha cambiado mientras tanto. Vuelve a mirarlo.',
     beyond_head: 'Ese mensaje todavía no existe.',
     last_owner: 'Haz antes propietaria a otra persona.',
+    takes_no_messages: 'Esta persona no acepta mensajes tuyos.',
     archived: 'Este canal está archivado: se puede leer, pero no cambiar.',
     poll_closed: 'Esta encuesta está cerrada.',
     message_deleted: 'Este mensaje se eliminó mientras tanto.',

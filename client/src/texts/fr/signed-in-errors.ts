@@ -7,6 +7,7 @@ export const signedInErrors = {
     version_conflict: 'Quelqu’un d’autre l’a modifié entre-temps. Regarde-le à nouveau.',
     beyond_head: 'Ce message n’existe pas encore.',
     last_owner: 'Désigne d’abord un autre propriétaire.',
+    takes_no_messages: 'Cette personne n’accepte pas tes messages.',
     archived: 'Ce salon est archivé : on peut le lire, pas le modifier.',
     poll_closed: 'Ce sondage est terminé.',
     message_deleted: 'Ce message a été supprimé entre-temps.',

@@ -4,6 +4,8 @@ import { messageKey, type Item } from '../personal/store/item.ts'
 import type { PersonalRepository } from '../personal/store/personal-repository.ts'
 import { chess, mina, olga, tea, type OpenMessages } from './messages.suite.ts'
 
+const ivan: UserId = 'u_0000000000000000000000000C'
+
 export function savedWish(userId: UserId, conversationId: ConversationId, seq: number, now = 1_000) {
   return {
     userId,

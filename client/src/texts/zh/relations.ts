@@ -1,0 +1,22 @@
+export const relations = {
+  relations: {
+    tab: '联系人',
+    mute: '静音',
+    unmute: '取消静音',
+    block: '屏蔽',
+    unblock: '取消屏蔽',
+    youBlock: '你已屏蔽此人。',
+    blockTitle: '屏蔽 {{name}}？',
+    blockText: '你们都不能再给对方发私信，也看不到对方是否在线。{{name}} 在频道中的消息会被隐藏。对方不会收到通知。',
+    blockedMessage: '已屏蔽的消息',
+    mutedMessage: '你已静音的人的消息',
+    show: '显示',
+    closed: '你已屏蔽 {{name}}：你们都不能在这里发消息。',
+    blockedPeople: '已屏蔽的人',
+    mutedPeople: '已静音的人',
+    blockHint: '他们不能给你发私信，也看不到你是否在线。没有人会收到通知。',
+    muteHint: '他们的任何动作都不会提醒你，他们的消息会被隐藏。没有人会收到通知。',
+    nobodyBlocked: '你没有屏蔽任何人。',
+    nobodyMuted: '你没有静音任何人。',
+  },
+}

@@ -1,0 +1,17 @@
+import type { Relation, UserId } from '@hubbub/protocol'
+import type { Readable } from '../state/readable.ts'
+
+/** Whom this person blocks and mutes, on all their devices. Each change shows once the server has it, and fails with an AppError. */
+export interface Relations {
+  readonly state: Readable<RelationsState>
+  block(userId: UserId): Promise<void>
+  unblock(userId: UserId): Promise<void>
+  mute(userId: UserId): Promise<void>
+  unmute(userId: UserId): Promise<void>
+}
+
+export interface RelationsState {
+  /** False until the server has told, and with a server of before it could. */
+  isKnown: boolean
+  of: ReadonlyMap<UserId, Relation>
+}
