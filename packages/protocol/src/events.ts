@@ -12,7 +12,7 @@ import { NotificationMark } from './personal/notification-records.ts'
 import { Moment, Position } from './numbers.ts'
 import { GroupRoles } from './role-records.ts'
 import { Preferences } from './personal/preference-records.ts'
-import { Relation } from './personal/relation-records.ts'
+import { Relation, Writers } from './personal/relation-records.ts'
 import { Thread, ThreadHead } from './thread-records.ts'
 
 const reaction = z.strictObject({
@@ -137,6 +137,7 @@ export const changes = {
   'preferences.changed': Preferences,
   /** All that one has to do with this person now; nothing but `userId`: nothing any more. */
   'relation.changed': Relation,
+  'writers.changed': z.strictObject({ writers: Writers }),
   /** Something came into the inbox, left it, or was marked there: what it has now, and how much is unread, is asked for. */
   'inbox.changed': z.strictObject({}),
   /** By writing in it, by being mentioned there, as whose message it began at, or by one's own wish. */

@@ -105,7 +105,7 @@ export { type MissedMailSettings, type MissedMailTime } from './personal/missed-
 export { InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
 export { Moment, Position } from './numbers.ts'
 export { Preferences } from './personal/preference-records.ts'
-export { Relation } from './personal/relation-records.ts'
+export { Relation, Writers } from './personal/relation-records.ts'
 export { reservedName } from './reserved-name.ts'
 export { foldedName, isCall, isOffice } from './reserved-names.ts'
 export {

@@ -109,6 +109,8 @@ export const limits = {
   blockedPeople: 1_000,
   /** Whom one person mutes. */
   mutedPeople: 1_000,
+  /** Who wrote first to one person and was not accepted yet. */
+  messageRequests: 100,
 
   /** Devices of one person that take pushes; with one more, the one goes that was not seen for longest. */
   pushDevices: 16,

@@ -5,8 +5,16 @@ import { forgetLostDrafts } from './personal/drafts/seen-drafts.ts'
 import { settingsOf } from './personal/notifications/settings-of.ts'
 import { setEverywhere, setGroupLevel, setLevel } from './personal/notifications/notifications.ts'
 import { addFavourite, closeSteps, orderGroups, removeFavourite } from './personal/preferences/preferences.ts'
-import { block, listRelations, mute, unblock, unmute } from './personal/relations/relations.ts'
-import { apartFrom, ignoredBy, ignoring } from './personal/relations/who-relates.ts'
+import {
+  accept,
+  block,
+  listRelations,
+  mute,
+  setWriters,
+  unblock,
+  unmute,
+} from './personal/relations/relations.ts'
+import { apartFrom, contact, ignoredBy, ignoring, request } from './personal/relations/who-relates.ts'
 import { isDue, remind, reminderDue, unremind } from './personal/saved/reminders.ts'
 import { listSaved, noteSaved, save, unsave } from './personal/saved/saved.ts'
 import { listScheduled, reschedule, schedule, sendNow, unschedule } from './personal/scheduled/scheduled.ts'
@@ -77,11 +85,15 @@ export function personalServices(deps: PersonalDeps) {
         'relations.unblock': (input, caller) => unblock(input, caller, deps),
         'relations.mute': (input, caller) => mute(input, caller, deps),
         'relations.unmute': (input, caller) => unmute(input, caller, deps),
+        'relations.accept': (input, caller) => accept(input, caller, deps),
+        'relations.setWriters': (input, caller) => setWriters(input, caller, deps),
         'relations.list': (_, caller) => listRelations(caller, deps),
       },
       internal: {
         'relations.apartFrom': ({ userId }) => apartFrom(userId, deps),
-        'relations.ignoring': ({ userIds, authorIds }) => ignoring(userIds, authorIds, deps),
+        'relations.ignoring': (asked) => ignoring(asked, deps),
+        'relations.contact': ({ by, userIds }) => contact(by, userIds, deps),
+        'relations.request': ({ userId, by }) => request(userId, by, deps),
         'relations.ignoredBy': ({ userId }) => ignoredBy(userId, deps),
       },
     }),

@@ -217,12 +217,12 @@ export class AlertSource {
   #decide(causes: readonly Cause[], place: AlertPlace | null, by?: UserId): DecidedAlert | null {
     if (causes.length === 0) return null
     const effective = place && this.#deps.settings.get().effective(place, place.thread)
-    return decideAlert(causes, effective, this.#person(by))
+    return decideAlert(causes, effective, this.#person(by, place?.kind === 'direct'))
   }
 
-  #person(by?: UserId) {
+  #person(by?: UserId, isDirect = false) {
     const settings = this.#deps.settings.get().settingsOf('everything')
-    const { ignored } = this.#deps.relations
+    const ignored = this.#deps.relations.ignored(isDirect)
     const now = this.#deps.clock.now()
     return { settings, availability: this.#me?.availability, now, by, ignored }
   }

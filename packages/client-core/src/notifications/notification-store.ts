@@ -29,7 +29,7 @@ export class NotificationStore implements Notifications {
   readonly #settings = new Map<About, NotificationSettings>()
   #isKnown = false
 
-  /** `isIgnored`: whether the person blocks or mutes somebody. */
+  /** `isIgnored`: whether nothing that somebody writes to the person alone alerts. */
   constructor(clock: Clock, isIgnored: (userId: UserId) => boolean = () => false) {
     this.#clock = clock
     this.#isIgnored = isIgnored
@@ -93,7 +93,7 @@ export class NotificationStore implements Notifications {
     }
   }
 
-  /** What somebody writes to this person alone whom they block or mute is not shown as unread. */
+  /** What somebody writes to this person alone whom they block or mute, or have not accepted, is not shown as unread. */
   #withIgnored({ conversation, people }: ConversationView, known: EffectiveSettings): EffectiveSettings {
     const isOfIgnored = conversation.kind === 'direct' && people.some(({ id }) => this.#isIgnored(id))
     return isOfIgnored && !known.mute ? { ...known, mute: { about: conversation.id } } : known

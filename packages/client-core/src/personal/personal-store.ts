@@ -39,6 +39,7 @@ const saidOf = new Set<string>([
   'notifications.changed',
   'preferences.changed',
   'relation.changed',
+  'writers.changed',
 ])
 const isPersonal = ({ type }: StreamEvent): boolean => saidOf.has(type)
 
@@ -65,7 +66,7 @@ export class PersonalStore implements Personal {
     this.#deps = deps
     this.#retry = new Retry(deps.clock, deps.random)
     this.relations = new RelationStore(deps.call, () => this.notifications.refresh())
-    this.notifications = new NotificationStore(deps.clock, this.relations.ignores)
+    this.notifications = new NotificationStore(deps.clock, (userId) => this.relations.ignores(userId, true))
     this.preferences = new PreferenceStore(deps.call)
     this.inbox = new InboxStore(deps)
   }
@@ -173,6 +174,7 @@ export class PersonalStore implements Personal {
     if (event.type === 'notifications.changed') this.notifications.set(event.data)
     if (event.type === 'preferences.changed') this.preferences.follow(event.data)
     if (event.type === 'relation.changed') this.relations.follow(event.data)
+    if (event.type === 'writers.changed') this.relations.followWriters(event.data.writers)
     if (event.type === 'scheduled.changed') this.#scheduled.set(event.data.cid, event.data.scheduled)
   }
 
@@ -209,7 +211,7 @@ export class PersonalStore implements Personal {
     this.#reminders.install(state.reminders ?? [])
     this.notifications.install(state.notifications)
     this.preferences.install(state.preferences)
-    this.relations.install(state.relations)
+    this.relations.install(state.relations, state.writers)
     this.canRemind.set(state.reminders !== undefined)
     this.canSchedule.set(state.scheduled !== undefined)
     this.isKnown.set(true)

@@ -17,14 +17,15 @@ beforeEach(() => {
   }) as never)
 })
 
+const unknown = { isKnown: false, of: new Map(), writers: undefined }
 const shown = () => [...store.state.get().of.values()]
 const blocked: Relation = { userId: olga, isBlocked: true }
 
 it('nothing is known of a server of before, and something once a server tells', () => {
   store.install(undefined)
-  expect(store.state.get()).toEqual({ isKnown: false, of: new Map() })
-  store.install([blocked])
-  expect(store.state.get()).toEqual({ isKnown: true, of: new Map([[olga, blocked]]) })
+  expect(store.state.get()).toEqual(unknown)
+  store.install([blocked], 'byRequest')
+  expect(store.state.get()).toEqual({ isKnown: true, of: new Map([[olga, blocked]]), writers: 'byRequest' })
   expect([store.ignores(olga), store.ignores(ivan)]).toEqual([true, false])
 })
 
@@ -62,5 +63,24 @@ it('an answer that comes after the person has signed out changes nothing', async
   const blocking = store.block(olga)
   store.clear()
   await blocking
-  expect(store.state.get()).toEqual({ isKnown: false, of: new Map() })
+  expect(store.state.get()).toEqual(unknown)
+})
+
+it('a message request alerts nowhere in its direct conversation, and elsewhere as before, until it is accepted', async () => {
+  store.install([{ userId: olga, isRequest: true }, { userId: ivan, isMuted: true }])
+  expect([store.ignores(olga), store.ignores(olga, true)]).toEqual([false, true])
+  expect([[...store.ignored(false)], [...store.ignored(true)]]).toEqual([[ivan], [olga, ivan]])
+  await store.accept(olga)
+  expect(store.ignores(olga, true)).toBe(false)
+  expect(shown()).toEqual([{ userId: ivan, isMuted: true }])
+})
+
+it('who may write is as the server has it, and what it refuses stays as it was', async () => {
+  store.install([], 'everybody')
+  await store.setWriters('nobody')
+  answer = () => Promise.reject(new AppError('busy'))
+  await expect(store.setWriters('byRequest')).rejects.toMatchObject({ code: 'busy' })
+  expect(store.state.get().writers).toBe('nobody')
+  store.followWriters('byRequest')
+  expect(store.state.get().writers).toBe('byRequest')
 })

@@ -1,16 +1,23 @@
-import type { Relation, UserId } from '@hubbub/protocol'
+import type { Relation, UserId, Writers } from '@hubbub/protocol'
 import type { Call } from '../calls/calls.ts'
 import { Cell } from '../state/cell.ts'
 import type { Relations, RelationsState } from './relations.ts'
 
-type Flag = 'isBlocked' | 'isMuted'
+type Flag = 'isBlocked' | 'isMuted' | 'isRequest'
+type FlagCall =
+  | 'relations.block'
+  | 'relations.unblock'
+  | 'relations.mute'
+  | 'relations.unmute'
+  | 'relations.accept'
 
-/** Whom this person blocks and mutes. What they do is shown once the server has it: until then the other may still write. */
+/** Whom this person blocks and mutes, and who may write to them. What they do is shown once the server has it: until then the other may still write. */
 export class RelationStore implements Relations {
-  readonly state = new Cell<RelationsState>({ isKnown: false, of: new Map() })
+  readonly state = new Cell<RelationsState>({ isKnown: false, of: new Map(), writers: undefined })
   readonly #call: Call
   readonly #changed: () => void
   #of: ReadonlyMap<UserId, Relation> = new Map()
+  #writers: Writers | undefined
   #isKnown = false
 
   constructor(call: Call, changed: () => void = () => {}) {
@@ -19,8 +26,9 @@ export class RelationStore implements Relations {
   }
 
   /** As the server has them; undefined: a server of before, which has none. */
-  install(relations: readonly Relation[] | undefined): void {
+  install(relations: readonly Relation[] | undefined, writers?: Writers): void {
     this.#isKnown = relations !== undefined
+    this.#writers = writers
     this.#show(new Map((relations ?? []).map((relation) => [relation.userId, relation])))
   }
 
@@ -32,15 +40,23 @@ export class RelationStore implements Relations {
   follow(relation: Relation): void {
     const of = new Map(this.#of)
     of.delete(relation.userId)
-    if (relation.isBlocked || relation.isMuted) of.set(relation.userId, relation)
+    if (Object.keys(relation).length > 1) of.set(relation.userId, relation)
     this.#show(of)
   }
 
-  /** Whether nothing that this person does is to alert. */
-  readonly ignores = (userId: UserId): boolean => this.#of.has(userId)
+  followWriters(writers: Writers): void {
+    this.#writers = writers
+    this.#show(this.#of)
+  }
 
-  get ignored(): ReadonlySet<UserId> {
-    return new Set(this.#of.keys())
+  /** Whether nothing that this person does is to alert, or nothing that they say in a direct conversation. */
+  readonly ignores = (userId: UserId, isDirect = false): boolean => {
+    const { isBlocked, isMuted, isRequest } = this.#of.get(userId) ?? {}
+    return Boolean(isBlocked || isMuted || (isDirect && isRequest))
+  }
+
+  ignored(isDirect: boolean): ReadonlySet<UserId> {
+    return new Set([...this.#of.keys()].filter((userId) => this.ignores(userId, isDirect)))
   }
 
   get all(): Relation[] {
@@ -59,9 +75,17 @@ export class RelationStore implements Relations {
 
   readonly unmute = (userId: UserId) => this.#change('relations.unmute', userId, 'isMuted', false)
 
+  readonly accept = (userId: UserId) => this.#change('relations.accept', userId, 'isRequest', false)
+
+  readonly setWriters = async (writers: Writers): Promise<void> => {
+    const isFor = this.#isKnown
+    await this.#call('relations.setWriters', { writers })
+    if (isFor && this.#isKnown) this.followWriters(writers)
+  }
+
   /** Its event may be on its way. Done twice it is the same. */
   async #change(
-    name: 'relations.block' | 'relations.unblock' | 'relations.mute' | 'relations.unmute',
+    name: FlagCall,
     userId: UserId,
     flag: Flag,
     is: boolean,
@@ -76,7 +100,7 @@ export class RelationStore implements Relations {
 
   #show(of: ReadonlyMap<UserId, Relation>): void {
     this.#of = of
-    this.state.set({ isKnown: this.#isKnown, of })
+    this.state.set({ isKnown: this.#isKnown, of, writers: this.#writers })
     this.#changed()
   }
 }

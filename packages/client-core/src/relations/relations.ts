@@ -1,4 +1,4 @@
-import type { Relation, UserId } from '@hubbub/protocol'
+import type { Relation, UserId, Writers } from '@hubbub/protocol'
 import type { Readable } from '../state/readable.ts'
 
 /** Whom this person blocks and mutes, on all their devices. Each change shows once the server has it, and fails with an AppError. */
@@ -8,10 +8,15 @@ export interface Relations {
   unblock(userId: UserId): Promise<void>
   mute(userId: UserId): Promise<void>
   unmute(userId: UserId): Promise<void>
+  /** The message request of somebody. */
+  accept(userId: UserId): Promise<void>
+  setWriters(writers: Writers): Promise<void>
 }
 
 export interface RelationsState {
   /** False until the server has told, and with a server of before it could. */
   isKnown: boolean
   of: ReadonlyMap<UserId, Relation>
+  /** Who may begin to write to this person; undefined: the server cannot tell. */
+  writers: Writers | undefined
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UserId } from '../ids.ts'
 import { operation } from '../operation.ts'
-import { Relation } from '../personal/relation-records.ts'
+import { Relation, Writers } from '../personal/relation-records.ts'
 import { Person } from '../person-records.ts'
 
 const nothing = z.strictObject({})
@@ -46,8 +46,27 @@ export const relations = {
     http: ['DELETE', '/api/muted-people/:userId'],
     socket: true,
   }),
+  'relations.accept': operation({
+    summary: 'Accepts the message request of somebody: from then on they are heard as anybody is. Twice is once.',
+    input: somebody,
+    output: nothing,
+    access: 'account',
+    rate: 'write',
+    http: ['POST', '/api/requests/:userId/accept'],
+    socket: true,
+  }),
+  'relations.setWriters': operation({
+    summary:
+      'Says who may begin to write to the caller, alone or in an ad-hoc conversation. Conversations that there are go on.',
+    input: z.strictObject({ writers: Writers }),
+    output: nothing,
+    access: 'account',
+    rate: 'write',
+    http: ['PUT', '/api/writers'],
+    socket: true,
+  }),
   'relations.list': operation({
-    summary: 'Whom the caller blocks or mutes, the latest first, with their cards.',
+    summary: 'All that the caller has to do with others, the latest first, with their cards.',
     input: nothing,
     output: z.strictObject({ relations: z.array(Relation), people: z.array(Person) }),
     access: 'account',

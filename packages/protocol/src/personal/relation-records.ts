@@ -8,5 +8,11 @@ export const Relation = z.strictObject({
   isBlocked: z.literal(true).optional(),
   /** What they write alerts nobody, and is collapsed. Left out where one does not. */
   isMuted: z.literal(true).optional(),
+  /** They wrote first, to somebody who wants to be asked: their direct conversation alerts nobody until it is accepted. */
+  isRequest: z.literal(true).optional(),
 })
 export type Relation = z.infer<typeof Relation>
+
+/** Who may begin to write to one person: everybody who finds them; everybody, but as a request; nobody. */
+export const Writers = z.enum(['everybody', 'byRequest', 'nobody'])
+export type Writers = z.infer<typeof Writers>

@@ -19,6 +19,7 @@ const newer: Newer = {
   // Relations are kept where settings of notifications are.
   'relations.apartFrom': { beside: 'notifications.settingsOf', answer: [] },
   'relations.ignoring': { beside: 'notifications.settingsOf', answer: {} },
+  'relations.contact': { beside: 'notifications.settingsOf', answer: {} },
   'relations.ignoredBy': { beside: 'notifications.settingsOf', answer: [] },
 }
 

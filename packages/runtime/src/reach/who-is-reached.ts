@@ -36,7 +36,8 @@ export async function whoIsAlerted(
   const settingsOf = await deps.bus.call('notifications.settingsOf', { userIds })
   const following = await followersOf(userIds, occasion, deps)
   const authorIds = [...new Set(occasion.told.map(({ message }) => message.authorId))]
-  const ignoring = await deps.bus.call('relations.ignoring', { userIds, authorIds })
+  const isDirect = occasion.place.kind === 'direct'
+  const ignoring = await deps.bus.call('relations.ignoring', { userIds, authorIds, isDirect })
   const moment = momentOf(occasion, deps)
   const marksOf = (userId: UserId) => {
     const marks = settingsOf[userId] ?? []

@@ -1,12 +1,27 @@
-import { AppError, type UserId } from '@hubbub/protocol'
+import { ensure, type UserId } from '@hubbub/protocol'
 import type { GroupsDeps } from '../deps.ts'
 
-/** Refuses where one of two has blocked the other, whoever it was. In the write itself: who blocks somebody is answered after it. [P-12] */
+type Deps = Pick<GroupsDeps, 'bus'>
+
+/**
+ * Refuses where somebody lets nobody, or not this caller, begin to write to them, without saying which. To be asked in the write itself: who
+ * blocks somebody is answered after it. [P-12]
+ */
 export async function ensureTakesMessages(
   caller: UserId,
   others: readonly UserId[],
-  { bus }: Pick<GroupsDeps, 'bus'>,
+  { bus }: Deps,
 ): Promise<void> {
-  const apart = await bus.accessContexts.apart(caller)
-  if (others.some((userId) => apart.has(userId))) throw new AppError('takes_no_messages')
+  const contact = await bus.call('relations.contact', { by: caller, userIds: [...others] })
+  ensure(
+    others.every((userId) => (contact[userId] ?? 'open') === 'open'),
+    'takes_no_messages',
+  )
+}
+
+/** The same for one alone, who may want to be asked: then it is noted as a request before anything is said. */
+export async function askToWrite(by: UserId, userId: UserId, { bus }: Deps): Promise<void> {
+  const { [userId]: contact = 'open' } = await bus.call('relations.contact', { by, userIds: [userId] })
+  ensure(contact !== 'refused', 'takes_no_messages')
+  if (contact === 'request') await bus.call('relations.request', { userId, by })
 }

@@ -4,7 +4,7 @@ import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { ensureCanContact } from './ensure-can-contact.ts'
-import { ensureTakesMessages } from './ensure-takes-messages.ts'
+import { askToWrite } from './ensure-takes-messages.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
@@ -24,7 +24,7 @@ export async function openDirect(
   await ensureCanContact(me, [userId], deps)
   const { conversationId, changes } = unwrap(
     await onBehalf(caller, deps, async ({ people }) => {
-      await ensureTakesMessages(me, [userId], deps)
+      await askToWrite(me, userId, deps)
       return people.openDirect({ id: deps.newId('c'), pair, createdAt: deps.clock.wall() })
     }),
   )

@@ -121,6 +121,8 @@ export class TestService implements UserSource<TestUser> {
   #relations() {
     return {
       apartFrom: ({ params }: { params: { userId: UserId } }) => this.#apart.get(params.userId) ?? [],
+      contact: ({ params: { by } }: { params: { by: UserId } }) =>
+        Object.fromEntries((this.#apart.get(by) ?? []).map((userId) => [userId, 'refused'])),
     }
   }
 

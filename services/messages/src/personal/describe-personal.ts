@@ -4,7 +4,7 @@ import type { MessagesDeps } from '../deps.ts'
 import { scheduledMark } from './scheduled/scheduled-mark.ts'
 import { tellNotifications } from './notifications/notifications-mark.ts'
 import { tellPreferences } from './preferences/tell-preferences.ts'
-import { tellRelation } from './relations/relation-of.ts'
+import { tellRelation, tellWriters } from './relations/relation-of.ts'
 import { describeVote } from '../polls/describe-vote.ts'
 import { remindersIn } from './saved/reminders-in.ts'
 import { savedMark } from './saved/saved-mark.ts'
@@ -20,6 +20,7 @@ const described: Partial<Record<ChangeType, Describe>> = {
   'notifications.changed': tellNotifications,
   'preferences.changed': tellPreferences,
   'relation.changed': tellRelation,
+  'writers.changed': tellWriters,
   'poll.voted': describeVote,
 }
 

@@ -5,12 +5,12 @@ import type { PersonalDeps } from './personal-deps.ts'
 import { seenDrafts } from './drafts/seen-drafts.ts'
 import { notificationsIn } from './notifications/notifications-in.ts'
 import { preferencesIn } from './preferences/preferences-in.ts'
-import { relationKinds, relationsIn } from './relations/relation-of.ts'
+import { relationKinds, relationsIn, writersIn } from './relations/relation-of.ts'
 import { remindersIn } from './saved/reminders-in.ts'
 import { scheduledMark } from './scheduled/scheduled-mark.ts'
 import type { Item } from './store/item.ts'
 
-const otherKinds = ['saved', 'scheduled', 'draft', 'notifications', 'preferences'] as const
+const otherKinds = ['saved', 'scheduled', 'draft', 'notifications', 'preferences', 'writers'] as const
 
 /** All that a client shows of it everywhere, in one answer. */
 export async function personalState(caller: Caller, deps: PersonalDeps): Promise<Output<'personal.state'>> {
@@ -27,6 +27,7 @@ export async function personalState(caller: Caller, deps: PersonalDeps): Promise
     notifications: await notificationsIn(caller, items, deps),
     preferences: await preferencesIn(caller, items, deps),
     relations: relationsIn(items),
+    writers: writersIn(items),
   }
 }
 

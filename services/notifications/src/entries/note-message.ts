@@ -50,7 +50,8 @@ async function concernedNow(
   const userIds = [...causes.keys()]
   const seeing = await deps.bus.call('groups.whoSees', { conversationId: placeId, userIds })
   if (seeing.length === 0) return []
-  const asked = { userIds: seeing, authorIds: [message.authorId] }
+  const isDirect = kind === 'direct'
+  const asked = { userIds: seeing, authorIds: [message.authorId], isDirect }
   const ignoring = await deps.bus.call('relations.ignoring', asked)
   return seeing.flatMap((userId): [UserId, Cause][] =>
     ignoring[userId] ? [] : [[userId, causes.get(userId)!]],

@@ -63,5 +63,37 @@ export const relationRows = {
       },
     ],
   },
+  'relations.accept': {
+    sample: disabled,
+    changes: [
+      {
+        title: 'who asked, and again',
+        before: async ({ stranger, otherMember }) => {
+          await stranger.call('relations.setWriters', { writers: 'byRequest' })
+          await otherMember.call('groups.openDirect', { userId: stranger.userId })
+        },
+        run: async ({ stranger, otherMember }) => {
+          await stranger.call('relations.accept', { userId: otherMember.userId })
+          await stranger.call('relations.accept', { userId: otherMember.userId })
+          await stranger.call('relations.setWriters', { writers: 'everybody' })
+        },
+        hears: { stranger: 'relation.changed, writers.changed' },
+      },
+    ],
+  },
+  'relations.setWriters': {
+    sample: () => ({ writers: 'everybody' }),
+    changes: [
+      {
+        title: 'one, the same again, and another one',
+        run: async ({ member }) => {
+          await member.call('relations.setWriters', { writers: 'nobody' })
+          await member.call('relations.setWriters', { writers: 'nobody' })
+          await member.call('relations.setWriters', { writers: 'everybody' })
+        },
+        hears: { member: 'writers.changed, writers.changed' },
+      },
+    ],
+  },
   'relations.list': { sample: () => ({}) },
 } satisfies Partial<Catalogue>

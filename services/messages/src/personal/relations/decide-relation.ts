@@ -1,12 +1,16 @@
 import { limits } from '@hubbub/protocol'
 import type { Decision, Facts, Wish } from '../store/decision.ts'
+import type { RelationKind } from '../store/item.ts'
 
-/** That somebody is blocked, or is muted. Who it is is the key. */
-export type RelationKind = 'block' | 'mute'
+/** Who it is about is the key. */
 export type RelationWish = Wish<RelationKind>
 type RelationFacts = Facts<RelationKind>
 
-const most: Record<RelationKind, number> = { block: limits.blockedPeople, mute: limits.mutedPeople }
+const most: Record<RelationKind, number> = {
+  block: limits.blockedPeople,
+  mute: limits.mutedPeople,
+  request: limits.messageRequests,
+}
 
 /** Twice is once. */
 export function decideRelate({ item, count }: RelationFacts, wish: RelationWish): Decision {

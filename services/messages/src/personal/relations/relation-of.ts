@@ -1,14 +1,15 @@
-import type { Relation, UserId } from '@hubbub/protocol'
+import type { Relation, UserId, Writers } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from '../../deps.ts'
-import type { Item } from '../store/item.ts'
-import type { RelationKind } from './decide-relation.ts'
+import type { Item, RelationKind } from '../store/item.ts'
+import { nameOfWriters, usualWriters } from './decide-writers.ts'
 
-export const relationKinds = ['block', 'mute'] as const satisfies readonly RelationKind[]
+export const relationKinds = ['block', 'mute', 'request'] as const satisfies readonly RelationKind[]
+const kinds: ReadonlySet<string> = new Set(relationKinds)
 
 type RelationItem = Item<RelationKind>
 
-export const isRelation = (item: Item): item is RelationItem => item.kind === 'block' || item.kind === 'mute'
+const isRelation = (item: Item): item is RelationItem => kinds.has(item.kind)
 
 /** All that somebody has to do with others, one for each of these, the latest first. */
 export function relationsIn(items: readonly Item[]): Relation[] {
@@ -34,5 +35,23 @@ export async function tellRelation(
 
 function relationOf(userId: UserId, items: readonly RelationItem[]): Relation {
   const has = (kind: RelationKind) => items.some((item) => item.kind === kind)
-  return { userId, ...(has('block') && { isBlocked: true }), ...(has('mute') && { isMuted: true }) }
+  return {
+    userId,
+    ...(has('block') && { isBlocked: true }),
+    ...(has('mute') && { isMuted: true }),
+    ...(has('request') && { isRequest: true }),
+  }
+}
+
+export function writersIn(items: readonly Item[]): Writers {
+  return items.find((item) => item.kind === 'writers')?.data.writers ?? usualWriters
+}
+
+/** As they are now. */
+export async function tellWriters(
+  { stream }: LoggedChange,
+  { personal }: MessagesDeps,
+): Promise<DescribedChange> {
+  const item = await personal.get(nameOfWriters(stream as UserId))
+  return { type: 'writers.changed', data: item?.data ?? { writers: usualWriters } }
 }

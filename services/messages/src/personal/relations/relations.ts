@@ -3,7 +3,9 @@ import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../../actor.ts'
 import type { PersonalDeps } from '../personal-deps.ts'
 import { write } from '../write.ts'
-import type { RelationKind, RelationWish } from './decide-relation.ts'
+import type { RelationKind } from '../store/item.ts'
+import type { RelationWish } from './decide-relation.ts'
+import { nameOfWriters } from './decide-writers.ts'
 import { relationKinds, relationsIn } from './relation-of.ts'
 
 /** From the answer on nothing comes from the one to the other, on whatever node. */
@@ -50,6 +52,25 @@ export async function unmute(
   deps: PersonalDeps,
 ): Promise<Output<'relations.unmute'>> {
   await write('unrelate', wishOf('mute', userId, caller, deps), deps)
+  return {}
+}
+
+export async function accept(
+  { userId }: Input<'relations.accept'>,
+  caller: Caller,
+  deps: PersonalDeps,
+): Promise<Output<'relations.accept'>> {
+  await write('unrelate', wishOf('request', userId, caller, deps), deps)
+  return {}
+}
+
+export async function setWriters(
+  { writers }: Input<'relations.setWriters'>,
+  caller: Caller,
+  deps: PersonalDeps,
+): Promise<Output<'relations.setWriters'>> {
+  const name = nameOfWriters(actorOf(caller))
+  await write('setWriters', { ...name, now: deps.clock.wall(), writers }, deps)
   return {}
 }
 

@@ -17,6 +17,7 @@ import {
   decideUnfavourite,
 } from '../preferences/decide-preferences.ts'
 import { decideRelate, decideUnrelate } from '../relations/decide-relation.ts'
+import { decideWriters } from '../relations/decide-writers.ts'
 import { decideSave, decideSavedNote, decideUnsave } from '../saved/decide-saved.ts'
 
 /** Every write of what belongs to one person alone, by name. */
@@ -45,6 +46,7 @@ export const decisions = {
   closeSteps: decideCloseSteps,
   relate: decideRelate,
   unrelate: decideUnrelate,
+  setWriters: decideWriters,
 } as const
 
 export type DecisionName = keyof typeof decisions
