@@ -16,7 +16,8 @@ import { MessageList, type MessageListHandle } from '../timeline/message-list.ts
 import { MessagesProvider, type MessageActions } from '../message/message-actions.tsx'
 import { useChannelFinder } from '../markdown/use-channel-finder.ts'
 import { ClosedDirect } from '../relations/closed-direct.tsx'
-import { useBlockedIn } from '../relations/use-blocked-in.ts'
+import { RequestBar } from '../relations/request-bar.tsx'
+import { useOtherIn } from '../relations/use-other-in.ts'
 import { TypingLine } from '../presence/typing-line.tsx'
 import { useOpenThread } from '../threads/use-open-thread.ts'
 import { VersionsProvider } from '../versions/versions-provider.tsx'
@@ -42,8 +43,8 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
   const talk = thread?.view ?? view
   const conversationId = talk.conversation.id
   const threadId = thread && conversationId
-  const blocked = useBlockedIn(view)
-  const accessContext = accessContextIn(me, group, view, threadId, blocked !== undefined)
+  const [other, relation] = useOtherIn(view) ?? []
+  const accessContext = accessContextIn(me, group, view, threadId, relation?.isBlocked ?? false)
   const [draft, setDraft] = useDraft(conversationId)
   const [editing, setEditing] = useState<number | null>(null)
   const list = useRef<MessageListHandle>(null)
@@ -114,7 +115,11 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
       <TypingLine conversationId={conversationId} />
       <ScheduledLine conversationId={conversationId} />
       <DraftNotes conversationId={conversationId} />
-      {may(accessContext, 'messages.send') ? (
+      {other && relation?.isBlocked ? (
+        <ClosedDirect other={other} />
+      ) : other && relation?.isRequest ? (
+        <RequestBar other={other} />
+      ) : may(accessContext, 'messages.send') ? (
         <Composer
           ref={composer}
           view={view}
@@ -126,8 +131,6 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
           onSent={() => list.current?.showLatest()}
           onEditLast={() => setEditing(list.current?.lastOfMine() ?? null)}
         />
-      ) : blocked ? (
-        <ClosedDirect other={blocked} />
       ) : (
         <p className={styles.closed}>
           {t(

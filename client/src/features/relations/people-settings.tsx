@@ -8,8 +8,9 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import styles from './people-settings.module.css'
 import { useRelations } from './use-relations.ts'
+import { WritersChoice } from './writers-choice.tsx'
 
-/** Whom one blocks and mutes, and the way to end that. */
+/** Who may write to one, whom one blocks and mutes, and the way to end that. */
 export function PeopleSettings() {
   const { t } = useTranslation()
   const hub = useHub()
@@ -23,6 +24,7 @@ export function PeopleSettings() {
     relations.filter(those).flatMap(({ userId }) => people.get(userId) ?? [])
   return (
     <>
+      <WritersChoice />
       <FailureNote error={state.status === 'failed' ? asAppError(state.error) : null} />
       <Part
         title={t('relations.blockedPeople')}

@@ -21,7 +21,8 @@ export function Announcer({ conversationId }: { conversationId: ConversationId }
         const { message } = change.data
         const { authorId } = message
         const nameOf = (id: typeof authorId) => called(id) ?? t('people.unknown')
-        if (authorId !== me.id && !hub.relations.state.get().of.has(authorId))
+        const { isBlocked, isMuted } = hub.relations.state.get().of.get(authorId) ?? {}
+        if (authorId !== me.id && !isBlocked && !isMuted)
           setSaid(t('messages.said', { name: nameOf(authorId), text: briefOf(message, nameOf) }))
       }),
     [hub, conversationId, me.id, called, t],

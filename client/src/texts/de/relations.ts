@@ -20,5 +20,15 @@ export const relations = {
       'Nichts, was sie tun, wird dir gemeldet, und ihre Nachrichten sind verborgen. Niemand erfährt davon.',
     nobodyBlocked: 'Du blockierst niemanden.',
     nobodyMuted: 'Du hast niemanden stummgeschaltet.',
+    requests: 'Nachrichtenanfragen',
+    request: '{{name}} möchte dir schreiben. Niemand erfährt, was du wählst.',
+    accept: 'Annehmen',
+    writers: {
+      label: 'Wer dir zuerst schreiben darf',
+      hint: 'Unterhaltungen, die es schon gibt, gehen weiter.',
+      everybody: 'Alle',
+      byRequest: 'Alle, aber als Anfrage',
+      nobody: 'Niemand',
+    },
   },
 }

@@ -19,5 +19,15 @@ export const relations = {
     muteHint: 'Nothing they do alerts you, and their messages are hidden. Nobody is told.',
     nobodyBlocked: 'You block nobody.',
     nobodyMuted: 'You mute nobody.',
+    requests: 'Message requests',
+    request: '{{name}} wants to write to you. They are not told what you choose.',
+    accept: 'Accept',
+    writers: {
+      label: 'Who may begin to write to you',
+      hint: 'Conversations that there are go on.',
+      everybody: 'Everybody',
+      byRequest: 'Everybody, but as a request',
+      nobody: 'Nobody',
+    },
   },
 }

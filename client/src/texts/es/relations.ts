@@ -19,5 +19,15 @@ export const relations = {
     muteHint: 'Nada de lo que hacen te avisa, y sus mensajes quedan ocultos. Nadie se entera.',
     nobodyBlocked: 'No bloqueas a nadie.',
     nobodyMuted: 'No has silenciado a nadie.',
+    requests: 'Solicitudes de mensajes',
+    request: '{{name}} quiere escribirte. Nadie se entera de lo que elijas.',
+    accept: 'Aceptar',
+    writers: {
+      label: 'Quién puede empezar a escribirte',
+      hint: 'Las conversaciones que ya existen continúan.',
+      everybody: 'Todos',
+      byRequest: 'Todos, pero como solicitud',
+      nobody: 'Nadie',
+    },
   },
 }

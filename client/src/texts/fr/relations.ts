@@ -20,5 +20,15 @@ export const relations = {
       'Rien de ce qu’elles font ne t’est signalé, et leurs messages sont masqués. Personne n’en est averti.',
     nobodyBlocked: 'Tu ne bloques personne.',
     nobodyMuted: 'Tu n’as mis personne en sourdine.',
+    requests: 'Demandes de message',
+    request: '{{name}} veut t’écrire. Ton choix ne lui est pas communiqué.',
+    accept: 'Accepter',
+    writers: {
+      label: 'Qui peut t’écrire en premier',
+      hint: 'Les conversations existantes continuent.',
+      everybody: 'Tout le monde',
+      byRequest: 'Tout le monde, mais sur demande',
+      nobody: 'Personne',
+    },
   },
 }

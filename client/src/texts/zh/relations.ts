@@ -18,5 +18,15 @@ export const relations = {
     muteHint: '他们的任何动作都不会提醒你，他们的消息会被隐藏。没有人会收到通知。',
     nobodyBlocked: '你没有屏蔽任何人。',
     nobodyMuted: '你没有静音任何人。',
+    requests: '消息请求',
+    request: '{{name}} 想给你发消息。对方不会知道你的选择。',
+    accept: '接受',
+    writers: {
+      label: '谁可以先给你发消息',
+      hint: '已有的会话会继续。',
+      everybody: '所有人',
+      byRequest: '所有人，但需先请求',
+      nobody: '没有人',
+    },
   },
 }

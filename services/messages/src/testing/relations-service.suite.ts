@@ -174,6 +174,42 @@ export function itServesRelations(open: OpenMessages): void {
       expect(await listed(ivan)).toEqual([mina, olga])
     })
 
+    it('who may begin to write is told to the devices of the one who chose, and is in their state', async () => {
+      const writers = async (who = mina) => (await service.call(who, 'personal.state', {})).writers
+      const choose = (wanted: 'everybody' | 'byRequest' | 'nobody') =>
+        service.call(mina, 'relations.setWriters', { writers: wanted })
+      await choose('everybody')
+      await choose('byRequest')
+      await choose('byRequest')
+      expect(service.told.map(({ room, event }) => [room, event.data])).toEqual([
+        [mina, { writers: 'byRequest' }],
+      ])
+      expect([await writers(), await writers(olga)]).toEqual(['byRequest', 'everybody'])
+      await choose('nobody')
+      const asked = { by: ivan, userIds: [mina, olga] }
+      expect(await service.bus.call('relations.contact', asked)).toEqual({ [mina]: 'refused', [olga]: 'open' })
+    })
+
+    it('a request silences what one writes alone until it is accepted, and nothing else', async () => {
+      await service.call(mina, 'relations.setWriters', { writers: 'byRequest' })
+      const contact = () => service.bus.call('relations.contact', { by: olga, userIds: [mina] })
+      expect(await contact()).toEqual({ [mina]: 'request' })
+      for (let twice = 0; twice < 2; twice++)
+        await service.bus.call('relations.request', { userId: mina, by: olga })
+      expect(await relations()).toEqual([{ userId: olga, isRequest: true }])
+      const ignoring = (isDirect: boolean) =>
+        service.bus.call('relations.ignoring', { userIds: [mina], authorIds: [olga], isDirect })
+      expect([await ignoring(true), await ignoring(false)]).toEqual([{ [mina]: [olga] }, {}])
+      await service.call(mina, 'relations.accept', { userId: olga })
+      await service.call(mina, 'relations.accept', { userId: olga })
+      expect([await relations(), await ignoring(true)]).toEqual([[], {}])
+      expect(service.told.map(({ event }) => event.data)).toEqual([
+        { writers: 'byRequest' },
+        { userId: olga, isRequest: true },
+        { userId: olga },
+      ])
+    })
+
     it('services are told who blocks or mutes whom', async () => {
       await block(mina, olga)
       await mute(mina, ivan)
