@@ -8,10 +8,12 @@ interface ContactFacts {
   writers: Writers
   /** One of the two has blocked the other. */
   isApart: boolean
+  isFriend: boolean
 }
 
 /** A block is before all else. */
-export function contactOf({ writers, isApart }: ContactFacts): Contact {
+export function contactOf({ writers, isApart, isFriend }: ContactFacts): Contact {
   if (isApart || writers === 'nobody') return 'refused'
-  return writers === 'byRequest' ? 'request' : 'open'
+  if (isFriend || writers === 'everybody') return 'open'
+  return writers === 'byRequest' ? 'request' : 'refused'
 }

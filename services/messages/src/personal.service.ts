@@ -5,23 +5,13 @@ import { forgetLostDrafts } from './personal/drafts/seen-drafts.ts'
 import { settingsOf } from './personal/notifications/settings-of.ts'
 import { setEverywhere, setGroupLevel, setLevel } from './personal/notifications/notifications.ts'
 import { addFavourite, closeSteps, orderGroups, removeFavourite } from './personal/preferences/preferences.ts'
-import {
-  accept,
-  block,
-  listRelations,
-  mute,
-  setWriters,
-  unblock,
-  unmute,
-} from './personal/relations/relations.ts'
-import { apartFrom, contact, ignoredBy, ignoring, request } from './personal/relations/who-relates.ts'
 import { isDue, remind, reminderDue, unremind } from './personal/saved/reminders.ts'
 import { listSaved, noteSaved, save, unsave } from './personal/saved/saved.ts'
 import { listScheduled, reschedule, schedule, sendNow, unschedule } from './personal/scheduled/scheduled.ts'
 import { failScheduled, sendScheduled } from './personal/scheduled/send-scheduled.ts'
 import { personalState } from './personal/state.ts'
 
-/** What belongs to one person alone: saved messages, messages to be sent later, drafts, what alerts them, how they put their places in order, and whom they block or mute. Nothing of it is told to anybody else. */
+/** What belongs to one person alone: saved messages, messages to be sent later, drafts, what alerts them, and how they put their places in order. Nothing of it is told to anybody else. */
 export function personalServices(deps: PersonalDeps) {
   return [
     defineService(deps.bus, 'personal', {
@@ -78,24 +68,6 @@ export function personalServices(deps: PersonalDeps) {
         'preferences.closeSteps': (input, caller) => closeSteps(input, caller, deps),
       },
       internal: {},
-    }),
-    defineService(deps.bus, 'relations', {
-      operations: {
-        'relations.block': (input, caller) => block(input, caller, deps),
-        'relations.unblock': (input, caller) => unblock(input, caller, deps),
-        'relations.mute': (input, caller) => mute(input, caller, deps),
-        'relations.unmute': (input, caller) => unmute(input, caller, deps),
-        'relations.accept': (input, caller) => accept(input, caller, deps),
-        'relations.setWriters': (input, caller) => setWriters(input, caller, deps),
-        'relations.list': (_, caller) => listRelations(caller, deps),
-      },
-      internal: {
-        'relations.apartFrom': ({ userId }) => apartFrom(userId, deps),
-        'relations.ignoring': (asked) => ignoring(asked, deps),
-        'relations.contact': ({ by, userIds }) => contact(by, userIds, deps),
-        'relations.request': ({ userId, by }) => request(userId, by, deps),
-        'relations.ignoredBy': ({ userId }) => ignoredBy(userId, deps),
-      },
     }),
   ]
 }

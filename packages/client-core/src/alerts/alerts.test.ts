@@ -70,7 +70,7 @@ it('nothing that somebody does alerts who is blocked or muted, until that is tak
   expect(told).toHaveLength(5)
 })
 
-it('who is blocked or muted calls nobody, and what they write alone is not shown as unread', async () => {
+it('somebody who is blocked or muted calls nobody, and what they write alone is not shown as unread', async () => {
   stage.records.notifications.relate(mina, { userId: olga, isMuted: true })
   await stage.clock.pass(50)
   stage.records.send(general, olga, call)

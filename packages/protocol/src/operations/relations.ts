@@ -55,6 +55,43 @@ export const relations = {
     http: ['POST', '/api/requests/:userId/accept'],
     socket: true,
   }),
+  'relations.askFriend': operation({
+    summary:
+      'Asks somebody to be a friend, or accepts where they have asked already. Of requests that wait there are few.',
+    input: somebody,
+    output: nothing,
+    access: 'account',
+    rate: 'write',
+    http: ['PUT', '/api/friends/:userId'],
+    socket: true,
+  }),
+  'relations.acceptFriend': operation({
+    summary: 'Accepts the friend request of somebody. Twice is once.',
+    input: somebody,
+    output: nothing,
+    access: 'account',
+    rate: 'write',
+    http: ['POST', '/api/friends/:userId/accept'],
+    socket: true,
+  }),
+  'relations.declineFriend': operation({
+    summary: 'Declines the friend request of somebody, who is not told. Twice is once.',
+    input: somebody,
+    output: nothing,
+    access: 'account',
+    rate: 'write',
+    http: ['POST', '/api/friends/:userId/decline'],
+    socket: true,
+  }),
+  'relations.removeFriend': operation({
+    summary: 'Ends a friendship for both, or takes back a friend request. Twice is once.',
+    input: somebody,
+    output: nothing,
+    access: 'account',
+    rate: 'write',
+    http: ['DELETE', '/api/friends/:userId'],
+    socket: true,
+  }),
   'relations.setWriters': operation({
     summary:
       'Says who may begin to write to the caller, alone or in an ad-hoc conversation. Conversations that there are go on.',

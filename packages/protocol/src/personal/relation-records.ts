@@ -10,9 +10,13 @@ export const Relation = z.strictObject({
   isMuted: z.literal(true).optional(),
   /** They wrote first, to somebody who wants to be asked: their direct conversation alerts nobody until it is accepted. */
   isRequest: z.literal(true).optional(),
+  /** Left out where the two are not. */
+  isFriend: z.literal(true).optional(),
+  /** One of the two wants to be a friend of the other: this person (`sent`), or that one. Left out where nobody waits. */
+  friendRequest: z.enum(['sent', 'received']).optional(),
 })
 export type Relation = z.infer<typeof Relation>
 
-/** Who may begin to write to one person: everybody who finds them; everybody, but as a request; nobody. */
-export const Writers = z.enum(['everybody', 'byRequest', 'nobody'])
+/** Who may begin to write to one person: everybody who finds them; everybody, but as a request; friends alone; nobody. Friends need no request. */
+export const Writers = z.enum(['everybody', 'byRequest', 'friends', 'nobody'])
 export type Writers = z.infer<typeof Writers>

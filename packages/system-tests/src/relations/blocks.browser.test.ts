@@ -61,7 +61,7 @@ it('somebody is blocked after a question, and their messages are collapsed', asy
   await folded(phone, 'Blocked message').first().waitFor()
 })
 
-it('who is blocked is listed in the settings, and let go there', async () => {
+it('somebody who is blocked is listed in the settings, and let go there', async () => {
   await mina.choose('Your account, mina', 'Profile')
   await mina.page.getByRole('tab', { name: 'People' }).click()
   const [blocked, muted] = ['Blocked people', 'Muted people'].map((name) =>

@@ -131,7 +131,7 @@ describe('a block on a server', () => {
   })
 })
 
-describe('who is blocked or muted', () => {
+describe('somebody who is blocked or muted', () => {
   const muted = (who: Somebody, other: Somebody) => who.call('relations.mute', { userId: other.userId })
   const causes = async () =>
     (await mina.call('inbox.list', {})).entries.map(({ cause, by }) => (by ? `${cause} ${by}` : cause))

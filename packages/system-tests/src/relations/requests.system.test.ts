@@ -26,7 +26,7 @@ const bring = (who: Somebody, other: Somebody) =>
   who.call('groups.createAdhoc', { userIds: [ivan.userId, other.userId] })
 const relations = async () => (await mina.call('personal.state', {})).relations
 
-describe('who may begin to write to somebody', () => {
+describe('beginning to write to somebody', () => {
   it('nobody begins to write to somebody who lets nobody, and conversations that there are go on', async () => {
     const before = await open(ivan, mina)
     await choose('nobody')
@@ -53,7 +53,7 @@ describe('who may begin to write to somebody', () => {
     expect(await told()).toBe(closed)
   })
 
-  it('who writes by request is told before anything of theirs, once, and accepted by a word', async () => {
+  it('a request is told before anything that is said in it, once, and accepted by a word', async () => {
     await choose('byRequest')
     const ear = await mina.listen()
     await ear.welcome()

@@ -10,6 +10,7 @@ import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
 import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
 import { itServesPreferences } from '../testing/preferences-service.suite.ts'
+import { itServesFriends } from '../testing/friends-service.suite.ts'
 import { itServesRelations } from '../testing/relations-service.suite.ts'
 import { itServesNotificationSettings } from '../testing/notifications-service.suite.ts'
 import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
@@ -66,5 +67,6 @@ describe('the messages service on MongoDB', () => {
   itServesNotificationSettings(open)
   itServesPreferences(open)
   itServesRelations(open)
+  itServesFriends(open)
   itShowsPages(open)
 })

@@ -174,7 +174,7 @@ export function itServesRelations(open: OpenMessages): void {
       expect(await listed(ivan)).toEqual([mina, olga])
     })
 
-    it('who may begin to write is told to the devices of the one who chose, and is in their state', async () => {
+    it('the choice of who may begin to write is told to the devices of the one who chose, and is in their state', async () => {
       const writers = async (who = mina) => (await service.call(who, 'personal.state', {})).writers
       const choose = (wanted: 'everybody' | 'byRequest' | 'nobody') =>
         service.call(mina, 'relations.setWriters', { writers: wanted })

@@ -81,6 +81,75 @@ export const relationRows = {
       },
     ],
   },
+  'relations.askFriend': {
+    sample: disabled,
+    changes: [
+      {
+        title: 'somebody, and again, until it is taken back',
+        run: async (fixture) => {
+          const { moderator } = fixture
+          await moderator.call('relations.askFriend', stranger(fixture))
+          await moderator.call('relations.askFriend', stranger(fixture))
+          await moderator.call('relations.removeFriend', stranger(fixture))
+        },
+        hears: {
+          moderator: 'relation.changed, relation.changed',
+          stranger: 'relation.changed, relation.changed',
+        },
+      },
+    ],
+  },
+  'relations.acceptFriend': {
+    sample: async ({ fixture: { disabled, otherMember, member }, caller, isAllowed }) => {
+      if (!isAllowed) return { userId: disabled.userId }
+      const asking = caller.userId === otherMember.userId ? member : otherMember
+      await asking.call('relations.askFriend', { userId: caller.userId })
+      return { userId: asking.userId }
+    },
+    changes: [
+      {
+        title: 'who asked, and again',
+        before: (fixture) => fixture.admin.call('relations.askFriend', stranger(fixture)),
+        run: async ({ stranger, admin }) => {
+          await stranger.call('relations.acceptFriend', { userId: admin.userId })
+          await stranger.call('relations.acceptFriend', { userId: admin.userId })
+        },
+        hears: { admin: 'relation.changed', stranger: 'relation.changed' },
+      },
+    ],
+  },
+  'relations.declineFriend': {
+    sample: disabled,
+    changes: [
+      {
+        title: 'who asked, and again, who is not told',
+        before: (fixture) => fixture.owner.call('relations.askFriend', stranger(fixture)),
+        run: async ({ stranger, owner }) => {
+          await stranger.call('relations.declineFriend', { userId: owner.userId })
+          await stranger.call('relations.declineFriend', { userId: owner.userId })
+        },
+        hears: { stranger: 'relation.changed' },
+      },
+    ],
+  },
+  'relations.removeFriend': {
+    sample: disabled,
+    changes: [
+      {
+        title: 'a friend, and again',
+        before: async (fixture) => {
+          const { member, stranger: other } = fixture
+          await member.call('relations.askFriend', stranger(fixture))
+          await other.call('relations.acceptFriend', { userId: member.userId })
+        },
+        run: async (fixture) => {
+          await fixture.member.call('relations.removeFriend', stranger(fixture))
+          await fixture.member.call('relations.removeFriend', stranger(fixture))
+        },
+        hears: { member: 'relation.changed', stranger: 'relation.changed' },
+      },
+    ],
+  },
   'relations.setWriters': {
     sample: () => ({ writers: 'everybody' }),
     changes: [

@@ -4,12 +4,17 @@ import type { MessagesDeps } from '../../deps.ts'
 import type { Item, RelationKind } from '../store/item.ts'
 import { nameOfWriters, usualWriters } from './decide-writers.ts'
 
-export const relationKinds = ['block', 'mute', 'request'] as const satisfies readonly RelationKind[]
+export const relationKinds = [
+  ...(['block', 'mute', 'request'] as const),
+  ...(['ask', 'asking', 'friend'] as const),
+] satisfies readonly RelationKind[]
 const kinds: ReadonlySet<string> = new Set(relationKinds)
 
 type RelationItem = Item<RelationKind>
 
-const isRelation = (item: Item): item is RelationItem => kinds.has(item.kind)
+/** What was declined is nothing. */
+const isRelation = (item: Item): item is RelationItem =>
+  kinds.has(item.kind) && !(item.kind === 'asking' && item.data.isDeclined)
 
 /** All that somebody has to do with others, one for each of these, the latest first. */
 export function relationsIn(items: readonly Item[]): Relation[] {
@@ -29,7 +34,7 @@ export async function tellRelation(
   const kept = await Promise.all(
     relationKinds.map((kind) => personal.get({ userId: stream as UserId, kind, key: other })),
   )
-  const items = kept.filter((item) => item !== null)
+  const items = kept.filter((item) => item !== null).filter(isRelation)
   return { type: 'relation.changed', data: relationOf(other, items) }
 }
 
@@ -40,6 +45,9 @@ function relationOf(userId: UserId, items: readonly RelationItem[]): Relation {
     ...(has('block') && { isBlocked: true }),
     ...(has('mute') && { isMuted: true }),
     ...(has('request') && { isRequest: true }),
+    ...(has('friend') && { isFriend: true }),
+    ...(has('ask') && { friendRequest: 'sent' }),
+    ...(has('asking') && { friendRequest: 'received' }),
   }
 }
 

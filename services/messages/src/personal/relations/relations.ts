@@ -1,4 +1,4 @@
-import { ensure, limits, type Input, type Output, type UserId } from '@hubbub/protocol'
+import { limits, type Input, type Output, type UserId } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../../actor.ts'
 import type { PersonalDeps } from '../personal-deps.ts'
@@ -6,6 +6,8 @@ import { write } from '../write.ts'
 import type { RelationKind } from '../store/item.ts'
 import type { RelationWish } from './decide-relation.ts'
 import { nameOfWriters } from './decide-writers.ts'
+import { endFriendship } from './friends.ts'
+import { refuseUnknown } from './refuse-unknown.ts'
 import { relationKinds, relationsIn } from './relation-of.ts'
 
 /** From the answer on nothing comes from the one to the other, on whatever node. */
@@ -21,6 +23,7 @@ export async function block(
   const pair: [UserId, UserId] = [actorOf(caller), userId]
   await forgetApart(pair, deps)
   await deps.bus.broadcastAndWait('gateway.apart', { userIds: pair })
+  await endFriendship(...pair, deps)
   return {}
 }
 
@@ -88,17 +91,6 @@ export async function listRelations(
 /** Also where nothing was changed: whoever changed it may have died before saying so. */
 const forgetApart = (pair: readonly UserId[], { bus }: PersonalDeps) =>
   bus.broadcastAndWait('standing.changed', { facts: pair.map((userId) => ({ userId })) })
-
-/** Whom one could not have met is nobody: their card is told with what one has to do with them. */
-async function refuseUnknown(userId: UserId, { actor }: Caller, { bus }: PersonalDeps): Promise<void> {
-  const me = actor!.userId
-  ensure(userId !== me, 'bad_input', { fields: { userId: 'is your own' } })
-  const account = await bus.call('accounts.get', { userId })
-  ensure(account, 'not_found')
-  if (actor!.kind !== 'guest' && account.kind !== 'guest') return
-  const met = await bus.call('groups.acquainted', { userId: me, userIds: [userId] })
-  ensure(met.length > 0, 'not_found')
-}
 
 const wishOf = (kind: RelationKind, key: UserId, caller: Caller, { clock }: PersonalDeps): RelationWish => ({
   ...{ userId: actorOf(caller), kind, key },

@@ -50,13 +50,22 @@ export async function contact(
   userIds: readonly UserId[],
   { personal }: Kept,
 ): Promise<Record<UserId, Contact>> {
-  const [apart, chosen] = await Promise.all([
+  const [apart, chosen, theirs, own] = await Promise.all([
     apartFrom(by, { personal }),
     personal.ofPeople(userIds, 'writers'),
+    personal.ofPeople(userIds, 'friend', [by]),
+    personal.ofPeople([by], 'friend', userIds),
   ])
+  // Each of the two is written by itself: it counts once both have it.
+  const isFriendOf = (userId: UserId) =>
+    theirs.some((item) => item.userId === userId) && own.some(({ key }) => key === userId)
   const writersOf = new Map(chosen.map(({ userId, data }) => [userId, data.writers]))
   const contactWith = (userId: UserId) =>
-    contactOf({ writers: writersOf.get(userId) ?? usualWriters, isApart: apart.includes(userId) })
+    contactOf({
+      writers: writersOf.get(userId) ?? usualWriters,
+      isApart: apart.includes(userId),
+      isFriend: isFriendOf(userId),
+    })
   return Object.fromEntries(userIds.map((userId) => [userId, contactWith(userId)]))
 }
 

@@ -16,7 +16,13 @@ import {
   decideGroupOrder,
   decideUnfavourite,
 } from '../preferences/decide-preferences.ts'
-import { decideRelate, decideUnrelate } from '../relations/decide-relation.ts'
+import {
+  decideAccepted,
+  decideDecline,
+  decideFriend,
+  decideRelate,
+  decideUnrelate,
+} from '../relations/decide-relation.ts'
 import { decideWriters } from '../relations/decide-writers.ts'
 import { decideSave, decideSavedNote, decideUnsave } from '../saved/decide-saved.ts'
 
@@ -46,6 +52,9 @@ export const decisions = {
   closeSteps: decideCloseSteps,
   relate: decideRelate,
   unrelate: decideUnrelate,
+  befriend: decideFriend,
+  accepted: decideAccepted,
+  decline: decideDecline,
   setWriters: decideWriters,
 } as const
 

@@ -39,6 +39,12 @@ export interface ItemData {
   mute: Record<string, never>
   /** Who wrote first to somebody who wants to be asked. The key is the one who wrote. */
   request: Record<string, never>
+  /** Whom somebody asked to be a friend. The key is that person's. */
+  ask: Record<string, never>
+  /** Who asked somebody to be a friend. The key is the one who asked. Declined it stays, so that asking again is no request. */
+  asking: { isDeclined?: true }
+  /** Of each friendship both have one. The key is the other's. */
+  friend: Record<string, never>
   /** Who may begin to write to somebody. There is one for each person. */
   writers: { writers: Writers }
 }
@@ -46,7 +52,7 @@ export interface ItemData {
 export type ItemKind = keyof ItemData
 
 /** Those of which each is about another person. */
-export type RelationKind = 'block' | 'mute' | 'request'
+export type RelationKind = 'block' | 'mute' | 'request' | 'ask' | 'asking' | 'friend'
 
 /** Of these nothing is left when the place is removed that they are about. */
 export const goesWithPlace: readonly ItemKind[] = ['draft', 'notifications']
