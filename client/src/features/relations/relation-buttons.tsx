@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { FriendButton } from './friend-button.tsx'
 import styles from './relation-buttons.module.css'
 import { useRelation, useRelations } from './use-relations.ts'
 
@@ -25,7 +26,7 @@ export function RelationButtons({ id, onBlock }: RelationButtonsProps) {
   if (!isKnown) return null
   return (
     <>
-      {isBlocked && <p className={styles.note}>{t('relations.youBlock')}</p>}
+      {isBlocked ? <p className={styles.note}>{t('relations.youBlock')}</p> : <FriendButton id={id} />}
       <div className={styles.buttons}>
         <Button
           variant="default"

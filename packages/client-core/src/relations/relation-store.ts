@@ -11,7 +11,7 @@ type FlagCall =
   | 'relations.unmute'
   | 'relations.accept'
 
-/** Whom this person blocks and mutes, and who may write to them. What they do is shown once the server has it: until then the other may still write. */
+/** What this person has to do with others, and who may write to them. What they do is shown once the server has it: until then the other may still write. */
 export class RelationStore implements Relations {
   readonly state = new Cell<RelationsState>({ isKnown: false, of: new Map(), writers: undefined })
   readonly #call: Call
@@ -77,10 +77,31 @@ export class RelationStore implements Relations {
 
   readonly accept = (userId: UserId) => this.#change('relations.accept', userId, 'isRequest', false)
 
+  // What becomes of these depends on the other, and is told by an event.
+
+  readonly askFriend = (userId: UserId) => this.#friend('relations.askFriend', userId)
+
+  readonly acceptFriend = (userId: UserId) => this.#friend('relations.acceptFriend', userId)
+
+  readonly declineFriend = (userId: UserId) => this.#friend('relations.declineFriend', userId)
+
+  readonly removeFriend = (userId: UserId) => this.#friend('relations.removeFriend', userId)
+
   readonly setWriters = async (writers: Writers): Promise<void> => {
     const isFor = this.#isKnown
     await this.#call('relations.setWriters', { writers })
     if (isFor && this.#isKnown) this.followWriters(writers)
+  }
+
+  async #friend(
+    name:
+      | 'relations.askFriend'
+      | 'relations.acceptFriend'
+      | 'relations.declineFriend'
+      | 'relations.removeFriend',
+    userId: UserId,
+  ): Promise<void> {
+    await this.#call(name, { userId })
   }
 
   /** Its event may be on its way. Done twice it is the same. */

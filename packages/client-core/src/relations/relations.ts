@@ -1,7 +1,7 @@
 import type { Relation, UserId, Writers } from '@hubbub/protocol'
 import type { Readable } from '../state/readable.ts'
 
-/** Whom this person blocks and mutes, on all their devices. Each change shows once the server has it, and fails with an AppError. */
+/** What this person has to do with others, on all their devices. Each change shows once the server has it, and fails with an AppError. */
 export interface Relations {
   readonly state: Readable<RelationsState>
   block(userId: UserId): Promise<void>
@@ -10,6 +10,12 @@ export interface Relations {
   unmute(userId: UserId): Promise<void>
   /** The message request of somebody. */
   accept(userId: UserId): Promise<void>
+  /** Or accepts, where they have asked already. */
+  askFriend(userId: UserId): Promise<void>
+  acceptFriend(userId: UserId): Promise<void>
+  declineFriend(userId: UserId): Promise<void>
+  /** Or takes a request back. */
+  removeFriend(userId: UserId): Promise<void>
   setWriters(writers: Writers): Promise<void>
 }
 

@@ -89,7 +89,7 @@ export function itServesFriends(open: OpenMessages): void {
       }
     })
 
-    it('a block ends the friendship and all requests, and none comes while it lasts', async () => {
+    it('a block ends the friendship, and no request comes while it lasts', async () => {
       await ask(mina, olga)
       await accept(olga, mina)
       await act('block')(olga, mina)

@@ -56,13 +56,18 @@ export async function removeFriend(
   return {}
 }
 
-/** Also requests, whoever asked; what was declined stays so. */
+/** Also requests; what was declined stays so, and who asked does not see that it is not heard. */
 export async function endFriendship(me: UserId, other: UserId, deps: PersonalDeps): Promise<void> {
   await write('unrelate', wishOf(me, 'ask', other, deps), deps)
   await write('unrelate', wishOf(me, 'friend', other, deps), deps)
   await write('unrelate', wishOf(other, 'friend', me, deps), deps)
-  const asked = await deps.personal.get({ userId: other, kind: 'asking', key: me })
-  if (asked && !asked.data.isDeclined) await write('unrelate', wishOf(other, 'asking', me, deps), deps)
+  for (const [one, another] of [
+    [me, other],
+    [other, me],
+  ] as const) {
+    const asked = await deps.personal.get({ userId: one, kind: 'asking', key: another })
+    if (asked && !asked.data.isDeclined) await write('unrelate', wishOf(one, 'asking', another, deps), deps)
+  }
 }
 
 /** `other` has asked. One's own comes first, as there may be no room for it; the other's says whether they still want to. */

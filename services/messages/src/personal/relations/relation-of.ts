@@ -40,14 +40,16 @@ export async function tellRelation(
 
 function relationOf(userId: UserId, items: readonly RelationItem[]): Relation {
   const has = (kind: RelationKind) => items.some((item) => item.kind === kind)
+  // Of two who asked each other at once a request may be left.
+  const asks = (kind: 'ask' | 'asking') => has(kind) && !has('friend')
   return {
     userId,
-    ...(has('block') && { isBlocked: true }),
-    ...(has('mute') && { isMuted: true }),
-    ...(has('request') && { isRequest: true }),
-    ...(has('friend') && { isFriend: true }),
-    ...(has('ask') && { friendRequest: 'sent' }),
-    ...(has('asking') && { friendRequest: 'received' }),
+    ...(has('block') && { isBlocked: true as const }),
+    ...(has('mute') && { isMuted: true as const }),
+    ...(has('request') && { isRequest: true as const }),
+    ...(has('friend') && { isFriend: true as const }),
+    ...(asks('ask') && { friendRequest: 'sent' as const }),
+    ...(asks('asking') && { friendRequest: 'received' as const }),
   }
 }
 
