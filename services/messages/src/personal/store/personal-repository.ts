@@ -24,6 +24,7 @@ export interface PersonalRepository {
     kind: K,
     page: { before: number; limit: number },
   ): Promise<Item<K>[]>
+  /** Also what others have to do with them. */
   forgetPeople(userIds: readonly UserId[]): Promise<void>
   /**
    * Removes some of what is about a place that is gone; answers whether that was all. What the person has to see or wrote down for

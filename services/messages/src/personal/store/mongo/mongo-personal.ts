@@ -62,7 +62,9 @@ export function mongoPersonal(mongo: Mongo): PersonalRepository {
       return found.map((one) => itemOf(one) as Item<K>)
     },
     async forgetPeople(userIds) {
-      await retrying(() => items.deleteMany({ userId: trusted({ $in: [...userIds] }) }).exec())
+      const those = trusted({ $in: [...userIds] })
+      await retrying(() => items.deleteMany({ userId: those }).exec())
+      await retrying(() => items.deleteMany({ conversationId: those }).exec())
     },
     async sweep(place, limit) {
       const some = await retrying(() =>
