@@ -7,7 +7,8 @@ export const relations = {
     unblock: '取消屏蔽',
     youBlock: '你已屏蔽此人。',
     blockTitle: '屏蔽 {{name}}？',
-    blockText: '你们都不能再给对方发私信，也看不到对方是否在线。{{name}} 在频道中的消息会被隐藏。对方不会收到通知。',
+    blockText:
+      '你们都不能再给对方发私信，也看不到对方是否在线。{{name}} 在频道中的消息会被隐藏。对方不会收到通知。',
     blockedMessage: '已屏蔽的消息',
     mutedMessage: '你已静音的人的消息',
     show: '显示',

@@ -67,7 +67,10 @@ it('an answer that comes after the person has signed out changes nothing', async
 })
 
 it('a message request alerts nowhere in its direct conversation, and elsewhere as before, until it is accepted', async () => {
-  store.install([{ userId: olga, isRequest: true }, { userId: ivan, isMuted: true }])
+  store.install([
+    { userId: olga, isRequest: true },
+    { userId: ivan, isMuted: true },
+  ])
   expect([store.ignores(olga), store.ignores(olga, true)]).toEqual([false, true])
   expect([[...store.ignored(false)], [...store.ignored(true)]]).toEqual([[ivan], [olga, ivan]])
   await store.accept(olga)

@@ -5,11 +5,7 @@ import type { Relations, RelationsState } from './relations.ts'
 
 type Flag = 'isBlocked' | 'isMuted' | 'isRequest'
 type FlagCall =
-  | 'relations.block'
-  | 'relations.unblock'
-  | 'relations.mute'
-  | 'relations.unmute'
-  | 'relations.accept'
+  'relations.block' | 'relations.unblock' | 'relations.mute' | 'relations.unmute' | 'relations.accept'
 
 /** What this person has to do with others, and who may write to them. What they do is shown once the server has it: until then the other may still write. */
 export class RelationStore implements Relations {
@@ -95,22 +91,14 @@ export class RelationStore implements Relations {
 
   async #friend(
     name:
-      | 'relations.askFriend'
-      | 'relations.acceptFriend'
-      | 'relations.declineFriend'
-      | 'relations.removeFriend',
+      'relations.askFriend' | 'relations.acceptFriend' | 'relations.declineFriend' | 'relations.removeFriend',
     userId: UserId,
   ): Promise<void> {
     await this.#call(name, { userId })
   }
 
   /** Its event may be on its way. Done twice it is the same. */
-  async #change(
-    name: FlagCall,
-    userId: UserId,
-    flag: Flag,
-    is: boolean,
-  ): Promise<void> {
+  async #change(name: FlagCall, userId: UserId, flag: Flag, is: boolean): Promise<void> {
     const isFor = this.#isKnown
     await this.#call(name, { userId })
     // Who has signed out meanwhile has none.

@@ -24,6 +24,4 @@ export function withoutCalls(
 
 /** Whether calls may count by now that did not, or the other way round: who wrote all that is unread the server knows. */
 export const maySilence = ({ type }: StreamEvent, home: HomeState | undefined): boolean =>
-  type === 'relation.changed' &&
-  home !== undefined &&
-  viewsOf(home).some(({ seq, readSeq }) => seq > readSeq)
+  type === 'relation.changed' && home !== undefined && viewsOf(home).some(({ seq, readSeq }) => seq > readSeq)

@@ -10,7 +10,10 @@ export interface RelationsActions {
     isDirect?: boolean
   }) => Record<UserId, UserId[]>
   /** Whether somebody may begin to write to each of these people, alone or in an ad-hoc conversation; who is left out takes what comes. */
-  'relations.contact': (p: { by: UserId; userIds: UserId[] }) => Record<UserId, 'open' | 'request' | 'refused'>
+  'relations.contact': (p: {
+    by: UserId
+    userIds: UserId[]
+  }) => Record<UserId, 'open' | 'request' | 'refused'>
   /** Somebody writes first to a person who wants to be asked. Throws `takes_no_messages` where too many wait. */
   'relations.request': (p: { userId: UserId; by: UserId }) => void
   /** Whom this person blocks or mutes. */

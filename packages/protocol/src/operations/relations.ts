@@ -47,7 +47,8 @@ export const relations = {
     socket: true,
   }),
   'relations.accept': operation({
-    summary: 'Accepts the message request of somebody: from then on they are heard as anybody is. Twice is once.',
+    summary:
+      'Accepts the message request of somebody: from then on they are heard as anybody is. Twice is once.',
     input: somebody,
     output: nothing,
     access: 'account',

@@ -28,7 +28,8 @@ function fixture() {
     if (action === 'groups.role') return facts.role
     if (action === 'groups.isIn') return facts.isIn
     if (action === 'relations.apartFrom') return facts.apart
-    if (facts.pair) return { kind: 'direct', groupId: null, isPrivate: false, isArchived: false, pair: facts.pair }
+    if (facts.pair)
+      return { kind: 'direct', groupId: null, isPrivate: false, isArchived: false, pair: facts.pair }
     if (action === 'groups.roles') return facts.roles
     if (action === 'groups.roleIds') return facts.roleIds
     const { isPrivate, overrides } = facts
@@ -67,7 +68,8 @@ describe('the access context cache', () => {
   it('a block is remembered, closes the direct conversation of the two, and is forgotten with the one who asks', async () => {
     const { facts, asked, accessContexts } = fixture()
     facts.pair = [mina, olga]
-    const send = async () => refusalOf((await accessContexts.inConversation(actor, general))!, 'messages.send')
+    const send = async () =>
+      refusalOf((await accessContexts.inConversation(actor, general))!, 'messages.send')
     expect([await send(), await send()]).toEqual([null, null])
     expect(asked.filter((action) => action === 'relations.apartFrom')).toHaveLength(1)
     facts.apart = [olga]

@@ -81,8 +81,7 @@ export function itKeepsPersonalItems(open: OpenMessages): void {
   it('removed people lose what they had for themselves, and nobody else does', async () => {
     const { personal } = await open()
     for (const who of [mina, olga]) await save(personal, 1, { who })
-    const block = (key: UserId) =>
-      personal.write('relate', { userId: olga, kind: 'block', key, now: 1_000 })
+    const block = (key: UserId) => personal.write('relate', { userId: olga, kind: 'block', key, now: 1_000 })
     for (const key of [mina, ivan]) await block(key)
     await personal.forgetPeople([mina])
     expect((await personal.all(olga, ['block'])).items.map(({ key }) => key)).toEqual([ivan])

@@ -109,7 +109,8 @@ export function itServesRelations(open: OpenMessages): void {
         expect(messages.map(({ body }) => body)).toEqual(['before'])
       }
       await unblock(mina, olga)
-      for (const who of [mina, olga]) expect(await say(who, 'and after', direct)).toMatchObject({ dup: false })
+      for (const who of [mina, olga])
+        expect(await say(who, 'and after', direct)).toMatchObject({ dup: false })
     })
 
     it('a block of each other ends when both have taken it away', async () => {
@@ -187,7 +188,10 @@ export function itServesRelations(open: OpenMessages): void {
       expect([await writers(), await writers(olga)]).toEqual(['byRequest', 'everybody'])
       await choose('nobody')
       const asked = { by: ivan, userIds: [mina, olga] }
-      expect(await service.bus.call('relations.contact', asked)).toEqual({ [mina]: 'refused', [olga]: 'open' })
+      expect(await service.bus.call('relations.contact', asked)).toEqual({
+        [mina]: 'refused',
+        [olga]: 'open',
+      })
     })
 
     it('a request silences what one writes alone until it is accepted, and nothing else', async () => {

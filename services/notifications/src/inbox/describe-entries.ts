@@ -22,9 +22,8 @@ async function describe(
   { entry, message, isUnread }: SeenEntry,
   { bus }: InboxDeps,
 ): Promise<InboxEntry> {
-  const { id, cause, conversationId, seq, placeId, rootSeq, at } = entry
-  const by =
-    cause === 'reaction' ? await reactedBy(entry, userId, { bus }) : entry.by ? [entry.by] : []
+  const { id, cause, conversationId, placeId, rootSeq, at } = entry
+  const by = cause === 'reaction' ? await reactedBy(entry, userId, { bus }) : entry.by ? [entry.by] : []
   return {
     ...{ id, cause, conversationId },
     ...(message && { message }),

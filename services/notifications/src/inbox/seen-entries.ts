@@ -51,11 +51,7 @@ function isGone({ cause, seq }: Entry, message: Message | null): boolean {
 }
 
 /** Somebody did it whom its owner blocks or mutes by now. What one wants to be reminded of is one's own. */
-function isOfIgnored(
-  { cause, by }: Entry,
-  message: Message | null,
-  ignored: ReadonlySet<UserId>,
-): boolean {
+function isOfIgnored({ cause, by }: Entry, message: Message | null, ignored: ReadonlySet<UserId>): boolean {
   if (cause === 'reminder') return false
   const who = message?.authorId ?? by
   return who !== null && ignored.has(who)

@@ -62,7 +62,10 @@ it('a friendship takes the place of the request, with the one who accepts and wi
   expect(decideFriend(facts<'friend'>(null, limits.friends), wish('friend'))).toEqual({
     kept: { refused: 'limit_reached' },
   })
-  expect(decideAccepted(facts(had('ask')), wish('ask'))).toMatchObject({ puts: [friend, gone('ask')], change })
+  expect(decideAccepted(facts(had('ask')), wish('ask'))).toMatchObject({
+    puts: [friend, gone('ask')],
+    change,
+  })
 })
 
 it('somebody who took their request back is no friend', () => {

@@ -62,7 +62,9 @@ export type Item<K extends ItemKind = ItemKind> = { [One in K]: ItemOf<One> }[K]
 
 interface ItemOf<K extends ItemKind> extends ItemName<K> {
   /** Where it belongs; settings belong to a group too, what is for everything to the person, and what is about a person to that one. */
-  conversationId: K extends 'notifications' | 'preferences' | 'writers' | RelationKind ? StreamId : ConversationId
+  conversationId: K extends 'notifications' | 'preferences' | 'writers' | RelationKind
+    ? StreamId
+    : ConversationId
   /** The order of those of one person and kind. */
   position: number
   data: ItemData[K]
