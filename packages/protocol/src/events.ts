@@ -38,6 +38,8 @@ export const changes = {
     body: z.string(),
     mentions: z.array(UserId),
     mentionsEveryone: z.boolean(),
+    /** Whose it is, where it calls somebody. Servers of before leave it out. */
+    authorId: UserId.optional(),
     editedAt: Moment,
     /** Those of its links that it still has; left out where there are none. */
     previews: z.array(LinkPreview).optional(),

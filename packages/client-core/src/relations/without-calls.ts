@@ -18,7 +18,8 @@ export function withoutCalls(
     return { ...event, data: { ...event.data, message: { ...message, ...calls } } }
   }
   if (event.type !== 'message.edited') return event
-  const author = timelines.messageAt(event.stream as ConversationId, event.data.seq)?.authorId
+  const { seq, authorId } = event.data
+  const author = authorId ?? timelines.messageAt(event.stream as ConversationId, seq)?.authorId
   return author && ignores(author) ? { ...event, data: { ...event.data, ...calls } } : event
 }
 

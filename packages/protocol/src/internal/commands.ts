@@ -2,12 +2,14 @@ import type { ConversationId, GroupId, SessionId, StreamId, UserId } from '../id
 
 /**
  * A remembered fact that is no longer true: what roles somebody has (group and user), what roles a group has (group), a place (conversation),
- * or who is in it (conversation and user), or who is apart from somebody (user alone).
+ * or who is in it (conversation and user), or whom somebody is apart from.
  */
 export interface AccessFact {
   userId?: UserId
   groupId?: GroupId
   conversationId?: ConversationId
+  /** Who has blocked somebody, or was blocked. What they had begun is not waited for: two block each other at once. */
+  apart?: UserId
   /** The closing that is over with this. */
   closing?: string
 }

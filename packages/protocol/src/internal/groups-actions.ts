@@ -63,6 +63,8 @@ export interface GroupsActions {
   'groups.describe': (p: { viewer: UserId | null; changes: LoggedChange[] }) => DescribedChange[]
   /** Ends all that these people have to do with groups and conversations, before their accounts are removed. */
   'groups.forgetPeople': (p: { userIds: UserId[] }) => void
+  /** The direct conversation of these two; null: there is none. */
+  'groups.direct': (p: { pair: [UserId, UserId] }) => ConversationId | null
   /** The picture that a group shows; null also for a group that is gone. */
   'groups.pictureOf': (p: { groupId: GroupId }) => FileId | null
   /** Of these people, those whom this person shares a group or conversation with. */

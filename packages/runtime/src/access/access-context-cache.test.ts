@@ -73,9 +73,9 @@ describe('the access context cache', () => {
     expect([await send(), await send()]).toEqual([null, null])
     expect(asked.filter((action) => action === 'relations.apartFrom')).toHaveLength(1)
     facts.apart = [olga]
-    accessContexts.forget({ userId: olga })
+    accessContexts.forget({ apart: olga })
     expect(await send()).toBeNull()
-    accessContexts.forget({ userId: mina })
+    accessContexts.forget({ apart: mina })
     expect(await send()).toBe('takes_no_messages')
   })
 

@@ -105,8 +105,9 @@ export class AccessContextCache {
     this.#closings.set(closing, { id, until: this.#now() + closingForMs })
   }
 
-  forget({ userId, groupId, conversationId, closing }: AccessFact): void {
+  forget({ userId, groupId, conversationId, apart, closing }: AccessFact): void {
     this.#forgettings++
+    if (apart) this.#apart.delete(apart)
     if (closing !== undefined) this.#closings.delete(closing)
     if (groupId && userId) {
       this.#roles.delete(`${groupId} ${userId}`)
@@ -114,7 +115,6 @@ export class AccessContextCache {
     } else if (groupId) this.#groupRoles.delete(groupId)
     if (conversationId && userId) this.#participants.delete(`${conversationId} ${userId}`)
     else if (conversationId) this.#places.delete(conversationId)
-    else if (userId && !groupId) this.#apart.delete(userId)
   }
 
   #isClosing(id: ConversationId): boolean {

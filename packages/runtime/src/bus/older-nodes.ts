@@ -16,6 +16,7 @@ type Newer = {
 const newer: Newer = {
   'groups.roles': { beside: 'groups.role', answer: null },
   'groups.roleIds': { beside: 'groups.role', answer: [] },
+  'groups.direct': { beside: 'groups.role', answer: null },
   // Relations are kept where settings of notifications are.
   'relations.apartFrom': { beside: 'notifications.settingsOf', answer: [] },
   'relations.ignoring': { beside: 'notifications.settingsOf', answer: {} },

@@ -37,6 +37,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'groups.describe': true,
   'groups.forgetPeople': false,
   'groups.pictureOf': true,
+  'groups.direct': true,
   'groups.acquainted': true,
   'groups.nicknames': true,
   'groups.whoSees': true,

@@ -4,8 +4,8 @@ import type { GroupsDeps } from '../deps.ts'
 type Deps = Pick<GroupsDeps, 'bus'>
 
 /**
- * Refuses where somebody lets nobody, or not this caller, begin to write to them, without saying which. To be asked in the write itself: who
- * blocks somebody is answered after it. [P-12]
+ * Refuses where somebody lets nobody, or not this caller, begin to write to them, without saying which. What is open
+ * already goes on; a direct conversation of two who are apart is only read.
  */
 export async function ensureTakesMessages(
   caller: UserId,

@@ -113,14 +113,13 @@ export class TestService implements UserSource<TestUser> {
   }
 
   /** One of the two has blocked the other. */
-  async part(one: UserId, other: UserId): Promise<void> {
+  part(one: UserId, other: UserId): void {
     this.#apart.set(one, [other]).set(other, [one])
-    await this.bus.broadcastAndWait('standing.changed', { facts: [{ userId: one }, { userId: other }] })
   }
 
   #relations() {
     return {
-      apartFrom: ({ params }: { params: { userId: UserId } }) => this.#apart.get(params.userId) ?? [],
+      apartFrom: ({ params: { userId } }: { params: { userId: UserId } }) => this.#apart.get(userId) ?? [],
       contact: ({ params: { by } }: { params: { by: UserId } }) =>
         Object.fromEntries((this.#apart.get(by) ?? []).map((userId) => [userId, 'refused'])),
     }

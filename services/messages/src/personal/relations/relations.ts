@@ -88,9 +88,17 @@ export async function listRelations(
   return { relations, people }
 }
 
-/** Also where nothing was changed: whoever changed it may have died before saying so. */
-const forgetApart = (pair: readonly UserId[], { bus }: PersonalDeps) =>
-  bus.broadcastAndWait('standing.changed', { facts: pair.map((userId) => ({ userId })) })
+/**
+ * Also where nothing was changed: whoever changed it may have died before saying so. What had begun in their direct conversation is waited
+ * for, so that nothing of it comes later. [P-12]
+ */
+async function forgetApart(pair: [UserId, UserId], { bus }: PersonalDeps): Promise<void> {
+  const conversationId = await bus.call('groups.direct', { pair })
+  const facts = pair.map((apart) => ({ apart }))
+  await bus.broadcastAndWait('standing.changed', {
+    facts: [...facts, ...(conversationId ? [{ conversationId }] : [])],
+  })
+}
 
 const wishOf = (kind: RelationKind, key: UserId, caller: Caller, { clock }: PersonalDeps): RelationWish => ({
   ...{ userId: actorOf(caller), kind, key },
