@@ -22,7 +22,7 @@ import { send } from './write/send.ts'
 import { SharedPages } from './read/shared-pages.ts'
 import { startAtHead } from './write/start-at-head.ts'
 import { sync, type MissedPage } from './read/sync.ts'
-import { forgetPeople, sweep } from './purge.ts'
+import { forgetPeople, forgetReaders, sweep } from './purge.ts'
 import { type } from './write/type.ts'
 import { versions } from './versions/versions.ts'
 
@@ -65,8 +65,7 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.linksOf': (message) => linksOf(message, deps),
       'messages.addPreviews': (wish) => addPreviews(wish, deps),
       'messages.sweep': ({ stream }) => sweep(stream, deps),
-      'messages.forgetReaders': ({ userIds, conversationIds }) =>
-        deps.remains.forgetReaders(userIds, conversationIds),
+      'messages.forgetReaders': (gone) => forgetReaders(gone, deps),
       'messages.reactedBy': (message) => reactedBy(message, deps),
       'messages.forgetPeople': ({ userIds }) => forgetPeople(userIds, deps),
       'messages.startAtHead': (input) => startAtHead(input, deps),

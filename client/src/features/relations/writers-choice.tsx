@@ -20,7 +20,7 @@ export function WritersChoice() {
         label={t('relations.writers.label')}
         description={t('relations.writers.hint')}
         value={writers}
-        onChange={(wanted) => void choose.run(wanted as Writers)}
+        onChange={(wanted) => void choose.run(wanted)}
       >
         <Stack gap={8} mt={8}>
           {Writers.options.map((option) => (

@@ -78,7 +78,7 @@ it('a message request alerts nowhere in its direct conversation, and elsewhere a
   expect(shown()).toEqual([{ userId: ivan, isMuted: true }])
 })
 
-it('who may write is as the server has it, and what it refuses stays as it was', async () => {
+it('the choice of who may write is as the server has it, and a refused one stays as it was', async () => {
   store.install([], 'everybody')
   await store.setWriters('nobody')
   answer = () => Promise.reject(new AppError('busy'))

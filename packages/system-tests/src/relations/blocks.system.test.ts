@@ -135,7 +135,7 @@ describe('a block on a server', () => {
 describe('somebody who is blocked or muted', () => {
   const muted = (who: Somebody, other: Somebody) => who.call('relations.mute', { userId: other.userId })
   const causes = async () =>
-    (await mina.call('inbox.list', {})).entries.map(({ cause, by }) => (by ? `${cause} ${by}` : cause))
+    (await mina.call('inbox.list', {})).entries.map(({ cause, by }) => [cause, ...(by ?? [])].join(' '))
   const untilCauses = async (wanted: string[]) => {
     while (JSON.stringify(await causes()) !== JSON.stringify(wanted)) await sleep(50)
   }
@@ -184,5 +184,6 @@ describe('somebody who is blocked or muted', () => {
     await olga.call('groups.addPerson', { ...adhoc, userId: mina.userId })
     await say(ivan, `<@${mina.userId}> here we are`, adhoc.conversationId)
     await untilCauses(['mention'])
+    expect(await mina.call('inbox.count', {})).toEqual({ unread: 1 })
   })
 })

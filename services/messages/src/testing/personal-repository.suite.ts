@@ -96,7 +96,7 @@ export function itKeepsPersonalItems(open: OpenMessages): void {
     expect((await personal.all(mina, ['saved'])).items).toHaveLength(2)
   })
 
-  it('what people have to do with each other is found from both sides, each kind by itself', async () => {
+  it('relations of people are found from both sides, each kind by itself', async () => {
     const { personal } = await open()
     const relate = (userId: UserId, kind: 'block' | 'mute', key: UserId) =>
       personal.write('relate', { userId, kind, key, now: 1_000 })
