@@ -8,6 +8,8 @@ export function accessContextIn(
   view: ConversationView | null = null,
   /** One that began there. */
   thread: ConversationId | null = null,
+  /** Of a direct one: the other is blocked. */
+  isApart = false,
 ): AccessContext {
   const conversation = view?.conversation
   const overrides = conversation && group && overridesIn(conversation, group)
@@ -27,6 +29,7 @@ export function accessContextIn(
           isArchived: conversation.isArchived,
           isIn: conversation.kind !== 'channel' || !isAtLeast(group?.role ?? null, 'admin'),
           ...(overrides && { overrides }),
+          ...(isApart && { isApart }),
           ...(thread && { thread }),
         }
       : null,

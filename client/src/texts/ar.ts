@@ -24,6 +24,7 @@ import { polls } from './ar/polls.ts'
 import { push } from './ar/push.ts'
 import { receipts } from './ar/receipts.ts'
 import { reports } from './ar/reports.ts'
+import { relations } from './ar/relations.ts'
 import { roles } from './ar/roles.ts'
 import { search } from './ar/search.ts'
 import { shortcuts } from './ar/shortcuts.ts'
@@ -56,6 +57,7 @@ export const texts: Translation<Texts, Plural> = {
   ...push,
   ...receipts,
   ...reports,
+  ...relations,
   ...roles,
   ...search,
   ...shortcuts,

@@ -24,6 +24,7 @@ import { polls } from './de/polls.ts'
 import { push } from './de/push.ts'
 import { receipts } from './de/receipts.ts'
 import { reports } from './de/reports.ts'
+import { relations } from './de/relations.ts'
 import { roles } from './de/roles.ts'
 import { search } from './de/search.ts'
 import { shortcuts } from './de/shortcuts.ts'
@@ -56,6 +57,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...push,
   ...receipts,
   ...reports,
+  ...relations,
   ...roles,
   ...search,
   ...shortcuts,

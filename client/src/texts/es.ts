@@ -24,6 +24,7 @@ import { polls } from './es/polls.ts'
 import { push } from './es/push.ts'
 import { receipts } from './es/receipts.ts'
 import { reports } from './es/reports.ts'
+import { relations } from './es/relations.ts'
 import { roles } from './es/roles.ts'
 import { search } from './es/search.ts'
 import { shortcuts } from './es/shortcuts.ts'
@@ -56,6 +57,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...push,
   ...receipts,
   ...reports,
+  ...relations,
   ...roles,
   ...search,
   ...shortcuts,

@@ -24,6 +24,7 @@ import { polls } from './fr/polls.ts'
 import { push } from './fr/push.ts'
 import { receipts } from './fr/receipts.ts'
 import { reports } from './fr/reports.ts'
+import { relations } from './fr/relations.ts'
 import { roles } from './fr/roles.ts'
 import { search } from './fr/search.ts'
 import { shortcuts } from './fr/shortcuts.ts'
@@ -56,6 +57,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...push,
   ...receipts,
   ...reports,
+  ...relations,
   ...roles,
   ...search,
   ...shortcuts,

@@ -20,6 +20,7 @@ import { push } from './zh/push.ts'
 import { receipts } from './zh/receipts.ts'
 import { reports } from './zh/reports.ts'
 import { overrides } from './zh/overrides.ts'
+import { relations } from './zh/relations.ts'
 import { roles } from './zh/roles.ts'
 import { inbox } from './zh/inbox.ts'
 import { later } from './zh/later.ts'
@@ -47,6 +48,7 @@ export const texts: Translation<Texts, 'other'> = {
   ...push,
   ...receipts,
   ...reports,
+  ...relations,
   ...roles,
   ...overrides,
   ...later,

@@ -26,6 +26,7 @@ import { PersonalStore } from './personal/personal-store.ts'
 import { PresenceStore } from './presence/presence-store.ts'
 import { ReceiptsStore } from './receipts/receipts-store.ts'
 import { Reading } from './reading/reading.ts'
+import { maySilence, withoutCalls } from './relations/without-calls.ts'
 import { Listeners } from './state/listeners.ts'
 import { FollowedThreads } from './threads/followed-threads.ts'
 import { ThreadStreams } from './threads/thread-streams.ts'
@@ -117,7 +118,8 @@ export class PersonState {
     endTimeouts(clock, this.home)
     this.polls = new PollCalls(call, this.timelines)
     const { home, timelines, personal } = this
-    this.alerts = new AlertSource({ clock, home, timelines, settings: personal.notifications.state })
+    const { relations, notifications } = personal
+    this.alerts = new AlertSource({ clock, home, timelines, relations, settings: notifications.state })
   }
 
   /** Brings back what was kept; whether there is something to show before the network answers. */
@@ -127,8 +129,7 @@ export class PersonState {
     if (!kept) return false
     this.install(kept.home)
     this.reading.load(kept.reads)
-    this.personal.notifications.load(kept.notifications)
-    this.personal.preferences.load(kept.preferences)
+    this.personal.load(kept)
     return true
   }
 
@@ -153,7 +154,7 @@ export class PersonState {
     const { shape } = this.home
     const before = this.home.conversations.get(event.stream as ConversationId)
     const isDoubtful = contradicts(event, (id) => this.home.conversations.get(id))
-    this.home.apply(event)
+    this.home.apply(withoutCalls(event, this.personal.relations, this.timelines))
     this.people.learnEvent(event)
     this.timelines.apply(event)
     this.personal.apply(event)
@@ -166,7 +167,7 @@ export class PersonState {
     this.#cache?.changed()
     this.changes.tell(event)
     this.alerts.heard(event, before)
-    if (isDoubtful) this.#deps.reload()
+    if (isDoubtful || maySilence(event, this.home.state.get())) this.#deps.reload()
   }
 
   /** Not, or no longer, for this person to see. */
@@ -243,8 +244,6 @@ export class PersonState {
 
   #toKeep() {
     const home = this.home.state.get()
-    const { notifications, preferences } = this.personal
-    const own = { notifications: notifications.marks, preferences: preferences.shown }
-    return home && { home, reads: this.reading.pending, ...own }
+    return home && { home, reads: this.reading.pending, ...this.personal.kept }
   }
 }

@@ -13,6 +13,7 @@ import { Moment, Position } from './numbers.ts'
 import { Ban, OwnTimeout } from './moderation/restriction-records.ts'
 import { GroupRoles } from './role-records.ts'
 import { Preferences } from './personal/preference-records.ts'
+import { Relation, Writers } from './personal/relation-records.ts'
 import { Thread, ThreadHead } from './thread-records.ts'
 
 const reaction = z.strictObject({
@@ -38,6 +39,8 @@ export const changes = {
     body: z.string(),
     mentions: z.array(UserId),
     mentionsEveryone: z.boolean(),
+    /** Whose it is, where it calls somebody. Servers of before leave it out. */
+    authorId: UserId.optional(),
     editedAt: Moment,
     /** Those of its links that it still has; left out where there are none. */
     previews: z.array(LinkPreview).optional(),
@@ -139,6 +142,9 @@ export const changes = {
   'notifications.changed': NotificationMark,
   /** All of it, as it is now. */
   'preferences.changed': Preferences,
+  /** All that one has to do with this person now; nothing but `userId`: nothing any more. */
+  'relation.changed': Relation,
+  'writers.changed': z.strictObject({ writers: Writers }),
   /** Something came into the inbox, left it, or was marked there: what it has now, and how much is unread, is asked for. */
   'inbox.changed': z.strictObject({}),
   /** There are other reports to handle than before, in this group or (null) for administrators: what there is, is asked for. */

@@ -114,6 +114,7 @@ export {
   ReportReason,
   ReportState,
 } from './moderation/report-records.ts'
+export { Relation, Writers } from './personal/relation-records.ts'
 export { reservedName } from './reserved-name.ts'
 export { foldedName, isCall, isOffice } from './reserved-names.ts'
 export {

@@ -114,6 +114,17 @@ export const limits = {
   quietTimes: 14,
   /** People who alert somebody in quiet hours as well. */
   priorityPeople: 20,
+  /** Whom one person blocks. */
+  blockedPeople: 1_000,
+  /** Whom one person mutes. */
+  mutedPeople: 1_000,
+  /** Who wrote first to one person and was not accepted yet. */
+  messageRequests: 100,
+  friends: 1_000,
+  /** Friend requests of one person that wait. */
+  friendRequestsSent: 20,
+  /** Friend requests to one person that wait or were declined; with more, none comes in. */
+  friendRequestsReceived: 500,
 
   /** Devices of one person that take pushes; with one more, the one goes that was not seen for longest. */
   pushDevices: 16,

@@ -24,6 +24,7 @@ import { preferences } from './operations/preferences.ts'
 import { presence } from './operations/presence.ts'
 import { push } from './operations/push.ts'
 import { reports } from './operations/reports.ts'
+import { relations } from './operations/relations.ts'
 import { roles } from './operations/roles.ts'
 import { receipts } from './operations/receipts.ts'
 import { drafts } from './operations/drafts.ts'
@@ -65,6 +66,7 @@ export const operations = {
   ...drafts,
   ...notifications,
   ...preferences,
+  ...relations,
   ...inbox,
   ...push,
   ...missedMail,

@@ -1,4 +1,5 @@
 export { refusalOfAccess, refusalOfCall, type ActorRefusal } from './access.ts'
+export { contactOf, type Contact } from './contact.ts'
 export { withFavourite } from './favourites.ts'
 export { isLarge } from './large.ts'
 export { may, maySee, overriddenPlaceOf, refusalOf } from './may.ts'

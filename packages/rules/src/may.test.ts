@@ -100,6 +100,14 @@ describe('the permissions', () => {
     expect(may(direct(true), 'conversation.leave')).toBe(false)
   })
 
+  it('a direct conversation of two who are apart is read, and closed to both without a reason', () => {
+    const apart = { ...channel(null, { kind: 'direct', isIn: true, isApart: true }), group: null }
+    expect(may(apart, 'conversation.see')).toBe(true)
+    for (const permission of ['messages.send', 'messages.react', 'messages.pin', 'threads.start'] as const)
+      expect(refusalOf(apart, permission)).toBe('takes_no_messages')
+    expect(refusalOf(apart, 'people.add')).toBe('not_allowed')
+  })
+
   it('guests invite nobody', () => {
     expect(may({ ...group('member'), kind: 'guest' }, 'invites.create')).toBe(false)
     expect(may(group('member'), 'invites.create')).toBe(true)

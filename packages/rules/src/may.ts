@@ -20,7 +20,10 @@ export function may(accessContext: AccessContext, permission: Permission): boole
 export function refusalOf(accessContext: AccessContext, permission: Permission): ErrorCode | null {
   if (!maySee(accessContext)) return 'not_found'
   if (isAllowed(accessContext, permission)) return null
-  if (accessContext.conversation?.isArchived && closedByArchive.has(permission)) return 'archived'
+  const { isArchived, isApart } = accessContext.conversation ?? {}
+  if (isArchived && onlyWhereOpen.has(permission)) return 'archived'
+  // Who is blocked hears no more than that the other takes nothing from them.
+  if (isApart && onlyWhereOpen.has(permission)) return 'takes_no_messages'
   return isForbiddenByTimeout(accessContext, permission) ? 'in_timeout' : 'not_allowed'
 }
 
@@ -29,7 +32,7 @@ function isForbiddenByTimeout({ group, ...others }: AccessContext, permission: P
   return isAllowed({ ...others, group: { ...group, isTimedOut: false } }, permission)
 }
 
-const closedByArchive: ReadonlySet<Permission> = new Set([
+const onlyWhereOpen: ReadonlySet<Permission> = new Set([
   'messages.send',
   'messages.react',
   'messages.pin',
@@ -66,7 +69,8 @@ export function overriddenPlaceOf(conversation: AccessContext['conversation']): 
 
 const isChannel = ({ conversation }: AccessContext) => conversation?.kind === 'channel'
 const isAdhoc = ({ conversation }: AccessContext) => conversation?.kind === 'adhoc'
-const isOpen = ({ conversation }: AccessContext) => conversation?.isArchived === false
+const isOpen = ({ conversation }: AccessContext) =>
+  conversation?.isArchived === false && !conversation.isApart
 
 type Rule = (accessContext: AccessContext) => boolean
 

@@ -25,6 +25,7 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.describe': ({ viewer, changes }) =>
       toEvents(changes, viewer === null ? commonVisibility(deps) : visibilityFor(viewer, deps), deps),
     'groups.forgetPeople': (input) => forgetPeople(input, deps),
+    'groups.direct': async ({ pair }) => people.direct(pair),
     'groups.pictureOf': async ({ groupId }) => (await groups.get([groupId]))[0]?.group.picture ?? null,
     'groups.acquainted': ({ userId, userIds }) => members.acquainted(userId, userIds),
     'groups.nicknames': (input) => nicknamesOf(input, deps),

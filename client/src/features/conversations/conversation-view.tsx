@@ -16,6 +16,9 @@ import { MessageList, type MessageListHandle } from '../timeline/message-list.ts
 import { MessagesProvider, type MessageActions } from '../message/message-actions.tsx'
 import { useChannelFinder } from '../markdown/use-channel-finder.ts'
 import { OwnTimeout } from '../restrictions/own-timeout.tsx'
+import { ClosedDirect } from '../relations/closed-direct.tsx'
+import { RequestBar } from '../relations/request-bar.tsx'
+import { useOtherIn } from '../relations/use-other-in.ts'
 import { TypingLine } from '../presence/typing-line.tsx'
 import { useOpenThread } from '../threads/use-open-thread.ts'
 import { VersionsProvider } from '../versions/versions-provider.tsx'
@@ -41,7 +44,8 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
   const talk = thread?.view ?? view
   const conversationId = talk.conversation.id
   const threadId = thread && conversationId
-  const accessContext = accessContextIn(me, group, view, threadId)
+  const [other, relation] = useOtherIn(view) ?? []
+  const accessContext = accessContextIn(me, group, view, threadId, relation?.isBlocked ?? false)
   const refusal = refusalOf(accessContext, 'messages.send')
   const [draft, setDraft] = useDraft(conversationId)
   const [editing, setEditing] = useState<number | null>(null)
@@ -113,7 +117,11 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
       <TypingLine conversationId={conversationId} />
       <ScheduledLine conversationId={conversationId} />
       <DraftNotes conversationId={conversationId} />
-      {may(accessContext, 'messages.send') ? (
+      {other && relation?.isBlocked ? (
+        <ClosedDirect other={other} />
+      ) : other && relation?.isRequest ? (
+        <RequestBar other={other} />
+      ) : may(accessContext, 'messages.send') ? (
         <Composer
           ref={composer}
           view={view}

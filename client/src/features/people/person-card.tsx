@@ -12,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { useReport } from '../moderation/report-provider.tsx'
 import { usePresence } from '../presence/use-presence.ts'
+import { useRelation } from '../relations/use-relations.ts'
 import { useGroupHere } from './group-here.tsx'
 import { StatusLine } from '../status/status-emoji.tsx'
 import styles from './person-card.module.css'
@@ -24,6 +25,13 @@ const ChangeNickname = lazy(() =>
   import('../members/change-nickname.tsx').then(({ ChangeNickname }) => ({ default: ChangeNickname })),
 )
 
+const RelationButtons = lazy(() =>
+  import('../relations/relation-buttons.tsx').then(({ RelationButtons }) => ({ default: RelationButtons })),
+)
+const BlockPerson = lazy(() =>
+  import('../relations/block-person.tsx').then(({ BlockPerson }) => ({ default: BlockPerson })),
+)
+
 /** A click on somebody: who that is, and a way to write to them. */
 export function PersonCard({
   id,
@@ -34,7 +42,11 @@ export function PersonCard({
 }) {
   const groupId = useGroupHere()
   const [isOpen, setOpen] = useState(false)
-  const [isNaming, setNaming] = useState(false)
+  const [asking, setAsking] = useState<'nickname' | 'block' | null>(null)
+  const ask = (what: typeof asking) => {
+    setOpen(false)
+    setAsking(what)
+  }
   const report = useReport()
   return (
     <>
@@ -52,10 +64,8 @@ export function PersonCard({
         <Popover.Dropdown>
           <Card
             id={id}
-            onName={() => {
-              setOpen(false)
-              setNaming(true)
-            }}
+            onName={() => ask('nickname')}
+            onBlock={() => ask('block')}
             onReport={() => {
               setOpen(false)
               report({ userId: id, groupId })
@@ -63,9 +73,14 @@ export function PersonCard({
           />
         </Popover.Dropdown>
       </Popover>
-      {isNaming && groupId && (
+      {asking === 'nickname' && groupId && (
         <Suspense>
-          <ChangeNickname groupId={groupId} userId={id} onClose={() => setNaming(false)} />
+          <ChangeNickname groupId={groupId} userId={id} onClose={() => setAsking(null)} />
+        </Suspense>
+      )}
+      {asking === 'block' && (
+        <Suspense>
+          <BlockPerson userId={id} onClose={() => setAsking(null)} />
         </Suspense>
       )}
     </>
@@ -76,9 +91,10 @@ interface CardProps {
   id: UserId
   onName: () => void
   onReport: () => void
+  onBlock: () => void
 }
 
-function Card({ id, onName, onReport }: CardProps) {
+function Card({ id, onName, onBlock, onReport }: CardProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const navigate = useNavigate()
@@ -86,6 +102,7 @@ function Card({ id, onName, onReport }: CardProps) {
   const person = usePerson(id)
   const groupId = useGroupHere()
   const status = usePresence(id)
+  const isBlocked = useRelation(id)?.isBlocked ?? false
   const open = useAction(async () => {
     const { conversationId } = await hub.call('groups.openDirect', { userId: id })
     await navigate(paths.conversation(conversationId))
@@ -117,7 +134,7 @@ function Card({ id, onName, onReport }: CardProps) {
           {t('members.nickname.open')}
         </Button>
       )}
-      {id !== me.id && me.kind !== 'guest' && (
+      {id !== me.id && me.kind !== 'guest' && !isBlocked && (
         <Button
           fullWidth
           variant="light"
@@ -140,6 +157,11 @@ function Card({ id, onName, onReport }: CardProps) {
         </Button>
       )}
       <FailureNote error={open.error} />
+      {id !== me.id && (
+        <Suspense>
+          <RelationButtons id={id} onBlock={onBlock} />
+        </Suspense>
+      )}
     </>
   )
 }

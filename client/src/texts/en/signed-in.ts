@@ -18,6 +18,7 @@ import { polls } from './polls.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
 import { reports } from './reports.ts'
+import { relations } from './relations.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
@@ -47,6 +48,7 @@ export const signedIn = {
   ...push,
   ...receipts,
   ...reports,
+  ...relations,
   ...roles,
   ...search,
   ...shortcuts,

@@ -48,6 +48,11 @@ export const errors = {
     text: 'You are in a timeout in this group: until it is over you can only read.',
   },
   banned: { status: 403, retryable: false, text: 'You are banned from this group.' },
+  takes_no_messages: {
+    status: 403,
+    retryable: false,
+    text: 'This person takes no messages from you.',
+  },
   full_account_needed: {
     status: 403,
     retryable: false,

@@ -15,6 +15,8 @@ export interface Place {
   overrides?: { category?: Override[]; channel?: Override[] }
   /** Links there get no previews. */
   hasPreviews?: false
+  /** Of a direct conversation: whose it is. */
+  pair?: UserId[]
   /** Of a thread: where it began. All else is what is true of that conversation now. */
   threadOf?: ConversationId
 }
@@ -63,6 +65,8 @@ export interface GroupsActions {
   'groups.describe': (p: { viewer: UserId | null; changes: LoggedChange[] }) => DescribedChange[]
   /** Ends all that these people have to do with groups and conversations, before their accounts are removed. */
   'groups.forgetPeople': (p: { userIds: UserId[] }) => void
+  /** The direct conversation of these two; null: there is none. */
+  'groups.direct': (p: { pair: [UserId, UserId] }) => ConversationId | null
   /** The picture that a group shows; null also for a group that is gone. */
   'groups.pictureOf': (p: { groupId: GroupId }) => FileId | null
   /** Of these people, those whom this person shares a group or conversation with. */

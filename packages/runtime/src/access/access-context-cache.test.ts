@@ -5,6 +5,7 @@ import type { InternalCall } from '../bus/internal-call.ts'
 import { AccessContextCache } from './access-context-cache.ts'
 
 const mina: UserId = 'u_0000000000000000000000000A'
+const olga: UserId = 'u_0000000000000000000000000B'
 const chess: GroupId = 'g_0000000000000000000000000A'
 const general: ConversationId = 'c_0000000000000000000000000A'
 const actor = { userId: mina, kind: 'person', isAdministrator: false } as const
@@ -19,12 +20,17 @@ function fixture() {
     isPrivate: false,
     isIn: true,
     overrides: undefined as PlaceOverrides | undefined,
+    pair: undefined as UserId[] | undefined,
+    apart: [] as UserId[],
   }
   const asked: string[] = []
   const call = (async (action: string) => {
     asked.push(action)
     if (action === 'groups.role') return facts.role
     if (action === 'groups.isIn') return facts.isIn
+    if (action === 'relations.apartFrom') return facts.apart
+    if (facts.pair)
+      return { kind: 'direct', groupId: null, isPrivate: false, isArchived: false, pair: facts.pair }
     if (action === 'groups.roles') return facts.roles
     if (action === 'groups.roleIds') return facts.roleIds
     if (action === 'groups.timeouts') return facts.timeouts
@@ -59,6 +65,20 @@ describe('the access context cache', () => {
       userId: mina,
       role: null,
     })
+  })
+
+  it('a block is remembered, closes the direct conversation of the two, and is forgotten with the one who asks', async () => {
+    const { facts, asked, accessContexts } = fixture()
+    facts.pair = [mina, olga]
+    const send = async () =>
+      refusalOf((await accessContexts.inConversation(actor, general))!, 'messages.send')
+    expect([await send(), await send()]).toEqual([null, null])
+    expect(asked.filter((action) => action === 'relations.apartFrom')).toHaveLength(1)
+    facts.apart = [olga]
+    accessContexts.forget({ apart: olga })
+    expect(await send()).toBeNull()
+    accessContexts.forget({ apart: mina })
+    expect(await send()).toBe('takes_no_messages')
   })
 
   it('only the changed person is forgotten', async () => {

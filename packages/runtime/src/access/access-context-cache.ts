@@ -10,6 +10,7 @@ import { alone, type LeaseState } from './lease-state.ts'
 type Fact<T> = { is: T; until: number }
 
 const remembered = 200_000
+const nobody: ReadonlySet<UserId> = new Set()
 /** Whoever was to say that a change is over may have died. */
 const closingForMs = 60_000
 
@@ -30,6 +31,8 @@ export class AccessContextCache {
   /** Where each thread began. */
   readonly #parents = new LRUCache<ConversationId, ConversationId>(atMost(remembered))
   readonly #participants = new LRUCache<string, Fact<boolean>>(atMost(remembered))
+  /** Whom each person blocks, and who blocks them. */
+  readonly #apart = new LRUCache<UserId, Fact<ReadonlySet<UserId>>>(atMost(remembered))
   /** Channels that are about to turn private, by the name of each closing, and until when it is waited for. */
   readonly #closings = new Map<string, { id: ConversationId; until: number }>()
   readonly #now: () => number
@@ -59,15 +62,17 @@ export class AccessContextCache {
   async inConversation(actor: Actor, id: ConversationId): Promise<AccessContext | null> {
     const place = await this.place(id)
     if (!place) return null
-    const { kind, groupId, isPrivate, isArchived, overrides, threadOf } = place
+    const { kind, groupId, isPrivate, isArchived, overrides, pair, threadOf } = place
     const where = threadOf ?? id
     const group = groupId && (await this.#inGroup(groupId, actor.userId))
     const isIn = (kind !== 'channel' || isPrivate) && (await this.#isIn(where, actor.userId))
+    const isApart = isIn && pair !== undefined && (await this.#isApart(actor.userId, pair))
     return {
       kind: actor.kind,
       group,
       conversation: {
         ...{ id: where, kind, isPrivate, isArchived, isIn },
+        ...(isApart && { isApart }),
         ...(overrides && { overrides }),
         ...(threadOf && { thread: id }),
       },
@@ -91,13 +96,27 @@ export class AccessContextCache {
     return place && this.#isClosing(conversationId) ? { ...place, isPrivate: true } : place
   }
 
+  /** Whom this person blocks, and who blocks them: between them nothing is said, and nothing is shown of one to the other. */
+  apart(userId: UserId): Promise<ReadonlySet<UserId>> {
+    return this.#fact(this.#apart, userId, async () => {
+      const others = await this.#call('relations.apartFrom', { userId })
+      return others.length > 0 ? new Set(others) : nobody
+    })
+  }
+
+  async #isApart(userId: UserId, pair: readonly UserId[]): Promise<boolean> {
+    const apart = await this.apart(userId)
+    return pair.some((other) => apart.has(other))
+  }
+
   /** It counts as private from now on, until this closing is over. */
   close(id: ConversationId, closing: string): void {
     this.#closings.set(closing, { id, until: this.#now() + closingForMs })
   }
 
-  forget({ userId, groupId, conversationId, closing }: AccessFact): void {
+  forget({ userId, groupId, conversationId, apart, closing }: AccessFact): void {
     this.#forgettings++
+    if (apart) this.#apart.delete(apart)
     if (closing !== undefined) this.#closings.delete(closing)
     if (groupId && userId) {
       this.#roles.delete(`${groupId} ${userId}`)
@@ -121,15 +140,8 @@ export class AccessContextCache {
 
   #forgetAll(): void {
     this.#forgettings++
-    const caches = [
-      this.#roles,
-      this.#groupRoles,
-      this.#roleIds,
-      this.#timeouts,
-      this.#places,
-      this.#participants,
-    ]
-    for (const cache of caches) cache.clear()
+    const perGroup = [this.#roles, this.#groupRoles, this.#roleIds, this.#timeouts]
+    for (const cache of [...perGroup, this.#places, this.#participants, this.#apart]) cache.clear()
   }
 
   /** That there is none is not remembered: a thread may begin at any time. */

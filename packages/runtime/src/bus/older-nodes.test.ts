@@ -6,6 +6,11 @@ import { defineService } from './service.ts'
 
 const groupId = 'g_0000000000000000000000000A'
 const mina: Actor = { userId: 'u_0000000000000000000000000A', kind: 'person', isAdministrator: false }
+const conversationId = 'c_0000000000000000000000000A'
+const direct = {
+  ...{ kind: 'direct', groupId: null, isPrivate: false, isArchived: false },
+  pair: [mina.userId, 'u_0000000000000000000000000B'],
+}
 const roles = { version: 1, roles: [] }
 
 let bus: ServicesBus
@@ -32,6 +37,18 @@ describe('while nodes of different versions run', () => {
   it('the roles of a group are asked of whoever knows them', async () => {
     await start({ 'groups.role': () => 'member', 'groups.roles': () => roles, 'groups.roleIds': () => [] })
     expect((await bus.accessContexts.inGroup(mina, groupId)).group).toMatchObject({ roles })
+  })
+
+  it('nobody is apart from anybody where older nodes alone keep what people set', async () => {
+    const settings = { 'notifications.settingsOf': () => ({}) }
+    const older = { operations: {} as never, internal: settings as never }
+    bus.add(defineService(bus, 'notifications', older))
+    await start({ 'groups.role': () => 'member', 'groups.isIn': () => true, 'groups.place': () => direct })
+    const context = await bus.accessContexts.inConversation(mina, conversationId)
+    expect(context!.conversation).not.toHaveProperty('isApart')
+    const asked = { userIds: [mina.userId], authorIds: [mina.userId] }
+    expect(await bus.call('relations.ignoring', asked)).toEqual({})
+    expect(await bus.call('groups.direct', { pair: [mina.userId, mina.userId] })).toBeNull()
   })
 
   it('where nobody keeps groups, nobody is said to have no roles', async () => {

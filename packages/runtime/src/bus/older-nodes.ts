@@ -3,7 +3,7 @@ import type { ServiceBroker } from 'moleculer'
 
 type Newer = {
   [A in keyof InternalActions]?: {
-    /** Another action of the same service, which the older nodes have too. */
+    /** Another action of the same service, or of one that always runs beside it, which the older nodes have too. */
     beside: keyof InternalActions
     answer: ReturnType<InternalActions[A]>
   }
@@ -17,6 +17,12 @@ const newer: Newer = {
   'groups.roles': { beside: 'groups.role', answer: null },
   'groups.timeouts': { beside: 'groups.role', answer: [] },
   'groups.roleIds': { beside: 'groups.role', answer: [] },
+  'groups.direct': { beside: 'groups.role', answer: null },
+  // Relations are kept where settings of notifications are.
+  'relations.apartFrom': { beside: 'notifications.settingsOf', answer: [] },
+  'relations.ignoring': { beside: 'notifications.settingsOf', answer: {} },
+  'relations.contact': { beside: 'notifications.settingsOf', answer: {} },
+  'relations.ignoredBy': { beside: 'notifications.settingsOf', answer: [] },
 }
 
 /** The answer in their place; undefined where somebody has the action, or nobody does the service at all. */

@@ -22,6 +22,7 @@ import { overrideRows } from './rows/override-rows.ts'
 import { preferenceRows } from './rows/preference-rows.ts'
 import { missedMailRows } from './rows/missed-mail-rows.ts'
 import { pushRows } from './rows/push-rows.ts'
+import { relationRows } from './rows/relation-rows.ts'
 import type { Case, Catalogue } from './row.ts'
 import { savedRows } from './rows/saved-rows.ts'
 import { scheduledRows } from './rows/scheduled-rows.ts'
@@ -64,6 +65,7 @@ export const catalogue: Catalogue = {
   ...draftRows,
   ...notificationRows,
   ...preferenceRows,
+  ...relationRows,
   ...inboxRows,
   ...missedMailRows,
   ...pushRows,

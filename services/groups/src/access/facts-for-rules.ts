@@ -8,15 +8,17 @@ import type { GroupsDeps } from '../deps.ts'
 /** What a conversation is, as far as rules ask. */
 export async function place(
   id: ConversationId,
-  { conversations, groups }: GroupsDeps,
+  { conversations, groups, people }: GroupsDeps,
 ): Promise<Place | null> {
   const [conversation] = await conversations.get([id])
   if (!conversation) return null
   const { kind, groupId, categoryId, isPrivate, isArchived, hasPreviews } = conversation
   const [found] = groupId && categoryId ? await groups.get([groupId]) : []
   const overrides = overridesOf(conversation, found?.group.categories ?? [])
+  const pair = kind === 'direct' && (await people.of([id])).map(({ userId }) => userId)
   return {
     ...{ kind, groupId, isPrivate, isArchived },
+    ...(pair && { pair }),
     ...(overrides && { overrides }),
     ...(hasPreviews === false && { hasPreviews }),
   }

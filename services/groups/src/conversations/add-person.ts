@@ -5,6 +5,7 @@ import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import { isSeen } from '../store/conversation-repository.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { ensureCanContact } from './ensure-can-contact.ts'
+import { ensureTakesMessages } from './ensure-takes-messages.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
@@ -23,9 +24,10 @@ export async function addPerson(
   const audit =
     groupId && audited('groups.addPerson', caller, deps.clock, groupId, { userId, conversationId })
   const { changes } = unwrap(
-    await onBehalf(caller, deps, ({ people }) =>
-      people.add(conversationId, userId, deps.clock.wall(), me, audit),
-    ),
+    await onBehalf(caller, deps, async ({ people }) => {
+      if (isAdhoc) await ensureTakesMessages(me, [userId], deps)
+      return people.add(conversationId, userId, deps.clock.wall(), me, audit)
+    }),
   )
 
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, userId }] })

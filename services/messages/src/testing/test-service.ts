@@ -118,6 +118,11 @@ export class TestService {
         ({ params }: P<'groups.fewPeople'>) =>
           this.large.has(params.conversationId) ? null : [...this.roles.keys()],
       ],
+      [
+        'direct',
+        ({ params: { pair } }: P<'groups.direct'>) =>
+          [...this.places].find(([, place]) => pair.every((id) => place.pair?.includes(id)))?.[0] ?? null,
+      ],
       ['isLarge', ({ params }: P<'groups.isLarge'>) => this.#isLarge(params.conversationId)],
       ['isIn', ({ params }: P<'groups.isIn'>) => this.participants.has(params.userId)],
       ['whoSees', ({ params }: P<'groups.whoSees'>) => params.userIds.filter((id) => this.roles.has(id))],

@@ -11,6 +11,8 @@ export async function noteInvite(
 ): Promise<void> {
   const seeing = await deps.bus.call('groups.whoSees', { conversationId, userIds: [userId] })
   if (seeing.length === 0) return
+  const ignoring = await deps.bus.call('relations.ignoring', { userIds: [userId], authorIds: [by] })
+  if (ignoring[userId]) return
   const about = { conversationId, seq: 0 }
   const entry = {
     ...({ id: entryId('invite', about), cause: 'invite', ...about, placeId: conversationId } as const),
