@@ -47,7 +47,7 @@ export function addServices(
       }),
     ],
     users: () => [usersService({ bus })],
-    groups: () => groupServices({ bus, groups, epoch, clock }),
+    groups: () => groupServices({ bus, groups, epoch, clock, hasWebChannels: config.hasWebChannels }),
     messages: () =>
       messageServices({
         ...{ bus, ...messages, clock, previewsLinks: config.previews.isOn },

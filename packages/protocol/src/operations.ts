@@ -31,6 +31,7 @@ import { testUsers } from './operations/test-users.ts'
 import { threads } from './operations/threads.ts'
 import { users } from './operations/users.ts'
 import { versions } from './operations/versions.ts'
+import { webChannels } from './operations/web-channels.ts'
 
 /**
  * The contract. A name is `<service>.<action>`: the very Moleculer action that does it, the socket's event and, by its
@@ -45,6 +46,7 @@ export const operations = {
   ...overrides,
   ...invites,
   ...channels,
+  ...webChannels,
   ...conversations,
   ...messages,
   ...forwards,

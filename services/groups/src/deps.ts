@@ -13,6 +13,7 @@ import type { OverrideRepository } from './store/override-repository.ts'
 import type { PeopleRepository } from './store/people-repository.ts'
 import type { RoleRepository } from './store/role-repository.ts'
 import type { RemovalRepository } from './store/removal-repository.ts'
+import type { WebChannelRepository } from './store/web-channel-repository.ts'
 import type { Sweeper } from './purge/sweeper.ts'
 
 /** Where this service keeps what people write. */
@@ -21,6 +22,7 @@ interface WrittenPorts {
   members: MemberRepository
   roles: RoleRepository
   overrides: OverrideRepository
+  webChannels: WebChannelRepository
   invites: InviteRepository
   channels: ChannelRepository
   conversations: ConversationRepository
@@ -48,6 +50,8 @@ export interface GroupsDeps extends GroupPorts {
   /** The incarnation of all numberings. */
   epoch: string
   clock: Clock
+  /** Whether channels can be opened to the web on this server. */
+  hasWebChannels: boolean
   newId: typeof newId
   /** A code that cannot be guessed: at least 128 random bits. */
   newCode: () => string

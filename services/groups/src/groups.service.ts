@@ -15,6 +15,7 @@ interface GroupsParts {
   groups: GroupPorts
   epoch: string
   clock: Clock
+  hasWebChannels: boolean
   newId?: GroupsDeps['newId']
   newCode?: GroupsDeps['newCode']
   later?: Later

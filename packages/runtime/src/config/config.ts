@@ -21,6 +21,8 @@ export interface Config {
   trustsProxy: boolean
   isRegistrationOpen: boolean
   welcomesGuests: boolean
+  /** Whether channels can be opened to the web. */
+  hasWebChannels: boolean
   hasRateLimits: boolean
   /** 0: as many as they like. */
   connectionsPerAddress: number
@@ -76,6 +78,7 @@ export function readConfig(env: Environment): Config {
     trustsProxy: oneOf(env, 'HUBBUB_TRUST_PROXY', ['yes', 'no']) === 'yes',
     isRegistrationOpen: oneOf(env, 'HUBBUB_REGISTRATION', ['open', 'closed']) === 'open',
     welcomesGuests: oneOf(env, 'HUBBUB_GUESTS', ['yes', 'no']) === 'yes',
+    hasWebChannels: oneOf(env, 'HUBBUB_WEB_CHANNELS', ['on', 'off']) === 'on',
     writesNatively: oneOf(env, 'HUBBUB_NATIVE_WRITES', ['yes', 'no']) === 'yes',
     sendThreads: sendThreads(env),
     hasRateLimits,

@@ -15,21 +15,28 @@ export function decideChannelEdit(
   edit: ChannelEdit,
 ): Decision<'not_found', { channel: Conversation; turned: Turned; seenBy: UserId[] }> {
   if (before?.kind !== 'channel') return { refused: 'not_found' }
-  const { hasPreviews = true, ...settings } = before
+  const { hasPreviews = true, isWebPublic, ...settings } = before
+  const isPrivate = edit.isPrivate ?? before.isPrivate
+  const turned = before.isPrivate === isPrivate ? null : isPrivate ? 'private' : 'public'
+  const staysWebPublic = isWebPublic && turned === null
   const channel: Conversation = {
     ...settings,
     name: edit.name ?? before.name,
     topic: edit.topic ?? before.topic,
-    isPrivate: edit.isPrivate ?? before.isPrivate,
+    isPrivate,
     isArchived: edit.isArchived ?? before.isArchived,
     ...(!(edit.hasPreviews ?? hasPreviews) && { hasPreviews: false }),
+    // Private ones are never read on the web, and one that turns public again was not meant to be.
+    ...(staysWebPublic && { isWebPublic }),
   }
-  const turned = before.isPrivate === channel.isPrivate ? null : channel.isPrivate ? 'private' : 'public'
   const seenBy = channel.isPrivate ? viewers : []
   return {
     refused: null,
     out: { channel, turned, seenBy },
-    puts: [{ kind: 'conversation', conversation: channel }],
+    puts: [
+      { kind: 'conversation', conversation: channel },
+      ...(isWebPublic && turned && edit.audit ? [{ kind: 'audit', entry: edit.audit } as const] : []),
+    ],
     changes: changesOf(channel, turned, seenBy),
   }
 }

@@ -1,4 +1,5 @@
 import type {
+  AuditEntry,
   Category,
   CategoryId,
   Conversation,
@@ -27,6 +28,8 @@ export interface ChannelEdit {
   isPrivate?: boolean
   isArchived?: boolean
   hasPreviews?: boolean
+  /** To be recorded where it ends that the web reads the channel. */
+  audit?: AuditEntry
 }
 
 export interface NewHeadline {

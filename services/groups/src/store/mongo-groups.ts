@@ -11,6 +11,7 @@ import { mongoOverrides } from './mongo/overrides.ts'
 import { mongoPeople } from './mongo/people.ts'
 import { refusalOfWrite } from './mongo/refusal.ts'
 import { mongoRoles } from './mongo/roles.ts'
+import { mongoWebChannels } from './mongo/web-channels.ts'
 import { mongoRemovals } from './mongo/removals.ts'
 
 /** Everything of groups in the cluster's store. */
@@ -32,6 +33,7 @@ function portsOn(store: Collections) {
     members: mongoMembers(store),
     roles: mongoRoles(store),
     overrides: mongoOverrides(store),
+    webChannels: mongoWebChannels(store),
     invites: mongoInvites(store),
     channels: mongoChannels(store),
     conversations: mongoConversations(store),

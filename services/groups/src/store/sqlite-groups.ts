@@ -12,6 +12,7 @@ import { refusalOfWrite } from './sqlite/refusal.ts'
 import { sqlitePeople } from './sqlite/sqlite-people.ts'
 import { sqliteRemovals } from './sqlite/removals.ts'
 import { sqliteRoles } from './sqlite/roles.ts'
+import { sqliteWebChannels } from './sqlite/web-channels.ts'
 import type { writes } from './sqlite-writes.ts'
 
 type GroupWrites = WriteCall<Omit<typeof writes, 'authorized'>>
@@ -35,6 +36,7 @@ function portsOn({ sql }: Store, write: GroupWrites) {
     members: sqliteMembers(sql, write),
     roles: sqliteRoles(sql, write),
     overrides: sqliteOverrides(write),
+    webChannels: sqliteWebChannels(sql, write),
     invites: sqliteInvites(sql, write),
     channels: sqliteChannels(sql, write),
     conversations: sqliteConversations(sql, write),

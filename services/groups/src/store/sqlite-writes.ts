@@ -10,6 +10,7 @@ import { overrideWrites } from './sqlite/overrides.ts'
 import { removalWrites } from './sqlite/removals.ts'
 import { roleWrites } from './sqlite/roles.ts'
 import { peopleWrites } from './sqlite/sqlite-people.ts'
+import { webChannelWrites } from './sqlite/web-channels.ts'
 import { refusalOfWrite } from './sqlite/refusal.ts'
 
 export { schema } from './sqlite/schema.ts'
@@ -23,6 +24,7 @@ const ownWrites = {
   ...bulkWrites,
   ...removalWrites,
   ...channelWrites,
+  ...webChannelWrites,
   ...peopleWrites,
 }
 

@@ -47,7 +47,8 @@ export class TestService implements UserSource<TestUser> {
       this.#waiting.add(run)
       return () => this.#waiting.delete(run)
     }
-    for (const service of groupServices({ bus, groups, epoch, clock: systemClock, later })) bus.add(service)
+    const parts = { bus, groups, epoch }
+    for (const service of groupServices({ ...parts, clock: systemClock, later, hasWebChannels: true })) bus.add(service)
     bus.add({ name: 'accounts', actions: this.#accounts() })
     const messages = this.#messages()
     bus.add({ name: 'messages', actions: messages })

@@ -58,5 +58,7 @@ export const schema: Schema = {
      ALTER TABLE members ADD COLUMN role_ids TEXT;`,
     // What channels say otherwise than roles; NULL: nothing, as before. Those of categories stand with their categories.
     `ALTER TABLE conversations ADD COLUMN overrides TEXT;`,
+    `ALTER TABLE conversations ADD COLUMN is_web_public INTEGER NOT NULL DEFAULT 0;
+     CREATE INDEX web_public_channels ON conversations (id) WHERE is_web_public = 1 AND is_private = 0;`,
   ],
 }
