@@ -46,7 +46,7 @@ beforeAll(async () => {
     bus,
     stores,
     secrets,
-    config: readConfig({}),
+    config: readConfig({ HUBBUB_WEB_CHANNELS: 'on' }),
     metrics,
     storage: null,
     runsJobs: false,

@@ -12,6 +12,7 @@ import { itKeepsMembers } from '../testing/member-repository.suite.ts'
 import { itKeepsPeople } from '../testing/people-repository.suite.ts'
 import { itKeepsRemovals } from '../testing/removal-repository.suite.ts'
 import { itKeepsOverrides } from '../testing/override-repository.suite.ts'
+import { itKeepsWebChannels } from '../testing/web-channel-repository.suite.ts'
 import { itKeepsRoles } from '../testing/role-repository.suite.ts'
 import { itReportsMemberCounts } from '../testing/pending-member-counts.suite.ts'
 
@@ -24,6 +25,7 @@ describe('groups on MongoDB', () => {
   itKeepsMembers(open)
   itKeepsRoles(open)
   itKeepsOverrides(open)
+  itKeepsWebChannels(open)
   itKeepsInvites(open)
   itKeepsChannels(open)
   itKeepsConversations(open)

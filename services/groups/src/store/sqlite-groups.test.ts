@@ -16,6 +16,7 @@ import { itKeepsMembers } from '../testing/member-repository.suite.ts'
 import { itKeepsPeople } from '../testing/people-repository.suite.ts'
 import { itKeepsRemovals } from '../testing/removal-repository.suite.ts'
 import { itKeepsOverrides } from '../testing/override-repository.suite.ts'
+import { itKeepsWebChannels } from '../testing/web-channel-repository.suite.ts'
 import { itKeepsRoles } from '../testing/role-repository.suite.ts'
 import { itReportsMemberCounts } from '../testing/pending-member-counts.suite.ts'
 
@@ -87,6 +88,7 @@ function itKeepsThemAll(openOne: () => Promise<Store>) {
   itKeepsMembers(open)
   itKeepsRoles(open)
   itKeepsOverrides(open)
+  itKeepsWebChannels(open)
   itKeepsInvites(open)
   itKeepsChannels(open)
   itKeepsConversations(open)
