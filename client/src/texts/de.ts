@@ -28,6 +28,7 @@ import { signedInErrors } from './de/signed-in-errors.ts'
 import { talk } from './de/talk.ts'
 import { threads } from './de/threads.ts'
 import { versions } from './de/versions.ts'
+import { webChannels } from './de/web-channels.ts'
 
 export const texts: Translation<Texts, 'one' | 'other'> = {
   ...accounts,
@@ -56,5 +57,6 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...talk,
   ...threads,
   ...versions,
+  ...webChannels,
   errors: { ...errors.errors, ...signedInErrors.errors },
 }
