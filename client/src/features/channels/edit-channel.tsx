@@ -84,9 +84,8 @@ function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps &
       ...(hasPreviews !== previewsBefore && { hasPreviews }),
     })
     // Afterwards: what turns private is closed by that, and what turns public may be opened then.
-    const isWanted = isWebPublic && !edited.isPrivate
-    if (isWanted !== (edited.isWebPublic ?? false) && (isWanted || webBefore))
-      await hub.call('channels.setWebPublic', { conversationId: conversation.id, isWebPublic: isWanted })
+    if (isWebPublic !== webBefore && !edited.isPrivate)
+      await hub.call('channels.setWebPublic', { conversationId: conversation.id, isWebPublic })
     onClose()
   })
   return (
