@@ -193,14 +193,14 @@ describe('what is on a page', () => {
     await noor.call('groups.join', { code })
     await say('c4', noor)
     expect((await page()).text).toContain('<strong dir="auto">Noor</strong>')
-    await noor.call('accounts.edit', { displayName: 'Noor the Great' })
+    await noor.call('users.rename', { displayName: 'Noor the Great' })
     expect((await page()).text).toContain('<strong dir="auto">Noor the Great</strong>')
   })
 
   it('no handle, address, id of a person, nickname, reaction or thread is on a page', async () => {
     const handle = `handle-${groupId.slice(-8).toLowerCase()}`
     const ivan = await system.person(handle)
-    await ivan.call('accounts.edit', { displayName: 'Ivan' })
+    await ivan.call('users.rename', { displayName: 'Ivan' })
     const { code } = await olga.call('groups.createInvite', { groupId })
     await ivan.call('groups.join', { code })
     await ivan.call('groups.setNickname', { groupId, userId: ivan.userId, nickname: 'Vanya' })
