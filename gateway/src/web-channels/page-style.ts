@@ -10,8 +10,8 @@ body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-
 a{color:var(--link)}
 h1{margin:0;font-size:1.5rem;line-height:1.25;overflow-wrap:anywhere}
 .group,.topic,.hint{margin:.25rem 0 0;color:var(--soft);overflow-wrap:anywhere}
-nav{display:flex;flex-wrap:wrap;gap:0 1.25rem;align-items:center;margin:.75rem 0;color:var(--soft);font-size:.9375rem}
-nav a{display:inline-flex;align-items:center;min-height:2.75rem}
+.pages{display:flex;flex-wrap:wrap;gap:0 1.25rem;align-items:center;margin:.75rem 0;color:var(--soft);font-size:.9375rem}
+.pages a{display:inline-flex;align-items:center;min-height:2.75rem}
 article{padding:.75rem 0;border-top:1px solid var(--line)}
 article:target{background:var(--shade)}
 .by{display:flex;flex-wrap:wrap;gap:0 .625rem;align-items:baseline;margin:0}

@@ -14,9 +14,9 @@ describe('markdown on a page', () => {
     ['**a *b* c**', '<p><strong>a <em>b</em> c</strong></p>'],
     ['a `code *x*` b', '<p>a <code>code *x*</code> b</p>'],
     ['``a ` b``', '<p><code>a ` b</code></p>'],
-    ['```js\nif (a < b)\n```\nafter', '<pre><code>if (a &lt; b)</code></pre><p>after</p>'],
-    ['```\nnever closed', '<pre><code>never closed</code></pre>'],
-    ['~~~\n```\n~~~', '<pre><code>```</code></pre>'],
+    ['```js\nif (a < b)\n```\nafter', '<pre tabindex="0"><code>if (a &lt; b)</code></pre><p>after</p>'],
+    ['```\nnever closed', '<pre tabindex="0"><code>never closed</code></pre>'],
+    ['~~~\n```\n~~~', '<pre tabindex="0"><code>```</code></pre>'],
     ['> a\n> b\nc', '<blockquote><p>a<br>b</p></blockquote><p>c</p>'],
     ['- a\n- *b*', '<ul><li>a</li><li><em>b</em></li></ul>'],
     ['3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
@@ -93,7 +93,7 @@ describe('hostile text on a page', () => {
       expect(allowed).toContain(name)
       if (name === 'a' && rest !== '')
         expect(rest).toMatch(/^href="https?:\/\/[^"'<>]*" rel="nofollow ugc noopener noreferrer"$/)
-      else expect(rest).toMatch(/^(?:|class="heading"|start="\d+")$/)
+      else expect(rest).toMatch(/^(?:|class="heading"|start="\d+"|tabindex="0")$/)
     }
   })
 

@@ -60,7 +60,8 @@ function blockOf(kind: Kind, lines: readonly string[]): string {
     case 'rule':
       return '<hr>'
     case 'fence':
-      return `<pre><code>${escapeHtml(codeIn(lines))}</code></pre>`
+      // Whoever has no mouse scrolls it with the arrow keys.
+      return `<pre tabindex="0"><code>${escapeHtml(codeIn(lines))}</code></pre>`
     case 'quote':
       return `<blockquote>${paragraph(lines.map((line) => line.replace(quote, '')))}</blockquote>`
     case 'heading':

@@ -24,7 +24,7 @@ export function renderPage(given: WebPage, options: PageOptions): string {
   const title = `#${name} · ${groupName}`
   const description = topic || words.about(name, groupName)
   const address = `${serverUrl ?? ''}${pathOf(conversationId, page)}`
-  const nav = navOf(given, options)
+  const links = linksOf(given, options)
   const head = [
     `<meta name="description" content="${escapeHtml(description)}">`,
     '<meta name="robots" content="index, follow">',
@@ -43,11 +43,11 @@ export function renderPage(given: WebPage, options: PageOptions): string {
 <p class="group" dir="auto">${escapeHtml(groupName)}</p>
 ${topic && `<p class="topic" dir="auto">${escapeHtml(topic)}</p>`}
 </header>
-${nav}
+<nav aria-label="${words.pages}" class="pages">${links}</nav>
 <main>
 ${articles || `<p class="hint">${words.empty}</p>`}
+<div class="pages">${links}</div>
 </main>
-${nav}
 <footer>${words.isOpen} <a href="/c/${conversationId}" rel="nofollow">${words.toChannel}</a></footer>`
   return documentOf(`${title} · ${words.pageOf(page, pages)}`, { language, head, body })
 }
@@ -60,7 +60,8 @@ export function renderMissing(language: Language): string {
   return documentOf(missing, { language, head, body })
 }
 
-function navOf({ page, pages }: WebPage, { conversationId, language }: PageOptions): string {
+/** Where one is, and the way to the pages beside it. */
+function linksOf({ page, pages }: WebPage, { conversationId, language }: PageOptions): string {
   const words = pageWords[language]
   const link = (to: number | undefined, rel: string, label: string) =>
     `<a href="${pathOf(conversationId, to)}"${rel && ` rel="${rel}"`}>${label}</a>`
@@ -69,7 +70,7 @@ function navOf({ page, pages }: WebPage, { conversationId, language }: PageOptio
     ...(page < pages ? [link(page + 1, 'next', words.newer)] : []),
     ...(page < pages - 1 ? [link(undefined, '', words.newest)] : []),
   ]
-  return `<nav aria-label="${words.pages}"><span>${words.pageOf(page, pages)}</span>${links.join('')}</nav>`
+  return `<span>${words.pageOf(page, pages)}</span>${links.join('')}`
 }
 
 function articleOf({ seq, author, body, at, isEdited, replies }: WebMessage, language: Language): string {
