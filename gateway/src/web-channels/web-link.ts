@@ -14,10 +14,11 @@ export function webLink(address: string, label = escapeHtml(address)): string | 
 
 /** A bare address in a sentence, without what follows it. A bracket that opens in it may close in it. */
 export function withoutClosing(address: string): string {
+  let tooMany = count(address, ')') - count(address, '(')
   let end = address.length
-  while (end > 0 && closing.has(address[end - 1]!)) {
-    if (address[end - 1] === ')' && address.includes('(')) break
-    end--
-  }
+  for (; end > 0 && closing.has(address[end - 1]!); end--)
+    if (address[end - 1] === ')' && tooMany-- <= 0) break
   return address.slice(0, end)
 }
+
+const count = (text: string, sign: string) => text.split(sign).length - 1
