@@ -91,7 +91,14 @@ describe('the pages of channels', () => {
 
   it.each([
     ...[here, `${here}/99`, `${here}/sitemap.xml`, '/web/c_1', '/web/', '/web/..%2f..%2fetc', `${here}/`],
-    ...[`${here}/0`, `${here}/-1`, `${here}/01`, `${here}/1e3`, `${here}/1/2`, `/web/g_00000000000000000000000001`],
+    ...[
+      `${here}/0`,
+      `${here}/-1`,
+      `${here}/01`,
+      `${here}/1e3`,
+      `${here}/1/2`,
+      `/web/g_00000000000000000000000001`,
+    ],
   ])('%s of nothing that the web may read is the one page that says no more', async (path) => {
     const get = await open(missing)
     const { statusCode, headers, body } = await get(path)

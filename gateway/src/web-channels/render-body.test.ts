@@ -8,7 +8,10 @@ describe('markdown on a page', () => {
   it.each([
     ['plain words', '<p>plain words</p>'],
     ['one\ntwo\n\nthree', '<p>one<br>two</p><p>three</p>'],
-    ['*a* **b** _c_ __d__ ~~e~~', '<p><em>a</em> <strong>b</strong> <em>c</em> <strong>d</strong> <del>e</del></p>'],
+    [
+      '*a* **b** _c_ __d__ ~~e~~',
+      '<p><em>a</em> <strong>b</strong> <em>c</em> <strong>d</strong> <del>e</del></p>',
+    ],
     ['***both***', '<p><strong><em>both</em></strong></p>'],
     ['**over\nlines**', '<p><strong>over<br>lines</strong></p>'],
     ['**a *b* c**', '<p><strong>a <em>b</em> c</strong></p>'],
@@ -32,9 +35,15 @@ describe('markdown on a page', () => {
     ['see https://example.org/a.', `<p>see ${link('https://example.org/a')}.</p>`],
     ['(https://example.org/a_(b))', `<p>(${link('https://example.org/a_(b)')})</p>`],
     ['<https://example.org/>', `<p>${link('https://example.org/')}</p>`],
-    ['[the *rules*](https://example.org/r "title")', `<p>${link('https://example.org/r', 'the <em>rules</em>')}</p>`],
+    [
+      '[the *rules*](https://example.org/r "title")',
+      `<p>${link('https://example.org/r', 'the <em>rules</em>')}</p>`,
+    ],
     ['![a board](https://example.org/b.png)', `<p>${link('https://example.org/b.png', 'a board')}</p>`],
-    ['[https://good.example](https://evil.example/)', `<p>${link('https://evil.example/', 'https://good.example')}</p>`],
+    [
+      '[https://good.example](https://evil.example/)',
+      `<p>${link('https://evil.example/', 'https://good.example')}</p>`,
+    ],
   ])('%j has a link that search engines do not follow', (body, html) => {
     expect(renderBody(body)).toBe(html)
   })
@@ -109,14 +118,43 @@ describe('hostile text on a page', () => {
   })
 
   it('characters that turn the direction of what follows are left out, and marks of a single place stay', () => {
-    expect(renderBody('a\u202egpj.exe\u202c \u2066x\u2069 \u200f\u0627')).toBe('<p>agpj.exe x \u200f\u0627</p>')
+    expect(renderBody('a\u202egpj.exe\u202c \u2066x\u2069 \u200f\u0627')).toBe(
+      '<p>agpj.exe x \u200f\u0627</p>',
+    )
     expect(renderBody('[a\u202eb](https://x.example/\u202e)')).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
   })
 
   // A parser that walks back from each character would not come to an end within the patience of a test.
   it.each([
-    ...['*', '_', '`', '[', '![', '<', '\\', '~~', '> ', '- ', '**a', '`a``b', '[a](', 'https://', '*_', '**_~~`', '#'],
-    ...['[a](https://x.example/(', '(https://x.example/(', '<https://', '```\n', '-\t', '1. ', 'https://:', '- - x'],
+    ...[
+      '*',
+      '_',
+      '`',
+      '[',
+      '![',
+      '<',
+      '\\',
+      '~~',
+      '> ',
+      '- ',
+      '**a',
+      '`a``b',
+      '[a](',
+      'https://',
+      '*_',
+      '**_~~`',
+      '#',
+    ],
+    ...[
+      '[a](https://x.example/(',
+      '(https://x.example/(',
+      '<https://',
+      '```\n',
+      '-\t',
+      '1. ',
+      'https://:',
+      '- - x',
+    ],
   ])('a hundred messages of nothing but %j are rendered, none of them long', (piece) => {
     const body = piece.repeat(Math.floor(8_000 / piece.length))
     for (let n = 0; n < 100; n++) expect(renderBody(body).length).toBeLessThan(400_000)

@@ -88,4 +88,5 @@ function listOf(lines: readonly string[]): string {
 }
 
 /** Emphasis may go over several lines. */
-const paragraph = (lines: readonly string[]) => `<p>${renderInline(lines.join('\n')).replaceAll('\n', '<br>')}</p>`
+const paragraph = (lines: readonly string[]) =>
+  `<p>${renderInline(lines.join('\n')).replaceAll('\n', '<br>')}</p>`

@@ -123,7 +123,9 @@ describe('what leads search engines', () => {
   })
 
   it('robots are let to the pages of channels and to nothing else', () => {
-    expect(renderRobots('https://x.example')).toMatch(/Allow: \/web\/\n[^]*Disallow: \/\n[^]*Sitemap: https:\/\/x\.example\/sitemap\.xml/)
+    expect(renderRobots('https://x.example')).toMatch(
+      /Allow: \/web\/\n[^]*Disallow: \/\n[^]*Sitemap: https:\/\/x\.example\/sitemap\.xml/,
+    )
     expect(renderRobots(null)).not.toContain('Sitemap')
   })
 })

@@ -53,7 +53,7 @@ try {
     await visitor.sees('the big pot')
     await picture('direct')
     await visitor.page.goto(`${system.server.url}${web}`)
-    await visitor.page.getByText('Round two starts now').waitFor()
+    await visitor.page.getByText('Whoever loses').waitFor()
     await picture('web')
     await visitor.page.context().close()
   }
@@ -130,10 +130,10 @@ async function furnish() {
   await say(lin, 'Shall I bring the big pot, or is tea from the machine good enough?', {
     in: direct.conversationId,
   })
-  await mina.call('channels.setWebPublic', { conversationId: tournaments.id, isWebPublic: true })
+  await mina.call('channels.setWebPublic', { conversationId, isWebPublic: true })
   const { code } = await mina.call('groups.createInvite', { groupId: group.id })
   return {
     ...{ path: `/c/${conversationId}`, direct: `/c/${direct.conversationId}`, invite: `/invite/${code}` },
-    web: `/web/${tournaments.id}`,
+    web: `/web/${conversationId}`,
   }
 }

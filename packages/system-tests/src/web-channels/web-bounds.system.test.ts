@@ -40,7 +40,9 @@ describe('a server that shows no channels on the web', () => {
     const open = olga.call('channels.setWebPublic', { conversationId, isWebPublic: true })
     await expect(open).rejects.toMatchObject({ code: 'web_channels_off' })
     await olga.call('channels.setWebPublic', { conversationId, isWebPublic: false })
-    await expect(rest(url, 'channels.webPage', { conversationId })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(rest(url, 'channels.webPage', { conversationId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
     expect(await rest(url, 'channels.webList', {})).toEqual({ conversationIds: [], more: false })
     expect(await rest(url, 'accounts.welcome', {})).not.toHaveProperty('hasWebChannels')
     // Without a page of the client a program gets the refusal.

@@ -32,8 +32,14 @@ const set = (isWebPublic: boolean, by = olga, conversationId = general) =>
 
 let said = 0
 const say = async (body: string, by = mina, more: object = {}) =>
-  (await by.call('messages.send', { conversationId: general, cid: `said-on-the-web-${++said}`, body, ...more }))
-    .seq
+  (
+    await by.call('messages.send', {
+      conversationId: general,
+      cid: `said-on-the-web-${++said}`,
+      body,
+      ...more,
+    })
+  ).seq
 
 const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(

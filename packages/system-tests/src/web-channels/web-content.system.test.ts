@@ -30,8 +30,14 @@ const page = (path = '', headers: Record<string, string> = {}, id = general) =>
   fetchPage(system.server.url, `/web/${id}${path}`, headers)
 let said = 0
 const say = async (body: string, by = mina, more: object = {}) =>
-  (await by.call('messages.send', { conversationId: general, cid: `said-on-the-web-${++said}`, body, ...more }))
-    .seq
+  (
+    await by.call('messages.send', {
+      conversationId: general,
+      cid: `said-on-the-web-${++said}`,
+      body,
+      ...more,
+    })
+  ).seq
 
 const missing = 'c_00000000000000000000000000'
 
@@ -78,7 +84,15 @@ describe('what is on a page', () => {
     await mina.call('messages.send', { ...reply, body: 'told in the thread', isAlsoInChannel: true })
     const { text } = await page()
     expect(text).toContain('@Ivan and @mina, look')
-    for (const hidden of [handle, emailOf(handle), ivan.userId, mina.userId, 'Vanya', '🎉', 'told in the thread'])
+    for (const hidden of [
+      handle,
+      emailOf(handle),
+      ivan.userId,
+      mina.userId,
+      'Vanya',
+      '🎉',
+      'told in the thread',
+    ])
       expect([hidden, text.includes(hidden)]).toEqual([hidden, false])
   })
 
@@ -123,7 +137,12 @@ describe('the pages of a long channel', () => {
     const numbers = (from: number, to: number) =>
       Array.from({ length: to - from + 1 }, (_, n) => `move ${from + n}`)
     const address = `/web/${general}`
-    const [newest, first, second, third] = [await page(), await page('/1'), await page('/2'), await page('/3')]
+    const [newest, first, second, third] = [
+      await page(),
+      await page('/1'),
+      await page('/2'),
+      await page('/3'),
+    ]
     expect(textsOn(first)).toEqual(numbers(1, perPage))
     expect(textsOn(second)).toEqual(numbers(perPage + 1, 2 * perPage))
     expect([textsOn(third), newest.text]).toEqual([numbers(2 * perPage + 1, 2 * perPage + 3), third.text])

@@ -33,7 +33,10 @@ export const textsOn = ({ text }: Answer): string[] =>
 /** Where the `<link>`s of the page lead. */
 export const linksOf = ({ text }: Answer): Record<string, string> =>
   Object.fromEntries(
-    [...text.matchAll(/<link rel="(canonical|prev|next)" href="([^"]*)">/g)].map(([, rel, to]) => [rel!, to!]),
+    [...text.matchAll(/<link rel="(canonical|prev|next)" href="([^"]*)">/g)].map(([, rel, to]) => [
+      rel!,
+      to!,
+    ]),
   )
 
 /** The style of the page is the one that its policy allows. */

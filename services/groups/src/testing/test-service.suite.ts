@@ -48,7 +48,8 @@ export class TestService implements UserSource<TestUser> {
       return () => this.#waiting.delete(run)
     }
     const parts = { bus, groups, epoch }
-    for (const service of groupServices({ ...parts, clock: systemClock, later, hasWebChannels: true })) bus.add(service)
+    for (const service of groupServices({ ...parts, clock: systemClock, later, hasWebChannels: true }))
+      bus.add(service)
     bus.add({ name: 'accounts', actions: this.#accounts() })
     const messages = this.#messages()
     bus.add({ name: 'messages', actions: messages })

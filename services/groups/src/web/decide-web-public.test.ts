@@ -63,7 +63,10 @@ describe('a channel on the web', () => {
 
 describe('an edit of a channel on the web', () => {
   const edited = (before: object, edit: object) =>
-    decideChannelEdit({ channel: { ...open, ...before }, viewers: [mina] }, { conversationId, audit, ...edit })
+    decideChannelEdit(
+      { channel: { ...open, ...before }, viewers: [mina] },
+      { conversationId, audit, ...edit },
+    )
 
   it('an edit of other settings, or archiving it, leaves it on the web and records nothing', () => {
     for (const edit of [{ name: 'hall' }, { isArchived: true }, { isPrivate: false }])

@@ -43,7 +43,12 @@ it('files, polls, pins, previews and what is forwarded are not in a message on t
   const forwarded = { authorId: olga, authorName: 'Olga', body: 'from a private place', at: 1 }
   const poll = { options: [{ text: 'White' }] }
   const told = await shown(
-    aMessage({ forwarded, poll, attachments: [{ name: 'secret.pdf' }], pinned: { by: olga, at: 1 } } as never),
+    aMessage({
+      forwarded,
+      poll,
+      attachments: [{ name: 'secret.pdf' }],
+      pinned: { by: olga, at: 1 },
+    } as never),
   )
   expect(told).toEqual({ seq: 7, author: 'Mina', body: 'e4', at: 1_000 })
 })

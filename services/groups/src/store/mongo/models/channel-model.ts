@@ -7,10 +7,8 @@ import { overridesField, overridesIn } from './overrides-field.ts'
 import type { Part } from '../part.ts'
 
 /** A channel of a group. What is gone stays as a stone until nothing of it is left, and then for a while. */
-export interface ChannelPart extends Part, Omit<
-  Conversation,
-  'id' | 'kind' | 'isWebPublic' | 'overrides' | 'headline'
-> {
+export interface ChannelPart
+  extends Part, Omit<Conversation, 'id' | 'kind' | 'isWebPublic' | 'overrides' | 'headline'> {
   _id: ConversationId
   groupId: GroupId
   /** Deleted, while its group goes on; what is left of it is being removed. */
