@@ -106,7 +106,7 @@ describe('the language of a page', () => {
   })
 })
 
-describe('what leads search engines', () => {
+describe('sitemaps and robots', () => {
   it('the sitemap of the server names one for each channel, and that of a channel all its pages', () => {
     expect(renderSitemapIndex('https://chat.example.org', [conversationId])).toContain(
       `<loc>https://chat.example.org${here}/sitemap.xml</loc>`,

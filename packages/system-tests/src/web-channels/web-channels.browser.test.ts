@@ -53,6 +53,7 @@ it('the dialog of an open channel has its address, and warns no more', async () 
 it('the mark in the header leads to what everybody sees', async () => {
   const [opened] = await Promise.all([olga.page.context().waitForEvent('page'), mark(olga).click()])
   await opened.getByText('Welcome to our club').waitFor()
+  expect(new URL(opened.url()).pathname).toBe(path)
   await opened.close()
 })
 
@@ -93,6 +94,7 @@ it('an open channel that is closed in the dialog is gone for who looks again, an
   await mark(olga).waitFor({ state: 'detached' })
   await visitor.page.reload()
   await visitor.page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  expect(await visitor.page.getByText('Welcome to our club').count()).toBe(0)
   await visitor.page.context().close()
 })
 

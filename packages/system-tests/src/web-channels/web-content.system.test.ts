@@ -41,7 +41,7 @@ const say = async (body: string, by = mina, more: object = {}) =>
 
 const missing = 'c_00000000000000000000000000'
 
-describe('what is on a page', () => {
+describe('a page on the web', () => {
   it('an edit and a deletion are seen at once, also by who holds the page', async () => {
     const seq = await say('e4')
     const before = await page()
@@ -96,7 +96,7 @@ describe('what is on a page', () => {
       expect([hidden, text.includes(hidden)]).toEqual([hidden, false])
   })
 
-  it('what a message forwards from elsewhere is not on a page, and its comment is', async () => {
+  it('a message that forwards another one shows its comment, and nothing of the other one', async () => {
     const { id } = await olga.call('groups.createChannel', { groupId, name: 'council', isPrivate: true })
     const secret = { conversationId: id, cid: `secret-${groupId}`.slice(0, 40), body: 'for the council' }
     const { seq } = await olga.call('messages.send', secret)

@@ -72,7 +72,7 @@ export function itKeepsWebChannels(open: () => Promise<GroupPorts>): void {
       expect([await find(direct), await find(anId('c'))]).toEqual([null, null])
     })
 
-    it('those on the web are listed in pages, in the order of their ids, and no others', async () => {
+    it('channels on the web are listed in pages, in the order of their ids, and no others', async () => {
       const others = [await aChannelOf(ports, groupId, mina), await aChannelOf(ports, groupId, mina)]
       await aChannelOf(ports, groupId, mina)
       const ids = [general, ...others].toSorted()
