@@ -34,7 +34,7 @@ export function addWebRoutes(app: FastifyInstance, { dispatch, config }: WebPart
     const language = languageOf(request.headers['accept-language'])
     if (!found || (isSitemap && publicUrl === null)) return sendMissing(renderMissing(language), reply)
     if (isSitemap) return send('xml', renderSitemap(publicUrl!, conversationId, found.pages), request, reply)
-    const html = renderPage(found, { conversationId, language, serverName, serverUrl: publicUrl })
+    const html = await renderPage(found, { conversationId, language, serverName, serverUrl: publicUrl })
     return send('html', html, request, reply)
   })
 

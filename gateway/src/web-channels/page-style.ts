@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Of all pages. It stands in each of them: a page is one request. */
+/** Of all pages, in the colours of the client. It stands in each of them: a page is one request. */
 export const pageStyle = `
-:root{color-scheme:light dark;--paper:#fff;--ink:#1f2a24;--soft:#55635b;--line:#dfe5e1;--shade:#f3f6f4;--link:#0b6b4a}
-@media (prefers-color-scheme:dark){:root{--paper:#161b18;--ink:#e6ece8;--soft:#a3b1a9;--line:#303833;--shade:#1f2622;--link:#6fd0a7}}
+:root{color-scheme:light dark;--paper:#fdfcfa;--ink:#22282a;--soft:#525b5e;--line:#e6e0d5;--shade:#f3efe8;--link:#0b6259}
+@media (prefers-color-scheme:dark){:root{--paper:#181c1e;--ink:#e6e8e6;--soft:#b0b8b8;--line:#272e30;--shade:#212729;--link:#66d2c3}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 .page{max-width:44rem;margin:0 auto;padding:1rem}

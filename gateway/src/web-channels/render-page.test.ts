@@ -1,5 +1,5 @@
 import type { ConversationId, Language, WebPage } from '@hubbub/protocol'
-import { describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { languageOf, pageWords } from './page-words.ts'
 import { pageContentPolicy, pageStyle } from './page-style.ts'
 import { renderMissing, renderPage } from './render-page.ts'
@@ -20,7 +20,10 @@ const page = (overrides: Partial<WebPage> = {}): WebPage => ({
 })
 
 describe('a page', () => {
-  const html = renderPage(page(), options)
+  let html = ''
+  beforeAll(async () => {
+    html = await renderPage(page(), options)
+  })
 
   it.each([
     '<html lang="en" dir="ltr">',
@@ -46,38 +49,38 @@ describe('a page', () => {
     expect(pageContentPolicy).toMatch(/^default-src 'none';style-src 'sha256-[\w+/=]+';img-src 'self';/)
   })
 
-  it('the first page has no older one, and the last no newer one', () => {
-    const first = renderPage(page({ page: 1 }), options)
+  it('the first page has no older one, and the last no newer one', async () => {
+    const first = await renderPage(page({ page: 1 }), options)
     expect([first.includes('rel="prev"'), first.includes('rel="next"')]).toEqual([false, true])
-    const last = renderPage(page({ page: 3 }), options)
+    const last = await renderPage(page({ page: 3 }), options)
     expect([last.includes('rel="prev"'), last.includes('rel="next"')]).toEqual([true, false])
   })
 
-  it('a server without an address of its own names pages by their paths', () => {
-    const unnamed = renderPage(page(), { ...options, serverUrl: null })
+  it('a server without an address of its own names pages by their paths', async () => {
+    const unnamed = await renderPage(page(), { ...options, serverUrl: null })
     expect(unnamed).toContain(`<link rel="canonical" href="${here}/2">`)
   })
 
-  it('names and topics are text wherever they stand', () => {
+  it('names and topics are text wherever they stand', async () => {
     const evil = '"><script>alert(1)</script>\u202e'
     const given = page({ name: evil, topic: evil, groupName: evil })
     given.messages[0] = { ...given.messages[0]!, author: evil, body: evil }
-    const hostile = renderPage(given, { ...options, serverName: evil })
+    const hostile = await renderPage(given, { ...options, serverName: evil })
     expect(hostile).not.toContain('<script')
     expect(hostile).not.toContain('\u202e')
     expect(hostile.match(/&lt;script&gt;/g)!.length).toBeGreaterThan(8)
   })
 
-  it('an author whose account is gone is called a former member, and a message says of its thread how many replied', () => {
+  it('an author whose account is gone is called a former member, and a message says of its thread how many replied', async () => {
     const told = { seq: 51, author: null, body: 'e4', at: 0, isEdited: true as const, replies: 4 }
-    const shown = renderPage(page({ messages: [told] }), options)
+    const shown = await renderPage(page({ messages: [told] }), options)
     expect(shown).toContain('<strong dir="auto">Former member</strong>')
     expect(shown).toContain('<span>edited</span>')
     expect(shown).toContain('Replies in the thread: 4')
   })
 
-  it('a page without messages says so', () => {
-    expect(renderPage(page({ messages: [] }), options)).toContain('There are no messages on this page.')
+  it('a page without messages says so', async () => {
+    expect(await renderPage(page({ messages: [] }), options)).toContain('There are no messages on this page.')
   })
 
   it('a page for what is not there says nothing of why, and is not to be indexed', () => {
@@ -99,8 +102,8 @@ describe('the language of a page', () => {
     expect(languageOf(accepted)).toBe(language)
   })
 
-  it.each(Object.keys(pageWords) as Language[])('%s has all words, and a direction', (language) => {
-    const html = renderPage(page(), { ...options, language })
+  it.each(Object.keys(pageWords) as Language[])('%s has all words, and a direction', async (language) => {
+    const html = await renderPage(page(), { ...options, language })
     expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
     expect(html).not.toMatch(/undefined|null|NaN/)
   })

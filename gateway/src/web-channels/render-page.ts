@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ConversationId, Language, WebMessage, WebPage } from '@hubbub/protocol'
 import { escapeHtml } from './escape-html.ts'
 import { pageStyle } from './page-style.ts'
@@ -12,12 +13,14 @@ interface PageOptions {
   serverUrl: string | null
 }
 
+const sliceMs = 5
+
 /** Where a page is. A page has one address, and the newest one a second, which does not change as messages come. */
 export const pathOf = (id: ConversationId, page?: number) =>
   page === undefined ? `/web/${id}` : `/web/${id}/${page}`
 
 /** A page of a channel, whole. Whatever people wrote goes through `escapeHtml`, all of it. */
-export function renderPage(given: WebPage, options: PageOptions): string {
+export async function renderPage(given: WebPage, options: PageOptions): Promise<string> {
   const { conversationId, language, serverName, serverUrl } = options
   const { name, topic, groupName, page, pages, messages } = given
   const words = pageWords[language]
@@ -37,16 +40,16 @@ export function renderPage(given: WebPage, options: PageOptions): string {
     `<meta property="og:url" content="${escapeHtml(address)}">`,
     `<meta property="og:site_name" content="${escapeHtml(serverName)}">`,
   ]
-  const articles = messages.map((message) => articleOf(message, language)).join('\n')
+  const articles = await articlesOf(messages, language)
   const body = `<header>
 <h1 dir="auto">#${escapeHtml(name)}</h1>
 <p class="group" dir="auto">${escapeHtml(groupName)}</p>
 ${topic && `<p class="topic" dir="auto">${escapeHtml(topic)}</p>`}
 </header>
-<nav aria-label="${words.pages}" class="pages">${links}</nav>
+${links && `<nav aria-label="${words.pages}" class="pages">${links}</nav>`}
 <main>
 ${articles || `<p class="hint">${words.empty}</p>`}
-<div class="pages">${links}</div>
+${links && `<div class="pages">${links}</div>`}
 </main>
 <footer>${words.isOpen} <a href="/c/${conversationId}" rel="nofollow">${words.toChannel}</a></footer>`
   return documentOf(`${title} · ${words.pageOf(page, pages)}`, { language, head, body })
@@ -60,8 +63,9 @@ export function renderMissing(language: Language): string {
   return documentOf(missing, { language, head, body })
 }
 
-/** Where one is, and the way to the pages beside it. */
+/** Where one is, and the way to the pages beside it; empty where there is one page only. */
 function linksOf({ page, pages }: WebPage, { conversationId, language }: PageOptions): string {
+  if (pages === 1) return ''
   const words = pageWords[language]
   const link = (to: number | undefined, rel: string, label: string) =>
     `<a href="${pathOf(conversationId, to)}"${rel && ` rel="${rel}"`}>${label}</a>`
@@ -71,6 +75,19 @@ function linksOf({ page, pages }: WebPage, { conversationId, language }: PageOpt
     ...(page < pages - 1 ? [link(undefined, '', words.newest)] : []),
   ]
   return `<span>${words.pageOf(page, pages)}</span>${links.join('')}`
+}
+
+/** In slices: a page of long messages takes some hundred milliseconds, and sockets are served in between. */
+async function articlesOf(messages: readonly WebMessage[], language: Language): Promise<string> {
+  const articles: string[] = []
+  let begun = performance.now()
+  for (const message of messages) {
+    articles.push(articleOf(message, language))
+    if (performance.now() - begun < sliceMs) continue
+    await setImmediate()
+    begun = performance.now()
+  }
+  return articles.join('\n')
 }
 
 function articleOf({ seq, author, body, at, isEdited, replies }: WebMessage, language: Language): string {

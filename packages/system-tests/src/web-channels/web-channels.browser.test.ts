@@ -75,7 +75,7 @@ it.each([
     )
     expect(overflow).toBe(0)
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-      options.colorScheme === 'dark' ? 'rgb(22, 27, 24)' : 'rgb(255, 255, 255)',
+      options.colorScheme === 'dark' ? 'rgb(24, 28, 30)' : 'rgb(253, 252, 250)',
     )
     expect(await faultsAsDrawn(page)).toEqual([])
     expect(complaints).toEqual([])
