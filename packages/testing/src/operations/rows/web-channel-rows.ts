@@ -48,11 +48,12 @@ export const webChannelRows = {
     ],
   },
   'channels.webPage': {
-    // Anybody gets the same of the one channel that is open.
+    // Anybody gets the same of a channel that is open; a new one, as other rows delete those of the fixture.
     sample: async ({ fixture }: Asked) => {
-      const { owner, conversations } = fixture
-      await owner.call('channels.setWebPublic', { conversationId: conversations.public, isWebPublic: true })
-      return { conversationId: conversations.public }
+      const { owner, groupId } = fixture
+      const { id: conversationId } = await owner.call('groups.createChannel', { groupId, name: 'gallery' })
+      await owner.call('channels.setWebPublic', { conversationId, isWebPublic: true })
+      return { conversationId }
     },
   },
   'channels.webList': { sample: () => ({}) },
