@@ -136,7 +136,11 @@ describe('a channel that is closed', () => {
     expect(before.status).toBe(200)
     await close()
     const missing = await missingPage()
-    for (const answer of [await page(), await page('/1'), await page('', { 'if-none-match': before.headers.etag! })])
+    for (const answer of [
+      await page(),
+      await page('/1'),
+      await page('', { 'if-none-match': before.headers.etag! }),
+    ])
       expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([
         404,
         missing.text,
