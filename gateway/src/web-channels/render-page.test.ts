@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ConversationId, Language, WebPage } from '@hubbub/protocol'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { languageOf, pageWords } from './page-words.ts'
@@ -81,6 +82,17 @@ describe('a page', () => {
 
   it('a page without messages says so', async () => {
     expect(await renderPage(page({ messages: [] }), options)).toContain('There are no messages on this page.')
+  })
+
+  it('a page of messages that are made to be slow lets the event loop serve others meanwhile', async () => {
+    const body = '*_'.repeat(4_000)
+    const messages = Array.from({ length: 50 }, (_, n) => ({ seq: n + 1, author: 'Mina', body, at: 0 }))
+    let isDone = false
+    let turns = 0
+    const rendering = renderPage(page({ messages }), options).finally(() => (isDone = true))
+    for (; !isDone; turns++) await setImmediate()
+    expect(await rendering).toContain('<article id="m50">')
+    expect(turns).toBeGreaterThan(5)
   })
 
   it('a page for what is not there says nothing of why, and is not to be indexed', () => {
