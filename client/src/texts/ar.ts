@@ -32,6 +32,7 @@ import { signedInErrors } from './ar/signed-in-errors.ts'
 import { talk } from './ar/talk.ts'
 import { threads } from './ar/threads.ts'
 import { versions } from './ar/versions.ts'
+import { webChannels } from './ar/web-channels.ts'
 
 export const texts: Translation<Texts, Plural> = {
   ...accounts,
@@ -64,5 +65,6 @@ export const texts: Translation<Texts, Plural> = {
   ...talk,
   ...threads,
   ...versions,
+  ...webChannels,
   errors: { ...errors.errors, ...signedInErrors.errors },
 }

@@ -32,6 +32,7 @@ import { signedInErrors } from './de/signed-in-errors.ts'
 import { talk } from './de/talk.ts'
 import { threads } from './de/threads.ts'
 import { versions } from './de/versions.ts'
+import { webChannels } from './de/web-channels.ts'
 
 export const texts: Translation<Texts, 'one' | 'other'> = {
   ...accounts,
@@ -64,5 +65,6 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...talk,
   ...threads,
   ...versions,
+  ...webChannels,
   errors: { ...errors.errors, ...signedInErrors.errors },
 }

@@ -32,6 +32,7 @@ import { signedInErrors } from './es/signed-in-errors.ts'
 import { talk } from './es/talk.ts'
 import { threads } from './es/threads.ts'
 import { versions } from './es/versions.ts'
+import { webChannels } from './es/web-channels.ts'
 
 export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...accounts,
@@ -64,5 +65,6 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...talk,
   ...threads,
   ...versions,
+  ...webChannels,
   errors: { ...errors.errors, ...signedInErrors.errors },
 }

@@ -32,6 +32,7 @@ import { signedInErrors } from './fr/signed-in-errors.ts'
 import { talk } from './fr/talk.ts'
 import { threads } from './fr/threads.ts'
 import { versions } from './fr/versions.ts'
+import { webChannels } from './fr/web-channels.ts'
 
 export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...accounts,
@@ -64,5 +65,6 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...talk,
   ...threads,
   ...versions,
+  ...webChannels,
   errors: { ...errors.errors, ...signedInErrors.errors },
 }

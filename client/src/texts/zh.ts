@@ -28,6 +28,7 @@ import { search } from './zh/search.ts'
 import { threads } from './zh/threads.ts'
 import { talk } from './zh/talk.ts'
 import { versions } from './zh/versions.ts'
+import { webChannels } from './zh/web-channels.ts'
 
 export const texts: Translation<Texts, 'other'> = {
   ...accounts,
@@ -56,6 +57,7 @@ export const texts: Translation<Texts, 'other'> = {
   ...inbox,
   ...threads,
   ...versions,
+  ...webChannels,
   ...everywhere,
   ...errors,
 }

@@ -47,7 +47,16 @@ export function addServices(
       }),
     ],
     users: () => [usersService({ bus })],
-    groups: () => groupServices({ bus, groups, reports, epoch, clock, auditDays: config.auditDays }),
+    groups: () =>
+      groupServices({
+        bus,
+        groups,
+        reports,
+        epoch,
+        clock,
+        auditDays: config.auditDays,
+        hasWebChannels: config.hasWebChannels,
+      }),
     messages: () =>
       messageServices({
         ...{ bus, ...messages, clock, previewsLinks: config.previews.isOn },

@@ -60,7 +60,14 @@ export {
   type Request,
 } from './operations.ts'
 export { type CaughtUp } from './operations/messages.ts'
-export { Conversation, ConversationKind, ConversationView, Headline } from './conversation-records.ts'
+export {
+  Conversation,
+  ConversationKind,
+  ConversationView,
+  Headline,
+  WebMessage,
+  WebPage,
+} from './conversation-records.ts'
 export { Category, Group, GroupView, Home, Invite, InvitePreview, Member, Role } from './group-records.ts'
 export { bodyWithoutComment, ownText } from './forwards.ts'
 export { Forwarded, Message, Pin, Reaction } from './message-records.ts'

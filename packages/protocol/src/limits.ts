@@ -158,6 +158,11 @@ export const limits = {
   /** Replies that follow one another are told of once in this time to those who look at the conversation. */
   threadChangeMs: 1_000,
 
+  /** On one page of a web-public channel. Another number would give all pages other addresses. */
+  webPageMessages: 50,
+  /** Web-public channels in one list. */
+  webListPage: 1_000,
+
   historyPage: { default: 50, max: 100 },
   membersPage: { default: 50, max: 100 },
   reactorsPage: 100,
@@ -249,6 +254,8 @@ export const rates = {
   read: { points: 600, seconds: 60, per: ['account'] },
   live: { points: 300, seconds: 60, per: ['account'] },
   lookup: { points: 60, seconds: 60, per: ['address'] },
+  /** Of web-public channels, whoever reads them. */
+  web: { points: 120, seconds: 60, per: ['address'] },
 } as const satisfies Record<
   string,
   { points: number; seconds: number; per: readonly ('address' | 'account' | 'name')[] }

@@ -35,6 +35,7 @@ import { testUsers } from './operations/test-users.ts'
 import { threads } from './operations/threads.ts'
 import { users } from './operations/users.ts'
 import { versions } from './operations/versions.ts'
+import { webChannels } from './operations/web-channels.ts'
 
 /**
  * The contract. A name is `<service>.<action>`: the very Moleculer action that does it, the socket's event and, by its
@@ -50,6 +51,7 @@ export const operations = {
   ...moderation,
   ...invites,
   ...channels,
+  ...webChannels,
   ...conversations,
   ...messages,
   ...forwards,

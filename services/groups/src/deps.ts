@@ -14,6 +14,7 @@ import type { PeopleRepository } from './store/people-repository.ts'
 import type { RestrictionRepository } from './store/restriction-repository.ts'
 import type { RoleRepository } from './store/role-repository.ts'
 import type { RemovalRepository } from './store/removal-repository.ts'
+import type { WebChannelRepository } from './store/web-channel-repository.ts'
 import type { Sweeper } from './purge/sweeper.ts'
 
 /** Where this service keeps what people write. */
@@ -23,6 +24,7 @@ interface WrittenPorts {
   roles: RoleRepository
   overrides: OverrideRepository
   restrictions: RestrictionRepository
+  webChannels: WebChannelRepository
   invites: InviteRepository
   channels: ChannelRepository
   conversations: ConversationRepository
@@ -51,6 +53,8 @@ export interface GroupsDeps extends GroupPorts {
   /** The incarnation of all numberings. */
   epoch: string
   clock: Clock
+  /** Whether channels can be opened to the web on this server. */
+  hasWebChannels: boolean
   newId: typeof newId
   /** A code that cannot be guessed: at least 128 random bits. */
   newCode: () => string

@@ -20,6 +20,7 @@ interface GroupsParts {
   epoch: string
   clock: Clock
   auditDays: number
+  hasWebChannels: boolean
   newId?: GroupsDeps['newId']
   newCode?: GroupsDeps['newCode']
   later?: Later

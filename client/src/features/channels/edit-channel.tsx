@@ -12,6 +12,7 @@ import { Form, Hint, Section } from '../../ui/form.tsx'
 import { HeadlineField } from '../headline/headline-field.tsx'
 import { ChannelOverrides } from '../overrides/channel-overrides.tsx'
 import { ChannelNaming, ChannelPrivacy, type ChannelDraft } from './channel-fields.tsx'
+import { WebSwitch } from '../web-channels/web-switch.tsx'
 import { DeleteChannel } from './delete-channel.tsx'
 
 interface EditChannelProps {
@@ -69,17 +70,22 @@ function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps &
   const [isArchived, setArchived] = useState(conversation.isArchived)
   const [previewsBefore] = useState(conversation.hasPreviews ?? true)
   const [hasPreviews, setPreviews] = useState(previewsBefore)
+  const [webBefore] = useState(conversation.isWebPublic ?? false)
+  const [isWebPublic, setWebPublic] = useState(webBefore)
   const [before] = useState(conversation.headline?.text ?? '')
   const [headline, setHeadline] = useState(before)
   const save = useAction(async () => {
     // First, as it cannot be set any more once the channel is archived.
     if (headline !== before)
       await hub.call('channels.setHeadline', { conversationId: conversation.id, text: headline })
-    await hub.call('groups.editChannel', {
+    const edited = await hub.call('groups.editChannel', {
       ...{ ...draft, conversationId: conversation.id, isArchived },
       // A server of before knows nothing of it.
       ...(hasPreviews !== previewsBefore && { hasPreviews }),
     })
+    // Afterwards: what turns private is closed by that, and what turns public may be opened then.
+    if (isWebPublic !== webBefore && !edited.isPrivate)
+      await hub.call('channels.setWebPublic', { conversationId: conversation.id, isWebPublic })
     onClose()
   })
   return (
@@ -104,6 +110,12 @@ function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps &
         </Section>
         <Section title={t('channels.edit.who')}>
           <ChannelPrivacy draft={draft} onChange={setDraft} />
+          <WebSwitch
+            conversation={conversation}
+            isPrivate={draft.isPrivate}
+            isOpen={isWebPublic}
+            onChange={setWebPublic}
+          />
           <Switch
             label={t('channels.archived')}
             description={t('channels.archivedHint')}

@@ -30,6 +30,9 @@ export const signedInErrors = {
     mail_refused: 'Der Mailserver nimmt diese E-Mail nicht an.',
     push_off: 'Dieser Server sendet keine Benachrichtigungen an Geräte. Frag seinen Administrator.',
     push_failed: 'Die Benachrichtigung konnte dem Push-Dienst dieses Geräts nicht übergeben werden.',
+    web_channels_off: 'Dieser Server zeigt keine Kanäle im Web. Frag seinen Administrator.',
+    private_channel:
+      'Dieser Kanal ist privat. Nur ein Kanal, den alle Mitglieder sehen, kann im Web geöffnet werden.',
     storage_unavailable:
       'Dateien können im Moment nicht gespeichert oder geöffnet werden. Versuche es später noch einmal.',
   },

@@ -27,6 +27,8 @@ export const signedInErrors = {
     mail_refused: 'The mail server does not take this mail.',
     push_off: 'This server sends no notifications to devices. Ask its administrator.',
     push_failed: 'The notification could not be given to this device’s push service.',
+    web_channels_off: 'This server shows no channels on the web. Ask its administrator.',
+    private_channel: 'This channel is private. Only a channel that all members see can be opened to the web.',
     storage_unavailable: 'Files cannot be stored or opened at the moment. Try again later.',
   },
 }

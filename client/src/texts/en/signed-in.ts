@@ -25,6 +25,7 @@ import { shortcuts } from './shortcuts.ts'
 import { talk } from './talk.ts'
 import { threads } from './threads.ts'
 import { versions } from './versions.ts'
+import { webChannels } from './web-channels.ts'
 
 /** What only those see who are signed in. It comes along with them. */
 export const signedIn = {
@@ -55,4 +56,5 @@ export const signedIn = {
   ...talk,
   ...threads,
   ...versions,
+  ...webChannels,
 }

@@ -29,6 +29,9 @@ export const signedInErrors = {
     mail_refused: 'El servidor de correo no acepta este correo.',
     push_off: 'Este servidor no envía notificaciones a dispositivos. Pregunta a su administrador.',
     push_failed: 'No se pudo entregar la notificación al servicio push de este dispositivo.',
+    web_channels_off: 'Este servidor no muestra canales en la web. Pregunta a su administrador.',
+    private_channel:
+      'Este canal es privado. Solo un canal que ven todos los miembros se puede abrir a la web.',
     storage_unavailable: 'Ahora mismo no se pueden guardar ni abrir archivos. Inténtalo más tarde.',
   },
 }

@@ -30,6 +30,8 @@ export const signedInErrors = {
     mail_refused: 'Le serveur de messagerie refuse cet e-mail.',
     push_off: 'Ce serveur n’envoie pas de notifications aux appareils. Adresse-toi à son administrateur.',
     push_failed: 'La notification n’a pas pu être remise au service push de cet appareil.',
+    web_channels_off: 'Ce serveur ne montre aucun salon sur le web. Adresse-toi à son administrateur.',
+    private_channel: 'Ce salon est privé. Seul un salon que tous les membres voient peut être ouvert au web.',
     storage_unavailable:
       'Les fichiers ne peuvent pas être enregistrés ni ouverts pour l’instant. Réessaie plus tard.',
   },

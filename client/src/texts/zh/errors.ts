@@ -50,6 +50,8 @@ export const errors = {
     mail_refused: '邮件服务器不接受这封邮件。',
     push_off: '此服务器不向设备发送通知，请联系管理员。',
     push_failed: '通知未能交给此设备的推送服务。',
+    web_channels_off: '此服务器不在网页上展示频道，请联系管理员。',
+    private_channel: '此频道是私密的。只有所有成员都能看到的频道才能对网页开放。',
     storage_unavailable: '文件暂时无法保存或打开，请稍后再试。',
     timed_out: '服务器响应太慢或无法连接，请重试；不会重复执行。',
     unexpected: '出了点问题，请重试。',

@@ -52,6 +52,7 @@ export async function everythingBeside(
   await everythingOfMissedMail(missed)
   await everythingOfReports(reports)
   await groups.people.exceeds(nowhere, 1)
+  await groups.webChannels.list(nowhere, 1)
   await groups.bulk.unreported(10)
   await groups.bulk.report('g_0000000000000000000000000A')
   await mongo.repair()

@@ -47,7 +47,7 @@ beforeAll(async () => {
     bus,
     stores,
     secrets,
-    config: readConfig({}),
+    config: readConfig({ HUBBUB_WEB_CHANNELS: 'on' }),
     metrics,
     storage: null,
     runsJobs: false,

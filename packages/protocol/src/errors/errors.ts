@@ -184,6 +184,16 @@ export const errors = {
     retryable: true,
     text: 'The push service of this device did not take the push.',
   },
+  web_channels_off: {
+    status: 403,
+    retryable: false,
+    text: 'This server shows no channels on the web. Ask its administrator.',
+  },
+  private_channel: {
+    status: 409,
+    retryable: false,
+    text: 'This channel is private. Only a channel that all members see can be opened to the web.',
+  },
   storage_unavailable: {
     status: 503,
     retryable: true,

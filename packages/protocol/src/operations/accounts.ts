@@ -15,6 +15,8 @@ export const accounts = {
       isNew: z.boolean(),
       /** People can give a mail address, and get a new password by it. Left out where they cannot. */
       sendsMail: z.literal(true).optional(),
+      /** Channels can be opened to the web. Left out where they cannot. */
+      hasWebChannels: z.literal(true).optional(),
     }),
     access: 'anyone',
     rate: 'lookup',

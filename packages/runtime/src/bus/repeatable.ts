@@ -5,7 +5,7 @@ import type { InternalActions } from '@hubbub/protocol/internal'
 const repeatableOperations: ReadonlySet<string> = new Set(
   operationNames.filter((name) => {
     const { rate, input } = operations[name] as { rate: string; input: { shape: object } }
-    return rate === 'read' || rate === 'lookup' || Object.hasOwn(input.shape, 'cid')
+    return ['read', 'lookup', 'web'].includes(rate) || Object.hasOwn(input.shape, 'cid')
   }),
 )
 

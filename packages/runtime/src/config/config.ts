@@ -24,6 +24,8 @@ export interface Config {
   welcomesGuests: boolean
   /** How long the audit log is kept. */
   auditDays: number
+  /** Whether channels can be opened to the web. */
+  hasWebChannels: boolean
   hasRateLimits: boolean
   /** 0: as many as they like. */
   connectionsPerAddress: number
@@ -80,6 +82,7 @@ export function readConfig(env: Environment): Config {
     isRegistrationOpen: oneOf(env, 'HUBBUB_REGISTRATION', ['open', 'closed']) === 'open',
     welcomesGuests: oneOf(env, 'HUBBUB_GUESTS', ['yes', 'no']) === 'yes',
     auditDays: auditDays(env),
+    hasWebChannels: oneOf(env, 'HUBBUB_WEB_CHANNELS', ['on', 'off']) === 'on',
     writesNatively: oneOf(env, 'HUBBUB_NATIVE_WRITES', ['yes', 'no']) === 'yes',
     sendThreads: sendThreads(env),
     hasRateLimits,

@@ -32,6 +32,7 @@ import { searchRows } from './rows/search-rows.ts'
 import { threadRows } from './rows/thread-rows.ts'
 import { testUserRows } from './rows/test-user-rows.ts'
 import { versionRows } from './rows/version-rows.ts'
+import { webChannelRows } from './rows/web-channel-rows.ts'
 
 /**
  * A row for each operation of the contract, along which all tests of operations go. If this does not compile, an operation has no row:
@@ -48,6 +49,7 @@ export const catalogue: Catalogue = {
   ...moderationRows,
   ...channelRows,
   ...headlineRows,
+  ...webChannelRows,
   ...conversationRows,
   ...messageRows,
   ...forwardRows,

@@ -20,6 +20,7 @@ interface ServiceOptions {
   isRegistrationOpen?: boolean
   welcomesGuests?: boolean
   sendsMail?: boolean
+  hasWebChannels?: boolean
 }
 
 export type OpenTestService = (options?: ServiceOptions) => Promise<TestService>
@@ -77,6 +78,7 @@ export class TestService {
           welcomesGuests: true,
           auditDays: 45,
           sendsMail: false,
+          hasWebChannels: false,
           ...options,
         },
         clock: this.clock satisfies Clock,

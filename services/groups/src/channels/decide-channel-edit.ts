@@ -16,16 +16,20 @@ export function decideChannelEdit(
   edit: ChannelEdit,
 ): Decision<'not_found', { channel: Conversation; turned: Turned; seenBy: UserId[] }> {
   if (before?.kind !== 'channel') return { refused: 'not_found' }
-  const { hasPreviews = true, ...settings } = before
+  const { hasPreviews = true, isWebPublic, ...settings } = before
+  const isPrivate = edit.isPrivate ?? before.isPrivate
+  const turned = before.isPrivate === isPrivate ? null : isPrivate ? 'private' : 'public'
+  const staysWebPublic = isWebPublic && turned === null
   const channel: Conversation = {
     ...settings,
     name: edit.name ?? before.name,
     topic: edit.topic ?? before.topic,
-    isPrivate: edit.isPrivate ?? before.isPrivate,
+    isPrivate,
     isArchived: edit.isArchived ?? before.isArchived,
     ...(!(edit.hasPreviews ?? hasPreviews) && { hasPreviews: false }),
+    // Private ones are never read on the web, and one that turns public again was not meant to be.
+    ...(staysWebPublic && { isWebPublic }),
   }
-  const turned = before.isPrivate === channel.isPrivate ? null : channel.isPrivate ? 'private' : 'public'
   const seenBy = channel.isPrivate ? viewers : []
   return {
     refused: null,
@@ -40,8 +44,8 @@ export function decideChannelEdit(
 
 /** Of the topic only that it is another one. */
 function detailsOf(before: Conversation, after: Conversation): AuditEntry['details'] {
-  const told = ({ name, isPrivate, isArchived, hasPreviews = true }: Conversation) => {
-    return { name, isPrivate, isArchived, hasPreviews }
+  const told = ({ name, isPrivate, isArchived, hasPreviews = true, isWebPublic }: Conversation) => {
+    return { name, isPrivate, isArchived, hasPreviews, isWebPublic: isWebPublic === true }
   }
   return {
     ...turned(told(before), told(after)),

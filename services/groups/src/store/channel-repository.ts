@@ -29,6 +29,7 @@ export interface ChannelEdit {
   isPrivate?: boolean
   isArchived?: boolean
   hasPreviews?: boolean
+  /** To be recorded where it ends that the web reads the channel. */
   audit?: AuditEntry
 }
 

@@ -12,6 +12,7 @@ import { mongoPeople } from './mongo/people.ts'
 import { refusalOfWrite } from './mongo/refusal.ts'
 import { mongoRestrictions } from './mongo/restrictions.ts'
 import { mongoRoles } from './mongo/roles.ts'
+import { mongoWebChannels } from './mongo/web-channels.ts'
 import { mongoRemovals } from './mongo/removals.ts'
 
 /** Everything of groups in the cluster's store. */
@@ -35,6 +36,7 @@ function portsOn(store: Collections) {
     roles: mongoRoles(store),
     overrides: mongoOverrides(store),
     restrictions: mongoRestrictions(store),
+    webChannels: mongoWebChannels(store),
     invites: mongoInvites(store),
     channels: mongoChannels(store),
     conversations: mongoConversations(store),

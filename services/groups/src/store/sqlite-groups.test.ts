@@ -17,6 +17,7 @@ import { itKeepsPeople } from '../testing/people-repository.suite.ts'
 import { itKeepsRemovals } from '../testing/removal-repository.suite.ts'
 import { itKeepsOverrides } from '../testing/override-repository.suite.ts'
 import { itKeepsRestrictions } from '../testing/restriction-repository.suite.ts'
+import { itKeepsWebChannels } from '../testing/web-channel-repository.suite.ts'
 import { itKeepsRoles } from '../testing/role-repository.suite.ts'
 import { itReportsMemberCounts } from '../testing/pending-member-counts.suite.ts'
 
@@ -89,6 +90,7 @@ function itKeepsThemAll(openOne: () => Promise<Store>) {
   itKeepsRoles(open)
   itKeepsOverrides(open)
   itKeepsRestrictions(open)
+  itKeepsWebChannels(open)
   itKeepsInvites(open)
   itKeepsChannels(open)
   itKeepsConversations(open)

@@ -13,6 +13,7 @@ import { sqlitePeople } from './sqlite/sqlite-people.ts'
 import { sqliteRemovals } from './sqlite/removals.ts'
 import { sqliteRestrictions } from './sqlite/restrictions.ts'
 import { sqliteRoles } from './sqlite/roles.ts'
+import { sqliteWebChannels } from './sqlite/web-channels.ts'
 import type { writes } from './sqlite-writes.ts'
 
 type GroupWrites = WriteCall<Omit<typeof writes, 'authorized'>>
@@ -38,6 +39,7 @@ function portsOn({ sql }: Store, write: GroupWrites) {
     roles: sqliteRoles(sql, write),
     overrides: sqliteOverrides(write),
     restrictions: sqliteRestrictions(sql, write),
+    webChannels: sqliteWebChannels(sql, write),
     invites: sqliteInvites(sql, write),
     channels: sqliteChannels(sql, write),
     conversations: sqliteConversations(sql, write),

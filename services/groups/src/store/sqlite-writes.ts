@@ -11,6 +11,7 @@ import { removalWrites } from './sqlite/removals.ts'
 import { restrictionWrites } from './sqlite/restrictions.ts'
 import { roleWrites } from './sqlite/roles.ts'
 import { peopleWrites } from './sqlite/sqlite-people.ts'
+import { webChannelWrites } from './sqlite/web-channels.ts'
 import { refusalOfWrite } from './sqlite/refusal.ts'
 
 export { schema } from './sqlite/schema.ts'
@@ -25,6 +26,7 @@ const ownWrites = {
   ...bulkWrites,
   ...removalWrites,
   ...channelWrites,
+  ...webChannelWrites,
   ...peopleWrites,
 }
 

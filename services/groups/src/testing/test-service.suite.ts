@@ -48,16 +48,8 @@ export class TestService implements UserSource<TestUser> {
       this.#waiting.add(run)
       return () => this.#waiting.delete(run)
     }
-    for (const service of groupServices({
-      bus,
-      groups,
-      reports,
-      epoch,
-      clock: systemClock,
-      auditDays: 45,
-      later,
-    }))
-      bus.add(service)
+    const parts = { bus, groups, reports, epoch, auditDays: 45, hasWebChannels: true }
+    for (const service of groupServices({ ...parts, clock: systemClock, later })) bus.add(service)
     bus.add({ name: 'accounts', actions: this.#accounts() })
     const messages = this.#messages()
     bus.add({ name: 'messages', actions: messages })

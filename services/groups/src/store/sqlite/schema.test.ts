@@ -84,3 +84,15 @@ it('a channel from before there were overrides has none, and gets its first', as
   expect(await conversations.get([general])).toMatchObject([{ overrides: { version: 1, list } }])
   await store.close()
 })
+
+it('a channel from before there was the web is not on it, and can be opened', async () => {
+  const file = join(folder, 'web.db')
+  fromBefore(file)
+  const store = await openStore(file, { modules: [groupsWrites] })
+  const { conversations, webChannels } = sqliteGroups(store)
+  expect((await conversations.get([general]))[0]).not.toHaveProperty('isWebPublic')
+  expect([await webChannels.find(general), await webChannels.list(null, 10)]).toEqual([null, []])
+  unwrap(await webChannels.set({ conversationId: general, isWebPublic: true, audit: anEntry(groupId) }))
+  expect(await webChannels.list(null, 10)).toEqual([general])
+  await store.close()
+})

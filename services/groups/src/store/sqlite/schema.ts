@@ -65,5 +65,7 @@ export const schema: Schema = {
        PRIMARY KEY (group_id, kind, user_id)
      ) STRICT, WITHOUT ROWID;
      CREATE INDEX restrictions_by_person ON restrictions (user_id, kind, group_id, until);`,
+    `ALTER TABLE conversations ADD COLUMN is_web_public INTEGER NOT NULL DEFAULT 0;
+     CREATE INDEX web_public_channels ON conversations (id) WHERE is_web_public = 1 AND is_private = 0;`,
   ],
 }
