@@ -103,6 +103,7 @@ export const moderation = {
       role: 'الدور',
       permissions: 'الصلاحيات',
       isPrivate: 'خاصة',
+      isWebPublic: 'على الويب',
       isArchived: 'مؤرشفة',
       hasPreviews: 'معاينات الروابط',
       isTopicChanged: 'موضوع آخر',

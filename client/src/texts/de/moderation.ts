@@ -98,6 +98,7 @@ export const moderation = {
       role: 'Rolle',
       permissions: 'Berechtigungen',
       isPrivate: 'Privat',
+      isWebPublic: 'Im Web',
       isArchived: 'Archiviert',
       hasPreviews: 'Linkvorschauen',
       isTopicChanged: 'Anderes Thema',

@@ -98,6 +98,7 @@ export const moderation = {
       role: 'Role',
       permissions: 'Permissions',
       isPrivate: 'Private',
+      isWebPublic: 'On the web',
       isArchived: 'Archived',
       hasPreviews: 'Link previews',
       isTopicChanged: 'Another topic',

@@ -102,6 +102,7 @@ export const moderation = {
       role: 'Rol',
       permissions: 'Permisos',
       isPrivate: 'Privado',
+      isWebPublic: 'En la web',
       isArchived: 'Archivado',
       hasPreviews: 'Vistas previas de enlaces',
       isTopicChanged: 'Otro tema',

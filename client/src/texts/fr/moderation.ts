@@ -99,6 +99,7 @@ export const moderation = {
       role: 'Rôle',
       permissions: 'Permissions',
       isPrivate: 'Privé',
+      isWebPublic: 'Sur le web',
       isArchived: 'Archivé',
       hasPreviews: 'Aperçus des liens',
       isTopicChanged: 'Autre sujet',

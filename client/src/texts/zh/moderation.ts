@@ -93,6 +93,7 @@ export const moderation = {
       role: '角色',
       permissions: '权限',
       isPrivate: '私密',
+      isWebPublic: '在网页上公开',
       isArchived: '已归档',
       hasPreviews: '链接预览',
       isTopicChanged: '更换了主题',

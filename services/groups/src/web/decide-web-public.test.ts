@@ -68,20 +68,26 @@ describe('an edit of a channel on the web', () => {
       { conversationId, audit, ...edit },
     )
 
-  it('an edit of other settings, or archiving it, leaves it on the web and records nothing', () => {
+  it('an edit of other settings, or archiving it, leaves it on the web', () => {
     for (const edit of [{ name: 'hall' }, { isArchived: true }, { isPrivate: false }])
       expect(edited({}, edit)).toMatchObject({
         out: { channel: { isWebPublic: true } },
-        puts: [{ kind: 'conversation' }],
+        puts: [{ kind: 'conversation' }, { kind: 'audit' }],
       })
   })
 
   it('a channel that turns private is not on the web any more, and that is recorded', () => {
     const { out, puts } = edited({}, { isPrivate: true }) as { out: { channel: object }; puts: object[] }
     expect(out.channel).not.toHaveProperty('isWebPublic')
-    expect(puts).toEqual([
+    const details = {
+      isPrivateBefore: false,
+      isPrivateAfter: true,
+      isWebPublicBefore: true,
+      isWebPublicAfter: false,
+    }
+    expect(puts).toMatchObject([
       { kind: 'conversation', conversation: out.channel },
-      { kind: 'audit', entry: audit },
+      { kind: 'audit', entry: { details } },
     ])
   })
 
