@@ -107,7 +107,7 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
   'groups.setNickname': { guest: 'not_allowed', member: 'not_allowed', moderator: 'not_allowed' },
   // They see nothing that they could have saved.
   'saved.edit': { stranger: 'not_found', removed: 'not_found', administrator: 'not_found' },
-  // They share nothing with the member whom the sample reports.
+  // They share nothing with the guest whom the sample reports.
   'reports.createOfPerson': {
     ...{ stranger: 'not_found', removed: 'not_found', administrator: 'not_found' },
   },

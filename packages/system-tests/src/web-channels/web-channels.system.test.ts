@@ -108,8 +108,12 @@ describe('a channel that is opened to the web', () => {
     await olga.call('groups.editChannel', { conversationId: general, isPrivate: true })
     await olga.call('groups.editChannel', { conversationId: general, isPrivate: false, name: 'hall' })
     const { entries } = await root.call('accounts.audit', { limit: limits.auditPage.max })
-    const about = entries.filter((entry) => entry.about === groupId && 'isWebPublic' in entry.details)
-    expect(about.map(({ act, details }) => [act, details['isWebPublic']]).toReversed()).toEqual([
+    const told = ({ act, details }: (typeof entries)[number]) => [
+      act,
+      details['isWebPublic'] ?? details['isWebPublicAfter'],
+    ]
+    const about = entries.filter((entry) => entry.about === groupId).map(told)
+    expect(about.filter(([, isWebPublic]) => isWebPublic !== undefined).toReversed()).toEqual([
       ['channels.setWebPublic', true],
       ['channels.setWebPublic', false],
       ['channels.setWebPublic', true],

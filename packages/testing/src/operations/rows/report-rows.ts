@@ -107,8 +107,8 @@ export const reportRows = {
   },
   'reports.createOfPerson': {
     allowed: { by: 'owner' },
-    sample: ({ fixture: { owner, member }, caller }) => ({
-      ...{ userId: (caller.userId === member.userId ? owner : member).userId, reason: 'spam' },
+    sample: ({ fixture: { owner, guest }, caller }) => ({
+      ...{ userId: (caller.userId === guest.userId ? owner : guest).userId, reason: 'spam' },
     }),
     changes: [
       {
