@@ -26,8 +26,8 @@ export class Visitor {
     this.complaints = complaints
     page.on('pageerror', (error) => this.complaints.push(error.stack ?? error.message))
     page.on('request', (request) => this.#openRequests.add(request.url()))
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      page.on(end as 'requestfinished', (request) => this.#openRequests.delete(request.url()))
+    page.on('requestfinished', (request) => this.#openRequests.delete(request.url()))
+    page.on('requestfailed', (request) => this.#openRequests.delete(request.url()))
     page.on('console', (entry) => {
       if (/Content.Security.Policy/i.test(entry.text())) this.complaints.push(entry.text())
     })

@@ -15,8 +15,8 @@ export async function untilStored(page: Page): Promise<void> {
 }
 
 /**
- * Waits, when the last page was closed, until a worker that waited for this is in charge. A page that is opened while the one before gives way,
- * which no person is fast enough for, is loaded by neither of them: Chromium 156 then starts the old one no more, and does not ask the new one.
+ * Waits, when the last page was closed, until a worker that waited for this is in charge. Chromium 156 never loads a page that is opened within
+ * those few milliseconds: it starts the old worker no more, and does not ask the new one.
  */
 export async function untilOneWorker(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
