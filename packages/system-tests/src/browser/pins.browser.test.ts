@@ -36,8 +36,7 @@ const openOnPhone = async ({ page }: Visitor, isNew: boolean) => {
 }
 
 it('a pin is set from the menu, and everybody sees it at once, with a dot until they look at the list', async () => {
-  await mina.message('Rules').hover()
-  await mina.message('Rules').getByRole('button', { name: 'More actions' }).click()
+  await mina.act('Rules', 'More actions')
   await mina.page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
   for (const visitor of [mina, olga]) await mark(visitor, 'Rules').waitFor()
   await listButton(mina, false).waitFor()
@@ -87,8 +86,7 @@ it('a pin is taken away in the list, where the focus goes on, and with the messa
   await mark(olga, 'We play').waitFor({ state: 'detached' })
   expect(await mina.page.evaluate(() => document.activeElement?.textContent)).toContain('Rules')
   await mina.page.keyboard.press('Escape')
-  await mina.message('Rules').hover()
-  await mina.message('Rules').getByRole('button', { name: 'More actions' }).click()
+  await mina.act('Rules', 'More actions')
   await mina.page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
   await mina.dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await mark(olga, 'Rules').waitFor({ state: 'detached' })

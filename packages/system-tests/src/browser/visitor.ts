@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { errors, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core'
 
 const impatience = 30_000
 
@@ -98,9 +98,18 @@ export class Visitor {
   }
 
   /** One of the actions that a message offers under the pointer. */
-  async act(text: string, action: string): Promise<void> {
-    await this.message(text).hover()
-    await this.message(text).getByRole('button', { name: action, exact: true }).click()
+  async act(of: string | Locator, action: string): Promise<void> {
+    const message = typeof of === 'string' ? this.message(of) : of
+    const button = message.getByRole('button', { name: action, exact: true })
+    // A picture or a line that comes moves the messages, and with the message that is not under the pointer any more go its actions.
+    for (let tries = 1; ; tries++) {
+      await message.hover()
+      try {
+        return await button.click({ timeout: 3_000 })
+      } catch (error) {
+        if (tries === 8 || !(error instanceof errors.TimeoutError)) throw error
+      }
+    }
   }
 
   /** The texts of the conversation, as they stand from top to bottom. */
