@@ -2,10 +2,11 @@
 # A server that speaks MongoDB's protocol, for tests where no MongoDB can be had: FerretDB 2 on PostgreSQL 18 with DocumentDB, all
 # from package registries. It is not MongoDB: no transactions, no change streams, no collation; Hubbub uses none of them.
 # It does not wait for the disk (fsync is off): it survives being killed, not a power cut. Debian or Ubuntu, root.
+# Its ports are below those that the system gives to connections (32768 and up): one of these may be taken at any time.
 #   mongo-wire.sh install | start | stop | status | running      MONGO_WIRE_DIR, MONGO_WIRE_PORT, MONGO_WIRE_PG_PORT
 #   mongo-wire.sh beside PORT      another server on the databases of one that runs, as this very process: it may be killed
 set -euo pipefail
-dir=${MONGO_WIRE_DIR:-/var/tmp/hubbub-mongo-wire} port=${MONGO_WIRE_PORT:-27417} pg_port=${MONGO_WIRE_PG_PORT:-55532}
+dir=${MONGO_WIRE_DIR:-/var/tmp/hubbub-mongo-wire} port=${MONGO_WIRE_PORT:-27417} pg_port=${MONGO_WIRE_PG_PORT:-25532}
 version=v2.7.0
 root=$dir/debian bin=/usr/lib/postgresql/18/bin
 PATH=$PATH:/usr/local/go/bin
@@ -18,7 +19,7 @@ main() {
     status) is_installed ;;
     running) answers ;;
     beside) beside "$2" ;;
-    *) sed -n '2,6p' "$0" | cut -c3- >&2 && exit 2 ;;
+    *) sed -n '2,7p' "$0" | cut -c3- >&2 && exit 2 ;;
   esac
 }
 
@@ -60,7 +61,9 @@ start() {
   mount_into_root
   local is_new=no
   [ -d "$root/pgdata" ] || { create_database && is_new=yes; }
-  as_postgres "$bin/pg_ctl -D /pgdata -w -l /tmp/postgres.log start" >/dev/null
+  # By the option, and not by the file alone: a database of an older version of this script was made for another port.
+  as_postgres "$bin/pg_ctl -D /pgdata -o '-p $pg_port' -w -l /tmp/postgres.log start" >/dev/null ||
+    { tail -n 15 "$root/tmp/postgres.log" >&2; give_up 'PostgreSQL did not start: its log ends as above.'; }
   [ $is_new = no ] || as_postgres "psql -q -h /tmp -p $pg_port -c 'create extension documentdb cascade'" >/dev/null 2>&1
   settings "$port" "$dir/state"
   setsid nohup "$dir/bin/ferretdb" "${settings[@]}" >"$dir/log/ferretdb.log" 2>&1 &
