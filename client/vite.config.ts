@@ -27,6 +27,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
+    proxy: { '/api': server, '/web': server, '/socket.io': { target: server, ws: true } },
   },
 })

@@ -29,12 +29,17 @@ describe('the service worker', () => {
     expect(answerTo(path, { method: 'POST' })).toBe('leave')
   })
 
-  it.each(['/api/files/f_1/original', '/api', '/socket.io/', '/readyz', '/icon.svg', '/assets/a-1.js'])(
-    'a visit to %s goes to the server',
-    (path) => {
-      expect(answerTo(path, visit)).toBe('leave')
-    },
-  )
+  it.each([
+    '/api/files/f_1/original',
+    '/api',
+    '/socket.io/',
+    '/readyz',
+    '/icon.svg',
+    '/assets/a-1.js',
+    '/web/c_1/5',
+  ])('a visit to %s goes to the server', (path) => {
+    expect(answerTo(path, visit)).toBe('leave')
+  })
 
   it('only a visit with what somebody shares is taken', () => {
     expect(answerTo('/share', { ...visit, method: 'POST' })).toBe('shared')

@@ -12,7 +12,7 @@ export type Answer = 'page' | 'asset' | 'shared' | 'leave'
 export const sharePath = '/share'
 
 /** The server's own: never a page of the client, and never from a cache. */
-const ofServer = /^\/(api|socket\.io|healthz|readyz)(\/|$)/
+const ofServer = /^\/(api|socket\.io|healthz|readyz|web)(\/|$)/
 const isFile = /\.[a-z0-9]+$/i
 
 /**

@@ -45,6 +45,7 @@ export function gatewayService({
     commands: {
       'account.changed': ({ userId }) => availabilities.refresh(userId),
       'gateway.enter': ({ userId, rooms }) => roomJoiner.enter(userId, rooms),
+      'gateway.apart': ({ userIds }) => roomLeaver.part(userIds),
       'gateway.leave': ({ userId, rooms }) => roomLeaver.leave(userId, rooms),
       'gateway.empty': ({ room }) => roomLeaver.empty(room),
       'gateway.endSessions': ({ userId, sessionIds }) => roomLeaver.endSessions(userId, sessionIds),
@@ -54,7 +55,7 @@ export function gatewayService({
       'gateway.said': ({ message }) => redis?.hear(message),
       'awaited.changed': (changed) => notifier.hear(changed),
       'receipts.moved': ({ room, receipts: moved }) => audience.receipts(room, moved),
-      typed: ({ room, typing }) => audience.typing(room, typing),
+      typed: ({ room, typing, hiddenFrom }) => audience.typing(room, typing, hiddenFrom),
       'person.changed': ({ person, rooms }) => audience.person(rooms, person),
       // Left out, it is asked for when every socket is looked at again.
       'presence.changed': ({ presence }) => watch.tell(pushGate.isOn() ? [] : presence),

@@ -15,6 +15,8 @@ export const paths = {
   share: '/share',
   invite: (code: string) => `/invite/${code}`,
   group: (groupId: GroupId) => `/g/${groupId}`,
+  moderation: (groupId: GroupId, part: 'reports' | 'audit') => `/g/${groupId}/${part}`,
+  administration: (part: 'reports' | 'audit') => `/admin/${part}`,
   conversation: (id: ConversationId) => `/c/${id}`,
   search: (query = '') => (query ? `/search?${new URLSearchParams({ q: query }).toString()}` : '/search'),
   thread: (placeId: ConversationId, id: ConversationId, seq?: number) =>

@@ -34,7 +34,7 @@ const ShortcutsList = lazy(() =>
 export function Shell() {
   const home = useHome()
   const inConversation = useMatch('/c/:conversationId/*')?.params.conversationId as ConversationId | undefined
-  const inGroup = useMatch('/g/:groupId')?.params.groupId as GroupId | undefined
+  const inGroup = useMatch('/g/:groupId/*')?.params.groupId as GroupId | undefined
   const place = inConversation ? findConversation(home, inConversation) : undefined
   const wasIn = useGroupLookedAt(inConversation, place?.group?.group.id)
   const groupId = place?.group?.group.id ?? inGroup ?? (place ? undefined : wasIn)
@@ -49,7 +49,10 @@ export function Shell() {
   const isThreads = useMatch(paths.threads) !== null
   const isInbox = useMatch(paths.inbox) !== null
   const isShare = useMatch(paths.share) !== null
-  const isOwnPage = isSearchPage || isLater || isThreads || isInbox || isShare
+  const isModeration = useMatch('/g/:groupId/:part') !== null
+  const isAdministration = useMatch('/admin/*') !== null
+  const isOwnPage =
+    isSearchPage || isLater || isThreads || isInbox || isShare || isModeration || isAdministration
   const isTalkShown = inConversation || isMessageLink || isOwnPage
   const search = useSearch()
   useSearchKeys(inConversation)

@@ -7,6 +7,8 @@ import { DirectsHome } from '../features/conversations/directs-home.tsx'
 import { GroupHome } from '../features/groups/group-home.tsx'
 import { loadInboxPage } from '../features/inbox/load-inbox-page.ts'
 import { loadLaterPage } from '../features/later/load-later-page.ts'
+import { loadAdministrationPage, loadModerationPage } from '../features/moderation/load-moderation-page.ts'
+import { ReportProvider } from '../features/moderation/report-provider.tsx'
 import { RemindProvider } from '../features/later/remind-provider.tsx'
 import { DeparturesProvider } from '../features/member-news/departures-provider.tsx'
 import { OptimisticReactionsProvider } from '../features/reactions/optimistic-reactions-provider.tsx'
@@ -33,6 +35,8 @@ addSignedInTexts()
 const InboxPage = lazy(loadInboxPage)
 const LaterPage = lazy(loadLaterPage)
 const SharePage = lazy(loadSharePage)
+const ModerationPage = lazy(loadModerationPage)
+const AdministrationPage = lazy(loadAdministrationPage)
 
 /** Everything for who is signed in. */
 export function SignedInRoutes() {
@@ -57,7 +61,9 @@ export function SignedInRoutes() {
                   element={
                     <SearchProvider>
                       <RemindProvider>
-                        <Shell />
+                        <ReportProvider>
+                          <Shell />
+                        </ReportProvider>
                       </RemindProvider>
                     </SearchProvider>
                   }
@@ -65,6 +71,8 @@ export function SignedInRoutes() {
                   <Route path="/c/:conversationId/:seq?" element={<ConversationPage />} />
                   <Route path="/m/:conversationId/:seq" element={<MessageLinkPage />} />
                   <Route path="/g/:groupId" element={<GroupHome />} />
+                  <Route path="/g/:groupId/:part" element={<Moderation />} />
+                  <Route path="/admin/:part?" element={<Administration />} />
                   <Route path="/c/:conversationId/thread/:threadId/:reply?" element={<ConversationPage />} />
                   <Route path={paths.directs} element={<DirectsHome />} />
                   <Route path={`${paths.later}/*`} element={<Later />} />
@@ -95,6 +103,22 @@ function Later() {
   return (
     <Suspense>
       <LaterPage />
+    </Suspense>
+  )
+}
+
+function Moderation() {
+  return (
+    <Suspense>
+      <ModerationPage />
+    </Suspense>
+  )
+}
+
+function Administration() {
+  return (
+    <Suspense>
+      <AdministrationPage />
     </Suspense>
   )
 }

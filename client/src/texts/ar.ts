@@ -13,19 +13,26 @@ import { later } from './ar/later.ts'
 import { links } from './ar/links.ts'
 import { mail } from './ar/mail.ts'
 import { missedMail } from './ar/missed-mail.ts'
+import { moderation } from './ar/moderation.ts'
+import { restrictions } from './ar/restrictions.ts'
 import { notifications } from './ar/notifications.ts'
+import { overrides } from './ar/overrides.ts'
 import { ownAccount } from './ar/own-account.ts'
 import { people } from './ar/people.ts'
 import { pins } from './ar/pins.ts'
 import { polls } from './ar/polls.ts'
 import { push } from './ar/push.ts'
 import { receipts } from './ar/receipts.ts'
+import { reports } from './ar/reports.ts'
+import { relations } from './ar/relations.ts'
+import { roles } from './ar/roles.ts'
 import { search } from './ar/search.ts'
 import { shortcuts } from './ar/shortcuts.ts'
 import { signedInErrors } from './ar/signed-in-errors.ts'
 import { talk } from './ar/talk.ts'
 import { threads } from './ar/threads.ts'
 import { versions } from './ar/versions.ts'
+import { webChannels } from './ar/web-channels.ts'
 
 export const texts: Translation<Texts, Plural> = {
   ...accounts,
@@ -40,17 +47,24 @@ export const texts: Translation<Texts, Plural> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
+  ...restrictions,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
+  ...relations,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,
   ...threads,
   ...versions,
+  ...webChannels,
   errors: { ...errors.errors, ...signedInErrors.errors },
 }

@@ -13,19 +13,26 @@ import { later } from './de/later.ts'
 import { links } from './de/links.ts'
 import { mail } from './de/mail.ts'
 import { missedMail } from './de/missed-mail.ts'
+import { moderation } from './de/moderation.ts'
+import { restrictions } from './de/restrictions.ts'
 import { notifications } from './de/notifications.ts'
+import { overrides } from './de/overrides.ts'
 import { ownAccount } from './de/own-account.ts'
 import { people } from './de/people.ts'
 import { pins } from './de/pins.ts'
 import { polls } from './de/polls.ts'
 import { push } from './de/push.ts'
 import { receipts } from './de/receipts.ts'
+import { reports } from './de/reports.ts'
+import { relations } from './de/relations.ts'
+import { roles } from './de/roles.ts'
 import { search } from './de/search.ts'
 import { shortcuts } from './de/shortcuts.ts'
 import { signedInErrors } from './de/signed-in-errors.ts'
 import { talk } from './de/talk.ts'
 import { threads } from './de/threads.ts'
 import { versions } from './de/versions.ts'
+import { webChannels } from './de/web-channels.ts'
 
 export const texts: Translation<Texts, 'one' | 'other'> = {
   ...accounts,
@@ -40,17 +47,24 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
+  ...restrictions,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
+  ...relations,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,
   ...threads,
   ...versions,
+  ...webChannels,
   errors: { ...errors.errors, ...signedInErrors.errors },
 }

@@ -1,11 +1,12 @@
 import { accounts } from './en/accounts.ts'
 import { everywhere } from './en/everywhere.ts'
 import { errors } from './en/errors.ts'
+import { moderation } from './en/moderation.ts'
 import { signedIn } from './en/signed-in.ts'
 import { signedInErrors } from './en/signed-in-errors.ts'
 
 export const en = {
-  ...{ ...accounts, ...everywhere, ...signedIn },
+  ...{ ...accounts, ...everywhere, ...signedIn, ...moderation },
   errors: { ...errors.errors, ...signedInErrors.errors },
 }
 export type Texts = typeof en

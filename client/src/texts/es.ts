@@ -13,19 +13,26 @@ import { later } from './es/later.ts'
 import { links } from './es/links.ts'
 import { mail } from './es/mail.ts'
 import { missedMail } from './es/missed-mail.ts'
+import { moderation } from './es/moderation.ts'
+import { restrictions } from './es/restrictions.ts'
 import { notifications } from './es/notifications.ts'
+import { overrides } from './es/overrides.ts'
 import { ownAccount } from './es/own-account.ts'
 import { people } from './es/people.ts'
 import { pins } from './es/pins.ts'
 import { polls } from './es/polls.ts'
 import { push } from './es/push.ts'
 import { receipts } from './es/receipts.ts'
+import { reports } from './es/reports.ts'
+import { relations } from './es/relations.ts'
+import { roles } from './es/roles.ts'
 import { search } from './es/search.ts'
 import { shortcuts } from './es/shortcuts.ts'
 import { signedInErrors } from './es/signed-in-errors.ts'
 import { talk } from './es/talk.ts'
 import { threads } from './es/threads.ts'
 import { versions } from './es/versions.ts'
+import { webChannels } from './es/web-channels.ts'
 
 export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...accounts,
@@ -40,17 +47,24 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
+  ...restrictions,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
+  ...relations,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,
   ...threads,
   ...versions,
+  ...webChannels,
   errors: { ...errors.errors, ...signedInErrors.errors },
 }

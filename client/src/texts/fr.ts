@@ -13,19 +13,26 @@ import { later } from './fr/later.ts'
 import { links } from './fr/links.ts'
 import { mail } from './fr/mail.ts'
 import { missedMail } from './fr/missed-mail.ts'
+import { moderation } from './fr/moderation.ts'
+import { restrictions } from './fr/restrictions.ts'
 import { notifications } from './fr/notifications.ts'
+import { overrides } from './fr/overrides.ts'
 import { ownAccount } from './fr/own-account.ts'
 import { people } from './fr/people.ts'
 import { pins } from './fr/pins.ts'
 import { polls } from './fr/polls.ts'
 import { push } from './fr/push.ts'
 import { receipts } from './fr/receipts.ts'
+import { reports } from './fr/reports.ts'
+import { relations } from './fr/relations.ts'
+import { roles } from './fr/roles.ts'
 import { search } from './fr/search.ts'
 import { shortcuts } from './fr/shortcuts.ts'
 import { signedInErrors } from './fr/signed-in-errors.ts'
 import { talk } from './fr/talk.ts'
 import { threads } from './fr/threads.ts'
 import { versions } from './fr/versions.ts'
+import { webChannels } from './fr/web-channels.ts'
 
 export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...accounts,
@@ -40,17 +47,24 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
+  ...restrictions,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
+  ...relations,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,
   ...threads,
   ...versions,
+  ...webChannels,
   errors: { ...errors.errors, ...signedInErrors.errors },
 }

@@ -11,17 +11,24 @@ import { groups } from './zh/groups.ts'
 import { links } from './zh/links.ts'
 import { mail } from './zh/mail.ts'
 import { missedMail } from './zh/missed-mail.ts'
+import { moderation } from './zh/moderation.ts'
+import { restrictions } from './zh/restrictions.ts'
 import { notifications } from './zh/notifications.ts'
 import { pins } from './zh/pins.ts'
 import { polls } from './zh/polls.ts'
 import { push } from './zh/push.ts'
 import { receipts } from './zh/receipts.ts'
+import { reports } from './zh/reports.ts'
+import { overrides } from './zh/overrides.ts'
+import { relations } from './zh/relations.ts'
+import { roles } from './zh/roles.ts'
 import { inbox } from './zh/inbox.ts'
 import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
 import { threads } from './zh/threads.ts'
 import { talk } from './zh/talk.ts'
 import { versions } from './zh/versions.ts'
+import { webChannels } from './zh/web-channels.ts'
 
 export const texts: Translation<Texts, 'other'> = {
   ...accounts,
@@ -34,16 +41,23 @@ export const texts: Translation<Texts, 'other'> = {
   ...links,
   ...mail,
   ...missedMail,
+  ...moderation,
+  ...restrictions,
   ...notifications,
   ...pins,
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
+  ...relations,
+  ...roles,
+  ...overrides,
   ...later,
   ...search,
   ...inbox,
   ...threads,
   ...versions,
+  ...webChannels,
   ...everywhere,
   ...errors,
 }

@@ -8,7 +8,7 @@ import { useFocusBack } from './hooks/use-focus-back.ts'
 interface DialogProps {
   title: string
   onClose: () => void
-  size?: number
+  size?: number | undefined
   /** A short question: it stays a window on a phone, too. */
   isShort?: boolean
   children: ReactNode

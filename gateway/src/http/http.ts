@@ -14,13 +14,14 @@ import { takeBodies } from './request-bodies.ts'
 import { addRestRoutes, sendRefusal } from './rest.ts'
 import { serveClient } from './serve-client.ts'
 import { addUnsubscribeRoute } from './unsubscribe.ts'
+import { addWebRoutes } from '../web-channels/add-web-routes.ts'
 import type { Waiters } from '../long-poll/waiters.ts'
 
 export interface HttpParts {
   bus: Bus
   dispatch: Dispatch
   waiting: Waiters
-  config: Pick<Config, 'trustsProxy' | 'name'>
+  config: Pick<Config, 'trustsProxy' | 'name' | 'publicUrl' | 'hasWebChannels'>
   origins: Origins
   isHttps: IsHttps
   /** Where the built client lies; null: no client is served. */
@@ -32,7 +33,7 @@ export interface HttpParts {
   patience?: Partial<Patience>
 }
 
-/** REST, health and the built client. */
+/** REST, health, web-public channels and the built client. */
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: limits.requestBytes,
@@ -62,6 +63,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   })
   addRestRoutes(app, parts)
   await addUnsubscribeRoute(app, parts)
+  addWebRoutes(app, parts)
   if (parts.blobs) {
     addUploadRoutes(app, { ...parts, blobs: parts.blobs })
     addDownloadRoute(app, { ...parts, blobs: parts.blobs })

@@ -40,8 +40,10 @@ export class Audience {
   }
 
   /** May be lost: dropped first when a socket is slow. Who writes knows it, on all their devices. */
-  typing(room: StreamId, typing: Push<'typing'>): void {
-    this.#everywhere(room).except(typing.userId).volatile.emit('typing', typing)
+  typing(room: StreamId, typing: Push<'typing'>, hiddenFrom: readonly UserId[] = []): void {
+    this.#everywhere(room)
+      .except([typing.userId, ...hiddenFrom])
+      .volatile.emit('typing', typing)
   }
 
   /** May be lost: who looks again asks. */

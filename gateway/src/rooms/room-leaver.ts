@@ -21,6 +21,24 @@ export class RoomLeaver {
     await Promise.all([this.#bus.running.settled([userId]), this.#watchAcquaintances(userId)])
   }
 
+  /** One of two has blocked the other: to each of them the other is not here from now on. */
+  part([one, other]: readonly [UserId, UserId]): void {
+    this.#hide(other, one)
+    this.#hide(one, other)
+  }
+
+  #hide(hidden: UserId, from: UserId): void {
+    for (const socket of this.#audience.in(from)) {
+      const { watching } = socket.data
+      if (!watching.has(hidden)) continue
+      this.#watch.watch(
+        socket,
+        [...watching].filter((userId) => userId !== hidden),
+      )
+      this.#watch.tellOne(socket, [{ userId: hidden, status: 'offline' }])
+    }
+  }
+
   /** Whom they watched, and met there only, they watch no longer, a moment later. */
   empty(room: StreamId): void {
     const watching = [...this.#audience.in(room)].filter(({ data }) => data.watching.size > 0)

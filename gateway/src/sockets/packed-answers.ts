@@ -9,6 +9,7 @@ import { acceptedEncodings } from '../http/accepted-encodings.ts'
  * with a secret, or about several places, is never compressed: its length would tell whether a guess of an attacker is in it (BREACH).
  */
 const packed: ReadonlySet<OperationName> = new Set<OperationName>([
+  'channels.webPage',
   'groups.members',
   'groups.people',
   'messages.history',

@@ -23,6 +23,7 @@ import type { Alert } from './alerts/alert.ts'
 import type { Inbox } from './inbox/inbox.ts'
 import type { ShownPerson } from './people/shown-person.ts'
 import type { OwnPreferences } from './preferences/own-preferences.ts'
+import type { Relations } from './relations/relations.ts'
 import type { Readable } from './state/readable.ts'
 import type { PendingMessage, Timeline } from './timeline.ts'
 
@@ -42,6 +43,7 @@ export interface HubbubClient {
   readonly personal: Personal
   readonly notifications: Notifications
   readonly preferences: OwnPreferences
+  readonly relations: Relations
   readonly inbox: Inbox
   readonly polls: Polls
   readonly receipts: Receipts

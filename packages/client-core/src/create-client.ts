@@ -76,6 +76,10 @@ class WiredClient implements HubbubClient {
     return this.#person.personal.preferences
   }
 
+  get relations() {
+    return this.#person.personal.relations
+  }
+
   get polls() {
     return this.#person.polls
   }

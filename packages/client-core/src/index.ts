@@ -34,6 +34,7 @@ export { windowOf, type MessageWindow } from './messages/window.ts'
 export { randomCid } from './ports.ts'
 export { memoryStorage, type Storage } from './storage.ts'
 export type { OwnPreferences, PreferencesState } from './preferences/own-preferences.ts'
+export type { Relations, RelationsState } from './relations/relations.ts'
 export type { Readable } from './state/readable.ts'
 export type {
   PendingEntry,

@@ -14,6 +14,7 @@ import { DraftsStore } from './drafts/drafts-store.ts'
 import { contradicts } from './home/contradicts.ts'
 import { HomeCache } from './home/home-cache.ts'
 import { HomeStore } from './home/home-store.ts'
+import { endTimeouts } from './home/timeout-ends.ts'
 import { mergeHome } from './home/merge-home.ts'
 import { PollCalls } from './messages/poll-calls.ts'
 import { Timelines } from './messages/timelines.ts'
@@ -25,6 +26,7 @@ import { PersonalStore } from './personal/personal-store.ts'
 import { PresenceStore } from './presence/presence-store.ts'
 import { ReceiptsStore } from './receipts/receipts-store.ts'
 import { Reading } from './reading/reading.ts'
+import { maySilence, withoutCalls } from './relations/without-calls.ts'
 import { Listeners } from './state/listeners.ts'
 import { FollowedThreads } from './threads/followed-threads.ts'
 import { ThreadStreams } from './threads/thread-streams.ts'
@@ -113,9 +115,11 @@ export class PersonState {
       home: () => this.home.state.get(),
       add: (threads) => this.#addThreads(threads),
     })
+    endTimeouts(clock, this.home)
     this.polls = new PollCalls(call, this.timelines)
     const { home, timelines, personal } = this
-    this.alerts = new AlertSource({ clock, home, timelines, settings: personal.notifications.state })
+    const { relations, notifications } = personal
+    this.alerts = new AlertSource({ clock, home, timelines, relations, settings: notifications.state })
   }
 
   /** Brings back what was kept; whether there is something to show before the network answers. */
@@ -125,8 +129,7 @@ export class PersonState {
     if (!kept) return false
     this.install(kept.home)
     this.reading.load(kept.reads)
-    this.personal.notifications.load(kept.notifications)
-    this.personal.preferences.load(kept.preferences)
+    this.personal.load(kept)
     return true
   }
 
@@ -151,7 +154,7 @@ export class PersonState {
     const { shape } = this.home
     const before = this.home.conversations.get(event.stream as ConversationId)
     const isDoubtful = contradicts(event, (id) => this.home.conversations.get(id))
-    this.home.apply(event)
+    this.home.apply(withoutCalls(event, this.personal.relations, this.timelines))
     this.people.learnEvent(event)
     this.timelines.apply(event)
     this.personal.apply(event)
@@ -164,7 +167,7 @@ export class PersonState {
     this.#cache?.changed()
     this.changes.tell(event)
     this.alerts.heard(event, before)
-    if (isDoubtful) this.#deps.reload()
+    if (isDoubtful || maySilence(event, this.home.state.get())) this.#deps.reload()
   }
 
   /** Not, or no longer, for this person to see. */
@@ -207,9 +210,8 @@ export class PersonState {
   clear(): void {
     const { outbox, timelines, threads, drafts, personal, presence, typing, receipts } = this
     const parts = [outbox, timelines, threads, drafts, personal, this.reading, presence, typing, receipts]
-    for (const part of [...parts, this.#followed, this.alerts]) part.clear()
+    for (const part of [...parts, this.#followed, this.alerts, this.people]) part.clear()
     this.#cache?.clear()
-    this.people.clear()
     this.home.clear()
   }
 
@@ -242,8 +244,6 @@ export class PersonState {
 
   #toKeep() {
     const home = this.home.state.get()
-    const { notifications, preferences } = this.personal
-    const own = { notifications: notifications.marks, preferences: preferences.shown }
-    return home && { home, reads: this.reading.pending, ...own }
+    return home && { home, reads: this.reading.pending, ...this.personal.kept }
   }
 }

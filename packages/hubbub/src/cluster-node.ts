@@ -68,6 +68,7 @@ function sharedSettings(config: Config & { cluster: ClusterConfig }): Record<str
     HUBBUB_ORIGINS: config.origins.join(','),
     HUBBUB_REGISTRATION: config.isRegistrationOpen ? 'open' : 'closed',
     HUBBUB_GUESTS: config.welcomesGuests ? 'yes' : 'no',
+    HUBBUB_WEB_CHANNELS: config.hasWebChannels ? 'on' : 'off',
     HUBBUB_RATE_LIMITS: config.hasRateLimits ? 'on' : 'off',
     HUBBUB_BROADCAST: config.broadcast,
     HUBBUB_FILES: config.files.place?.kind ?? 'off',

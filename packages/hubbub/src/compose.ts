@@ -35,7 +35,7 @@ export function addServices(
   { bus, stores, secrets, config, metrics, runsJobs, storage, presence }: ComposeParts,
 ): void {
   const clock = systemClock
-  const { accounts, groups, messages, files, jobs, search, inbox, push, missed, epoch } = stores
+  const { accounts, groups, messages, files, jobs, search, inbox, push, missed, reports, epoch } = stores
   const services = {
     accounts: () => [
       accountsService({
@@ -47,7 +47,16 @@ export function addServices(
       }),
     ],
     users: () => [usersService({ bus })],
-    groups: () => groupServices({ bus, groups, epoch, clock }),
+    groups: () =>
+      groupServices({
+        bus,
+        groups,
+        reports,
+        epoch,
+        clock,
+        auditDays: config.auditDays,
+        hasWebChannels: config.hasWebChannels,
+      }),
     messages: () =>
       messageServices({
         ...{ bus, ...messages, clock, previewsLinks: config.previews.isOn },

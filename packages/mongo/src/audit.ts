@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditId } from '@hubbub/protocol'
+import type { AuditFilter } from '@hubbub/protocol/internal'
 import { Schema, type Connection, type Model } from 'mongoose'
 import type { Effect } from './aggregates/effects.ts'
 import { partFields } from './aggregates/part-fields.ts'
@@ -28,22 +29,50 @@ export class AuditTrail {
       },
       { collection: 'audit', versionKey: false, minimize: false },
     )
+    schema.index({ about: 1, _id: 1 }, { name: 'audit_by_subject' })
+    schema.index({ at: 1 }, { name: 'audit_by_time' })
     this.#entries = connection.model<AuditDocument>('audit', schema)
   }
 
   /** The newest first, from before that one on. */
-  async page(before: AuditId | null, limit: number): Promise<AuditEntry[]> {
+  async page(before: AuditId | null, limit: number, filter: AuditFilter = {}): Promise<AuditEntry[]> {
     const { trusted } = this.#entries.base
+    const { groupId, userId, act, from, until } = filter
+    const asked = {
+      _id: trusted({ $lt: before ?? afterAll }),
+      ...(groupId && { about: groupId }),
+      ...(act !== undefined && { act }),
+      ...((from !== undefined || until !== undefined) && {
+        at: trusted({ $gte: from ?? 0, $lte: until ?? Number.MAX_SAFE_INTEGER }),
+      }),
+      ...(userId && { $or: [{ actorId: userId }, { about: userId }, { 'details.userId': userId }] }),
+    }
     const found = await retrying(() =>
       this.#entries
-        .find({ _id: trusted({ $lt: before ?? afterAll }) } as never)
-        .sort({ _id: -1 })
+        .find(asked as never)
+        .sort(groupId ? { about: -1, _id: -1 } : { _id: -1 })
         .limit(limit)
         .lean<AuditDocument[]>(),
     )
     return found.map(({ _id, at, actorId, act, about, details }) => {
       return { id: _id, at, actorId, act, about, details }
     })
+  }
+
+  /** Removes some that are older; answers whether that was all. */
+  async sweep(before: number, limit: number): Promise<boolean> {
+    const { trusted } = this.#entries.base
+    const old = await retrying(() =>
+      this.#entries
+        .find({ at: trusted({ $lt: before }) } as never)
+        .select(['_id'])
+        .limit(limit)
+        .lean<{ _id: AuditId }[]>(),
+    )
+    const ids = old.map(({ _id }) => _id)
+    if (ids.length > 0)
+      await retrying(() => this.#entries.deleteMany({ _id: trusted({ $in: ids }) } as never).exec())
+    return ids.length < limit
   }
 
   /** For what is no aggregate's write. Again is once. */

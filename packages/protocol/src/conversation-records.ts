@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CategoryId, ConversationId, GroupId, UserId } from './ids.ts'
 import { Person } from './person-records.ts'
 import { Moment, Position } from './numbers.ts'
+import { Overrides } from './role-records.ts'
 
 export const ConversationKind = z.enum(['channel', 'direct', 'adhoc'])
 export type ConversationKind = z.infer<typeof ConversationKind>
@@ -34,6 +35,10 @@ export const Conversation = z.strictObject({
   isArchived: z.boolean(),
   /** False: links in what is said here get no previews. Absent: they get them, where the server fetches any. */
   hasPreviews: z.boolean().optional(),
+  /** Of a public channel: anybody may read it on the web, where the server shows channels there. Left out where nobody may. */
+  isWebPublic: z.literal(true).optional(),
+  /** Of a channel; left out where nothing was ever said otherwise there. Those of its category count as well. */
+  overrides: Overrides.optional(),
   createdAt: Moment,
   /** Of a channel; null for direct and ad-hoc conversations. */
   headline: Headline.nullable(),
@@ -54,3 +59,30 @@ export const ConversationView = z.strictObject({
   people: z.array(Person),
 })
 export type ConversationView = z.infer<typeof ConversationView>
+
+/** A message as anybody reads it on the web: its text and a name. Nothing else of its author or of others is in it. */
+export const WebMessage = z.strictObject({
+  seq: Position,
+  /** The display name; null where the account is gone. */
+  author: z.string().nullable(),
+  /** Markdown. People who are mentioned stand in it by their display names. */
+  body: z.string(),
+  at: Moment,
+  /** Left out where it was not edited. */
+  isEdited: z.literal(true).optional(),
+  /** How many replies its thread has. Left out where it has none. */
+  replies: Position.optional(),
+})
+export type WebMessage = z.infer<typeof WebMessage>
+
+/** Some messages of a web-public channel. Page 1 begins with message 1, so a page keeps its address. */
+export const WebPage = z.strictObject({
+  name: z.string(),
+  topic: z.string(),
+  groupName: z.string(),
+  page: Position,
+  pages: Position,
+  /** The newest last. Left out are those that are deleted or have no text, and what stands for replies in threads. */
+  messages: z.array(WebMessage),
+})
+export type WebPage = z.infer<typeof WebPage>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CategoryId, ClientId, ConversationId, GroupId, StreamId, UserId } from './ids.ts'
+import { CategoryId, ClientId, ConversationId, GroupId, RoleId, StreamId, UserId } from './ids.ts'
 import { LinkPreview } from './preview-records.ts'
 import { Conversation, ConversationView, Headline } from './conversation-records.ts'
 import { Category, Group, GroupView, Member, Role } from './group-records.ts'
@@ -10,7 +10,10 @@ import { Account, Person, Presence } from './person-records.ts'
 import { DraftVersion, Reminder, ScheduledMark } from './personal/personal-records.ts'
 import { NotificationMark } from './personal/notification-records.ts'
 import { Moment, Position } from './numbers.ts'
+import { Ban, OwnTimeout } from './moderation/restriction-records.ts'
+import { GroupRoles } from './role-records.ts'
 import { Preferences } from './personal/preference-records.ts'
+import { Relation, Writers } from './personal/relation-records.ts'
 import { Thread, ThreadHead } from './thread-records.ts'
 
 const reaction = z.strictObject({
@@ -36,6 +39,8 @@ export const changes = {
     body: z.string(),
     mentions: z.array(UserId),
     mentionsEveryone: z.boolean(),
+    /** Whose it is, where it calls somebody. Servers of before leave it out. */
+    authorId: UserId.optional(),
     editedAt: Moment,
     /** Those of its links that it still has; left out where there are none. */
     previews: z.array(LinkPreview).optional(),
@@ -78,6 +83,10 @@ export const changes = {
   'members.joined': z.strictObject({ memberCount, count: z.number().int().positive() }),
   'members.left': z.strictObject({ memberCount, count: z.number().int().positive() }),
   'member.role': z.strictObject({ userId: UserId, role: Role }),
+  /** All roles of the group, as they are now. */
+  'roles.changed': z.strictObject({ roles: GroupRoles }),
+  /** All own roles of the group that the member has now. */
+  'member.roles': z.strictObject({ userId: UserId, roleIds: z.array(RoleId) }),
   /** Null: shown by the display name again. */
   'member.changed': z.strictObject({ userId: UserId, nickname: z.string().nullable() }),
 
@@ -88,7 +97,11 @@ export const changes = {
     reason: z.enum(['left', 'removed', 'deleted']),
     /** Who removed the person. */
     by: Person.optional(),
+    /** Left out where the person may join again at once. */
+    ban: Ban.pick({ until: true, reason: true }).optional(),
   }),
+  /** Null: one may write again. One whose time is over is not told of. */
+  'timeout.changed': z.strictObject({ groupId: GroupId, timeout: OwnTimeout.nullable() }),
   /** A direct or ad-hoc conversation, or a private channel, came into view. */
   'conversation.added': z.strictObject({
     conversation: ConversationView,
@@ -129,8 +142,13 @@ export const changes = {
   'notifications.changed': NotificationMark,
   /** All of it, as it is now. */
   'preferences.changed': Preferences,
+  /** All that one has to do with this person now; nothing but `userId`: nothing any more. */
+  'relation.changed': Relation,
+  'writers.changed': z.strictObject({ writers: Writers }),
   /** Something came into the inbox, left it, or was marked there: what it has now, and how much is unread, is asked for. */
   'inbox.changed': z.strictObject({}),
+  /** There are other reports to handle than before, in this group or (null) for administrators: what there is, is asked for. */
+  'reports.changed': z.strictObject({ groupId: GroupId.nullable() }),
   /** By writing in it, by being mentioned there, as whose message it began at, or by one's own wish. */
   'thread.followed': z.strictObject({ thread: Thread }),
   'thread.unfollowed': z.strictObject({ conversationId: ConversationId }),

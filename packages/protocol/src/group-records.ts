@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { ConversationView } from './conversation-records.ts'
-import { CategoryId, FileId, GroupId, InviteId, UserId } from './ids.ts'
+import { CategoryId, FileId, GroupId, InviteId, RoleId, UserId } from './ids.ts'
 import { Account } from './person-records.ts'
 import { limits } from './limits.ts'
 import { Moment, Position } from './numbers.ts'
+import { OwnTimeout } from './moderation/restriction-records.ts'
+import { GroupRoles, Overrides } from './role-records.ts'
 import { Thread } from './thread-records.ts'
 
 export const Role = z.enum(['owner', 'admin', 'moderator', 'member'])
 export type Role = z.infer<typeof Role>
 
-export const Category = z.strictObject({ id: CategoryId, name: z.string() })
+export const Category = z.strictObject({
+  id: CategoryId,
+  name: z.string(),
+  /** As of a channel. They count in each channel of the category that does not say otherwise itself. */
+  overrides: Overrides.optional(),
+})
 export type Category = z.infer<typeof Category>
 
 export const Group = z.strictObject({
@@ -32,6 +39,8 @@ export const Member = z.strictObject({
   joinedAt: Moment,
   /** What this group calls the member; left out where that is the display name. Ends with the membership. */
   nickname: z.string().optional(),
+  /** Own roles of the group that the member has beside `role`; left out where there are none. One that was deleted means nothing. */
+  roleIds: z.array(RoleId).optional(),
 })
 export type Member = z.infer<typeof Member>
 
@@ -41,6 +50,12 @@ export const GroupView = z.strictObject({
   epoch: z.string(),
   rev: Position,
   role: Role,
+  /** As in the record of a member. */
+  roleIds: z.array(RoleId).optional(),
+  /** Left out where the group made no role of its own. */
+  roles: GroupRoles.optional(),
+  /** The viewer's own; left out where there is none. One whose time is over counts no more. */
+  timeout: OwnTimeout.optional(),
   memberCount: z.number().int().nonnegative(),
   channels: z.array(ConversationView),
 })

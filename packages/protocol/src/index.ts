@@ -32,6 +32,7 @@ export {
   GroupId,
   InviteId,
   MessageId,
+  RoleId,
   SessionId,
   StreamId,
   UserId,
@@ -46,7 +47,7 @@ export { LinkPreview } from './preview-records.ts'
 export { accountLimits } from './account-limits.ts'
 export { Language } from './language.ts'
 export { limits, rates, type RateClass } from './limits.ts'
-export { type Access, type AccountAccess, type Operation, type Permission } from './operation.ts'
+export { type Access, type AccountAccess, type Operation } from './operation.ts'
 export {
   isOperationName,
   operationNames,
@@ -59,7 +60,14 @@ export {
   type Request,
 } from './operations.ts'
 export { type CaughtUp } from './operations/messages.ts'
-export { Conversation, ConversationKind, ConversationView, Headline } from './conversation-records.ts'
+export {
+  Conversation,
+  ConversationKind,
+  ConversationView,
+  Headline,
+  WebMessage,
+  WebPage,
+} from './conversation-records.ts'
 export { Category, Group, GroupView, Home, Invite, InvitePreview, Member, Role } from './group-records.ts'
 export { bodyWithoutComment, ownText } from './forwards.ts'
 export { Forwarded, Message, Pin, Reaction } from './message-records.ts'
@@ -101,14 +109,42 @@ export {
   QuietTime,
 } from './personal/notification-records.ts'
 export { type MissedMailSettings, type MissedMailTime } from './personal/missed-mail-records.ts'
-export { InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
+export { InboxCause, InboxEntry, InboxEntryId } from './personal/inbox-records.ts'
 export { Moment, Position } from './numbers.ts'
 export { Preferences } from './personal/preference-records.ts'
+export {
+  Report,
+  ReportCase,
+  ReportedText,
+  ReportId,
+  ReportOutcome,
+  ReportReason,
+  ReportState,
+} from './moderation/report-records.ts'
+export { Relation, Writers } from './personal/relation-records.ts'
 export { reservedName } from './reserved-name.ts'
 export { foldedName, isCall, isOffice } from './reserved-names.ts'
+export {
+  BuiltInRoleId,
+  GroupRole,
+  GroupRoles,
+  isBuiltInRole,
+  Override,
+  Overrides,
+  RoleColor,
+} from './role-records.ts'
+export { Ban, OwnTimeout, Timeout } from './moderation/restriction-records.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { Thread, ThreadHead } from './thread-records.ts'
 export { tolerant } from './tolerant.ts'
+export {
+  overridablePermissions,
+  permissions,
+  rolePermissions,
+  type OverridablePermission,
+  type Permission,
+  type RolePermission,
+} from './permissions.ts'
 export { Poll, PollOption } from './poll-records.ts'
 export { MessageVersion } from './version-records.ts'
 export { hasUnseen, hasVisible } from './visible.ts'

@@ -25,4 +25,5 @@ export {
   type JobRecord,
   type NewJob,
 } from './internal/jobs.ts'
+export { type AuditFilter } from './internal/audit-filter.ts'
 export { type InternalCommands, type AccessFact } from './internal/commands.ts'

@@ -18,6 +18,22 @@ export const limits = {
   channelsPerGroup: 500,
   groupsPerAccount: 200,
   groupsOwned: 50,
+  roleNameChars: 64,
+  /** Of a group, those that are built in included. */
+  rolesPerGroup: 200,
+  /** That one member has beside the built-in one. */
+  rolesPerMember: 50,
+  /** Roles and people for whom one category or channel says something else. */
+  overridesPerPlace: 100,
+  /** The shortest and the longest timeout. */
+  timeoutMs: { min: 60_000, max: 28 * 86_400_000 },
+  /** The shortest and the longest ban that ends. */
+  banMs: { min: 60_000, max: 366 * 86_400_000 },
+  restrictionReasonChars: 300,
+  /** Members in a timeout at the same time. */
+  timeoutsPerGroup: 1_000,
+  bansPerGroup: 20_000,
+  restrictionsPage: { default: 50, max: 100 },
   invitesPerGroup: 200,
   inviteUses: 100_000,
   inviteDays: 365,
@@ -98,6 +114,17 @@ export const limits = {
   quietTimes: 14,
   /** People who alert somebody in quiet hours as well. */
   priorityPeople: 20,
+  /** Whom one person blocks. */
+  blockedPeople: 1_000,
+  /** Whom one person mutes. */
+  mutedPeople: 1_000,
+  /** Who wrote first to one person and was not accepted yet. */
+  messageRequests: 100,
+  friends: 1_000,
+  /** Friend requests of one person that wait. */
+  friendRequestsSent: 20,
+  /** Friend requests to one person that wait or were declined; with more, none comes in. */
+  friendRequestsReceived: 500,
 
   /** Devices of one person that take pushes; with one more, the one goes that was not seen for longest. */
   pushDevices: 16,
@@ -131,6 +158,11 @@ export const limits = {
   /** Replies that follow one another are told of once in this time to those who look at the conversation. */
   threadChangeMs: 1_000,
 
+  /** On one page of a web-public channel. Another number would give all pages other addresses. */
+  webPageMessages: 50,
+  /** Web-public channels in one list. */
+  webListPage: 1_000,
+
   historyPage: { default: 50, max: 100 },
   membersPage: { default: 50, max: 100 },
   reactorsPage: 100,
@@ -152,7 +184,20 @@ export const limits = {
   testPrefixChars: 16,
   /** The session of a test user, whose access token lives as long. */
   testSessionMs: 30 * 24 * 3_600_000,
+  /** Of what somebody says of a report, or of how they handled it. */
+  reportNoteChars: 500,
+  /** Of one case the latest reports are kept; more are counted. */
+  reportsPerCase: 20,
+  /** Of a message that is reported again after an edit. */
+  textsPerCase: 5,
+  /** A case goes so long after it was last reported or handled. */
+  reportDays: 180,
+  reportsPage: { default: 20, max: 30 },
+  /** So many cases that are not done are counted. */
+  reportsCounted: 100,
   auditPage: { default: 50, max: 200 },
+  /** The least number of days for which the audit log is kept. */
+  auditDays: 45,
 
   /** How long a request waits for news, unless it says how long itself. */
   waitMs: { default: 25_000, max: 60_000 },
@@ -204,9 +249,13 @@ export const rates = {
   draft: { points: 120, seconds: 60, per: ['account'] },
   /** A push that somebody sends to a device of theirs to see whether it comes. */
   pushTest: { points: 1, seconds: 10, per: ['account'] },
+  /** Of reports that one person makes. */
+  report: { points: 20, seconds: 3_600, per: ['account'] },
   read: { points: 600, seconds: 60, per: ['account'] },
   live: { points: 300, seconds: 60, per: ['account'] },
   lookup: { points: 60, seconds: 60, per: ['address'] },
+  /** Of web-public channels, whoever reads them. */
+  web: { points: 120, seconds: 60, per: ['address'] },
 } as const satisfies Record<
   string,
   { points: number; seconds: number; per: readonly ('address' | 'account' | 'name')[] }

@@ -1,31 +1,7 @@
 import type { z } from 'zod'
 import type { ChangeType } from './events.ts'
 import type { RateClass } from './limits.ts'
-
-/** What a member may do in a group or a conversation. `packages/rules` says who has which. */
-export type Permission =
-  | 'group.see'
-  | 'group.edit'
-  | 'group.delete'
-  | 'channels.edit'
-  | 'channels.delete'
-  | 'invites.create'
-  | 'invites.manage'
-  | 'members.remove'
-  | 'roles.assign'
-  | 'conversation.see'
-  | 'conversation.leave'
-  | 'conversation.rename'
-  | 'favourites.add'
-  | 'people.add'
-  | 'people.remove'
-  | 'messages.send'
-  | 'messages.moderate'
-  | 'messages.pin'
-  | 'mention.everyone'
-  | 'threads.start'
-  | 'headline.see'
-  | 'headline.set'
+import type { Permission } from './permissions.ts'
 
 /**
  * Who may call an operation. A place is named by the input's `groupId` or `conversationId`; who may not even see the

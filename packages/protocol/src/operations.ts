@@ -3,6 +3,7 @@ import type { Refusal } from './errors/refusal.ts'
 import type { Operation } from './operation.ts'
 import { accountMail } from './operations/account-mail.ts'
 import { accounts } from './operations/accounts.ts'
+import { audit } from './operations/audit.ts'
 import { channels } from './operations/channels.ts'
 import { conversations } from './operations/conversations.ts'
 import { files } from './operations/files.ts'
@@ -13,13 +14,18 @@ import { invites } from './operations/invites.ts'
 import { mail } from './operations/mail.ts'
 import { messages } from './operations/messages.ts'
 import { missedMail } from './operations/missed-mail.ts'
+import { moderation } from './operations/moderation.ts'
 import { notifications } from './operations/notifications.ts'
+import { overrides } from './operations/overrides.ts'
 import { pins } from './operations/pins.ts'
 import { personal } from './operations/personal.ts'
 import { polls } from './operations/polls.ts'
 import { preferences } from './operations/preferences.ts'
 import { presence } from './operations/presence.ts'
 import { push } from './operations/push.ts'
+import { reports } from './operations/reports.ts'
+import { relations } from './operations/relations.ts'
+import { roles } from './operations/roles.ts'
 import { receipts } from './operations/receipts.ts'
 import { drafts } from './operations/drafts.ts'
 import { saved } from './operations/saved.ts'
@@ -29,6 +35,7 @@ import { testUsers } from './operations/test-users.ts'
 import { threads } from './operations/threads.ts'
 import { users } from './operations/users.ts'
 import { versions } from './operations/versions.ts'
+import { webChannels } from './operations/web-channels.ts'
 
 /**
  * The contract. A name is `<service>.<action>`: the very Moleculer action that does it, the socket's event and, by its
@@ -39,8 +46,12 @@ export const operations = {
   ...accountMail,
   ...users,
   ...groups,
+  ...roles,
+  ...overrides,
+  ...moderation,
   ...invites,
   ...channels,
+  ...webChannels,
   ...conversations,
   ...messages,
   ...forwards,
@@ -57,10 +68,13 @@ export const operations = {
   ...drafts,
   ...notifications,
   ...preferences,
+  ...relations,
   ...inbox,
   ...push,
   ...missedMail,
   ...presence,
+  ...reports,
+  ...audit,
   ...testUsers,
   ...mail,
 } as const satisfies Record<string, Operation>

@@ -100,7 +100,7 @@ export const Presence = z.strictObject({
 })
 export type Presence = z.infer<typeof Presence>
 
-/** Who did what to this server, its accounts or its groups, by which right. */
+/** Who did what to this server, its accounts or its groups, by a permission. */
 export const AuditEntry = z.strictObject({
   id: AuditId,
   at: Moment,
@@ -108,9 +108,12 @@ export const AuditEntry = z.strictObject({
   actorId: UserId,
   /** The operation. */
   act: z.string(),
-  /** The account or group that it was done to; null where it was to many. */
+  /** The account that it was done to, or the group that it was done to or in; null where it was to many. */
   about: z.union([UserId, GroupId]).nullable(),
-  /** What else there is to know of it: no secrets, nothing that anybody wrote. */
+  /**
+   * What else there is to know of it: `userId`, to whom it was done in a group; `nameBefore` and `nameAfter`, and so on, of what changed;
+   * `reason`. No secrets, and nothing that anybody wrote but names and reasons.
+   */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

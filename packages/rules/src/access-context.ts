@@ -1,4 +1,14 @@
-import type { AccountKind, ConversationId, ConversationKind, GroupId, Role, UserId } from '@hubbub/protocol'
+import type {
+  AccountKind,
+  ConversationId,
+  ConversationKind,
+  GroupId,
+  GroupRoles,
+  Role,
+  RoleId,
+  UserId,
+} from '@hubbub/protocol'
+import type { PlaceOverrides } from './roles/role-holder.ts'
 
 /** Who calls, as far as rules care. */
 export interface Actor {
@@ -14,13 +24,31 @@ export interface PlaceInConversation {
   isPrivate: boolean
   isArchived: boolean
   isIn: boolean
+  /** Of a direct one: one of the two has blocked the other. */
+  isApart?: true
+  /** Of a channel; left out where nothing is said otherwise there. */
+  overrides?: PlaceOverrides
   /** The thread that was asked about, where it was one. */
   thread?: ConversationId
+}
+
+/** How one person stands to a group. */
+export interface GroupPart {
+  id: GroupId
+  /** Whom overrides name; left out where none are asked. */
+  userId?: UserId
+  role: Role | null
+  /** That this person has beside the built-in one; left out where there are none. */
+  roleIds?: readonly RoleId[]
+  /** Only reads in the group, whatever the roles give. */
+  isTimedOut?: boolean
+  /** All roles of the group; left out where it made none of its own. */
+  roles?: GroupRoles
 }
 
 /** How one person stands to a place: the group's part and, where the place is a conversation, that. */
 export interface AccessContext {
   kind: AccountKind
-  group: { id: GroupId; role: Role | null } | null
+  group: GroupPart | null
   conversation: PlaceInConversation | null
 }

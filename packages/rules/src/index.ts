@@ -1,10 +1,24 @@
 export { refusalOfAccess, refusalOfCall, type ActorRefusal } from './access.ts'
+export { contactOf, type Contact } from './contact.ts'
 export { withFavourite } from './favourites.ts'
 export { isLarge } from './large.ts'
-export { may, maySee, refusalOf } from './may.ts'
-export { isAtLeast, mayAssign, mayHold, mayNickname, outranks, rankOf } from './role.ts'
+export { may, maySee, overriddenPlaceOf, refusalOf } from './may.ts'
+export { isAtLeast, mayHold, rankOf } from './role.ts'
+export { builtInRoles, withBuiltInRoles } from './roles/built-in-roles.ts'
+export { rightsOf, type Rights } from './roles/evaluate.ts'
+export { isAbove, mayAssign, mayAssignRole, mayGive, mayNickname, outranks } from './roles/hierarchy.ts'
+export { explainRight, type DecidingStep } from './roles/explain.ts'
+export {
+  mayOverride,
+  overrideChanges,
+  settingOf,
+  type OverrideChange,
+  type OverrideSetting,
+  type OverrideTarget,
+} from './roles/may-override.ts'
+export { type OverriddenPlace, type PlaceOverrides, type RoleHolder } from './roles/role-holder.ts'
 export { roomOf } from './room.ts'
-export { type Actor, type PlaceInConversation, type AccessContext } from './access-context.ts'
+export { type Actor, type GroupPart, type PlaceInConversation, type AccessContext } from './access-context.ts'
 export { isUnreadThread } from './threads.ts'
 export {
   inheritedLevel,

@@ -1,13 +1,14 @@
-import type { ErrorCode, Permission } from '@hubbub/protocol'
-import { isAtLeast } from './role.ts'
+import type { ErrorCode, Permission, RolePermission } from '@hubbub/protocol'
 import type { AccessContext } from './access-context.ts'
+import { rightsOf } from './roles/evaluate.ts'
+import type { OverriddenPlace } from './roles/role-holder.ts'
 
 /** Public channels belong to every member; private ones to those let in, and to those who run the group. */
-export function maySee({ group, conversation }: AccessContext): boolean {
+export function maySee(accessContext: AccessContext): boolean {
+  const { group, conversation } = accessContext
   if (!conversation) return group?.role != null
   if (conversation.kind !== 'channel') return conversation.isIn
-  if (!group?.role) return false
-  return !conversation.isPrivate || conversation.isIn || isAtLeast(group.role, 'admin')
+  return holds('conversation.see')(accessContext)
 }
 
 /** The one question that the server's every operation and the screen's every button ask. */
@@ -19,13 +20,21 @@ export function may(accessContext: AccessContext, permission: Permission): boole
 export function refusalOf(accessContext: AccessContext, permission: Permission): ErrorCode | null {
   if (!maySee(accessContext)) return 'not_found'
   if (isAllowed(accessContext, permission)) return null
-  return accessContext.conversation?.isArchived && closedByArchive.has(permission)
-    ? 'archived'
-    : 'not_allowed'
+  const { isArchived, isApart } = accessContext.conversation ?? {}
+  if (isArchived && onlyWhereOpen.has(permission)) return 'archived'
+  // Who is blocked hears no more than that the other takes nothing from them.
+  if (isApart && onlyWhereOpen.has(permission)) return 'takes_no_messages'
+  return isForbiddenByTimeout(accessContext, permission) ? 'in_timeout' : 'not_allowed'
 }
 
-const closedByArchive: ReadonlySet<Permission> = new Set([
+function isForbiddenByTimeout({ group, ...others }: AccessContext, permission: Permission): boolean {
+  if (!group?.isTimedOut) return false
+  return isAllowed({ ...others, group: { ...group, isTimedOut: false } }, permission)
+}
+
+const onlyWhereOpen: ReadonlySet<Permission> = new Set([
   'messages.send',
+  'messages.react',
   'messages.pin',
   'threads.start',
   'headline.set',
@@ -35,6 +44,7 @@ const closedByArchive: ReadonlySet<Permission> = new Set([
 const inThreads: ReadonlySet<Permission> = new Set([
   'conversation.see',
   'messages.send',
+  'messages.react',
   'messages.moderate',
   'mention.everyone',
 ])
@@ -44,23 +54,51 @@ function isAllowed(accessContext: AccessContext, permission: Permission): boolea
   return allowed[permission](accessContext)
 }
 
+/** By the roles that somebody has in the group, and what the channel makes of them; outside groups nobody has any. */
+const holds =
+  (permission: RolePermission) =>
+  ({ kind, group, conversation }: AccessContext): boolean =>
+    group !== null &&
+    rightsOf({ kind, ...group }, group.roles, overriddenPlaceOf(conversation)).has(permission)
+
+/** A channel as roles ask of it; outside groups there are no roles. */
+export function overriddenPlaceOf(conversation: AccessContext['conversation']): OverriddenPlace | null {
+  if (conversation?.kind !== 'channel') return null
+  return conversation.overrides ? { ...conversation, ...conversation.overrides } : conversation
+}
+
 const isChannel = ({ conversation }: AccessContext) => conversation?.kind === 'channel'
 const isAdhoc = ({ conversation }: AccessContext) => conversation?.kind === 'adhoc'
-const isOpen = ({ conversation }: AccessContext) => conversation?.isArchived === false
-const isAdmin = ({ group }: AccessContext) => isAtLeast(group?.role ?? null, 'admin')
-const isModerator = ({ group }: AccessContext) => isAtLeast(group?.role ?? null, 'moderator')
+const isOpen = ({ conversation }: AccessContext) =>
+  conversation?.isArchived === false && !conversation.isApart
+
+type Rule = (accessContext: AccessContext) => boolean
+
+const both =
+  (...rules: Rule[]): Rule =>
+  (accessContext) =>
+    rules.every((rule) => rule(accessContext))
+/** In channels by role, elsewhere everybody who is in it. */
+const inChannelsBy =
+  (permission: RolePermission): Rule =>
+  (accessContext) =>
+    !isChannel(accessContext) || holds(permission)(accessContext)
 
 /** Asked only of those who may see the place. */
-const allowed: Record<Permission, (accessContext: AccessContext) => boolean> = {
+const allowed: Record<Permission, Rule> = {
   'group.see': () => true,
-  'group.edit': isAdmin,
+  'group.edit': holds('group.edit'),
   'group.delete': ({ group }) => group?.role === 'owner',
-  'channels.edit': isAdmin,
-  'channels.delete': (accessContext) => isChannel(accessContext) && isAdmin(accessContext),
-  'invites.create': ({ kind }) => kind !== 'guest',
-  'invites.manage': isAdmin,
-  'members.remove': isModerator,
-  'roles.assign': isAdmin,
+  'channels.edit': holds('channels.edit'),
+  'channels.delete': both(isChannel, holds('channels.delete')),
+  'invites.create': both(({ kind }) => kind !== 'guest', holds('invites.create')),
+  'invites.manage': holds('invites.manage'),
+  'members.remove': holds('members.remove'),
+  'members.timeout': holds('members.timeout'),
+  'members.ban': holds('members.ban'),
+  'members.nickname': holds('members.nickname'),
+  'roles.assign': holds('roles.assign'),
+  'roles.edit': holds('roles.edit'),
   'conversation.see': () => true,
   'conversation.leave': (accessContext) =>
     isAdhoc(accessContext) ||
@@ -69,18 +107,17 @@ const allowed: Record<Permission, (accessContext: AccessContext) => boolean> = {
   'favourites.add': () => true,
   'people.add': (accessContext) =>
     isChannel(accessContext)
-      ? accessContext.conversation?.isPrivate === true && isAdmin(accessContext)
+      ? accessContext.conversation?.isPrivate === true && holds('people.add')(accessContext)
       : isAdhoc(accessContext) && accessContext.kind !== 'guest',
-  'people.remove': (accessContext) =>
-    accessContext.conversation?.isPrivate === true && isAdmin(accessContext),
-  'messages.send': isOpen,
-  'messages.moderate': (accessContext) => isChannel(accessContext) && isModerator(accessContext),
-  // By standing alone, whatever the size of the group: nobody loses a right because somebody else came in.
-  'messages.pin': (accessContext) =>
-    isOpen(accessContext) && (!isChannel(accessContext) || isModerator(accessContext)),
-  'mention.everyone': (accessContext) => !isChannel(accessContext) || isModerator(accessContext),
-  'threads.start': isOpen,
+  'people.remove': both(({ conversation }) => conversation?.isPrivate === true, holds('people.remove')),
+  'messages.send': both(isOpen, inChannelsBy('messages.send')),
+  'messages.react': both(isOpen, inChannelsBy('messages.react')),
+  'messages.moderate': both(isChannel, holds('messages.moderate')),
+  'messages.pin': both(isOpen, inChannelsBy('messages.pin')),
+  'mention.everyone': inChannelsBy('mention.everyone'),
+  'threads.start': both(isOpen, inChannelsBy('threads.start')),
+  'reports.handle': holds('reports.handle'),
+  'audit.see': holds('audit.see'),
   'headline.see': isChannel,
-  'headline.set': (accessContext) =>
-    isChannel(accessContext) && isOpen(accessContext) && isAdmin(accessContext),
+  'headline.set': both(isChannel, isOpen, holds('headline.set')),
 }

@@ -1,5 +1,5 @@
 export { openAtRest } from './database/at-rest.ts'
-export { appendAudit, auditOf, readAudit, type AuditRow } from './audit.ts'
+export { appendAudit, auditOf, readAudit, sweepAudit, type AuditRow } from './audit.ts'
 export { openForReading } from './database/connection.ts'
 export { copyDatabase } from './database/copy.ts'
 export { startNewEpoch } from './database/epoch.ts'

@@ -22,6 +22,7 @@ export class HubbubProcess {
       ...{ HUBBUB_RATE_LIMITS: 'off', HUBBUB_COPY_CALLS: 'yes' },
       // A link in a test leads nowhere.
       HUBBUB_LINK_PREVIEWS: 'off',
+      HUBBUB_WEB_CHANNELS: 'on',
       ...env,
     }
     this.#args = args

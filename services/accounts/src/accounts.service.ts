@@ -1,5 +1,5 @@
 import { defineService } from '@hubbub/runtime'
-import { adminOperations } from './admin/admin-operations.ts'
+import { adminActions, adminOperations } from './admin/admin-operations.ts'
 import { authenticate, holds } from './sessions/authenticate.ts'
 import { batchRegister } from './test-users/batch-register.ts'
 import { changePassword } from './credentials/change-password.ts'
@@ -66,6 +66,7 @@ export function accountsService(parts: AccountsParts) {
       ...statusActions(deps),
       'accounts.hidingReceipts': ({ userIds }) => deps.directory.hidingReceipts(userIds),
       'accounts.endStatus': (input) => endStatus(input, deps),
+      ...adminActions(deps),
       ...mailActions(deps),
       'accounts.sweep': () => sweeper.sweep(),
     },

@@ -14,7 +14,9 @@ export interface AccountsParts {
   bus: ServicesBus
   accounts: AccountPorts
   secrets: { tokens: Uint8Array; setupCode: string | null }
-  config: Pick<Config, 'isRegistrationOpen' | 'welcomesGuests'> & { sendsMail: boolean }
+  config: Pick<Config, 'isRegistrationOpen' | 'welcomesGuests' | 'auditDays' | 'hasWebChannels'> & {
+    sendsMail: boolean
+  }
   clock: Clock
 }
 

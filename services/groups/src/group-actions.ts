@@ -1,4 +1,4 @@
-import type { OperationActions } from '@hubbub/runtime'
+import { auditPage, type OperationActions } from '@hubbub/runtime'
 import { addPerson } from './conversations/add-person.ts'
 import { addTestUsers } from './bulk/add-test-users.ts'
 import { arrangeChannels } from './channels/arrange-channels.ts'
@@ -27,6 +27,7 @@ import { removeMember } from './members/remove-member.ts'
 import { removePerson } from './conversations/remove-person.ts'
 import { renameAdhoc } from './conversations/rename-adhoc.ts'
 import { revokeInvite } from './invites/revoke-invite.ts'
+import { setCategoryOverrides } from './overrides/set-overrides.ts'
 import { setNickname } from './members/set-nickname.ts'
 import { setRole } from './members/set-role.ts'
 
@@ -39,6 +40,7 @@ export function groupActions(deps: GroupsDeps): OperationActions<'groups'> {
     'groups.edit': (input, caller) => editGroup(input, caller, deps),
     'groups.delete': (input, caller) => deleteGroup(input, caller, deps),
     'groups.leave': (input, caller) => leaveGroup(input, caller, deps),
+    'groups.audit': (input, caller) => auditPage(input, caller, { ...deps, keptDays: deps.auditDays }),
     'groups.members': (input) => membersPage(input, deps),
     'groups.removeMember': (input, caller) => removeMember(input, caller, deps),
     'groups.setRole': (input, caller) => setRole(input, caller, deps),
@@ -50,6 +52,7 @@ export function groupActions(deps: GroupsDeps): OperationActions<'groups'> {
     'groups.previewInvite': (input, caller) => previewInvite(input, caller, deps),
     'groups.join': (input, caller) => joinByInvite(input, caller, deps),
     'groups.createChannel': (input, caller) => createChannel(input, caller, deps),
+    'groups.setCategoryOverrides': (input, caller) => setCategoryOverrides(input, caller, deps),
     'groups.arrangeChannels': (input, caller) => arrangeChannels(input, caller, deps),
     'groups.editChannel': (input, caller) => editChannel(input, caller, deps),
     'groups.deleteChannel': (input, caller) => deleteChannel(input, caller, deps),

@@ -5,22 +5,29 @@ import { MemberCountReports, type Later } from './members/member-count-reports.t
 import type { GroupPorts, GroupsDeps } from './deps.ts'
 import { groupActions } from './group-actions.ts'
 import { innerActions } from './inner-actions.ts'
+import { moderationService } from './moderation.service.ts'
 import { reportMemberCounts } from './members/report-member-counts.ts'
+import type { ReportRepository } from './reports/store/report-repository.ts'
+import { reportsService } from './reports.service.ts'
+import { rolesService } from './roles.service.ts'
 import { sweep } from './purge/sweep.ts'
 import { Sweeper } from './purge/sweeper.ts'
 
 interface GroupsParts {
   bus: ServicesBus
   groups: GroupPorts
+  reports: ReportRepository
   epoch: string
   clock: Clock
+  auditDays: number
+  hasWebChannels: boolean
   newId?: GroupsDeps['newId']
   newCode?: GroupsDeps['newCode']
   later?: Later
 }
 
 /** Groups: who belongs where; channels, invites, direct conversations. */
-export function groupServices({ groups: ports, later, ...parts }: GroupsParts) {
+export function groupServices({ groups: ports, reports, later, ...parts }: GroupsParts) {
   const sweeper: Sweeper = new Sweeper((mayGoOn) => sweep(deps, mayGoOn), parts.bus.log)
   const memberCountReports: MemberCountReports = new MemberCountReports({
     report: (groupId) => reportMemberCounts(groupId, deps),
@@ -40,7 +47,8 @@ export function groupServices({ groups: ports, later, ...parts }: GroupsParts) {
     },
     stopped: async () => void (await Promise.all([sweeper.stop(), memberCountReports.stop()])),
   })
-  return [groups, channelsService(deps)]
+  const reporting = reportsService({ ...deps, reports })
+  return [groups, channelsService(deps), rolesService(deps), moderationService(deps), reporting]
 }
 
 const unguessable = () => randomBytes(18).toString('base64url')

@@ -9,10 +9,14 @@ import { commonVisibility, visibilityFor } from './access/visibility.ts'
 
 /** What other services may ask of groups. */
 export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
-  const { groups, members, people } = deps
+  const { groups, members, people, restrictions, roles } = deps
   const reaches = new SubscriptionCache(deps)
   return {
     'groups.role': ({ groupId, userId }) => members.role(groupId, userId),
+    'groups.roles': async ({ groupId }) => (await roles.of([groupId])).get(groupId) ?? null,
+    'groups.roleIds': async ({ groupId, userId }) =>
+      (await members.among(groupId, [userId]))[0]?.roleIds ?? [],
+    'groups.timeouts': ({ groupId }) => restrictions.timeoutsOf(groupId, deps.clock.wall()),
     'groups.place': ({ conversationId }) => place(conversationId, deps),
     'groups.isIn': ({ conversationId, userId }) => people.isIn(conversationId, userId),
     'groups.isLarge': ({ conversationId }) => isLargePlace(conversationId, deps),
@@ -21,6 +25,7 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.describe': ({ viewer, changes }) =>
       toEvents(changes, viewer === null ? commonVisibility(deps) : visibilityFor(viewer, deps), deps),
     'groups.forgetPeople': (input) => forgetPeople(input, deps),
+    'groups.direct': async ({ pair }) => people.direct(pair),
     'groups.pictureOf': async ({ groupId }) => (await groups.get([groupId]))[0]?.group.picture ?? null,
     'groups.acquainted': ({ userId, userIds }) => members.acquainted(userId, userIds),
     'groups.nicknames': (input) => nicknamesOf(input, deps),

@@ -9,6 +9,7 @@ import { SmallPlaces } from './receipts/small-places.ts'
 import { receiptsService } from './receipts.service.ts'
 import { KnownNicknames } from './read/known-nicknames.ts'
 import { KnownPeople } from './read/known-people.ts'
+import { relationsService } from './relations.service.ts'
 import { threadsService } from './threads.service.ts'
 
 interface MessagesParts extends Omit<WritingDeps, 'away'> {
@@ -32,5 +33,6 @@ export function messageServices({ pushAfterMs, missedMailMinuteMs, ...given }: M
     pollsService(reading),
     threadsService(reading),
     ...personalServices(reading),
+    relationsService(reading),
   ]
 }

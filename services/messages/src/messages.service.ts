@@ -11,6 +11,7 @@ import { AuthorProfilePush } from './read/author-profile-push.ts'
 import { LargePlaces } from './write/large-places.ts'
 import { numbered } from './read/numbered.ts'
 import type { Page } from './store/message-repository.ts'
+import { positionsOf } from './read/positions-of.ts'
 import { markRead } from './write/mark-read.ts'
 import { markUnread } from './write/mark-unread.ts'
 import { addPreviews, linksOf, removePreviews } from './previews/previews.ts'
@@ -21,7 +22,7 @@ import { send } from './write/send.ts'
 import { SharedPages } from './read/shared-pages.ts'
 import { startAtHead } from './write/start-at-head.ts'
 import { sync, type MissedPage } from './read/sync.ts'
-import { forgetPeople, sweep } from './purge.ts'
+import { forgetPeople, forgetReaders, sweep } from './purge.ts'
 import { type } from './write/type.ts'
 import { versions } from './versions/versions.ts'
 
@@ -59,13 +60,12 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.changedSince': ({ since }) => deps.feed.changedSince(since),
       'messages.headsOf': ({ streams }) => headsOf(streams, deps),
       'messages.numbered': (wish) => numbered(wish, deps),
-      'messages.positions': ({ userId, conversationIds }) => deps.reads.positions(userId, conversationIds),
+      'messages.positions': ({ userId, conversationIds }) => positionsOf(userId, conversationIds, deps),
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
       'messages.linksOf': (message) => linksOf(message, deps),
       'messages.addPreviews': (wish) => addPreviews(wish, deps),
       'messages.sweep': ({ stream }) => sweep(stream, deps),
-      'messages.forgetReaders': ({ userIds, conversationIds }) =>
-        deps.remains.forgetReaders(userIds, conversationIds),
+      'messages.forgetReaders': (gone) => forgetReaders(gone, deps),
       'messages.reactedBy': (message) => reactedBy(message, deps),
       'messages.forgetPeople': ({ userIds }) => forgetPeople(userIds, deps),
       'messages.startAtHead': (input) => startAtHead(input, deps),

@@ -1,4 +1,5 @@
 import type { StreamId, UserId } from '@hubbub/protocol'
+import type { InternalActions } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from './deps.ts'
 
 /** In one write, beside which others wait. */
@@ -14,4 +15,12 @@ export async function sweep(stream: StreamId, { remains, personal }: MessagesDep
 export async function forgetPeople(userIds: UserId[], { remains, personal }: MessagesDeps): Promise<void> {
   await remains.forgetPeople(userIds)
   await personal.forgetPeople(userIds)
+}
+
+/** How far these people have read what is gone. */
+export function forgetReaders(
+  { userIds, conversationIds }: Parameters<InternalActions['messages.forgetReaders']>[0],
+  { remains }: MessagesDeps,
+): Promise<void> {
+  return remains.forgetReaders(userIds, conversationIds)
 }

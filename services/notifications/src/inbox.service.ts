@@ -2,7 +2,7 @@ import { limits } from '@hubbub/protocol'
 import { defineService } from '@hubbub/runtime'
 import type { InboxDeps } from './deps.ts'
 import { noteMessage } from './entries/note-message.ts'
-import { noteInvite, noteReminder, reopen } from './entries/note-own.ts'
+import { noteInvite, noteReminder, noteReport, reopen } from './entries/note-own.ts'
 import { noteThread } from './entries/note-thread.ts'
 import { noteReactions } from './entries/note-reactions.ts'
 import { listInbox } from './inbox/list.ts'
@@ -27,6 +27,7 @@ export function inboxService(deps: InboxDeps) {
       'inbox.reactions': (at) => noteReactions(at, deps),
       'inbox.invite': (invite) => noteInvite(invite, deps),
       'inbox.reminder': (reminder) => noteReminder(reminder, deps),
+      'inbox.report': (report) => noteReport(report, deps),
       'inbox.reopen': (position) => reopen(position, deps),
       'inbox.sweep': () => sweep(deps),
       'inbox.forgetPeople': ({ userIds }) => deps.inbox.forgetPeople(userIds),

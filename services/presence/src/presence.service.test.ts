@@ -7,6 +7,9 @@ const [mina, olga, noor] = [newId('u'), newId('u'), newId('u')]
 /** Mina and olga share a group; nobody has met noor. */
 const met = new Set([mina, olga])
 
+/** Who is apart from whom by a block. */
+const apart = new Map<UserId, UserId[]>()
+
 let bus: Bus
 let told: unknown[]
 let tick: () => Promise<void>
@@ -14,6 +17,7 @@ let ticking: number[]
 
 beforeEach(async () => {
   told = []
+  apart.clear()
   ticking = []
   const real = createBus({ nodeId: 'test', log: createLog({ level: 'fatal', format: 'json' }) })
   bus = { ...real, announce: (event, payload) => void told.push([event, payload]) }
@@ -33,6 +37,10 @@ beforeEach(async () => {
       acquainted: ({ params }: { params: { userId: UserId; userIds: UserId[] } }) =>
         met.has(params.userId) ? params.userIds.filter((id) => met.has(id)) : [],
     },
+  })
+  bus.add({
+    name: 'relations',
+    actions: { apartFrom: ({ params }: { params: { userId: UserId } }) => apart.get(params.userId) ?? [] },
   })
   await bus.start()
 })
@@ -60,6 +68,13 @@ it('a stranger’s presence is shown to nobody', async () => {
   expect(await watch(noor, [olga, mina])).toEqual([])
   await report([noor])
   expect(await watch(mina, [noor])).toEqual([])
+})
+
+it('the presence of each of two who are apart is hidden from the other', async () => {
+  await report([mina, olga])
+  apart.set(mina, [olga]).set(olga, [mina])
+  expect(await watch(mina, [olga])).toEqual([])
+  expect(await watch(olga, [mina, olga])).toEqual([{ userId: olga, status: 'online' }])
 })
 
 it('nobody watches more people than a screen holds', async () => {

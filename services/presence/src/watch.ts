@@ -3,8 +3,8 @@ import type { Bus, Caller } from '@hubbub/runtime'
 import type { WhoIsHere } from './who-is-here.ts'
 
 /**
- * Who of these is here. Only people the caller meets somewhere are in the answer: whoever pushes later changes goes by it, so
- * a stranger's comings and goings reach nobody.
+ * Who of these is here. Only people the caller meets somewhere, and is not apart from by a block, are in the answer: whoever pushes later
+ * changes goes by it, so a stranger's comings and goings reach nobody.
  */
 export async function watch(
   { userIds }: Input<'presence.watch'>,
@@ -15,6 +15,7 @@ export async function watch(
   const asked = [...new Set(userIds)]
   const others = asked.filter((id) => id !== me)
   const met = others.length > 0 ? await bus.call('groups.acquainted', { userId: me, userIds: others }) : []
-  const seen = new Set([me, ...met])
+  const apart = met.length > 0 ? await bus.accessContexts.apart(me) : new Set()
+  const seen = new Set([me, ...met.filter((id) => !apart.has(id))])
   return { presence: await here.of(asked.filter((id) => seen.has(id))) }
 }

@@ -35,6 +35,16 @@ describe('whom messages reach', () => {
     expect(sends().map(({ seq }) => seq)).toEqual([3, 3])
   })
 
+  it('nobody is told of messages of somebody whom they block or mute', async () => {
+    await phoneOf()
+    await phoneOf(ivan, 'https://push.example.org/ivan')
+    test.ignoring = { [mina]: [olga] }
+    test.say(1)
+    await reach(moment(), test.deps())
+    for (const job of sends()) await sendPush(job, test.deps())
+    expect(test.sent.map(({ endpoint }) => endpoint)).toEqual(['https://push.example.org/ivan'])
+  })
+
   it('two nodes that look at one moment tell each device once', async () => {
     await phoneOf()
     await phoneOf(ivan, 'https://push.example.org/ivan')

@@ -5,6 +5,7 @@ import {
   IconLogout,
   IconMoodSmile,
   IconPalette,
+  IconShieldCog,
   IconSparkles,
   IconUser,
   IconX,
@@ -12,12 +13,16 @@ import {
 import type { Account } from '@hubbub/protocol'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useHub } from '../../core/hub.tsx'
+import { paths } from '../../core/paths.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { asAppError } from '../../core/use-action.ts'
 import { useToast } from '../../ui/toasts.tsx'
 import type { SettingsTab } from './account-settings.tsx'
 import { useCard } from '../people/use-person.ts'
+import { useOpenReports } from '../moderation/use-open-reports.ts'
 import { useOwnPresence } from '../presence/use-own-presence.ts'
 import { AvailabilityItems } from '../status/availability-items.tsx'
 import { StatusLine } from '../status/status-emoji.tsx'
@@ -43,6 +48,9 @@ export function AccountMenu({ me }: { me: Account }) {
   const status = useCard(me.id)?.status
   const [open, setOpen] = useState<SettingsTab | 'upgrade' | 'status' | null>(null)
   const close = () => setOpen(null)
+  const navigate = useNavigate()
+  const reports = useOpenReports(null, me.isAdministrator)
+  const badge = <CountBadge count={reports} label={t('reports.badge', { count: reports })} />
   const clear = () =>
     hub
       .call('users.setStatus', { status: null })
@@ -60,6 +68,11 @@ export function AccountMenu({ me }: { me: Account }) {
             {status && (
               <span className={styles.status} aria-hidden>
                 {status.emoji ?? '💬'}
+              </span>
+            )}
+            {reports > 0 && (
+              <span className={styles.reports} aria-hidden>
+                {badge}
               </span>
             )}
           </button>
@@ -106,6 +119,15 @@ export function AccountMenu({ me }: { me: Account }) {
           <Menu.Item leftSection={<IconDeviceDesktop size={18} />} onClick={() => setOpen('sessions')}>
             {t('account.sessions.open')}
           </Menu.Item>
+          {me.isAdministrator && (
+            <Menu.Item
+              leftSection={<IconShieldCog size={18} />}
+              rightSection={reports > 0 && badge}
+              onClick={() => void navigate(paths.administration('reports'))}
+            >
+              {t('reports.administration')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconLogout size={18} />}

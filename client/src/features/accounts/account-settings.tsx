@@ -13,10 +13,12 @@ import { MailSettings } from '../mail/mail-settings.tsx'
 import { ReceiptsSwitch } from '../receipts/receipts-switch.tsx'
 import { Profile } from './profile.tsx'
 import { NotificationSettings } from '../notifications/notification-settings.tsx'
+import { PeopleSettings } from '../relations/people-settings.tsx'
+import { useRelations } from '../relations/use-relations.ts'
 import { Sessions } from './sessions.tsx'
 
 export type SettingsTab =
-  'profile' | 'looks' | 'notifications' | 'app' | 'mail' | 'password' | 'sessions' | 'leave'
+  'profile' | 'looks' | 'notifications' | 'people' | 'app' | 'mail' | 'password' | 'sessions' | 'leave'
 
 interface AccountSettingsProps {
   me: Account
@@ -29,6 +31,7 @@ interface AccountSettingsProps {
 export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettingsProps) {
   const { t } = useTranslation()
   const [welcome] = useQuery('welcome', askWelcome)
+  const { isKnown } = useRelations()
   const givesAddress = me.kind !== 'guest' && welcome.data?.sendsMail
   if (tab === 'leave') return <LeaveAsGuest onClose={onClose} onUpgrade={onUpgrade} />
   return (
@@ -38,6 +41,7 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
           <Tabs.Tab value="profile">{t('account.profile.tab')}</Tabs.Tab>
           <Tabs.Tab value="looks">{t('account.looks.tab')}</Tabs.Tab>
           <Tabs.Tab value="notifications">{t('notifications.tab')}</Tabs.Tab>
+          {isKnown && <Tabs.Tab value="people">{t('relations.tab')}</Tabs.Tab>}
           <Tabs.Tab value="app">{t('app.tab')}</Tabs.Tab>
           {givesAddress && <Tabs.Tab value="mail">{t('mail.settings.tab')}</Tabs.Tab>}
           {me.kind !== 'guest' && <Tabs.Tab value="password">{t('account.password.tab')}</Tabs.Tab>}
@@ -52,6 +56,9 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
         </Tabs.Panel>
         <Tabs.Panel value="notifications">
           <NotificationSettings />
+        </Tabs.Panel>
+        <Tabs.Panel value="people">
+          <PeopleSettings />
         </Tabs.Panel>
         <Tabs.Panel value="app">
           <AppSettings />

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react'
 import type { ConversationId, ConversationView } from '@hubbub/protocol'
 import type { UnreadShown } from '@hubbub/rules'
 import type { ReactNode } from 'react'
@@ -16,13 +16,15 @@ interface BranchProps {
   views: readonly ConversationView[]
   current: ConversationId | undefined
   onCreate?: (() => void) | undefined
+  /** To what the category says otherwise than the roles. */
+  onOverride?: (() => void) | undefined
   startsFolded?: boolean
   children: (view: ConversationView, index: number) => ReactNode
 }
 
 /** A part of a list of conversations; folded, it still shows the open one and those with something new. */
 export function Branch(props: BranchProps) {
-  const { foldKey, name, views, current, onCreate, startsFolded = false, children } = props
+  const { foldKey, name, views, current, onCreate, onOverride, startsFolded = false, children } = props
   const { t } = useTranslation()
   const { shown } = useNotifications()
   const [isFolded, setFolded] = useRemembered(`folded.${foldKey}`, startsFolded)
@@ -39,6 +41,11 @@ export function Branch(props: BranchProps) {
             <IconChevronDown size={14} aria-hidden />
             <span dir="auto">{name}</span>
           </button>
+          {onOverride && (
+            <IconButton label={t('overrides.ofCategory', { name })} size={28} onClick={onOverride}>
+              <IconSettings size={16} />
+            </IconButton>
+          )}
           {onCreate && (
             <IconButton label={t('channels.create.in', { category: name })} size={28} onClick={onCreate}>
               <IconPlus size={16} />

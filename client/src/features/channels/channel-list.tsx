@@ -2,6 +2,9 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { CategoryId, ConversationId, ConversationView, GroupView } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
+import { may } from '@hubbub/rules'
+import { accessContextIn } from '../../core/access-context-in.ts'
+import { useHome } from '../../core/home.tsx'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import type { ItemOrder } from '../../ui/hooks/use-drag-order.ts'
 import { FavouriteBranch } from '../favourites/favourite-branch.tsx'
@@ -17,24 +20,30 @@ interface ChannelListProps {
   current: ConversationId | undefined
   mayEdit: boolean
   onCreate: (categoryId: CategoryId | null) => void
-  /** Given to those who may. */
-  onInvite?: () => void
+  /** These are given to those who may. */
+  onOverride: ((categoryId: CategoryId) => void) | undefined
+  onInvite: (() => void) | undefined
 }
 
 /** The channels of a group in their order, under their categories. */
-export function ChannelList({ view, current, mayEdit, onCreate, onInvite }: ChannelListProps) {
+export function ChannelList({ view, current, mayEdit, onCreate, onOverride, onInvite }: ChannelListProps) {
   const { t } = useTranslation()
+  const { me } = useHome()
   const drafts = useReadable(useHub().drafts.state)
   const { first, others, move } = useFavouritesAmong(view.channels)
   const rest = { ...view, channels: others }
   const archived = archivedIn(rest)
+  const mayChange = (channel: ConversationView) => {
+    const accessContext = accessContextIn(me, view, channel)
+    return may(accessContext, 'channels.edit') || may(accessContext, 'roles.edit')
+  }
   const linkTo = (channel: ConversationView, order?: ItemOrder) => (
     <ChannelLink
       key={channel.conversation.id}
       view={channel}
       isCurrent={channel.conversation.id === current}
       hasDraft={drafts.has(channel.conversation.id)}
-      mayEdit={mayEdit}
+      mayEdit={mayChange(channel)}
       order={order}
     />
   )
@@ -53,6 +62,7 @@ export function ChannelList({ view, current, mayEdit, onCreate, onInvite }: Chan
             views={channels}
             current={current}
             onCreate={mayEdit ? () => onCreate(category?.id ?? null) : undefined}
+            onOverride={category && onOverride ? () => onOverride(category.id) : undefined}
           >
             {(channel) => linkTo(channel)}
           </Branch>

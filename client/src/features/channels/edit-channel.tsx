@@ -1,17 +1,68 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Switch, Tabs } from '@mantine/core'
 import type { Conversation } from '@hubbub/protocol'
+import { may } from '@hubbub/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { accessContextIn } from '../../core/access-context-in.ts'
+import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Hint, Section } from '../../ui/form.tsx'
 import { HeadlineField } from '../headline/headline-field.tsx'
+import { ChannelOverrides } from '../overrides/channel-overrides.tsx'
 import { ChannelNaming, ChannelPrivacy, type ChannelDraft } from './channel-fields.tsx'
+import { WebSwitch } from '../web-channels/web-switch.tsx'
 import { DeleteChannel } from './delete-channel.tsx'
 
+interface EditChannelProps {
+  conversation: Conversation
+  onClose: () => void
+}
+
+/** The settings of a channel, as far as one may change them, and what it allows and denies otherwise than the roles. */
+export function EditChannel({ conversation, onClose }: EditChannelProps) {
+  const { t } = useTranslation()
+  const { me, groups } = useHome()
+  const [isDeleting, setDeleting] = useState(false)
+  const group = groups.find((one) => one.group.id === conversation.groupId) ?? null
+  const view = group?.channels.find((one) => one.conversation.id === conversation.id) ?? null
+  const accessContext = accessContextIn(me, group, view)
+  const mayEdit = may(accessContext, 'channels.edit')
+  const mayOverride = group !== null && may(accessContext, 'roles.edit')
+  if (isDeleting) return <DeleteChannel conversation={conversation} onClose={onClose} />
+  const settings = (
+    <ChannelSettings conversation={conversation} onClose={onClose} onDelete={() => setDeleting(true)} />
+  )
+  const overrides = mayOverride && (
+    <ChannelOverrides view={group} conversation={conversation} onClose={onClose} />
+  )
+  return (
+    <Dialog
+      title={t('channels.edit.title', { name: conversation.name })}
+      size={mayOverride ? 560 : undefined}
+      onClose={onClose}
+    >
+      {mayEdit && overrides ? (
+        <Tabs defaultValue="settings">
+          <Tabs.List mb="md">
+            <Tabs.Tab value="settings">{t('overrides.settingsTab')}</Tabs.Tab>
+            <Tabs.Tab value="overrides">{t('overrides.tab')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="settings">{settings}</Tabs.Panel>
+          <Tabs.Panel value="overrides">{overrides}</Tabs.Panel>
+        </Tabs>
+      ) : mayEdit ? (
+        settings
+      ) : (
+        overrides
+      )}
+    </Dialog>
+  )
+}
+
 /** What a channel is about, who may read and write in it; and, apart from both, the way to delete it. */
-export function EditChannel({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps & { onDelete: () => void }) {
   const { t } = useTranslation()
   const hub = useHub()
   const { name, topic, isPrivate } = conversation
@@ -19,23 +70,26 @@ export function EditChannel({ conversation, onClose }: { conversation: Conversat
   const [isArchived, setArchived] = useState(conversation.isArchived)
   const [previewsBefore] = useState(conversation.hasPreviews ?? true)
   const [hasPreviews, setPreviews] = useState(previewsBefore)
+  const [webBefore] = useState(conversation.isWebPublic ?? false)
+  const [isWebPublic, setWebPublic] = useState(webBefore)
   const [before] = useState(conversation.headline?.text ?? '')
   const [headline, setHeadline] = useState(before)
-  const [isDeleting, setDeleting] = useState(false)
   const save = useAction(async () => {
     // First, as it cannot be set any more once the channel is archived.
     if (headline !== before)
       await hub.call('channels.setHeadline', { conversationId: conversation.id, text: headline })
-    await hub.call('groups.editChannel', {
+    const edited = await hub.call('groups.editChannel', {
       ...{ ...draft, conversationId: conversation.id, isArchived },
       // A server of before knows nothing of it.
       ...(hasPreviews !== previewsBefore && { hasPreviews }),
     })
+    // Afterwards: what turns private is closed by that, and what turns public may be opened then.
+    if (isWebPublic !== webBefore && !edited.isPrivate)
+      await hub.call('channels.setWebPublic', { conversationId: conversation.id, isWebPublic })
     onClose()
   })
-  if (isDeleting) return <DeleteChannel conversation={conversation} onClose={onClose} />
   return (
-    <Dialog title={t('channels.edit.title', { name })} onClose={onClose}>
+    <>
       <Form
         submit={t('common.save')}
         isRunning={save.isRunning}
@@ -56,6 +110,12 @@ export function EditChannel({ conversation, onClose }: { conversation: Conversat
         </Section>
         <Section title={t('channels.edit.who')}>
           <ChannelPrivacy draft={draft} onChange={setDraft} />
+          <WebSwitch
+            conversation={conversation}
+            isPrivate={draft.isPrivate}
+            isOpen={isWebPublic}
+            onChange={setWebPublic}
+          />
           <Switch
             label={t('channels.archived')}
             description={t('channels.archivedHint')}
@@ -66,10 +126,10 @@ export function EditChannel({ conversation, onClose }: { conversation: Conversat
       </Form>
       <Section title={t('channels.edit.danger')} isDangerous>
         <Hint>{t('channels.delete.hint')}</Hint>
-        <Button variant="light" color="red" onClick={() => setDeleting(true)}>
+        <Button variant="light" color="red" onClick={onDelete}>
           {t('channels.delete.open')}
         </Button>
       </Section>
-    </Dialog>
+    </>
   )
 }

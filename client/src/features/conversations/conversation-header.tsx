@@ -6,6 +6,7 @@ import { paths } from '../../core/paths.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { usePresence } from '../presence/use-presence.ts'
 import { StatusEmoji } from '../status/status-emoji.tsx'
+import { WebMark } from '../web-channels/web-mark.tsx'
 import { useSearch } from '../search/search-provider.tsx'
 import styles from './conversation-header.module.css'
 import { ConversationLists } from './conversation-lists.tsx'
@@ -31,7 +32,7 @@ export function ConversationHeader({
   const search = useSearch()
   const navigate = useNavigate()
   const isFromSearch = (useLocation().state as { isFromSearch?: true } | null)?.isFromSearch === true
-  const { kind, isPrivate, isArchived, topic } = view.conversation
+  const { id, kind, isPrivate, isArchived, isWebPublic, topic } = view.conversation
   return (
     <header className={styles.header}>
       <Link
@@ -58,6 +59,7 @@ export function ConversationHeader({
       </h1>
       {kind === 'direct' && <HowOtherIs view={view} />}
       {isArchived && <span className={styles.archived}>{t('channels.archived')}</span>}
+      {isWebPublic && <WebMark id={id} />}
       {topic && (
         <p className={styles.topic} title={topic} dir="auto">
           {topic}

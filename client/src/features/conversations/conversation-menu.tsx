@@ -96,7 +96,7 @@ export function ConversationMenu({ view, group, first = [] }: ConversationMenuPr
       dialog: 'edit',
       text: t('channels.edit.this'),
       Icon: IconSettings,
-      isThere: group !== null && may(accessContext, 'channels.edit'),
+      isThere: group !== null && (may(accessContext, 'channels.edit') || may(accessContext, 'roles.edit')),
     },
     {
       dialog: 'leave',

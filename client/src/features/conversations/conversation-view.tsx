@@ -1,5 +1,5 @@
 import type { ConversationView, GroupView } from '@hubbub/protocol'
-import { may } from '@hubbub/rules'
+import { may, refusalOf } from '@hubbub/rules'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
@@ -15,6 +15,10 @@ import { Announcer } from '../timeline/announcer.tsx'
 import { MessageList, type MessageListHandle } from '../timeline/message-list.tsx'
 import { MessagesProvider, type MessageActions } from '../message/message-actions.tsx'
 import { useChannelFinder } from '../markdown/use-channel-finder.ts'
+import { OwnTimeout } from '../restrictions/own-timeout.tsx'
+import { ClosedDirect } from '../relations/closed-direct.tsx'
+import { RequestBar } from '../relations/request-bar.tsx'
+import { useOtherIn } from '../relations/use-other-in.ts'
 import { TypingLine } from '../presence/typing-line.tsx'
 import { useOpenThread } from '../threads/use-open-thread.ts'
 import { VersionsProvider } from '../versions/versions-provider.tsx'
@@ -40,7 +44,9 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
   const talk = thread?.view ?? view
   const conversationId = talk.conversation.id
   const threadId = thread && conversationId
-  const accessContext = accessContextIn(me, group, view, threadId)
+  const [other, relation] = useOtherIn(view) ?? []
+  const accessContext = accessContextIn(me, group, view, threadId, relation?.isBlocked ?? false)
+  const refusal = refusalOf(accessContext, 'messages.send')
   const [draft, setDraft] = useDraft(conversationId)
   const [editing, setEditing] = useState<number | null>(null)
   const list = useRef<MessageListHandle>(null)
@@ -84,6 +90,7 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
         actions={actions}
         conversationId={conversationId}
         mayWrite={may(accessContext, 'messages.send')}
+        mayReact={may(accessContext, 'messages.react')}
         mayModerate={may(accessContext, 'messages.moderate')}
         mayPin={may(accessContext, 'messages.pin')}
         // Servers of before have no threads.
@@ -110,7 +117,11 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
       <TypingLine conversationId={conversationId} />
       <ScheduledLine conversationId={conversationId} />
       <DraftNotes conversationId={conversationId} />
-      {may(accessContext, 'messages.send') ? (
+      {other && relation?.isBlocked ? (
+        <ClosedDirect other={other} />
+      ) : other && relation?.isRequest ? (
+        <RequestBar other={other} />
+      ) : may(accessContext, 'messages.send') ? (
         <Composer
           ref={composer}
           view={view}
@@ -123,7 +134,13 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
           onEditLast={() => setEditing(list.current?.lastOfMine() ?? null)}
         />
       ) : (
-        <p className={styles.closed}>{t('errors.archived')}</p>
+        <p className={styles.closed}>
+          {refusal === 'in_timeout' && group ? (
+            <OwnTimeout view={group} />
+          ) : (
+            t(refusal === 'archived' ? 'errors.archived' : 'overrides.closed')
+          )}
+        </p>
       )}
     </DropZone>
   )

@@ -18,6 +18,7 @@ import { FavouriteBranch } from '../favourites/favourite-branch.tsx'
 import { useFavouritesAmong } from '../favourites/use-favourites.ts'
 import { SidebarHeader, SidebarHeading } from '../groups/sidebar-heading.tsx'
 import { useNotifications } from '../notifications/use-notifications.ts'
+import { useSplitRequests } from '../relations/use-split-requests.ts'
 import { DirectFace, DirectStatus } from './direct-face.tsx'
 import { LastLine } from './last-line.tsx'
 import { PeopleSuggested } from './people-suggested.tsx'
@@ -42,7 +43,9 @@ export function DirectsSidebar({ home, current }: DirectsSidebarProps) {
     ...home.conversations,
     ...home.groups.flatMap(({ channels }) => channels),
   ])
-  const directs = others.filter(({ conversation }) => conversation.kind !== 'channel')
+  const { requests, directs } = useSplitRequests(
+    others.filter(({ conversation }) => conversation.kind !== 'channel'),
+  )
   return (
     <>
       <SidebarHeader>
@@ -88,6 +91,18 @@ export function DirectsSidebar({ home, current }: DirectsSidebarProps) {
             />
           )}
         </Branch>
+        {requests.length > 0 && (
+          <Branch foldKey="requests" name={t('relations.requests')} views={requests} current={current}>
+            {(view) => (
+              <DirectLink
+                key={view.conversation.id}
+                view={view}
+                isCurrent={view.conversation.id === current}
+                hasDraft={false}
+              />
+            )}
+          </Branch>
+        )}
         {home.conversations.length === 0 && (
           <div className={links.alone}>
             <p>{home.me.kind === 'guest' ? t('directs.guest') : t('directs.none')}</p>

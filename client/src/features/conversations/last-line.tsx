@@ -8,6 +8,7 @@ import { briefText } from '../timeline/moments.ts'
 import { briefOf } from '../message/brief-of.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import { usePerson } from '../people/use-person.ts'
+import { useFoldedText } from '../relations/use-folded-text.ts'
 import styles from './last-line.module.css'
 
 const unsaid = { get: () => undefined, subscribe: () => () => {} }
@@ -37,7 +38,9 @@ export function LastLine({
   const called = useNameOf()
   const author = usePerson(message?.authorId ?? me.id)
   const nameOf = (id: typeof me.id) => called(id) ?? t('people.unknown')
-  const text = message && (message.deletedAt === null ? briefOf(message, nameOf) : t('message.deleted'))
+  const folded = useFoldedText(message?.authorId)
+  const text =
+    message && (folded ?? (message.deletedAt === null ? briefOf(message, nameOf) : t('message.deleted')))
   const isMine = message?.authorId === me.id
   // Between two, what is not one's own is the other's.
   const by = isMine ? t('directs.you') : conversation.kind === 'adhoc' ? author?.displayName : undefined

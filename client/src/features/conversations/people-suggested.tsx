@@ -12,6 +12,7 @@ import { FailureNote } from '../../ui/failure-note.tsx'
 import { inOrder } from '../groups/order/group-order.ts'
 import { usePreferences } from '../favourites/use-preferences.ts'
 import { usePerson } from '../people/use-person.ts'
+import { useRelations } from '../relations/use-relations.ts'
 import { usePresence } from '../presence/use-presence.ts'
 import styles from './people-suggested.module.css'
 import { peopleToWriteTo } from './people-to-write-to.ts'
@@ -20,7 +21,7 @@ const groupsAsked = 3
 const membersAsked = 20
 const shownAtMost = 8
 
-/** People of one's groups whom one has not written to yet; a click begins the conversation. */
+/** People of one's groups whom one has not written to yet and does not block; a click begins the conversation. */
 export function PeopleSuggested() {
   const { t } = useTranslation()
   const { me } = useHome()
@@ -50,7 +51,9 @@ function usePeopleToWriteTo(): Person[] {
     const pages = ids.map((groupId) => hub.call('groups.members', { groupId, limit: membersAsked }))
     return (await Promise.all(pages)).map(({ members }) => members.map(({ person }) => person))
   })
-  return peopleToWriteTo(state.data ?? [], conversations, me.id, shownAtMost)
+  const { of } = useRelations()
+  const others = (state.data ?? []).map((people) => people.filter(({ id }) => !of.get(id)?.isBlocked))
+  return peopleToWriteTo(others, conversations, me.id, shownAtMost)
 }
 
 function Suggested({ listed }: { listed: Person }) {

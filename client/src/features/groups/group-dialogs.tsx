@@ -2,12 +2,33 @@ import type { Account, CategoryId, GroupView } from '@hubbub/protocol'
 import { lazy, Suspense } from 'react'
 
 export type GroupDialog =
-  | { kind: 'invites' | 'settings' | 'createCategory' | 'arrange' | 'nickname' | 'notifications' | 'leave' }
+  | {
+      kind:
+        | 'invites'
+        | 'settings'
+        | 'createCategory'
+        | 'arrange'
+        | 'nickname'
+        | 'notifications'
+        | 'roles'
+        | 'restrictions'
+        | 'leave'
+    }
   | { kind: 'createChannel'; categoryId: CategoryId | null }
+  | { kind: 'categoryOverrides'; categoryId: CategoryId }
 
 const Invites = lazy(() => import('./invites.tsx').then(({ Invites }) => ({ default: Invites })))
 const GroupSettings = lazy(() =>
   import('./group-settings.tsx').then(({ GroupSettings }) => ({ default: GroupSettings })),
+)
+const Roles = lazy(() => import('../roles/roles.tsx').then(({ Roles }) => ({ default: Roles })))
+const Restrictions = lazy(() =>
+  import('../restrictions/restrictions.tsx').then(({ Restrictions }) => ({ default: Restrictions })),
+)
+const CategoryOverrides = lazy(() =>
+  import('../overrides/category-overrides.tsx').then(({ CategoryOverrides }) => ({
+    default: CategoryOverrides,
+  })),
 )
 const LeaveGroup = lazy(() => import('./leave-group.tsx').then(({ LeaveGroup }) => ({ default: LeaveGroup })))
 const CreateChannel = lazy(() =>
@@ -39,6 +60,8 @@ interface GroupDialogsProps {
 
 /** Fetched only when somebody opens one. */
 export function GroupDialogs({ dialog, view, me, onClose }: GroupDialogsProps) {
+  const category =
+    dialog.kind === 'categoryOverrides' && view.group.categories.find(({ id }) => id === dialog.categoryId)
   return (
     <Suspense>
       {dialog.kind === 'invites' && <Invites view={view} me={me} onClose={onClose} />}
@@ -47,6 +70,9 @@ export function GroupDialogs({ dialog, view, me, onClose }: GroupDialogsProps) {
         <ChangeNickname groupId={view.group.id} userId={me.id} onClose={onClose} />
       )}
       {dialog.kind === 'notifications' && <GroupNotifications view={view} onClose={onClose} />}
+      {dialog.kind === 'roles' && <Roles view={view} onClose={onClose} />}
+      {dialog.kind === 'restrictions' && <Restrictions view={view} onClose={onClose} />}
+      {category && <CategoryOverrides view={view} category={category} onClose={onClose} />}
       {dialog.kind === 'leave' && <LeaveGroup view={view} onClose={onClose} />}
       {dialog.kind === 'createCategory' && <CreateCategory view={view} onClose={onClose} />}
       {dialog.kind === 'arrange' && <ArrangeChannels view={view} onClose={onClose} />}

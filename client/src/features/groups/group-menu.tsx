@@ -1,20 +1,27 @@
 import { Menu } from '@mantine/core'
 import {
+  IconBan,
   IconBell,
   IconChecks,
   IconChevronDown,
+  IconFlag,
   IconFolderPlus,
   IconHash,
+  IconListDetails,
   IconListTree,
   IconLogout,
   IconSettings,
   IconUserEdit,
   IconUserPlus,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import type { GroupView } from '@hubbub/protocol'
 import { may, type AccessContext } from '@hubbub/rules'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useHub } from '../../core/hub.tsx'
+import { paths } from '../../core/paths.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
 import { markAllRead } from '../conversations/mark-all-read.ts'
 import { unreadOf } from '../conversations/unread.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
@@ -24,14 +31,18 @@ import styles from './sidebar.module.css'
 interface GroupMenuProps {
   view: GroupView
   accessContext: AccessContext
+  /** How many reports wait. */
+  openReports: number
   onOpen: (dialog: GroupDialog) => void
 }
 
 /** Behind the group's name: everything one may do with the group as a whole. */
-export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
+export function GroupMenu({ view, accessContext, openReports, onOpen }: GroupMenuProps) {
   const { t } = useTranslation()
   const hub = useHub()
   const { isKnown } = useNotifications()
+  const navigate = useNavigate()
+  const groupId = view.group.id
   return (
     <Menu position="bottom-start" width={232}>
       <Menu.Target>
@@ -84,6 +95,35 @@ export function GroupMenu({ view, accessContext, onOpen }: GroupMenuProps) {
         {may(accessContext, 'group.edit') && (
           <Menu.Item leftSection={<IconSettings size={18} />} onClick={() => onOpen({ kind: 'settings' })}>
             {t('groups.settings.open')}
+          </Menu.Item>
+        )}
+        {may(accessContext, 'roles.edit') && (
+          <Menu.Item leftSection={<IconUsersGroup size={18} />} onClick={() => onOpen({ kind: 'roles' })}>
+            {t('ownRoles.open')}
+          </Menu.Item>
+        )}
+        {(may(accessContext, 'members.timeout') || may(accessContext, 'members.ban')) && (
+          <Menu.Item leftSection={<IconBan size={18} />} onClick={() => onOpen({ kind: 'restrictions' })}>
+            {t('restrictions.open')}
+          </Menu.Item>
+        )}
+        {may(accessContext, 'reports.handle') && (
+          <Menu.Item
+            leftSection={<IconFlag size={18} />}
+            rightSection={
+              <CountBadge count={openReports} label={t('reports.badge', { count: openReports })} />
+            }
+            onClick={() => void navigate(paths.moderation(groupId, 'reports'))}
+          >
+            {t('reports.open')}
+          </Menu.Item>
+        )}
+        {may(accessContext, 'audit.see') && (
+          <Menu.Item
+            leftSection={<IconListDetails size={18} />}
+            onClick={() => void navigate(paths.moderation(groupId, 'audit'))}
+          >
+            {t('reports.audit')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconUserEdit size={18} />} onClick={() => onOpen({ kind: 'nickname' })}>

@@ -3,6 +3,8 @@ import { may } from '@hubbub/rules'
 import { useState } from 'react'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { ChannelList } from '../channels/channel-list.tsx'
+import { ReportsLink } from '../moderation/reports-link.tsx'
+import { useOpenReports } from '../moderation/use-open-reports.ts'
 import { GroupDialogs, type GroupDialog } from './group-dialogs.tsx'
 import { GroupMenu } from './group-menu.tsx'
 import { SidebarHeader, SidebarHeading } from './sidebar-heading.tsx'
@@ -17,18 +19,26 @@ interface GroupSidebarProps {
 export function GroupSidebar({ view, me, current }: GroupSidebarProps) {
   const [dialog, setDialog] = useState<GroupDialog | null>(null)
   const accessContext = accessContextIn(me, view)
+  const groupId = view.group.id
+  const openReports = useOpenReports(groupId, may(accessContext, 'reports.handle'))
   return (
     <>
       <SidebarHeader>
         <SidebarHeading>
-          <GroupMenu view={view} accessContext={accessContext} onOpen={setDialog} />
+          <GroupMenu view={view} accessContext={accessContext} openReports={openReports} onOpen={setDialog} />
         </SidebarHeading>
+        {openReports > 0 && <ReportsLink groupId={groupId} count={openReports} />}
       </SidebarHeader>
       <ChannelList
         view={view}
         current={current}
         mayEdit={may(accessContext, 'channels.edit')}
         onCreate={(categoryId) => setDialog({ kind: 'createChannel', categoryId })}
+        onOverride={
+          may(accessContext, 'roles.edit')
+            ? (categoryId) => setDialog({ kind: 'categoryOverrides', categoryId })
+            : undefined
+        }
         onInvite={may(accessContext, 'invites.create') ? () => setDialog({ kind: 'invites' }) : undefined}
       />
       {dialog && <GroupDialogs dialog={dialog} view={view} me={me} onClose={() => setDialog(null)} />}

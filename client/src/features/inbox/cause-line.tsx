@@ -2,6 +2,7 @@ import {
   IconAt,
   IconArrowBackUp,
   IconBellRinging,
+  IconFlag,
   IconHash,
   IconMessage2,
   IconMoodSmile,
@@ -20,6 +21,7 @@ const icons: Partial<Record<InboxEntry['cause'], Icon>> = {
   reaction: IconMoodSmile,
   invite: IconUserPlus,
   reminder: IconBellRinging,
+  report: IconFlag,
 }
 
 /** Who did what, in a line. */
@@ -46,6 +48,7 @@ export function CauseLine({ entry, name }: { entry: InboxEntry; name: string }) 
     }
     if (cause === 'mention' || cause === 'reply' || cause === 'thread') return t(`inbox.did.${cause}`, who)
     if (cause === 'invite' || cause === 'reminder') return t(`inbox.did.${cause}`, who)
+    if (cause === 'report') return t('inbox.did.report')
     // Of a later server.
     return t('inbox.did.other', who)
   }

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconFlag } from '@tabler/icons-react'
 import type { InboxEntry } from '@hubbub/protocol'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -54,7 +54,13 @@ function Row({ entry, onRead }: InboxRowProps) {
         onClick={() => isUnread && onRead()}
         {...{ [entryAttribute]: entry.id }}
       >
-        <Avatar id={doer} name={name} picture={person?.picture} size={36} />
+        {entry.cause === 'report' ? (
+          <span className={list.sign}>
+            <IconFlag size={20} stroke={1.8} aria-hidden />
+          </span>
+        ) : (
+          <Avatar id={doer} name={name} picture={person?.picture} size={36} />
+        )}
         <span className={rows.words}>
           <span className={rows.first} data-apart>
             <CauseLine entry={entry} name={name} />

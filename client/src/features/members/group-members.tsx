@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useHub, useReadable } from '../../core/hub.tsx'
 import { asAppError, useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { roleColorOf } from '../roles/held-roles-of.ts'
 import { MemberList } from './member-list.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -62,7 +63,13 @@ export function GroupMembers({ view }: { view: GroupView }) {
                 void look()
               }}
               row={(member, index) => (
-                <MemberRow key={member.userId} person={member.person} index={index} of={count}>
+                <MemberRow
+                  key={member.userId}
+                  person={member.person}
+                  color={roleColorOf(member, view.roles)}
+                  index={index}
+                  of={count}
+                >
                   <MemberMenu
                     view={view}
                     member={member}

@@ -19,6 +19,13 @@ import { asAppError } from '../../core/use-action.ts'
 import { Ask } from '../../ui/ask.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toasts.tsx'
+import { assignableRoles, OwnRoleItems } from '../roles/own-role-items.tsx'
+import {
+  ModerationDialog,
+  ModerationItems,
+  useModerations,
+  type Moderation,
+} from '../restrictions/moderation-items.tsx'
 import { usePerson } from '../people/use-person.ts'
 import type { MemberEntry } from './members-data.ts'
 import styles from './members-pane.module.css'
@@ -43,7 +50,7 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
   const hub = useHub()
   const toast = useToast()
   const { me } = useHome()
-  const [asking, setAsking] = useState<'nickname' | 'remove' | 'handOver' | null>(null)
+  const [asking, setAsking] = useState<'nickname' | 'remove' | 'handOver' | Moderation | null>(null)
   const groupId = view.group.id
   const { userId, role: now } = member
   // The list's own copy may be of when they were a guest.
@@ -56,12 +63,15 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
         (role) =>
           role !== now &&
           may(accessContext, 'roles.assign') &&
-          mayAssign(view.role, now, role) &&
+          mayAssign(view, member, role, view.roles) &&
           mayHold(person.kind, role),
       )
-  const mayRemove = !isSelf && may(accessContext, 'members.remove') && outranks(view.role, now)
-  const mayName = mayNickname(view.role, now, isSelf)
-  if (assignable.length === 0 && !mayRemove && !mayName) return null
+  const mayRemove = !isSelf && may(accessContext, 'members.remove') && outranks(view, member, view.roles)
+  const mayName = mayNickname(view, member, isSelf, view.roles)
+  const moderations = useModerations(view, member)
+  const mayGiveRoles = assignableRoles(view, member, isSelf).length > 0
+  const hasMore = mayGiveRoles || mayRemove || mayName || moderations.length > 0
+  if (assignable.length === 0 && !hasMore) return null
 
   const setRole = (role: Role) => hub.call('groups.setRole', { groupId, userId, role })
   return (
@@ -93,11 +103,13 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
               </Menu.Item>
             )
           })}
+          <OwnRoleItems view={view} member={member} isSelf={isSelf} />
           {mayName && (
             <Menu.Item leftSection={<IconUserEdit size={18} />} onClick={() => setAsking('nickname')}>
               {t('members.nickname.open')}
             </Menu.Item>
           )}
+          <ModerationItems offered={moderations} onAsk={setAsking} />
           {mayRemove && (
             <Menu.Item
               data-danger
@@ -116,6 +128,18 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
       )}
       {asking === 'remove' && (
         <RemoveMember view={view} person={person} onRemoved={onRemoved} onClose={() => setAsking(null)} />
+      )}
+      {(asking === 'timeOut' || asking === 'ban') && (
+        <ModerationDialog
+          moderation={asking}
+          view={view}
+          person={person}
+          onDone={(done) => {
+            if (done === 'ban') onRemoved()
+            else toast(t('restrictions.timeOut.done', { name: person.displayName }))
+          }}
+          onClose={() => setAsking(null)}
+        />
       )}
       {asking === 'handOver' && (
         <Ask

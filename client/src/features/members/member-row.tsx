@@ -1,5 +1,5 @@
 import type { Person } from '@hubbub/protocol'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { PersonCard } from '../people/person-card.tsx'
@@ -11,6 +11,8 @@ import styles from './members-pane.module.css'
 
 interface MemberRowProps {
   person: Person
+  /** Of the highest role that has one; null where there is none. */
+  color?: string | null
   /** Where in the list, and how many there are in all. */
   index: number
   of: number
@@ -18,7 +20,7 @@ interface MemberRowProps {
 }
 
 /** One person of a list: face, name, whether they are here. */
-export function MemberRow({ person: listed, index, of, children }: MemberRowProps) {
+export function MemberRow({ person: listed, color = null, index, of, children }: MemberRowProps) {
   // What the list was loaded with may be older than what has been heard since.
   const person = usePerson(listed.id) ?? listed
   const { t } = useTranslation()
@@ -35,7 +37,11 @@ export function MemberRow({ person: listed, index, of, children }: MemberRowProp
             size={32}
             status={status}
           />
-          <span className={styles.name} dir="auto">
+          <span
+            className={styles.name}
+            dir="auto"
+            {...(color && { 'data-coloured': true, style: { '--role': color } as CSSProperties })}
+          >
             {person.displayName}
           </span>
           <StatusEmoji person={person} />

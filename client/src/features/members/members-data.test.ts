@@ -63,6 +63,17 @@ describe('the list of members', () => {
     expect(membersIn(applyToMembers(named, nickname(null)))).toEqual([mina, ivan])
   })
 
+  it('own roles of a member are in the list, beside the nickname, until they are taken away', () => {
+    const [role, nickname] = ['r_0000000000000000000000000A' as const, 'Rook']
+    const userId = id('ivan')
+    const named = applyToMembers(before, change('member.changed', { userId, nickname }))
+    const given = applyToMembers(named, change('member.roles', { userId, roleIds: [role] }))
+    expect(membersIn(given)).toEqual([mina, { ...ivan, nickname, roleIds: [role] }])
+    expect(membersIn(applyToMembers(given, change('member.roles', { userId, roleIds: [] })))).toEqual(
+      membersIn(named),
+    )
+  })
+
   it('overlapping pages show each member once after somebody has left', () => {
     const two = withPage(
       withPage(noMembers, undefined, page([mina, ivan], 'p2', 4), 0),

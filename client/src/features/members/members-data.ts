@@ -1,4 +1,4 @@
-import type { Output, StreamEvent, UserId } from '@hubbub/protocol'
+import type { Output, RoleId, StreamEvent, UserId } from '@hubbub/protocol'
 import { rankOf } from '@hubbub/rules'
 
 type Answer = Output<'groups.members'>
@@ -81,17 +81,15 @@ export function applyToMembers(data: MembersData, change: StreamEvent): MembersD
     }
     case 'member.role': {
       const { userId, role } = change.data
-      return mapPages(data, (page) => ({
-        ...page,
-        members: page.members.map((member) => (member.userId === userId ? { ...member, role } : member)),
-      }))
+      return mapMember(data, userId, (member) => ({ ...member, role }))
+    }
+    case 'member.roles': {
+      const { userId, roleIds } = change.data
+      return mapMember(data, userId, (member) => withRoles(member, roleIds))
     }
     case 'member.changed': {
       const { userId, nickname } = change.data
-      return mapPages(data, (page) => ({
-        ...page,
-        members: page.members.map((member) => (member.userId === userId ? named(member, nickname) : member)),
-      }))
+      return mapMember(data, userId, (member) => named(member, nickname))
     }
     // Whoever is new comes last.
     case 'members.joined':
@@ -103,8 +101,25 @@ export function applyToMembers(data: MembersData, change: StreamEvent): MembersD
   }
 }
 
-function named({ userId, role, joinedAt, person }: MemberEntry, nickname: string | null): MemberEntry {
-  return { userId, role, joinedAt, person, ...(nickname !== null && { nickname }) }
+function named(entry: MemberEntry, nickname: string | null): MemberEntry {
+  const { nickname: _, ...member } = entry
+  return nickname === null ? member : { ...member, nickname }
+}
+
+function withRoles(entry: MemberEntry, roleIds: RoleId[]): MemberEntry {
+  const { roleIds: _, ...member } = entry
+  return roleIds.length === 0 ? member : { ...member, roleIds }
+}
+
+function mapMember(
+  data: MembersData,
+  userId: UserId,
+  map: (member: MemberEntry) => MemberEntry,
+): MembersData {
+  return mapPages(data, (page) => ({
+    ...page,
+    members: page.members.map((member) => (member.userId === userId ? map(member) : member)),
+  }))
 }
 
 /** Whom oneself has just removed: a large group is told later, and not who. */

@@ -25,7 +25,7 @@ interface ContextMenuProps {
 /** Where one pressed the right button: everything one may do with this message. */
 export function ContextMenu({ message, authorName, isMine, at, onDelete, onClose }: ContextMenuProps) {
   const { t } = useTranslation()
-  const { mayWrite } = useMessages()
+  const { mayReact } = useMessages()
   const [, toggle] = useReactions(message)
   const choices = useMessageChoices(message, isMine, onDelete)
   return (
@@ -38,7 +38,7 @@ export function ContextMenu({ message, authorName, isMine, at, onDelete, onClose
         // A second press elsewhere is for the message there.
         onContextMenu={(event) => event.preventDefault()}
       >
-        {mayWrite && (
+        {mayReact && (
           <div className={styles.quick} role="group" aria-label={t('reactions.add')}>
             {quickEmoji.map((emoji) => (
               <Menu.Item

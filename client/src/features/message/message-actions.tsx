@@ -22,6 +22,8 @@ interface MessagesContextValue {
   actions: MessageActions
   conversationId: ConversationId
   mayWrite: boolean
+  /** Also vote in polls. */
+  mayReact: boolean
   mayModerate: boolean
   mayPin: boolean
   mayStartThread: boolean
@@ -36,17 +38,18 @@ const MessagesContext = createContext<MessagesContextValue | null>(null)
 
 export function MessagesProvider({ children, ...given }: MessagesContextValue & { children: ReactNode }) {
   const { actions, conversationId, findChannel } = given
-  const { mayWrite, mayModerate, mayPin, mayStartThread, mayMarkUnread, isInThread } = given
+  const { mayWrite, mayReact, mayModerate, mayPin, mayStartThread, mayMarkUnread, isInThread } = given
   const value = useMemo(
     () => ({
       ...{ actions, conversationId, findChannel },
-      ...{ mayWrite, mayModerate, mayPin, mayStartThread, mayMarkUnread, isInThread },
+      ...{ mayWrite, mayReact, mayModerate, mayPin, mayStartThread, mayMarkUnread, isInThread },
     }),
     [
       actions,
       conversationId,
       findChannel,
       mayWrite,
+      mayReact,
       mayModerate,
       mayPin,
       mayStartThread,

@@ -27,7 +27,7 @@ interface MessageMenuProps {
 /** What one may do with a message: the frequent things as buttons, everything behind the dots. */
 export function MessageMenu({ message, authorName, isMine, onDelete, onOpenChange }: MessageMenuProps) {
   const { t } = useTranslation()
-  const { mayWrite } = useMessages()
+  const { mayReact } = useMessages()
   const [, toggle] = useReactions(message)
   const [isOpen, setOpen] = useState(false)
   const choices = useMessageChoices(message, isMine, onDelete)
@@ -41,7 +41,7 @@ export function MessageMenu({ message, authorName, isMine, onDelete, onOpenChang
       role="toolbar"
       aria-label={t('message.actions', { name: authorName })}
     >
-      {mayWrite && !message.threadReply && (
+      {mayReact && !message.threadReply && (
         <>
           {quickEmoji.slice(0, inBar).map((emoji) => (
             <IconButton

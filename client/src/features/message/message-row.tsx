@@ -56,7 +56,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { entry, authorId, at, startsGroup, isEditing, isTarget, isMine, isLast } = props
   const { t, i18n } = useTranslation()
   const hub = useHub()
-  const { conversationId, mayWrite, mayModerate, actions } = useMessages()
+  const { conversationId, mayReact, mayModerate, actions } = useMessages()
   const author = usePerson(authorId)
   const isCompact = useLook('density') === 'compact'
   const [isPointed, setPointed] = useState(false)
@@ -135,7 +135,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           ) : isEditing && message ? (
             <EditForm message={message} />
           ) : message?.poll ? (
-            <PollView message={message} poll={message.poll} isReadOnly={!mayWrite}>
+            <PollView message={message} poll={message.poll} isReadOnly={!mayReact}>
               <MessageText body={body} />
             </PollView>
           ) : (
@@ -155,7 +155,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               onRemoved={() => row.current?.focus({ preventScroll: true })}
             />
           )}
-          {message && !isDeleted && <Reactions message={message} isReadOnly={!mayWrite} />}
+          {message && !isDeleted && <Reactions message={message} isReadOnly={!mayReact} />}
           {message?.thread && <ThreadLine root={message} />}
           {entry.state !== 'sent' && <PendingState entry={entry} />}
         </div>

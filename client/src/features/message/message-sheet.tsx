@@ -21,7 +21,7 @@ interface MessageSheetProps {
 /** What a finger gets that stays on a message: everything one may do with it, from below. */
 export function MessageSheet({ message, authorName, isMine, onDelete, onClose }: MessageSheetProps) {
   const { t } = useTranslation()
-  const { mayWrite } = useMessages()
+  const { mayReact } = useMessages()
   const [reactions, toggle] = useReactions(message)
   const choices = useMessageChoices(message, isMine, onDelete)
   const [isPicking, setPicking] = useState(false)
@@ -43,7 +43,7 @@ export function MessageSheet({ message, authorName, isMine, onDelete, onClose }:
       <Drawer.Content aria-label={t('message.actions', { name: authorName })}>
         <Drawer.Body>
           <span className={styles.grip} aria-hidden />
-          {mayWrite && !message.threadReply && !isPicking && (
+          {mayReact && !message.threadReply && !isPicking && (
             <div className={styles.emoji}>
               {quickEmoji.map((emoji) => (
                 <button

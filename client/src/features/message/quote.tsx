@@ -6,6 +6,7 @@ import { useHub, useReadable } from '../../core/hub.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useNameOf } from '../people/use-name-of.ts'
 import { usePerson } from '../people/use-person.ts'
+import { useFoldedText } from '../relations/use-folded-text.ts'
 import { briefOf } from './brief-of.ts'
 import styles from './quote.module.css'
 
@@ -24,6 +25,7 @@ export function Quote({ conversationId, seq, from, onJump }: QuoteProps) {
   const message = useReadable(
     useMemo(() => hub.timeline(conversationId).message(seq), [hub, conversationId, seq]),
   )
+  const folded = useFoldedText(message?.authorId)
   return (
     <button type="button" className={styles.quote} onClick={() => onJump(seq, from)}>
       <span className={styles.hook} aria-hidden />
@@ -32,9 +34,10 @@ export function Quote({ conversationId, seq, from, onJump }: QuoteProps) {
       {message && <Author id={message.authorId} />}
       {message && (
         <span className={styles.text} dir="auto">
-          {message.deletedAt !== null
-            ? t('message.deleted')
-            : briefOf(message, (id) => nameOf(id) ?? t('people.unknown'))}
+          {folded ??
+            (message.deletedAt !== null
+              ? t('message.deleted')
+              : briefOf(message, (id) => nameOf(id) ?? t('people.unknown')))}
         </span>
       )}
     </button>

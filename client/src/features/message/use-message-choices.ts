@@ -5,6 +5,7 @@ import {
   IconBookmark,
   IconBookmarkFilled,
   IconCopy,
+  IconFlag,
   IconLock,
   IconHistory,
   IconLink,
@@ -27,6 +28,8 @@ import { useToast } from '../../ui/toasts.tsx'
 import { useForward } from '../forwards/forward-provider.tsx'
 import { useTogglePin } from '../pins/use-toggle-pin.ts'
 import { useClosePoll } from '../polls/use-close-poll.ts'
+import { useReport } from '../moderation/report-provider.tsx'
+import { useGroupHere } from '../people/group-here.tsx'
 import { useRemind } from '../later/remind-provider.tsx'
 import { useSaving } from '../later/use-saving.ts'
 import { useRemovePreviews } from '../link-previews/use-remove-previews.ts'
@@ -50,6 +53,7 @@ export interface Choice {
     | 'remind'
     | 'versions'
     | 'removePreviews'
+    | 'report'
     | 'delete'
   text: string
   Icon: Icon
@@ -75,6 +79,8 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
   const isPinned = message.pinned !== undefined
   const saving = useSaving(message)
   const remind = useRemind()
+  const report = useReport()
+  const groupId = useGroupHere()
   const texts = [ownText(message), forwarded?.body ?? ''].filter(Boolean)
   const copy = async (text: string) => (await copied(text)) && toast(t('common.copied'))
 
@@ -182,6 +188,13 @@ export function useMessageChoices(message: Message, isMine: boolean, onDelete: (
       Icon: IconLinkOff,
       isOffered: message.previews !== undefined && (isMine || mayModerate),
       act: () => void removePreviews(),
+    },
+    {
+      name: 'report',
+      text: t('reports.report'),
+      Icon: IconFlag,
+      isOffered: !isMine,
+      act: () => report({ userId: message.authorId, groupId, message: { conversationId, seq } }),
     },
     {
       name: 'delete',

@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { findGroup, useHome } from '../../core/home.tsx'
 import { paths } from '../../core/paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useMomentText } from '../restrictions/use-moment-text.ts'
+import type { Removal } from './removal-in.ts'
 import { useRemoval } from './removal-provider.tsx'
 import { removalText } from './removal-text.ts'
 
@@ -39,14 +41,29 @@ export function PlaceGone({ id, title, text }: PlaceGoneProps) {
           )
         }
       >
-        {!removal
-          ? text
-          : removal.reason === 'deleted'
-            ? t('removal.deletedText')
-            : removal.isGroup
-              ? t('removal.groupText')
-              : t('removal.channelText')}
+        {removal ? <WhatNow removal={removal} /> : text}
       </EmptyState>
     </div>
+  )
+}
+
+function WhatNow({ removal: { reason, isGroup, ban } }: { removal: Removal }) {
+  const { t } = useTranslation()
+  const momentText = useMomentText()
+  if (reason === 'deleted') return t('removal.deletedText')
+  if (!isGroup) return t('removal.channelText')
+  if (!ban) return t('removal.groupText')
+  return (
+    <>
+      {ban.until === null
+        ? t('restrictions.banText')
+        : t('restrictions.banTextUntil', { moment: momentText(ban.until) })}
+      {ban.reason !== '' && (
+        <>
+          {' '}
+          {t('restrictions.own.reason')} <span dir="auto">{ban.reason}</span>
+        </>
+      )}
+    </>
   )
 }

@@ -10,6 +10,8 @@ export interface Removal {
   reason: 'removed' | 'deleted'
   /** The display name of who did it; null from a server that does not say. */
   by: string | null
+  /** Left out where one may join again. */
+  ban?: { until: number | null; reason: string }
 }
 
 /** What a change takes away: the places that are gone, and why; null for those that one left by oneself. */
@@ -21,11 +23,12 @@ export interface Loss {
 /** `before`: the home without this change. */
 export function lossIn(event: StreamEvent, before: Home): Loss | null {
   if (event.type === 'group.left') {
-    const { groupId, reason, by } = event.data
+    const { groupId, reason, by, ban } = event.data
     const view = findGroup(before, groupId)
     if (!view) return null
     const ids = [groupId, ...view.channels.map(({ conversation }) => conversation.id)]
-    return { ids, removal: reason === 'left' ? null : ofGroup(view, reason, by?.displayName ?? null) }
+    if (reason === 'left') return { ids, removal: null }
+    return { ids, removal: { ...ofGroup(view, reason, by?.displayName ?? null), ...(ban && { ban }) } }
   }
   if (event.type !== 'conversation.removed') return null
   const { conversationId, by } = event.data

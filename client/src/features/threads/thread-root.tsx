@@ -9,7 +9,7 @@ import { useHub } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
 import { useChannelFinder } from '../markdown/use-channel-finder.ts'
 import { MessagesProvider, useMessages, type MessageActions } from '../message/message-actions.tsx'
-import { MessageRow } from '../message/message-row.tsx'
+import { FoldableRow } from '../relations/foldable-row.tsx'
 import { VersionsProvider } from '../versions/versions-provider.tsx'
 import styles from './thread-pane.module.css'
 
@@ -53,6 +53,7 @@ export function ThreadRoot({ view, group, root, count }: ThreadRootProps) {
         actions={actions}
         conversationId={conversationId}
         mayWrite={may(accessContext, 'messages.send')}
+        mayReact={may(accessContext, 'messages.react')}
         mayModerate={may(accessContext, 'messages.moderate')}
         mayPin={may(accessContext, 'messages.pin')}
         mayStartThread={false}
@@ -61,7 +62,7 @@ export function ThreadRoot({ view, group, root, count }: ThreadRootProps) {
         findChannel={findChannel}
       >
         <VersionsProvider conversationId={conversationId}>
-          <MessageRow
+          <FoldableRow
             entry={{ key: root.id, state: 'sent', message: root }}
             authorId={root.authorId}
             at={root.at}

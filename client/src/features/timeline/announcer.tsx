@@ -7,7 +7,7 @@ import { briefOf } from '../message/brief-of.ts'
 import { useNameOf } from '../people/use-name-of.ts'
 import styles from '../message/message-row.module.css'
 
-/** Reads new messages of others out to a screen reader, one at a time, without moving anything. */
+/** Reads new messages of others, but not of those whom one blocks or mutes, out to a screen reader, one at a time, without moving anything. */
 export function Announcer({ conversationId }: { conversationId: ConversationId }) {
   const { t } = useTranslation()
   const hub = useHub()
@@ -21,7 +21,8 @@ export function Announcer({ conversationId }: { conversationId: ConversationId }
         const { message } = change.data
         const { authorId } = message
         const nameOf = (id: typeof authorId) => called(id) ?? t('people.unknown')
-        if (authorId !== me.id)
+        const { isBlocked, isMuted } = hub.relations.state.get().of.get(authorId) ?? {}
+        if (authorId !== me.id && !isBlocked && !isMuted)
           setSaid(t('messages.said', { name: nameOf(authorId), text: briefOf(message, nameOf) }))
       }),
     [hub, conversationId, me.id, called, t],

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { MemberNews } from '../member-news/member-news.ts'
 import { MemberNewsLine } from '../member-news/member-news-line.tsx'
 import { DayRule } from './day-rule.tsx'
-import { MessageRow } from '../message/message-row.tsx'
+import { FoldableRow } from '../relations/foldable-row.tsx'
 import { SeenBy } from '../receipts/seen-by.tsx'
 import { RowBoundary } from './row-boundary.tsx'
 import type { Row } from './rows-of.ts'
@@ -37,7 +37,7 @@ export const ListRow = memo(
         {row.startsDay && <DayRule conversationId={conversationOf(row)} at={row.at} />}
         {isFirstUnread && <UnreadDivider onSeen={onUnreadSeen} />}
         <RowBoundary>
-          <MessageRow
+          <FoldableRow
             entry={row.entry}
             authorId={row.authorId}
             at={row.at}

@@ -23,6 +23,7 @@ export const inbox = {
       reaction_few: 'تفاعل {{name}} وآخرون بـ {{emojis}} ({{count}})',
       reaction_many: 'تفاعل {{name}} وآخرون بـ {{emojis}} ({{count}})',
       reaction_other: 'تفاعل {{name}} وآخرون بـ {{emojis}} ({{count}})',
+      report: 'نُظر في بلاغك',
       invite: 'أضافك {{name}}',
       reminder: 'تذكير: رسالة من {{name}}',
       other: '{{name}}',

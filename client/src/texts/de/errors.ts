@@ -19,6 +19,7 @@ export const errors = {
     not_found: 'Das ist nicht hier, oder du darfst es nicht sehen.',
     name_taken: 'Diesen Benutzernamen hat schon jemand. Wähle einen anderen.',
     email_taken: 'Es gibt schon ein Konto mit dieser Adresse. Melde dich stattdessen an.',
+    banned: 'Du bist aus dieser Gruppe ausgeschlossen.',
     invite_used_up: 'Diese Einladung ist abgelaufen, aufgebraucht oder widerrufen. Bitte um eine neue.',
     link_used_up: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.',
     limit_reached: 'Eine Grenze ist erreicht. Entferne zuerst etwas.',

@@ -15,6 +15,7 @@ export const inbox = {
       thread: '{{name}} hat in einem Thread geantwortet',
       reaction_one: '{{name}} hat mit {{emojis}} reagiert',
       reaction_other: '{{name}} und andere haben mit {{emojis}} reagiert ({{count}})',
+      report: 'Deine Meldung wurde angesehen',
       invite: '{{name}} hat dich hinzugefügt',
       reminder: 'Erinnerung: eine Nachricht von {{name}}',
       other: '{{name}}',

@@ -5,8 +5,11 @@ export const signedInErrors = {
     cid_conflict:
       'Diese Nachricht wurde mit einer anderen verwechselt. Bearbeite sie und sende sie noch einmal.',
     being_sent: 'Diese Nachricht wird gerade gesendet.',
+    version_conflict: 'Das hat inzwischen jemand anderes geändert. Schau es dir noch einmal an.',
     beyond_head: 'So eine Nachricht gibt es noch nicht.',
     last_owner: 'Mach zuerst jemand anderen zum Inhaber.',
+    in_timeout: 'Du bist in dieser Gruppe in einer Auszeit: bis sie vorbei ist, kannst du nur lesen.',
+    takes_no_messages: 'Diese Person nimmt keine Nachrichten von dir an.',
     archived: 'Dieser Kanal ist archiviert: Er kann gelesen, aber nicht geändert werden.',
     poll_closed: 'Diese Umfrage ist beendet.',
     message_deleted: 'Diese Nachricht wurde inzwischen gelöscht.',
@@ -27,6 +30,9 @@ export const signedInErrors = {
     mail_refused: 'Der Mailserver nimmt diese E-Mail nicht an.',
     push_off: 'Dieser Server sendet keine Benachrichtigungen an Geräte. Frag seinen Administrator.',
     push_failed: 'Die Benachrichtigung konnte dem Push-Dienst dieses Geräts nicht übergeben werden.',
+    web_channels_off: 'Dieser Server zeigt keine Kanäle im Web. Frag seinen Administrator.',
+    private_channel:
+      'Dieser Kanal ist privat. Nur ein Kanal, den alle Mitglieder sehen, kann im Web geöffnet werden.',
     storage_unavailable:
       'Dateien können im Moment nicht gespeichert oder geöffnet werden. Versuche es später noch einmal.',
   },

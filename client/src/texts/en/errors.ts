@@ -19,6 +19,7 @@ export const errors = {
     not_found: 'This is not here, or not for you to see.',
     name_taken: 'Somebody already has this username. Choose another one.',
     email_taken: 'An account with this address exists. Log in instead.',
+    banned: 'You are banned from this group.',
     invite_used_up: 'This invite has expired, was used up or was revoked. Ask for a new one.',
     link_used_up: 'This link has expired or was used. Ask for a new one.',
     limit_reached: 'A limit is reached. Remove something first.',

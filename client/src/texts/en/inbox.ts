@@ -15,6 +15,7 @@ export const inbox = {
       thread: '{{name}} replied in a thread',
       reaction_one: '{{name}} reacted {{emojis}}',
       reaction_other: '{{name}} and others reacted {{emojis}} ({{count}})',
+      report: 'Your report was looked at',
       invite: '{{name}} added you',
       reminder: 'Reminder: a message of {{name}}',
       other: '{{name}}',

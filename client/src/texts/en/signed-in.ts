@@ -8,18 +8,24 @@ import { later } from './later.ts'
 import { links } from './links.ts'
 import { mail } from './mail.ts'
 import { missedMail } from './missed-mail.ts'
+import { restrictions } from './restrictions.ts'
 import { notifications } from './notifications.ts'
+import { overrides } from './overrides.ts'
 import { ownAccount } from './own-account.ts'
 import { people } from './people.ts'
 import { pins } from './pins.ts'
 import { polls } from './polls.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
+import { reports } from './reports.ts'
+import { relations } from './relations.ts'
+import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
 import { talk } from './talk.ts'
 import { threads } from './threads.ts'
 import { versions } from './versions.ts'
+import { webChannels } from './web-channels.ts'
 
 /** What only those see who are signed in. It comes along with them. */
 export const signedIn = {
@@ -33,16 +39,22 @@ export const signedIn = {
   ...links,
   ...mail,
   ...missedMail,
+  ...restrictions,
   ...notifications,
+  ...overrides,
   ...ownAccount,
   ...people,
   ...pins,
   ...polls,
   ...push,
   ...receipts,
+  ...reports,
+  ...relations,
+  ...roles,
   ...search,
   ...shortcuts,
   ...talk,
   ...threads,
   ...versions,
+  ...webChannels,
 }

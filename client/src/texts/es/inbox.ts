@@ -17,6 +17,7 @@ export const inbox = {
       reaction_one: '{{name}} reaccionó con {{emojis}}',
       reaction_many: '{{name}} y más personas reaccionaron con {{emojis}} ({{count}})',
       reaction_other: '{{name}} y más personas reaccionaron con {{emojis}} ({{count}})',
+      report: 'Se ha revisado tu denuncia',
       invite: '{{name}} te añadió',
       reminder: 'Recordatorio: un mensaje de {{name}}',
       other: '{{name}}',

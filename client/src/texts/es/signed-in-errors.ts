@@ -4,8 +4,11 @@ export const signedInErrors = {
     already_full_account: 'Esta cuenta ya tiene nombre y contraseña.',
     cid_conflict: 'Este mensaje se confundió con otro. Edítalo y envíalo de nuevo.',
     being_sent: 'Este mensaje se está enviando en este momento.',
+    version_conflict: 'Otra persona lo ha cambiado mientras tanto. Vuelve a mirarlo.',
     beyond_head: 'Ese mensaje todavía no existe.',
     last_owner: 'Haz antes propietaria a otra persona.',
+    in_timeout: 'Estás en pausa en este grupo: hasta que termine solo puedes leer.',
+    takes_no_messages: 'Esta persona no acepta mensajes tuyos.',
     archived: 'Este canal está archivado: se puede leer, pero no cambiar.',
     poll_closed: 'Esta encuesta está cerrada.',
     message_deleted: 'Este mensaje se eliminó mientras tanto.',
@@ -26,6 +29,9 @@ export const signedInErrors = {
     mail_refused: 'El servidor de correo no acepta este correo.',
     push_off: 'Este servidor no envía notificaciones a dispositivos. Pregunta a su administrador.',
     push_failed: 'No se pudo entregar la notificación al servicio push de este dispositivo.',
+    web_channels_off: 'Este servidor no muestra canales en la web. Pregunta a su administrador.',
+    private_channel:
+      'Este canal es privado. Solo un canal que ven todos los miembros se puede abrir a la web.',
     storage_unavailable: 'Ahora mismo no se pueden guardar ni abrir archivos. Inténtalo más tarde.',
   },
 }

@@ -17,6 +17,7 @@ export const inbox = {
       reaction_one: '{{name}} a réagi avec {{emojis}} ({{count}})',
       reaction_many: '{{name}} et d’autres ont réagi avec {{emojis}} ({{count}})',
       reaction_other: '{{name}} et d’autres ont réagi avec {{emojis}} ({{count}})',
+      report: 'Ton signalement a été examiné',
       invite: '{{name}} t’a ajouté',
       reminder: 'Rappel : un message de {{name}}',
       other: '{{name}}',

@@ -13,6 +13,7 @@ export const inbox = {
       reply: '{{name}} 回复了你',
       thread: '{{name}} 在消息列中回复',
       reaction_other: '{{name}} 等 {{count}} 人回应了 {{emojis}}',
+      report: '你的举报已有人查看',
       invite: '{{name}} 将你加入',
       reminder: '提醒：{{name}} 的消息',
       other: '{{name}}',

@@ -3,7 +3,6 @@ import type {
   Cause,
   ConversationId,
   ConversationView,
-  Home,
   StreamEvent,
   Thread,
   UserId,
@@ -13,11 +12,13 @@ import type { NotificationsState } from '../client.ts'
 import type { Clock } from '../clock.ts'
 import type { HomeStore } from '../home/home-store.ts'
 import type { Timelines } from '../messages/timelines.ts'
+import type { RelationStore } from '../relations/relation-store.ts'
 import { readEvent } from '../sync/read-event.ts'
 import type { Readable } from '../state/readable.ts'
 import { Listeners } from '../state/listeners.ts'
 import type { Alert, MessageAlert, OtherAlert } from './alert.ts'
 import { OwnMessages } from './own-messages.ts'
+import { viewsOf } from '../home/views-of.ts'
 import { missedAlert } from './missed-alerts.ts'
 
 export interface AlertDeps {
@@ -25,6 +26,7 @@ export interface AlertDeps {
   home: Pick<HomeStore, 'state' | 'conversations'>
   settings: Readable<NotificationsState>
   timelines: Pick<Timelines, 'messageAt'>
+  relations: Pick<RelationStore, 'ignored'>
 }
 
 /** More than somebody could be told twice of. */
@@ -215,12 +217,14 @@ export class AlertSource {
   #decide(causes: readonly Cause[], place: AlertPlace | null, by?: UserId): DecidedAlert | null {
     if (causes.length === 0) return null
     const effective = place && this.#deps.settings.get().effective(place, place.thread)
-    return decideAlert(causes, effective, this.#person(by))
+    return decideAlert(causes, effective, this.#person(by, place?.kind === 'direct'))
   }
 
-  #person(by?: UserId) {
+  #person(by?: UserId, isDirect = false) {
     const settings = this.#deps.settings.get().settingsOf('everything')
-    return { settings, availability: this.#me?.availability, now: this.#deps.clock.now(), by }
+    const ignored = this.#deps.relations.ignored(isDirect)
+    const now = this.#deps.clock.now()
+    return { settings, availability: this.#me?.availability, now, by, ignored }
   }
 
   #readSeq({ conversationId, thread }: MessageAlert): number {
@@ -237,11 +241,6 @@ export class AlertSource {
 }
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
-
-const viewsOf = ({ conversations, groups }: Home): ConversationView[] => [
-  ...conversations,
-  ...groups.flatMap(({ channels }) => channels),
-]
 
 /** A message that stands in a channel for a reply in a thread is that reply. */
 function keyOf({ conversationId, seq, message, thread }: Omit<MessageAlert, keyof DecidedAlert>): string {

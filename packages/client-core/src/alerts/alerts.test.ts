@@ -45,6 +45,43 @@ it('an answer and a reaction to what one said elsewhere alert where that convers
   expect(told).toEqual(['reply: I do', 'reaction: reaction (silent)'])
 })
 
+it('nothing that somebody does alerts who is blocked or muted, until that is taken away', async () => {
+  const { seq } = stage.records.send(general, mina, 'Who plays?')
+  const all = async () => {
+    stage.records.send(direct, olga, 'psst')
+    stage.records.send(general, olga, call)
+    stage.records.send(general, olga, 'I do', { replyTo: seq })
+    stage.records.react(general, seq, '👍', olga, true)
+    stage.records.react(general, seq, '👍', olga, false)
+    stage.records.send(general, ivan, call)
+    await stage.clock.pass(50)
+  }
+  for (const relation of [{ isBlocked: true }, { isMuted: true }] as const) {
+    stage.records.notifications.relate(mina, { userId: olga, ...relation })
+    await stage.clock.pass(50)
+    told = []
+    await all()
+    expect(told).toEqual([`mention: ${call}`])
+  }
+  stage.records.notifications.relate(mina, { userId: olga })
+  await stage.clock.pass(50)
+  told = []
+  await all()
+  expect(told).toHaveLength(5)
+})
+
+it('somebody who is blocked or muted calls nobody, and what they write alone is not shown as unread', async () => {
+  stage.records.notifications.relate(mina, { userId: olga, isMuted: true })
+  await stage.clock.pass(50)
+  stage.records.send(general, olga, call)
+  stage.records.send(general, ivan, call)
+  stage.records.send(direct, olga, 'psst')
+  await stage.clock.pass(50)
+  expect(client.conversation(general).get()?.mentionSeqs).toEqual([2])
+  const { shown } = client.notifications.state.get()
+  expect(shown(client.conversation(direct).get()!)).toEqual({ isUnread: false, calls: 0 })
+})
+
 it('a level, a mute and a cause count from the next message on', async () => {
   const say = async (body: string) => {
     stage.records.send(general, olga, body)

@@ -3,6 +3,7 @@ import type {
   ConversationId,
   ConversationView,
   GroupView,
+  RoleId,
   StreamEvent,
   UserId,
 } from '@hubbub/protocol'
@@ -30,9 +31,19 @@ function change(group: GroupView, event: StreamEvent, me: UserId): GroupView {
       return { ...group, memberCount: event.data.memberCount }
     case 'member.role':
       return event.data.userId === me ? { ...group, role: event.data.role } : group
+    case 'roles.changed':
+      return { ...group, roles: event.data.roles }
+    case 'member.roles':
+      return event.data.userId === me ? withRoleIds(group, event.data.roleIds) : group
     default:
       return group
   }
+}
+
+/** As a group is answered: left out where there are none. */
+function withRoleIds(view: GroupView, roleIds: RoleId[]): GroupView {
+  const { roleIds: _, ...group } = view
+  return roleIds.length > 0 ? { ...group, roleIds } : group
 }
 
 function arranged(group: GroupView, { categories, places }: ChangeData<'channels.arranged'>): GroupView {

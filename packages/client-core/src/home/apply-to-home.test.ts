@@ -231,3 +231,21 @@ it('my account changes with the event', () => {
   hear(event(mina, 3, 'account.changed', { account: { ...home.me, displayName: 'Mina M.' } }))
   expect(home.me.displayName).toBe('Mina M.')
 })
+
+describe('a timeout', () => {
+  const timeout = { until: 9_000, reason: 'Shouts' }
+  const own = () => home.groups[0]!
+
+  it('a timeout of mine is told by my own stream, and so is its end', () => {
+    hear(event(mina, 3, 'timeout.changed', { groupId: chess, timeout }))
+    expect(own()).toMatchObject({ timeout, rev: 7 })
+    hear(event(mina, 4, 'timeout.changed', { groupId: chess, timeout: null }))
+    expect(own()).not.toHaveProperty('timeout')
+  })
+
+  it('a picture of a group that is behind in all else tells of my timeout', () => {
+    const view = { ...aGroup([aView()], { rev: 6 }), timeout }
+    hear(event(mina, 3, 'group.joined', { group: view }))
+    expect(own()).toMatchObject({ timeout, rev: 7 })
+  })
+})

@@ -8,7 +8,7 @@ import type {
   StreamEvent,
 } from '@hubbub/protocol'
 import { readAsTold, readUpTo } from './read-position.ts'
-import { mapGroup, mapView, merged, withView, withoutView } from './with-view.ts'
+import { mapGroup, mapView, merged, withTimeout, withView, withoutView } from './with-view.ts'
 
 /** What a change in one's own stream means: what one belongs to, what one has read, who one is. */
 export function applyToOwn(home: Home, event: StreamEvent): Home {
@@ -21,6 +21,8 @@ function change(home: Home, event: StreamEvent): Home {
       return withGroup(home, event.data.group)
     case 'group.left':
       return { ...home, groups: home.groups.filter((group) => group.group.id !== event.data.groupId) }
+    case 'timeout.changed':
+      return mapGroup(home, event.data.groupId, (group) => withTimeout(group, event.data.timeout))
     case 'conversation.added':
       return withConversation(home, event.data.conversation)
     case 'conversation.removed':
@@ -59,7 +61,9 @@ function withGroup(home: Home, group: GroupView): Home {
   const ours = channels.filter(({ conversation }) => conversation.isPrivate)
   const isOurs = new Set(ours.map((view) => view.conversation.id))
   const others = known.channels.filter(({ conversation: { id, isPrivate } }) => !isPrivate && !isOurs.has(id))
-  return mapGroup(home, group.group.id, () => ({ ...known, channels: [...others, ...ours] }))
+  return mapGroup(home, group.group.id, () =>
+    withTimeout({ ...known, channels: [...others, ...ours] }, group.timeout ?? null),
+  )
 }
 
 function withConversation(home: Home, view: ConversationView): Home {

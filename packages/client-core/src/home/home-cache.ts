@@ -2,6 +2,7 @@ import {
   ConversationId,
   NotificationMark,
   Preferences,
+  Relation,
   tolerant,
   type Home,
   type UserId,
@@ -22,6 +23,8 @@ export interface PersistedHome {
   notifications: readonly NotificationMark[]
   /** So that groups and favourites stand where they stood. */
   preferences?: Preferences | undefined
+  /** So that nothing is shown for a moment of whom one blocks. */
+  relations: readonly Relation[]
 }
 
 /** The home as it was, for a reload to show before the network answers, and to catch up from. */
@@ -38,13 +41,14 @@ export class HomeCache {
 
   async read(userId: UserId): Promise<PersistedHome | undefined> {
     const kept = (await readJson(this.#storage, keyOf(userId, 'home'))) as
-      Record<'home' | 'reads' | 'notifications' | 'preferences', unknown> | undefined
+      Record<'home' | 'reads' | 'notifications' | 'preferences' | 'relations', unknown> | undefined
     try {
       const home = readHome(kept?.home)
       return home.me.id === userId
         ? {
             ...{ home, reads: readReads(kept?.reads), notifications: readMarks(kept?.notifications) },
             preferences: tolerant(Preferences).safeParse(kept?.preferences).data,
+            relations: readRelations(kept?.relations),
           }
         : undefined
     } catch {
@@ -77,6 +81,11 @@ export class HomeCache {
 function readMarks(value: unknown): NotificationMark[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((mark: unknown) => tolerant(NotificationMark).safeParse(mark).data ?? [])
+}
+
+function readRelations(value: unknown): Relation[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((relation: unknown) => tolerant(Relation).safeParse(relation).data ?? [])
 }
 
 function readReads(value: unknown): [ConversationId, number][] {

@@ -19,7 +19,7 @@ import { withoutConversation } from './apply-to-own.ts'
 import { positionsOf, type StreamPosition } from './positions.ts'
 import { readAgainFrom, readUpTo as readThreadUpTo, withoutLostThreads } from './apply-to-threads.ts'
 import { readUpTo } from './read-position.ts'
-import { mapView } from './with-view.ts'
+import { mapView, withTimeout } from './with-view.ts'
 
 // Changes after which other streams exist than before, or several views look different.
 const shapes = new Set([
@@ -30,6 +30,7 @@ const shapes = new Set([
   'channel.added',
   'channel.removed',
   'channels.arranged',
+  'timeout.changed',
   'account.changed',
 ])
 
@@ -107,6 +108,15 @@ export class HomeStore {
       withThreads(read, (threads) => readAgainFrom(threads, id, readSeq)),
       id,
     )
+  }
+
+  /** Takes away the timeouts that end by then. */
+  endTimeouts(now: number): void {
+    const home = this.state.get()
+    const isOver = ({ timeout }: GroupView) => timeout !== undefined && timeout.until <= now
+    if (!home?.groups.some(isOver)) return
+    const groups = home.groups.map((group) => (isOver(group) ? withTimeout(group, null) : group))
+    this.#show({ ...home, groups })
   }
 
   /** Not, or no longer, for this person to see. */

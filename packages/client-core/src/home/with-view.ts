@@ -1,4 +1,4 @@
-import type { ConversationId, ConversationView, GroupView, Home } from '@hubbub/protocol'
+import type { ConversationId, ConversationView, GroupView, Home, OwnTimeout } from '@hubbub/protocol'
 import { readUpTo } from './read-position.ts'
 
 /** Adds a view, or brings one up to date. */
@@ -57,6 +57,12 @@ export function mapGroup(home: Home, id: string, map: (group: GroupView) => Grou
   if (!known) return home
   const group = map(known)
   return group === known ? home : { ...home, groups: home.groups.with(index, group) }
+}
+
+/** Null: in none. One's own stream tells of it, and not the group's. */
+export function withTimeout(view: GroupView, timeout: OwnTimeout | null): GroupView {
+  const { timeout: _, ...group } = view
+  return timeout ? { ...group, timeout } : group
 }
 
 function mapIn(

@@ -1,5 +1,17 @@
-import type { About, NotificationMark, NotificationSettings } from '@hubbub/protocol'
-import { isStill, effectiveSettings, unreadShown, type SettingsOf } from '@hubbub/rules'
+import type {
+  About,
+  ConversationView,
+  NotificationMark,
+  NotificationSettings,
+  UserId,
+} from '@hubbub/protocol'
+import {
+  isStill,
+  effectiveSettings,
+  unreadShown,
+  type EffectiveSettings,
+  type SettingsOf,
+} from '@hubbub/rules'
 import type { Notifications, NotificationsState } from '../client.ts'
 import type { Clock } from '../clock.ts'
 import { Cell } from '../state/cell.ts'
@@ -13,11 +25,14 @@ export class NotificationStore implements Notifications {
   readonly state: Cell<NotificationsState>
   readonly #clock: Clock
   readonly #timer: Timer
+  readonly #isIgnored: (userId: UserId) => boolean
   readonly #settings = new Map<About, NotificationSettings>()
   #isKnown = false
 
-  constructor(clock: Clock) {
+  /** `isIgnored`: whether nothing that somebody writes to the person alone alerts. */
+  constructor(clock: Clock, isIgnored: (userId: UserId) => boolean = () => false) {
     this.#clock = clock
+    this.#isIgnored = isIgnored
     this.#timer = new Timer(clock)
     this.state = new Cell(this.#now())
   }
@@ -40,6 +55,11 @@ export class NotificationStore implements Notifications {
   set({ about, ...settings }: NotificationMark): void {
     if (Object.keys(settings).length > 0) this.#settings.set(about, settings)
     else this.#settings.delete(about)
+    this.#show()
+  }
+
+  /** Whom the person blocks or mutes has changed. */
+  refresh(): void {
     this.#show()
   }
 
@@ -69,8 +89,14 @@ export class NotificationStore implements Notifications {
       effectiveSettings({ ...conversation, thread }, settingsOf, now)
     return {
       ...{ isKnown: this.#isKnown, settingsOf, effective },
-      shown: (view) => unreadShown(view, effective(view.conversation)),
+      shown: (view) => unreadShown(view, this.#withIgnored(view, effective(view.conversation))),
     }
+  }
+
+  /** What somebody writes to this person alone whom they block or mute, or have not accepted, is not shown as unread. */
+  #withIgnored({ conversation, people }: ConversationView, known: EffectiveSettings): EffectiveSettings {
+    const isOfIgnored = conversation.kind === 'direct' && people.some(({ id }) => this.#isIgnored(id))
+    return isOfIgnored && !known.mute ? { ...known, mute: { about: conversation.id } } : known
   }
 
   /** What is muted until then looks different then. */

@@ -2,9 +2,11 @@ import type { ConversationId, Output, StreamEvent, UserId } from '@hubbub/protoc
 import type { Call } from '../calls/calls.ts'
 import { isWorthRetrying } from '../calls/read-refusal.ts'
 import type { Personal } from '../client.ts'
+import type { PersistedHome } from '../home/home-cache.ts'
 import { InboxStore } from '../inbox/inbox-store.ts'
 import { NotificationStore } from '../notifications/notification-store.ts'
 import { PreferenceStore } from '../preferences/preference-store.ts'
+import { RelationStore } from '../relations/relation-store.ts'
 import type { Clock } from '../clock.ts'
 import { Retry } from '../retry.ts'
 import type { DraftsStore } from '../drafts/drafts-store.ts'
@@ -25,6 +27,7 @@ export interface PersonalDeps {
 }
 
 type State = Output<'personal.state'>
+type KeptPersonal = Pick<PersistedHome, 'notifications' | 'preferences' | 'relations'>
 
 /** Changes that may come while the whole is on its way; with more, the whole is asked for again. */
 const mostHeld = 500
@@ -35,6 +38,8 @@ const saidOf = new Set<string>([
   'draft.changed',
   'notifications.changed',
   'preferences.changed',
+  'relation.changed',
+  'writers.changed',
 ])
 const isPersonal = ({ type }: StreamEvent): boolean => saidOf.has(type)
 
@@ -45,6 +50,7 @@ export class PersonalStore implements Personal {
   readonly canRemind = new Cell(false)
   readonly notifications: NotificationStore
   readonly preferences: PreferenceStore
+  readonly relations: RelationStore
   readonly inbox: InboxStore
   readonly #scheduled = new ScheduledMarks()
   readonly #reminders = new Reminders()
@@ -59,7 +65,8 @@ export class PersonalStore implements Personal {
   constructor(deps: PersonalDeps) {
     this.#deps = deps
     this.#retry = new Retry(deps.clock, deps.random)
-    this.notifications = new NotificationStore(deps.clock)
+    this.relations = new RelationStore(deps.call, () => this.notifications.refresh())
+    this.notifications = new NotificationStore(deps.clock, (userId) => this.relations.ignores(userId, true))
     this.preferences = new PreferenceStore(deps.call)
     this.inbox = new InboxStore(deps)
   }
@@ -97,6 +104,18 @@ export class PersonalStore implements Personal {
     this.inbox.online()
   }
 
+  /** What is shown of it at once the next time. */
+  get kept(): KeptPersonal {
+    const { notifications, preferences, relations } = this
+    return { notifications: notifications.marks, preferences: preferences.shown, relations: relations.all }
+  }
+
+  load({ notifications, preferences, relations }: KeptPersonal): void {
+    this.notifications.load(notifications)
+    this.preferences.load(preferences)
+    this.relations.load(relations)
+  }
+
   apply(event: StreamEvent): void {
     this.inbox.apply(event)
     this.#forget(event)
@@ -119,6 +138,7 @@ export class PersonalStore implements Personal {
     this.canRemind.set(false)
     this.notifications.clear()
     this.preferences.clear()
+    this.relations.clear()
     this.inbox.clear()
     this.isKnown.set(false)
   }
@@ -153,6 +173,8 @@ export class PersonalStore implements Personal {
       this.#deps.drafts.follow(event.data.conversationId, event.data.versions, event.rev)
     if (event.type === 'notifications.changed') this.notifications.set(event.data)
     if (event.type === 'preferences.changed') this.preferences.follow(event.data)
+    if (event.type === 'relation.changed') this.relations.follow(event.data)
+    if (event.type === 'writers.changed') this.relations.followWriters(event.data.writers)
     if (event.type === 'scheduled.changed') this.#scheduled.set(event.data.cid, event.data.scheduled)
   }
 
@@ -189,6 +211,7 @@ export class PersonalStore implements Personal {
     this.#reminders.install(state.reminders ?? [])
     this.notifications.install(state.notifications)
     this.preferences.install(state.preferences)
+    this.relations.install(state.relations, state.writers)
     this.canRemind.set(state.reminders !== undefined)
     this.canSchedule.set(state.scheduled !== undefined)
     this.isKnown.set(true)

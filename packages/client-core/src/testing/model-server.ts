@@ -122,7 +122,7 @@ export class ModelServer {
     },
     'personal.state': (_: never, me) => {
       const { rev } = this.records.stream(me)
-      return { epoch: this.records.epoch, rev, saved: [], notifications: this.records.notifications.of(me) }
+      return { epoch: this.records.epoch, rev, saved: [], ...this.records.notifications.stateOf(me) }
     },
     'groups.home': (_: never, me) => homeOf(this.records, me),
     'users.lookup': ({ userIds, groupId }: Input<'users.lookup'>) => ({

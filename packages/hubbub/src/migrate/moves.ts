@@ -1,6 +1,7 @@
 import { accountsMove } from '@hubbub/accounts/migrate'
 import { filesMove } from '@hubbub/files/migrate'
 import { groupsMove } from '@hubbub/groups/migrate'
+import { reportsMove } from '@hubbub/groups/reports/migrate'
 import { jobsMove } from '@hubbub/jobs/migrate'
 import { messagesMove } from '@hubbub/messages/migrate'
 import { inboxMove } from '@hubbub/notifications/migrate'
@@ -19,6 +20,7 @@ const moves = {
   inbox: inboxMove,
   push: pushMove,
   missed: missedMailMove,
+  reports: reportsMove,
 }
 
 export const tables = Object.values(moves).flatMap((move) => move.tables)
@@ -28,7 +30,7 @@ export type Ports = Pick<Stores, keyof typeof moves>
 
 /** Of all services, to be asked of a whole store. */
 export function questions(sql: Sql, random: () => number): Question<Ports>[] {
-  const { accounts, groups, messages, files, jobs, inbox, push, missed } = moves
+  const { accounts, groups, messages, files, jobs, inbox, push, missed, reports } = moves
   return [
     ...accounts.questions(sql, random).map((one) => of(one, (ports) => ports.accounts)),
     ...groups.questions(sql, random).map((one) => of(one, (ports) => ports.groups)),
@@ -38,6 +40,7 @@ export function questions(sql: Sql, random: () => number): Question<Ports>[] {
     ...inbox.questions(sql, random).map((one) => of(one, (ports) => ports.inbox)),
     ...push.questions(sql, random).map((one) => of(one, (ports) => ports.push)),
     ...missed.questions(sql, random).map((one) => of(one, (ports) => ports.missed)),
+    ...reports.questions(sql, random).map((one) => of(one, (ports) => ports.reports)),
   ]
 }
 

@@ -6,7 +6,7 @@ import type { Stores } from '../stores/stores.ts'
 
 /** What nodes and the relay of each way of broadcasting do, and who looks after what was left undone. */
 export async function everythingBeside(
-  { accounts, groups, messages, files, jobs, search, inbox, push, missed }: Stores,
+  { accounts, groups, messages, files, jobs, search, inbox, push, missed, reports }: Stores,
   mongo: Mongo,
 ): Promise<void> {
   const node = { id: 'me', incarnation: 'first', version: '1', settings: {}, roles: [] }
@@ -30,6 +30,7 @@ export async function everythingBeside(
   const nobody = { userId: after.id, sessionId: 's_0000000000000000000000000A' } as const
   await accounts.accounts.setPicture(nobody, 'f_0000000000000000000000000A', 1)
   await accounts.accounts.endStatus(after.id, 1)
+  await accounts.audit.sweep(1, 10)
   await everythingOfMail(accounts.mails, nobody)
   await everythingOfFiles(files)
   await messages.messages.record(nowhere, 1)
@@ -49,7 +50,9 @@ export async function everythingBeside(
   await everythingOfInbox(inbox)
   await everythingOfPush(push)
   await everythingOfMissedMail(missed)
+  await everythingOfReports(reports)
   await groups.people.exceeds(nowhere, 1)
+  await groups.webChannels.list(nowhere, 1)
   await groups.bulk.unreported(10)
   await groups.bulk.report('g_0000000000000000000000000A')
   await mongo.repair()
@@ -64,6 +67,21 @@ async function everythingOfMail(mails: Stores['accounts']['mails'], nobody: Acto
   await mails.set(nobody, { to: null, from: 'hash', language, links, at })
   await mails.confirm({ userId: nobody.userId, hash: 'hash', at })
   await mails.forgotten(nobody.userId, { link, language, at })
+}
+
+async function everythingOfReports(reports: Stores['reports']): Promise<void> {
+  const [userId, by] = ['u_0000000000000000000000000A', 'u_0000000000000000000000000B'] as const
+  await reports.get(`person:server:${userId}`)
+  const page = { queue: 'server', isDone: false, viewer: by, limit: 10 } as const
+  await reports.page({ ...page, before: null })
+  await reports.page({ ...page, before: { at: 2, id: 'person' } })
+  await reports.countOpen('server', by, 10)
+  await reports.sweep(1, 10)
+  await reports.forgetPeople([userId])
+  // One is left, to be copied by the thousand.
+  const report = { by, reason: 'spam', note: '', at: 2 }
+  const about = { id: `person:server:${userId}`, queue: 'server', groupId: null, message: null } as const
+  await reports.report({ ...about, userId, texts: [], report, told: [] })
 }
 
 async function everythingOfMissedMail(missed: Stores['missed']): Promise<void> {

@@ -38,6 +38,7 @@ beforeAll(async () => {
     inbox: noted.port('inbox', opened.inbox),
     push: noted.port('push', opened.push),
     missed: noted.port('missed', opened.missed),
+    reports: noted.port('reports', opened.reports),
   }
   const bus = createBus({ nodeId: 'test', log })
   const secrets = { tokens: Uint8Array.from({ length: 32 }, (_, at) => at * 7), setupCode }
@@ -46,7 +47,7 @@ beforeAll(async () => {
     bus,
     stores,
     secrets,
-    config: readConfig({}),
+    config: readConfig({ HUBBUB_WEB_CHANNELS: 'on' }),
     metrics,
     storage: null,
     runsJobs: false,

@@ -1,5 +1,6 @@
 import { mongoAccounts } from '@hubbub/accounts/mongo'
 import { mongoGroups } from '@hubbub/groups/mongo'
+import { mongoReports } from '@hubbub/groups/reports/mongo'
 import { mongoFiles } from '@hubbub/files/mongo'
 import { mongoJobs } from '@hubbub/jobs/mongo'
 import { mongoInbox } from '@hubbub/notifications/mongo'
@@ -42,7 +43,7 @@ export function mongoPorts(
   mongo: Mongo,
 ): Pick<
   Stores,
-  'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push' | 'missed'
+  'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push' | 'missed' | 'reports'
 > {
   return {
     accounts: mongoAccounts(mongo),
@@ -54,5 +55,6 @@ export function mongoPorts(
     inbox: mongoInbox(mongo),
     push: mongoPush(mongo),
     missed: mongoMissedMail(mongo),
+    reports: mongoReports(mongo),
   }
 }

@@ -1,5 +1,5 @@
 import { accountsWrites, sqliteAccounts } from '@hubbub/accounts'
-import { groupsWrites, sqliteGroups } from '@hubbub/groups'
+import { groupsWrites, reportsWrites, sqliteGroups, sqliteReports } from '@hubbub/groups'
 import { filesWrites, sqliteFiles } from '@hubbub/files'
 import { jobsWrites, sqliteJobs } from '@hubbub/jobs'
 import type { Log, Metrics } from '@hubbub/runtime'
@@ -54,6 +54,7 @@ export const sqliteModules = [
   inboxWrites,
   pushWrites,
   missedMailWrites,
+  reportsWrites,
 ]
 
 /** Half of what the writer refuses at: a proxy in front sends people elsewhere before that. */
@@ -93,7 +94,7 @@ export function sqlitePorts(
   store: Store,
 ): Pick<
   Stores,
-  'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push' | 'missed'
+  'accounts' | 'groups' | 'messages' | 'files' | 'jobs' | 'search' | 'inbox' | 'push' | 'missed' | 'reports'
 > {
   return {
     accounts: sqliteAccounts(store),
@@ -118,5 +119,6 @@ export function sqlitePorts(
     inbox: sqliteInbox(store),
     push: sqlitePush(store),
     missed: sqliteMissedMail(store),
+    reports: sqliteReports(store),
   }
 }

@@ -1,6 +1,6 @@
 import type { AccountPorts } from '@hubbub/accounts'
 import type { FileRepository } from '@hubbub/files'
-import type { GroupPorts } from '@hubbub/groups'
+import type { GroupPorts, ReportRepository } from '@hubbub/groups'
 import type { JobPorts } from '@hubbub/jobs'
 import type { InboxRepository, MissedMailRepository } from '@hubbub/notifications'
 import type { PushRepository } from '@hubbub/push'
@@ -20,6 +20,7 @@ export interface Stores {
   inbox: InboxRepository
   push: PushRepository
   missed: MissedMailRepository
+  reports: ReportRepository
   /** Takes writes now. */
   isReady(): boolean
   close(): Promise<void>

@@ -42,6 +42,17 @@ export const errors = {
     text: 'The setup code is wrong or was used before. The server prints it when it starts.',
   },
   not_allowed: { status: 403, retryable: false, text: 'You do not have the permission for this.' },
+  in_timeout: {
+    status: 403,
+    retryable: false,
+    text: 'You are in a timeout in this group: until it is over you can only read.',
+  },
+  banned: { status: 403, retryable: false, text: 'You are banned from this group.' },
+  takes_no_messages: {
+    status: 403,
+    retryable: false,
+    text: 'This person takes no messages from you.',
+  },
   full_account_needed: {
     status: 403,
     retryable: false,
@@ -63,6 +74,11 @@ export const errors = {
     status: 409,
     retryable: false,
     text: 'This client id was used for another message. Send with a new one.',
+  },
+  version_conflict: {
+    status: 409,
+    retryable: false,
+    text: 'Somebody else changed this meanwhile. Look at it again, then repeat what you want to change.',
   },
   beyond_head: { status: 409, retryable: false, text: 'There is no message with that number yet.' },
   invite_used_up: {
@@ -167,6 +183,16 @@ export const errors = {
     status: 502,
     retryable: true,
     text: 'The push service of this device did not take the push.',
+  },
+  web_channels_off: {
+    status: 403,
+    retryable: false,
+    text: 'This server shows no channels on the web. Ask its administrator.',
+  },
+  private_channel: {
+    status: 409,
+    retryable: false,
+    text: 'This channel is private. Only a channel that all members see can be opened to the web.',
   },
   storage_unavailable: {
     status: 503,

@@ -50,6 +50,8 @@ export interface AccountsActions {
   'accounts.mailbox': (p: { userId: UserId }) => { address: string; language: Language | null } | null
   /** Who has a confirmed address, page by page, in the order of their ids. */
   'accounts.withMail': (p: { after: UserId | null; limit: number }) => UserId[]
+  /** Those who administer this server, at most so many as are told of what there is to do. */
+  'accounts.administrators': (p: Record<string, never>) => UserId[]
   /** Of these people, those who hide how far they have read. */
   'accounts.hidingReceipts': (p: { userIds: UserId[] }) => UserId[]
 }

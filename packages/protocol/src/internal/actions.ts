@@ -1,5 +1,5 @@
 import type { ChangeType, Push, StreamEvent } from '../events.ts'
-import type { StreamId } from '../ids.ts'
+import type { StreamId, UserId } from '../ids.ts'
 import type { Presence } from '../person-records.ts'
 import type { AccountsActions } from './accounts-actions.ts'
 import type { DraftsActions } from './drafts-actions.ts'
@@ -13,6 +13,7 @@ import type { MissedMailActions } from './missed-mail-actions.ts'
 import type { PresenceActions } from './presence-actions.ts'
 import type { NotificationsActions } from './notifications-actions.ts'
 import type { PushActions } from './push-actions.ts'
+import type { RelationsActions } from './relations-actions.ts'
 import type { SearchActions } from './search-actions.ts'
 import type { ThreadsActions } from './threads-actions.ts'
 
@@ -30,6 +31,7 @@ export interface InternalActions
     DraftsActions,
     InboxActions,
     NotificationsActions,
+    RelationsActions,
     PushActions,
     MissedMailActions,
     JobsActions {}
@@ -51,7 +53,8 @@ export interface InternalEvents {
   'awaited.changed': { stream: StreamId; change: ChangeType; from: string }
   /** What one gateway has to tell sockets of the others, as Socket.IO carries it, while it has no Redis. */
   'gateway.said': { message: string }
-  typed: { room: StreamId; typing: Push<'typing'> }
+  /** `hiddenFrom`: who is in the room and is not told. */
+  typed: { room: StreamId; typing: Push<'typing'>; hiddenFrom?: UserId[] }
   'receipts.moved': { room: StreamId; receipts: Push<'receipts'> }
   'presence.changed': { presence: Presence[] }
 }

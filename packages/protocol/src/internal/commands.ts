@@ -1,10 +1,15 @@
 import type { ConversationId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 
-/** A remembered fact that is no longer true: a role (group and user), a place (conversation), or who is in it (conversation and user). */
+/**
+ * A remembered fact that is no longer true: what roles somebody has (group and user), what roles a group has and who is in a timeout there (group), a place (conversation),
+ * or who is in it (conversation and user), or whom somebody is apart from.
+ */
 export interface AccessFact {
   userId?: UserId
   groupId?: GroupId
   conversationId?: ConversationId
+  /** Who has blocked somebody, or was blocked. What they had begun is not waited for: two block each other at once. */
+  apart?: UserId
   /** The closing that is over with this. */
   closing?: string
 }
@@ -34,6 +39,8 @@ export interface InternalCommands {
   'node.arrived': { nodeId: string; token: string }
   /** The sockets of this person hear these rooms, and have been told the heads of their streams. */
   'gateway.enter': { userId: UserId; rooms: StreamId[] }
+  /** No socket of one of these two is told whether the other is here. */
+  'gateway.apart': { userIds: [UserId, UserId] }
   /** No socket of this person hears these rooms. */
   'gateway.leave': { userId: UserId; rooms: StreamId[] }
   /** The sockets of these people are where they belong by the database, and those of sessions that ended are closed. */

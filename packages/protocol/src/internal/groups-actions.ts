@@ -1,8 +1,9 @@
 import type { Conversation, ConversationKind } from '../conversation-records.ts'
 import type { ChangeData, ChangeType } from '../events.ts'
 import type { Role } from '../group-records.ts'
-import type { ConversationId, FileId, GroupId, StreamId, UserId } from '../ids.ts'
+import type { ConversationId, FileId, GroupId, RoleId, StreamId, UserId } from '../ids.ts'
 import type { Nicknames } from '../person-records.ts'
+import type { GroupRoles, Override } from '../role-records.ts'
 
 /** What a conversation is, as far as rules ask and what is said there depends on it; the same for everybody. */
 export interface Place {
@@ -10,8 +11,12 @@ export interface Place {
   groupId: GroupId | null
   isPrivate: boolean
   isArchived: boolean
+  /** What is said otherwise than by roles, in its category and there; each left out where nothing is. */
+  overrides?: { category?: Override[]; channel?: Override[] }
   /** Links there get no previews. */
   hasPreviews?: false
+  /** Of a direct conversation: whose it is. */
+  pair?: UserId[]
   /** Of a thread: where it began. All else is what is true of that conversation now. */
   threadOf?: ConversationId
 }
@@ -41,6 +46,12 @@ export interface GroupsActions {
   'groups.titleOf': (p: { conversationId: ConversationId }) => PlaceTitle | null
   /** The facts that rules are asked about, one by one, so that each can be remembered and forgotten exactly. */
   'groups.role': (p: { groupId: GroupId; userId: UserId }) => Role | null
+  /** All roles of a group; null where it made none of its own. */
+  'groups.roles': (p: { groupId: GroupId }) => GroupRoles | null
+  /** That a member has beside the built-in one. */
+  'groups.roleIds': (p: { groupId: GroupId; userId: UserId }) => RoleId[]
+  /** Who is in a timeout now, and until when by the clock of the day. */
+  'groups.timeouts': (p: { groupId: GroupId }) => { userId: UserId; until: number }[]
   'groups.place': (p: { conversationId: ConversationId }) => Place | null
   /** In a direct or ad-hoc conversation, or let into a private channel. */
   'groups.isIn': (p: { conversationId: ConversationId; userId: UserId }) => boolean
@@ -54,6 +65,8 @@ export interface GroupsActions {
   'groups.describe': (p: { viewer: UserId | null; changes: LoggedChange[] }) => DescribedChange[]
   /** Ends all that these people have to do with groups and conversations, before their accounts are removed. */
   'groups.forgetPeople': (p: { userIds: UserId[] }) => void
+  /** The direct conversation of these two; null: there is none. */
+  'groups.direct': (p: { pair: [UserId, UserId] }) => ConversationId | null
   /** The picture that a group shows; null also for a group that is gone. */
   'groups.pictureOf': (p: { groupId: GroupId }) => FileId | null
   /** Of these people, those whom this person shares a group or conversation with. */

@@ -9,6 +9,8 @@ import type { Language } from '../language.ts'
 export interface JobPayloads {
   /** Removes sessions that have run out, and guests who left. */
   'accounts.sweep': Record<string, never>
+  /** Removes what is older than the audit log is kept. */
+  'accounts.sweepAudit': Record<string, never>
   /** Takes away a status that ends at this time; another one that has been set since stays. */
   'accounts.endStatus': { userId: UserId; until: number }
   /** Looks at the content of an upload and makes what is shown of it. */
@@ -51,10 +53,14 @@ export interface JobPayloads {
   'inbox.invite': { userId: UserId; conversationId: ConversationId; by: UserId; at: number }
   /** The same, of somebody's reminder of a message: it has come, or there is none any more. */
   'inbox.reminder': { userId: UserId; conversationId: ConversationId; seq: number }
+  /** A message that somebody reported was looked at. */
+  'inbox.report': { userId: UserId; conversationId: ConversationId; seq: number; at: number }
   /** Somebody went back to an unread message: what their inbox has of it and of later ones is unread again. */
   'inbox.reopen': { userId: UserId; conversationId: ConversationId }
   /** Removes what is older than inboxes keep. */
   'inbox.sweep': Record<string, never>
+  /** Removes reports that nothing has happened to for long. */
+  'reports.sweep': Record<string, never>
   /** Looks at messages of one moment, and whom pushes are to tell of them. From `seq` on, or a little before. */
   'push.reach': { conversationId: ConversationId; seq: number; from: number; until: number }
   /** The same of one message that calls these people since it was edited. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { AuditId, SessionId, UserId } from '../ids.ts'
-import { limits } from '../limits.ts'
+import { SessionId, UserId } from '../ids.ts'
 import { operation } from '../operation.ts'
-import { Account, AuditEntry, Session, Tokens } from '../person-records.ts'
+import { Account, Session, Tokens } from '../person-records.ts'
 import { DisplayName, Email, Name, Password } from '../text.ts'
 
 const nothing = z.strictObject({})
@@ -16,6 +15,8 @@ export const accounts = {
       isNew: z.boolean(),
       /** People can give a mail address, and get a new password by it. Left out where they cannot. */
       sendsMail: z.literal(true).optional(),
+      /** Channels can be opened to the web. Left out where they cannot. */
+      hasWebChannels: z.literal(true).optional(),
     }),
     access: 'anyone',
     rate: 'lookup',
@@ -174,19 +175,6 @@ export const accounts = {
     access: 'administrator',
     rate: 'write',
     http: ['PUT', '/api/admin/accounts/:userId/password'],
-    socket: false,
-  }),
-  'accounts.audit': operation({
-    summary: 'What administrators did, and what owners did to whole groups, the newest first, in pages.',
-    input: z.strictObject({
-      /** The `next` of the page before. */
-      before: AuditId.optional(),
-      limit: z.number().int().min(1).max(limits.auditPage.max).default(limits.auditPage.default),
-    }),
-    output: z.strictObject({ entries: z.array(AuditEntry), next: AuditId.nullable() }),
-    access: 'administrator',
-    rate: 'read',
-    http: ['GET', '/api/admin/audit'],
     socket: false,
   }),
 } as const

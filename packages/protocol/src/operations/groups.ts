@@ -88,6 +88,8 @@ export const groups = {
       /** The `next` of the page before. */
       after: z.string().max(100).optional(),
       limit: z.number().int().min(1).max(limits.membersPage.max).default(limits.membersPage.default),
+      /** Those of these people who are members, in place of a page. */
+      userIds: z.array(UserId).min(1).max(limits.membersPage.max).optional(),
     }),
     output: z.strictObject({
       members: z.array(z.strictObject({ ...Member.shape, person: Person })),
@@ -100,7 +102,7 @@ export const groups = {
     socket: true,
   }),
   'groups.removeMember': operation({
-    summary: 'Removes a member of a lower role; their sockets leave before this answers.',
+    summary: 'Removes a member below oneself; their sockets leave before this answers.',
     input: z.strictObject({ ...inGroup, userId: UserId }),
     output: nothing,
     access: { group: 'members.remove' },
@@ -119,7 +121,7 @@ export const groups = {
   }),
   'groups.setNickname': operation({
     summary:
-      "Gives the caller, or a member below an admin's own role, another name in this group; null takes it away.",
+      'Gives the caller another name in this group, or a member below one who may name members; null takes it away.',
     input: z.strictObject({ ...inGroup, userId: UserId, nickname: DisplayName.nullable() }),
     output: Member,
     access: { group: 'group.see' },

@@ -50,7 +50,7 @@ export const polls = {
     summary: 'Chooses options in place of what the caller chose before; none takes the vote back.',
     input: z.strictObject({ ...atMessage, options: z.array(option).max(options.max) }),
     output: z.strictObject({ poll: Poll }),
-    access: { conversation: 'messages.send' },
+    access: { conversation: 'messages.react' },
     rate: 'send',
     http: ['PUT', '/api/conversations/:conversationId/messages/:seq/vote'],
     socket: true,

@@ -9,6 +9,7 @@ import * as groupRecords from '../group-records.ts'
 import * as messageRecords from '../message-records.ts'
 import * as numbers from '../numbers.ts'
 import * as personRecords from '../person-records.ts'
+import * as roleRecords from '../role-records.ts'
 import * as texts from '../text.ts'
 import { printBody, printShape, type Schema } from './print-shape.ts'
 
@@ -16,6 +17,7 @@ const named = {
   ...ids,
   ...numbers,
   ...personRecords,
+  ...roleRecords,
   ...groupRecords,
   ...conversationRecords,
   ...messageRecords,

@@ -34,6 +34,14 @@ it('a priority person passes no level', () => {
   expect(decideAlert(['message'], effective({}), person)).toBeNull()
 })
 
+it('somebody who is blocked or muted alerts by no cause, and nobody else is quieter for it', () => {
+  const person = { settings: undefined, availability: undefined, now: 10, ignored: new Set([olga]) }
+  expect(decideAlert(['mention'], effective({}), { ...person, by: olga })).toBeNull()
+  expect(decideAlert(['reaction', 'invite'], null, { ...person, by: olga })).toBeNull()
+  expect(decideAlert(['mention'], effective({}), { ...person, by: me })).toEqual(loud('mention'))
+  expect(decideAlert(['mention'], effective({}), person)).toEqual(loud('mention'))
+})
+
 it.each<[string, Rows, Cause[], unknown]>([
   [
     'mentions of the channel let a reply in a followed thread through',

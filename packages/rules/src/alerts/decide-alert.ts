@@ -17,6 +17,8 @@ export interface AlertedPerson {
   now: number
   /** Who did what it is about; undefined where that is nobody, or not known. */
   by?: UserId | undefined
+  /** Whom they block or mute. */
+  ignored?: ReadonlySet<UserId> | undefined
 }
 
 /**
@@ -29,6 +31,7 @@ export function decideAlert(
   person: AlertedPerson,
 ): DecidedAlert | null {
   if (isSilenced(person) || effective?.mute) return null
+  if (person.by !== undefined && person.ignored?.has(person.by)) return null
   const open = effective ? causes.filter((cause) => lets(effective, cause)) : causes
   for (const mode of ['alert', 'silent'] as const) {
     const cause = open.find((one) => modeOf(one, person.settings) === mode)

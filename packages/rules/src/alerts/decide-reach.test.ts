@@ -95,6 +95,7 @@ describe('nobody is reached', () => {
     ['who looks at one of their devices', { reader: { isLooking: true } }],
     ['who wants no disturbance', { reader: { availability: 'dnd' } }],
     ['by other messages of a channel', { place: channel }],
+    ['by somebody whom they block or mute', { reader: { ignored: new Set([olga]) } }],
     [
       'in a muted place, also by a mention',
       {

@@ -7,6 +7,8 @@ import { effectiveSettings, type AlertPlace } from './effective-settings.ts'
 export interface AwayReader {
   userId: UserId
   settings: readonly NotificationMark[]
+  /** Whom they block or mute, of those who wrote what they may be told of. Left out: nobody. */
+  ignored?: ReadonlySet<UserId> | undefined
   /** Of a thread: they follow it. */
   isFollowing: boolean
   availability: Availability | undefined
@@ -41,6 +43,7 @@ export function decideReach(
 ): DecidedAlert | null {
   const { userId, settings } = reader
   if (!reader.isSeeing || reader.isLooking || message.seq <= reader.readSeq) return null
+  if (reader.ignored?.has(message.authorId)) return null
   // What stands in a channel for a reply in a thread: of the reply itself they are told there.
   if (message.threadReply) return null
   const settingsOf = (about: NotificationMark['about']) => settings.find((mark) => mark.about === about)
@@ -58,7 +61,7 @@ export function decideReach(
 /** Of those who look at nothing and have read nothing: who of all may have to be reached, before it is asked what they do now. */
 export const mayBeReached = (
   told: Told,
-  reader: Pick<AwayReader, 'userId' | 'settings' | 'isFollowing'>,
+  reader: Pick<AwayReader, 'userId' | 'settings' | 'ignored' | 'isFollowing'>,
   moment: ReachMoment,
 ) =>
   decideReach(

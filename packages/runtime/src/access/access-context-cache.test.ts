@@ -1,32 +1,58 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
+import type { ConversationId, GroupId, GroupRoles, Role, RoleId, UserId } from '@hubbub/protocol'
+import { refusalOf, type PlaceOverrides } from '@hubbub/rules'
 import type { InternalCall } from '../bus/internal-call.ts'
 import { AccessContextCache } from './access-context-cache.ts'
 
 const mina: UserId = 'u_0000000000000000000000000A'
+const olga: UserId = 'u_0000000000000000000000000B'
 const chess: GroupId = 'g_0000000000000000000000000A'
 const general: ConversationId = 'c_0000000000000000000000000A'
 const actor = { userId: mina, kind: 'person', isAdministrator: false } as const
 
 /** A groups service of which every answer can be set, and that counts how often it is asked. */
 function fixture() {
-  const facts = { role: 'member' as Role | null, isPrivate: false, isIn: true }
+  const facts = {
+    role: 'member' as Role | null,
+    roles: null as GroupRoles | null,
+    roleIds: [] as RoleId[],
+    timeouts: [] as { userId: UserId; until: number }[],
+    isPrivate: false,
+    isIn: true,
+    overrides: undefined as PlaceOverrides | undefined,
+    pair: undefined as UserId[] | undefined,
+    apart: [] as UserId[],
+  }
   const asked: string[] = []
   const call = (async (action: string) => {
     asked.push(action)
     if (action === 'groups.role') return facts.role
     if (action === 'groups.isIn') return facts.isIn
-    return { kind: 'channel', groupId: chess, isPrivate: facts.isPrivate, isArchived: false }
+    if (action === 'relations.apartFrom') return facts.apart
+    if (facts.pair)
+      return { kind: 'direct', groupId: null, isPrivate: false, isArchived: false, pair: facts.pair }
+    if (action === 'groups.roles') return facts.roles
+    if (action === 'groups.roleIds') return facts.roleIds
+    if (action === 'groups.timeouts') return facts.timeouts
+    const { isPrivate, overrides } = facts
+    return { kind: 'channel', groupId: chess, isPrivate, isArchived: false, ...(overrides && { overrides }) }
   }) as unknown as InternalCall
   return { facts, asked, call, accessContexts: new AccessContextCache(call) }
 }
+
+const inOwnRole = ({ role, roles, roleIds }: ReturnType<typeof fixture>['facts']) => ({
+  userId: mina,
+  role,
+  roles,
+  roleIds,
+})
 
 describe('the access context cache', () => {
   it('a role is asked for once, however often a member sends', async () => {
     const { asked, accessContexts } = fixture()
     for (let n = 0; n < 3; n++)
       expect(await accessContexts.inConversation(actor, general)).toMatchObject({ group: { role: 'member' } })
-    expect(asked).toEqual(['groups.place', 'groups.role'])
+    expect(asked).toEqual(['groups.place', 'groups.role', 'groups.roles', 'groups.timeouts'])
   })
 
   it('a role is forgotten at once when a change is told', async () => {
@@ -34,7 +60,25 @@ describe('the access context cache', () => {
     await accessContexts.inGroup(actor, chess)
     facts.role = null
     accessContexts.forget({ userId: mina, groupId: chess })
-    expect((await accessContexts.inGroup(actor, chess)).group).toEqual({ id: chess, role: null })
+    expect((await accessContexts.inGroup(actor, chess)).group).toEqual({
+      id: chess,
+      userId: mina,
+      role: null,
+    })
+  })
+
+  it('a block is remembered, closes the direct conversation of the two, and is forgotten with the one who asks', async () => {
+    const { facts, asked, accessContexts } = fixture()
+    facts.pair = [mina, olga]
+    const send = async () =>
+      refusalOf((await accessContexts.inConversation(actor, general))!, 'messages.send')
+    expect([await send(), await send()]).toEqual([null, null])
+    expect(asked.filter((action) => action === 'relations.apartFrom')).toHaveLength(1)
+    facts.apart = [olga]
+    accessContexts.forget({ apart: olga })
+    expect(await send()).toBeNull()
+    accessContexts.forget({ apart: mina })
+    expect(await send()).toBe('takes_no_messages')
   })
 
   it('only the changed person is forgotten', async () => {
@@ -42,7 +86,38 @@ describe('the access context cache', () => {
     await accessContexts.inGroup(actor, chess)
     accessContexts.forget({ userId: 'u_0000000000000000000000000B', groupId: chess })
     await accessContexts.inGroup(actor, chess)
-    expect(asked).toHaveLength(1)
+    expect(asked).toEqual(['groups.role', 'groups.roles', 'groups.timeouts'])
+  })
+
+  it('the own roles of a group and of a member are remembered, and forgotten one by one', async () => {
+    const { facts, asked, accessContexts } = fixture()
+    facts.roles = { version: 1, roles: [] }
+    facts.roleIds = ['r_0000000000000000000000000A']
+    for (let n = 0; n < 2; n++)
+      expect((await accessContexts.inGroup(actor, chess)).group).toEqual({ id: chess, ...inOwnRole(facts) })
+    expect(asked).toEqual(['groups.role', 'groups.roles', 'groups.timeouts', 'groups.roleIds'])
+    facts.roles = { version: 2, roles: [] }
+    accessContexts.forget({ groupId: chess })
+    expect((await accessContexts.inGroup(actor, chess)).group?.roles?.version).toBe(2)
+    facts.roleIds = []
+    accessContexts.forget({ groupId: chess, userId: mina })
+    expect((await accessContexts.inGroup(actor, chess)).group?.roleIds).toEqual([])
+  })
+
+  it('overrides of a channel are remembered, also those for one person, and forgotten with the channel', async () => {
+    const { facts, accessContexts } = fixture()
+    const may = async () => {
+      const context = await accessContexts.inConversation(actor, general)
+      return refusalOf(context!, 'messages.send')
+    }
+    expect(await may()).toBeNull()
+    facts.overrides = { channel: [{ subject: mina, allow: [], deny: ['messages.send'] }] }
+    expect(await may()).toBeNull()
+    accessContexts.forget({ conversationId: general })
+    expect(await may()).toBe('not_allowed')
+    facts.overrides = { category: [{ subject: 'member', allow: [], deny: ['messages.react'] }] }
+    accessContexts.forget({ conversationId: general })
+    expect(await may()).toBeNull()
   })
 
   it('the kind of a channel and its participants are forgotten', async () => {
@@ -86,6 +161,22 @@ describe('the access context cache', () => {
     expect(await accessContexts.place(general)).toMatchObject({ isPrivate: false })
   })
 
+  it('a member is in a timeout until its time, and the list of a group is asked for once', async () => {
+    const { facts, call, asked } = fixture()
+    let wall = 1_000
+    const accessContexts = new AccessContextCache(call, undefined, undefined, () => wall)
+    facts.timeouts = [{ userId: mina, until: 2_000 }]
+    expect((await accessContexts.inGroup(actor, chess)).group).toMatchObject({ isTimedOut: true })
+    wall = 2_000
+    expect((await accessContexts.inGroup(actor, chess)).group).not.toHaveProperty('isTimedOut')
+    expect(asked.filter((action) => action === 'groups.timeouts')).toHaveLength(1)
+    facts.timeouts = [{ userId: mina, until: 9_000 }]
+    accessContexts.forget({ userId: mina, groupId: chess })
+    expect((await accessContexts.inGroup(actor, chess)).group).not.toHaveProperty('isTimedOut')
+    accessContexts.forget({ groupId: chess })
+    expect((await accessContexts.inGroup(actor, chess)).group).toMatchObject({ isTimedOut: true })
+  })
+
   it('a cached access context expires in a cluster, because the node that tells of a change may have died', async () => {
     const { facts, call } = fixture()
     let now = 0
@@ -121,9 +212,12 @@ describe('the access context cache', () => {
 
   it('an answer that was on its way when the fact changed is not remembered', async () => {
     let answer: (role: Role | null) => void = () => {}
-    const slow = new AccessContextCache(
-      (() => new Promise((resolve) => (answer = resolve))) as unknown as InternalCall,
-    )
+    const slow = new AccessContextCache(((action: string) =>
+      action === 'groups.roles'
+        ? Promise.resolve(null)
+        : action === 'groups.timeouts'
+          ? Promise.resolve([])
+          : new Promise((resolve) => (answer = resolve))) as unknown as InternalCall)
     const before = slow.inGroup(actor, chess)
     slow.forget({ userId: mina, groupId: chess })
     answer('member')

@@ -1,6 +1,6 @@
-import type { ConversationId, GroupId, Role, UserId } from '@hubbub/protocol'
+import type { ConversationId, GroupId, GroupRoles, Role, RoleId, UserId } from '@hubbub/protocol'
 import type { Place, AccessFact } from '@hubbub/protocol/internal'
-import type { Actor, AccessContext } from '@hubbub/rules'
+import type { Actor, AccessContext, GroupPart } from '@hubbub/rules'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../at-most.ts'
 import type { InternalCall } from '../bus/internal-call.ts'
@@ -10,6 +10,7 @@ import { alone, type LeaseState } from './lease-state.ts'
 type Fact<T> = { is: T; until: number }
 
 const remembered = 200_000
+const nobody: ReadonlySet<UserId> = new Set()
 /** Whoever was to say that a change is over may have died. */
 const closingForMs = 60_000
 
@@ -21,40 +22,60 @@ export class AccessContextCache {
   readonly #call: InternalCall
   readonly #lease: LeaseState
   readonly #roles = new LRUCache<string, Fact<Role | null>>(atMost(remembered))
+  /** All roles of each group; null where it made none of its own. */
+  readonly #groupRoles = new LRUCache<GroupId, Fact<GroupRoles | null>>(atMost(remembered))
+  readonly #roleIds = new LRUCache<string, Fact<RoleId[]>>(atMost(remembered))
+  /** Of each group, who is in a timeout, and until when by the clock of the day. */
+  readonly #timeouts = new LRUCache<GroupId, Fact<ReadonlyMap<UserId, number>>>(atMost(remembered))
   readonly #places = new LRUCache<string, Fact<Place | null>>(atMost(remembered))
   /** Where each thread began. */
   readonly #parents = new LRUCache<ConversationId, ConversationId>(atMost(remembered))
   readonly #participants = new LRUCache<string, Fact<boolean>>(atMost(remembered))
+  /** Whom each person blocks, and who blocks them. */
+  readonly #apart = new LRUCache<UserId, Fact<ReadonlySet<UserId>>>(atMost(remembered))
   /** Channels that are about to turn private, by the name of each closing, and until when it is waited for. */
   readonly #closings = new Map<string, { id: ConversationId; until: number }>()
   readonly #now: () => number
+  readonly #wall: () => number
   /** Grows with each forgetting, so that an answer on its way from before it is not remembered. */
   #forgettings = 0
 
-  constructor(call: InternalCall, lease: LeaseState = alone, now: () => number = () => performance.now()) {
+  constructor(
+    call: InternalCall,
+    lease: LeaseState = alone,
+    now: () => number = () => performance.now(),
+    wall: () => number = () => Date.now(),
+  ) {
     this.#now = now
+    this.#wall = wall
     this.#call = call
     this.#lease = lease
     lease.whenLost(() => this.#forgetAll())
   }
 
   async inGroup(actor: Actor, groupId: GroupId): Promise<AccessContext> {
-    const role = await this.#role(groupId, actor.userId)
-    return { kind: actor.kind, group: { id: groupId, role }, conversation: null }
+    const group = await this.#inGroup(groupId, actor.userId)
+    return { kind: actor.kind, group, conversation: null }
   }
 
   /** Null where there is no such conversation. */
   async inConversation(actor: Actor, id: ConversationId): Promise<AccessContext | null> {
     const place = await this.place(id)
     if (!place) return null
-    const { kind, groupId, isPrivate, isArchived, threadOf } = place
+    const { kind, groupId, isPrivate, isArchived, overrides, pair, threadOf } = place
     const where = threadOf ?? id
-    const role = groupId && (await this.#role(groupId, actor.userId))
+    const group = groupId && (await this.#inGroup(groupId, actor.userId))
     const isIn = (kind !== 'channel' || isPrivate) && (await this.#isIn(where, actor.userId))
+    const isApart = isIn && pair !== undefined && (await this.#isApart(actor.userId, pair))
     return {
       kind: actor.kind,
-      group: groupId && { id: groupId, role },
-      conversation: { id: where, kind, isPrivate, isArchived, isIn, ...(threadOf && { thread: id }) },
+      group,
+      conversation: {
+        ...{ id: where, kind, isPrivate, isArchived, isIn },
+        ...(isApart && { isApart }),
+        ...(overrides && { overrides }),
+        ...(threadOf && { thread: id }),
+      },
     }
   }
 
@@ -75,15 +96,35 @@ export class AccessContextCache {
     return place && this.#isClosing(conversationId) ? { ...place, isPrivate: true } : place
   }
 
+  /** Whom this person blocks, and who blocks them: between them nothing is said, and nothing is shown of one to the other. */
+  apart(userId: UserId): Promise<ReadonlySet<UserId>> {
+    return this.#fact(this.#apart, userId, async () => {
+      const others = await this.#call('relations.apartFrom', { userId })
+      return others.length > 0 ? new Set(others) : nobody
+    })
+  }
+
+  async #isApart(userId: UserId, pair: readonly UserId[]): Promise<boolean> {
+    const apart = await this.apart(userId)
+    return pair.some((other) => apart.has(other))
+  }
+
   /** It counts as private from now on, until this closing is over. */
   close(id: ConversationId, closing: string): void {
     this.#closings.set(closing, { id, until: this.#now() + closingForMs })
   }
 
-  forget({ userId, groupId, conversationId, closing }: AccessFact): void {
+  forget({ userId, groupId, conversationId, apart, closing }: AccessFact): void {
     this.#forgettings++
+    if (apart) this.#apart.delete(apart)
     if (closing !== undefined) this.#closings.delete(closing)
-    if (groupId && userId) this.#roles.delete(`${groupId} ${userId}`)
+    if (groupId && userId) {
+      this.#roles.delete(`${groupId} ${userId}`)
+      this.#roleIds.delete(`${groupId} ${userId}`)
+    } else if (groupId) {
+      this.#groupRoles.delete(groupId)
+      this.#timeouts.delete(groupId)
+    }
     if (conversationId && userId) this.#participants.delete(`${conversationId} ${userId}`)
     else if (conversationId) this.#places.delete(conversationId)
   }
@@ -99,7 +140,8 @@ export class AccessContextCache {
 
   #forgetAll(): void {
     this.#forgettings++
-    for (const cache of [this.#roles, this.#places, this.#participants]) cache.clear()
+    const perGroup = [this.#roles, this.#groupRoles, this.#roleIds, this.#timeouts]
+    for (const cache of [...perGroup, this.#places, this.#participants, this.#apart]) cache.clear()
   }
 
   /** That there is none is not remembered: a thread may begin at any time. */
@@ -109,6 +151,29 @@ export class AccessContextCache {
     const parent = await this.#call('threads.parentOf', { conversationId })
     if (parent) this.#parents.set(conversationId, parent)
     return parent
+  }
+
+  /** Which own roles somebody has is asked only in a group that made some. */
+  async #inGroup(id: GroupId, userId: UserId): Promise<GroupPart> {
+    const role = await this.#role(id, userId)
+    if (!role) return { id, userId, role }
+    const roles = await this.#fact(this.#groupRoles, id, () => this.#call('groups.roles', { groupId: id }))
+    const isTimedOut = ((await this.#timeoutsOf(id)).get(userId) ?? 0) > this.#wall()
+    const part = { id, userId, role, ...(isTimedOut && { isTimedOut }) }
+    if (!roles) return part
+    const key = `${id} ${userId}`
+    const roleIds = await this.#fact(this.#roleIds, key, () =>
+      this.#call('groups.roleIds', { groupId: id, userId }),
+    )
+    return { ...part, roleIds, roles }
+  }
+
+  /** They are few: one list for each group, so that nobody is asked about one by one. */
+  #timeoutsOf(groupId: GroupId): Promise<ReadonlyMap<UserId, number>> {
+    return this.#fact(this.#timeouts, groupId, async () => {
+      const timeouts = await this.#call('groups.timeouts', { groupId })
+      return new Map(timeouts.map(({ userId, until }) => [userId, until]))
+    })
   }
 
   #role(groupId: GroupId, userId: UserId): Promise<Role | null> {
@@ -123,7 +188,7 @@ export class AccessContextCache {
     )
   }
 
-  async #fact<T>(cache: LRUCache<string, Fact<T>>, key: string, load: () => Promise<T>): Promise<T> {
+  async #fact<K extends string, T>(cache: LRUCache<K, Fact<T>>, key: K, load: () => Promise<T>): Promise<T> {
     const known = this.#lease.isHeld() ? cache.get(key) : undefined
     if (known && this.#now() < known.until) return known.is
     const before = this.#forgettings

@@ -12,7 +12,12 @@ export function invalidateAccess(
 ): void {
   commands.onCommand('standing.changed', async ({ facts }) => {
     for (const fact of facts) accessContexts.forget(fact)
-    await running.settled(facts.flatMap(({ userId }) => userId ?? []))
+    // Of a whole group anybody may have begun something in it, and of a place whoever calls about it.
+    const groupIds = facts.flatMap(({ groupId, userId }) => (groupId && !userId ? groupId : []))
+    await Promise.all([
+      running.settled(facts.flatMap(({ userId, conversationId }) => userId ?? conversationId ?? [])),
+      running.settledIn(groupIds),
+    ])
   })
   commands.onCommand('channel.closing', async ({ conversationId, closing }) => {
     accessContexts.close(conversationId, closing)

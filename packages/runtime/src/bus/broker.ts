@@ -14,6 +14,7 @@ import { createBroadcastAndWait, type BroadcastAndWait } from './broadcast-and-w
 import { jobCalls, type JobCalls } from './job-calls.ts'
 import type { Log } from '../log.ts'
 import { eventFor, isToOne, nodeOf, roomOfEvent, type ToOne } from './rendezvous-hash.ts'
+import { answerOfOlder, offering } from './older-nodes.ts'
 import { isRepeatable } from './repeatable.ts'
 import { RunningCalls } from './running-calls.ts'
 import { invalidateAccess } from '../access/invalidate-access.ts'
@@ -56,6 +57,8 @@ export interface ServicesBus extends Bus {
   broadcastAndWait: BroadcastAndWait
   /** Whether, of all processes in which this service runs now, this one is the first by name. */
   isFirst(service: string): boolean
+  /** Whether some process runs the service of this action without it: it is of an older version. */
+  isMissingSomewhere(action: string): boolean
   /** Answers when each of these services is somewhere. */
   waitFor(services: readonly string[]): Promise<void>
 }
@@ -104,7 +107,11 @@ export function createBus(options: BusOptions): ServicesBus {
   const commands = new Commands()
   const sparingly = new Sparingly()
 
-  const call: InternalCall = (action, params) => rethrown(ask(action, wire(params)), wire)
+  const isOffered = (action: string) => broker.registry.actions.isAvailable(action)
+  const call: InternalCall = (action, params) => {
+    const older = answerOfOlder(action, isOffered)
+    return older ? Promise.resolve(older.answer) : rethrown(ask(action, wire(params)), wire)
+  }
   const accessContexts = new AccessContextCache(call, lease)
   const changes = new ChangeTeller({
     ...{ tellsAtOnce, log },
@@ -154,7 +161,7 @@ export function createBus(options: BusOptions): ServicesBus {
       rethrown(ask(name, wire(input) as Input<typeof name>, { meta: wire(meta) }), wire),
     announce,
     changes,
-    jobs: jobCalls(broker),
+    jobs: jobCalls(broker, isOffered),
     broadcastAndWait: (command, payload) => broadcastAndWait(command, wire(payload)),
     onCommand: (command, run) => commands.onCommand(command, run),
     hasOthers: (service) => placesOf(service).some(({ local }) => !local),
@@ -163,6 +170,10 @@ export function createBus(options: BusOptions): ServicesBus {
     running,
     lease,
     log,
+    isMissingSomewhere(action) {
+      const offers = offering(broker, action)
+      return placesOf(action.split('.', 1)[0]!).some(({ node }) => !offers.has(node.id))
+    },
     async waitFor(services) {
       await broker.waitForServices([...services], undefined, lookAgainMs)
     },

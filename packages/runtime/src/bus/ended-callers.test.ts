@@ -31,6 +31,7 @@ beforeAll(async () => {
     'groups.place': (wish: { conversationId: string }) =>
       wish.conversationId === conversationId ? place : null,
     'groups.role': () => 'owner',
+    'groups.roles': () => null,
   }
   bus.add(defineService(bus, 'groups', { operations: {} as never, internal: inner as never }))
   for (const name of ['files', 'mail', 'messages', 'pins', 'polls', 'saved', 'search', 'threads'] as const)
@@ -62,6 +63,8 @@ const writes: [OperationName, object][] = [
 ]
 const endings: [keyof InternalCommands, InternalCommands[keyof InternalCommands]][] = [
   ['standing.changed', { facts: [{ userId, groupId }] }],
+  ['standing.changed', { facts: [{ groupId }] }],
+  ['standing.changed', { facts: [{ conversationId }] }],
   ['sessions.ended', { userId, sessionIds: [sessionId] }],
   ['channel.closing', { conversationId, closing: 'one' }],
 ]
@@ -85,6 +88,17 @@ it.each(
       await bus.broadcastAndWait('standing.changed', { facts: [{ closing: 'one' }] })
   },
 )
+
+it('a change of the roles of another group waits for none of them', async () => {
+  const call = bus.operate('pins.add', message, caller)
+  await Promise.race([hasBegun, call])
+  let isCallOver = false
+  const over = call.catch(() => {}).finally(() => (isCallOver = true))
+  await bus.broadcastAndWait('standing.changed', { facts: [{ groupId: 'g_0000000000000000000000000B' }] })
+  expect(isCallOver).toBe(false)
+  goOn()
+  await over
+})
 
 it.each<[OperationName, object]>([
   ['files.get', { fileId: 'f_0000000000000000000000000A', waitMs: 20_000 }],

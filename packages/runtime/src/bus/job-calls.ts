@@ -10,9 +10,9 @@ export interface JobCalls {
   run(action: string, payload: unknown, withinMs: number): Promise<'done' | 'not_offered'>
 }
 
-export function jobCalls(broker: ServiceBroker): JobCalls {
+export function jobCalls(broker: ServiceBroker, isOffered: JobCalls['isOffered']): JobCalls {
   return {
-    isOffered: (action) => broker.registry.actions.isAvailable(action),
+    isOffered,
     async run(action, payload, withinMs) {
       try {
         await broker.call(action, payload, { timeout: withinMs })

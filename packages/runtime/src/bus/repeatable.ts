@@ -5,7 +5,7 @@ import type { InternalActions } from '@hubbub/protocol/internal'
 const repeatableOperations: ReadonlySet<string> = new Set(
   operationNames.filter((name) => {
     const { rate, input } = operations[name] as { rate: string; input: { shape: object } }
-    return rate === 'read' || rate === 'lookup' || Object.hasOwn(input.shape, 'cid')
+    return ['read', 'lookup', 'web'].includes(rate) || Object.hasOwn(input.shape, 'cid')
   }),
 )
 
@@ -23,10 +23,15 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'accounts.setStatus': false,
   'accounts.setAvailability': false,
   'accounts.setReceipts': false,
+  'accounts.administrators': true,
   'accounts.hidingReceipts': true,
   'accounts.sweep': false,
+  'accounts.sweepAudit': true,
   'accounts.endStatus': true,
   'groups.role': true,
+  'groups.roles': true,
+  'groups.roleIds': true,
+  'groups.timeouts': true,
   'groups.place': true,
   'groups.isIn': true,
   'groups.isLarge': true,
@@ -35,6 +40,7 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'groups.describe': true,
   'groups.forgetPeople': false,
   'groups.pictureOf': true,
+  'groups.direct': true,
   'groups.acquainted': true,
   'groups.nicknames': true,
   'groups.whoSees': true,
@@ -96,8 +102,10 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'inbox.reactions': true,
   'inbox.invite': true,
   'inbox.reminder': true,
+  'inbox.report': true,
   'inbox.reopen': true,
   'inbox.sweep': true,
+  'reports.sweep': true,
   'inbox.forgetPeople': true,
   'threads.rootOf': true,
   'threads.unreadBy': true,
@@ -109,6 +117,11 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'threads.reference': true,
   'groups.titleOf': true,
   'notifications.settingsOf': true,
+  'relations.apartFrom': true,
+  'relations.ignoring': true,
+  'relations.ignoredBy': true,
+  'relations.contact': true,
+  'relations.request': true,
   'presence.looking': true,
   'threads.followers': true,
   'push.isUsed': true,

@@ -103,11 +103,11 @@ function operationHandler<N extends OperationName>(
         return output.parse(await run(input as Input<N>, caller)) as Output<N>
       }
       const authorized = () => authorize(access, input, ctx.meta, bus.accessContexts)
-      const accessContext = await authorized()
-      const place = accessContext?.conversation
-      if (!place?.thread || !isWaitedFor(name)) return await act(accessContext)
+      if (!isWaitedFor(name)) return await act(await authorized())
       // Whoever turns the conversation private where the thread began waits for this as well, so it is asked again in there.
-      return await bus.running.during([place.id], authorized().then(act))
+      return await bus.running.placed(authorized(), placeKeysOf, async (accessContext) =>
+        act(accessContext?.conversation?.thread ? await authorized() : accessContext),
+      )
     } catch (error) {
       const known = asAppError(error)
       if (known.code === 'unexpected' || (known.code === 'store_damaged' && known.cause))
@@ -123,6 +123,12 @@ function operationHandler<N extends OperationName>(
     const { actor } = ctx.meta
     return actor ? bus.running.during(keysOf(actor, ctx.params), answer(ctx)) : answer(ctx)
   }
+}
+
+/** What a call is found by as well, once its check has told what it is about. */
+function placeKeysOf(accessContext: AccessContext | null): string[] {
+  const { group, conversation } = accessContext ?? {}
+  return [...(group ? [group.id] : []), ...(conversation?.thread ? [conversation.id] : [])]
 }
 
 /** What a call is found by while it runs. */

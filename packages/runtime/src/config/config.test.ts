@@ -23,6 +23,7 @@ describe('settings', () => {
     ['HUBBUB_REGISTRATION', 'maybe'],
     ['HUBBUB_GUESTS', 'true'],
     ['HUBBUB_RATE_LIMITS', 'no'],
+    ['HUBBUB_AUDIT_DAYS', '44'],
     ['HUBBUB_TRUST_PROXY', '1'],
     ['HUBBUB_CONNECTIONS_PER_ADDRESS', 'many'],
     ['HUBBUB_SEND_THREADS', '0'],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { limits } from '@hubbub/protocol'
 import { readCluster, type ClusterConfig } from '../cluster/cluster-config.ts'
 import { readFilesConfig, type FilesConfig } from './files-config.ts'
 import { readMailConfig, type MailConfig } from './mail-config.ts'
@@ -21,6 +22,10 @@ export interface Config {
   trustsProxy: boolean
   isRegistrationOpen: boolean
   welcomesGuests: boolean
+  /** How long the audit log is kept. */
+  auditDays: number
+  /** Whether channels can be opened to the web. */
+  hasWebChannels: boolean
   hasRateLimits: boolean
   /** 0: as many as they like. */
   connectionsPerAddress: number
@@ -76,6 +81,8 @@ export function readConfig(env: Environment): Config {
     trustsProxy: oneOf(env, 'HUBBUB_TRUST_PROXY', ['yes', 'no']) === 'yes',
     isRegistrationOpen: oneOf(env, 'HUBBUB_REGISTRATION', ['open', 'closed']) === 'open',
     welcomesGuests: oneOf(env, 'HUBBUB_GUESTS', ['yes', 'no']) === 'yes',
+    auditDays: auditDays(env),
+    hasWebChannels: oneOf(env, 'HUBBUB_WEB_CHANNELS', ['on', 'off']) === 'on',
     writesNatively: oneOf(env, 'HUBBUB_NATIVE_WRITES', ['yes', 'no']) === 'yes',
     sendThreads: sendThreads(env),
     hasRateLimits,
@@ -97,6 +104,16 @@ export function readConfig(env: Environment): Config {
       format: oneOf(env, 'LOG_FORMAT', ['json', 'text', 'auto']),
     },
   }
+}
+
+function auditDays(env: Environment): number {
+  const days = count(env, 'HUBBUB_AUDIT_DAYS')
+  if (days < limits.auditDays)
+    throw new StartupError(
+      'bad_setting',
+      `HUBBUB_AUDIT_DAYS is ${days}, and the audit log is kept for at least ${limits.auditDays} days.`,
+    )
+  return days
 }
 
 function broadcastIn(env: Environment, cluster: ClusterConfig | null): BroadcastMode {

@@ -33,7 +33,17 @@ export const settings = {
     default: 'open',
     means: '`open`, or `closed`: only an administrator creates accounts.',
   },
+  HUBBUB_WEB_CHANNELS: {
+    default: 'off',
+    means:
+      '`on`, or `off`: nobody can open a channel to the web, and none can be read there. With `on`, whoever may edit a channel can: see ' +
+      'docs/web-channels.md. The sitemap needs HUBBUB_URL.',
+  },
   HUBBUB_GUESTS: { default: 'yes', means: '`yes`, or `no`: nobody enters by a nickname alone.' },
+  HUBBUB_AUDIT_DAYS: {
+    default: '365',
+    means: 'How many days the audit log is kept, of the server and of groups; at least 45.',
+  },
   HUBBUB_RATE_LIMITS: {
     default: 'on',
     means: '`on`, or `off` for a load test. Never off on a server that others can reach.',

@@ -25,7 +25,7 @@ interface Asked {
   clock: Clock
 }
 
-type Alerted = Pick<AwayReader, 'userId' | 'settings' | 'isFollowing'>
+type Alerted = Pick<AwayReader, 'userId' | 'settings' | 'ignored' | 'isFollowing'>
 
 /** Of these people, those whom something alerts by what they set, whatever they do now. */
 export async function whoIsAlerted(
@@ -35,13 +35,23 @@ export async function whoIsAlerted(
 ): Promise<Alerted[]> {
   const settingsOf = await deps.bus.call('notifications.settingsOf', { userIds })
   const following = await followersOf(userIds, occasion, deps)
+  const authorIds = [...new Set(occasion.told.map(({ message }) => message.authorId))]
+  const isDirect = occasion.place.kind === 'direct'
+  const ignoring = await deps.bus.call('relations.ignoring', { userIds, authorIds, isDirect })
   const moment = momentOf(occasion, deps)
   const marksOf = (userId: UserId) => {
     const marks = settingsOf[userId] ?? []
     return deps.isDigest ? marks.map(withoutQuietHours) : marks
   }
+  const ignoredBy = (userId: UserId) => {
+    const { [userId]: ignored } = ignoring
+    return ignored && { ignored: new Set(ignored) }
+  }
   return userIds
-    .map((userId) => ({ userId, settings: marksOf(userId), isFollowing: following.has(userId) }))
+    .map((userId) => {
+      const isFollowing = following.has(userId)
+      return { userId, settings: marksOf(userId), isFollowing, ...ignoredBy(userId) }
+    })
     .filter((reader) => occasion.told.some((told) => mayBeReached(told, reader, moment)))
 }
 

@@ -32,15 +32,25 @@ export async function faultsOn(page: Page): Promise<string[]> {
   return faults
 }
 
+/** What axe finds wrong with a page that is none of the client's, as it is drawn now. */
+export async function faultsAsDrawn(page: Page): Promise<string[]> {
+  await page.evaluate(source)
+  return faultsBy(page, 'as drawn', all(false))
+}
+
 async function faultsIn(page: Page, colorScheme: 'light' | 'dark', options: object): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor({ state: 'attached' })
+  return faultsBy(page, colorScheme, options)
+}
+
+async function faultsBy(page: Page, look: string, options: object): Promise<string[]> {
   const { violations } = await page.evaluate(
     (options) => (globalThis as typeof globalThis & { axe: Axe }).axe.run(options),
     { ...options, resultTypes: ['violations'] },
   )
   return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${colorScheme}, ${id}: ${html}\n${failureSummary ?? ''}`),
+    nodes.map(({ html, failureSummary }) => `${look}, ${id}: ${html}\n${failureSummary ?? ''}`),
   )
 }
 

@@ -31,7 +31,7 @@ const looks: Record<string, BrowserContextOptions> = {
 const system = await TestSystem.open()
 const browser = await launchBrowser()
 try {
-  const { path, direct, invite } = await furnish()
+  const { path, direct, invite, web } = await furnish()
   for (const [look, options] of Object.entries(looks)) {
     const picture = (screen: string) => visitor.picture(`${folder}/${screen}-${look}.png`)
     const visitor = await Visitor.enter(browser, options)
@@ -52,6 +52,9 @@ try {
     await visitor.page.goto(`${system.server.url}${direct}`)
     await visitor.sees('the big pot')
     await picture('direct')
+    await visitor.page.goto(`${system.server.url}${web}`)
+    await visitor.page.getByText('Whoever loses').waitFor()
+    await picture('web')
     await visitor.page.context().close()
   }
 } finally {
@@ -127,6 +130,10 @@ async function furnish() {
   await say(lin, 'Shall I bring the big pot, or is tea from the machine good enough?', {
     in: direct.conversationId,
   })
+  await mina.call('channels.setWebPublic', { conversationId, isWebPublic: true })
   const { code } = await mina.call('groups.createInvite', { groupId: group.id })
-  return { path: `/c/${conversationId}`, direct: `/c/${direct.conversationId}`, invite: `/invite/${code}` }
+  return {
+    ...{ path: `/c/${conversationId}`, direct: `/c/${direct.conversationId}`, invite: `/invite/${code}` },
+    web: `/web/${conversationId}`,
+  }
 }

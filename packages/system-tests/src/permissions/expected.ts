@@ -14,23 +14,36 @@ const runsTheGroup = [
   'channels.edit',
   'invites.create',
   'members.remove',
+  'members.timeout',
+  'members.ban',
   'roles.assign',
+  'roles.edit',
+  'reports.handle',
+  'audit.see',
 ] as const
 
 const inGroup: Rights = {
   guest: ['group.see'],
   member: ['group.see', 'invites.create'],
-  moderator: ['group.see', 'invites.create', 'members.remove'],
+  moderator: [
+    'group.see',
+    'invites.create',
+    'members.remove',
+    'members.timeout',
+    'members.ban',
+    'reports.handle',
+  ],
   admin: runsTheGroup,
   owner: [...runsTheGroup, 'group.delete'],
 }
 
-const talksInThread = ['conversation.see', 'messages.send'] as const
+const talksInThread = ['conversation.see', 'messages.send', 'messages.react'] as const
 const talks = [...talksInThread, 'threads.start', 'favourites.add'] as const
 const readsChannel = ['conversation.see', 'headline.see', 'favourites.add'] as const
 const talksInChannel = [...talks, 'headline.see'] as const
 const pinsInChannel = [...talksInChannel, 'messages.pin'] as const
-const runsChannel = [...pinsInChannel, 'channels.edit', 'channels.delete', 'headline.set'] as const
+const runsArchived = ['channels.edit', 'channels.delete', 'roles.edit'] as const
+const runsChannel = [...pinsInChannel, ...runsArchived, 'headline.set'] as const
 
 /** Threads that began in some of the conversations. */
 export const threadNames = ['public thread', 'archived thread', 'private thread'] as const
@@ -48,8 +61,8 @@ const inConversation: Record<PlaceName, Rights> = {
     guest: readsChannel,
     member: readsChannel,
     moderator: readsChannel,
-    admin: [...readsChannel, 'channels.edit', 'channels.delete'],
-    owner: [...readsChannel, 'channels.edit', 'channels.delete'],
+    admin: [...readsChannel, ...runsArchived],
+    owner: [...readsChannel, ...runsArchived],
   },
   // The owner made it and let the member in; the admin sees it by rank, and the moderator does not.
   private: {
@@ -81,6 +94,7 @@ const inConversation: Record<PlaceName, Rights> = {
 
 const changesWhatIsArchived: ReadonlySet<Permission> = new Set([
   'messages.send',
+  'messages.react',
   'messages.pin',
   'threads.start',
   'headline.set',
@@ -93,6 +107,10 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
   'groups.setNickname': { guest: 'not_allowed', member: 'not_allowed', moderator: 'not_allowed' },
   // They see nothing that they could have saved.
   'saved.edit': { stranger: 'not_found', removed: 'not_found', administrator: 'not_found' },
+  // They share nothing with the one whom the sample reports.
+  'reports.createOfPerson': {
+    ...{ stranger: 'not_found', removed: 'not_found', administrator: 'not_found' },
+  },
   'accounts.upgrade': Object.fromEntries(
     (['stranger', 'removed', 'administrator', 'member', 'moderator', 'admin', 'owner'] as const).map(
       (who) => [who, 'already_full_account'],

@@ -16,7 +16,12 @@ import { expected, threadNames, type PlaceName } from './expected.ts'
 import { replyInThreads, seenFrom } from './in-threads.ts'
 
 const doors = ['REST', 'socket'] as const
-const nowhere = { groupId: 'g_00000000000000000000000000', conversationId: 'c_00000000000000000000000000' }
+const nowhere = {
+  groupId: 'g_00000000000000000000000000',
+  conversationId: 'c_00000000000000000000000000',
+  /** Of what is about a person whom the caller has not met. */
+  userId: 'u_0000000000000000000000000Z',
+}
 
 let system: TestSystem
 let users: Users<Somebody>
@@ -110,7 +115,7 @@ async function answerTo(asking: Asking): Promise<string> {
 
   const { answer, text } = await ask(input)
   if (due !== 'not_found') return answer
-  const field = 'groupId' in input ? 'groupId' : 'conversationId'
+  const field = (['groupId', 'conversationId'] as const).find((name) => name in input) ?? 'userId'
   const elsewhere = await ask({ ...input, [field]: nowhere[field] })
   return elsewhere.text === text ? answer : `${text} unlike ${elsewhere.text}`
 }

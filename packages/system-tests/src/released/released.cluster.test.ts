@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { TestCluster } from '@hubbub/testing'
 import { answersOf } from './answers.ts'
 import { answersIn, files, fixture, releases } from './fixtures.ts'
+import { rightsInChess, triedInChess } from './rights.ts'
 import { loadDatabase } from './mongo-dump.ts'
 
 let cluster: TestCluster
@@ -14,5 +15,6 @@ describe('the database of a released version', () => {
     await cluster.start()
     // Later versions add fields.
     expect(await answersOf(cluster.url)).toMatchObject(answersIn(release, 'cluster'))
+    expect(await triedInChess(cluster.url)).toEqual(rightsInChess)
   })
 })

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { TestServer } from '@hubbub/testing'
 import { answersOf } from './answers.ts'
 import { answersIn, files, fixture, releases } from './fixtures.ts'
+import { rightsInChess, triedInChess } from './rights.ts'
 
 let server: TestServer
 afterEach(() => server.remove())
@@ -18,5 +19,6 @@ describe('the data folder of a released version', () => {
     await server.start()
     // Later versions add fields.
     expect(await answersOf(server.url)).toMatchObject(answersIn(release, 'alone'))
+    expect(await triedInChess(server.url)).toEqual(rightsInChess)
   })
 })

@@ -1,32 +1,38 @@
 import type { OperationName } from '@hubbub/protocol'
-import { accountRows } from './account-rows.ts'
-import { channelRows } from './channel-rows.ts'
-import { conversationRows } from './conversation-rows.ts'
-import { draftRows } from './draft-rows.ts'
-import { fileRows } from './file-rows.ts'
-import { forwardRows } from './forward-rows.ts'
-import { groupRows } from './group-rows.ts'
-import { headlineRows } from './headline-rows.ts'
-import { inboxRows } from './inbox-rows.ts'
-import { mailRows } from './mail-rows.ts'
-import { memberRows } from './member-rows.ts'
-import { messageRows } from './message-rows.ts'
-import { notificationRows } from './notification-rows.ts'
-import { receiptRows } from './receipt-rows.ts'
-import { pollRows } from './poll-rows.ts'
-import { reactionRows } from './reaction-rows.ts'
-import { readPositionRows } from './read-position-rows.ts'
-import { pinRows } from './pin-rows.ts'
-import { preferenceRows } from './preference-rows.ts'
-import { missedMailRows } from './missed-mail-rows.ts'
-import { pushRows } from './push-rows.ts'
+import { accountRows } from './rows/account-rows.ts'
+import { channelRows } from './rows/channel-rows.ts'
+import { conversationRows } from './rows/conversation-rows.ts'
+import { draftRows } from './rows/draft-rows.ts'
+import { fileRows } from './rows/file-rows.ts'
+import { forwardRows } from './rows/forward-rows.ts'
+import { groupRows } from './rows/group-rows.ts'
+import { headlineRows } from './rows/headline-rows.ts'
+import { inboxRows } from './rows/inbox-rows.ts'
+import { mailRows } from './rows/mail-rows.ts'
+import { memberRows } from './rows/member-rows.ts'
+import { messageRows } from './rows/message-rows.ts'
+import { moderationRows } from './rows/moderation-rows.ts'
+import { notificationRows } from './rows/notification-rows.ts'
+import { receiptRows } from './rows/receipt-rows.ts'
+import { pollRows } from './rows/poll-rows.ts'
+import { reactionRows } from './rows/reaction-rows.ts'
+import { readPositionRows } from './rows/read-position-rows.ts'
+import { pinRows } from './rows/pin-rows.ts'
+import { overrideRows } from './rows/override-rows.ts'
+import { preferenceRows } from './rows/preference-rows.ts'
+import { missedMailRows } from './rows/missed-mail-rows.ts'
+import { pushRows } from './rows/push-rows.ts'
+import { relationRows } from './rows/relation-rows.ts'
 import type { Case, Catalogue } from './row.ts'
-import { savedRows } from './saved-rows.ts'
-import { scheduledRows } from './scheduled-rows.ts'
-import { searchRows } from './search-rows.ts'
-import { threadRows } from './thread-rows.ts'
-import { testUserRows } from './test-user-rows.ts'
-import { versionRows } from './version-rows.ts'
+import { savedRows } from './rows/saved-rows.ts'
+import { scheduledRows } from './rows/scheduled-rows.ts'
+import { reportRows } from './rows/report-rows.ts'
+import { roleRows } from './rows/role-rows.ts'
+import { searchRows } from './rows/search-rows.ts'
+import { threadRows } from './rows/thread-rows.ts'
+import { testUserRows } from './rows/test-user-rows.ts'
+import { versionRows } from './rows/version-rows.ts'
+import { webChannelRows } from './rows/web-channel-rows.ts'
 
 /**
  * A row for each operation of the contract, along which all tests of operations go. If this does not compile, an operation has no row:
@@ -38,8 +44,12 @@ export const catalogue: Catalogue = {
   ...testUserRows,
   ...groupRows,
   ...memberRows,
+  ...roleRows,
+  ...overrideRows,
+  ...moderationRows,
   ...channelRows,
   ...headlineRows,
+  ...webChannelRows,
   ...conversationRows,
   ...messageRows,
   ...forwardRows,
@@ -57,9 +67,11 @@ export const catalogue: Catalogue = {
   ...draftRows,
   ...notificationRows,
   ...preferenceRows,
+  ...relationRows,
   ...inboxRows,
   ...missedMailRows,
   ...pushRows,
+  ...reportRows,
 }
 
 /** Every case of every operation. */

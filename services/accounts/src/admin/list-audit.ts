@@ -1,12 +1,21 @@
 import type { Input, Output } from '@hubbub/protocol'
+import { auditPage, type Caller } from '@hubbub/runtime'
 import type { AccountsDeps } from '../deps.ts'
 
+const sweptAtATime = 500
+const dayMs = 86_400_000
+
 /** A page of what was recorded, the newest first. */
-export async function listAudit(
-  { before, limit }: Input<'accounts.audit'>,
-  { audit }: AccountsDeps,
+export function listAudit(
+  input: Input<'accounts.audit'>,
+  caller: Caller,
+  { audit, bus, config }: AccountsDeps,
 ): Promise<Output<'accounts.audit'>> {
-  const found = await audit.page(before ?? null, limit + 1)
-  const entries = found.slice(0, limit)
-  return { entries, next: found.length > limit ? entries.at(-1)!.id : null }
+  return auditPage(input, caller, { audit, bus, keptDays: config.auditDays })
+}
+
+/** Removes what is older than the audit log is kept. */
+export async function sweepAudit({ audit, clock, config }: AccountsDeps): Promise<void> {
+  const before = clock.wall() - config.auditDays * dayMs
+  while (!(await audit.sweep(before, sweptAtATime)));
 }

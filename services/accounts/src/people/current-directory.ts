@@ -16,5 +16,6 @@ export function currentDirectory(directory: AccountDirectory, clock: Pick<Clock,
     findGuests: async (beginning, limit) => (await directory.findGuests(beginning, limit)).map(now),
     findTestUsers: async (beginning, limit) => (await directory.findTestUsers(beginning, limit)).map(now),
     hasAdministrator: () => directory.hasAdministrator(),
+    administrators: (limit) => directory.administrators(limit),
   }
 }

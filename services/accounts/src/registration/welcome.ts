@@ -8,5 +8,9 @@ export async function welcome({
   config,
 }: AccountsDeps): Promise<Output<'accounts.welcome'>> {
   const isNew = setupCode !== null && (await directory.page(null, 1)).length === 0
-  return { isNew, ...(config.sendsMail && { sendsMail: true as const }) }
+  return {
+    isNew,
+    ...(config.sendsMail && { sendsMail: true as const }),
+    ...(config.hasWebChannels && { hasWebChannels: true as const }),
+  }
 }

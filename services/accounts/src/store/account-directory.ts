@@ -17,4 +17,6 @@ export interface AccountDirectory {
   /** Enabled test users whose name begins so. */
   findTestUsers(beginning: string, limit: number): Promise<Person[]>
   hasAdministrator(): Promise<boolean>
+  /** Enabled ones, at most so many. */
+  administrators(limit: number): Promise<UserId[]>
 }

@@ -1,7 +1,7 @@
-import type { AuditEntry, AuditId } from '@hubbub/protocol'
+import type { AuditReads } from '@hubbub/runtime'
 
 /** What was recorded of acts, each by the write that did it. */
-export interface AuditRepository {
-  /** The newest first, from before that one on. */
-  page(before: AuditId | null, limit: number): Promise<AuditEntry[]>
+export interface AuditRepository extends AuditReads {
+  /** Removes some that are older; answers whether that was all. */
+  sweep(before: number, limit: number): Promise<boolean>
 }

@@ -54,7 +54,7 @@ function itKeepsEverything(open: () => Promise<AccountPorts>) {
 function empty(file: string) {
   const db = new DatabaseSync(file)
   db.exec(
-    'DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit; DELETE FROM streams',
+    'DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit; DELETE FROM streams; DELETE FROM changes',
   )
   db.close()
 }

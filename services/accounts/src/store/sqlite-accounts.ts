@@ -11,6 +11,7 @@ import type { writes } from './sqlite-writes.ts'
 
 /** Everything of accounts in the embedded store. */
 export function sqliteAccounts(store: Store): AccountPorts {
+  const write = store.writes<typeof writes>('accounts')
   return {
     epoch: store.epoch,
     directory: sqliteDirectory(store),
@@ -20,7 +21,10 @@ export function sqliteAccounts(store: Store): AccountPorts {
     sessions: sqliteSessions(store),
     testUsers: sqliteTestUsers(store),
     sweeps: sqliteSweep(store),
-    audit: { page: async (before, limit) => readAudit(store.sql, before, limit) },
+    audit: {
+      page: async (before, limit, filter) => readAudit(store.sql, before, limit, filter),
+      sweep: (before, limit) => write('sweepAudit', { before, limit }),
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { sweepAudit } from '@hubbub/sqlite'
 import {
   add,
   endStatus,
@@ -51,4 +52,5 @@ export const writes = {
   addTestUsers,
   endTestSessions,
   removeTestUsers,
+  sweepAudit,
 }

@@ -20,6 +20,7 @@ interface ServiceOptions {
   isRegistrationOpen?: boolean
   welcomesGuests?: boolean
   sendsMail?: boolean
+  hasWebChannels?: boolean
 }
 
 export type OpenTestService = (options?: ServiceOptions) => Promise<TestService>
@@ -72,7 +73,14 @@ export class TestService {
         bus: this.bus,
         accounts: this.ports,
         secrets: { tokens: tokenSecret, setupCode },
-        config: { isRegistrationOpen: true, welcomesGuests: true, sendsMail: false, ...options },
+        config: {
+          isRegistrationOpen: true,
+          welcomesGuests: true,
+          auditDays: 45,
+          sendsMail: false,
+          hasWebChannels: false,
+          ...options,
+        },
         clock: this.clock satisfies Clock,
       }),
     )

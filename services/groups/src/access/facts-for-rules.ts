@@ -1,15 +1,27 @@
 import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
 import type { Place, PlaceTitle } from '@hubbub/protocol/internal'
 import { isLarge } from '@hubbub/rules'
+import { overridesOf } from '../overrides/overrides-of.ts'
 import { isSeen } from '../store/conversation-repository.ts'
 import type { GroupsDeps } from '../deps.ts'
 
 /** What a conversation is, as far as rules ask. */
-export async function place(id: ConversationId, { conversations }: GroupsDeps): Promise<Place | null> {
+export async function place(
+  id: ConversationId,
+  { conversations, groups, people }: GroupsDeps,
+): Promise<Place | null> {
   const [conversation] = await conversations.get([id])
   if (!conversation) return null
-  const { kind, groupId, isPrivate, isArchived, hasPreviews } = conversation
-  return { kind, groupId, isPrivate, isArchived, ...(hasPreviews === false && { hasPreviews }) }
+  const { kind, groupId, categoryId, isPrivate, isArchived, hasPreviews } = conversation
+  const [found] = groupId && categoryId ? await groups.get([groupId]) : []
+  const overrides = overridesOf(conversation, found?.group.categories ?? [])
+  const pair = kind === 'direct' && (await people.of([id])).map(({ userId }) => userId)
+  return {
+    ...{ kind, groupId, isPrivate, isArchived },
+    ...(pair && { pair }),
+    ...(overrides && { overrides }),
+    ...(hasPreviews === false && { hasPreviews }),
+  }
 }
 
 /** What it is called, for whoever is told of it outside of the client. */

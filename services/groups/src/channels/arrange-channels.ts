@@ -1,7 +1,9 @@
 import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
+import { actorOf } from '../access/actor.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
+import { forgetPlaces } from '../overrides/set-overrides.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
 
@@ -14,9 +16,11 @@ export async function arrangeChannels(
   const named = wish.categories.map(({ id, ...category }) => {
     return { ...category, id: id ?? deps.newId('k'), isNew: id === undefined }
   })
-  const { categories, changes } = unwrap(
-    await onBehalf(caller, deps, (ports) => ports.channels.arrange({ groupId, channels, categories: named })),
+  const arrangement = { groupId, by: actorOf(caller), channels, categories: named }
+  const { categories, overridden, changes } = unwrap(
+    await onBehalf(caller, deps, (ports) => ports.channels.arrange(arrangement)),
   )
+  await forgetPlaces(overridden, deps)
   await publish(changes, deps)
   return { categories }
 }

@@ -13,7 +13,7 @@ export interface Place {
  */
 export function arrange(
   channels: readonly Conversation[],
-  { categories, channels: above }: Omit<Arrangement, 'groupId'>,
+  { categories, channels: above }: Pick<Arrangement, 'categories' | 'channels'>,
 ): Place[] | null {
   const named = [
     ...above.map((id) => ({ id, categoryId: null })),

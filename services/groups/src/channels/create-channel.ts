@@ -1,5 +1,5 @@
 import type { Input, Output } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
@@ -15,10 +15,11 @@ export async function createChannel(
   deps: GroupsDeps,
 ): Promise<Output<'groups.createChannel'>> {
   const me = actorOf(caller)
+  const id = deps.newId('c')
+  const audit = audited('groups.createChannel', caller, deps.clock, input.groupId, { conversationId: id })
+  const wish = { ...input, id, createdBy: me, createdAt: deps.clock.wall(), audit }
   const { channel, seenBy, changes } = unwrap(
-    await onBehalf(caller, deps, ({ channels }) =>
-      channels.create({ ...input, id: deps.newId('c'), createdBy: me, createdAt: deps.clock.wall() }),
-    ),
+    await onBehalf(caller, deps, ({ channels }) => channels.create(wish)),
   )
   await inSlices(seenBy, (userId) => subscribeSockets(userId, [channel.id], deps))
   await publish(changes, deps)

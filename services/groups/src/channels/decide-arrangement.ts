@@ -1,21 +1,27 @@
-import type { Category, Conversation, Group } from '@hubbub/protocol'
+import type { Category, CategoryId, Conversation, ConversationId, Group } from '@hubbub/protocol'
+import { overrideChanges } from '@hubbub/rules'
+import { concerning, refusalOf, type OverrideFacts } from '../overrides/decide-overrides.ts'
+import { categoryOverrides, overridesOf } from '../overrides/overrides-of.ts'
 import type { Arrangement } from '../store/channel-repository.ts'
 import type { Decision } from '../store/decision.ts'
 import { arrange } from './arrange.ts'
 
-interface Facts {
+interface Facts extends OverrideFacts {
   group: Group | null
   /** All of the group. */
   channels: Conversation[]
 }
 
 export function decideArrangement(
-  { group, channels }: Facts,
+  { group, channels, actor, ...facts }: Facts,
   { groupId, ...wish }: Arrangement,
-): Decision<'not_found' | 'bad_input', { categories: Category[] }> {
+): Decision<
+  'not_found' | 'not_allowed' | 'bad_input',
+  { categories: Category[]; overridden: ConversationId[] }
+> {
   const byId = new Map(channels.map((channel) => [channel.id, channel]))
   if (!group || !isAllKnown(wish, group.categories, byId)) return { refused: 'not_found' }
-  const categories = wish.categories.map(({ id, name }) => ({ id, name }))
+  const categories = wish.categories.map(({ id, name }) => ({ ...keptOf(group, id), id, name }))
   const places = arrange(channels, wish)
   const isTwice = new Set(categories.map(({ id }) => id)).size < categories.length
   if (!places || isTwice) return { refused: 'bad_input' }
@@ -23,30 +29,47 @@ export function decideArrangement(
   const moved = places
     .map(({ id, ...place }) => ({ before: byId.get(id)!, after: { ...byId.get(id)!, ...place } }))
     .filter(({ before, after }) => isElsewhere(before, after))
-    .map(({ after }) => after)
+  const turned = moved.map(({ before, after }) => ({
+    channel: before,
+    changes: overrideChanges(
+      categoryOverrides(before.categoryId, group.categories),
+      categoryOverrides(after.categoryId, categories),
+    ),
+  }))
+  for (const { channel, changes } of turned) {
+    // What one may not set for a channel one does not bring about by moving it. Who was let in sees it, which is not asked here.
+    const place = { isPrivate: false, isIn: false, ...overridesOf(channel, group.categories) }
+    const refused = changes.length > 0 && (actor ? refusalOf(facts, actor, changes, place) : 'not_found')
+    if (refused) return { refused }
+  }
+  const overridden = turned.filter(({ changes }) => changes.length > 0).map(({ channel }) => channel.id)
   return {
     refused: null,
-    out: { categories },
+    out: { categories, overridden },
     puts: [
       { kind: 'group', group: { ...group, categories } },
-      ...moved.map((conversation) => ({ kind: 'conversation', conversation }) as const),
+      ...moved.map(({ after: conversation }) => ({ kind: 'conversation', conversation }) as const),
     ],
     // The group hears where the public ones stand; a private one tells those who see it by itself.
     changes: [
-      { stream: groupId, type: 'channels.arranged' },
+      { stream: groupId, type: 'channels.arranged', ...concerning(overridden) },
       ...moved
-        .filter(({ isPrivate }) => isPrivate)
-        .map(({ id }) => ({ stream: id, type: 'conversation.changed' }) as const),
+        .filter(({ after }) => after.isPrivate)
+        .map(({ after: { id } }) => ({ stream: id, type: 'conversation.changed' }) as const),
     ],
   }
 }
+
+/** All that a category keeps whose name and channels are set. */
+const keptOf = ({ categories }: Group, id: CategoryId): Category | undefined =>
+  categories.find((category) => category.id === id)
 
 function isElsewhere(before: Conversation, after: Conversation): boolean {
   return before.categoryId !== after.categoryId || before.position !== after.position
 }
 
 function isAllKnown(
-  { categories, channels }: Omit<Arrangement, 'groupId'>,
+  { categories, channels }: Pick<Arrangement, 'categories' | 'channels'>,
   known: readonly Category[],
   all: ReadonlyMap<string, Conversation>,
 ): boolean {

@@ -1,5 +1,6 @@
-import type { Conversation, UserId } from '@hubbub/protocol'
+import type { AuditEntry, Conversation, UserId } from '@hubbub/protocol'
 import type { ChannelEdit } from '../store/channel-repository.ts'
+import { recorded, turned } from '../events/recorded.ts'
 import type { Decision, NewChange } from '../store/decision.ts'
 
 type Turned = 'public' | 'private' | null
@@ -15,22 +16,40 @@ export function decideChannelEdit(
   edit: ChannelEdit,
 ): Decision<'not_found', { channel: Conversation; turned: Turned; seenBy: UserId[] }> {
   if (before?.kind !== 'channel') return { refused: 'not_found' }
-  const { hasPreviews = true, ...settings } = before
+  const { hasPreviews = true, isWebPublic, ...settings } = before
+  const isPrivate = edit.isPrivate ?? before.isPrivate
+  const turned = before.isPrivate === isPrivate ? null : isPrivate ? 'private' : 'public'
+  const staysWebPublic = isWebPublic && turned === null
   const channel: Conversation = {
     ...settings,
     name: edit.name ?? before.name,
     topic: edit.topic ?? before.topic,
-    isPrivate: edit.isPrivate ?? before.isPrivate,
+    isPrivate,
     isArchived: edit.isArchived ?? before.isArchived,
     ...(!(edit.hasPreviews ?? hasPreviews) && { hasPreviews: false }),
+    // Private ones are never read on the web, and one that turns public again was not meant to be.
+    ...(staysWebPublic && { isWebPublic }),
   }
-  const turned = before.isPrivate === channel.isPrivate ? null : channel.isPrivate ? 'private' : 'public'
   const seenBy = channel.isPrivate ? viewers : []
   return {
     refused: null,
     out: { channel, turned, seenBy },
-    puts: [{ kind: 'conversation', conversation: channel }],
+    puts: [
+      { kind: 'conversation', conversation: channel },
+      ...recorded(edit.audit, detailsOf(before, channel)),
+    ],
     changes: changesOf(channel, turned, seenBy),
+  }
+}
+
+/** Of the topic only that it is another one. */
+function detailsOf(before: Conversation, after: Conversation): AuditEntry['details'] {
+  const told = ({ name, isPrivate, isArchived, hasPreviews = true, isWebPublic }: Conversation) => {
+    return { name, isPrivate, isArchived, hasPreviews, isWebPublic: isWebPublic === true }
+  }
+  return {
+    ...turned(told(before), told(after)),
+    ...(before.topic !== after.topic && { isTopicChanged: true }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { limits, type Category, type Conversation, type UserId } from '@hubbub/protocol'
 import type { NewChannel } from '../store/channel-repository.ts'
-import type { Decision } from '../store/decision.ts'
+import { recorded } from '../events/recorded.ts'
+import type { Decision, Put } from '../store/decision.ts'
 import { noHeadline } from './headline.ts'
 
 interface Facts {
@@ -16,7 +17,7 @@ interface Facts {
 /** At the end of its category. A private one lets its creator in. */
 export function decideNewChannel(
   { categories, isMember, extent, admins }: Facts,
-  { createdBy, ...wish }: NewChannel,
+  { createdBy, audit, ...wish }: NewChannel,
 ): Decision<'not_found' | 'limit_reached', { channel: Conversation; seenBy: UserId[] }> {
   const { id, groupId, categoryId, isPrivate, createdAt } = wish
   const isKnown = categories && (categoryId === null || categories.some((one) => one.id === categoryId))
@@ -25,20 +26,26 @@ export function decideNewChannel(
 
   const isNew = { position: extent.last + 1, isArchived: false, headline: noHeadline }
   const channel: Conversation = { ...wish, kind: 'channel', ...isNew }
-  const put = { kind: 'conversation', conversation: channel } as const
+  const puts: Put[] = [
+    { kind: 'conversation', conversation: channel },
+    ...recorded(audit, { name: wish.name }),
+  ]
   const data = { conversationId: id }
   if (!isPrivate)
     return {
       refused: null,
       out: { channel, seenBy: [] },
-      puts: [put],
+      puts,
       changes: [{ stream: groupId, type: 'channel.added', data }],
     }
   const seenBy = [...new Set([...admins, createdBy])].toSorted()
   return {
     refused: null,
     out: { channel, seenBy },
-    puts: [put, { kind: 'participant', conversationId: id, groupId, userId: createdBy, joinedAt: createdAt }],
+    puts: [
+      ...puts,
+      { kind: 'participant', conversationId: id, groupId, userId: createdBy, joinedAt: createdAt },
+    ],
     changes: seenBy.map((stream) => ({ stream, type: 'conversation.added', data })),
   }
 }

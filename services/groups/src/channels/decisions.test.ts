@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { limits } from '@hubbub/protocol'
+import { builtInRoles } from '@hubbub/rules'
 import { aChannel, aGroup, anId, mina, olga } from '../testing/users.suite.ts'
 import { decideArrangement } from './decide-arrangement.ts'
 import { decideChannelEdit } from './decide-channel-edit.ts'
@@ -69,11 +70,15 @@ describe('an edit of a channel', () => {
 })
 
 describe('an arrangement', () => {
+  const arranging = { groupId: group.id, by: mina, categories: [] }
+  const actor = { userId: mina, role: 'admin', joinedAt: 1 } as const
+  const standing = { group, roles: builtInRoles, actor, people: [] }
+
   it('an arrangement moves only the channels that stand elsewhere afterwards', () => {
     const second = aChannel(group.id, { id: anId('c'), position: 1 })
-    const wish = { groupId: group.id, categories: [], channels: [second.id, channel.id] }
+    const wish = { ...arranging, channels: [second.id, channel.id] }
     const same = { ...wish, channels: [channel.id, second.id] }
-    const facts = { group, channels: [{ ...channel, position: 0 }, second] }
+    const facts = { ...standing, channels: [{ ...channel, position: 0 }, second] }
     const movedBy = (one: typeof wish) => {
       const decision = decideArrangement(facts, one)
       return 'puts' in decision
@@ -84,8 +89,8 @@ describe('an arrangement', () => {
   })
 
   it('an arrangement with a channel of another group is refused', () => {
-    const wish = { groupId: group.id, categories: [], channels: [anId('c')] }
-    expect(decideArrangement({ group, channels: [channel] }, wish)).toEqual({ refused: 'not_found' })
+    const wish = { ...arranging, channels: [anId('c')] }
+    expect(decideArrangement({ ...standing, channels: [channel] }, wish)).toEqual({ refused: 'not_found' })
   })
 })
 

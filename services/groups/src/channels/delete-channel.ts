@@ -13,7 +13,9 @@ export async function deleteChannel(
   deps: GroupsDeps,
 ): Promise<Output<'groups.deleteChannel'>> {
   const groupId = caller.accessContext!.group!.id
-  const audit = audited('groups.deleteChannel', caller, deps.clock, groupId, { conversationId })
+  const [channel] = await deps.conversations.get([conversationId])
+  const details = { conversationId, ...(channel && { name: channel.name }) }
+  const audit = audited('groups.deleteChannel', caller, deps.clock, groupId, details)
   const { changes } = unwrap(
     await onBehalf(caller, deps, ({ removals }) => removals.hideChannel(conversationId, audit)),
   )

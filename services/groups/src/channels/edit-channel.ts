@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ConversationId, Input, Output } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { audited, type Caller } from '@hubbub/runtime'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { inSlices } from '../bulk/in-slices.ts'
@@ -29,13 +29,15 @@ async function write(edit: Input<'groups.editChannel'>, caller: Caller, deps: Gr
   const { bus } = deps
   const { conversationId, isPrivate } = edit
   const closing = randomUUID()
+  const groupId = caller.accessContext!.group!.id
+  const audit = audited('groups.editChannel', caller, deps.clock, groupId, { conversationId })
   return unwrap(
     await onBehalf(caller, deps, async ({ channels, refusal }) => {
       const mayTurn = isPrivate !== undefined && !(await refusal())
       try {
         if (mayTurn && isPrivate) await bus.broadcastAndWait('channel.closing', { conversationId, closing })
         if (mayTurn && !isPrivate) await openToAll(conversationId, bus)
-        return await channels.edit(edit)
+        return await channels.edit({ ...edit, audit })
       } finally {
         await bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, closing }] })
       }

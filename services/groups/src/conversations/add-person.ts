@@ -1,10 +1,11 @@
 import type { ConversationId, Input, Output, UserId } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import { isSeen } from '../store/conversation-repository.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { ensureCanContact } from './ensure-can-contact.ts'
+import { ensureTakesMessages } from './ensure-takes-messages.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
@@ -19,8 +20,14 @@ export async function addPerson(
   const isAdhoc = caller.accessContext!.conversation!.kind === 'adhoc'
   if (isAdhoc) await ensureCanContact(me, [userId], deps)
   await startAtHead(conversationId, userId, deps)
+  const groupId = caller.accessContext!.group?.id
+  const audit =
+    groupId && audited('groups.addPerson', caller, deps.clock, groupId, { userId, conversationId })
   const { changes } = unwrap(
-    await onBehalf(caller, deps, ({ people }) => people.add(conversationId, userId, deps.clock.wall(), me)),
+    await onBehalf(caller, deps, async ({ people }) => {
+      if (isAdhoc) await ensureTakesMessages(me, [userId], deps)
+      return people.add(conversationId, userId, deps.clock.wall(), me, audit)
+    }),
   )
 
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, userId }] })

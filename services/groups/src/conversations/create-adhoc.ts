@@ -4,6 +4,7 @@ import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { ensureCanContact } from './ensure-can-contact.ts'
+import { ensureTakesMessages } from './ensure-takes-messages.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
@@ -22,9 +23,10 @@ export async function createAdhoc(
   const id = deps.newId('c')
   const everybody = [me, ...others]
   const { changes } = unwrap(
-    await onBehalf(caller, deps, ({ people }) =>
-      people.createAdhoc({ id, name, userIds: everybody, createdAt: deps.clock.wall() }),
-    ),
+    await onBehalf(caller, deps, async ({ people }) => {
+      await ensureTakesMessages(me, others, deps)
+      return people.createAdhoc({ id, name, userIds: everybody, createdAt: deps.clock.wall() })
+    }),
   )
   await Promise.all(everybody.map((person) => subscribeSockets(person, [id], deps)))
   await publish(changes, deps)

@@ -1,5 +1,13 @@
-import { limits, type Conversation, type ConversationId, type Role, type UserId } from '@hubbub/protocol'
+import {
+  limits,
+  type AuditEntry,
+  type Conversation,
+  type ConversationId,
+  type Role,
+  type UserId,
+} from '@hubbub/protocol'
 import { isAtLeast } from '@hubbub/rules'
+import { recorded } from '../events/recorded.ts'
 import type { Decision, Put } from '../store/decision.ts'
 
 interface AddFacts {
@@ -17,12 +25,13 @@ interface Addition {
   at: number
   /** Who does it, which that person is told. */
   by?: UserId | undefined
+  audit?: AuditEntry | undefined
 }
 
 /** Into an ad-hoc conversation; into a private channel only a member of its group. Twice is once. */
 export function decideAddition(
   { conversation, isMember, isIn, extent }: AddFacts,
-  { conversationId, userId, at, by }: Addition,
+  { conversationId, userId, at, by, audit }: Addition,
 ): Decision<'not_found' | 'not_allowed' | 'limit_reached'> {
   if (!conversation) return { refused: 'not_found' }
   const { kind, groupId, isPrivate } = conversation
@@ -40,6 +49,7 @@ export function decideAddition(
     puts: [
       { kind: 'participant', conversationId, groupId, userId, joinedAt },
       ...(by && by !== userId ? [inviteOf({ conversationId, userId, by, at })] : []),
+      ...(groupId ? recorded(audit) : []),
     ],
     changes: [
       { stream: userId, type: 'conversation.added', data: { conversationId, ...(by && { by }) } },
@@ -49,7 +59,7 @@ export function decideAddition(
 }
 
 /** Their inbox tells them of it. */
-const inviteOf = (payload: Required<Addition> & { by: UserId }): Put => {
+const inviteOf = (payload: Required<Omit<Addition, 'audit'>> & { by: UserId }): Put => {
   const key = `${payload.userId} ${payload.conversationId}`
   return { kind: 'job', job: { kind: 'inbox.invite', key, payload, at: payload.at } }
 }
@@ -66,19 +76,23 @@ interface Removal {
   userId: UserId
   /** Who takes them out; null: they leave. */
   by: UserId | null
+  audit?: AuditEntry | undefined
 }
 
 /** `stillSees`: who runs the group sees its private channels anyway. */
 export function decideParticipantRemoval(
   { conversation, isIn, role }: RemovalFacts,
-  { conversationId, userId, by }: Removal,
+  { conversationId, userId, by, audit }: Removal,
 ): Decision<'not_found', { stillSees: boolean }> {
   if (!conversation || conversation.kind === 'direct' || !isIn) return { refused: 'not_found' }
   const stillSees = isAtLeast(role, conversation.isPrivate ? 'admin' : 'member')
   return {
     refused: null,
     out: { stillSees },
-    puts: [{ kind: 'participantGone', conversationId, userId }],
+    puts: [
+      { kind: 'participantGone', conversationId, userId },
+      ...(conversation.groupId && by ? recorded(audit) : []),
+    ],
     changes: [
       { stream: conversationId, type: 'person.left', data: { userId } },
       { stream: userId, type: 'conversation.removed', data: { conversationId, ...(by && { by }) } },

@@ -51,3 +51,30 @@ it('a direct conversation cannot be left, renamed, extended or read by others', 
     await expect(attempt).rejects.toMatchObject(refused('not_allowed'))
   await expect(noor.call('groups.people', { conversationId })).rejects.toMatchObject(refused('not_found'))
 })
+
+it('two who are apart by a block open no direct conversation, and keep the one that they have', async () => {
+  const { service, mina, olga, noor } = fixture()
+  const opened = await mina.call('groups.openDirect', { userId: olga.id })
+  service.part(mina.id, olga.id)
+  service.part(mina.id, noor.id)
+  expect(await olga.call('groups.openDirect', { userId: mina.id })).toEqual(opened)
+  for (const [one, other] of [
+    [mina, noor],
+    [noor, mina],
+  ] as const)
+    await expect(one.call('groups.openDirect', { userId: other.id })).rejects.toMatchObject(
+      refused('takes_no_messages'),
+    )
+  expect(await noor.home()).toMatchObject({ conversations: [] })
+})
+
+it('nobody brings somebody into an ad-hoc conversation who is apart from them, and others do', async () => {
+  const { service, mina, olga, ivan } = fixture()
+  service.part(mina.id, olga.id)
+  const create = mina.call('groups.createAdhoc', { userIds: [ivan.id, olga.id] })
+  await expect(create).rejects.toMatchObject(refused('takes_no_messages'))
+  const adhoc = await mina.call('groups.createAdhoc', { userIds: [ivan.id] })
+  const add = mina.call('groups.addPerson', { ...adhoc, userId: olga.id })
+  await expect(add).rejects.toMatchObject(refused('takes_no_messages'))
+  expect(await ivan.call('groups.addPerson', { ...adhoc, userId: olga.id })).toEqual({})
+})

@@ -4,6 +4,7 @@ import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { ensureCanContact } from './ensure-can-contact.ts'
+import { askToWrite } from './ensure-takes-messages.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
@@ -22,9 +23,10 @@ export async function openDirect(
 
   await ensureCanContact(me, [userId], deps)
   const { conversationId, changes } = unwrap(
-    await onBehalf(caller, deps, ({ people }) =>
-      people.openDirect({ id: deps.newId('c'), pair, createdAt: deps.clock.wall() }),
-    ),
+    await onBehalf(caller, deps, async ({ people }) => {
+      await askToWrite(me, userId, deps)
+      return people.openDirect({ id: deps.newId('c'), pair, createdAt: deps.clock.wall() })
+    }),
   )
   await Promise.all(pair.map((person) => subscribeSockets(person, [conversationId], deps)))
   await publish(changes, deps)

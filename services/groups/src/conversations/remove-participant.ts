@@ -1,5 +1,5 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { unsubscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
@@ -16,8 +16,11 @@ export async function removeParticipant(
 ): Promise<void> {
   const me = actorOf(caller)
   const by = me === userId ? null : me
+  const groupId = caller.accessContext!.group?.id
+  const audit =
+    groupId && audited('groups.removePerson', caller, deps.clock, groupId, { userId, conversationId })
   const { stillSees, changes } = unwrap(
-    await onBehalf(caller, deps, ({ people }) => people.remove(conversationId, userId, by)),
+    await onBehalf(caller, deps, ({ people }) => people.remove(conversationId, userId, by, audit)),
   )
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ conversationId, userId }] })
   if (!stillSees) await unsubscribeSockets(userId, [conversationId], deps)

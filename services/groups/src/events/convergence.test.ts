@@ -8,7 +8,7 @@ import { positionsIn } from '../testing/test-user.suite.ts'
 /** Here the disabled are not told apart, and the administrator has no account. */
 const observers = userNames.filter((name) => name !== 'disabled' && name !== 'administrator')
 
-const isOfGroups = (name: string) => /^(groups|channels)\./.test(name)
+const isOfGroups = (name: string) => /^(groups|channels|roles)\./.test(name)
 const isToldByMessages = ({ hears, races }: Case) =>
   races !== undefined || Object.values(hears).some((types) => /\b(message|reaction|read)\./.test(types))
 const cases = allCases.filter((one) => isOfGroups(one.name) && !isToldByMessages(one))

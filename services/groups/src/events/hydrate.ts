@@ -1,13 +1,16 @@
 import {
   isConversation,
   isGroup,
+  isPerson,
   type ChangeData,
   type Conversation,
   type ConversationId,
   type ConversationView,
   type GroupId,
+  type GroupRoles,
   type GroupView,
   type Member,
+  type OwnTimeout,
   type Person,
   type StreamId,
   type UserId,
@@ -27,6 +30,8 @@ export interface About {
   reason?: LeaveReason
   /** Who did it. */
   by?: UserId
+  /** Of somebody who was banned. */
+  ban?: ChangeData<'group.left'>['ban']
 }
 
 export const aboutOf = ({ data }: LoggedChange): About => data ?? {}
@@ -35,9 +40,13 @@ export const aboutOf = ({ data }: LoggedChange): About => data ?? {}
 export interface Hydrated {
   groups: Map<GroupId, GroupRecord>
   groupViews: Map<GroupId, GroupView>
+  /** Of those whose roles changed and that have some of their own. */
+  roles: Map<GroupId, GroupRoles>
   channels: Conversation[]
   conversations: Map<ConversationId, Conversation>
   views: Map<ConversationId, ConversationView>
+  /** Of people who hear of their own ones. */
+  timeouts: Map<StreamId, Map<GroupId, OwnTimeout>>
   /** By `<stream> <person>`. */
   members: Map<string, Member>
   participants: Set<string>
@@ -52,10 +61,14 @@ export async function hydrate(
 ): Promise<Hydrated> {
   const abouts = changes.map(aboutOf)
   const arranged = changes.filter(({ type }) => type === 'channels.arranged')
-  const [groups, groupViews, channels, conversations, views, members, participants, cards] =
+  const changed = changes.filter(({ type }) => type === 'roles.changed')
+  const timedOut = changes.filter(({ type }) => type === 'timeout.changed')
+  const [groups, groupViews, roles, timeouts, channels, conversations, views, members, participants, cards] =
     await Promise.all([
       visibility.groups(unique(changes.map(({ stream }) => stream).filter(isGroup))),
       visibility.groupViews(unique(abouts.flatMap(({ groupId }) => groupId ?? []))),
+      deps.roles.of(unique(changed.map(({ stream }) => stream).filter(isGroup))),
+      gatherTimeouts(unique(timedOut.map(({ stream }) => stream).filter(isPerson)), deps),
       deps.channels.of(unique(arranged.map(({ stream }) => stream).filter(isGroup))),
       visibility.conversations(unique(changes.map(({ stream }) => stream).filter(isConversation))),
       visibility.views(unique(abouts.flatMap(({ conversationId }) => conversationId ?? []))),
@@ -66,6 +79,8 @@ export async function hydrate(
   return {
     groups: new Map(groups.map((record) => [record.group.id, record])),
     groupViews: new Map(groupViews.map((view) => [view.group.id, view])),
+    roles,
+    timeouts,
     channels,
     conversations: new Map(conversations.map((conversation) => [conversation.id, conversation])),
     views: new Map(views.map((view) => [view.conversation.id, view])),
@@ -73,6 +88,16 @@ export async function hydrate(
     participants,
     cards,
   }
+}
+
+async function gatherTimeouts(
+  userIds: UserId[],
+  { restrictions, clock }: GroupsDeps,
+): Promise<Hydrated['timeouts']> {
+  const found = await Promise.all(
+    userIds.map(async (id) => [id, await restrictions.ownTimeouts(id, clock.wall())] as const),
+  )
+  return new Map(found)
 }
 
 async function gatherMembers(

@@ -8,6 +8,7 @@ import {
   type Person,
 } from '@hubbub/protocol'
 import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
+import { builtInRoles } from '@hubbub/rules'
 import type { GroupsDeps } from '../deps.ts'
 import { aboutOf, hydrate, type Hydrated, type LeaveReason } from './hydrate.ts'
 import type { Visibility } from '../access/visibility.ts'
@@ -52,6 +53,17 @@ const tellers: Partial<Record<ChangeType, Teller>> = {
   'members.left': (change, facts) => ({ type: 'members.left', data: tellMemberCount(change, facts) }),
   'member.role': tellRole,
   'member.changed': tellNickname,
+  'member.roles': tellRoleIds,
+  'timeout.changed': (change, { timeouts }) => {
+    const groupId = aboutOf(change).groupId!
+    return {
+      type: 'timeout.changed',
+      data: { groupId, timeout: timeouts.get(change.stream)?.get(groupId) ?? null },
+    }
+  },
+  'roles.changed': ({ stream }, { roles }) => {
+    return { type: 'roles.changed', data: { roles: roles.get(stream as GroupId) ?? builtInRoles } }
+  },
   'conversation.added': tellOwnConversation,
   'conversation.removed': tellOwnConversation,
   'conversation.changed': ({ stream }, { conversations }) => {
@@ -67,9 +79,11 @@ const tellers: Partial<Record<ChangeType, Teller>> = {
 }
 
 function tellOwnGroup(change: LoggedChange, { groupViews, cards }: Hydrated): DescribedChange {
-  const { groupId, reason, by } = aboutOf(change)
+  const { groupId, reason, by, ban } = aboutOf(change)
   const group = groupViews.get(groupId!)
-  return group ? { type: 'group.joined', data: { group } } : groupLeft(groupId!, reason, by && cards.get(by))
+  return group
+    ? { type: 'group.joined', data: { group } }
+    : groupLeft(groupId!, reason, { by: by && cards.get(by), ban })
 }
 
 function tellArrangement({ stream }: LoggedChange, { groups, channels }: Hydrated): DescribedChange {
@@ -109,6 +123,13 @@ function tellRole(change: LoggedChange, facts: Hydrated): DescribedChange {
   return member ? { type: 'member.role', data: { userId, role: member.role } } : tellMember(change, facts)
 }
 
+function tellRoleIds(change: LoggedChange, facts: Hydrated): DescribedChange {
+  const userId = aboutOf(change).userId!
+  const member = facts.members.get(`${change.stream} ${userId}`)
+  if (!member) return tellMember(change, facts)
+  return { type: 'member.roles', data: { userId, roleIds: member.roleIds ?? [] } }
+}
+
 function tellNickname(change: LoggedChange, facts: Hydrated): DescribedChange {
   const userId = aboutOf(change).userId!
   const member = facts.members.get(`${change.stream} ${userId}`)
@@ -132,8 +153,12 @@ function tellPerson(change: LoggedChange, { participants, cards }: Hydrated): De
   return person ? { type: 'person.joined', data: { person } } : { type: 'person.left', data: { userId } }
 }
 
-const groupLeft = (groupId: GroupId, reason: LeaveReason = 'left', by?: Person): DescribedChange => {
-  return { type: 'group.left', data: { groupId, reason, ...(by && { by }) } }
+const groupLeft = (
+  groupId: GroupId,
+  reason: LeaveReason = 'left',
+  { by, ban }: { by?: Person | undefined; ban?: ChangeData<'group.left'>['ban'] } = {},
+): DescribedChange => {
+  return { type: 'group.left', data: { groupId, reason, ...(by && { by }), ...(ban && { ban }) } }
 }
 
 const conversationRemoved = (conversationId: ConversationId, by?: Person): DescribedChange => {

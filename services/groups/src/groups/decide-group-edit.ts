@@ -1,11 +1,12 @@
-import type { FileId, Group } from '@hubbub/protocol'
+import type { AuditEntry, FileId, Group } from '@hubbub/protocol'
+import { recorded, turned } from '../events/recorded.ts'
 import type { Decision, Put } from '../store/decision.ts'
 import type { GroupEdit } from '../store/group-repository.ts'
 
 /** A group shows a picture or an emoji, never both: the one that is set takes the other away. */
 export function decideGroupEdit(
   group: Group | null,
-  { groupId, name, description, icon, picture, at }: GroupEdit,
+  { groupId, name, description, icon, picture, at, audit }: GroupEdit,
 ): Decision<'not_found', { lostPicture: FileId | null }> {
   if (!group) return { refused: 'not_found' }
   const { picture: before, ...rest } = group
@@ -21,8 +22,22 @@ export function decideGroupEdit(
   return {
     refused: null,
     out: { lostPicture },
-    puts: [{ kind: 'group', group: edited }, ...removalOf(lostPicture, groupId, at)],
+    puts: [
+      { kind: 'group', group: edited },
+      ...removalOf(lostPicture, groupId, at),
+      ...recorded(audit, detailsOf(group, edited)),
+    ],
     changes: [{ stream: groupId, type: 'group.changed' }],
+  }
+}
+
+/** Of the description and the picture only that they are others. */
+function detailsOf(before: Group, after: Group): AuditEntry['details'] {
+  const isOtherLook = before.picture !== after.picture || before.icon !== after.icon
+  return {
+    ...turned({ name: before.name }, { name: after.name }),
+    ...(before.description !== after.description && { isDescriptionChanged: true }),
+    ...(isOtherLook && { isPictureChanged: true }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { ensure, type Input, type Output } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { audited, type Caller } from '@hubbub/runtime'
 import type { GroupsDeps } from '../deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
@@ -13,7 +13,8 @@ export async function editGroup(
   deps: GroupsDeps,
 ): Promise<Output<'groups.edit'>> {
   const { groupId } = edit
-  const wish = { ...(await withPicture(edit, caller, deps)), at: deps.clock.wall() }
+  const audit = audited('groups.edit', caller, deps.clock, groupId)
+  const wish = { ...(await withPicture(edit, caller, deps)), at: deps.clock.wall(), audit }
   const { changes, lostPicture } = unwrap(await onBehalf(caller, deps, ({ groups }) => groups.edit(wish)))
   await publish(changes, deps)
   // Before this answers: nobody can fetch it any more. The job of the write does it in any case.

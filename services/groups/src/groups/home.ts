@@ -12,6 +12,8 @@ export async function home(caller: Caller, deps: GroupsDeps): Promise<Output<'gr
   // Where the streams stand comes before what they tell of: what happens meanwhile is heard once more. [P-11]
   const rev = await deps.groups.ownRev(userId)
   const memberships = await deps.groups.of(userId)
+  const roles = await deps.roles.of(memberships.map(({ group }) => group.id))
+  const timeouts = await deps.restrictions.ownTimeouts(userId, deps.clock.wall())
   const rows = (await deps.conversations.around(userId)).filter(isSeen)
   const views = await viewsFor(
     userId,
@@ -25,7 +27,7 @@ export async function home(caller: Caller, deps: GroupsDeps): Promise<Output<'gr
     me,
     epoch: deps.epoch,
     rev,
-    groups: memberships.map((membership) => asView(membership, views, deps.epoch)),
+    groups: memberships.map((membership) => asView(membership, views, { roles, timeouts }, deps.epoch)),
     conversations: views.filter(({ conversation }) => conversation.groupId === null),
     threads,
   }

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
@@ -22,6 +22,9 @@ export async function createInvite(
     expiresAt: expiresInMs === null ? null : createdAt + expiresInMs,
     usesLeft: maxUses,
   }
-  unwrap(await onBehalf(caller, deps, ({ invites }) => invites.create(invite)))
+  // Without the code: who has it comes in.
+  const details = { inviteId: invite.id, ...(maxUses !== null && { maxUses }) }
+  const audit = audited('groups.createInvite', caller, clock, groupId, details)
+  unwrap(await onBehalf(caller, deps, ({ invites }) => invites.create({ ...invite, audit })))
   return { ...invite, isRevoked: false }
 }

@@ -1,30 +1,36 @@
-import { limits, type GroupId, type Invite, type Member } from '@hubbub/protocol'
+import { limits, type GroupId, type Member } from '@hubbub/protocol'
 import { countMember, type MemberCounts } from '../members/count-member.ts'
+import { recorded } from '../events/recorded.ts'
+import { isOver } from '../moderation/decide-restriction.ts'
 import type { Decision } from '../store/decision.ts'
-import type { InviteRepository, InviteRecord } from '../store/invite-repository.ts'
+import type { InviteRepository, InviteRecord, NewInvite } from '../store/invite-repository.ts'
+import type { Restriction } from '../store/restriction-repository.ts'
 
 const forEver = Number.MAX_SAFE_INTEGER
 
 /** Only a member's, and only so many that are open at a time. */
 export function decideNewInvite(
   { isMember, openOnes }: { isMember: boolean; openOnes: number },
-  invite: Omit<Invite, 'isRevoked'>,
+  { audit, ...invite }: NewInvite,
 ): Decision<'not_found' | 'limit_reached'> {
   if (!isMember) return { refused: 'not_found' }
   if (openOnes >= limits.invitesPerGroup) return { refused: 'limit_reached' }
   const kept = { ...invite, openUntil: invite.expiresAt ?? forEver }
-  return { refused: null, out: {}, puts: [{ kind: 'invite', invite: kept }], changes: [] }
+  return { refused: null, out: {}, puts: [{ kind: 'invite', invite: kept }, ...recorded(audit)], changes: [] }
 }
 
 export function decideRevocation(
   invite: InviteRecord | null,
-  { groupId, by }: Parameters<InviteRepository['revoke']>[0],
+  { groupId, by, audit }: Parameters<InviteRepository['revoke']>[0],
 ): Decision<'not_found'> {
   if (invite?.groupId !== groupId || (by !== null && invite.createdBy !== by)) return { refused: 'not_found' }
   return {
     refused: null,
     out: {},
-    puts: [{ kind: 'invite', invite: { ...invite, openUntil: 0 } }],
+    puts: [
+      { kind: 'invite', invite: { ...invite, openUntil: 0 } },
+      ...recorded(audit, { userId: invite.createdBy }),
+    ],
     changes: [],
   }
 }
@@ -37,16 +43,21 @@ interface JoinFacts {
   counts: MemberCounts | null
   /** Whether who joins may belong to one group more. */
   hasRoom: boolean
+  ban: Restriction | null
 }
 
 /** Takes one use and makes a member; a member needs none. */
 export function decideJoining(
-  { invite, member, counts, hasRoom }: JoinFacts,
+  { invite, member, counts, hasRoom, ban }: JoinFacts,
   { userId, now }: Parameters<InviteRepository['accept']>[0],
-): Decision<'not_found' | 'invite_used_up' | 'limit_reached', { groupId: GroupId; isNew: boolean }> {
+): Decision<
+  'not_found' | 'banned' | 'invite_used_up' | 'limit_reached',
+  { groupId: GroupId; isNew: boolean }
+> {
   if (!invite || !counts) return { refused: 'not_found' }
   const { groupId } = invite
   if (member) return { refused: null, out: { groupId, isNew: false }, puts: [], changes: [] }
+  if (ban && !isOver(ban, now)) return { refused: 'banned' }
   if (invite.openUntil <= now) return { refused: 'invite_used_up' }
   if (!hasRoom) return { refused: 'limit_reached' }
 

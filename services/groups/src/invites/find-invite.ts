@@ -16,10 +16,12 @@ export async function findInvite(
 /** An invite is worth what its creator may do now, not what they could when they made it. */
 async function isBackedByCreator(
   { groupId, createdBy }: Invite,
-  { bus, members }: GroupsDeps,
+  { bus, clock, members, restrictions }: GroupsDeps,
 ): Promise<boolean> {
   const creator = await bus.call('accounts.get', { userId: createdBy })
   if (!creator || creator.isDisabled) return false
   const role = await members.role(groupId, createdBy)
-  return may({ kind: creator.kind, group: { id: groupId, role }, conversation: null }, 'invites.create')
+  const isTimedOut = (await restrictions.ownTimeouts(createdBy, clock.wall())).has(groupId)
+  const group = { id: groupId, role, isTimedOut }
+  return may({ kind: creator.kind, group, conversation: null }, 'invites.create')
 }

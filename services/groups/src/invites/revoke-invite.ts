@@ -1,5 +1,5 @@
 import type { Input, Output } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { audited, type Caller } from '@hubbub/runtime'
 import { may } from '@hubbub/rules'
 import { actorOf } from '../access/actor.ts'
 import type { GroupsDeps } from '../deps.ts'
@@ -14,7 +14,8 @@ export async function revokeInvite(
 ): Promise<Output<'groups.revokeInvite'>> {
   const manages = may(caller.accessContext!, 'invites.manage')
   const by = manages ? asManager(caller) : caller
-  const invite = { groupId, inviteId, by: manages ? null : actorOf(caller) }
+  const audit = audited('groups.revokeInvite', caller, deps.clock, groupId, { inviteId })
+  const invite = { groupId, inviteId, by: manages ? null : actorOf(caller), audit }
   unwrap(await onBehalf(by, deps, ({ invites }) => invites.revoke(invite)))
   return {}
 }

@@ -1,6 +1,7 @@
-import type { ConversationId, GroupId, Member, UserId } from '@hubbub/protocol'
+import type { Ban, ConversationId, GroupId, GroupRoles, Member, UserId } from '@hubbub/protocol'
 import { outranks } from '@hubbub/rules'
-import type { Decision } from '../store/decision.ts'
+import { recorded } from '../events/recorded.ts'
+import type { Accepted, Decision } from '../store/decision.ts'
 import type { InviteRecord } from '../store/invite-repository.ts'
 import type { Departure, MemberRepository } from '../store/member-repository.ts'
 import { countMember, type MemberCounts } from './count-member.ts'
@@ -30,25 +31,26 @@ export function decideLeaving(facts: Facts, wish: End): Decision<'not_found' | '
   const { counts, member } = facts
   if (!counts || !member) return { refused: 'not_found' }
   if (member.role === 'owner' && counts.memberCount > 1) return { refused: 'last_owner' }
-  return end({ ...facts, counts }, wish, { reason: 'left' })
+  return endMembership({ ...facts, counts }, wish, { reason: 'left' })
 }
 
 /** Only somebody of a lower role. */
 export function decideRemoval(
-  { remover, ...facts }: Facts & { remover: Member | null },
-  { groupId, userId, by }: Parameters<MemberRepository['remove']>[0],
+  { remover, roles, ...facts }: Facts & { remover: Member | null; roles?: GroupRoles },
+  { groupId, userId, by, audit }: Parameters<MemberRepository['remove']>[0],
 ): Decision<'not_found' | 'not_allowed', Departure> {
   const { counts, member } = facts
   if (!counts || !member || !remover) return { refused: 'not_found' }
-  if (!outranks(remover.role, member.role)) return { refused: 'not_allowed' }
-  return end({ ...facts, counts }, { groupId, userId }, { reason: 'removed', by })
+  if (!outranks(remover, member, roles)) return { refused: 'not_allowed' }
+  const removal = endMembership({ ...facts, counts }, { groupId, userId }, { reason: 'removed', by })
+  return { ...removal, puts: [...removal.puts, ...recorded(audit, { role: member.role })] }
 }
 
-function end(
+export function endMembership(
   { counts, wasIn, invites, privateChannels }: Belongings & { counts: MemberCounts },
   { groupId, userId }: End,
-  why: { reason: 'left' } | { reason: 'removed'; by: UserId },
-): Decision<never, Departure> {
+  why: { reason: 'left' } | { reason: 'removed'; by: UserId; ban?: Pick<Ban, 'until' | 'reason'> },
+): Accepted<Departure> {
   const counted = countMember(counts, { groupId, userId, type: 'member.left' })
   return {
     refused: null,

@@ -1,4 +1,4 @@
-import type { Member } from '@hubbub/protocol'
+import type { GroupRoles, Member } from '@hubbub/protocol'
 import { mayNickname } from '@hubbub/rules'
 import type { Decision, Put } from '../store/decision.ts'
 import type { MemberRepository } from '../store/member-repository.ts'
@@ -6,15 +6,16 @@ import type { MemberRepository } from '../store/member-repository.ts'
 interface Facts {
   member: Member | null
   namer: Member | null
+  roles?: GroupRoles
 }
 
 /** What was done to another is recorded, but not the words. */
 export function decideNickname(
-  { member: before, namer }: Facts,
+  { member: before, namer, roles }: Facts,
   { groupId, userId, nickname, by, audit }: Parameters<MemberRepository['nickname']>[0],
 ): Decision<'not_found' | 'not_allowed', { member: Member }> {
   if (!before || !namer) return { refused: 'not_found' }
-  if (!mayNickname(namer.role, before.role, userId === by)) return { refused: 'not_allowed' }
+  if (!mayNickname(namer, before, userId === by, roles)) return { refused: 'not_allowed' }
   if ((before.nickname ?? null) === nickname)
     return { refused: null, out: { member: before }, puts: [], changes: [] }
   const { nickname: _, ...unnamed } = before

@@ -1,11 +1,13 @@
-import type { ConversationId, Member } from '@hubbub/protocol'
+import type { ConversationId, GroupRoles, Member } from '@hubbub/protocol'
 import { isAtLeast, mayAssign } from '@hubbub/rules'
+import { recorded } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
 import type { Assignment, MemberRepository } from '../store/member-repository.ts'
 
 interface Facts {
   member: Member | null
   assigner: Member | null
+  roles?: GroupRoles
   /** Whether the member may own one group more. */
   hasRoomToOwn: boolean
   /** The private channels of the group that the member was not let into. */
@@ -13,11 +15,11 @@ interface Facts {
 }
 
 export function decideRole(
-  { member: before, assigner, hasRoomToOwn, channelsNotLetInto }: Facts,
-  { groupId, userId, role }: Parameters<MemberRepository['assign']>[0],
+  { member: before, assigner, roles, hasRoomToOwn, channelsNotLetInto }: Facts,
+  { groupId, userId, role, audit }: Parameters<MemberRepository['assign']>[0],
 ): Decision<'not_found' | 'not_allowed' | 'limit_reached', Assignment> {
   if (!before || !assigner) return { refused: 'not_found' }
-  if (!mayAssign(assigner.role, before.role, role)) return { refused: 'not_allowed' }
+  if (!mayAssign(assigner, before, role, roles)) return { refused: 'not_allowed' }
   const member = { ...before, role }
   const none = { refused: null, puts: [], changes: [] }
   if (before.role === role) return { ...none, out: { member, changed: [], gained: [], lost: [] } }
@@ -34,7 +36,10 @@ export function decideRole(
       ...{ member, changed: changed.map((one) => one.userId) },
       ...(seesAll ? { gained: turned, lost: [] } : { gained: [], lost: turned }),
     },
-    puts: changed.toReversed().map((one) => ({ kind: 'member', groupId, member: one })),
+    puts: [
+      ...changed.toReversed().map((one) => ({ kind: 'member', groupId, member: one }) as const),
+      ...recorded(audit, { roleBefore: before.role, roleAfter: role }),
+    ],
     changes: [
       ...changed.map(
         (one) => ({ stream: groupId, type: 'member.role', data: { userId: one.userId } }) as const,

@@ -129,7 +129,8 @@ describe('joining', () => {
     ...{ id: anId('i'), groupId, code: 'code', createdBy: mina },
     ...{ createdAt: 1, expiresAt: null, usesLeft: 1, openUntil: 100 },
   }
-  const facts = { invite, member: null, counts: few, hasRoom: true }
+  const facts = { invite, member: null, counts: few, hasRoom: true, ban: null }
+  const ban = { kind: 'ban', userId: ivan, until: null, reason: '', by: mina, at: 1 } as const
   const wish = { code: 'code', userId: ivan, now: 50 }
 
   it('joining with the last use closes the invite', () => {
@@ -137,6 +138,10 @@ describe('joining', () => {
       out: { groupId, isNew: true },
       puts: [{ kind: 'invite', invite: { usesLeft: 0, openUntil: 0 } }, { kind: 'member' }, { count: 4 }],
     })
+  })
+
+  it('joining after a ban has ended is accepted', () => {
+    expect(decideJoining({ ...facts, ban: { ...ban, until: 50 } }, wish).refused).toBeNull()
   })
 
   it('joining again costs a member no use', () => {
@@ -148,6 +153,8 @@ describe('joining', () => {
     ['by an invite that has ended', { invite: { ...invite, openUntil: 50 } }, 'invite_used_up'],
     ['beyond the limit of groups', { hasRoom: false }, 'limit_reached'],
     ['a group that is gone', { counts: null }, 'not_found'],
+    ['during a ban for ever', { ban }, 'banned'],
+    ['during a ban that ends later', { ban: { ...ban, until: 51 } }, 'banned'],
   ])('joining %s is refused', (_, more, refused) => {
     expect(decideJoining({ ...facts, ...more }, wish)).toEqual({ refused })
   })

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals'
+import { anId } from '../testing/users.suite.ts'
 import { refused, fixtureForEach } from '../testing/fixture.suite.ts'
 
 const fixture = fixtureForEach()
@@ -12,6 +13,14 @@ it('a page of members shows the highest roles first, and how many there are', as
   const second = await olga.call('groups.members', { groupId, limit: 2, after: first.next! })
   expect(second.members.map(({ person }) => person.name)).toEqual(['olga'])
   expect(second.next).toBeNull()
+})
+
+it('members are asked for by who they are, and others are left out', async () => {
+  const { mina, olga, ivan, groupId } = fixture()
+  const userIds = [ivan.id, mina.id, anId('u')]
+  const { members, next, total } = await olga.call('groups.members', { groupId, userIds })
+  expect(members.map(({ person }) => person.name).toSorted()).toEqual(['ivan', 'mina'])
+  expect([next, total]).toEqual([null, 3])
 })
 
 it('a made-up cursor is refused', async () => {

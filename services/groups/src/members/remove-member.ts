@@ -1,5 +1,5 @@
 import type { Input, Output } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import type { GroupsDeps } from '../deps.ts'
 import { onBehalf } from '../access/on-behalf.ts'
@@ -12,9 +12,9 @@ export async function removeMember(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.removeMember'>> {
-  const departure = unwrap(
-    await onBehalf(caller, deps, ({ members }) => members.remove({ groupId, userId, by: actorOf(caller) })),
-  )
+  const audit = audited('groups.removeMember', caller, deps.clock, groupId, { userId })
+  const wish = { groupId, userId, by: actorOf(caller), audit }
+  const departure = unwrap(await onBehalf(caller, deps, ({ members }) => members.remove(wish)))
   await afterMemberLeft({ groupId, userId }, departure, deps)
   return {}
 }

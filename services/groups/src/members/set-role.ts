@@ -1,5 +1,5 @@
 import { ensure, type GroupId, type Input, type Output, type UserId } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { audited, type Caller } from '@hubbub/runtime'
 import { isAtLeast, mayHold } from '@hubbub/rules'
 import { actorOf } from '../access/actor.ts'
 import { subscribeSockets, unsubscribeSockets } from '../events/subscribe-sockets.ts'
@@ -19,8 +19,10 @@ export async function setRole(
   const [card] = await deps.bus.call('accounts.cards', { userIds: [userId] })
   ensure(!card || mayHold(card.kind, role), 'not_allowed')
   if (isAtLeast(role, 'admin')) await startAtHeads(groupId, userId, deps)
+  const audit = audited('groups.setRole', caller, deps.clock, groupId, { userId })
+  const wish = { groupId, userId, role, by, audit }
   const { member, changed, gained, lost, changes } = unwrap(
-    await onBehalf(caller, deps, ({ members }) => members.assign({ groupId, userId, role, by })),
+    await onBehalf(caller, deps, ({ members }) => members.assign(wish)),
   )
 
   await deps.bus.broadcastAndWait('standing.changed', {

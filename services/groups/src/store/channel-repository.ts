@@ -1,4 +1,5 @@
 import type {
+  AuditEntry,
   Category,
   CategoryId,
   Conversation,
@@ -18,6 +19,7 @@ export interface NewChannel {
   isPrivate: boolean
   createdBy: UserId
   createdAt: number
+  audit?: AuditEntry
 }
 
 export interface ChannelEdit {
@@ -27,6 +29,8 @@ export interface ChannelEdit {
   isPrivate?: boolean
   isArchived?: boolean
   hasPreviews?: boolean
+  /** To be recorded where it ends that the web reads the channel. */
+  audit?: AuditEntry
 }
 
 export interface NewHeadline {
@@ -39,6 +43,7 @@ export interface NewHeadline {
 /** The order of all channels as somebody wishes it; every category has an id by now. */
 export interface Arrangement {
   groupId: GroupId
+  by: UserId
   categories: { id: CategoryId; isNew: boolean; name: string; channels: ConversationId[] }[]
   channels: ConversationId[]
 }
@@ -55,10 +60,18 @@ export interface ChannelRepository {
   ): Promise<
     WriteResult<'not_found', { channel: Conversation; turned: 'public' | 'private' | null; seenBy: UserId[] }>
   >
-  /** All at once. Channels that are not named keep their place, behind the named ones. */
+  /**
+   * All at once. Channels that are not named keep their place, behind the named ones. `overridden`: those that came under other overrides,
+   * as their category is another one.
+   */
   arrange(
     arrangement: Arrangement,
-  ): Promise<WriteResult<'not_found' | 'bad_input', { categories: Category[] }>>
+  ): Promise<
+    WriteResult<
+      'not_found' | 'not_allowed' | 'bad_input',
+      { categories: Category[]; overridden: ConversationId[] }
+    >
+  >
   /** Of two that are set at once each gets a version of its own. */
   setHeadline(headline: NewHeadline): Promise<WriteResult<'not_found' | 'archived', { headline: Headline }>>
   of(groupIds: readonly GroupId[]): Promise<Conversation[]>

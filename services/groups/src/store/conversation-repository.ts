@@ -1,5 +1,5 @@
 import type { AccountKind, Conversation, ConversationId, Role, UserId } from '@hubbub/protocol'
-import { maySee, type AccessContext } from '@hubbub/rules'
+import { maySee, type AccessContext, type PlaceOverrides } from '@hubbub/rules'
 import type { WriteResult } from './write-result.ts'
 
 /** How one person stands to one conversation; `rules` says what that lets them see. */
@@ -41,11 +41,12 @@ export function isSeen(place: Place): boolean {
 export function accessContextIn(
   { conversation, role, isIn }: Place,
   kindOfAccount: AccountKind,
+  overrides?: PlaceOverrides,
 ): AccessContext {
   const { id, kind, groupId, isPrivate, isArchived } = conversation
   return {
     kind: kindOfAccount,
     group: groupId && { id: groupId, role },
-    conversation: { id, kind, isPrivate, isArchived, isIn },
+    conversation: { id, kind, isPrivate, isArchived, isIn, ...(overrides && { overrides }) },
   }
 }

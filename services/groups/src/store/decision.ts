@@ -6,12 +6,14 @@ import type {
   ErrorCode,
   Group,
   GroupId,
+  GroupRoles,
   Member,
   StreamId,
   UserId,
 } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { InviteRecord } from './invite-repository.ts'
+import type { Restriction } from './restriction-repository.ts'
 
 /**
  * What a write comes to, decided from what there is: refused, or what the caller is told (`out`), the records as they are afterwards
@@ -33,8 +35,13 @@ export type Put =
   | { kind: 'memberCount'; groupId: GroupId; count: number }
   /** How many came and went of whom a large group is not told yet. [P-20] */
   | { kind: 'pendingMemberCounts'; groupId: GroupId; came: number; went: number }
+  /** `roleIds` empty: none any more. */
   | { kind: 'member'; groupId: GroupId; member: Member }
   | { kind: 'memberGone'; groupId: GroupId; userId: UserId }
+  /** All roles of a group. */
+  | { kind: 'roles'; groupId: GroupId; roles: GroupRoles }
+  | { kind: 'restriction'; groupId: GroupId; restriction: Restriction }
+  | { kind: 'restrictionGone'; groupId: GroupId; userId: UserId; of: Restriction['kind'] }
   | { kind: 'invite'; invite: InviteRecord }
   /** `pair`: whose it is, of a new direct one. */
   | { kind: 'conversation'; conversation: Conversation; pair?: readonly [UserId, UserId] }

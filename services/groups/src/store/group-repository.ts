@@ -1,4 +1,4 @@
-import type { Conversation, FileId, Group, GroupId, Role, UserId } from '@hubbub/protocol'
+import type { AuditEntry, Conversation, FileId, Group, GroupId, Role, RoleId, UserId } from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** A group as it is kept; `rev` is where its stream stands, and never newer than the rest. */
@@ -11,6 +11,7 @@ export interface GroupRecord {
 /** A group and one member's part in it. */
 export interface Membership extends GroupRecord {
   role: Role
+  roleIds?: RoleId[]
   joinedAt: number
 }
 
@@ -22,6 +23,7 @@ export interface GroupEdit {
   picture?: FileId | null
   /** Now. */
   at: number
+  audit?: AuditEntry
 }
 
 export interface NewGroup {

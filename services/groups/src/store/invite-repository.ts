@@ -1,4 +1,4 @@
-import type { GroupId, Invite, InviteId, UserId } from '@hubbub/protocol'
+import type { AuditEntry, GroupId, Invite, InviteId, UserId } from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** An invite as it is kept. It is closed, never removed, so that a dead link can say that it is one. */
@@ -7,10 +7,12 @@ export type InviteRecord = Omit<Invite, 'isRevoked'> & {
   openUntil: number
 }
 
+export type NewInvite = Omit<Invite, 'isRevoked'> & { audit?: AuditEntry }
+
 /** Invites, and what is done with them. One is open until it expires, is used up, or is revoked. */
 export interface InviteRepository {
   /** Only a member's, and only so many that are open at a time. */
-  create(invite: Omit<Invite, 'isRevoked'>): Promise<WriteResult<'not_found' | 'limit_reached'>>
+  create(invite: NewInvite): Promise<WriteResult<'not_found' | 'limit_reached'>>
   byCode(code: string, now: number): Promise<{ invite: Invite; isOpen: boolean } | null>
   /** The open ones, newest first. */
   open(groupId: GroupId, now: number): Promise<Invite[]>
@@ -19,6 +21,7 @@ export interface InviteRepository {
     groupId: GroupId
     inviteId: InviteId
     by: UserId | null
+    audit?: AuditEntry
   }): Promise<WriteResult<'not_found'>>
   /** Takes one use and makes a member. Of those who race for the last use one gets it; a member needs none. */
   accept(input: {
@@ -26,6 +29,9 @@ export interface InviteRepository {
     userId: UserId
     now: number
   }): Promise<
-    WriteResult<'not_found' | 'invite_used_up' | 'limit_reached', { groupId: GroupId; isNew: boolean }>
+    WriteResult<
+      'not_found' | 'banned' | 'invite_used_up' | 'limit_reached',
+      { groupId: GroupId; isNew: boolean }
+    >
   >
 }

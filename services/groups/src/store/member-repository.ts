@@ -30,6 +30,7 @@ export interface MemberRepository {
     groupId: GroupId
     userId: UserId
     by: UserId
+    audit?: AuditEntry
   }): Promise<WriteResult<'not_found' | 'not_allowed', Departure>>
   /** Judged by the roles of that moment. Who makes somebody the owner steps down in the same write. */
   assign(input: {
@@ -37,6 +38,7 @@ export interface MemberRepository {
     userId: UserId
     role: Role
     by: UserId
+    audit?: AuditEntry
   }): Promise<WriteResult<'not_found' | 'not_allowed' | 'limit_reached', Assignment>>
   /** One's own, or of somebody below, judged by the roles of that moment. `audit`: recorded of what was done to another. */
   nickname(input: {

@@ -56,7 +56,12 @@ const writes: Record<string, Write> = {
   'turning a channel private': ({ channels }, { general }) =>
     channels.edit({ conversationId: general, isPrivate: true }),
   'arranging channels': ({ channels }, { groupId, general, plans }) =>
-    channels.arrange({ groupId, categories: [], channels: [plans, general] }),
+    channels.arrange({ groupId, by: mina, categories: [], channels: [plans, general] }),
+  'setting overrides': ({ overrides }, { groupId, general }) =>
+    overrides.ofChannel({
+      ...{ conversationId: general, by: mina, version: 0, audit: anEntry(groupId) },
+      overrides: [{ subject: 'member', allow: [], deny: ['messages.send'] }],
+    }),
   'letting somebody in': ({ people }, { plans }) => people.add(plans, ivan, 5_000),
   'taking somebody out': ({ people }, { adhoc }) => people.remove(adhoc, olga),
   'writing to somebody': ({ people }) =>

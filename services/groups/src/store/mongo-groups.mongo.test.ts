@@ -11,6 +11,10 @@ import { itKeepsInvites } from '../testing/invite-repository.suite.ts'
 import { itKeepsMembers } from '../testing/member-repository.suite.ts'
 import { itKeepsPeople } from '../testing/people-repository.suite.ts'
 import { itKeepsRemovals } from '../testing/removal-repository.suite.ts'
+import { itKeepsOverrides } from '../testing/override-repository.suite.ts'
+import { itKeepsRestrictions } from '../testing/restriction-repository.suite.ts'
+import { itKeepsWebChannels } from '../testing/web-channel-repository.suite.ts'
+import { itKeepsRoles } from '../testing/role-repository.suite.ts'
 import { itReportsMemberCounts } from '../testing/pending-member-counts.suite.ts'
 
 const database = new TestMongo()
@@ -20,6 +24,10 @@ describe('groups on MongoDB', () => {
   const open = () => database.fresh(mongoGroups)
   itKeepsGroups(open)
   itKeepsMembers(open)
+  itKeepsRoles(open)
+  itKeepsOverrides(open)
+  itKeepsRestrictions(open)
+  itKeepsWebChannels(open)
   itKeepsInvites(open)
   itKeepsChannels(open)
   itKeepsConversations(open)

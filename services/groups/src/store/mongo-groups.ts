@@ -7,8 +7,12 @@ import { mongoBulk } from './mongo/bulk.ts'
 import { mongoGroupRecords } from './mongo/group-records.ts'
 import { mongoInvites } from './mongo/invites.ts'
 import { mongoMembers } from './mongo/members.ts'
+import { mongoOverrides } from './mongo/overrides.ts'
 import { mongoPeople } from './mongo/people.ts'
 import { refusalOfWrite } from './mongo/refusal.ts'
+import { mongoRestrictions } from './mongo/restrictions.ts'
+import { mongoRoles } from './mongo/roles.ts'
+import { mongoWebChannels } from './mongo/web-channels.ts'
 import { mongoRemovals } from './mongo/removals.ts'
 
 /** Everything of groups in the cluster's store. */
@@ -20,6 +24,7 @@ export function mongoGroups(mongo: Mongo): GroupPorts {
       const refusal = () => refusalOfWrite(store, mongo.connection, authority)
       return { ...portsOn({ ...store, refusal }), refusal }
     },
+    audit: { page: (before, limit, filter) => mongo.audit.page(before, limit, filter) },
     embedded: null,
   }
 }
@@ -28,6 +33,10 @@ function portsOn(store: Collections) {
   return {
     groups: mongoGroupRecords(store),
     members: mongoMembers(store),
+    roles: mongoRoles(store),
+    overrides: mongoOverrides(store),
+    restrictions: mongoRestrictions(store),
+    webChannels: mongoWebChannels(store),
     invites: mongoInvites(store),
     channels: mongoChannels(store),
     conversations: mongoConversations(store),

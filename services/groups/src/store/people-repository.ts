@@ -1,4 +1,4 @@
-import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { AuditEntry, ConversationId, UserId } from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 export interface Participant {
@@ -37,6 +37,7 @@ export interface PeopleRepository {
     userId: UserId,
     joinedAt: number,
     by?: UserId,
+    audit?: AuditEntry,
   ): Promise<WriteResult<'not_found' | 'not_allowed' | 'limit_reached'>>
   /** `stillSees`: who runs the group sees its private channels anyway. */
   remove(
@@ -44,5 +45,6 @@ export interface PeopleRepository {
     userId: UserId,
     /** Who takes them out; null: they leave. */
     by?: UserId | null,
+    audit?: AuditEntry,
   ): Promise<WriteResult<'not_found', { stillSees: boolean }>>
 }

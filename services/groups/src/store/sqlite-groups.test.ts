@@ -15,6 +15,10 @@ import { itKeepsInvites } from '../testing/invite-repository.suite.ts'
 import { itKeepsMembers } from '../testing/member-repository.suite.ts'
 import { itKeepsPeople } from '../testing/people-repository.suite.ts'
 import { itKeepsRemovals } from '../testing/removal-repository.suite.ts'
+import { itKeepsOverrides } from '../testing/override-repository.suite.ts'
+import { itKeepsRestrictions } from '../testing/restriction-repository.suite.ts'
+import { itKeepsWebChannels } from '../testing/web-channel-repository.suite.ts'
+import { itKeepsRoles } from '../testing/role-repository.suite.ts'
 import { itReportsMemberCounts } from '../testing/pending-member-counts.suite.ts'
 
 const modules = [groupsWrites]
@@ -83,6 +87,10 @@ function itKeepsThemAll(openOne: () => Promise<Store>) {
   }
   itKeepsGroups(open)
   itKeepsMembers(open)
+  itKeepsRoles(open)
+  itKeepsOverrides(open)
+  itKeepsRestrictions(open)
+  itKeepsWebChannels(open)
   itKeepsInvites(open)
   itKeepsChannels(open)
   itKeepsConversations(open)

@@ -1,4 +1,4 @@
-import type { Store, WriteCall } from '@hubbub/sqlite'
+import { readAudit, type Store, type WriteCall } from '@hubbub/sqlite'
 import type { GroupPorts } from '../deps.ts'
 import { embeddedReads } from './sqlite/belongings.ts'
 import { sqliteChannels } from './sqlite/channels.ts'
@@ -7,9 +7,13 @@ import { sqliteBulk } from './sqlite/bulk.ts'
 import { sqliteGroupRecords } from './sqlite/group-records.ts'
 import { sqliteInvites } from './sqlite/invites.ts'
 import { sqliteMembers } from './sqlite/members.ts'
+import { sqliteOverrides } from './sqlite/overrides.ts'
 import { refusalOfWrite } from './sqlite/refusal.ts'
 import { sqlitePeople } from './sqlite/sqlite-people.ts'
 import { sqliteRemovals } from './sqlite/removals.ts'
+import { sqliteRestrictions } from './sqlite/restrictions.ts'
+import { sqliteRoles } from './sqlite/roles.ts'
+import { sqliteWebChannels } from './sqlite/web-channels.ts'
 import type { writes } from './sqlite-writes.ts'
 
 type GroupWrites = WriteCall<Omit<typeof writes, 'authorized'>>
@@ -23,6 +27,7 @@ export function sqliteGroups(store: Store): GroupPorts {
       ...portsOn(store, ((name, input) => write('authorized', { authority, name, input })) as GroupWrites),
       refusal: async () => refusalOfWrite(store.sql, authority),
     }),
+    audit: { page: async (before, limit, filter) => readAudit(store.sql, before, limit, filter) },
     embedded: embeddedReads(store),
   }
 }
@@ -31,6 +36,10 @@ function portsOn({ sql }: Store, write: GroupWrites) {
   return {
     groups: sqliteGroupRecords(sql, write),
     members: sqliteMembers(sql, write),
+    roles: sqliteRoles(sql, write),
+    overrides: sqliteOverrides(write),
+    restrictions: sqliteRestrictions(sql, write),
+    webChannels: sqliteWebChannels(sql, write),
     invites: sqliteInvites(sql, write),
     channels: sqliteChannels(sql, write),
     conversations: sqliteConversations(sql, write),

@@ -6,8 +6,12 @@ import { channelWrites } from './sqlite/channels.ts'
 import { groupWrites } from './sqlite/group-records.ts'
 import { inviteWrites } from './sqlite/invites.ts'
 import { memberWrites } from './sqlite/members.ts'
+import { overrideWrites } from './sqlite/overrides.ts'
 import { removalWrites } from './sqlite/removals.ts'
+import { restrictionWrites } from './sqlite/restrictions.ts'
+import { roleWrites } from './sqlite/roles.ts'
 import { peopleWrites } from './sqlite/sqlite-people.ts'
+import { webChannelWrites } from './sqlite/web-channels.ts'
 import { refusalOfWrite } from './sqlite/refusal.ts'
 
 export { schema } from './sqlite/schema.ts'
@@ -15,10 +19,14 @@ export { schema } from './sqlite/schema.ts'
 const ownWrites = {
   ...groupWrites,
   ...memberWrites,
+  ...roleWrites,
+  ...overrideWrites,
+  ...restrictionWrites,
   ...inviteWrites,
   ...bulkWrites,
   ...removalWrites,
   ...channelWrites,
+  ...webChannelWrites,
   ...peopleWrites,
 }
 

@@ -1,4 +1,4 @@
-import type { Access, ConversationId, GroupId, InviteId } from '@hubbub/protocol'
+import type { Access, ConversationId, GroupId, InviteId, Override } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
 import { expect, it } from '@jest/globals'
 import {
@@ -60,6 +60,21 @@ const writesOfRunners: AuthorizedWrite[] = [
       members.assign({ groupId, userId: ivan, role: 'moderator', by: olga }),
   },
   {
+    ...{ what: 'creates a role', access: { group: 'roles.edit' }, at: 'groupId' },
+    write({ roles }, { groupId }) {
+      const role = { id: anId('r'), name: 'mine', color: null, permissions: [] }
+      return roles.change({ groupId, by: olga, version: 0, change: { do: 'create', role } })
+    },
+  },
+  {
+    ...{ what: 'sets overrides', access: { conversation: 'roles.edit' }, at: 'plans' },
+    write({ overrides }, { groupId, plans }) {
+      const list: Override[] = [{ subject: 'member', allow: [], deny: ['messages.send'] }]
+      const wish = { conversationId: plans, version: 0, overrides: list, by: olga, audit: anEntry(groupId) }
+      return overrides.ofChannel(wish)
+    },
+  },
+  {
     ...{ what: 'revokes the invite of another', access: { group: 'invites.manage' }, at: 'groupId' },
     write: ({ invites }, { groupId, inviteId }) => invites.revoke({ groupId, inviteId, by: null }),
   },
@@ -74,7 +89,7 @@ const writesOfRunners: AuthorizedWrite[] = [
     ...{ what: 'arranges the channels', access: { group: 'channels.edit' }, at: 'groupId' },
     write: ({ channels }, { groupId, general }) =>
       channels.arrange({
-        groupId,
+        ...{ groupId, by: olga },
         categories: [{ id: anId('k'), isNew: true, name: 'mine', channels: [general] }],
         channels: [],
       }),
@@ -187,6 +202,26 @@ export function itAsksAgainInTheWrite(open: () => Promise<Opened>) {
     },
   )
 
+  it('a write asks what is said otherwise in the channel and in its category', async () => {
+    const { groups: ports, ...actors } = await open()
+    const fixture = await buildAuthorityFixture(ports, actors)
+    const { groupId, general } = fixture
+    unwrap(await ports.members.assign({ groupId, userId: mina, role: 'owner', by: olga }))
+    const one = writesOfRunners.find(({ what }) => what === 'sets a headline')!
+    const tryIt = async () => (await one.write(ports.onBehalfOf(authorityOf(one, fixture)), fixture)).refused
+    expect(await tryIt()).toBeNull()
+    const denied: Override[] = [{ subject: 'admin', allow: [], deny: ['headline.set'] }]
+    const wish = () => ({ by: mina, version: 0, audit: anEntry(groupId) })
+    const categoryId = anId('k')
+    const categories = [{ id: categoryId, isNew: true, name: 'Halls', channels: [general] }]
+    unwrap(await ports.channels.arrange({ groupId, by: mina, categories, channels: [] }))
+    unwrap(await ports.overrides.ofCategory({ ...wish(), groupId, categoryId, overrides: denied }))
+    expect(await tryIt()).toBe('not_allowed')
+    const allowed: Override[] = [{ subject: olga, allow: ['headline.set'], deny: [] }]
+    unwrap(await ports.overrides.ofChannel({ ...wish(), conversationId: general, overrides: allowed }))
+    expect(await tryIt()).toBeNull()
+  })
+
   it('a person who left a conversation does not rename it, and only an administrator adds test users', async () => {
     const { groups: ports, ...actors } = await open()
     const fixture = await buildAuthorityFixture(ports, actors)
@@ -228,6 +263,7 @@ async function pictureOf({ ports, groupId, plans, adhoc }: AuthorityFixture) {
   return {
     groups: (await ports.groups.get([groupId])).map(({ group, memberCount }) => ({ group, memberCount })),
     roles: members.map(({ userId, role }) => `${userId} ${role}`).toSorted(),
+    ownRoles: [...(await ports.roles.of([groupId]))],
     channels: await ports.channels.of([groupId]),
     invites: (await ports.invites.open(groupId, at)).map(({ code }) => code).toSorted(),
     participants: (await ports.people.of([plans, adhoc])).map(({ userId }) => userId),

@@ -3,11 +3,13 @@ import type { LoggedChange } from '@hubbub/protocol/internal'
 import { appendMessageChange, openMemoryStore, readChanges, readHeads, type Sql } from '@hubbub/sqlite'
 import { theSession } from './users.suite.ts'
 import type { GroupPorts } from '../deps.ts'
-import { groupsWrites, sqliteGroups } from '../index.ts'
+import { groupsWrites, reportsWrites, sqliteGroups, sqliteReports } from '../index.ts'
+import type { ReportRepository } from '../reports/store/report-repository.ts'
 
 /** What a service stands on: a store, with the streams that are the messages' part of it. */
 export interface Backend {
   groups: GroupPorts
+  reports: ReportRepository
   epoch: string
   /** Somebody says something. */
   say(conversationId: ConversationId): Promise<void>
@@ -29,9 +31,10 @@ export function setBackend(other: () => Promise<Backend>): void {
 }
 
 async function openSqlite(): Promise<Backend> {
-  const store = await openMemoryStore({ modules: [groupsWrites] })
+  const store = await openMemoryStore({ modules: [groupsWrites, reportsWrites] })
   return {
     groups: sqliteGroups(store),
+    reports: sqliteReports(store),
     epoch: store.epoch,
     say: async (conversationId) => void appendMessageChange(store.sql, conversationId),
     heads: async (ids) => readHeads(store.sql, ids),

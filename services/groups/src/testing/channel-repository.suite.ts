@@ -163,7 +163,8 @@ export function itKeepsChannels(open: () => Promise<Opened>) {
     const hidden = await aChannelOf(ports, groupId, mina, true)
     const late = await aChannelOf(ports, groupId, mina)
     const category = { id: anId('k'), isNew: true, name: 'Work', channels: [hidden, general] }
-    const arranged = unwrap(await ports.channels.arrange({ groupId, categories: [category], channels: [] }))
+    const wished = { groupId, by: mina, categories: [category], channels: [] }
+    const arranged = unwrap(await ports.channels.arrange(wished))
     expect(arranged.categories).toEqual([{ id: category.id, name: 'Work' }])
     expect(arranged.changes.map(({ stream, type }) => [stream, type])).toEqual([
       [groupId, 'channels.arranged'],
@@ -186,7 +187,7 @@ export function itKeepsChannels(open: () => Promise<Opened>) {
       categories: { id: ReturnType<typeof anId<'k'>>; isNew: boolean }[] = [],
     ) =>
       ports.channels.arrange({
-        groupId,
+        ...{ groupId, by: mina },
         channels,
         categories: categories.map((category) => ({ ...category, name: 'x', channels: [] })),
       })

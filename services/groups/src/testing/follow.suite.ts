@@ -33,6 +33,13 @@ function change(home: Home, event: StreamEvent): Home {
       return mapGroup(home, stream, (group) =>
         event.data.userId === home.me.id ? { ...group, role: event.data.role } : group,
       )
+    case 'roles.changed':
+      return mapGroup(home, stream, (group) => ({ ...group, roles: event.data.roles }))
+    case 'member.roles':
+      return mapGroup(home, stream, ({ roleIds = [], ...group }) => {
+        const own = event.data.userId === home.me.id ? event.data.roleIds : roleIds
+        return { ...group, ...(own.length > 0 && { roleIds: own }) }
+      })
     case 'channels.arranged': {
       const places = new Map(event.data.places.map(({ conversationId, ...place }) => [conversationId, place]))
       return mapGroup(home, stream, (group) => ({

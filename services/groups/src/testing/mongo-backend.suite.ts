@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Mongo, NewRow } from '@hubbub/mongo'
+import { mongoReports } from '../reports/store/mongo/mongo-reports.ts'
 import { mongoGroups } from '../store/mongo-groups.ts'
 import type { Backend } from './backend.suite.ts'
 import { mongoActors } from './mongo-actors.suite.ts'
@@ -8,6 +9,7 @@ import { anId, mina } from './users.suite.ts'
 export function mongoBackend(mongo: Mongo): Backend {
   return {
     groups: mongoGroups(mongo),
+    reports: mongoReports(mongo),
     epoch: mongo.epoch,
     say: async (conversationId) => void (await mongo.log.append(conversationId, aMessage)),
     heads: (ids) => mongo.log.heads(ids),

@@ -29,6 +29,7 @@ export class TestService implements UserSource<TestUser> {
   /** What was to be removed of messages and logs, step by step. */
   readonly swept: StreamId[] = []
   readonly #reads = new Map<string, number>()
+  readonly #apart = new Map<UserId, UserId[]>()
   /** What is to be done later. */
   readonly #waiting = new Set<() => void>()
 
@@ -42,12 +43,13 @@ export class TestService implements UserSource<TestUser> {
   private constructor(bus: ServicesBus, backend: Backend) {
     this.bus = bus
     this.backend = backend
-    const { groups, epoch } = backend
+    const { groups, reports, epoch } = backend
     const later: Later = (run) => {
       this.#waiting.add(run)
       return () => this.#waiting.delete(run)
     }
-    for (const service of groupServices({ bus, groups, epoch, clock: systemClock, later })) bus.add(service)
+    const parts = { bus, groups, reports, epoch, auditDays: 45, hasWebChannels: true }
+    for (const service of groupServices({ ...parts, clock: systemClock, later })) bus.add(service)
     bus.add({ name: 'accounts', actions: this.#accounts() })
     const messages = this.#messages()
     bus.add({ name: 'messages', actions: messages })
@@ -55,6 +57,7 @@ export class TestService implements UserSource<TestUser> {
     bus.add({ name: 'drafts', actions: { set: () => ({}), remove: () => ({}), forgetLost: () => {} } })
     bus.add({ name: 'threads', actions: this.#threads() })
     bus.add({ name: 'files', actions: { removeOf: () => true } })
+    bus.add({ name: 'relations', actions: this.#relations() })
     bus.add({ name: 'gateway', events: { 'stream.changed': this.#push } })
     this.#obey(bus)
   }
@@ -108,6 +111,19 @@ export class TestService implements UserSource<TestUser> {
   async close(): Promise<void> {
     await this.bus.stop()
     await this.backend.close()
+  }
+
+  /** One of the two has blocked the other. */
+  part(one: UserId, other: UserId): void {
+    this.#apart.set(one, [other]).set(other, [one])
+  }
+
+  #relations() {
+    return {
+      apartFrom: ({ params: { userId } }: { params: { userId: UserId } }) => this.#apart.get(userId) ?? [],
+      contact: ({ params: { by } }: { params: { by: UserId } }) =>
+        Object.fromEntries((this.#apart.get(by) ?? []).map((userId) => [userId, 'refused'])),
+    }
   }
 
   #accounts() {

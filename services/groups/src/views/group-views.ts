@@ -1,4 +1,12 @@
-import { ensure, type ConversationView, type GroupId, type GroupView, type UserId } from '@hubbub/protocol'
+import {
+  ensure,
+  type ConversationView,
+  type GroupId,
+  type GroupRoles,
+  type GroupView,
+  type OwnTimeout,
+  type UserId,
+} from '@hubbub/protocol'
 import type { GroupsDeps } from '../deps.ts'
 import type { Membership } from '../store/group-repository.ts'
 import { viewsFor } from './views.ts'
@@ -11,13 +19,16 @@ export async function groupViewsFor(
 ): Promise<GroupView[]> {
   if (ids.length === 0) return []
   const memberships = (await deps.groups.of(viewer)).filter(({ group }) => ids.includes(group.id))
-  const channels = await deps.channels.of(memberships.map(({ group }) => group.id))
+  const groupIds = memberships.map(({ group }) => group.id)
+  const roles = await deps.roles.of(groupIds)
+  const timeouts = await deps.restrictions.ownTimeouts(viewer, deps.clock.wall())
+  const channels = await deps.channels.of(groupIds)
   const views = await viewsFor(
     viewer,
     channels.map(({ id }) => id),
     deps,
   )
-  return memberships.map((membership) => asView(membership, views, deps.epoch))
+  return memberships.map((membership) => asView(membership, views, { roles, timeouts }, deps.epoch))
 }
 
 export async function groupViewFor(viewer: UserId, id: GroupId, deps: GroupsDeps): Promise<GroupView> {
@@ -28,10 +39,21 @@ export async function groupViewFor(viewer: UserId, id: GroupId, deps: GroupsDeps
 
 /** `views` may hold other groups' channels too. */
 export function asView(
-  { group, rev, role, memberCount }: Membership,
+  { group, rev, role, roleIds, memberCount }: Membership,
   views: readonly ConversationView[],
+  {
+    roles,
+    timeouts,
+  }: { roles: ReadonlyMap<GroupId, GroupRoles>; timeouts: ReadonlyMap<GroupId, OwnTimeout> },
   epoch: string,
 ): GroupView {
   const channels = views.filter(({ conversation }) => conversation.groupId === group.id)
-  return { group, epoch, rev, role, memberCount, channels }
+  const own = roles.get(group.id)
+  const timeout = timeouts.get(group.id)
+  return {
+    ...{ group, epoch, rev, role, memberCount, channels },
+    ...(roleIds && { roleIds }),
+    ...(own && { roles: own }),
+    ...(timeout && { timeout }),
+  }
 }

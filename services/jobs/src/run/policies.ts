@@ -23,6 +23,7 @@ const usual: JobPolicy = { attempts: 10, withinMs: 60_000, atOnce: 4, everyMs: n
 
 export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'accounts.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
+  'accounts.sweepAudit': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },
   'accounts.endStatus': usual,
   'files.process': { ...usual, withinMs: 5 * 60_000, atOnce: 2, whenDead: 'files.fail' },
   'files.fail': usual,
@@ -55,8 +56,10 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'inbox.reactions': usual,
   'inbox.invite': usual,
   'inbox.reminder': usual,
+  'inbox.report': usual,
   'inbox.reopen': usual,
   'inbox.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 3_600_000 },
+  'reports.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },
   'files.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
   'files.sweepContent': { ...usual, withinMs: 30 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },
 }

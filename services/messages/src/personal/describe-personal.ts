@@ -4,6 +4,7 @@ import type { MessagesDeps } from '../deps.ts'
 import { scheduledMark } from './scheduled/scheduled-mark.ts'
 import { tellNotifications } from './notifications/notifications-mark.ts'
 import { tellPreferences } from './preferences/tell-preferences.ts'
+import { tellRelation, tellWriters } from './relations/relation-of.ts'
 import { describeVote } from '../polls/describe-vote.ts'
 import { remindersIn } from './saved/reminders-in.ts'
 import { savedMark } from './saved/saved-mark.ts'
@@ -18,6 +19,8 @@ const described: Partial<Record<ChangeType, Describe>> = {
   'draft.changed': ofDraft,
   'notifications.changed': tellNotifications,
   'preferences.changed': tellPreferences,
+  'relation.changed': tellRelation,
+  'writers.changed': tellWriters,
   'poll.voted': describeVote,
 }
 

@@ -5,13 +5,16 @@ import type { PersonalDeps } from './personal-deps.ts'
 import { seenDrafts } from './drafts/seen-drafts.ts'
 import { notificationsIn } from './notifications/notifications-in.ts'
 import { preferencesIn } from './preferences/preferences-in.ts'
+import { relationKinds, relationsIn, writersIn } from './relations/relation-of.ts'
 import { remindersIn } from './saved/reminders-in.ts'
 import { scheduledMark } from './scheduled/scheduled-mark.ts'
 import type { Item } from './store/item.ts'
 
+const otherKinds = ['saved', 'scheduled', 'draft', 'notifications', 'preferences', 'writers'] as const
+
 /** All that a client shows of it everywhere, in one answer. */
 export async function personalState(caller: Caller, deps: PersonalDeps): Promise<Output<'personal.state'>> {
-  const kinds = ['saved', 'scheduled', 'draft', 'notifications', 'preferences'] as const
+  const kinds = [...otherKinds, ...relationKinds]
   const { rev, items } = await deps.personal.all(actorOf(caller), kinds)
   const saved = items.filter((item) => item.kind === 'saved')
   return {
@@ -23,6 +26,8 @@ export async function personalState(caller: Caller, deps: PersonalDeps): Promise
     ),
     notifications: await notificationsIn(caller, items, deps),
     preferences: await preferencesIn(caller, items, deps),
+    relations: relationsIn(items),
+    writers: writersIn(items),
   }
 }
 

@@ -3,6 +3,7 @@ import type { DescribedChange, LoggedChange } from '@hubbub/protocol/internal'
 import type { MessagesDeps } from '../deps.ts'
 import { describePersonal, isPersonalChange } from '../personal/describe-personal.ts'
 import { followChange } from '../threads/follow-change.ts'
+import { callerOf } from '../write/mentions.ts'
 import { positionNow } from './position-now.ts'
 
 /**
@@ -70,6 +71,7 @@ const ownTypes: ReadonlySet<string> = new Set([
   'read.set',
   'account.changed',
   'inbox.changed',
+  'reports.changed',
   ...followTypes,
 ])
 const isOwn = (change: LoggedChange) =>
@@ -122,6 +124,7 @@ function ofMessage(
         body,
         mentions,
         mentionsEveryone,
+        ...callerOf(message, message.authorId),
         editedAt: editedAt ?? at,
         ...(previews && { previews }),
       },

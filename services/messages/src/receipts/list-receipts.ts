@@ -8,13 +8,14 @@ import type { SmallPlaces } from './small-places.ts'
 export async function listReceipts(
   { conversationId }: Input<'receipts.list'>,
   caller: Caller,
-  { reads }: MessagesDeps,
+  { reads, bus }: MessagesDeps,
   places: SmallPlaces,
 ): Promise<Output<'receipts.list'>> {
   const people = await places.of(conversationId)
   const viewer = actorOf(caller)
   if (!people?.includes(viewer)) return { isShown: false, readers: [] }
-  const userIds = people.filter((userId) => userId !== viewer)
+  const apart = await bus.accessContexts.apart(viewer)
+  const userIds = people.filter((userId) => userId !== viewer && !apart.has(userId))
   const read = await reads.readersOf(conversationId, userIds)
   return {
     isShown: true,

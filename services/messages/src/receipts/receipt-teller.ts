@@ -46,14 +46,15 @@ export class ReceiptTeller {
     await this.#deps.bus.running.during([conversationId, ...asked], this.#tellEach(conversationId, moved))
   }
 
-  /** Each by their own room, as those who hide their own are told nothing. */
+  /** Each by their own room, as those who hide their own are told nothing, and nobody of whom they are apart from. */
   async #tellEach(conversationId: ConversationId, moved: ReadonlyMap<UserId, number>): Promise<void> {
     const people = (await this.#places.of(conversationId)) ?? []
     const readers = people.flatMap((userId) =>
       moved.has(userId) ? [{ userId, seq: moved.get(userId)! }] : [],
     )
     for (const room of people) {
-      const others = readers.filter(({ userId }) => userId !== room)
+      const apart = await this.#deps.bus.accessContexts.apart(room)
+      const others = readers.filter(({ userId }) => userId !== room && !apart.has(userId))
       if (others.length > 0)
         this.#deps.bus.announce('receipts.moved', { room, receipts: { conversationId, readers: others } })
     }

@@ -42,6 +42,25 @@ it('an added or removed participant, or a changed channel, is repeated too', asy
   ])
 })
 
+it('changed roles of a group, and of a member, are repeated for the caches', async () => {
+  const roles = { stream: club, type: 'roles.changed', data: null } as const
+  const given = { stream: club, type: 'member.roles', data: { userId: mina } } as const
+  expect(await commandsFor(roles, given)).toEqual([
+    ['standing.changed', { facts: [{ groupId: club }, { groupId: club, userId: mina }] }],
+    ['gateway.lookAgain', { userIds: [mina] }],
+  ])
+})
+
+it('other overrides of a category are repeated for its channels, and another name of the group is not', async () => {
+  const data = { conversationIds: [council] }
+  const overridden = { stream: club, type: 'group.changed', data } as const
+  const moved = { stream: club, type: 'channels.arranged', data } as const
+  const renamed = { stream: club, type: 'group.changed', data: null } as const
+  expect(await commandsFor(overridden, moved, renamed)).toEqual([
+    ['standing.changed', { facts: [{ conversationId: council }, { conversationId: council }] }],
+  ])
+})
+
 it('a disabled account is repeated, also for its sockets', async () => {
   expect(await commandsFor({ stream: mina, type: 'account.changed', data: null })).toEqual([
     ['account.changed', { userId: mina }],

@@ -16,7 +16,8 @@ export async function replaySideEffects(rows: readonly LoggedChange[], bus: Serv
 }
 
 function factsIn({ stream, type, data }: LoggedChange): AccessFact[] {
-  const { userId, groupId, conversationId } = (data ?? {}) as AccessFact
+  const about = (data ?? {}) as AccessFact & { conversationIds?: ConversationId[] }
+  const { userId, groupId, conversationId, conversationIds = [] } = about
   switch (type) {
     case 'group.joined':
     case 'group.left':
@@ -27,6 +28,8 @@ function factsIn({ stream, type, data }: LoggedChange): AccessFact[] {
     case 'member.joined':
     case 'member.left':
     case 'member.role':
+    case 'member.roles':
+    case 'roles.changed':
     case 'member.changed':
       return [{ groupId: stream as GroupId, ...(userId && { userId }) }]
     case 'channel.added':
@@ -37,6 +40,10 @@ function factsIn({ stream, type, data }: LoggedChange): AccessFact[] {
       return [{ conversationId: stream as ConversationId, ...(userId && { userId }) }]
     case 'conversation.changed':
       return [{ conversationId: stream as ConversationId }]
+    // By the overrides of their category.
+    case 'group.changed':
+    case 'channels.arranged':
+      return conversationIds.map((id) => ({ conversationId: id }))
     default:
       return []
   }

@@ -1,4 +1,4 @@
-import type { ChangeType, ConversationId, Message, Pin, StreamId, UserId } from '@hubbub/protocol'
+import type { AuditEntry, ChangeType, ConversationId, Message, Pin, StreamId, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { StoredPoll } from '../polls/stored-poll.ts'
 import type { Vote } from './poll-repository.ts'
@@ -108,6 +108,7 @@ export type Put =
   | { kind: 'readRaised'; position: ReadPosition }
   /** Also back. */
   | { kind: 'readSet'; position: ReadPosition }
+  | { kind: 'audit'; entry: AuditEntry }
   /** Done later, and not lost. */
   | { kind: 'job'; job: NewJob }
 

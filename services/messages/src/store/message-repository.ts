@@ -1,4 +1,5 @@
 import type {
+  AuditEntry,
   Attachment,
   ConversationId,
   FileId,
@@ -108,6 +109,8 @@ export interface Erasure {
   mayModerate: boolean
   isInThread?: boolean
   at: number
+  /** Recorded where it is somebody else's message. */
+  audit?: AuditEntry
 }
 
 export type ChangeOutcome =

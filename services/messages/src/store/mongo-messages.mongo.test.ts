@@ -10,6 +10,8 @@ import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
 import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
 import { itServesPreferences } from '../testing/preferences-service.suite.ts'
+import { itServesFriends } from '../testing/friends-service.suite.ts'
+import { itServesRelations } from '../testing/relations-service.suite.ts'
 import { itServesNotificationSettings } from '../testing/notifications-service.suite.ts'
 import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
 import { itKeepsDrafts } from '../testing/draft-repository.suite.ts'
@@ -64,5 +66,7 @@ describe('the messages service on MongoDB', () => {
   itReminds(open)
   itServesNotificationSettings(open)
   itServesPreferences(open)
+  itServesRelations(open)
+  itServesFriends(open)
   itShowsPages(open)
 })

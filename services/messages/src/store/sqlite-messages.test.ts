@@ -30,6 +30,8 @@ import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
 import { itKeepsPersonalItems } from '../testing/personal-repository.suite.ts'
 import { itServesPreferences } from '../testing/preferences-service.suite.ts'
+import { itServesFriends } from '../testing/friends-service.suite.ts'
+import { itServesRelations } from '../testing/relations-service.suite.ts'
 import { itServesNotificationSettings } from '../testing/notifications-service.suite.ts'
 import { itServesSavedMessages } from '../testing/saved-service.suite.ts'
 import { itKeepsDrafts } from '../testing/draft-repository.suite.ts'
@@ -84,6 +86,8 @@ describe('the messages service on SQLite in memory', () => {
   itReminds(open)
   itServesNotificationSettings(open)
   itServesPreferences(open)
+  itServesRelations(open)
+  itServesFriends(open)
   itShowsPages(open)
 })
 

@@ -4,6 +4,8 @@ import { messageKey, type Item } from '../personal/store/item.ts'
 import type { PersonalRepository } from '../personal/store/personal-repository.ts'
 import { chess, mina, olga, tea, type OpenMessages } from './messages.suite.ts'
 
+const ivan: UserId = 'u_0000000000000000000000000C'
+
 export function savedWish(userId: UserId, conversationId: ConversationId, seq: number, now = 1_000) {
   return {
     userId,
@@ -79,7 +81,10 @@ export function itKeepsPersonalItems(open: OpenMessages): void {
   it('removed people lose what they had for themselves, and nobody else does', async () => {
     const { personal } = await open()
     for (const who of [mina, olga]) await save(personal, 1, { who })
+    const block = (key: UserId) => personal.write('relate', { userId: olga, kind: 'block', key, now: 1_000 })
+    for (const key of [mina, ivan]) await block(key)
     await personal.forgetPeople([mina])
+    expect((await personal.all(olga, ['block'])).items.map(({ key }) => key)).toEqual([ivan])
     expect((await personal.all(mina, ['saved'])).items).toEqual([])
     expect((await personal.all(olga, ['saved'])).items).toHaveLength(1)
   })
@@ -89,5 +94,30 @@ export function itKeepsPersonalItems(open: OpenMessages): void {
     for (const at of [chess, tea]) await save(personal, 1, { at, note: 'mine' })
     expect(await personal.sweep(chess, 10)).toBe(true)
     expect((await personal.all(mina, ['saved'])).items).toHaveLength(2)
+  })
+
+  it('relations of people are found from both sides, each kind by itself', async () => {
+    const { personal } = await open()
+    const relate = (userId: UserId, kind: 'block' | 'mute', key: UserId) =>
+      personal.write('relate', { userId, kind, key, now: 1_000 })
+    await relate(mina, 'block', olga)
+    await relate(mina, 'mute', olga)
+    await relate(mina, 'block', ivan)
+    await relate(ivan, 'block', olga)
+    const found = (items: readonly Item<'block'>[]) =>
+      items.map(({ userId, key }) => [userId, key]).toSorted()
+    expect(found(await personal.about(olga, 'block'))).toEqual([
+      [mina, olga],
+      [ivan, olga],
+    ])
+    expect(found(await personal.about(mina, 'block'))).toEqual([])
+    expect(found(await personal.ofPeople([mina, ivan], 'block', [ivan]))).toEqual([[mina, ivan]])
+    expect(await personal.ofPeople([mina, ivan], 'mute', [olga])).toHaveLength(1)
+    expect(await personal.ofPeople([olga], 'block', [mina])).toEqual([])
+    const { items } = await personal.all(mina, ['block', 'mute'])
+    expect(items).toHaveLength(3)
+    await personal.write('unrelate', { userId: mina, kind: 'block', key: olga, now: 1_001 })
+    expect(found(await personal.about(olga, 'block'))).toEqual([[ivan, olga]])
+    expect(await personal.ofPeople([mina], 'mute', [olga])).toHaveLength(1)
   })
 }

@@ -110,11 +110,18 @@ export class TestService {
     type P<A extends keyof InternalActions> = { params: Parameters<InternalActions[A]>[0] }
     return [
       ['role', ({ params }: P<'groups.role'>) => this.roles.get(params.userId) ?? null],
+      // The group has no roles of its own.
+      ['roles', () => null],
       ['place', ({ params }: P<'groups.place'>) => this.places.get(params.conversationId) ?? null],
       [
         'fewPeople',
         ({ params }: P<'groups.fewPeople'>) =>
           this.large.has(params.conversationId) ? null : [...this.roles.keys()],
+      ],
+      [
+        'direct',
+        ({ params: { pair } }: P<'groups.direct'>) =>
+          [...this.places].find(([, place]) => pair.every((id) => place.pair?.includes(id)))?.[0] ?? null,
       ],
       ['isLarge', ({ params }: P<'groups.isLarge'>) => this.#isLarge(params.conversationId)],
       ['isIn', ({ params }: P<'groups.isIn'>) => this.participants.has(params.userId)],

@@ -1,5 +1,6 @@
+import type { AuditEntry, UserId } from '@hubbub/protocol'
 import { imagesOf } from '../previews/decide-previews.ts'
-import type { Decision, TextFacts } from '../store/decision.ts'
+import type { Decision, Put, TextFacts } from '../store/decision.ts'
 import type { Erasure, TextOutcome } from '../store/message-repository.ts'
 import { removeTexts } from '../versions/earlier-texts.ts'
 import { updateOf } from '../threads/update-job.ts'
@@ -11,7 +12,7 @@ const nothing = { body: '', mentions: [], mentionsEveryone: false }
 
 /** Leaves a tombstone: the number stays, text, mentions, reactions, the pin and what it forwards go. */
 export function decideDelete({ message, rev, earlier }: TextFacts, erasure: Erasure): Decision<TextOutcome> {
-  const { conversationId, seq, by, mayModerate, isInThread, at } = erasure
+  const { conversationId, seq, by, mayModerate, isInThread, at, audit } = erasure
   if (!message) return { kept: { kind: 'missing' } }
   if (message.threadReply) return { kept: { kind: 'refers', to: message.threadReply } }
   if (message.authorId !== by && !mayModerate) return { kept: { kind: 'not_yours' } }
@@ -33,10 +34,16 @@ export function decideDelete({ message, rev, earlier }: TextFacts, erasure: Eras
       ...(poll ? [{ kind: 'pollGone' as const, conversationId, seq }] : []),
       ...(forwarded ? [{ kind: 'forwardGone' as const, conversationId, seq }] : []),
       ...(hadFiles ? [removalOf(fileIds, erasure)] : []),
+      ...(audit && message.authorId !== by ? [recorded(audit, message.authorId)] : []),
       { kind: 'job', job: entriesOf(erasure, at) },
       ...(isInThread ? [{ kind: 'job' as const, job: updateOf(conversationId, at) }] : []),
       ...(message.isAlsoInChannel ? [{ kind: 'job' as const, job: referenceOf(erasure, at) }] : []),
     ],
     change: { stream: conversationId, type: 'message.deleted', seq },
   }
+}
+
+/** Whose it was; what it said is gone. */
+const recorded = (audit: AuditEntry, userId: UserId): Put => {
+  return { kind: 'audit', entry: { ...audit, details: { ...audit.details, userId } } }
 }

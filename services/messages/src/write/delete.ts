@@ -1,5 +1,5 @@
 import type { Input, Output } from '@hubbub/protocol'
-import type { Caller } from '@hubbub/runtime'
+import { audited, type Caller } from '@hubbub/runtime'
 import { may } from '@hubbub/rules'
 import { actorOf, callerInThread, placeOf, whereOf } from '../actor.ts'
 import { done } from './change-outcome.ts'
@@ -16,7 +16,12 @@ export async function deleteMessage(
   const at = deps.clock.wall()
   const mayModerate = may(caller.accessContext!, 'messages.moderate')
   const { thread } = placeOf(caller)
-  const erasure = { conversationId, seq, by: actorOf(caller), mayModerate, at }
+  const groupId = caller.accessContext!.group?.id
+  const audit =
+    mayModerate && groupId
+      ? audited('messages.delete', caller, deps.clock, groupId, { conversationId, seq })
+      : undefined
+  const erasure = { conversationId, seq, by: actorOf(caller), mayModerate, at, ...(audit && { audit }) }
   const outcome = await deps.messages.erase({ ...erasure, ...(thread && { isInThread: true }) })
   if (outcome.kind === 'refers') {
     await deleteMessage(outcome.to, callerInThread(caller, outcome.to.conversationId), deps)

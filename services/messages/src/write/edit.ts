@@ -3,7 +3,7 @@ import type { Caller } from '@hubbub/runtime'
 import { actorOf, callerInThread, placeOf, whereOf } from '../actor.ts'
 import { done } from './change-outcome.ts'
 import type { WritingDeps } from '../deps.ts'
-import { mentionsOf } from './mentions.ts'
+import { callerOf, mentionsOf } from './mentions.ts'
 import { wantsPreviews } from '../previews/wants-previews.ts'
 import { publish, revOf } from './publish.ts'
 import { referAtOnce } from '../threads/update-reference.ts'
@@ -41,7 +41,11 @@ export async function edit(
   if (outcome.kind === 'changed')
     publish(deps, where, {
       type: 'message.edited',
-      data: { seq, body, ...called, editedAt: outcome.editedAt!, ...(previews && { previews }) },
+      data: {
+        ...{ seq, body, ...called, ...callerOf(called, change.by) },
+        editedAt: outcome.editedAt!,
+        ...(previews && { previews }),
+      },
     })
   if (outcome.kind === 'changed' && outcome.isAlsoInChannel) await referAtOnce({ conversationId, seq }, deps)
   if (outcome.kind === 'changed' && outcome.fileIds)

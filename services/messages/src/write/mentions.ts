@@ -18,3 +18,7 @@ export async function mentionsOf(body: string, caller: Caller, { bus }: Messages
     mentionsEveryone: everyone && may(caller.accessContext!, 'mention.everyone'),
   }
 }
+
+/** Beside an edited text: for those whom it calls, whose it is. */
+export const callerOf = ({ mentions, mentionsEveryone }: Mentions, authorId: UserId) =>
+  (mentionsEveryone || mentions.length > 0) && { authorId }

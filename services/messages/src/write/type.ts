@@ -15,6 +15,9 @@ export async function type(
   if (caller.actor?.availability === 'invisible') return {}
   const { id, room } = placeOf(caller)
   if (await large.has(id)) return {}
-  bus.announce('typed', { room, typing: { conversationId, userId: actorOf(caller) } })
+  const userId = actorOf(caller)
+  const apart = await bus.accessContexts.apart(userId)
+  const hiddenFrom = apart.size > 0 && { hiddenFrom: [...apart] }
+  bus.announce('typed', { room, typing: { conversationId, userId }, ...hiddenFrom })
   return {}
 }

@@ -31,11 +31,11 @@ export async function noteMessage(at: JobPayloads['inbox.message'], deps: InboxD
   await writeToEach(wishes, deps)
 }
 
-/** Nothing is left of a deleted message but its thread; of one that calls somebody no more, the others stay. */
+/** Nothing is left of a deleted message but its thread, and that it was reported; of one that calls somebody no more, the others stay. */
 const isLost = (entry: Entry, id: string, message: Message | null): boolean =>
-  !isOfThread(entry) && (message === null || entry.id === id)
+  !isOfThread(entry) && entry.cause !== 'report' && (message === null || entry.id === id)
 
-/** Of those whom it concerns the ones who see it: nothing of before is told to who comes in later. */
+/** Of those whom it concerns the ones who see it, and do not block or mute its author: nothing of before is told to who comes in later. */
 async function concernedNow(
   message: Message,
   { kind, placeId, rootSeq }: EntryPlace,
@@ -49,5 +49,11 @@ async function concernedNow(
   if (causes.size === 0) return []
   const userIds = [...causes.keys()]
   const seeing = await deps.bus.call('groups.whoSees', { conversationId: placeId, userIds })
-  return seeing.map((userId) => [userId, causes.get(userId)!])
+  if (seeing.length === 0) return []
+  const isDirect = kind === 'direct'
+  const asked = { userIds: seeing, authorIds: [message.authorId], isDirect }
+  const ignoring = await deps.bus.call('relations.ignoring', asked)
+  return seeing.flatMap((userId): [UserId, Cause][] =>
+    ignoring[userId] ? [] : [[userId, causes.get(userId)!]],
+  )
 }

@@ -11,6 +11,8 @@ export async function noteInvite(
 ): Promise<void> {
   const seeing = await deps.bus.call('groups.whoSees', { conversationId, userIds: [userId] })
   if (seeing.length === 0) return
+  const ignoring = await deps.bus.call('relations.ignoring', { userIds: [userId], authorIds: [by] })
+  if (ignoring[userId]) return
   const about = { conversationId, seq: 0 }
   const entry = {
     ...({ id: entryId('invite', about), cause: 'invite', ...about, placeId: conversationId } as const),
@@ -31,6 +33,21 @@ export async function noteReminder(
   const { placeId, rootSeq } = place
   const entry = { id, cause: 'reminder', ...at, placeId, rootSeq, by: null, count: 0 } as const
   await writeEntries(userId, [{ kind: 'note', entry }], deps)
+}
+
+/** A message that somebody reported was looked at: they are told that, and not by whom nor what came of it. Once more it is new again. */
+export async function noteReport(
+  { userId, at: count, ...at }: JobPayloads['inbox.report'],
+  deps: InboxDeps,
+): Promise<void> {
+  const place = await placeOf(at.conversationId, deps)
+  if (!place) return
+  const { placeId, rootSeq } = place
+  const seeing = await deps.bus.call('groups.whoSees', { conversationId: placeId, userIds: [userId] })
+  if (seeing.length === 0) return
+  const id = entryId('report', at)
+  const entry = { id, cause: 'report', ...at, placeId, rootSeq, by: null, count } as const
+  await writeEntries(userId, [{ kind: 'count', entry }], deps)
 }
 
 /** Somebody went back to an unread message: what concerns them there is unread again. */

@@ -6,6 +6,9 @@ import { messageAt } from './message-at.ts'
 import { placeOf } from './place-of.ts'
 import { writeEntries } from './write-entries.ts'
 
+/** Of one emoji. */
+const reactorsCounted = 1_000
+
 /** Makes true again what the inbox of its author has of the reactions to a message: one entry, which is new again with each that comes. */
 export async function noteReactions(at: JobPayloads['inbox.reactions'], deps: InboxDeps): Promise<void> {
   const author = (await messageAt(at, null, deps))?.authorId
@@ -32,7 +35,20 @@ async function countOfOthers(
   author: UserId,
   deps: InboxDeps,
 ): Promise<number> {
+  const ignored = await deps.bus.call('relations.ignoredBy', { userId: author })
+  if (ignored.length > 0) return countHeard(at, author, ignored, deps)
   return countOthers((await messageAt(at, author, deps))?.reactions ?? [])
+}
+
+/** Who is blocked or muted makes nothing new: then it is people who are counted. */
+async function countHeard(
+  at: JobPayloads['inbox.reactions'],
+  author: UserId,
+  ignored: readonly UserId[],
+  { bus }: InboxDeps,
+): Promise<number> {
+  const reacted = await bus.call('messages.reactedBy', { ...at, other: author, limit: reactorsCounted })
+  return reacted.filter((userId) => !ignored.includes(userId)).length
 }
 
 /** As its author sees them. */

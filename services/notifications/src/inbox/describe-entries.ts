@@ -4,6 +4,8 @@ import type { SeenEntry } from './seen-entries.ts'
 
 /** So many of those who reacted are named. */
 const namedReactors = 3
+/** Those of them whom the person blocks or mutes are not. */
+const reactorsAsked = 50
 
 /** Entries as their owner sees them, with the people in them. */
 export async function describeEntries(
@@ -20,9 +22,8 @@ async function describe(
   { entry, message, isUnread }: SeenEntry,
   { bus }: InboxDeps,
 ): Promise<InboxEntry> {
-  const { id, cause, conversationId, seq, placeId, rootSeq, at } = entry
-  const asked = { conversationId, seq, other: userId, limit: namedReactors }
-  const by = cause === 'reaction' ? await bus.call('messages.reactedBy', asked) : entry.by ? [entry.by] : []
+  const { id, cause, conversationId, placeId, rootSeq, at } = entry
+  const by = cause === 'reaction' ? await reactedBy(entry, userId, { bus }) : entry.by ? [entry.by] : []
   return {
     ...{ id, cause, conversationId },
     ...(message && { message }),
@@ -30,6 +31,18 @@ async function describe(
     ...(by.length > 0 && { by }),
     ...{ at, isUnread },
   }
+}
+
+async function reactedBy(
+  { conversationId, seq }: SeenEntry['entry'],
+  other: UserId,
+  { bus }: Pick<InboxDeps, 'bus'>,
+): Promise<UserId[]> {
+  const [reacted, ignored] = await Promise.all([
+    bus.call('messages.reactedBy', { conversationId, seq, other, limit: reactorsAsked }),
+    bus.call('relations.ignoredBy', { userId: other }),
+  ])
+  return reacted.filter((userId) => !ignored.includes(userId)).slice(0, namedReactors)
 }
 
 /** Whose message one may read, their name one may see. */

@@ -12,7 +12,7 @@ export interface SeenEntry {
   isUnread: boolean
 }
 
-/** Of these entries of one person those that they may see now, in the same order: nothing deleted, and nothing of a place that is lost. */
+/** Of these entries of one person those that they may see now, in the same order: nothing deleted, nothing of a place that is lost, and nothing of whom they block or mute. */
 export async function seenEntries(
   userId: UserId,
   entries: readonly Entry[],
@@ -20,17 +20,21 @@ export async function seenEntries(
 ): Promise<SeenEntry[]> {
   if (entries.length === 0) return []
   const readSeqs = await readSeqsOf(userId, entries, deps)
+  const ignored = new Set(await deps.bus.call('relations.ignoredBy', { userId }))
   const [messages, replies] = await Promise.all([
     messagesOf(userId, entries, deps),
-    unreadReplies(userId, entries.filter(isOfThread), readSeqs, deps),
+    unreadReplies({ userId, ignored }, entries.filter(isOfThread), readSeqs, deps),
   ])
   // Asked after they were read: who was removed meanwhile sees nothing of them.
   const { streams } = await deps.bus.call('groups.reach', { userId })
   const reach = new Set<StreamId>(streams)
   return entries.flatMap((entry): SeenEntry[] => {
     const reply = isOfThread(entry) ? replies.get(entry.conversationId) : undefined
-    const message = reply ?? messages.get(keyOf(entry)) ?? null
+    const found = reply ?? messages.get(keyOf(entry)) ?? null
+    // That it was looked at is told although it was deleted for it.
+    const message = entry.cause === 'report' && found?.deletedAt != null ? null : found
     if (!reach.has(entry.placeId) || isGone(entry, message)) return []
+    if (isOfIgnored(entry, message, ignored)) return []
     const isUnread = isOfThread(entry)
       ? reply !== undefined
       : entry.readAt === null && !isReadByPosition(entry, readSeqs)
@@ -43,9 +47,16 @@ const isReadByPosition = (entry: Entry, readSeqs: ReadonlyMap<ConversationId, nu
 
 /** The job that removes it may be yet to come. */
 function isGone({ cause, seq }: Entry, message: Message | null): boolean {
-  if (seq === 0) return false
+  if (seq === 0 || cause === 'report') return false
   if (!message || message.deletedAt !== null) return true
   return cause === 'reaction' && countOthers(message.reactions) === 0
+}
+
+/** Somebody did it whom its owner blocks or mutes by now. What one wants to be reminded of is one's own. */
+function isOfIgnored({ cause, by }: Entry, message: Message | null, ignored: ReadonlySet<UserId>): boolean {
+  if (cause === 'reminder') return false
+  const who = message?.authorId ?? by
+  return who !== null && ignored.has(who)
 }
 
 const keyOf = ({ conversationId, seq }: Pick<Entry, 'conversationId' | 'seq'>) => `${conversationId} ${seq}`

@@ -5,25 +5,31 @@ import type { Entry } from '../store/entry.ts'
 
 type Bus = Pick<InboxDeps, 'bus'>
 
+interface Follower {
+  userId: UserId
+  /** Whom they block or mute. */
+  ignored: ReadonlySet<UserId>
+}
+
 /** The next ones are enough: some may be deleted, one's own, or call the person. */
 const looksAt = 10
 
 /** Of each of these threads the first reply that its follower has not read. Of a thread that is read there is none. */
 export async function unreadReplies(
-  userId: UserId,
+  follower: Follower,
   threads: readonly Entry[],
   readSeqs: ReadonlyMap<ConversationId, number>,
   deps: Bus,
 ): Promise<Map<ConversationId, Message>> {
   const unmarked = threads.filter(({ readAt }) => readAt === null)
   const found = await Promise.all(
-    unmarked.map((thread) => firstUnread(userId, thread, readSeqs.get(thread.conversationId) ?? 0, deps)),
+    unmarked.map((thread) => firstUnread(follower, thread, readSeqs.get(thread.conversationId) ?? 0, deps)),
   )
   return new Map(found.flatMap((reply) => (reply ? [[reply.conversationId, reply]] : [])))
 }
 
 async function firstUnread(
-  userId: UserId,
+  { userId, ignored }: Follower,
   { conversationId, seq: last }: Entry,
   readSeq: number,
   deps: Bus,
@@ -32,7 +38,9 @@ async function firstUnread(
   const span = { from: readSeq + 1, to: Math.min(last, readSeq + looksAt) }
   const asked = { conversationId, ...span, seqs: [last], viewer: userId }
   const replies = await deps.bus.call('messages.numbered', asked)
-  const others = replies.filter(({ deletedAt, authorId }) => deletedAt === null && authorId !== userId)
+  const others = replies.filter(
+    ({ deletedAt, authorId }) => deletedAt === null && authorId !== userId && !ignored.has(authorId),
+  )
   const authors = await authorsOfAnswered(conversationId, others, deps)
   // One that calls the person has an entry of its own.
   return (

@@ -1,4 +1,4 @@
-import type { Cause, ConversationId, InboxEntryId, UserId } from '@hubbub/protocol'
+import type { ConversationId, InboxCause, InboxEntryId, UserId } from '@hubbub/protocol'
 
 /** What the inbox of one person has about one thing. */
 export interface Entry extends NewEntry {
@@ -12,7 +12,7 @@ export interface Entry extends NewEntry {
 /** The same, before it is anybody's. */
 export interface NewEntry {
   id: InboxEntryId
-  cause: Cause
+  cause: InboxCause
   /** Where it is; of a reply in a thread this is the thread. */
   conversationId: ConversationId
   /** The message that it is about, of a thread its last reply; 0: the conversation. */
@@ -23,11 +23,11 @@ export interface NewEntry {
   rootSeq: number | null
   /** Who brought the person in. */
   by: UserId | null
-  /** How many reactions of others there were; of an invite when it was, of a thread its last reply. With a higher one it is new again. */
+  /** How many reactions of others there were; of an invite and a report when it was, of a thread its last reply. With a higher one it is new again. */
   count: number
 }
 
-export type EntryKind = 'message' | 'thread' | 'reaction' | 'reminder' | 'invite'
+export type EntryKind = 'message' | 'thread' | 'reaction' | 'reminder' | 'invite' | 'report'
 
 export const entryId = (kind: EntryKind, { conversationId, seq }: Pick<NewEntry, 'conversationId' | 'seq'>) =>
   `${kind}:${conversationId}:${seq}`

@@ -17,6 +17,8 @@ export class TestPush {
   now = 100_000
   messages: Message[] = []
   members = new Set<UserId>([olga, mina, ivan])
+  /** Who blocks or mutes whom. */
+  ignoring: Record<UserId, UserId[]> = {}
   settings: Record<UserId, NotificationMark[]> = {}
   readSeq = 0
   looking = new Set<UserId>()
@@ -107,6 +109,7 @@ export class TestPush {
     'groups.nicknames': () => ({}),
     'threads.followedBy': () => [],
     'notifications.settingsOf': () => this.settings,
+    'relations.ignoring': () => this.ignoring,
     'presence.looking': ({ userIds }) => userIds.filter((id) => this.looking.has(id)),
     'accounts.get': () => ({ isDisabled: false }),
     'accounts.holds': ({ sessionId }) => (this.endedSessions.has(sessionId) ? null : 'auto'),

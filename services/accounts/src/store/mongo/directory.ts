@@ -1,4 +1,5 @@
 import { retrying } from '@hubbub/mongo'
+import type { UserId } from '@hubbub/protocol'
 import type { Model } from 'mongoose'
 import type { AccountDirectory } from '../account-directory.ts'
 import { folded } from '../sqlite/account-row.ts'
@@ -73,6 +74,17 @@ export function mongoDirectory(accounts: Model<AccountDocument>): AccountDirecto
     },
     hasAdministrator: async () =>
       (await retrying(() => accounts.exists(anyAdministrator(accounts)).exec())) !== null,
+    async administrators(limit) {
+      const found = await retrying(() =>
+        accounts
+          .find({ isAdministrator: true, isDisabled: false })
+          .select(['_id'])
+          .limit(limit)
+          .lean<{ _id: UserId }[]>()
+          .exec(),
+      )
+      return found.map(({ _id }) => _id)
+    },
   }
 
   /** One index range, cut off early. */

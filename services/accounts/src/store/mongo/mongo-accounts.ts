@@ -26,6 +26,9 @@ export function mongoAccounts(mongo: Mongo): AccountPorts {
     sessions: mongoSessions(accounts),
     testUsers: mongoTestUsers(mongo, accounts),
     sweeps: mongoSweep(mongo, accounts),
-    audit: { page: (before, limit) => mongo.audit.page(before, limit) },
+    audit: {
+      page: (before, limit, filter) => mongo.audit.page(before, limit, filter),
+      sweep: (before, limit) => mongo.audit.sweep(before, limit),
+    },
   }
 }

@@ -81,5 +81,12 @@ export function sqliteDirectory({ sql }: Store): AccountDirectory {
     },
     hasAdministrator: async () =>
       sql.get('SELECT 1 FROM accounts WHERE is_administrator = 1 LIMIT 1') !== undefined,
+    administrators: async (limit) =>
+      sql
+        .all<Pick<AccountRow, 'id'>>(
+          'SELECT id FROM accounts WHERE is_administrator = 1 AND is_disabled = 0 LIMIT ?',
+          limit,
+        )
+        .map(({ id }) => id),
   }
 }

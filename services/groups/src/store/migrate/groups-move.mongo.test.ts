@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
 import { openMemoryStore, readDocuments, readHead, type Sql } from '@hubbub/sqlite'
-import { limits, type ConversationId, type GroupId } from '@hubbub/protocol'
+import { limits, type ConversationId, type GroupId, type Override } from '@hubbub/protocol'
 import {
   aChannelOf,
   aGroupOf,
@@ -27,6 +27,7 @@ let chess: GroupId
 let crowded: GroupId
 let general: ConversationId
 let council: ConversationId
+const scorers = anId('r')
 let codes: Record<'open' | 'revoked' | 'usedUp' | 'twice', string>
 
 const database = new TestMongo()
@@ -61,7 +62,7 @@ async function furnish(ports: GroupPorts): Promise<void> {
   council = await aChannelOf(ports, chess, olga, true)
   const plans = await aChannelOf(ports, chess, mina)
   const categories = [{ id: category, isNew: true, name: 'Quiet', channels: [plans] }]
-  unwrap(await ports.channels.arrange({ groupId: chess, categories, channels: [council, general] }))
+  unwrap(await ports.channels.arrange({ groupId: chess, by: olga, categories, channels: [council, general] }))
   unwrap(await ports.channels.edit({ conversationId: plans, isArchived: true }))
   for (const text of ['Finals', 'Finals tonight'])
     unwrap(await ports.channels.setHeadline({ conversationId: general, text, by: mina, at: 4_500 }))
@@ -70,6 +71,15 @@ async function furnish(ports: GroupPorts): Promise<void> {
   unwrap(await ports.members.assign({ groupId: chess, userId: mina, role: 'moderator', by: olga }))
   const audit = anEntry(chess)
   unwrap(await ports.members.nickname({ groupId: chess, userId: ivan, nickname: 'Rook', by: ivan, audit }))
+  const role = { id: scorers, name: 'Scorers', color: null, permissions: ['messages.pin'] }
+  const change = { do: 'create', role } as const
+  unwrap(await ports.roles.change({ groupId: chess, by: olga, version: 0, change }))
+  unwrap(await ports.roles.assign({ groupId: chess, userId: ivan, roleId: scorers, isGiven: true, by: olga }))
+  const said = { by: olga, version: 0, audit: anEntry(chess) }
+  const readOnly: Override = { subject: 'member', allow: [], deny: ['messages.send'] }
+  unwrap(await ports.overrides.ofChannel({ ...said, conversationId: general, overrides: [readOnly] }))
+  const quiet = { ...said, audit: anEntry(chess), groupId: chess, categoryId: category }
+  unwrap(await ports.overrides.ofCategory({ ...quiet, overrides: [{ ...readOnly, subject: scorers }] }))
   const usedUp = await anInvite(ports, chess, mina, { usesLeft: 1 })
   const revoked = await anInvite(ports, chess, olga, { expiresAt: 9_000 })
   const twice = await anInvite(ports, chess, olga, { usesLeft: 2 })
@@ -113,6 +123,25 @@ describe('after the move', () => {
     expect(await moved.members.among(chess, [ivan])).toMatchObject([{ nickname: 'Rook' }])
     expect((await moved.members.among(chess, [mina]))[0]).not.toHaveProperty('nickname')
     expect(await moved.members.nicknamed(chess, 'ro', 10)).toEqual([ivan])
+  })
+
+  it('roles are the same after the move, and changed from there on', async () => {
+    expect([...(await moved.roles.of([chess, crowded])).keys()]).toEqual([chess])
+    expect(await moved.members.among(chess, [ivan])).toMatchObject([{ roleIds: [scorers] }])
+    const change = { do: 'edit', roleId: scorers, name: 'Judges' } as const
+    const { roles } = unwrap(await moved.roles.change({ groupId: chess, by: olga, version: 1, change }))
+    expect(roles.roles.at(-2)).toMatchObject({ id: scorers, name: 'Judges', permissions: ['messages.pin'] })
+  })
+
+  it('overrides are the same after the move, and set from there on', async () => {
+    const [channel] = await moved.conversations.get([general])
+    expect(channel!.overrides).toMatchObject({ version: 1, list: [{ deny: ['messages.send'] }] })
+    const [record] = await moved.groups.get([chess])
+    expect(record!.group.categories).toMatchObject([{ overrides: { list: [{ subject: scorers }] } }])
+    const wish = { by: olga, version: 1, overrides: [], audit: anEntry(chess) }
+    expect(await moved.overrides.ofChannel({ ...wish, conversationId: general })).toMatchObject({
+      refused: null,
+    })
   })
 
   it('an invite has as many uses left as before the move', async () => {

@@ -13,6 +13,7 @@ export const kinds: Kind[] = [
   kind('members', 'members', 'members'),
   kind('owners', "members WHERE role = 'owner'", 'members', [{ $match: { role: 'owner' } }]),
   kind('invites', 'invites', 'invites'),
+  kind('timeouts and bans', 'restrictions', 'restrictions'),
   kind('channels', 'conversations WHERE group_id IS NOT NULL', 'conversations'),
   kind('conversations outside groups', 'conversations WHERE group_id IS NULL', 'directs'),
   kind('people in conversations', 'people', 'people'),

@@ -38,11 +38,14 @@ const home = (userId: UserId): Question<GroupPorts> => ({
 const wholeGroup = ({ id }: { id: GroupId }): Question<GroupPorts> => ({
   about: 'groups',
   what: id,
-  ask: async ({ groups, members, channels, invites }) => ({
+  ask: async ({ groups, members, roles, channels, invites, restrictions }) => ({
     record: await groups.get([id]),
+    roles: [...(await roles.of([id]))],
     members: await members.page(id, null, 100),
     channels: await channels.of([id]),
     invites: await invites.open(id, 0),
+    timeouts: await restrictions.page({ groupId: id, kind: 'timeout', now: 0, limit: 100 }),
+    bans: await restrictions.page({ groupId: id, kind: 'ban', now: 0, limit: 100 }),
   }),
 })
 

@@ -8,6 +8,7 @@ import type { Collections } from './models/collections.ts'
 import { decidedInGroup } from './decided.ts'
 import { groupOf } from './models/group-model.ts'
 import { readMember } from './membership.ts'
+import { readOverrideFacts } from './overrides.ts'
 import { readAdmins, readViewers } from './viewers.ts'
 
 export function mongoChannels(store: Collections): ChannelRepository {
@@ -29,12 +30,15 @@ export function mongoChannels(store: Collections): ChannelRepository {
         return decideChannelEdit({ channel, viewers }, edit)
       }),
     arrange: (wish) =>
-      decidedInGroup(store, wish.groupId, async (group) =>
-        decideArrangement(
-          { group: groupOf(group), channels: await readChannelsOf(store, [wish.groupId]) },
-          wish,
-        ),
-      ),
+      decidedInGroup(store, wish.groupId, async (document) => {
+        const group = groupOf(document)
+        const lists = group.categories.map(({ overrides }) => overrides?.list ?? [])
+        const [channels, facts] = await Promise.all([
+          readChannelsOf(store, [wish.groupId]),
+          readOverrideFacts(store, document, wish.by, lists),
+        ])
+        return decideArrangement({ group, channels, ...facts }, wish)
+      }),
     setHeadline: async (wish) =>
       decidedInGroup(store, await readGroupIdOf(store, wish.conversationId), async () =>
         decideHeadline(await readChannel(store, wish.conversationId), wish),

@@ -7,6 +7,7 @@ import { decideGroupEdit } from '../../groups/decide-group-edit.ts'
 import { decideNewGroup } from '../../groups/decide-new-group.ts'
 import { decidedInGroup, decidedNewGroup } from './decided.ts'
 import { groupOf, type GroupDocument } from './models/group-model.ts'
+import { memberOf } from './models/member-model.ts'
 import { hasRoomForGroup, hasRoomToOwn, readMembershipsOf } from './membership.ts'
 
 export function mongoGroupRecords(store: Collections): GroupRepository {
@@ -57,8 +58,9 @@ async function readGroupsOf(store: Collections, userId: UserId): Promise<Members
   const now = await readMembershipsOf(store, userId)
   return now
     .toSorted((a, b) => a.joinedAt - b.joinedAt || (a.groupId < b.groupId ? -1 : 1))
-    .flatMap(({ groupId, role, joinedAt }) => {
-      const record = byId.get(groupId)
-      return record ? { ...record, role, joinedAt } : []
+    .flatMap((part) => {
+      const record = byId.get(part.groupId)
+      const { role, joinedAt, roleIds } = memberOf(part)
+      return record ? { ...record, role, joinedAt, ...(roleIds && { roleIds }) } : []
     })
 }

@@ -5,6 +5,7 @@ import { decidedInGroup } from './decided.ts'
 import { memberCountsOf } from './models/group-model.ts'
 import { inviteOf } from './models/invite-model.ts'
 import { hasRoomForGroup, readMember } from './membership.ts'
+import { readRestriction } from './restrictions.ts'
 import { countOpenInvites, readInvite, readInviteByCode, readOpenInvites } from './read-invites.ts'
 
 export function mongoInvites(store: Collections): InviteRepository {
@@ -33,12 +34,13 @@ export function mongoInvites(store: Collections): InviteRepository {
       const found = await readInviteByCode(store, wish.code)
       return store.turns.run(wish.userId, () =>
         decidedInGroup(store, found?.groupId ?? null, async (group) => {
-          const [invite, member, hasRoom] = await Promise.all([
+          const [invite, member, hasRoom, ban] = await Promise.all([
             readInviteByCode(store, wish.code),
             readMember(store, group._id, wish.userId),
             hasRoomForGroup(store, wish.userId),
+            readRestriction(store, group._id, 'ban', wish.userId),
           ])
-          return decideJoining({ invite, member, counts: memberCountsOf(group), hasRoom }, wish)
+          return decideJoining({ invite, member, counts: memberCountsOf(group), hasRoom, ban }, wish)
         }),
       )
     },

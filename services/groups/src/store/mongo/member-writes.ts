@@ -6,7 +6,7 @@ import type { MemberRepository } from '../member-repository.ts'
 import { readPrivateChannelsOf } from './channel-reads.ts'
 import type { Collections } from './models/collections.ts'
 import { decidedInGroup } from './decided.ts'
-import { memberCountsOf } from './models/group-model.ts'
+import { memberCountsOf, rolesOf } from './models/group-model.ts'
 import { hasRoomToOwn, readMember } from './membership.ts'
 import { readPlacesOf } from './participant-reads.ts'
 import { readOpenInvites } from './read-invites.ts'
@@ -14,25 +14,26 @@ import { readOpenInvites } from './read-invites.ts'
 export const assignRole: (store: Collections) => MemberRepository['assign'] = (store) => (wish) => {
   const { groupId, userId, role, by } = wish
   const write = () =>
-    decidedInGroup(store, groupId, async () => {
+    decidedInGroup(store, groupId, async (group) => {
       const [member, assigner, mayOwn, channelsNotLetInto] = await Promise.all([
         readMember(store, groupId, userId),
         readMember(store, groupId, by),
         role !== 'owner' || hasRoomToOwn(store, userId),
         readChannelsNotLetInto(store, groupId, userId),
       ])
-      return decideRole({ member, assigner, hasRoomToOwn: mayOwn, channelsNotLetInto }, wish)
+      const facts = { member, assigner, roles: rolesOf(group), hasRoomToOwn: mayOwn, channelsNotLetInto }
+      return decideRole(facts, wish)
     })
   return role === 'owner' ? store.turns.run(userId, write) : write()
 }
 
 export const setNickname: (store: Collections) => MemberRepository['nickname'] = (store) => (wish) =>
-  decidedInGroup(store, wish.groupId, async () => {
+  decidedInGroup(store, wish.groupId, async (group) => {
     const [member, namer] = await Promise.all([
       readMember(store, wish.groupId, wish.userId),
       readMember(store, wish.groupId, wish.by),
     ])
-    return decideNickname({ member, namer }, wish)
+    return decideNickname({ member, namer, roles: rolesOf(group) }, wish)
   })
 
 export const leaveGroup: (store: Collections) => MemberRepository['leave'] = (store) => (groupId, userId) =>
@@ -52,10 +53,15 @@ export const removeMember: (store: Collections) => MemberRepository['remove'] = 
       readMember(store, groupId, by),
       readBelongings(store, groupId, userId),
     ])
-    return decideRemoval({ counts: memberCountsOf(group), member, remover, ...belongings }, wish)
+    const facts = { counts: memberCountsOf(group), roles: rolesOf(group), member, remover, ...belongings }
+    return decideRemoval(facts, wish)
   })
 
-async function readBelongings(store: Collections, groupId: GroupId, userId: UserId): Promise<Belongings> {
+export async function readBelongings(
+  store: Collections,
+  groupId: GroupId,
+  userId: UserId,
+): Promise<Belongings> {
   const [wasIn, invites, channels] = await Promise.all([
     readPlacesOf(store, userId, groupId),
     readOpenInvites(store, groupId, 0, userId),

@@ -14,7 +14,9 @@ export function mongoPeople(store: Collections): PeopleRepository {
     direct: (pair) => readDirect(store, pair),
     openDirect: (wish) => openDirect(store, wish),
     createAdhoc: (wish) => decidedNewDirect(store, wish.id, async () => decideAdhoc(wish)),
-    add: (conversationId, userId, at, by) => addPerson(store, { conversationId, userId, at, by }),
-    remove: (conversationId, userId, by = null) => removePerson(store, { conversationId, userId, by }),
+    add: (conversationId, userId, at, by, audit) =>
+      addPerson(store, { conversationId, userId, at, by, audit }),
+    remove: (conversationId, userId, by = null, audit) =>
+      removePerson(store, { conversationId, userId, by, audit }),
   }
 }

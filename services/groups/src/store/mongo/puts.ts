@@ -3,6 +3,7 @@ import type { Put } from '../decision.ts'
 import { channelEffect, channelGone, channelHidden } from './models/channel-model.ts'
 import { pairKey, type DirectDocument } from './models/direct-model.ts'
 import type { GroupDocument } from './models/group-model.ts'
+import { restrictionEffect, restrictionGone } from './models/restriction-model.ts'
 import { inviteEffect } from './models/invite-model.ts'
 import { memberEffect, memberGone } from './models/member-model.ts'
 import { participantEffect, participantGone } from './models/participant-model.ts'
@@ -15,6 +16,7 @@ export function groupFields(puts: readonly Put[]): Partial<GroupDocument> | unde
       const { came, went } = put
       return [{ came, went, isUnreported: came + went > 0 }]
     }
+    if (put.kind === 'roles') return [{ roles: put.roles.roles, rolesVersion: put.roles.version }]
     if (put.kind === 'groupHidden') return [{ isHidden: true, isUnreported: false }]
     if (put.kind !== 'group') return []
     const { name, description, icon, picture = null, categories, createdAt } = put.group
@@ -46,11 +48,16 @@ export function effectsOf(puts: readonly Put[]): Effect[] {
       case 'group':
       case 'memberCount':
       case 'pendingMemberCounts':
+      case 'roles':
         return []
       case 'member':
         return [memberEffect(put.groupId, put.member)]
       case 'memberGone':
         return [memberGone(put.groupId, put.userId)]
+      case 'restriction':
+        return [restrictionEffect(put.groupId, put.restriction)]
+      case 'restrictionGone':
+        return [restrictionGone(put.groupId, put.of, put.userId)]
       case 'invite':
         return [inviteEffect(put.invite)]
       case 'conversation':

@@ -1,10 +1,15 @@
-import { readActor, type Mongo } from '@hubbub/mongo'
-import type { ErrorCode } from '@hubbub/protocol'
+import { readActor, retrying, type Mongo } from '@hubbub/mongo'
+import type { Category, ErrorCode, GroupId, UserId } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
-import { refusalOfCall, type Actor, type AccessContext } from '@hubbub/rules'
+import { refusalOfCall, type Actor, type AccessContext, type GroupPart } from '@hubbub/rules'
+import { overridesOf } from '../../overrides/overrides-of.ts'
+import { isOver } from '../../moderation/decide-restriction.ts'
 import { accessContextIn } from '../conversation-repository.ts'
 import type { Collections } from './models/collections.ts'
+import { groupOf, type GroupDocument } from './models/group-model.ts'
 import { readMember } from './membership.ts'
+import { readRestriction } from './restrictions.ts'
+import { readRolesOf } from './roles.ts'
 import { readUserConversationRows } from './user-conversation-rows.ts'
 
 /**
@@ -29,9 +34,34 @@ async function readAccessContext(
 ): Promise<AccessContext | null> {
   if (typeof access === 'string') return null
   if ('group' in access) {
-    const role = (await readMember(store, groupId!, userId))?.role ?? null
-    return { kind, group: { id: groupId!, role }, conversation: null }
+    return { kind, group: await readGroupPart(store, groupId!, userId), conversation: null }
   }
   const [row] = await readUserConversationRows(store, [userId], [conversationId!])
-  return row ? accessContextIn(row, kind) : null
+  if (!row) return null
+  const inGroup = row.conversation.groupId
+  const [group, categories] = inGroup
+    ? await Promise.all([readGroupPart(store, inGroup, userId), readCategories(store, inGroup)])
+    : [null, []]
+  return { ...accessContextIn(row, kind, overridesOf(row.conversation, categories)), group }
+}
+
+async function readCategories({ groups }: Collections, id: GroupId): Promise<Category[]> {
+  const document = await retrying(() => groups.model.findById(id).lean<GroupDocument>())
+  return document ? groupOf(document).categories : []
+}
+
+async function readGroupPart(store: Collections, id: GroupId, userId: UserId): Promise<GroupPart> {
+  const [member, roles, timeout] = await Promise.all([
+    readMember(store, id, userId),
+    readRolesOf(store, [id]),
+    readRestriction(store, id, 'timeout', userId),
+  ])
+  const { role = null, roleIds } = member ?? {}
+  const isTimedOut = timeout !== null && !isOver(timeout, Date.now())
+  return {
+    ...{ id, userId, role },
+    ...(roleIds && { roleIds }),
+    ...(roles.has(id) && { roles: roles.get(id)! }),
+    ...(isTimedOut && { isTimedOut }),
+  }
 }

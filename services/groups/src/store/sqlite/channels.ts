@@ -21,6 +21,7 @@ import { decideHeadline } from '../../channels/decide-headline.ts'
 import { decideNewChannel } from '../../channels/decide-new-channel.ts'
 import { decided } from './decided.ts'
 import { readGroup } from './group.ts'
+import { readOverrideFacts } from './overrides.ts'
 import { readAdmins, readMember } from './membership.ts'
 
 const setHeadline = decided(
@@ -33,13 +34,11 @@ const editChannel = decided((sql: Sql, { conversationId, isPrivate }: ChannelEdi
   return { channel, viewers: channel && (isPrivate ?? channel.isPrivate) ? readViewers(sql, channel) : [] }
 }, decideChannelEdit)
 
-const arrangeChannels = decided(
-  (sql: Sql, { groupId }: Arrangement) => ({
-    group: readGroup(sql, groupId),
-    channels: readChannels(sql, groupId),
-  }),
-  decideArrangement,
-)
+const arrangeChannels = decided((sql: Sql, { groupId, by }: Arrangement) => {
+  const group = readGroup(sql, groupId)
+  const lists = group?.categories.map(({ overrides }) => overrides?.list ?? []) ?? []
+  return { group, channels: readChannels(sql, groupId), ...readOverrideFacts(sql, groupId, by, lists) }
+}, decideArrangement)
 
 const createChannel = decided(
   (sql: Sql, { groupId, createdBy, isPrivate }: NewChannel) => ({

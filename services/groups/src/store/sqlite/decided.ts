@@ -4,10 +4,12 @@ import type { Decision, Put } from '../decision.ts'
 import type { WriteResult } from '../write-result.ts'
 import { addPerson, putConversation } from './conversation.ts'
 import { putGroup } from './group.ts'
+import { putRoles } from './group-roles.ts'
 import { hideConversation, hideGroup } from './hide.ts'
 import { putInvite } from './put-invite.ts'
 import { log } from './log.ts'
 import { putMember } from './membership.ts'
+import { putRestriction } from './restriction-rows.ts'
 import { putPendingMemberCounts } from './pending-member-counts.ts'
 
 /** A write: its facts are loaded, it is decided on, and the decision is applied, all in the transaction that calls it. */
@@ -36,6 +38,15 @@ function apply(sql: Sql, put: Put): void {
       return putMember(sql, put.groupId, put.member)
     case 'memberGone':
       return void sql.run('DELETE FROM members WHERE group_id = ? AND user_id = ?', put.groupId, put.userId)
+    case 'roles':
+      return putRoles(sql, put.groupId, put.roles)
+    case 'restriction':
+      return putRestriction(sql, put.groupId, put.restriction)
+    case 'restrictionGone':
+      return void sql.run(
+        'DELETE FROM restrictions WHERE group_id = ? AND kind = ? AND user_id = ?',
+        ...[put.groupId, put.of, put.userId],
+      )
     case 'invite':
       return putInvite(sql, put.invite)
     case 'conversation':

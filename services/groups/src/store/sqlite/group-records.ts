@@ -1,7 +1,7 @@
-import type { GroupId, Role, UserId } from '@hubbub/protocol'
+import type { GroupId, UserId } from '@hubbub/protocol'
 import { readHead, type Sql, type WriteCall } from '@hubbub/sqlite'
 import type { GroupRecord, GroupRepository, Membership, GroupEdit, NewGroup } from '../group-repository.ts'
-import { groupColumns, groupOf, type GroupRow } from './rows.ts'
+import { groupColumns, groupOf, roleIdsOf, type GroupRow, type MemberRow } from './rows.ts'
 import { decideGroupEdit } from '../../groups/decide-group-edit.ts'
 import { decideNewGroup } from '../../groups/decide-new-group.ts'
 import { decided } from './decided.ts'
@@ -43,11 +43,11 @@ function readGroups(sql: Sql, ids: readonly GroupId[]): GroupRecord[] {
 
 function readMemberships(sql: Sql, userId: UserId): Membership[] {
   return sql
-    .all<GroupRow & { role: Role; joinedAt: number }>(
-      `SELECT ${groupColumns}, m.role, m.joined_at AS joinedAt
+    .all<GroupRow & Pick<MemberRow, 'role' | 'joinedAt' | 'roleIds'>>(
+      `SELECT ${groupColumns}, m.role, m.joined_at AS joinedAt, m.role_ids AS roleIds
        FROM members m JOIN groups g ON g.id = m.group_id LEFT JOIN streams s ON s.id = g.id
        WHERE m.user_id = ? ORDER BY m.joined_at, g.id`,
       userId,
     )
-    .map((row) => ({ ...groupOf(row), role: row.role, joinedAt: row.joinedAt }))
+    .map((row) => ({ ...groupOf(row), role: row.role, joinedAt: row.joinedAt, ...roleIdsOf(row) }))
 }

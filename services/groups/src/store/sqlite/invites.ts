@@ -1,14 +1,15 @@
 import type { GroupId, Invite, InviteId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
-import type { InviteRepository, InviteRecord } from '../invite-repository.ts'
+import type { InviteRepository, InviteRecord, NewInvite } from '../invite-repository.ts'
 import { inviteColumns, inviteOf } from './rows.ts'
 import { decideJoining, decideNewInvite, decideRevocation } from '../../invites/decide-invite.ts'
 import { decided } from './decided.ts'
 import { hasRoomForGroup, readMember } from './membership.ts'
+import { readRestriction } from './restriction-rows.ts'
 import { readMemberCounts } from './pending-member-counts.ts'
 
 const createInvite = decided(
-  (sql: Sql, { groupId, createdBy, createdAt }: Omit<Invite, 'isRevoked'>) => ({
+  (sql: Sql, { groupId, createdBy, createdAt }: NewInvite) => ({
     isMember: readMember(sql, groupId, createdBy) !== null,
     openOnes: countOpen(sql, groupId, createdAt),
   }),
@@ -27,6 +28,7 @@ const acceptInvite = decided((sql: Sql, { code, userId }: Parameters<InviteRepos
     member: invite && readMember(sql, invite.groupId, userId),
     counts: invite && readMemberCounts(sql, invite.groupId),
     hasRoom: hasRoomForGroup(sql, userId),
+    ban: invite && readRestriction(sql, invite.groupId, 'ban', userId),
   }
 }, decideJoining)
 

@@ -11,12 +11,14 @@ import { foldedNickname } from '../../members/folded-nickname.ts'
 import type { InviteRecord } from '../invite-repository.ts'
 import { readChannels } from './conversation.ts'
 import { decided } from './decided.ts'
+import { readRoles } from './group-roles.ts'
 import { readMemberCounts } from './pending-member-counts.ts'
 
 const assignRole = decided(
   (sql: Sql, { groupId, userId, role, by }: Parameters<MemberRepository['assign']>[0]) => ({
     member: readMember(sql, groupId, userId),
     assigner: readMember(sql, groupId, by),
+    roles: readRoles(sql, groupId),
     hasRoomToOwn: role !== 'owner' || hasRoomToOwn(sql, userId),
     channelsNotLetInto: readChannelsNotLetInto(sql, groupId, userId),
   }),
@@ -27,6 +29,7 @@ const setNickname = decided(
   (sql: Sql, { groupId, userId, by }: Parameters<MemberRepository['nickname']>[0]) => ({
     member: readMember(sql, groupId, userId),
     namer: readMember(sql, groupId, by),
+    roles: readRoles(sql, groupId),
   }),
   decideNickname,
 )
@@ -45,6 +48,7 @@ const removeMember = decided(
     counts: readMemberCounts(sql, groupId),
     member: readMember(sql, groupId, userId),
     remover: readMember(sql, groupId, by),
+    roles: readRoles(sql, groupId),
     ...readBelongings(sql, groupId, userId),
   }),
   decideRemoval,
@@ -55,7 +59,7 @@ const reportMemberCounts = decided(
   decideReport,
 )
 
-function readBelongings(sql: Sql, groupId: GroupId, userId: UserId): Belongings {
+export function readBelongings(sql: Sql, groupId: GroupId, userId: UserId): Belongings {
   const wasIn = sql.all<{ id: ConversationId }>(
     `SELECT p.conversation_id AS id FROM people p JOIN conversations c ON c.id = p.conversation_id
      WHERE p.user_id = ? AND c.group_id = ?`,

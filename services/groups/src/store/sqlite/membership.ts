@@ -19,10 +19,11 @@ export function readMember(sql: Sql, groupId: GroupId, userId: UserId): Member |
 }
 
 /** The group's own count of its members is another matter: see members/count-member.ts. */
-function addMember(sql: Sql, groupId: GroupId, { userId, role, joinedAt, nickname }: Member): void {
+function addMember(sql: Sql, groupId: GroupId, member: Member): void {
+  const { userId, role, joinedAt, nickname } = member
   sql.run(
-    `INSERT INTO members (group_id, user_id, role, precedence, joined_at, nickname, folded_nickname)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO members (group_id, user_id, role, precedence, joined_at, nickname, folded_nickname, role_ids)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     groupId,
     userId,
     role,
@@ -30,6 +31,7 @@ function addMember(sql: Sql, groupId: GroupId, { userId, role, joinedAt, nicknam
     joinedAt,
     nickname ?? null,
     foldedNickname(nickname),
+    roleIdsIn(member),
   )
 }
 
@@ -37,17 +39,21 @@ function addMember(sql: Sql, groupId: GroupId, { userId, role, joinedAt, nicknam
 export function putMember(sql: Sql, groupId: GroupId, member: Member): void {
   const { userId, role, nickname } = member
   const found = sql.run(
-    `UPDATE members SET role = ?, precedence = ?, nickname = ?, folded_nickname = ?
+    `UPDATE members SET role = ?, precedence = ?, nickname = ?, folded_nickname = ?, role_ids = ?
      WHERE group_id = ? AND user_id = ?`,
     role,
     precedenceOf(role),
     nickname ?? null,
     foldedNickname(nickname),
+    roleIdsIn(member),
     groupId,
     userId,
   )
   if (found === 0) addMember(sql, groupId, member)
 }
+
+const roleIdsIn = ({ roleIds = [] }: Member): string | null =>
+  roleIds.length > 0 ? JSON.stringify(roleIds) : null
 
 export function hasRoomForGroup(sql: Sql, userId: UserId): boolean {
   const { count } = sql.get<{ count: number }>(

@@ -1,11 +1,16 @@
-import type { ErrorCode } from '@hubbub/protocol'
+import type { ErrorCode, GroupId, UserId } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
-import { refusalOfCall, type Actor, type AccessContext } from '@hubbub/rules'
+import { refusalOfCall, type Actor, type AccessContext, type GroupPart } from '@hubbub/rules'
 import { readActor, type Sql } from '@hubbub/sqlite'
+import { overridesOf } from '../../overrides/overrides-of.ts'
+import { isOver } from '../../moderation/decide-restriction.ts'
 import { accessContextIn } from '../conversation-repository.ts'
 import { readConversation } from './conversation.ts'
+import { readRoles } from './group-roles.ts'
+import { readGroup } from './group.ts'
 import { readMember } from './membership.ts'
 import { isPersonIn } from './people.ts'
+import { readRestriction } from './restriction-rows.ts'
 
 /** Why this may not be written, as things are now; asked in the write itself. */
 export function refusalOfWrite(sql: Sql, authority: Authority): ErrorCode | null {
@@ -20,10 +25,23 @@ function readAccessContext(
   { access, groupId, conversationId }: Authority,
 ): AccessContext | null {
   if (typeof access === 'string') return null
-  const roleIn = (id: typeof groupId) => readMember(sql, id!, userId)?.role ?? null
-  if ('group' in access) return { kind, group: { id: groupId!, role: roleIn(groupId) }, conversation: null }
+  if ('group' in access) return { kind, group: readGroupPart(sql, groupId!, userId), conversation: null }
   const conversation = readConversation(sql, conversationId!)
   if (!conversation) return null
-  const role = conversation.groupId ? roleIn(conversation.groupId) : null
-  return accessContextIn({ conversation, role, isIn: isPersonIn(sql, conversation.id, userId) }, kind)
+  const group = conversation.groupId && readGroupPart(sql, conversation.groupId, userId)
+  const isIn = isPersonIn(sql, conversation.id, userId)
+  const categories = (conversation.groupId && readGroup(sql, conversation.groupId)?.categories) || []
+  const overrides = overridesOf(conversation, categories)
+  return { ...accessContextIn({ conversation, role: group?.role ?? null, isIn }, kind, overrides), group }
+}
+
+function readGroupPart(sql: Sql, id: GroupId, userId: UserId): GroupPart {
+  const { role = null, roleIds } = readMember(sql, id, userId) ?? {}
+  const timeout = readRestriction(sql, id, 'timeout', userId)
+  const isTimedOut = timeout !== null && !isOver(timeout, Date.now())
+  return {
+    ...{ id, userId, role, roles: readRoles(sql, id) },
+    ...(roleIds && { roleIds }),
+    ...(isTimedOut && { isTimedOut }),
+  }
 }

@@ -32,6 +32,7 @@ const hideConversation = decided(
 function finishRemoval(sql: Sql, { id }: { id: GroupId | ConversationId }): void {
   sql.run('DELETE FROM people WHERE conversation_id = ?', id)
   sql.run('DELETE FROM invites WHERE group_id = ?', id)
+  sql.run('DELETE FROM restrictions WHERE group_id = ?', id)
   sql.run('DELETE FROM removals WHERE id = ?', id)
 }
 

@@ -1,3 +1,4 @@
+import type { Override } from '@hubbub/protocol'
 import { openMemoryStore } from '@hubbub/sqlite'
 import { expect, it } from '@jest/globals'
 import { aGroupOf, anEntry, anId, anInvite, mina, olga } from '../../testing/users.suite.ts'
@@ -8,12 +9,21 @@ import { unwrap } from '../write-result.ts'
 /** How many rows each step writes in a group of this many. */
 async function rowsWritten(members: number): Promise<Record<string, number>> {
   const store = await openMemoryStore({ modules: [groupsWrites] })
-  const { invites, bulk, members: memberships } = sqliteGroups(store)
+  const { invites, bulk, members: memberships, roles, overrides, channels } = sqliteGroups(store)
   const { groupId, code } = await aGroupWith(sqliteGroups(store), members)
+  const role = { id: anId('r'), name: 'Scorers', color: null, permissions: [] }
+  const conversationId = (await channels.of([groupId]))[0]!.id
+  const list: Override[] = [{ subject: 'member', allow: [], deny: ['messages.send'] }]
+  const wish = { conversationId, by: mina, version: 0, overrides: list, audit: anEntry(groupId) }
   const count = () => store.sql.get<{ rows: number }>('SELECT total_changes() AS rows')!.rows
   const steps: Record<string, () => Promise<unknown>> = {
     join: () => invites.accept({ code, userId: olga, now: 1 }),
     report: () => bulk.report(groupId),
+    'make a role': () => roles.change({ groupId, by: mina, version: 0, change: { do: 'create', role } }),
+    'give a role': () => roles.assign({ groupId, userId: olga, roleId: role.id, isGiven: true, by: mina }),
+    'delete a role': () =>
+      roles.change({ groupId, by: mina, version: 1, change: { do: 'delete', roleId: role.id } }),
+    'set overrides': () => overrides.ofChannel(wish),
     leave: () => memberships.leave(groupId, olga),
   }
   const rows: Record<string, number> = {}
@@ -26,7 +36,7 @@ async function rowsWritten(members: number): Promise<Record<string, number>> {
   return rows
 }
 
-it('joining, leaving and reporting write as many rows among 10,000 members as among 200', async () => {
+it('joining, leaving, reporting and what is done to roles write as many rows among 10,000 members as among 200', async () => {
   const few = await rowsWritten(200)
   expect(few).toEqual(await rowsWritten(10_000))
   expect(Math.max(...Object.values(few))).toBeLessThan(8)

@@ -1,4 +1,4 @@
-import type { FileId, Group, Invite, Member } from '@hubbub/protocol'
+import type { FileId, Group, Invite, Member, RoleId } from '@hubbub/protocol'
 import type { GroupRecord } from '../group-repository.ts'
 import type { InviteRecord } from '../invite-repository.ts'
 
@@ -23,13 +23,20 @@ export function groupOf(row: GroupRow): GroupRecord {
   }
 }
 
-export const memberColumns = 'm.user_id AS userId, m.role, m.joined_at AS joinedAt, m.nickname'
+export const memberColumns =
+  'm.user_id AS userId, m.role, m.joined_at AS joinedAt, m.nickname, m.role_ids AS roleIds'
 
-export type MemberRow = Pick<Member, 'userId' | 'role' | 'joinedAt'> & { nickname: string | null }
-
-export const memberOf = ({ userId, role, joinedAt, nickname }: MemberRow): Member => {
-  return { userId, role, joinedAt, ...(nickname !== null && { nickname }) }
+export type MemberRow = Pick<Member, 'userId' | 'role' | 'joinedAt'> & {
+  nickname: string | null
+  roleIds: string | null
 }
+
+export const memberOf = ({ userId, role, joinedAt, nickname, roleIds }: MemberRow): Member => {
+  return { userId, role, joinedAt, ...(nickname !== null && { nickname }), ...roleIdsOf({ roleIds }) }
+}
+
+export const roleIdsOf = ({ roleIds }: Pick<MemberRow, 'roleIds'>): Pick<Member, 'roleIds'> =>
+  roleIds === null ? {} : { roleIds: JSON.parse(roleIds) as RoleId[] }
 
 export const inviteColumns = `i.id, i.group_id AS groupId, i.code, i.created_by AS createdBy, i.created_at AS createdAt,
   i.expires_at AS expiresAt, i.uses_left AS usesLeft, i.open_until AS openUntil`

@@ -57,3 +57,42 @@ it('a member from before there were nicknames has none, and gets a first one', a
   expect(await members.nicknamed(groupId, 'q', 10)).toEqual([mina])
   await store.close()
 })
+
+it('a group from before there were roles has none, and makes a first one', async () => {
+  const file = join(folder, 'roles.db')
+  fromBefore(file)
+  const store = await openStore(file, { modules: [groupsWrites] })
+  const { groups, members, roles } = sqliteGroups(store)
+  expect(await roles.of([groupId])).toEqual(new Map())
+  expect((await groups.of(mina))[0]).not.toHaveProperty('roleIds')
+  const role = { id: anId('r'), name: 'Scorers', color: null, permissions: [] }
+  unwrap(await roles.change({ groupId, by: mina, version: 0, change: { do: 'create', role } }))
+  unwrap(await roles.assign({ groupId, userId: mina, roleId: role.id, isGiven: true, by: mina }))
+  expect(await members.page(groupId, null, 10)).toEqual([{ ...from1, roleIds: [role.id] }])
+  await store.close()
+})
+
+it('a channel from before there were overrides has none, and gets its first', async () => {
+  const file = join(folder, 'overrides.db')
+  fromBefore(file)
+  const store = await openStore(file, { modules: [groupsWrites] })
+  const { conversations, overrides } = sqliteGroups(store)
+  expect((await conversations.get([general]))[0]).not.toHaveProperty('overrides')
+  const list = [{ subject: 'member' as const, allow: [], deny: ['messages.send'] }]
+  const wish = { conversationId: general, by: mina, version: 0, overrides: list, audit: anEntry(groupId) }
+  unwrap(await overrides.ofChannel(wish))
+  expect(await conversations.get([general])).toMatchObject([{ overrides: { version: 1, list } }])
+  await store.close()
+})
+
+it('a channel from before there was the web is not on it, and can be opened', async () => {
+  const file = join(folder, 'web.db')
+  fromBefore(file)
+  const store = await openStore(file, { modules: [groupsWrites] })
+  const { conversations, webChannels } = sqliteGroups(store)
+  expect((await conversations.get([general]))[0]).not.toHaveProperty('isWebPublic')
+  expect([await webChannels.find(general), await webChannels.list(null, 10)]).toEqual([null, []])
+  unwrap(await webChannels.set({ conversationId: general, isWebPublic: true, audit: anEntry(groupId) }))
+  expect(await webChannels.list(null, 10)).toEqual([general])
+  await store.close()
+})

@@ -53,5 +53,19 @@ export const schema: Schema = {
      CREATE INDEX members_by_nickname ON members (group_id, folded_nickname) WHERE folded_nickname IS NOT NULL;`,
     `ALTER TABLE groups ADD COLUMN picture TEXT;`,
     `ALTER TABLE conversations ADD COLUMN has_previews INTEGER NOT NULL DEFAULT 1;`,
+    // Roles of a group's own, and which of them a member has; NULL: none, as before there were any.
+    `ALTER TABLE groups ADD COLUMN roles TEXT;
+     ALTER TABLE members ADD COLUMN role_ids TEXT;`,
+    // What channels say otherwise than roles; NULL: nothing, as before. Those of categories stand with their categories.
+    `ALTER TABLE conversations ADD COLUMN overrides TEXT;`,
+    // Timeouts and bans. `until`: the largest number for a ban that does not end. They outlast the membership.
+    `CREATE TABLE restrictions (
+       group_id TEXT NOT NULL, kind TEXT NOT NULL, user_id TEXT NOT NULL, until INTEGER NOT NULL,
+       reason TEXT NOT NULL, by_id TEXT NOT NULL, at INTEGER NOT NULL,
+       PRIMARY KEY (group_id, kind, user_id)
+     ) STRICT, WITHOUT ROWID;
+     CREATE INDEX restrictions_by_person ON restrictions (user_id, kind, group_id, until);`,
+    `ALTER TABLE conversations ADD COLUMN is_web_public INTEGER NOT NULL DEFAULT 0;
+     CREATE INDEX web_public_channels ON conversations (id) WHERE is_web_public = 1 AND is_private = 0;`,
   ],
 }

@@ -64,7 +64,9 @@ export function sqlitePeople(sql: Sql, write: WriteCall<typeof peopleWrites>): P
     direct: async (pair) => readDirect(sql, pair),
     openDirect: (input) => write('openDirect', input),
     createAdhoc: (input) => write('createAdhoc', input),
-    add: (conversationId, userId, at, by) => write('addPersonTo', { conversationId, userId, at, by }),
-    remove: (conversationId, userId, by = null) => write('removePersonFrom', { conversationId, userId, by }),
+    add: (conversationId, userId, at, by, audit) =>
+      write('addPersonTo', { conversationId, userId, at, by, audit }),
+    remove: (conversationId, userId, by = null, audit) =>
+      write('removePersonFrom', { conversationId, userId, by, audit }),
   }
 }

@@ -16,6 +16,14 @@ import {
   decideGroupOrder,
   decideUnfavourite,
 } from '../preferences/decide-preferences.ts'
+import {
+  decideAccepted,
+  decideDecline,
+  decideFriend,
+  decideRelate,
+  decideUnrelate,
+} from '../relations/decide-relation.ts'
+import { decideWriters } from '../relations/decide-writers.ts'
 import { decideSave, decideSavedNote, decideUnsave } from '../saved/decide-saved.ts'
 
 /** Every write of what belongs to one person alone, by name. */
@@ -42,6 +50,12 @@ export const decisions = {
   favourite: decideFavourite,
   unfavourite: decideUnfavourite,
   closeSteps: decideCloseSteps,
+  relate: decideRelate,
+  unrelate: decideUnrelate,
+  befriend: decideFriend,
+  accepted: decideAccepted,
+  decline: decideDecline,
+  setWriters: decideWriters,
 } as const
 
 export type DecisionName = keyof typeof decisions

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { jobEffect, type Effect } from '@hubbub/mongo'
+import { auditEffect, jobEffect, type Effect } from '@hubbub/mongo'
 import type { Message } from '@hubbub/protocol'
 import { outcomeOf, type Accepted, type Decision, type Put, type WholeRecord } from '../decision.ts'
 import type { Collections } from './collections.ts'
@@ -106,6 +106,8 @@ function effectsOf(put: Put, rev: number): Effect[] {
       return earlierTextsGone(put)
     case 'threadHead':
       return [headEffect(put.head)]
+    case 'audit':
+      return [auditEffect(put.entry)]
     case 'job':
       return [jobEffect(put.job)]
     default:

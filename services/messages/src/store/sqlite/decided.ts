@@ -1,5 +1,6 @@
 import {
   addJob,
+  appendAudit,
   appendChange,
   appendChangeOfMessage,
   leaveSearch,
@@ -80,6 +81,8 @@ function apply(sql: Sql, put: Put, rev: number): void {
       return putHead(sql, put.head)
     case 'follow':
       return putFollow(sql, put.follow)
+    case 'audit':
+      return appendAudit(sql, put.entry)
     case 'job':
       return addJob(sql, put.job)
   }

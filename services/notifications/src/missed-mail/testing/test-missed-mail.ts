@@ -16,6 +16,8 @@ export class TestMissedMail {
   now = Date.parse('2026-11-25T12:00:00Z')
   messages: Message[] = []
   members = new Set<UserId>([olga, mina, ivan])
+  /** Who blocks or mutes whom. */
+  ignoring: Record<UserId, UserId[]> = {}
   settings: Record<UserId, NotificationMark[]> = {}
   availability: Availability | undefined
   readSeq = 0
@@ -87,6 +89,7 @@ export class TestMissedMail {
     'groups.nicknames': () => ({}),
     'threads.followedBy': () => [],
     'notifications.settingsOf': () => this.settings,
+    'relations.ignoring': () => this.ignoring,
     'presence.looking': ({ userIds, withinMs = 0 }) =>
       userIds.filter((id) => (this.lookedAt.get(id) ?? -Infinity) >= this.now - withinMs),
     'accounts.get': () => ({ isDisabled: false, availability: this.availability }),

@@ -1,11 +1,11 @@
-import type { Cause, ConversationId, UserId } from '@hubbub/protocol'
+import type { ConversationId, InboxCause, UserId } from '@hubbub/protocol'
 import type { Entry } from '../entry.ts'
 
 /** As it stands in the table. */
 export interface EntryRow {
   user_id: UserId
   id: string
-  cause: Cause
+  cause: InboxCause
   conversation_id: ConversationId
   seq: number
   place_id: ConversationId

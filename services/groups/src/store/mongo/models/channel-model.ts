@@ -1,18 +1,24 @@
 import { partFields, stoneSeconds, type Effect, type Mongo } from '@hubbub/mongo'
-import type { Conversation, ConversationId, GroupId, Headline } from '@hubbub/protocol'
+import type { Conversation, ConversationId, GroupId, Headline, Overrides } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
 import { noHeadline } from '../../../channels/headline.ts'
 import { indexHidden } from '../index-hidden.ts'
+import { overridesField, overridesIn } from './overrides-field.ts'
 import type { Part } from '../part.ts'
 
 /** A channel of a group. What is gone stays as a stone until nothing of it is left, and then for a while. */
-export interface ChannelPart extends Part, Omit<Conversation, 'id' | 'kind' | 'headline'> {
+export interface ChannelPart
+  extends Part, Omit<Conversation, 'id' | 'kind' | 'isWebPublic' | 'overrides' | 'headline'> {
   _id: ConversationId
   groupId: GroupId
   /** Deleted, while its group goes on; what is left of it is being removed. */
   isHidden?: true
   /** When nothing of it was left. */
   finishedAt?: Date
+  /** Missing in channels from before there was such a thing. */
+  isWebPublic?: boolean
+  /** Null or missing where nothing was ever said otherwise there. */
+  overrides?: Overrides | null
   /** A channel from before there were headlines has none. */
   headline?: Headline
 }
@@ -32,6 +38,8 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
       isPrivate: Boolean,
       isArchived: Boolean,
       hasPreviews: Boolean,
+      isWebPublic: Boolean,
+      overrides: overridesField(),
       createdAt: Number,
       headline: { version: Number, text: String, by: String, at: Number },
       isHidden: Boolean,
@@ -40,6 +48,10 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
     { collection: 'conversations', versionKey: false },
   )
   schema.index({ groupId: 1, position: 1, _id: 1 }, { name: 'channels_in_order' })
+  schema.index(
+    { isWebPublic: 1, _id: 1 },
+    { name: 'web_public_channels', partialFilterExpression: { isWebPublic: true } },
+  )
   indexHidden(schema)
   schema.index({ finishedAt: 1 }, { name: 'finished', expireAfterSeconds: stoneSeconds })
   return mongo.model('conversations', schema)
@@ -48,9 +60,9 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
 export function channelEffect(channel: Conversation): Effect {
   const { id, groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline } =
     channel
-  const { hasPreviews = true } = channel
+  const { hasPreviews = true, isWebPublic = false, overrides = null } = channel
   const set = { groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline }
-  return { to: 'conversations', id, set: { ...set, hasPreviews } }
+  return { to: 'conversations', id, set: { ...set, hasPreviews, isWebPublic, overrides } }
 }
 
 export const channelGone = (id: ConversationId): Effect => {
@@ -73,6 +85,8 @@ export function channelOf(part: ChannelPart): Channel {
     isPrivate,
     isArchived,
     hasPreviews,
+    isWebPublic,
+    overrides,
     createdAt,
     headline = noHeadline,
   } = part
@@ -80,5 +94,7 @@ export function channelOf(part: ChannelPart): Channel {
     ...{ id: _id, kind: 'channel', groupId, name, topic, categoryId, position },
     ...{ isPrivate, isArchived, createdAt, headline },
     ...(hasPreviews === false && { hasPreviews }),
+    ...(isWebPublic && { isWebPublic }),
+    ...(overrides && { overrides: overridesIn(overrides) }),
   }
 }

@@ -6,6 +6,7 @@ import { directsIn, type Directs } from './direct-model.ts'
 import { groupsIn, type Groups } from './group-model.ts'
 import { participantsIn, type ParticipantPart } from './participant-model.ts'
 import { invitesIn, type InvitePart } from './invite-model.ts'
+import { restrictionsIn, type RestrictionPart } from './restriction-model.ts'
 import { membersIn, type MemberPart } from './member-model.ts'
 
 /** Where groups are kept. */
@@ -15,6 +16,7 @@ export interface Collections {
   members: Model<MemberPart>
   channels: Model<ChannelPart>
   invites: Model<InvitePart>
+  restrictions: Model<RestrictionPart>
   directs: Directs
   participants: Model<ParticipantPart>
   /** What one person does in several groups, one after the other. */
@@ -30,6 +32,7 @@ export function collectionsIn(mongo: Mongo): Collections {
     members: membersIn(mongo),
     channels: channelsIn(mongo),
     invites: invitesIn(mongo),
+    restrictions: restrictionsIn(mongo),
     directs: directsIn(mongo),
     participants: participantsIn(mongo),
     turns: new KeyedQueue(),

@@ -1,14 +1,19 @@
 import { aggregateFields, type Aggregate, type Aggregates, type Mongo } from '@hubbub/mongo'
-import type { FileId, Group, GroupId } from '@hubbub/protocol'
+import type { Category, FileId, Group, GroupId, GroupRole, GroupRoles } from '@hubbub/protocol'
+import { builtInRoles, withBuiltInRoles } from '@hubbub/rules'
 import { Schema, type Model } from 'mongoose'
 import type { MemberCounts } from '../../../members/count-member.ts'
 import { indexHidden } from '../index-hidden.ts'
+import { overridesField, overridesIn } from './overrides-field.ts'
 
 /** A group: members, channels, those let into private ones, and invites are its parts. */
 export interface GroupDocument extends Aggregate, Omit<Group, 'id' | 'picture'> {
   _id: GroupId
   picture?: FileId | null
   memberCount: number
+  /** Missing in a group that made no role of its own. */
+  roles?: GroupRole[]
+  rolesVersion?: number
   /** How many came and went of whom its stream does not tell yet. */
   came?: number
   went?: number
@@ -30,8 +35,14 @@ export function groupsIn(mongo: Mongo): Groups {
       description: String,
       icon: String,
       picture: String,
-      categories: [{ _id: false, id: String, name: String }],
+      categories: [{ _id: false, id: String, name: String, overrides: overridesField() }],
       memberCount: Number,
+      // Without a default a group of before has none, and not an empty list.
+      roles: {
+        type: [{ _id: false, id: String, name: String, color: String, permissions: [String] }],
+        default: undefined,
+      },
+      rolesVersion: Number,
       came: Number,
       went: Number,
       isUnreported: Boolean,
@@ -54,9 +65,31 @@ export function groupOf({
   categories,
   createdAt,
 }: GroupDocument): Group {
-  const inOrder = categories.map((category) => ({ id: category.id, name: category.name }))
+  const inOrder = categories.map(categoryOf)
   return { id: _id, name, description, icon, ...(picture && { picture }), categories: inOrder, createdAt }
 }
+
+const categoryOf = ({ id, name, overrides }: Category): Category => {
+  return { id, name, ...(overrides && { overrides: overridesIn(overrides) }) }
+}
+
+/** Null of a group that made no role of its own. */
+export function ownRolesOf({
+  roles,
+  rolesVersion,
+}: Pick<GroupDocument, 'roles' | 'rolesVersion'>): GroupRoles | null {
+  if (!roles || rolesVersion === undefined) return null
+  const named = roles.map(({ id, name, color, permissions }) => ({
+    id,
+    name,
+    color: color ?? null,
+    permissions,
+  }))
+  return withBuiltInRoles({ version: rolesVersion, roles: named })
+}
+
+/** Also of a group that made none of its own. */
+export const rolesOf = (group: GroupDocument): GroupRoles => ownRolesOf(group) ?? builtInRoles
 
 export const memberCountsOf = ({ memberCount, came = 0, went = 0 }: GroupDocument): MemberCounts => {
   return { memberCount, came, went }

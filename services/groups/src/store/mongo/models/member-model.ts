@@ -1,16 +1,20 @@
 import { partFields, type Effect, type Mongo } from '@hubbub/mongo'
-import type { GroupId, Member, Role, UserId } from '@hubbub/protocol'
+import type { GroupId, Member, Role, RoleId, UserId } from '@hubbub/protocol'
 import { rankOf } from '@hubbub/rules'
 import { Schema, type Model } from 'mongoose'
 import { foldedNickname } from '../../../members/folded-nickname.ts'
 import { forgetStones, type Part } from '../part.ts'
 
 /** One membership. */
-export interface MemberPart extends Part, Omit<Member, 'nickname'> {
+export interface MemberPart extends Part, Omit<Member, 'nickname' | 'roleIds'> {
   groupId: GroupId
   /** Missing in documents from before there were nicknames. */
   nickname?: string | null
   foldedNickname?: string | null
+  /** Only in documents of those who had some: a node from before there were roles completes what others left, and knows no such field. */
+  roleIds?: RoleId[]
+  /** When the membership began that has them: whoever leaves and comes back has none, also where such a node saw to it. */
+  roleIdsSince?: number
   /** Where it stands in the list. */
   place: string
 }
@@ -20,6 +24,7 @@ export function membersIn(mongo: Mongo): Model<MemberPart> {
     {
       ...{ ...partFields, groupId: String, userId: String, role: String, joinedAt: Number, place: String },
       ...{ nickname: String, foldedNickname: String },
+      ...{ roleIds: { type: [String], default: undefined }, roleIdsSince: Number },
     },
     { collection: 'members', versionKey: false },
   )
@@ -42,12 +47,13 @@ export const placeOf = ({ role, joinedAt, userId }: Member): string =>
 /** 0 for an owner to 3 for a member. */
 export const precedenceOf = (role: Role): number => rankOf('owner') - rankOf(role)
 
-// A stone of the same person may still be there, so what they have not is set as well.
+// A stone of the same person may still be there, so that they have no nickname is set as well.
 export function memberEffect(groupId: GroupId, member: Member): Effect {
-  const { userId, role, joinedAt, nickname } = member
+  const { userId, role, joinedAt, nickname, roleIds } = member
   const place = placeOf(member)
   const names = { nickname: nickname ?? null, foldedNickname: foldedNickname(nickname) }
-  const set = { groupId, userId, role, joinedAt, place, ...names }
+  const own = roleIds && { roleIds, roleIdsSince: joinedAt }
+  const set = { groupId, userId, role, joinedAt, place, ...names, ...own }
   return { to: 'members', id: memberKey(groupId, userId), set }
 }
 
@@ -57,6 +63,11 @@ export function memberGone(groupId: GroupId, userId: UserId): Effect {
 
 const unnamed = { nickname: null, foldedNickname: null }
 
-export const memberOf = ({ userId, role, joinedAt, nickname }: MemberPart): Member => {
-  return { userId, role, joinedAt, ...(typeof nickname === 'string' && { nickname }) }
+export const memberOf = ({ userId, role, joinedAt, nickname, roleIds, roleIdsSince }: MemberPart): Member => {
+  const hasOwn = roleIds !== undefined && roleIds.length > 0 && roleIdsSince === joinedAt
+  return {
+    ...{ userId, role, joinedAt },
+    ...(typeof nickname === 'string' && { nickname }),
+    ...(hasOwn && { roleIds }),
+  }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jobEffect, retrying, type Effect, type Mongo } from '@hubbub/mongo'
-import type { UserId } from '@hubbub/protocol'
+import type { StreamId, UserId } from '@hubbub/protocol'
 import type { Model } from 'mongoose'
 import { outcomeOf, type Decision, type Facts, type Outcome, type Put, type Wish } from '../decision.ts'
 import { decisions, type DecisionName } from '../decisions.ts'
@@ -28,12 +28,21 @@ export function mongoPersonal(mongo: Mongo): PersonalRepository {
       )
       return { rev, items: found.map(itemOf) }
     },
-    async ofPeople<K extends ItemKind>(userIds: readonly UserId[], kind: K) {
+    async ofPeople<K extends ItemKind>(userIds: readonly UserId[], kind: K, keys?: readonly string[]) {
       const found = await retrying(() =>
         items
-          .find({ userId: trusted({ $in: [...userIds] }), isGone: false, kind })
+          .find({
+            ...{ userId: trusted({ $in: [...userIds] }), isGone: false, kind },
+            ...(keys && { key: trusted({ $in: [...keys] }) }),
+          })
           .lean<ItemDocument[]>()
           .exec(),
+      )
+      return found.map((one) => itemOf(one) as Item<K>)
+    },
+    async about<K extends ItemKind>(place: StreamId, kind: K) {
+      const found = await retrying(() =>
+        items.find({ conversationId: place, kind, isGone: false }).lean<ItemDocument[]>().exec(),
       )
       return found.map((one) => itemOf(one) as Item<K>)
     },
@@ -53,7 +62,9 @@ export function mongoPersonal(mongo: Mongo): PersonalRepository {
       return found.map((one) => itemOf(one) as Item<K>)
     },
     async forgetPeople(userIds) {
-      await retrying(() => items.deleteMany({ userId: trusted({ $in: [...userIds] }) }).exec())
+      const those = trusted({ $in: [...userIds] })
+      await retrying(() => items.deleteMany({ userId: those }).exec())
+      await retrying(() => items.deleteMany({ conversationId: those }).exec())
     },
     async sweep(place, limit) {
       const some = await retrying(() =>

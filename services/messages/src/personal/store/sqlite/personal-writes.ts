@@ -65,10 +65,9 @@ function apply(sql: Sql, put: Put, rev: number): void {
 }
 
 function forgetPeople(sql: Sql, { userIds }: { userIds: readonly UserId[] }): void {
-  sql.run(
-    'DELETE FROM personal_items WHERE user_id IN (SELECT value FROM json_each(?))',
-    JSON.stringify(userIds),
-  )
+  const people = JSON.stringify(userIds)
+  for (const column of ['user_id', 'conversation_id'])
+    sql.run(`DELETE FROM personal_items WHERE ${column} IN (SELECT value FROM json_each(?))`, people)
 }
 
 function sweep(sql: Sql, { place, limit }: { place: StreamId; limit: number }): boolean {

@@ -19,11 +19,25 @@ export function sqlitePersonal(store: Store): PersonalRepository {
       return row ? (itemOf(row) as Item<K>) : null
     },
     all: async (userId, kinds) => readAll(sql, userId, kinds),
-    async ofPeople<K extends ItemKind>(userIds: readonly string[], kind: K) {
+    async ofPeople<K extends ItemKind>(userIds: readonly string[], kind: K, keys?: readonly string[]) {
+      const ofPeople =
+        'SELECT * FROM personal_items WHERE kind = ?1 AND user_id IN (SELECT value FROM json_each(?2))'
+      const people = JSON.stringify(userIds)
+      const rows = keys
+        ? sql.all<ItemRow>(
+            `${ofPeople} AND key IN (SELECT value FROM json_each(?3))`,
+            kind,
+            people,
+            JSON.stringify(keys),
+          )
+        : sql.all<ItemRow>(ofPeople, kind, people)
+      return rows.map((row) => itemOf(row) as Item<K>)
+    },
+    async about<K extends ItemKind>(place: string, kind: K) {
       const rows = sql.all<ItemRow>(
-        'SELECT * FROM personal_items WHERE kind = ? AND user_id IN (SELECT value FROM json_each(?))',
+        'SELECT * FROM personal_items WHERE conversation_id = ? AND kind = ?',
+        place,
         kind,
-        JSON.stringify(userIds),
       )
       return rows.map((row) => itemOf(row) as Item<K>)
     },

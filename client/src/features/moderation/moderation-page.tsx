@@ -1,0 +1,97 @@
+import './moderation-texts.ts'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { GroupId } from '@hubbub/protocol'
+import { may } from '@hubbub/rules'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, Navigate, useParams } from 'react-router'
+import { accessContextIn } from '../../core/access-context-in.ts'
+import { findGroup, useHome } from '../../core/home.tsx'
+import { paths } from '../../core/paths.ts'
+import { CountBadge } from '../../ui/count-badge.tsx'
+import page from '../later/later-page.module.css'
+import { AuditList } from './audit-list.tsx'
+import { CaseList } from './case-list.tsx'
+import styles from './moderation.module.css'
+import { useOpenReports } from './use-open-reports.ts'
+
+type Part = 'reports' | 'audit'
+
+/** What moderators and admins of a group look at: its reports, and who did what. */
+export function GroupModerationPage() {
+  const { t } = useTranslation()
+  const home = useHome()
+  const { groupId, part } = useParams<{ groupId: GroupId; part: Part }>()
+  const view = groupId && findGroup(home, groupId)
+  const accessContext = view && accessContextIn(home.me, view)
+  const mayHandle = accessContext !== undefined && may(accessContext, 'reports.handle')
+  const maySee = accessContext !== undefined && may(accessContext, 'audit.see')
+  if (!view || !(part === 'audit' ? maySee : mayHandle)) return <Navigate to={paths.directs} replace />
+  const group = view.group.name
+  return (
+    <Page
+      title={t(part === 'audit' ? 'moderation.audit.title' : 'moderation.queue.title', { group })}
+      back={paths.group(view.group.id)}
+      groupId={view.group.id}
+      part={part!}
+      parts={[...(mayHandle ? (['reports'] as const) : []), ...(maySee ? (['audit'] as const) : [])]}
+    />
+  )
+}
+
+/** The same of the whole server. */
+export function AdministrationPage() {
+  const { t } = useTranslation()
+  const { me } = useHome()
+  const { part = 'reports' } = useParams<{ part: Part }>()
+  if (!me.isAdministrator) return <Navigate to={paths.directs} replace />
+  return (
+    <Page
+      title={t(part === 'audit' ? 'moderation.audit.serverTitle' : 'moderation.queue.serverTitle')}
+      back={paths.directs}
+      groupId={null}
+      part={part}
+      parts={['reports', 'audit']}
+    />
+  )
+}
+
+interface PageProps {
+  title: string
+  back: string
+  groupId: GroupId | null
+  part: Part
+  parts: readonly Part[]
+}
+
+function Page({ title, back, groupId, part, parts }: PageProps) {
+  const { t } = useTranslation()
+  const open = useOpenReports(groupId, parts.includes('reports'))
+  const pathOf = (one: Part) => (groupId ? paths.moderation(groupId, one) : paths.administration(one))
+  return (
+    <main className={page.page} data-region aria-label={title}>
+      <header className={page.header}>
+        <Link className={page.back} to={back} aria-label={t('moderation.queue.back')}>
+          <IconArrowLeft size={22} aria-hidden />
+        </Link>
+        <h1 className={`${page.title} ${styles.title}`} dir="auto">
+          {title}
+        </h1>
+        <nav className={page.tabs} aria-label={title}>
+          {parts.map((one) => (
+            <NavLink key={one} className={page.tab} to={pathOf(one)}>
+              {t(one === 'audit' ? 'reports.audit' : 'reports.open')}
+              {one === 'reports' && <CountBadge count={open} label={t('reports.badge', { count: open })} />}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      <div className={page.content}>
+        {part === 'audit' ? (
+          <AuditList key={groupId} groupId={groupId} />
+        ) : (
+          <CaseList key={groupId} groupId={groupId} />
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,69 @@
+import type { HubbubClient } from '@hubbub/client-core'
+import type { AuditEntry, GroupId, Output, Person, UserId } from '@hubbub/protocol'
+import { useRef, useState } from 'react'
+import { useHub } from '../../core/hub.tsx'
+import { useQuery } from '../../core/queries.tsx'
+
+/** Which entries are shown: all that are left out do not matter. */
+export interface AuditWish {
+  act?: string
+  userId?: UserId
+  from?: number
+  until?: number
+}
+
+export interface AuditPages {
+  entries: AuditEntry[]
+  people: ReadonlyMap<UserId, Person>
+  keptDays: number
+  hasMore: boolean
+}
+
+const largestPage = 200
+
+/** The audit log of a group, or (null) of the server, as far down as one has looked. */
+export function useAudit(groupId: GroupId | null, wish: AuditWish) {
+  const hub = useHub()
+  const pages = useRef(1)
+  const [isAsking, setAsking] = useState(false)
+  const [{ data, error }, query] = useQuery(`audit ${groupId} ${JSON.stringify(wish)}`, () =>
+    loadAudit(hub, groupId, wish, pages.current),
+  )
+  async function more() {
+    pages.current++
+    setAsking(true)
+    await query.reload()
+    setAsking(false)
+  }
+  return {
+    ...{ data, error, isAsking },
+    reload: () => void query.reload(),
+    more: () => void more(),
+    /** Everything that fits, also what was not looked at. */
+    all: () => loadAudit(hub, groupId, wish, Infinity, largestPage),
+  }
+}
+
+async function loadAudit(
+  hub: HubbubClient,
+  groupId: GroupId | null,
+  wish: AuditWish,
+  count: number,
+  limit?: number,
+): Promise<AuditPages> {
+  const entries: AuditEntry[] = []
+  const people = new Map<UserId, Person>()
+  let next: AuditEntry['id'] | null = null
+  let keptDays = 0
+  for (let page = 0; page < count; page++) {
+    const asked = { ...wish, ...(limit && { limit }), ...(next !== null && { before: next }) }
+    const found: Output<'groups.audit'> = groupId
+      ? await hub.call('groups.audit', { groupId, ...asked })
+      : await hub.call('accounts.audit', asked)
+    entries.push(...found.entries)
+    for (const person of found.people ?? []) people.set(person.id, person)
+    ;({ next, keptDays = 0 } = found)
+    if (next === null) break
+  }
+  return { entries, people, keptDays, hasMore: next !== null }
+}

@@ -1,0 +1,14 @@
+export const reports = {
+  reports: {
+    report: 'إبلاغ',
+    open: 'البلاغات',
+    audit: 'السجل',
+    administration: 'الإدارة',
+    badge_zero: 'لا بلاغات مفتوحة',
+    badge_one: 'بلاغ مفتوح واحد',
+    badge_two: 'بلاغان مفتوحان',
+    badge_few: '{{count}} بلاغات مفتوحة',
+    badge_many: '{{count}} بلاغًا مفتوحًا',
+    badge_other: '{{count}} بلاغ مفتوح',
+  },
+}

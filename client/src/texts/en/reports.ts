@@ -1,0 +1,11 @@
+/** The ways to what `moderation.ts` has the words of. */
+export const reports = {
+  reports: {
+    report: 'Report',
+    open: 'Reports',
+    audit: 'Audit log',
+    administration: 'Administration',
+    badge_one: 'One open report',
+    badge_other: '{{count}} open reports',
+  },
+}

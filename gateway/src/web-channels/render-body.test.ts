@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals'
+import { renderBody } from './render-body.ts'
+
+const link = (href: string, label = href) =>
+  `<a href="${href}" rel="nofollow ugc noopener noreferrer">${label}</a>`
+
+describe('markdown on a page', () => {
+  it.each([
+    ['plain words', '<p>plain words</p>'],
+    ['one\ntwo\n\nthree', '<p>one<br>two</p><p>three</p>'],
+    [
+      '*a* **b** _c_ __d__ ~~e~~',
+      '<p><em>a</em> <strong>b</strong> <em>c</em> <strong>d</strong> <del>e</del></p>',
+    ],
+    ['***both***', '<p><strong><em>both</em></strong></p>'],
+    ['**over\nlines**', '<p><strong>over<br>lines</strong></p>'],
+    ['**a *b* c**', '<p><strong>a <em>b</em> c</strong></p>'],
+    ['a `code *x*` b', '<p>a <code>code *x*</code> b</p>'],
+    ['``a ` b``', '<p><code>a ` b</code></p>'],
+    ['```js\nif (a < b)\n```\nafter', '<pre tabindex="0"><code>if (a &lt; b)</code></pre><p>after</p>'],
+    ['```\nnever closed', '<pre tabindex="0"><code>never closed</code></pre>'],
+    ['~~~\n```\n~~~', '<pre tabindex="0"><code>```</code></pre>'],
+    ['> a\n> b\nc', '<blockquote><p>a<br>b</p></blockquote><p>c</p>'],
+    ['- a\n- *b*', '<ul><li>a</li><li><em>b</em></li></ul>'],
+    ['3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
+    ['## Plan', '<p class="heading">Plan</p>'],
+    ['a\n\n---\n\nb', '<p>a</p><hr><p>b</p>'],
+    ['****', '<hr>'],
+    [String.raw`\*not\* \[a\]`, '<p>*not* [a]</p>'],
+  ])('%j is %s', (body, html) => {
+    expect(renderBody(body)).toBe(html)
+  })
+
+  it.each([
+    ['see https://example.org/a.', `<p>see ${link('https://example.org/a')}.</p>`],
+    ['(https://example.org/a_(b))', `<p>(${link('https://example.org/a_(b)')})</p>`],
+    ['<https://example.org/>', `<p>${link('https://example.org/')}</p>`],
+    [
+      '[the *rules*](https://example.org/r "title")',
+      `<p>${link('https://example.org/r', 'the <em>rules</em>')}</p>`,
+    ],
+    ['![a board](https://example.org/b.png)', `<p>${link('https://example.org/b.png', 'a board')}</p>`],
+    [
+      '[https://good.example](https://evil.example/)',
+      `<p>${link('https://evil.example/', 'https://good.example')}</p>`,
+    ],
+  ])('%j has a link that search engines do not follow', (body, html) => {
+    expect(renderBody(body)).toBe(html)
+  })
+
+  it.each([
+    ...['2 * 3 * 4', 'snake_case_name', '**open', '`open', '[a](b)', 'a **** b', '_ a _', '#general', '#1'],
+    ...['mina@example.org', 'ftp://example.org', 'https://', 'https://user:pass@example.org', 'x*'],
+  ])('%j stays as it was typed', (body) => {
+    expect(renderBody(body)).toBe(`<p>${body}</p>`)
+  })
+})
+
+describe('hostile text on a page', () => {
+  const tags = /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>/gi
+  const ours = [
+    /^\/?(?:p|em|strong|del|code|pre|blockquote|ul|ol|li|a)$/,
+    /^(?:br|hr|p class="heading"|ol start="\d+"|pre tabindex="0")$/,
+    /^a href="https?:\/\/[^"'<>]*" rel="nofollow ugc noopener noreferrer"$/,
+  ]
+
+  /** All that looks like a tag and is none of ours. */
+  const foreignIn = (html: string) =>
+    [...html.matchAll(tags)]
+      .map(([whole]) => whole.slice(1, -1))
+      .filter((tag) => !ours.some((one) => one.test(tag)))
+
+  /** Where each tag is closed by its own, in order. */
+  function isNested(html: string): boolean {
+    const open: string[] = []
+    for (const [, slash, name] of html.matchAll(tags)) {
+      if (name === 'br' || name === 'hr') continue
+      if (slash === '') open.push(name!)
+      else if (open.pop() !== name) return false
+    }
+    return open.length === 0
+  }
+
+  const hostile = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '"><script>alert(1)</script>',
+    "' onmouseover='alert(1)",
+    '</style><script>alert(1)</script>',
+    '</div></article><iframe src="javascript:alert(1)">',
+    '<!-- --><script>alert(1)</script>',
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](data:text/html,<script>alert(1)</script>)',
+    '[a](vbscript:x)',
+    '<javascript:alert(1)>',
+    '[a](https://x.example/"onmouseover="alert(1))',
+    'https://x.example/"onmouseover="alert(1)',
+    "https://x.example/'onmouseover='alert(1)",
+    '<https://x.example/"><script>alert(1)</script>>',
+    '[<img src=x onerror=alert(1)>](https://x.example)',
+    '[a](https://x.example "title" onclick="alert(1)")',
+    '`<script>alert(1)</script>`',
+    '```\n</code></pre><script>alert(1)</script>\n```',
+    '```"><script>\nx\n```',
+    '> <script>alert(1)</script>',
+    '- <script>alert(1)</script>',
+    '# <script>alert(1)</script>',
+    String.raw`\<script>alert(1)</script>`,
+    '*<b*>x</b>',
+    '1. "><img src=x>',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    '&#60;script&#62;',
+  ]
+
+  it.each(hostile)('%j brings no tag and no attribute of its own', (body) => {
+    const html = renderBody(body)
+    expect([foreignIn(html), isNested(html)]).toEqual([[], true])
+  })
+
+  it('all hostile texts in one message are as harmless as each alone', () => {
+    const html = renderBody(hostile.join(' * ** _ \n> `'))
+    expect([foreignIn(html), isNested(html)]).toEqual([[], true])
+    expect(html).toContain('&lt;script&gt;')
+  })
+
+  it('characters that turn the direction of what follows are left out, and marks of a single place stay', () => {
+    expect(renderBody('a\u202egpj.exe\u202c \u2066x\u2069 \u200f\u0627')).toBe(
+      '<p>agpj.exe x \u200f\u0627</p>',
+    )
+    expect(renderBody('[a\u202eb](https://x.example/\u202e)')).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  })
+
+  // A parser that walks back from each character would not come to an end within the patience of a test.
+  it.each([
+    ...[
+      '*',
+      '_',
+      '`',
+      '[',
+      '![',
+      '<',
+      '\\',
+      '~~',
+      '> ',
+      '- ',
+      '**a',
+      '`a``b',
+      '[a](',
+      'https://',
+      '*_',
+      '**_~~`',
+      '#',
+    ],
+    ...[
+      '[a](https://x.example/(',
+      '(https://x.example/(',
+      '<https://',
+      '```\n',
+      '-\t',
+      '1. ',
+      'https://:',
+      '- - x',
+    ],
+  ])('a hundred messages of nothing but %j are rendered, none of them long', (piece) => {
+    const body = piece.repeat(Math.floor(8_000 / piece.length))
+    for (let n = 0; n < 100; n++) expect(renderBody(body).length).toBeLessThan(400_000)
+  })
+})

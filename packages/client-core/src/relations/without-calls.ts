@@ -1,0 +1,28 @@
+import type { ConversationId, StreamEvent } from '@hubbub/protocol'
+import type { HomeState } from '../client.ts'
+import { viewsOf } from '../home/views-of.ts'
+import type { Timelines } from '../messages/timelines.ts'
+import type { RelationStore } from './relation-store.ts'
+
+const calls = { mentions: [], mentionsEveryone: false }
+
+/** The same change, as what counts calls is to have it: who is blocked or muted calls nobody. */
+export function withoutCalls(
+  event: StreamEvent,
+  { ignores }: Pick<RelationStore, 'ignores'>,
+  timelines: Pick<Timelines, 'messageAt'>,
+): StreamEvent {
+  if (event.type === 'message.created') {
+    const { message } = event.data
+    if (!ignores(message.authorId)) return event
+    return { ...event, data: { ...event.data, message: { ...message, ...calls } } }
+  }
+  if (event.type !== 'message.edited') return event
+  const { seq, authorId } = event.data
+  const author = authorId ?? timelines.messageAt(event.stream as ConversationId, seq)?.authorId
+  return author && ignores(author) ? { ...event, data: { ...event.data, ...calls } } : event
+}
+
+/** Whether calls may count by now that did not, or the other way round: who wrote all that is unread the server knows. */
+export const maySilence = ({ type }: StreamEvent, home: HomeState | undefined): boolean =>
+  type === 'relation.changed' && home !== undefined && viewsOf(home).some(({ seq, readSeq }) => seq > readSeq)

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { Member } from '../group-records.ts'
+import { GroupId, RoleId, UserId } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { Position } from '../numbers.ts'
+import { operation } from '../operation.ts'
+import { rolePermissions } from '../permissions.ts'
+import { BuiltInRoleId, GroupRoles, RoleColor } from '../role-records.ts'
+import { line } from '../text.ts'
+
+const inGroup = { groupId: GroupId }
+/** The version of the roles that the caller has seen. With another one it is refused, so that nobody writes over what somebody else did meanwhile. */
+const seen = { ...inGroup, version: Position }
+const RoleName = line(limits.roleNameChars)
+const Permissions = z.array(z.enum(rolePermissions)).max(rolePermissions.length)
+const ofMember = z.strictObject({ ...inGroup, userId: UserId, roleId: RoleId })
+
+/** The roles of a group, and who has which. */
+export const roles = {
+  'roles.list': operation({
+    summary: 'All roles of a group, the highest first, with what each of them gives.',
+    input: z.strictObject(inGroup),
+    output: GroupRoles,
+    access: { group: 'group.see' },
+    rate: 'read',
+    http: ['GET', '/api/groups/:groupId/roles'],
+    socket: true,
+  }),
+  'roles.create': operation({
+    summary: 'Creates a role below all others but `member`. It gives nothing that the caller has not.',
+    input: z.strictObject({
+      ...seen,
+      name: RoleName,
+      color: RoleColor.nullable().default(null),
+      permissions: Permissions.default([]),
+    }),
+    output: z.strictObject({ roleId: RoleId, roles: GroupRoles }),
+    access: { group: 'roles.edit' },
+    rate: 'write',
+    http: ['POST', '/api/groups/:groupId/roles'],
+    socket: true,
+  }),
+  'roles.edit': operation({
+    summary:
+      "Changes a role below the caller's highest one: its name, its colour, and such permissions as the caller has.",
+    input: z.strictObject({
+      ...seen,
+      roleId: RoleId,
+      name: RoleName.optional(),
+      color: RoleColor.nullable().optional(),
+      permissions: Permissions.optional(),
+    }),
+    output: GroupRoles,
+    access: { group: 'roles.edit' },
+    rate: 'write',
+    http: ['PATCH', '/api/groups/:groupId/roles/:roleId'],
+    socket: true,
+  }),
+  'roles.delete': operation({
+    summary: "Deletes a role below the caller's highest one; nobody has it any more when this answers.",
+    input: z.strictObject({ ...seen, roleId: RoleId }),
+    output: GroupRoles,
+    access: { group: 'roles.edit' },
+    rate: 'write',
+    http: ['DELETE', '/api/groups/:groupId/roles/:roleId'],
+    socket: true,
+  }),
+  'roles.reorder': operation({
+    summary:
+      "Sets the order of all roles, the highest first. Only those below the caller's highest one change their place; `member` stays the last one, and `admin` above `moderator`.",
+    input: z.strictObject({
+      ...seen,
+      order: z.array(z.union([BuiltInRoleId, RoleId])).max(limits.rolesPerGroup),
+    }),
+    output: GroupRoles,
+    access: { group: 'roles.edit' },
+    rate: 'write',
+    http: ['PUT', '/api/groups/:groupId/roles/order'],
+    socket: true,
+  }),
+  'roles.assign': operation({
+    summary:
+      "Gives a role below the caller's highest one, and all of whose permissions the caller has, to themselves or to a member below them.",
+    input: ofMember,
+    output: Member,
+    access: { group: 'roles.assign' },
+    rate: 'write',
+    http: ['PUT', '/api/groups/:groupId/members/:userId/roles/:roleId'],
+    socket: true,
+  }),
+  'roles.unassign': operation({
+    summary: 'Takes a role away; it asks for the same as giving it.',
+    input: ofMember,
+    output: Member,
+    access: { group: 'roles.assign' },
+    rate: 'write',
+    http: ['DELETE', '/api/groups/:groupId/members/:userId/roles/:roleId'],
+    socket: true,
+  }),
+} as const

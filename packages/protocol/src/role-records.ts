@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { RoleId, UserId } from './ids.ts'
+import { limits } from './limits.ts'
+import { Position } from './numbers.ts'
+
+/** Roles that every group has. An owner stands above all roles, and has no entry in the list. */
+export const BuiltInRoleId = z.enum(['admin', 'moderator', 'member'])
+export type BuiltInRoleId = z.infer<typeof BuiltInRoleId>
+
+export const RoleColor = z.string().regex(/^#[0-9a-f]{6}$/, 'is not a colour like #1d4ed8')
+
+export const GroupRole = z.strictObject({
+  id: z.union([BuiltInRoleId, RoleId]),
+  /** Empty for a built-in one: clients name it in their own language. */
+  name: z.string(),
+  color: RoleColor.nullable(),
+  /** By name; one that a reader does not know gives nothing there. */
+  permissions: z.array(z.string()),
+})
+export type GroupRole = z.infer<typeof GroupRole>
+
+/** All roles of a group. A group that made none of its own has version 0. */
+export const GroupRoles = z.strictObject({
+  /** One more with each change. */
+  version: Position,
+  /** The highest first; `member`, which everybody has, is the last one. */
+  roles: z.array(GroupRole).max(limits.rolesPerGroup),
+})
+export type GroupRoles = z.infer<typeof GroupRoles>
+
+/** What a category or a channel allows and denies somebody otherwise than the roles do. What is in neither list is inherited. */
+export const Override = z.strictObject({
+  /** `member` is everybody. One that is gone means nothing. */
+  subject: z.union([BuiltInRoleId, RoleId, UserId]),
+  /** By name, as in a role. */
+  allow: z.array(z.string()),
+  deny: z.array(z.string()),
+})
+export type Override = z.infer<typeof Override>
+
+/** All overrides of one category or channel. */
+export const Overrides = z.strictObject({
+  /** One more with each change. */
+  version: Position,
+  list: z.array(Override).max(limits.overridesPerPlace),
+})
+export type Overrides = z.infer<typeof Overrides>
+
+export const isBuiltInRole = (id: Override['subject']): id is BuiltInRoleId =>
+  !id.startsWith('r_') && !id.startsWith('u_')

@@ -1,0 +1,144 @@
+import { isBuiltInRole, type RoleId, type RolePermission } from '@hubbub/protocol'
+import type { Fixture } from '../fixture.ts'
+import { groupHears } from '../hears.ts'
+import type { Asked, Catalogue } from '../row.ts'
+import type { UserName } from '../users.ts'
+
+const inGroup = ({ fixture: { groupId } }: Asked) => ({ groupId })
+
+const versionOf = async ({ owner, groupId }: Fixture): Promise<number> =>
+  (await owner.call('roles.list', { groupId })).version
+
+/** As the owner sees them: nobody else changes roles meanwhile. */
+const seen = async (fixture: Fixture) => ({ groupId: fixture.groupId, version: await versionOf(fixture) })
+
+async function create(fixture: Fixture, permissions: RolePermission[] = []): Promise<RoleId> {
+  const wish = { ...(await seen(fixture)), name: 'Scorers', color: '#1d4ed8', permissions }
+  return (await fixture.owner.call('roles.create', wish)).roleId
+}
+
+async function assign(fixture: Fixture, name: UserName, roleId: RoleId): Promise<void> {
+  const { owner, groupId } = fixture
+  await owner.call('roles.assign', { groupId, userId: fixture[name].userId, roleId })
+}
+
+/** One that is there, or else a new one. */
+async function someRole(fixture: Fixture): Promise<RoleId> {
+  const { roles } = await fixture.owner.call('roles.list', { groupId: fixture.groupId })
+  const own = roles.find(({ id }) => !isBuiltInRole(id))
+  return own ? (own.id as RoleId) : create(fixture)
+}
+
+const ofSomeRole = async ({ fixture }: Asked) => {
+  const roleId = await someRole(fixture)
+  return { ...(await seen(fixture)), roleId }
+}
+
+/** The other member, who may have gone in the meantime. */
+const ofOtherMember = async ({ fixture }: Asked) => {
+  const { otherMember, groupId, code } = fixture
+  await otherMember.call('groups.join', { code })
+  return { groupId, userId: otherMember.userId, roleId: await someRole(fixture) }
+}
+
+export const roleRows = {
+  'roles.list': { sample: inGroup },
+  'roles.create': {
+    sample: async ({ fixture }) => ({ ...(await seen(fixture)), name: 'Scorers' }),
+    changes: [
+      {
+        title: 'two roles, one after the other',
+        run: async (fixture) => {
+          await create(fixture, ['messages.pin'])
+          await create(fixture)
+        },
+        hears: groupHears('roles.changed, roles.changed'),
+      },
+    ],
+  },
+  'roles.edit': {
+    sample: async (asked) => ({ ...(await ofSomeRole(asked)), color: '#b91c1c' }),
+    changes: [
+      {
+        title: 'a role that somebody has',
+        before: async (fixture) => assign(fixture, 'member', await create(fixture)),
+        run: async (fixture) => {
+          const { owner, groupId } = fixture
+          const { roles } = await owner.call('roles.list', { groupId })
+          const roleId = roles.at(-2)!.id as RoleId
+          await owner.call('roles.edit', { ...(await seen(fixture)), roleId, permissions: ['messages.pin'] })
+        },
+        hears: groupHears('roles.changed'),
+      },
+    ],
+  },
+  'roles.delete': {
+    sample: ofSomeRole,
+    changes: [
+      {
+        title: 'a role that somebody has',
+        run: async (fixture) => {
+          const roleId = await create(fixture, ['messages.pin'])
+          await assign(fixture, 'member', roleId)
+          await fixture.owner.call('roles.delete', { ...(await seen(fixture)), roleId })
+        },
+        hears: groupHears('roles.changed, member.roles, roles.changed'),
+      },
+    ],
+  },
+  'roles.reorder': {
+    sample: async ({ fixture }) => {
+      const { roles, version } = await fixture.owner.call('roles.list', { groupId: fixture.groupId })
+      return { groupId: fixture.groupId, version, order: roles.map(({ id }) => id) }
+    },
+    changes: [
+      {
+        title: 'a role comes above moderators',
+        run: async (fixture) => {
+          const roleId = await create(fixture)
+          const order = ['admin', roleId, 'moderator', 'member'] as const
+          await fixture.owner.call('roles.reorder', { ...(await seen(fixture)), order: [...order] })
+        },
+        hears: groupHears('roles.changed, roles.changed'),
+      },
+    ],
+  },
+  'roles.assign': {
+    sample: ofOtherMember,
+    changes: [
+      {
+        title: 'a member gets a role',
+        run: async (fixture) => assign(fixture, 'member', await create(fixture, ['messages.pin'])),
+        hears: groupHears('roles.changed, member.roles'),
+      },
+      {
+        title: 'a member who has a role goes and comes back without it',
+        run: async (fixture) => {
+          const { otherMember, groupId, code } = fixture
+          await assign(fixture, 'otherMember', await create(fixture))
+          await otherMember.call('groups.leave', { groupId })
+          await otherMember.call('groups.join', { code })
+        },
+        hears: {
+          ...groupHears('roles.changed, member.roles, member.left, member.joined'),
+          otherMember: 'roles.changed, member.roles, group.left, group.joined, member.joined',
+        },
+      },
+    ],
+  },
+  'roles.unassign': {
+    sample: ofOtherMember,
+    changes: [
+      {
+        title: 'a member gets a role and loses it',
+        run: async (fixture) => {
+          const { owner, member, groupId } = fixture
+          const roleId = await create(fixture)
+          await assign(fixture, 'member', roleId)
+          await owner.call('roles.unassign', { groupId, userId: member.userId, roleId })
+        },
+        hears: groupHears('roles.changed, member.roles, member.roles'),
+      },
+    ],
+  },
+} satisfies Partial<Catalogue>

@@ -1,0 +1,22 @@
+import { defineService } from '@hubbub/runtime'
+import type { GroupsDeps } from './deps.ts'
+import { ban, unban } from './moderation/ban.ts'
+import { bansPage, timeoutsPage } from './moderation/restrictions-page.ts'
+import { endTimeout, timeOut } from './moderation/time-out.ts'
+
+/** What those who moderate a group do about people in it. It runs beside the groups. */
+export function moderationService(deps: GroupsDeps) {
+  return defineService(deps.bus, 'moderation', {
+    // One group's writes meet on one node, most of the time.
+    shardBy: ['groupId'],
+    operations: {
+      'moderation.timeOut': (input, caller) => timeOut(input, caller, deps),
+      'moderation.endTimeout': (input, caller) => endTimeout(input, caller, deps),
+      'moderation.timeouts': (input) => timeoutsPage(input, deps),
+      'moderation.ban': (input, caller) => ban(input, caller, deps),
+      'moderation.unban': (input, caller) => unban(input, caller, deps),
+      'moderation.bans': (input) => bansPage(input, deps),
+    },
+    internal: {},
+  })
+}

@@ -1,0 +1,44 @@
+import { ensure, type Input, type Output } from '@hubbub/protocol'
+import { audited, type Caller } from '@hubbub/runtime'
+import { actorOf } from '../access/actor.ts'
+import { onBehalf } from '../access/on-behalf.ts'
+import type { GroupsDeps } from '../deps.ts'
+import { afterMemberLeft } from '../members/after-member-left.ts'
+import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
+import { unwrap } from '../store/write-result.ts'
+
+/** Keeps somebody out of the group; of a member the sockets have left when this answers. [P-12] */
+export async function ban(
+  { groupId, userId, forMs, reason }: Input<'moderation.ban'>,
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<Output<'moderation.ban'>> {
+  ensureRolesKnown(deps)
+  const [card] = await deps.bus.call('accounts.cards', { userIds: [userId] })
+  ensure(card, 'not_found')
+  const at = deps.clock.wall()
+  const until = forMs === null ? null : at + forMs
+  const banned = { userId, until, reason, by: actorOf(caller), at }
+  const audit = audited('moderation.ban', caller, deps.clock, groupId, {
+    ...{ userId, reason },
+    ...(forMs !== null && { minutes: forMs / 60_000 }),
+  })
+  const wish = { groupId, restriction: { kind: 'ban', ...banned }, audit } as const
+  const { departure, changes } = unwrap(
+    await onBehalf(caller, deps, ({ restrictions }) => restrictions.ban(wish)),
+  )
+  if (departure) await afterMemberLeft({ groupId, userId }, { ...departure, changes }, deps)
+  return banned
+}
+
+export async function unban(
+  { groupId, userId }: Input<'moderation.unban'>,
+  caller: Caller,
+  deps: GroupsDeps,
+): Promise<Output<'moderation.unban'>> {
+  const now = deps.clock.wall()
+  const audit = audited('moderation.unban', caller, deps.clock, groupId, { userId })
+  const wish = { groupId, userId, kind: 'ban', by: actorOf(caller), now, audit } as const
+  unwrap(await onBehalf(caller, deps, ({ restrictions }) => restrictions.lift(wish)))
+  return {}
+}

@@ -1,0 +1,13 @@
+import type { Clock, ServicesBus, newId } from '@hubbub/runtime'
+import type { GroupPorts } from '../deps.ts'
+import type { ReportRepository } from './store/report-repository.ts'
+
+/** What the actions of reports work with. */
+export interface ReportDeps extends Pick<GroupPorts, 'members' | 'roles'> {
+  bus: ServicesBus
+  clock: Clock
+  /** The incarnation of all numberings. */
+  epoch: string
+  newId: typeof newId
+  reports: ReportRepository
+}

@@ -1,0 +1,10 @@
+import { AppError } from '@hubbub/protocol'
+import type { GroupsDeps } from '../deps.ts'
+
+/**
+ * Refuses while nodes of a version before there were roles keep groups as well, as during an upgrade node by node: they would decide by
+ * the built-in roles alone, and fail where they are to tell of such a change.
+ */
+export function ensureRolesKnown({ bus }: Pick<GroupsDeps, 'bus'>): void {
+  if (bus.isMissingSomewhere('groups.roles')) throw new AppError('busy', { retryAfterMs: 10_000 })
+}

@@ -1,0 +1,51 @@
+import { retrying } from '@hubbub/mongo'
+import type { GroupId, GroupRoles } from '@hubbub/protocol'
+import { trusted } from 'mongoose'
+import { decideRoleAssignment } from '../../roles/decide-role-assignment.ts'
+import { decideRoleChange } from '../../roles/decide-role-change.ts'
+import type { RoleRepository } from '../role-repository.ts'
+import { decidedInGroup } from './decided.ts'
+import type { Collections } from './models/collections.ts'
+import { ownRolesOf, rolesOf, type GroupDocument } from './models/group-model.ts'
+import { readMember } from './membership.ts'
+
+export function mongoRoles(store: Collections): RoleRepository {
+  return {
+    of: (groupIds) => readRolesOf(store, groupIds),
+    change: (wish) =>
+      decidedInGroup(store, wish.groupId, async (group) =>
+        decideRoleChange(
+          { roles: rolesOf(group), actor: await readMember(store, wish.groupId, wish.by) },
+          wish,
+        ),
+      ),
+    assign: (wish) =>
+      decidedInGroup(store, wish.groupId, async (group) => {
+        const [member, assigner] = await Promise.all([
+          readMember(store, wish.groupId, wish.userId),
+          readMember(store, wish.groupId, wish.by),
+        ])
+        return decideRoleAssignment({ roles: rolesOf(group), member, assigner }, wish)
+      }),
+  }
+}
+
+/** Groups that made no role of their own are left out. */
+export async function readRolesOf(
+  { groups }: Pick<Collections, 'groups'>,
+  groupIds: readonly GroupId[],
+): Promise<Map<GroupId, GroupRoles>> {
+  if (groupIds.length === 0) return new Map()
+  const found = await retrying(() =>
+    groups.model
+      .find({ _id: trusted({ $in: [...groupIds] }) })
+      .select(['roles', 'rolesVersion', 'isHidden'])
+      .lean<Pick<GroupDocument, '_id' | 'roles' | 'rolesVersion' | 'isHidden'>[]>(),
+  )
+  return new Map(
+    found.flatMap((group): [GroupId, GroupRoles][] => {
+      const roles = group.isHidden ? null : ownRolesOf(group)
+      return roles ? [[group._id, roles]] : []
+    }),
+  )
+}

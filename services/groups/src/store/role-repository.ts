@@ -1,0 +1,41 @@
+import type { AuditEntry, GroupId, GroupRole, GroupRoles, Member, RoleId, UserId } from '@hubbub/protocol'
+import type { WriteResult } from './write-result.ts'
+
+/** What is done to the roles of a group. */
+export type RoleChange =
+  | { do: 'create'; role: GroupRole & { id: RoleId } }
+  | { do: 'edit'; roleId: RoleId; name?: string; color?: string | null; permissions?: string[] }
+  | { do: 'delete'; roleId: RoleId }
+  | { do: 'reorder'; order: GroupRole['id'][] }
+
+export interface RoleWish {
+  groupId: GroupId
+  by: UserId
+  /** The version that was seen. */
+  version: number
+  change: RoleChange
+  audit?: AuditEntry
+}
+
+export interface RoleAssignment {
+  groupId: GroupId
+  userId: UserId
+  roleId: RoleId
+  /** False: it is taken away. */
+  isGiven: boolean
+  by: UserId
+  audit?: AuditEntry
+}
+
+export type RoleRefusal = 'not_found' | 'not_allowed' | 'version_conflict' | 'bad_input' | 'limit_reached'
+
+/** The roles of groups, and who has which of them. Membership and the built-in role of a member are told by `MemberRepository`. */
+export interface RoleRepository {
+  /** Groups that made no role of their own are left out. */
+  of(groupIds: readonly GroupId[]): Promise<Map<GroupId, GroupRoles>>
+  /** Judged by the roles of that moment, and refused where others changed them since they were seen. */
+  change(wish: RoleWish): Promise<WriteResult<RoleRefusal, { roles: GroupRoles }>>
+  assign(
+    wish: RoleAssignment,
+  ): Promise<WriteResult<'not_found' | 'not_allowed' | 'limit_reached', { member: Member }>>
+}

@@ -1,0 +1,71 @@
+import type { GroupId, OwnTimeout, UserId } from '@hubbub/protocol'
+import type { Sql, WriteCall } from '@hubbub/sqlite'
+import { decideBan, decideLifting, decideTimeout } from '../../moderation/decide-restriction.ts'
+import type { LiftingWish, RestrictionRepository, RestrictionWish } from '../restriction-repository.ts'
+import { decided } from './decided.ts'
+import { readRoles } from './group-roles.ts'
+import { readBelongings } from './members.ts'
+import { readMember } from './membership.ts'
+import { readMemberCounts } from './pending-member-counts.ts'
+import { readOthers, readRestriction, readRestrictions } from './restriction-rows.ts'
+
+const people = (sql: Sql, groupId: GroupId, userId: UserId, by: UserId) => ({
+  member: readMember(sql, groupId, userId),
+  actor: readMember(sql, groupId, by),
+  roles: readRoles(sql, groupId),
+})
+
+const timeOut = decided(
+  (sql: Sql, { groupId, restriction }: RestrictionWish) => ({
+    ...people(sql, groupId, restriction.userId, restriction.by),
+    ...readOthers(sql, groupId, restriction),
+  }),
+  decideTimeout,
+)
+
+const ban = decided(
+  (sql: Sql, { groupId, restriction }: RestrictionWish) => ({
+    ...people(sql, groupId, restriction.userId, restriction.by),
+    ...readOthers(sql, groupId, restriction),
+    counts: readMemberCounts(sql, groupId),
+    belongings: readBelongings(sql, groupId, restriction.userId),
+  }),
+  decideBan,
+)
+
+const liftRestriction = decided(
+  (sql: Sql, { groupId, userId, kind, by }: LiftingWish) => ({
+    ...people(sql, groupId, userId, by),
+    restriction: readRestriction(sql, groupId, kind, userId),
+  }),
+  decideLifting,
+)
+
+export const restrictionWrites = { timeOut, ban, liftRestriction }
+
+export function sqliteRestrictions(
+  sql: Sql,
+  write: WriteCall<typeof restrictionWrites>,
+): RestrictionRepository {
+  return {
+    page: async (input) => readRestrictions(sql, input) as never,
+    timeoutsOf: async (groupId, now) =>
+      sql.all<{ userId: UserId; until: number }>(
+        `SELECT user_id AS userId, until FROM restrictions WHERE group_id = ? AND kind = 'timeout' AND until > ?`,
+        ...[groupId, now],
+      ),
+    ownTimeouts: async (userId, now) => readOwn(sql, userId, now),
+    timeOut: (wish) => write('timeOut', wish),
+    ban: (wish) => write('ban', wish),
+    lift: (wish) => write('liftRestriction', wish),
+  }
+}
+
+function readOwn(sql: Sql, userId: UserId, now: number): Map<GroupId, OwnTimeout> {
+  const rows = sql.all<OwnTimeout & { groupId: GroupId }>(
+    `SELECT group_id AS groupId, until, reason FROM restrictions
+     WHERE user_id = ? AND kind = 'timeout' AND until > ?`,
+    ...[userId, now],
+  )
+  return new Map(rows.map(({ groupId, ...timeout }) => [groupId, timeout]))
+}

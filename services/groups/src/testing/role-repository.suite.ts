@@ -1,0 +1,132 @@
+import { isBuiltInRole, type GroupId, type RoleId, type UserId } from '@hubbub/protocol'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { GroupPorts } from '../deps.ts'
+import type { RoleChange } from '../store/role-repository.ts'
+import { unwrap } from '../store/write-result.ts'
+import { aGroupOf, anId, anInvite, ivan, mina, noor, olga } from './users.suite.ts'
+
+/** What every store keeps of roles. In the fixture mina owns the group; olga, ivan and noor are members. */
+export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
+  describe('roles', () => {
+    let ports: GroupPorts
+    let groupId: GroupId
+    beforeEach(async () => {
+      ports = await open()
+      ;({ groupId } = await aGroupOf(ports, mina, olga, ivan, noor))
+    })
+
+    const change = (version: number, wish: RoleChange, by: UserId = mina) =>
+      ports.roles.change({ groupId, version, change: wish, by })
+    const assign = (userId: UserId, roleId: RoleId, isGiven = true, by: UserId = mina) =>
+      ports.roles.assign({ groupId, userId, roleId, isGiven, by })
+    const aRole = (...permissions: string[]) => {
+      return { id: anId('r'), name: 'Scorers', color: '#1d4ed8', permissions }
+    }
+    const roleIdsOf = async (userId: UserId) => (await ports.members.among(groupId, [userId]))[0]?.roleIds
+
+    it('a group that made no role has none kept', async () => {
+      expect(await ports.roles.of([groupId, anId('g')])).toEqual(new Map())
+      const [record] = await ports.groups.of(olga)
+      expect(record).not.toHaveProperty('roleIds')
+    })
+
+    it('a role is kept as it was made, and changed, in its place', async () => {
+      const [first, second] = [aRole('messages.pin'), aRole()]
+      expect(unwrap(await change(0, { do: 'create', role: first })).roles.version).toBe(1)
+      unwrap(await change(1, { do: 'create', role: second }))
+      unwrap(
+        await change(2, { do: 'edit', roleId: second.id, name: 'Readers', color: null, permissions: [] }),
+      )
+      const order = [first.id, 'admin', 'moderator', second.id, 'member'] as const
+      unwrap(await change(3, { do: 'reorder', order: [...order] }))
+      const kept = (await ports.roles.of([groupId])).get(groupId)!
+      expect(kept.version).toBe(4)
+      expect(kept.roles.map(({ id }) => id)).toEqual(order)
+      expect(kept.roles.filter(({ id }) => !isBuiltInRole(id))).toEqual([
+        first,
+        { ...second, name: 'Readers', color: null },
+      ])
+    })
+
+    it('of two changes of what was seen at the same time one is refused, and nothing of it is kept', async () => {
+      const roles = [aRole(), aRole()]
+      const outcomes = await Promise.all(roles.map((role) => change(0, { do: 'create', role })))
+      expect(outcomes.map(({ refused }) => refused).toSorted()).toEqual(['version_conflict', null].toSorted())
+      expect((await ports.roles.of([groupId])).get(groupId)).toMatchObject({ version: 1 })
+      expect((await ports.roles.of([groupId])).get(groupId)!.roles).toHaveLength(4)
+    })
+
+    it('a change of roles is one change of the stream of the group', async () => {
+      const { changes } = unwrap(await change(0, { do: 'create', role: aRole() }))
+      expect(changes).toMatchObject([{ stream: groupId, type: 'roles.changed' }])
+    })
+
+    it('a member has several roles, and keeps them when the built-in one changes', async () => {
+      const [first, second] = [aRole(), aRole()]
+      unwrap(await change(0, { do: 'create', role: first }))
+      unwrap(await change(1, { do: 'create', role: second }))
+      const given = unwrap(await assign(olga, first.id))
+      expect(given.changes).toMatchObject([{ stream: groupId, type: 'member.roles', data: { userId: olga } }])
+      expect(unwrap(await assign(olga, first.id)).changes).toEqual([])
+      unwrap(await assign(olga, second.id))
+      unwrap(await ports.members.assign({ groupId, userId: olga, role: 'moderator', by: mina }))
+      expect(await roleIdsOf(olga)).toEqual([first.id, second.id])
+      expect(await ports.groups.of(olga)).toMatchObject([{ roleIds: [first.id, second.id] }])
+      unwrap(await assign(olga, first.id, false))
+      expect(await roleIdsOf(olga)).toEqual([second.id])
+      unwrap(await assign(olga, second.id, false))
+      expect(await roleIdsOf(olga)).toBeUndefined()
+      expect((await ports.groups.of(olga))[0]).not.toHaveProperty('roleIds')
+    })
+
+    it('roles end with the membership', async () => {
+      const role = aRole()
+      unwrap(await change(0, { do: 'create', role }))
+      unwrap(await assign(olga, role.id))
+      const { code } = await anInvite(ports, groupId, mina)
+      unwrap(await ports.members.leave(groupId, olga))
+      unwrap(await ports.invites.accept({ code, userId: olga, now: 9_000 }))
+      expect(await roleIdsOf(olga)).toBeUndefined()
+    })
+
+    it('a deleted role is left behind when the next one is given', async () => {
+      const [first, second] = [aRole(), aRole()]
+      unwrap(await change(0, { do: 'create', role: first }))
+      unwrap(await change(1, { do: 'create', role: second }))
+      unwrap(await assign(olga, first.id))
+      expect(unwrap(await change(2, { do: 'delete', roleId: first.id })).changes).toHaveLength(1)
+      expect(await roleIdsOf(olga)).toEqual([first.id])
+      expect(await assign(olga, first.id)).toEqual({ refused: 'not_found' })
+      unwrap(await assign(olga, second.id))
+      expect(await roleIdsOf(olga)).toEqual([second.id])
+    })
+
+    it('a member with a higher role removes those below, and nobody above', async () => {
+      const role = aRole('members.remove', 'members.nickname', 'roles.assign')
+      unwrap(await change(0, { do: 'create', role }))
+      unwrap(await change(1, { do: 'reorder', order: ['admin', role.id, 'moderator', 'member'] }))
+      unwrap(await assign(olga, role.id))
+      unwrap(await ports.members.assign({ groupId, userId: ivan, role: 'moderator', by: mina }))
+      unwrap(await ports.members.assign({ groupId, userId: noor, role: 'admin', by: mina }))
+      const remove = (userId: UserId, by: UserId) => ports.members.remove({ groupId, userId, by })
+      expect(await remove(olga, ivan)).toEqual({ refused: 'not_allowed' })
+      expect(await remove(noor, olga)).toEqual({ refused: 'not_allowed' })
+      expect(await assign(noor, role.id, true, olga)).toEqual({ refused: 'not_allowed' })
+      expect(await ports.members.assign({ groupId, userId: noor, role: 'member', by: olga })).toEqual({
+        refused: 'not_allowed',
+      })
+      expect(await remove(ivan, olga)).toMatchObject({ refused: null })
+    })
+
+    it('roles of an unknown group and of somebody who is not a member are not found', async () => {
+      const role = aRole()
+      const wish = { version: 0, change: { do: 'create', role } as const }
+      expect(await ports.roles.change({ ...wish, groupId: anId('g'), by: mina })).toEqual({
+        refused: 'not_found',
+      })
+      expect(await ports.roles.change({ ...wish, groupId, by: anId('u') })).toEqual({ refused: 'not_found' })
+      unwrap(await change(0, { do: 'create', role }))
+      expect(await assign(anId('u'), role.id)).toEqual({ refused: 'not_found' })
+    })
+  })
+}
