@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { env } from 'node:process'
+import { measureSearchCost } from '../scenarios/search/search-cost.ts'
 import { measureSearch } from '../scenarios/search/search.ts'
 import { hubbubCluster } from '../servers/hubbub-cluster.ts'
 import { hubbub } from '../servers/hubbub.ts'
@@ -12,6 +13,7 @@ interface SearchOptions {
   searches: number
   perSecond: number
   cluster: boolean
+  cost: boolean
 }
 
 /** `hubbub-bench search`: how long searches take, and what they do to sends, as two tables in Markdown. */
@@ -25,12 +27,19 @@ export function addSearchCommand(program: Command): void {
     .option('--searches <count>', 'searches of a round', readCount, 50)
     .option('--per-second <count>', 'messages a second beside searches', readCount, 100)
     .option('--cluster', 'on MongoDB: a gateway and a node with the services', false)
-    .action(({ cluster, ...options }: SearchOptions) =>
-      measureSearch({
-        ...options,
-        server: cluster ? hubbubCluster(env, 1) : hubbub(),
-        seconds: 5,
-        print: (text) => void process.stdout.write(text),
-      }),
+    .option(
+      '--cost',
+      'instead, on MongoDB: what messages cost with the index and without, in turns, and its size',
+      false,
     )
+    .action(({ cluster, cost, ...options }: SearchOptions) => {
+      const plan = { ...options, seconds: 5, print: (text: string) => void process.stdout.write(text) }
+      const shape = { gateways: 1 }
+      if (!cost) return measureSearch({ ...plan, server: cluster ? hubbubCluster(env, shape) : hubbub() })
+      return measureSearchCost({
+        ...plan,
+        without: hubbubCluster(env, { ...shape, hasSearch: false }),
+        with: hubbubCluster(env, shape),
+      })
+    })
 }

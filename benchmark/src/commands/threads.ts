@@ -28,7 +28,7 @@ export function addThreadsCommand(program: Command): void {
     .action(({ cluster, ...options }: ThreadsOptions) =>
       measureThreads({
         ...options,
-        server: cluster ? hubbubCluster(env, 1) : hubbub(),
+        server: cluster ? hubbubCluster(env, { gateways: 1 }) : hubbub(),
         print: (text) => void process.stdout.write(text),
       }),
     )

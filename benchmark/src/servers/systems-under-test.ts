@@ -27,7 +27,7 @@ export function systemsUnderTest(
     hubbub({ workers }),
     ...modes.map((mode) => hubbub({ mode })),
     ...threadCounts.map((threads) => hubbub({ threads })),
-    hubbubCluster(env, gateways),
+    hubbubCluster(env, { gateways }),
     socketio(),
     climit({ path: env['PATH'], processes: workers ?? 1 }),
     centrifugo(env),

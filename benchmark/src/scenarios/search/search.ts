@@ -105,7 +105,7 @@ async function measureSends(plan: SearchPlan, { client, sender, conversations, s
   }
 }
 
-async function channelsOf({ call }: HubbubClient, count: number): Promise<ConversationId[]> {
+export async function channelsOf({ call }: HubbubClient, count: number): Promise<ConversationId[]> {
   const { group, channels } = await call('groups.create', { name: 'Talkers' })
   const ids = channels.map(({ conversation }) => conversation.id)
   while (ids.length < count)
@@ -113,7 +113,7 @@ async function channelsOf({ call }: HubbubClient, count: number): Promise<Conver
   return ids
 }
 
-async function fill(
+export async function fill(
   sender: Sender,
   conversations: readonly ConversationId[],
   say: Vocabulary,
@@ -130,7 +130,7 @@ async function fill(
 }
 
 /** Each search makes the server wait for its index half a second. Answers how many seconds it took. */
-async function indexed(client: HubbubClient): Promise<number> {
+export async function indexed(client: HubbubClient): Promise<number> {
   const from = performance.now()
   while ((await client.call('search.messages', { q: 'from:me' })).indexed < 1) await sleep(10)
   return (performance.now() - from) / 1_000
