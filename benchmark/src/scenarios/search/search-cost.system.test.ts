@@ -23,7 +23,7 @@ it('costs of the index are a row of figures for sends without it and one for sen
   })
   const rows = text
     .split('\n')
-    .filter((line) => /^\| with/.test(line))
+    .filter((line) => line.startsWith('| with'))
     .map((line) =>
       line
         .split('|')

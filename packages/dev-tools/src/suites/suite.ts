@@ -64,7 +64,7 @@ export const clusterSuites: Suite[] = [
   { name: 'redis', title: 'fan-out and presence (Redis)', jestOptions: oneByOne },
   {
     name: 'cluster',
-    title: 'system tests (two gateways, two service nodes)',
+    title: 'system tests (a cluster)',
     shape: 'cluster',
     isBuilt: true,
     jestOptions: severalAtATime,
