@@ -60,8 +60,7 @@ it('an owner makes a role, with a colour and what it allows, and puts it above m
 })
 
 it('a member who gets the role has its colour, shows it and pins at once, and cannot edit roles', async () => {
-  await mina.message('Welcome').hover()
-  await mina.message('Welcome').getByRole('button', { name: 'More actions' }).click()
+  await mina.act('Welcome', 'More actions')
   await mina.page.getByRole('menuitem').first().waitFor()
   expect(await mina.page.getByRole('menuitem', { name: 'Pin', exact: true }).count()).toBe(0)
   await mina.page.keyboard.press('Escape')
