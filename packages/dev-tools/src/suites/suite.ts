@@ -8,7 +8,7 @@ export interface Suite {
   jestOptions: string[]
   /** What its servers look like; alone when not given. Read by packages/testing. */
   shape?: 'workers' | 'javascript' | 'cluster'
-  /** Its servers are the built program; the sources when not given, as with `npm start`. */
+  /** Its servers are the built program; the sources when not given, as with `npm start`. Some tests ask for the sources themselves. */
   isBuilt?: true
   /** It shows what another suite has shown, in another way: left out unless it is asked for. */
   isExtra?: true
@@ -27,7 +27,12 @@ export const suites: Suite[] = [
     title: 'unit tests and store suites',
     jestOptions: ['--maxWorkers=100%', '--testTimeout=60000'],
   },
-  { name: 'system', title: 'system tests (a whole server)', jestOptions: severalAtATime },
+  {
+    name: 'system',
+    title: 'system tests (a whole server)',
+    isBuilt: true,
+    jestOptions: severalAtATime,
+  },
   {
     name: 'workers',
     title: 'system tests (gateway workers)',
