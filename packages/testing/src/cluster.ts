@@ -40,6 +40,7 @@ export class TestCluster implements Server {
       ...{ HUBBUB_FILES: 'folder', HUBBUB_FILES_FOLDER: this.#folder },
       ...env,
     }
+    const firstGateway = shape.gateways > 0 ? 'gateway' : 'whole'
     // One node's figures stand for all.
     const first: Record<string, string> = METRICS_PORT === undefined ? {} : { METRICS_PORT }
     const nodes = (count: number, name: string, roles?: string) =>
@@ -50,7 +51,7 @@ export class TestCluster implements Server {
             {
               ...this.env,
               HUBBUB_NODE_ID: `${name}-${n + 1}`,
-              ...(roles !== serviceRoles && n === 0 ? first : {}),
+              ...(name === firstGateway && n === 0 ? first : {}),
             },
             roles === undefined ? [] : ['--roles', roles],
           ),

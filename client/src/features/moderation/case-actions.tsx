@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import type { GroupView, ReportCase, ReportOutcome, UserId } from '@hubbub/protocol'
+import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
 import { asAppError, useAction } from '../../core/use-action.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { CloseCase } from './close-case.tsx'
 import styles from './moderation.module.css'
@@ -16,6 +18,9 @@ interface CaseActionsProps {
   nameOf: (id: UserId) => string
   onChanged: () => void
 }
+
+/** What most cases end with has a button of its own; the rest is in the menu. */
+const often: ReadonlySet<ReportOutcome> = new Set(['dismissed', 'message_deleted', 'account_disabled'])
 
 /** Who looks at a case, and what can be done about it. Where somebody else was faster it is shown again, as it stands then. */
 export function CaseActions({ found, group, nameOf, onChanged }: CaseActionsProps) {
@@ -61,6 +66,8 @@ export function CaseActions({ found, group, nameOf, onChanged }: CaseActionsProp
     )
   const isMine = handlerId === me.id
   const isOthers = handlerId !== null && !isMine
+  const offered = isOthers ? [] : offeredOutcomes(found, me, group)
+  const [atHand, inMenu] = [offered.filter((one) => often.has(one)), offered.filter((one) => !often.has(one))]
   const isRunning = claim.isRunning || escalate.isRunning
   return (
     <>
@@ -78,27 +85,44 @@ export function CaseActions({ found, group, nameOf, onChanged }: CaseActionsProp
             {t(isOthers ? 'moderation.queue.takeOver' : 'moderation.queue.claim')}
           </Button>
         )}
-        {!isOthers &&
-          offeredOutcomes(found, me, group).map((one) => (
-            <Button
-              key={one}
-              variant={one === 'dismissed' || one === 'handled' ? 'default' : 'light'}
-              color={one === 'dismissed' || one === 'handled' ? undefined : 'red'}
-              disabled={isRunning}
-              onClick={() => setClosing(one)}
-            >
-              {t(`moderation.act.${one}`)}
-            </Button>
-          ))}
+        {atHand.map((one) => (
+          <Button
+            key={one}
+            variant={one === 'dismissed' ? 'default' : 'light'}
+            color={one === 'dismissed' ? undefined : 'red'}
+            disabled={isRunning}
+            onClick={() => setClosing(one)}
+          >
+            {t(`moderation.act.${one}`)}
+          </Button>
+        ))}
         {isMine && (
           <Button variant="subtle" disabled={isRunning} onClick={() => void claim.run(false)}>
             {t('moderation.queue.release')}
           </Button>
         )}
-        {where && !isOthers && (
-          <Button variant="subtle" disabled={isRunning} onClick={() => void escalate.run()}>
-            {t('moderation.queue.escalate')}
-          </Button>
+        {!isOthers && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <IconButton size={44} label={t('message.more')} disabled={isRunning}>
+                <IconDots size={20} />
+              </IconButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {inMenu.map((one) => (
+                <Menu.Item
+                  key={one}
+                  color={one === 'handled' ? undefined : 'red'}
+                  onClick={() => setClosing(one)}
+                >
+                  {t(`moderation.act.${one}`)}
+                </Menu.Item>
+              ))}
+              {where && (
+                <Menu.Item onClick={() => void escalate.run()}>{t('moderation.queue.escalate')}</Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
         )}
       </div>
       {closing && (
