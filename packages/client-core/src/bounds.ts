@@ -16,6 +16,8 @@ export const bounds = {
   /** Newest changes of a conversation, to bring a page up to date that was read before them. */
   recentEvents: 200,
   pickedMessages: 500,
+  /** Threads of which it is known what their message told last. */
+  threadHeads: 500,
 
   cachedConversations: 20,
   cachedMessages: 50,

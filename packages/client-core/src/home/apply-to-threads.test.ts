@@ -49,6 +49,19 @@ describe('the threads that one follows', () => {
     expect(idsOf(left)).toEqual([thread.conversationId, second])
   })
 
+  it('a following that comes after the replies brings nothing older than they told', () => {
+    const store = new HomeStore()
+    store.install({ ...home, threads: [] })
+    const head = { conversationId: first, count: 32, seq: 40, lastAt: 9, faces: [mina, olga] }
+    const changed = { ...event('thread.changed', { seq: 1, thread: head }), stream: general } as StreamEvent
+    store.apply(changed)
+    store.apply(event('thread.followed', { thread: { ...aThread(), count: 24 } }))
+    expect(threadOf(store.state.get()!)).toEqual({ ...aThread(), ...head })
+    store.install({ ...home, threads: [] })
+    store.apply(event('thread.followed', { thread: aThread() }))
+    expect(threadOf(store.state.get()!)).toEqual(aThread())
+  })
+
   it('reading moves forward only, and back when it is set', () => {
     const at = (seq: number) => event('read.moved', { conversationId: first, seq })
     const read = applyToThreads(applyToThreads(home, at(2)), at(1))

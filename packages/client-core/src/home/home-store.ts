@@ -10,8 +10,10 @@ import {
   type StreamEvent,
   type StreamId,
   type Thread,
+  type ThreadHead,
 } from '@hubbub/protocol'
 import { isLarge } from '@hubbub/rules'
+import { bounds } from '../bounds.ts'
 import { Cell } from '../state/cell.ts'
 import { Keyed } from '../state/keyed.ts'
 import { applyToHome } from './apply-to-home.ts'
@@ -43,6 +45,8 @@ export class HomeStore {
   shape = Symbol('empty')
   #groupOf = new Map<ConversationId, GroupId>()
   #positions = new Map<StreamId, StreamPosition>()
+  /** What messages told last of their threads. */
+  readonly #heads = new Map<ConversationId, ThreadHead>()
 
   /** How far this stream has been applied; undefined when it is not one of ours. */
   position(stream: StreamId): StreamPosition | undefined {
@@ -61,13 +65,14 @@ export class HomeStore {
   }
 
   install(home: Home): void {
+    this.#heads.clear()
     this.#show(home)
   }
 
   apply(event: StreamEvent): void {
     const home = this.state.get()
     if (!home) return
-    const next = applyToHome(home, event)
+    const next = applyToHome(home, this.#withNewestHead(event))
     if (next === home) return
     if (shapes.has(event.type)) return this.#show(next)
     this.#positions.set(event.stream, { epoch: event.epoch, rev: event.rev })
@@ -145,11 +150,28 @@ export class HomeStore {
   }
 
   clear(): void {
+    this.#heads.clear()
     this.#positions.clear()
     this.#groupOf.clear()
     this.groups.clear()
     this.conversations.clear()
     this.state.set(undefined)
+  }
+
+  /**
+   * Following is told by one's own stream, and replies by that of the conversation: what came there is never older than what the following
+   * brings along, and what is newer still comes there.
+   */
+  #withNewestHead(event: StreamEvent): StreamEvent {
+    if (event.type === 'thread.changed') {
+      const { thread: head } = event.data
+      this.#heads.delete(head.conversationId)
+      this.#heads.set(head.conversationId, head)
+      if (this.#heads.size > bounds.threadHeads) this.#heads.delete(this.#heads.keys().next().value!)
+    }
+    if (event.type !== 'thread.followed') return event
+    const { thread } = event.data
+    return { ...event, data: { thread: { ...thread, ...this.#heads.get(thread.conversationId) } } }
   }
 
   #show(home: Home): void {
