@@ -22,7 +22,7 @@ const houseRules = 'packages/dev-tools/src/house/(walls|habits|packages|readme|d
 // What a server alone does on its data folder, those that choose their server themselves, and the benchmark, which starts its own;
 // all other system tests are also run with gateway workers and on a cluster.
 const onlyAlone =
-  'system-tests/src/(attacks/file-limit|released/.*system|(disk|workers)/|start/(backup|jobs|refusing|secrecy|settings|watching))|gateway/src/|/benchmark/'
+  'system-tests/src/(attacks/file-limit|delivery/costs-of-a-crowd|files/(files|pictures)-crash|released/.*system|(disk|workers)/|start/(backup|jobs|refusing|secrecy|settings|sources|watching))|gateway/src/|/benchmark/'
 
 export default {
   // Whole servers are started in between, on machines that may be busy with other things. Jest takes it for all projects only.
