@@ -137,8 +137,9 @@ it.each([
   ['HUBBUB_CLAMAV', 'localhost:3310'],
   ['HUBBUB_FILES', 'off'],
 ])('a node is refused whose %s is not that of the others', async (name, value) => {
-  const off = { HUBBUB_RATE_LIMITS: 'off', HUBBUB_LINK_PREVIEWS: 'off' }
-  const alike = { ...cluster.env, ...off, PORT: '0', METRICS_PORT: '0' }
+  // As for every server of the tests.
+  const settings = { HUBBUB_RATE_LIMITS: 'off', HUBBUB_LINK_PREVIEWS: 'off', HUBBUB_WEB_CHANNELS: 'on' }
+  const alike = { ...cluster.env, ...settings, PORT: '0', METRICS_PORT: '0' }
   expect(await hubbub(['start'], { ...alike, [name]: value })).toMatchObject({
     ...{ code: 78, stderr: expect.stringContaining(`${name} differs from node`) },
   })
