@@ -30,6 +30,8 @@ export const limits = {
   /** The shortest and the longest ban that ends. */
   banMs: { min: 60_000, max: 366 * 86_400_000 },
   restrictionReasonChars: 300,
+  /** The longest time between two messages of one person in a channel with slow mode. */
+  slowModeMs: 6 * 3_600_000,
   /** Members in a timeout at the same time. */
   timeoutsPerGroup: 1_000,
   bansPerGroup: 20_000,

@@ -30,6 +30,7 @@ import { receipts } from './operations/receipts.ts'
 import { drafts } from './operations/drafts.ts'
 import { saved } from './operations/saved.ts'
 import { scheduled } from './operations/scheduled.ts'
+import { slowMode } from './operations/slow-mode.ts'
 import { search } from './operations/search.ts'
 import { testUsers } from './operations/test-users.ts'
 import { threads } from './operations/threads.ts'
@@ -54,6 +55,7 @@ export const operations = {
   ...webChannels,
   ...conversations,
   ...messages,
+  ...slowMode,
   ...forwards,
   ...versions,
   ...pins,

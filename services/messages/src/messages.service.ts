@@ -24,6 +24,7 @@ import { startAtHead } from './write/start-at-head.ts'
 import { sync, type MissedPage } from './read/sync.ts'
 import { forgetPeople, forgetReaders, sweep } from './purge.ts'
 import { type } from './write/type.ts'
+import { slowMode } from './slow-mode/slow-mode.ts'
 import { versions } from './versions/versions.ts'
 
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
@@ -41,6 +42,7 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.history': (input, caller) => history(input, caller, deps, shown),
       'messages.pick': (input, caller) => pick(input, caller, deps),
       'messages.sources': (input, caller) => sources(input, caller, deps),
+      'messages.slowMode': (input, caller) => slowMode(input, caller, deps),
       'messages.atTime': (input) => atTime(input, deps),
       'messages.files': (input, caller) => files(input, caller, deps),
       'messages.versions': (input) => versions(input, deps),

@@ -28,6 +28,7 @@ import { savedRows } from './rows/saved-rows.ts'
 import { scheduledRows } from './rows/scheduled-rows.ts'
 import { reportRows } from './rows/report-rows.ts'
 import { roleRows } from './rows/role-rows.ts'
+import { slowModeRows } from './rows/slow-mode-rows.ts'
 import { searchRows } from './rows/search-rows.ts'
 import { threadRows } from './rows/thread-rows.ts'
 import { testUserRows } from './rows/test-user-rows.ts'
@@ -52,6 +53,7 @@ export const catalogue: Catalogue = {
   ...webChannelRows,
   ...conversationRows,
   ...messageRows,
+  ...slowModeRows,
   ...forwardRows,
   ...versionRows,
   ...pollRows,

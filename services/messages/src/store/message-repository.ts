@@ -10,6 +10,7 @@ import type {
   UserId,
 } from '@hubbub/protocol'
 import type { StoredPoll } from '../polls/stored-poll.ts'
+import type { SlowClaim, Slowed } from '../slow-mode/decide-claim.ts'
 import type { WholeRecord } from './decision.ts'
 
 /** A message as its author means it, before it has a number. */
@@ -34,6 +35,8 @@ export interface Draft {
   /** It is a reply in a thread: the job for what is told of that is part of the write. */
   isInThread?: boolean
   forward?: NewForward
+  /** It waits for its turn in slow mode: whether it is time is part of the write. */
+  slowed?: Slowed
   /** So long after it, it is looked whom pushes are to tell of it: the job for that is part of the write. */
   pushAfterMs?: number
   /** It is looked whom mails are to tell of it; so long lasts a minute of that. The job for that is part of the write. */
@@ -72,6 +75,8 @@ export type AppendOutcome =
   | { kind: 'conflict'; fileIds?: FileId[] }
   /** There is no message `replyTo` here. */
   | { kind: 'no_such_reply' }
+  /** Slow mode: nothing was written. */
+  | { kind: 'too_soon'; retryAfterMs: number }
 
 export interface Edit {
   conversationId: ConversationId
@@ -169,6 +174,8 @@ export interface Page {
  */
 export interface MessageRepository {
   append(draft: Draft): Promise<AppendOutcome>
+  /** The last message that slow mode let this person send in a channel and its threads; null: none, or one of long ago. */
+  slowClaim(channelId: ConversationId, userId: UserId): Promise<SlowClaim | null>
   /** Only the author edits; the check is inside the write. */
   edit(edit: Edit): Promise<TextOutcome>
   /** Leaves a tombstone: the number stays, text, mentions and reactions go. */

@@ -3,6 +3,7 @@ import type { Store } from '@hubbub/sqlite'
 import { withReplies } from '../threads/with-replies.ts'
 import { fingerprintOf } from '../write/fingerprint.ts'
 import type { MessageRepository } from './message-repository.ts'
+import { readSlowClaim } from './sqlite/slow-claims.ts'
 import { readPage, readPicked, readRecord, readSources, readWithFiles } from './sqlite/pages.ts'
 import type { writes } from './sqlite-writes.ts'
 
@@ -12,6 +13,7 @@ export function sqliteMessages(store: Store): MessageRepository {
     readPicked(store.sql, conversationId, seqs)
   return {
     append: (draft) => write('append', { ...draft, fingerprint: fingerprintOf(draft) }),
+    slowClaim: async (channelId, userId) => readSlowClaim(store.sql, channelId, userId),
     edit: (edit) => write('edit', edit),
     erase: (erasure) => write('erase', erasure),
     addPreviews: (wish) => write('addPreviews', wish),

@@ -28,6 +28,7 @@ import { readPositions, readReaders } from './positions.ts'
 import { readReactionsOf } from './reactions-of.ts'
 import { markRead, setRead, tellRead } from './read-writes.ts'
 import { readReactors } from './reactors.ts'
+import { readSlowClaim } from './slow-claims.ts'
 import type { ThreadRepository } from '../thread-repository.ts'
 import { mongoPurge } from './purge.ts'
 import { mongoThreads } from './threads.ts'
@@ -52,6 +53,7 @@ export function mongoMessages(mongo: Mongo): {
   return {
     messages: {
       append: (draft) => append(all, draft),
+      slowClaim: (channelId, userId) => readSlowClaim(all, channelId, userId),
       edit: (wish) => edit(all, wish),
       erase: (wish) => deleteMessage(all, wish),
       addPreviews: (wish) => addPreviews(all, wish),
