@@ -106,6 +106,7 @@ export const moderation = {
       isWebPublic: 'على الويب',
       isArchived: 'مؤرشفة',
       hasPreviews: 'معاينات الروابط',
+      slowModeSeconds: 'الوضع البطيء (بالثواني)',
       isTopicChanged: 'موضوع آخر',
       isDescriptionChanged: 'وصف آخر',
       isPictureChanged: 'صورة أخرى',

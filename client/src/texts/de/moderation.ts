@@ -101,6 +101,7 @@ export const moderation = {
       isWebPublic: 'Im Web',
       isArchived: 'Archiviert',
       hasPreviews: 'Linkvorschauen',
+      slowModeSeconds: 'Langsamer Modus (Sekunden)',
       isTopicChanged: 'Anderes Thema',
       isDescriptionChanged: 'Andere Beschreibung',
       isPictureChanged: 'Anderes Bild',

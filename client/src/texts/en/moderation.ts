@@ -101,6 +101,7 @@ export const moderation = {
       isWebPublic: 'On the web',
       isArchived: 'Archived',
       hasPreviews: 'Link previews',
+      slowModeSeconds: 'Slow mode (seconds)',
       isTopicChanged: 'Another topic',
       isDescriptionChanged: 'Another description',
       isPictureChanged: 'Another picture',

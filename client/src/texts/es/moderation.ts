@@ -105,6 +105,7 @@ export const moderation = {
       isWebPublic: 'En la web',
       isArchived: 'Archivado',
       hasPreviews: 'Vistas previas de enlaces',
+      slowModeSeconds: 'Modo lento (segundos)',
       isTopicChanged: 'Otro tema',
       isDescriptionChanged: 'Otra descripción',
       isPictureChanged: 'Otra imagen',

@@ -102,6 +102,7 @@ export const moderation = {
       isWebPublic: 'Sur le web',
       isArchived: 'Archivé',
       hasPreviews: 'Aperçus des liens',
+      slowModeSeconds: 'Mode lent (secondes)',
       isTopicChanged: 'Autre sujet',
       isDescriptionChanged: 'Autre description',
       isPictureChanged: 'Autre image',

@@ -96,6 +96,7 @@ export const moderation = {
       isWebPublic: '在网页上公开',
       isArchived: '已归档',
       hasPreviews: '链接预览',
+      slowModeSeconds: '慢速模式（秒）',
       isTopicChanged: '更换了主题',
       isDescriptionChanged: '更换了简介',
       isPictureChanged: '更换了图片',

@@ -70,10 +70,10 @@ describe('an edit of a channel', () => {
       )
     const on = edited({}, 5_000)
     expect(on).toMatchObject({ out: { channel: { slowModeMs: 5_000 } } })
-    expect(JSON.stringify('puts' in on && on.puts)).toContain('"slowModeMs":5000')
+    expect(JSON.stringify('puts' in on && on.puts)).toContain('"slowModeSecondsAfter":5')
     const off = edited({ slowModeMs: 5_000 }, 0)
     expect('out' in off && off.out.channel).not.toHaveProperty('slowModeMs')
-    expect(JSON.stringify('puts' in off && off.puts)).toContain('"slowModeMs":0')
+    expect(JSON.stringify('puts' in off && off.puts)).toContain('"slowModeSecondsAfter":0')
   })
 
   it('an edit keeps what it does not name', () => {
