@@ -4,6 +4,7 @@ import type { Operation } from './operation.ts'
 import { accountMail } from './operations/account-mail.ts'
 import { accounts } from './operations/accounts.ts'
 import { audit } from './operations/audit.ts'
+import { bulkDeletion } from './operations/bulk-deletion.ts'
 import { channels } from './operations/channels.ts'
 import { conversations } from './operations/conversations.ts'
 import { files } from './operations/files.ts'
@@ -56,6 +57,7 @@ export const operations = {
   ...conversations,
   ...messages,
   ...slowMode,
+  ...bulkDeletion,
   ...forwards,
   ...versions,
   ...pins,

@@ -24,6 +24,8 @@ import { startAtHead } from './write/start-at-head.ts'
 import { sync, type MissedPage } from './read/sync.ts'
 import { forgetPeople, forgetReaders, sweep } from './purge.ts'
 import { type } from './write/type.ts'
+import { deleteMany } from './bulk-deletion/delete-many.ts'
+import { countOf, deleteOf } from './bulk-deletion/messages-of.ts'
 import { slowMode } from './slow-mode/slow-mode.ts'
 import { versions } from './versions/versions.ts'
 
@@ -48,6 +50,7 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.versions': (input) => versions(input, deps),
       'messages.edit': (input, caller) => edit(input, caller, deps),
       'messages.delete': (input, caller) => deleteMessage(input, caller, deps),
+      'messages.deleteMany': (input, caller) => deleteMany(input, caller, deps),
       'messages.removePreviews': (input, caller) => removePreviews(input, caller, deps),
       'messages.react': (input, caller) => react(input, caller, deps),
       'messages.unreact': (input, caller) => unreact(input, caller, deps),
@@ -64,6 +67,8 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.numbered': (wish) => numbered(wish, deps),
       'messages.positions': ({ userId, conversationIds }) => positionsOf(userId, conversationIds, deps),
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
+      'messages.countOf': (order) => countOf(order, deps),
+      'messages.deleteOf': (order) => deleteOf(order, deps),
       'messages.linksOf': (message) => linksOf(message, deps),
       'messages.addPreviews': (wish) => addPreviews(wish, deps),
       'messages.sweep': ({ stream }) => sweep(stream, deps),

@@ -28,6 +28,7 @@ import { savedRows } from './rows/saved-rows.ts'
 import { scheduledRows } from './rows/scheduled-rows.ts'
 import { reportRows } from './rows/report-rows.ts'
 import { roleRows } from './rows/role-rows.ts'
+import { bulkDeletionRows } from './rows/bulk-deletion-rows.ts'
 import { slowModeRows } from './rows/slow-mode-rows.ts'
 import { searchRows } from './rows/search-rows.ts'
 import { threadRows } from './rows/thread-rows.ts'
@@ -54,6 +55,7 @@ export const catalogue: Catalogue = {
   ...conversationRows,
   ...messageRows,
   ...slowModeRows,
+  ...bulkDeletionRows,
   ...forwardRows,
   ...versionRows,
   ...pollRows,

@@ -1,4 +1,6 @@
 import type { AuditEntry, Ban, GroupId, OwnTimeout, Timeout, UserId } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
+import type { DeletionOrder } from '../moderation/decide-deletion.ts'
 import type { Departure } from './member-repository.ts'
 import type { WriteResult } from './write-result.ts'
 
@@ -9,6 +11,8 @@ export interface RestrictionWish<R extends Restriction = Restriction> {
   groupId: GroupId
   restriction: R
   audit: AuditEntry
+  /** Of a ban that deletes what the person wrote: done with it. */
+  job?: NewJob
 }
 
 export interface LiftingWish {
@@ -42,5 +46,7 @@ export interface RestrictionRepository {
   ban(
     wish: RestrictionWish<Extract<Restriction, { kind: 'ban' }>>,
   ): Promise<WriteResult<Refusal, { departure: Departure | null }>>
+  /** Has deleted what somebody wrote, by the roles of that moment. */
+  orderDeletion(wish: DeletionOrder): Promise<WriteResult<'not_found' | 'not_allowed'>>
   lift(wish: LiftingWish): Promise<WriteResult<'not_found' | 'not_allowed'>>
 }

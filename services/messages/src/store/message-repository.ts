@@ -118,6 +118,32 @@ export interface Erasure {
   audit?: AuditEntry
 }
 
+/** Of many messages in one conversation, by somebody who moderates. */
+export interface BulkErasure extends Pick<Erasure, 'conversationId' | 'by' | 'isInThread' | 'at'> {
+  seqs: readonly number[]
+  /** Recorded once, with the first one that is deleted and is not one's own. */
+  audit?: AuditEntry
+}
+
+export interface BulkOutcome {
+  /** Those that were there to delete, each with its change. */
+  deletions: { seq: number; rev: number }[]
+  /** The change after them; null: there was nothing to delete. */
+  rev: number | null
+  fileIds: FileId[]
+  /** Those of them to which there is a reference. */
+  alsoInChannel: number[]
+  /** Replies for which some of them stand: they are deleted there. */
+  refersTo: MessageAt[]
+}
+
+/** What one person wrote in some time. */
+export interface Span {
+  authorId: UserId
+  since: number
+  until: number
+}
+
 export type ChangeOutcome =
   /**
    * `editedAt`: of an edit. `fileIds`: which it had, and has no more. `previews`: which it has now, where that was asked or has changed. `isAlsoInChannel`: there is a
@@ -180,6 +206,12 @@ export interface MessageRepository {
   edit(edit: Edit): Promise<TextOutcome>
   /** Leaves a tombstone: the number stays, text, mentions and reactions go. */
   erase(erasure: Erasure): Promise<TextOutcome>
+  /** The same of many in one conversation, and one change more after them. */
+  eraseMany(erasure: BulkErasure): Promise<BulkOutcome>
+  /** How many there are of this person that are not deleted, in each conversation; what stands for replies left out. */
+  countsOf(span: Span): Promise<{ conversationId: ConversationId; count: number }[]>
+  /** Some of those. */
+  seqsOf(span: Span & { conversationId: ConversationId; limit: number }): Promise<number[]>
   /** Logs that its reply has changed. */
   updateReference(update: ReferenceUpdate): Promise<ChangeOutcome>
   /** Those of links that the message still has, and that nobody removed. */

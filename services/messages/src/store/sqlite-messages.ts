@@ -3,6 +3,7 @@ import type { Store } from '@hubbub/sqlite'
 import { withReplies } from '../threads/with-replies.ts'
 import { fingerprintOf } from '../write/fingerprint.ts'
 import type { MessageRepository } from './message-repository.ts'
+import { readCountsOf, readSeqsOf } from './sqlite/bulk-deletion.ts'
 import { readSlowClaim } from './sqlite/slow-claims.ts'
 import { readPage, readPicked, readRecord, readSources, readWithFiles } from './sqlite/pages.ts'
 import type { writes } from './sqlite-writes.ts'
@@ -16,6 +17,9 @@ export function sqliteMessages(store: Store): MessageRepository {
     slowClaim: async (channelId, userId) => readSlowClaim(store.sql, channelId, userId),
     edit: (edit) => write('edit', edit),
     erase: (erasure) => write('erase', erasure),
+    eraseMany: (erasure) => write('eraseMany', erasure),
+    countsOf: async (span) => readCountsOf(store.sql, span),
+    seqsOf: async (span) => readSeqsOf(store.sql, span),
     addPreviews: (wish) => write('addPreviews', wish),
     removePreviews: (wish) => write('removePreviews', wish),
     record: async (conversationId, seq) => readRecord(store.sql, conversationId, seq),
