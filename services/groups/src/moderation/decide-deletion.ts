@@ -1,21 +1,13 @@
-import type { GroupId, GroupRoles, Member, UserId, AuditEntry } from '@hubbub/protocol'
-import type { NewJob } from '@hubbub/protocol/internal'
+import type { GroupRoles, Member } from '@hubbub/protocol'
 import { outranks, rightsOf } from '@hubbub/rules'
 import type { Decision } from '../store/decision.ts'
+import type { DeletionOrder } from '../store/restriction-repository.ts'
 
 interface Facts {
   /** Whose messages they are; null: not a member. */
   member: Member | null
   actor: Member | null
   roles?: GroupRoles
-}
-
-export interface DeletionOrder {
-  groupId: GroupId
-  userId: UserId
-  by: UserId
-  job: NewJob
-  audit: AuditEntry
 }
 
 /** Of a member below, or of somebody who is none. The job is part of the write that records it, so that both are there or neither. */

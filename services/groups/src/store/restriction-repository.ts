@@ -1,6 +1,5 @@
 import type { AuditEntry, Ban, GroupId, OwnTimeout, Timeout, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { DeletionOrder } from '../moderation/decide-deletion.ts'
 import type { Departure } from './member-repository.ts'
 import type { WriteResult } from './write-result.ts'
 
@@ -21,6 +20,15 @@ export interface LiftingWish {
   kind: Restriction['kind']
   by: UserId
   now: number
+  audit: AuditEntry
+}
+
+/** That what somebody wrote is to be deleted. */
+export interface DeletionOrder {
+  groupId: GroupId
+  userId: UserId
+  by: UserId
+  job: NewJob
   audit: AuditEntry
 }
 

@@ -23,7 +23,8 @@ export async function countOf(order: MessagesOf, deps: MessagesDeps): Promise<nu
 export async function deleteOf(order: MessagesOf, deps: MessagesDeps): Promise<void> {
   for (const place of await placesOf(order, deps)) {
     // As every operation that is about a conversation: a channel that turns private waits for it. [P-12]
-    while (await deps.bus.running.during([place.channelId], deleteSome(place, order, deps)));
+    let isMore = true
+    while (isMore) isMore = await deps.bus.running.during([place.channelId], deleteSome(place, order, deps))
   }
 }
 

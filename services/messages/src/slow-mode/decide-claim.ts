@@ -1,18 +1,4 @@
-import type { ConversationId } from '@hubbub/protocol'
-import type { AppendOutcome } from '../store/message-repository.ts'
-
-/** The last message of one person in a channel with slow mode, or in a thread of it. */
-export interface SlowClaim {
-  at: number
-  cid: string
-}
-
-/** Of a message by somebody whom slow mode slows. */
-export interface Slowed {
-  /** The channel: its threads share the time with it. */
-  channelId: ConversationId
-  periodMs: number
-}
+import type { AppendOutcome, SlowClaim } from '../store/message-repository.ts'
 
 interface Wish extends SlowClaim {
   periodMs: number

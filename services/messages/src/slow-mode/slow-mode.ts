@@ -3,7 +3,8 @@ import { slowModeMsOf } from '@hubbub/rules'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf, placeOf } from '../actor.ts'
 import type { MessagesDeps } from '../deps.ts'
-import { waitOf, type Slowed } from './decide-claim.ts'
+import type { Slowed } from '../store/message-repository.ts'
+import { waitOf } from './decide-claim.ts'
 
 /** What a new message of the caller says of slow mode; nothing where it does not slow them. */
 export function slowedBy(caller: Caller): { slowed?: Slowed } {

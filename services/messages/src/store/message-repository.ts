@@ -10,7 +10,6 @@ import type {
   UserId,
 } from '@hubbub/protocol'
 import type { StoredPoll } from '../polls/stored-poll.ts'
-import type { SlowClaim, Slowed } from '../slow-mode/decide-claim.ts'
 import type { WholeRecord } from './decision.ts'
 
 /** A message as its author means it, before it has a number. */
@@ -42,6 +41,19 @@ export interface Draft {
   /** It is looked whom mails are to tell of it; so long lasts a minute of that. The job for that is part of the write. */
   missedMailMinuteMs?: number
   at: number
+}
+
+/** The last message of one person in a channel with slow mode, or in a thread of it. */
+export interface SlowClaim {
+  at: number
+  cid: string
+}
+
+/** Of a message by somebody whom slow mode slows. */
+export interface Slowed {
+  /** The channel: its threads share the time with it. */
+  channelId: ConversationId
+  periodMs: number
 }
 
 /** Where a message stands. */

@@ -6,7 +6,7 @@ import { earlierTextsIn, type EarlierTextPart } from './earlier-text-model.ts'
 import { reactionsIn, type ReactionPart } from './reaction-model.ts'
 import { followsIn, threadsIn, type FollowPart, type ThreadPart } from './thread-models.ts'
 import { votesIn, type VotePart } from './vote-model.ts'
-import { slowClaimsIn, type SlowClaimDocument } from './slow-claims.ts'
+import { slowClaimsIn, type SlowClaimDocument } from './slow-claim-model.ts'
 import { readsIn, startsIn, type Read, type Start } from './read-models.ts'
 
 /** Where this service keeps things. A message is a row of its conversation's log. */

@@ -1,30 +1,9 @@
-import { isDuplicateIn, retrying, type Mongo } from '@hubbub/mongo'
+import { isDuplicateIn, retrying } from '@hubbub/mongo'
 import { limits, type ConversationId, type UserId } from '@hubbub/protocol'
-import { Schema, type Model } from 'mongoose'
-import { decideClaim, type SlowClaim, type Slowed } from '../../slow-mode/decide-claim.ts'
-import type { AppendOutcome, Draft } from '../message-repository.ts'
+import { decideClaim } from '../../slow-mode/decide-claim.ts'
+import type { AppendOutcome, Draft, SlowClaim, Slowed } from '../message-repository.ts'
 import type { Collections } from './collections.ts'
-
-export interface SlowClaimDocument extends SlowClaim {
-  /** The channel and the person. */
-  _id: string
-  /** When it counts for nothing any more, whatever slow mode is set. */
-  forgetAt: Date
-}
-
-export function slowClaimsIn(mongo: Mongo): Model<SlowClaimDocument> {
-  const schema = new Schema<SlowClaimDocument>(
-    {
-      _id: { type: String, required: true },
-      at: { type: Number, required: true },
-      cid: { type: String, required: true },
-      forgetAt: { type: Date, required: true },
-    },
-    { collection: 'slow_claims', versionKey: false },
-  )
-  schema.index({ forgetAt: 1 }, { name: 'forgotten', expireAfterSeconds: 0 })
-  return mongo.model('slow_claims', schema)
-}
+import type { SlowClaimDocument } from './slow-claim-model.ts'
 
 export async function readSlowClaim(
   { slowClaims }: Pick<Collections, 'slowClaims'>,
