@@ -30,6 +30,7 @@ import { itKeepsReads } from '../testing/read-repository.suite.ts'
 import { itKeepsThreads } from '../testing/thread-repository.suite.ts'
 import { itKeepsPurges } from '../testing/purge-repository.suite.ts'
 import { itKeepsStreams } from '../testing/stream-repository.suite.ts'
+import { itDeletesMany } from '../bulk-deletion/bulk-deletion.suite.ts'
 import { itKeepsSlowMode } from '../slow-mode/slow-mode.suite.ts'
 
 const database = new TestMongo()
@@ -58,6 +59,7 @@ describe('the messages service on MongoDB', () => {
   itKeepsDrafts(open)
   itKeepsOutbox(openFilling)
   itServesMessages(open)
+  itDeletesMany(open)
   itForwards(open)
   itServesSavedMessages(open)
   itServesScheduledMessages(open)

@@ -50,6 +50,7 @@ import { itKeepsReads } from '../testing/read-repository.suite.ts'
 import { itKeepsThreads } from '../testing/thread-repository.suite.ts'
 import { itKeepsPurges } from '../testing/purge-repository.suite.ts'
 import { itKeepsStreams } from '../testing/stream-repository.suite.ts'
+import { itDeletesMany } from '../bulk-deletion/bulk-deletion.suite.ts'
 import { itKeepsSlowMode } from '../slow-mode/slow-mode.suite.ts'
 
 const closing: (() => void | Promise<void>)[] = []
@@ -78,6 +79,7 @@ describe('the messages service on SQLite in memory', () => {
   itKeepsDrafts(open)
   itKeepsOutbox(open)
   itServesMessages(open)
+  itDeletesMany(open)
   itForwards(open)
   itServesSavedMessages(open)
   itServesScheduledMessages(open)
