@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import type { ConversationId, GroupId } from '@hubbub/protocol'
+import type { ConversationId } from '@hubbub/protocol'
 import { TestSystem, type Somebody } from '@hubbub/testing'
 import type { Browser } from 'playwright-core'
 import { faultsOn } from '../browser/axe.ts'
@@ -10,7 +10,6 @@ import { Visitor } from '../browser/visitor.ts'
 let system: TestSystem
 let browser: Browser
 let people: [Somebody, Somebody, Somebody]
-let groupId: GroupId
 let general: ConversationId
 let olga: Visitor
 let mina: Visitor
@@ -19,8 +18,7 @@ let ivan: Visitor
 beforeAll(async () => {
   system = await TestSystem.open()
   people = (await Promise.all(['olga', 'mina', 'ivan'].map((name) => system.person(name)))) as typeof people
-  const { group, channels } = await system.group(people[0], people.slice(1), 'Chess club')
-  groupId = group.id
+  const { channels } = await system.group(people[0], people.slice(1), 'Chess club')
   general = channels[0]!.conversation.id
   await people[0].call('messages.send', { conversationId: general, cid: 'cid-slow-0', body: 'Welcome' })
   browser = await launchBrowser()
@@ -33,7 +31,7 @@ beforeAll(async () => {
   }
   ;[olga, mina, ivan] = [await enter('olga'), await enter('mina'), await enter('ivan', onPhone)]
   for (const visitor of [olga, mina]) await visitor.sees('Welcome')
-  await ivan.page.goto(`${system.server.url}/g/${groupId}/c/${general}`)
+  await ivan.page.goto(`${system.server.url}/c/${general}`)
   await ivan.sees('Welcome')
 })
 
@@ -43,12 +41,12 @@ afterAll(async () => {
 })
 
 const timer = ({ page }: Visitor) => page.getByRole('timer')
-const sendButton = ({ page }: Visitor) => page.getByRole('button', { name: 'Send', exact: true })
+const sendButton = ({ page }: Visitor) => page.getByRole('button', { name: 'Send message', exact: true })
 const slow = (slowModeMs: number) =>
   people[0].call('groups.editChannel', { conversationId: general, slowModeMs })
 
 it('an owner turns slow mode on in the settings of the channel', async () => {
-  await olga.choose('Conversation menu', 'Channel settings')
+  await olga.press('Edit channel general')
   await olga.dialog.getByRole('combobox', { name: 'Slow mode' }).selectOption('10 seconds')
   expect(await faultsOn(olga.page)).toEqual([])
   await olga.dialog.getByRole('button', { name: 'Save' }).click()
