@@ -106,7 +106,7 @@ export const moderation = {
       isDescriptionChanged: 'Andere Beschreibung',
       isPictureChanged: 'Anderes Bild',
       minutes: 'Minuten',
-      deletedMinutes: 'Löscht Nachrichten von Minuten',
+      deletedMinutes: 'Nachrichten gelöscht (Minuten)',
       outcome: 'Ergebnis',
       maxUses: 'Höchstens so oft',
       isDisabled: 'Gesperrt',

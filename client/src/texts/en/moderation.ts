@@ -106,7 +106,7 @@ export const moderation = {
       isDescriptionChanged: 'Another description',
       isPictureChanged: 'Another picture',
       minutes: 'Minutes',
-      deletedMinutes: 'Deletes messages of minutes',
+      deletedMinutes: 'Messages deleted (minutes)',
       outcome: 'Outcome',
       maxUses: 'Uses at most',
       isDisabled: 'Disabled',

@@ -110,7 +110,7 @@ export const moderation = {
       isDescriptionChanged: 'Otra descripción',
       isPictureChanged: 'Otra imagen',
       minutes: 'Minutos',
-      deletedMinutes: 'Elimina mensajes de (minutos)',
+      deletedMinutes: 'Mensajes eliminados (minutos)',
       outcome: 'Resultado',
       maxUses: 'Usos como máximo',
       isDisabled: 'Desactivada',

@@ -107,7 +107,7 @@ export const moderation = {
       isDescriptionChanged: 'Autre description',
       isPictureChanged: 'Autre image',
       minutes: 'Minutes',
-      deletedMinutes: 'Supprime les messages de (minutes)',
+      deletedMinutes: 'Messages supprimés (minutes)',
       outcome: 'Résultat',
       maxUses: 'Utilisations au plus',
       isDisabled: 'Désactivé',
