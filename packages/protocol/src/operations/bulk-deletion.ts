@@ -35,7 +35,7 @@ export const bulkDeletion = {
     input: z.strictObject(ofMember),
     output: z.strictObject({ count }),
     access: { group: 'messages.moderate' },
-    rate: 'lookup',
+    rate: 'read',
     http: ['GET', '/api/groups/:groupId/messages/:userId/count'],
     socket: true,
   }),

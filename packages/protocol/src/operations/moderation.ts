@@ -64,12 +64,7 @@ export const moderation = {
       forMs: z.number().int().min(limits.banMs.min).max(limits.banMs.max).nullable().default(null),
       reason: Reason,
       /** Deletes what they wrote in the last so many milliseconds, as `moderation.deleteMessages` does; 0: nothing. */
-      deleteMessagesMs: z
-        .union([
-          z.literal(0),
-          z.number().int().min(limits.deletedSpanMs.min).max(limits.deletedSpanMs.max),
-        ])
-        .default(0),
+      deleteMessagesMs: z.number().int().min(0).max(limits.deletedSpanMs.max).default(0),
     }),
     output: Ban,
     access: { group: 'members.ban' },
