@@ -24,12 +24,13 @@ export class SlowClock {
   }
 
   /** Asks how it stands, and follows one's own messages there, from whichever device. */
-  watch(channelId: ConversationId, place: ConversationId, periodMs: number): () => void {
+  watch(channelId: ConversationId, place: ConversationId): () => void {
     const places = new Set<string>([channelId, place])
     const me = this.#hub.session.state.get().userId
     const leave = this.#hub.onChange((event) => {
       const isOwn = event.type === 'message.created' && event.data.message.authorId === me
-      if (isOwn && places.has(event.stream)) this.began(channelId, periodMs)
+      // It may have been sent long ago, and be caught up with now.
+      if (isOwn && places.has(event.stream)) void this.#ask(channelId)
     })
     void this.#ask(channelId)
     return leave

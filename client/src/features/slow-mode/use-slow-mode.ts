@@ -23,7 +23,7 @@ export function useSlowMode(
   const periodMs = slowModeMsOf(accessContext)
   const until = useSyncExternalStore(clock.subscribe, () => clock.until(channelId))
   useEffect(
-    () => (periodMs > 0 ? clock.watch(channelId, place, periodMs) : undefined),
+    () => (periodMs > 0 ? clock.watch(channelId, place) : undefined),
     [clock, channelId, place, periodMs],
   )
   return periodMs > 0 ? { periodMs, until, began: () => clock.began(channelId, periodMs) } : null
