@@ -6,7 +6,7 @@ type Listener = () => void
 /** Until when one waits with the next message, in each channel with slow mode that is on the screen. The server decides; this is what is shown of it. */
 export class SlowClock {
   readonly #hub: HubbubClient
-  readonly #until = new Map<ConversationId, { moment: number; timer: number }>()
+  readonly #until = new Map<ConversationId, { moment: number; timer: ReturnType<typeof setTimeout> }>()
   readonly #listeners = new Set<Listener>()
 
   constructor(hub: HubbubClient) {
@@ -51,7 +51,7 @@ export class SlowClock {
     clearTimeout(this.#until.get(channelId)?.timer)
     this.#until.delete(channelId)
     if (ms > 0) {
-      const timer = window.setTimeout(() => this.#wait(channelId, 0), ms)
+      const timer = setTimeout(() => this.#wait(channelId, 0), ms)
       this.#until.set(channelId, { moment: Date.now() + ms, timer })
     }
     for (const listener of this.#listeners) listener()
