@@ -23,7 +23,7 @@ afterAll(() => system.close())
 beforeEach(async () => {
   const { group, channels } = await system.group(olga, [mina, ivan])
   groupId = group.id
-  general = channels[0]!.conversation.id
+  general = channels[0]!.threadId
   await olga.call('groups.setRole', { groupId, userId: mina.userId, role: 'moderator' })
 })
 
@@ -34,6 +34,8 @@ async function sayMany(who: Somebody, count: number, conversationId = general): 
   for (let n = 0; n < count; n++) sent.push(await say(who, conversationId))
   return sent
 }
+const threadAt = async (seq: number) =>
+  (await olga.call('threads.start', { conversationId: general, seq })).thread.conversationId
 const alive = async (conversationId = general) => {
   const { messages } = await olga.call('messages.history', { conversationId, limit: 100 })
   return messages.filter(({ deletedAt }) => deletedAt === null).map(({ seq }) => seq)
@@ -110,12 +112,12 @@ describe('chosen messages', () => {
 
   it('of a thread are told in the thread, and what stands for them in the channel goes along', async () => {
     const root = await say(olga)
-    const { conversation } = await olga.call('threads.start', { conversationId: general, seq: root })
-    const reply = { conversationId: conversation.id, cid: `cid-bulk-${++cids}`, body: 'both' }
+    const threadId = await threadAt(root)
+    const reply = { conversationId: threadId, cid: `cid-bulk-${++cids}`, body: 'both' }
     const { seq } = await ivan.call('messages.send', { ...reply, isAlsoInChannel: true })
     expect(await alive()).toEqual([root, root + 1])
-    await mina.call('messages.deleteMany', { conversationId: conversation.id, seqs: [seq] })
-    expect(await alive(conversation.id)).toEqual([])
+    await mina.call('messages.deleteMany', { conversationId: threadId, seqs: [seq] })
+    expect(await alive(threadId)).toEqual([])
     expect(await alive()).toEqual([root])
   })
 })
@@ -126,10 +128,10 @@ describe('all messages of a member', () => {
     const { id: secret } = await olga.call('groups.createChannel', { groupId, name: 'x', isPrivate: true })
     await olga.call('groups.addPerson', { conversationId: secret, userId: ivan.userId })
     const root = await say(olga)
-    const { conversation } = await olga.call('threads.start', { conversationId: general, seq: root })
+    const threadId = await threadAt(root)
     await sayMany(ivan, 3)
     await sayMany(ivan, 2, second)
-    await sayMany(ivan, 1, conversation.id)
+    await sayMany(ivan, 1, threadId)
     const unseen = await sayMany(ivan, 1, secret)
     const others = await say(mina)
     const asked = { groupId, userId: ivan.userId, lastMs: hour }
@@ -140,7 +142,7 @@ describe('all messages of a member', () => {
     expect(await deleteOf(mina, ivan, { conversationId: second })).toEqual({ count: 2 })
     await until(async () => (await alive(second)).length === 0)
     expect(await deleteOf(mina, ivan)).toEqual({ count: 4 })
-    await until(async () => (await alive()).length === 2 && (await alive(conversation.id)).length === 0)
+    await until(async () => (await alive()).length === 2 && (await alive(threadId)).length === 0)
     expect(await alive()).toEqual([root, others])
     expect(await alive(secret)).toEqual(unseen)
     expect(await acts('moderation.deleteMessages')).toMatchObject([

@@ -23,7 +23,7 @@ afterAll(() => system.close())
 beforeEach(async () => {
   const { group, channels } = await system.group(olga, [mina, ivan])
   groupId = group.id
-  general = channels[0]!.conversation.id
+  general = channels[0]!.threadId
 })
 
 const slow = (slowModeMs: number) =>
@@ -69,8 +69,8 @@ describe('a channel with slow mode', () => {
   it('shares its time with its threads, and with polls and forwards', async () => {
     await slow(minute)
     const { seq } = await say(olga)
-    const { conversation } = await olga.call('threads.start', { conversationId: general, seq })
-    const thread = conversation.id
+    const { thread: started } = await olga.call('threads.start', { conversationId: general, seq })
+    const thread = started.conversationId
     await say(mina, { conversationId: thread })
     const poll = {
       ...{ conversationId: general, cid: 'cid-slow-poll', question: 'e4?', options: ['yes', 'no'] },
@@ -147,7 +147,7 @@ describe('a channel with slow mode', () => {
     await olga.call('channels.setOverrides', {
       conversationId: general,
       version: 0,
-      list: [{ subject: mina.userId, allow: ['messages.moderate'], deny: [] }],
+      overrides: [{ subject: mina.userId, allow: ['messages.moderate'], deny: [] }],
     })
     for (let n = 0; n < 3; n++) await say(mina)
   })

@@ -98,9 +98,9 @@ export function itDeletesMany(open: OpenMessages): void {
 
     it('the job deletes what was written until it was ordered, by whoever moderates still', async () => {
       const order = {
-        ...{ groupId: 'g_0000000000000000000000000A', userId: olga, by: mina },
+        ...{ groupId: 'g_0000000000000000000000000A' as const, userId: olga, by: mina },
         ...{ since: 0, until: 5_000 },
-      } as const
+      }
       for (let n = 0; n < 3; n++) await say(`cid-early-${n}`)
       service.wall = 6_000
       await say('cid-late-1')

@@ -57,7 +57,7 @@ async function placesOf(
   const places: PlaceOf[] = []
   for (const { conversationId: id, count } of counts) {
     const context = await bus.accessContexts.inConversation({ userId: by, kind, isAdministrator }, id)
-    if (context?.group?.id !== groupId || !may(context, 'messages.moderate')) continue
+    if (!context || context.group?.id !== groupId || !may(context, 'messages.moderate')) continue
     const channelId = context.conversation!.id
     if (conversationId === undefined || conversationId === channelId) places.push({ id, channelId, count })
   }
