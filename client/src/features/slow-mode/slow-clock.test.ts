@@ -14,7 +14,7 @@ beforeEach(() => {
   jest.useFakeTimers()
   ;[waitMs, asked, told] = [0, 0, 0]
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => void jest.useRealTimers())
 
 function aClock() {
   const hub = {
