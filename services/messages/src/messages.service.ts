@@ -2,7 +2,7 @@ import { defineService } from '@hubbub/runtime'
 import { atTime } from './read/at-time.ts'
 import { edit } from './write/edit.ts'
 import type { ReadingDeps, WritingDeps } from './deps.ts'
-import { deleteMessage } from './write/delete.ts'
+import { deleteMany, deleteMessage } from './write/delete.ts'
 import { sources } from './forwards/sources.ts'
 import { files } from './read/files.ts'
 import { heads, headsOf } from './read/heads.ts'
@@ -24,9 +24,6 @@ import { startAtHead } from './write/start-at-head.ts'
 import { sync, type MissedPage } from './read/sync.ts'
 import { forgetPeople, forgetReaders, sweep } from './purge.ts'
 import { type } from './write/type.ts'
-import { deleteMany } from './bulk-deletion/delete-many.ts'
-import { countOf, deleteOf } from './bulk-deletion/messages-of.ts'
-import { slowMode } from './slow-mode/slow-mode.ts'
 import { versions } from './versions/versions.ts'
 
 /** Messages: what was said, in one order for everybody. Each action is the file of its name. */
@@ -34,17 +31,15 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
   const large = new LargePlaces(deps.bus, deps.clock)
   const introductions = new AuthorProfilePush(deps.bus, deps.clock, large)
   const { people, nicknames } = deps
-  const missed = new SharedPages<MissedPage>()
-  const shown = new SharedPages<Page>()
+  const [missed, shown] = [new SharedPages<MissedPage>(), new SharedPages<Page>()]
   return defineService(deps.bus, 'messages', {
-    // One conversation's writes meet on one node, most of the time: the unique index rarely has to decide between two.
+    // One conversation's writes meet on one node, most of the time.
     shardBy: ['conversationId'],
     operations: {
       'messages.send': (input, caller) => send(input, caller, deps, introductions),
       'messages.history': (input, caller) => history(input, caller, deps, shown),
       'messages.pick': (input, caller) => pick(input, caller, deps),
       'messages.sources': (input, caller) => sources(input, caller, deps),
-      'messages.slowMode': (input, caller) => slowMode(input, caller, deps),
       'messages.atTime': (input) => atTime(input, deps),
       'messages.files': (input, caller) => files(input, caller, deps),
       'messages.versions': (input) => versions(input, deps),
@@ -67,8 +62,6 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.numbered': (wish) => numbered(wish, deps),
       'messages.positions': ({ userId, conversationIds }) => positionsOf(userId, conversationIds, deps),
       'messages.startAllAtHead': ({ conversationId }) => deps.reads.startAllAtHead(conversationId),
-      'messages.countOf': (order) => countOf(order, deps),
-      'messages.deleteOf': (order) => deleteOf(order, deps),
       'messages.linksOf': (message) => linksOf(message, deps),
       'messages.addPreviews': (wish) => addPreviews(wish, deps),
       'messages.sweep': ({ stream }) => sweep(stream, deps),

@@ -43,7 +43,7 @@ export class SlowClock {
 
   async #ask(conversationId: ConversationId): Promise<void> {
     // A hint: what could not be asked is found out by sending.
-    const answer = await this.#hub.call('messages.slowMode', { conversationId }).catch(() => null)
+    const answer = await this.#hub.call('slowMode.get', { conversationId }).catch(() => null)
     if (answer) this.#wait(conversationId, answer.waitMs)
   }
 

@@ -29,7 +29,7 @@ export interface JobPayloads {
   /** Removes the picture that a person or group had. */
   'files.removePicture': { of: UserId | GroupId; fileId: FileId }
   /** Deletes what a member of a group wrote in some time, where who ordered it moderates. */
-  'messages.deleteOf': MessagesOf
+  'deletions.run': MessagesOf
   /** Fetches what the links of a message lead to, and adds the previews that it has not. */
   'previews.fetch': { conversationId: ConversationId; seq: number }
   /** The time has come that somebody wanted to be reminded at; one who wants to be at another time now is left alone. */

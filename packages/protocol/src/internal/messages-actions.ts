@@ -32,7 +32,7 @@ export interface MessagesOf {
 
 export interface MessagesActions {
   /** How many there are that are not deleted. */
-  'messages.countOf': (p: MessagesOf) => number
+  'deletions.count': (p: MessagesOf) => number
   /** Where these streams stand, whoever may follow them. */
   'messages.headsOf': (p: { streams: StreamId[] }) => Heads
   /** Where a person stands in each of these conversations; null: whoever has read nothing there yet. */

@@ -49,10 +49,10 @@ describe('a channel with slow mode', () => {
     await say(ivan)
     for (let n = 0; n < 3; n++) await say(olga)
     expect(await seqs()).toEqual([1, 2, 3, 4, 5])
-    const { periodMs, waitMs } = await mina.call('messages.slowMode', { conversationId: general })
+    const { periodMs, waitMs } = await mina.call('slowMode.get', { conversationId: general })
     expect(periodMs).toBe(minute)
     expect(waitMs).toBeGreaterThan(minute / 2)
-    expect(await olga.call('messages.slowMode', { conversationId: general })).toEqual({
+    expect(await olga.call('slowMode.get', { conversationId: general })).toEqual({
       periodMs: 0,
       waitMs: 0,
     })

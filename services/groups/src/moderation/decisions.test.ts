@@ -131,7 +131,7 @@ describe('the end of a restriction', () => {
 
 describe('the deletion of what somebody wrote', () => {
   const payload = { groupId, userId: ivan, by: mina, since: 0, until: 1_000 }
-  const job = { kind: 'messages.deleteOf', key: 'x', payload, at: 1_000 } as const
+  const job = { kind: 'deletions.run', key: 'x', payload, at: 1_000 } as const
   const order = { groupId, userId: ivan, by: mina, job, audit }
   const decide = (more: object = {}) => decideDeletion({ ...facts, ...more }, order)
 

@@ -12,7 +12,7 @@ export async function countMessages(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'moderation.countMessages'>> {
-  return { count: await deps.bus.call('messages.countOf', messagesOf(input, caller, deps.clock.wall())) }
+  return { count: await deps.bus.call('deletions.count', messagesOf(input, caller, deps.clock.wall())) }
 }
 
 /** Orders that what somebody wrote lately is deleted. A job does it, as it may be very much. */
@@ -25,7 +25,7 @@ export async function deleteMessages(
   const [card] = await deps.bus.call('accounts.cards', { userIds: [userId] })
   ensure(card, 'not_found')
   const order = messagesOf(input, caller, deps.clock.wall())
-  const count = await deps.bus.call('messages.countOf', order)
+  const count = await deps.bus.call('deletions.count', order)
   const audit = audited('moderation.deleteMessages', caller, deps.clock, groupId, {
     ...{ userId, minutes: lastMs / 60_000, count },
     ...(conversationId && { conversationId }),
@@ -54,5 +54,5 @@ export function messagesOf(
 
 export function deletionOf(order: MessagesOf): NewJob {
   const { groupId, userId, by, until } = order
-  return { kind: 'messages.deleteOf', key: `${groupId} ${userId} ${by} ${until}`, payload: order, at: until }
+  return { kind: 'deletions.run', key: `${groupId} ${userId} ${by} ${until}`, payload: order, at: until }
 }

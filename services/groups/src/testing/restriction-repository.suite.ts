@@ -76,7 +76,7 @@ export function itKeepsRestrictions(open: () => Promise<GroupPorts>): void {
     it('a deletion is ordered of people below, judged by the roles of that moment', async () => {
       const order = (userId: UserId, by: UserId) => {
         const payload = { groupId, userId, by, since: 0, until: 1_000 }
-        const job = { kind: 'messages.deleteOf', key: `${userId} ${by}`, payload, at: 1_000 } as const
+        const job = { kind: 'deletions.run', key: `${userId} ${by}`, payload, at: 1_000 } as const
         return ports.restrictions.orderDeletion({ groupId, userId, by, job, audit: anEntry(groupId) })
       }
       expect(await order(olga, ivan)).toEqual({ refused: 'not_allowed' })

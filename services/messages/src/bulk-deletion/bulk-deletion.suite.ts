@@ -104,14 +104,14 @@ export function itDeletesMany(open: OpenMessages): void {
       for (let n = 0; n < 3; n++) await say(`cid-early-${n}`)
       service.wall = 6_000
       await say('cid-late-1')
-      const run = () => service.bus.jobs.run('messages.deleteOf', order, 10_000)
-      expect(await service.bus.call('messages.countOf', order)).toBe(3)
+      const run = () => service.bus.jobs.run('deletions.run', order, 10_000)
+      expect(await service.bus.call('deletions.count', order)).toBe(3)
       service.join(mina, 'member')
       await service.bus.broadcastAndWait('standing.changed', {
         facts: [{ userId: mina, groupId: order.groupId }],
       })
       await run()
-      expect(await service.bus.call('messages.countOf', { ...order, by: olga })).toBe(0)
+      expect(await service.bus.call('deletions.count', { ...order, by: olga })).toBe(0)
       service.join(mina, 'moderator')
       await service.bus.broadcastAndWait('standing.changed', {
         facts: [{ userId: mina, groupId: order.groupId }],

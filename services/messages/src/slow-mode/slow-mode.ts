@@ -14,10 +14,10 @@ export function slowedBy(caller: Caller): { slowed?: Slowed } {
 
 /** How long the caller waits between two messages, and how long from now on. */
 export async function slowMode(
-  _: Input<'messages.slowMode'>,
+  _: Input<'slowMode.get'>,
   caller: Caller,
   { messages, clock }: MessagesDeps,
-): Promise<Output<'messages.slowMode'>> {
+): Promise<Output<'slowMode.get'>> {
   const { slowed } = slowedBy(caller)
   if (!slowed) return { periodMs: 0, waitMs: 0 }
   const { channelId, periodMs } = slowed

@@ -2,5 +2,5 @@ import { here } from '../positions.ts'
 import type { Catalogue } from '../row.ts'
 
 export const slowModeRows = {
-  'messages.slowMode': { sample: here },
+  'slowMode.get': { sample: here },
 } satisfies Partial<Catalogue>
