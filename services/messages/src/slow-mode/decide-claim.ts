@@ -4,7 +4,7 @@ interface Wish extends SlowClaim {
   periodMs: number
 }
 
-export type ClaimDecision =
+type ClaimDecision =
   | { kept: Extract<AppendOutcome, { kind: 'too_soon' }> }
   /** Null: this message has it already. */
   | { claim: SlowClaim | null }
