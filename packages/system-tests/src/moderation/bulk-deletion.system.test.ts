@@ -57,7 +57,7 @@ const acts = async (act: string) =>
   (await olga.call('groups.audit', { groupId })).entries.filter((entry) => entry.act === act)
 
 describe('chosen messages', () => {
-  it('are gone at once for everybody, by one event, and recorded once', async () => {
+  it('chosen messages are gone at once for everybody, by one event, and recorded once', async () => {
     const chosen = await sayMany(ivan, 5)
     const kept = await say(ivan, general, 'good')
     const ear = await ivan.listen()
@@ -74,7 +74,7 @@ describe('chosen messages', () => {
     expect(await acts('messages.deleteMany')).toHaveLength(1)
   })
 
-  it('come one by one to a client that asks what it missed, as before', async () => {
+  it('chosen messages come one by one to a client that asks what it missed, as before', async () => {
     const chosen = await sayMany(ivan, 3)
     const { epoch, rev } = await ivan.call('messages.history', { conversationId: general })
     await mina.call('messages.deleteMany', { conversationId: general, seqs: chosen })
@@ -90,7 +90,7 @@ describe('chosen messages', () => {
     expect(events.slice(0, 3).map(({ data }) => (data as { seq: number }).seq)).toEqual(chosen)
   })
 
-  it('are found by no search any more', async () => {
+  it('chosen messages are found by no search any more', async () => {
     const seq = await say(ivan, general, 'the elephant')
     const found = async () => (await olga.call('search.messages', { q: 'elephant' })).hits.length
     await until(async () => (await found()) === 1)
@@ -98,7 +98,7 @@ describe('chosen messages', () => {
     await until(async () => (await found()) === 0)
   })
 
-  it('are deleted by those alone who moderate there', async () => {
+  it('chosen messages are deleted by those alone who moderate there', async () => {
     const seqs = await sayMany(ivan, 2)
     expect(await code(ivan.call('messages.deleteMany', { conversationId: general, seqs }))).toBe(
       'not_allowed',
@@ -110,7 +110,7 @@ describe('chosen messages', () => {
     expect(await alive(id)).toEqual([secret])
   })
 
-  it('of a thread are told in the thread, and what stands for them in the channel goes along', async () => {
+  it('chosen messages of a thread are told in the thread, and what stands for them in the channel goes along', async () => {
     const root = await say(olga)
     const threadId = await threadAt(root)
     const reply = { conversationId: threadId, cid: `cid-bulk-${++cids}`, body: 'both' }
@@ -123,7 +123,7 @@ describe('chosen messages', () => {
 })
 
 describe('all messages of a member', () => {
-  it('go from every channel and thread that who deletes them moderates, with a count before', async () => {
+  it('messages of a member go from every channel and thread that who deletes them moderates, with a count before', async () => {
     const { id: second } = await olga.call('groups.createChannel', { groupId, name: 'second' })
     const { id: secret } = await olga.call('groups.createChannel', { groupId, name: 'x', isPrivate: true })
     await olga.call('groups.addPerson', { conversationId: secret, userId: ivan.userId })
@@ -151,7 +151,7 @@ describe('all messages of a member', () => {
     ])
   })
 
-  it('are told in few events, however many they are', async () => {
+  it('messages of a member are told in few events, however many they are', async () => {
     await Promise.all(Array.from({ length: 150 }, () => say(ivan)))
     const ear = await olga.listen()
     await deleteOf(mina, ivan)
@@ -161,7 +161,7 @@ describe('all messages of a member', () => {
     expect(deletionsOf(ear).map(({ type }) => type)).toEqual(['messages.deleted', 'messages.deleted'])
   })
 
-  it('are not deleted by somebody who is not above them', async () => {
+  it('messages of a member are not deleted by somebody who is not above them', async () => {
     expect(await code(deleteOf(mina, olga))).toBe('not_allowed')
     expect(await code(deleteOf(mina, mina))).toBe('not_allowed')
     expect(await code(deleteOf(ivan, mina))).toBe('not_allowed')
@@ -169,7 +169,7 @@ describe('all messages of a member', () => {
 })
 
 describe('a ban that deletes messages', () => {
-  it('deletes what the person wrote in that time, though they are out', async () => {
+  it('a ban deletes what the person wrote in that time, though they are out', async () => {
     await sayMany(ivan, 4)
     const other = await say(olga)
     await mina.call('moderation.ban', { groupId, userId: ivan.userId, deleteMessagesMs: hour })
@@ -178,14 +178,14 @@ describe('a ban that deletes messages', () => {
     expect(await acts('moderation.ban')).toMatchObject([{ details: { deletedMinutes: 60 } }])
   })
 
-  it('deletes nothing unless it is told to', async () => {
+  it('a ban deletes nothing unless it is told to', async () => {
     const seqs = await sayMany(ivan, 2)
     await mina.call('moderation.ban', { groupId, userId: ivan.userId })
     await sleep(1_000)
     expect(await alive()).toEqual(seqs)
   })
 
-  it('deletes all of them although the server is killed at once', async () => {
+  it('a ban deletes all of them although the server is killed at once', async () => {
     await Promise.all(Array.from({ length: 250 }, () => say(ivan)))
     await mina.call('moderation.ban', { groupId, userId: ivan.userId, deleteMessagesMs: hour })
     await system.server.kill()

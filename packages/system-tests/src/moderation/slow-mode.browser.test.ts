@@ -59,7 +59,7 @@ it('an owner turns slow mode on in the settings of the channel', async () => {
 it.each([
   ['a desktop', () => mina],
   ['a phone', () => ivan],
-])('who wrote on %s sees the time run down, keeps what they write, and sends it then', async (where, who) => {
+])('a member on %s sees the time run down after a message, keeps what they write, and sends it then', async (where, who) => {
   const visitor = who()
   await visitor.composer.fill(`First from ${where}`)
   await sendButton(visitor).click()

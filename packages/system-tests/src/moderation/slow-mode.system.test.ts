@@ -39,7 +39,7 @@ const seqs = async () =>
   (await olga.call('messages.history', { conversationId: general })).messages.map(({ seq }) => seq)
 
 describe('a channel with slow mode', () => {
-  it('takes one message of each person in its time, and says how long the next one waits', async () => {
+  it('slow mode takes one message of each person in its time, and says how long the next one waits', async () => {
     await slow(minute)
     await say(mina)
     const refused = await refusal(say(mina))
@@ -58,7 +58,7 @@ describe('a channel with slow mode', () => {
     })
   })
 
-  it('lets the next message through when its time is over', async () => {
+  it('slow mode lets the next message through when its time is over', async () => {
     await slow(1_000)
     await say(mina)
     const refused = await refusal(say(mina))
@@ -66,7 +66,7 @@ describe('a channel with slow mode', () => {
     await say(mina)
   })
 
-  it('shares its time with its threads, and with polls and forwards', async () => {
+  it('slow mode shares its time with its threads, and with polls and forwards', async () => {
     await slow(minute)
     const { seq } = await say(olga)
     const { thread: started } = await olga.call('threads.start', { conversationId: general, seq })
@@ -90,7 +90,7 @@ describe('a channel with slow mode', () => {
     expect(await refusal(say(ivan, { conversationId: thread }))).toMatchObject({ code: 'slow_mode' })
   })
 
-  it('leaves edits, reactions and deletions alone, and other channels', async () => {
+  it('slow mode leaves edits, reactions and deletions alone, and other channels', async () => {
     await slow(minute)
     const { seq } = await say(mina)
     const here = { conversationId: general, seq }
@@ -101,14 +101,14 @@ describe('a channel with slow mode', () => {
     for (let n = 0; n < 3; n++) await say(mina, { conversationId: id })
   })
 
-  it('answers a message that is sent again, and does not begin its time anew by that', async () => {
+  it('slow mode answers a message that is sent again, and does not begin its time anew by that', async () => {
     await slow(minute)
     const first = await say(mina, { cid: 'cid-slow-repeated' })
     expect(await say(mina, { cid: 'cid-slow-repeated' })).toEqual({ ...first, dup: true })
     expect(await seqs()).toEqual([1])
   })
 
-  it('lets exactly one through of two devices that send at once', async () => {
+  it('slow mode lets exactly one through of two devices that send at once', async () => {
     await slow(minute)
     const [phone, desktop] = [await mina.listen(), await mina.listen()]
     const send = (device: typeof phone, n: number) =>
@@ -122,7 +122,7 @@ describe('a channel with slow mode', () => {
     expect(await seqs()).toEqual([1])
   })
 
-  it('is told to those in the channel, counts at once, and ends at once', async () => {
+  it('slow mode is told to those in the channel, counts at once, and ends at once', async () => {
     const ear = await mina.listen()
     await slow(minute)
     const isEdit = ({ type }: Push<'event'>) => type === 'conversation.changed'
@@ -142,7 +142,7 @@ describe('a channel with slow mode', () => {
     )
   })
 
-  it('does not slow somebody who may moderate there alone', async () => {
+  it('slow mode does not slow somebody who may moderate there alone', async () => {
     await slow(minute)
     await olga.call('channels.setOverrides', {
       conversationId: general,
@@ -152,7 +152,7 @@ describe('a channel with slow mode', () => {
     for (let n = 0; n < 3; n++) await say(mina)
   })
 
-  it('holds a scheduled message back, which is sent later by itself', async () => {
+  it('slow mode holds a scheduled message back, which is sent later by itself', async () => {
     await slow(4_000)
     await mina.call('scheduled.add', {
       ...{ conversationId: general, cid: 'cid-slow-scheduled', body: 'at its time', at: Date.now() + 1_000 },
@@ -164,7 +164,7 @@ describe('a channel with slow mode', () => {
     expect(messages[1]!.at - messages[0]!.at).toBeGreaterThanOrEqual(4_000)
   })
 
-  it('takes nothing longer than six hours, and only of those who edit the channel', async () => {
+  it('slow mode takes nothing longer than six hours, and only of those who edit the channel', async () => {
     expect(await refusal(slow(6 * 60 * minute + 1))).toMatchObject({ code: 'bad_input' })
     const edit = mina.call('groups.editChannel', { conversationId: general, slowModeMs: 0 })
     expect(await refusal(edit)).toMatchObject({ code: 'not_allowed' })
