@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { AppError, ConversationId, GroupId, Push } from '@hubbub/protocol'
-import { TestSystem, type Ear, type Somebody } from '@hubbub/testing'
+import { fetchFile, TestSystem, uploadFile, type Ear, type Somebody } from '@hubbub/testing'
 
 let system: TestSystem
 let olga: Somebody
@@ -88,6 +88,21 @@ describe('chosen messages', () => {
       [4, 'message.unpinned'],
     ])
     expect(events.slice(0, 3).map(({ data }) => (data as { seq: number }).seq)).toEqual(chosen)
+  })
+
+  it('chosen messages lose their files with the answer, and a file of a refused message is free again', async () => {
+    const { id: fileId } = await uploadFile(ivan, 'spam.txt', new TextEncoder().encode('spam'))
+    const cid = `cid-bulk-${++cids}`
+    await olga.call('groups.editChannel', { conversationId: general, slowModeMs: hour })
+    await say(ivan)
+    const message = { conversationId: general, cid, body: '', attachments: [{ fileId }] }
+    expect(await code(ivan.call('messages.send', message))).toBe('slow_mode')
+    await olga.call('groups.editChannel', { conversationId: general, slowModeMs: 0 })
+    const { seq } = await ivan.call('messages.send', message)
+    const status = async () => (await fetchFile(olga, fileId)).status
+    expect(await status()).toBe(200)
+    await mina.call('messages.deleteMany', { conversationId: general, seqs: [seq] })
+    expect(await status()).toBe(404)
   })
 
   it('chosen messages are found by no search any more', async () => {
