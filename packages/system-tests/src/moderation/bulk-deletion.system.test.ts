@@ -23,7 +23,7 @@ afterAll(() => system.close())
 beforeEach(async () => {
   const { group, channels } = await system.group(olga, [mina, ivan])
   groupId = group.id
-  general = channels[0]!.threadId
+  general = channels[0]!.conversation.id
   await olga.call('groups.setRole', { groupId, userId: mina.userId, role: 'moderator' })
 })
 
@@ -172,7 +172,10 @@ describe('all messages of a member', () => {
     await deleteOf(mina, ivan)
     await until(async () => (await alive()).length === 0)
     const last = await say(olga)
-    await ear.hears('event', ({ data }: Push<'event'>) => (data as { message?: { seq: number } }).message?.seq === last)
+    await ear.hears(
+      'event',
+      ({ data }: Push<'event'>) => (data as { message?: { seq: number } }).message?.seq === last,
+    )
     expect(deletionsOf(ear).map(({ type }) => type)).toEqual(['messages.deleted', 'messages.deleted'])
   })
 

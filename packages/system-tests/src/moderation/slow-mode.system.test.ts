@@ -23,11 +23,10 @@ afterAll(() => system.close())
 beforeEach(async () => {
   const { group, channels } = await system.group(olga, [mina, ivan])
   groupId = group.id
-  general = channels[0]!.threadId
+  general = channels[0]!.conversation.id
 })
 
-const slow = (slowModeMs: number) =>
-  olga.call('groups.editChannel', { conversationId: general, slowModeMs })
+const slow = (slowModeMs: number) => olga.call('groups.editChannel', { conversationId: general, slowModeMs })
 const say = (who: Somebody, { conversationId = general, cid = `cid-slow-${++cids}`, ...more } = {}) =>
   who.call('messages.send', { conversationId, cid, body: 'e4', ...more })
 const refusal = (attempt: Promise<unknown>) =>
@@ -158,7 +157,7 @@ describe('a channel with slow mode', () => {
       ...{ conversationId: general, cid: 'cid-slow-scheduled', body: 'at its time', at: Date.now() + 1_000 },
     })
     await say(mina)
-    for (const end = Date.now() + 60_000; Date.now() < end && (await seqs()).length < 2; ) await sleep(100)
+    for (const end = Date.now() + 60_000; Date.now() < end && (await seqs()).length < 2;) await sleep(100)
     const { messages } = await olga.call('messages.history', { conversationId: general })
     expect(messages.map(({ body }) => body)).toEqual(['e4', 'at its time'])
     expect(messages[1]!.at - messages[0]!.at).toBeGreaterThanOrEqual(4_000)

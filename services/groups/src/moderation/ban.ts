@@ -26,9 +26,10 @@ export async function ban(
     ...(deleteMessagesMs > 0 && { deletedMinutes: deleteMessagesMs / 60_000 }),
   })
   // Part of the same write: whoever is banned with it loses what they wrote, although a process dies here.
-  const deletion = deleteMessagesMs > 0 && messagesOf({ groupId, userId, lastMs: deleteMessagesMs }, caller, at)
+  const deletion =
+    deleteMessagesMs > 0 && messagesOf({ groupId, userId, lastMs: deleteMessagesMs }, caller, at)
   const wish = {
-    ...{ groupId, restriction: { kind: 'ban', ...banned }, audit },
+    ...{ groupId, restriction: { kind: 'ban' as const, ...banned }, audit },
     ...(deletion && { job: deletionOf(deletion) }),
   } as const
   const { departure, changes } = unwrap(
