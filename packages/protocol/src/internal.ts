@@ -18,6 +18,7 @@ export { type PreviewedMessage, type Positions } from './internal/messages-actio
 export { commandLine, isCommandLine, type ActorSession, type Authority } from './internal/actor-session.ts'
 export {
   jobId,
+  type FoundByFilters,
   type JobActions,
   type JobError,
   type JobKind,

@@ -6,6 +6,7 @@ import { accounts } from './operations/accounts.ts'
 import { audit } from './operations/audit.ts'
 import { channels } from './operations/channels.ts'
 import { conversations } from './operations/conversations.ts'
+import { filters } from './operations/moderation/filters.ts'
 import { files } from './operations/files.ts'
 import { forwards } from './operations/forwards.ts'
 import { groups } from './operations/groups.ts'
@@ -49,6 +50,7 @@ export const operations = {
   ...roles,
   ...overrides,
   ...moderation,
+  ...filters,
   ...invites,
   ...channels,
   ...webChannels,

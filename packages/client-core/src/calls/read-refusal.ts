@@ -3,12 +3,13 @@ import { AppError, isErrorCode, type ErrorCode } from '@hubbub/protocol'
 /** What a server answered instead of a result, whatever it is, as an error of the table. */
 export function readRefusal(answer: unknown, fallback: ErrorCode = 'unexpected'): AppError {
   if (typeof answer !== 'object' || answer === null) return new AppError(fallback)
-  const { code, retryable, retryAfterMs, fields } = answer as Record<string, unknown>
+  const { code, retryable, retryAfterMs, fields, explanation } = answer as Record<string, unknown>
   if (!isErrorCode(code))
     return retryable === false ? new UnknownRefusal('unexpected') : new AppError(fallback)
   return new AppError(code, {
     ...(typeof retryAfterMs === 'number' && retryAfterMs >= 0 ? { retryAfterMs } : {}),
     ...(typeof fields === 'object' && fields !== null ? { fields: fields as Record<string, string> } : {}),
+    ...(typeof explanation === 'string' && explanation !== '' ? { explanation } : {}),
   })
 }
 

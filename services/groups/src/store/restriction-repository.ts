@@ -1,4 +1,5 @@
 import type { AuditEntry, Ban, GroupId, OwnTimeout, Timeout, UserId } from '@hubbub/protocol'
+import type { RaidModeWish } from '../moderation/decide-raid-mode.ts'
 import type { Departure } from './member-repository.ts'
 import type { WriteResult } from './write-result.ts'
 
@@ -43,4 +44,6 @@ export interface RestrictionRepository {
     wish: RestrictionWish<Extract<Restriction, { kind: 'ban' }>>,
   ): Promise<WriteResult<Refusal, { departure: Departure | null }>>
   lift(wish: LiftingWish): Promise<WriteResult<'not_found' | 'not_allowed'>>
+  /** Keeps everybody out who is not in, and lets those only read who came lately. */
+  setRaidMode(wish: RaidModeWish): Promise<WriteResult<'not_found' | 'not_allowed'>>
 }

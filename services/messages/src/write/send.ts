@@ -35,9 +35,13 @@ export async function send(
   const called = await mentionsOf(text, caller, deps)
   const { forward, original } = asked ? await forwardOf(asked, text, caller, deps) : {}
   const body = text === '' && forward ? bodyWithoutComment(forward.stored) : text
+  const alts = ownFiles.map(({ alt }) => alt)
+  const texts = [text, ...alts, ...(forward ? [forward.stored.body] : [])].filter((one) => one !== '')
+  const files = ownFiles.length + (original?.attachments?.length ?? 0)
+  const passedFilters = await deps.filter.ask({ texts, files, cid }, caller)
   const attached = original ? await copiesOf(original, { conversationId, cid, authorId }, deps) : ownFiles
-  const files = { by: authorId, conversationId, cid, fileIds: attached.map(({ fileId }) => fileId) }
-  const attachments = await attach(files, attached, deps)
+  const holding = { by: authorId, conversationId, cid, fileIds: attached.map(({ fileId }) => fileId) }
+  const attachments = await attach(holding, attached, deps)
   const draft = {
     id: newId('m'),
     conversationId,
@@ -51,6 +55,7 @@ export async function send(
     ...(wantsPreviews(body, deps) && { wantsPreviews: true }),
     ...(thread && { isInThread: true }),
     ...(isAlsoInChannel && { isAlsoInChannel: true }),
+    ...(passedFilters && { passedFilters }),
     ...deps.away.ofDraft(),
     at: deps.clock.wall(),
   }
@@ -62,11 +67,11 @@ export async function send(
 
   if (outcome.kind === 'conflict') {
     // Those of the message that has this cid stay its own.
-    await release(files, outcome.fileIds ?? [], deps)
+    await release(holding, outcome.fileIds ?? [], deps)
     throw new AppError('cid_conflict')
   }
   if (outcome.kind === 'no_such_reply') {
-    await release(files, [], deps)
+    await release(holding, [], deps)
     throw new AppError('not_found', { fields: { replyTo: 'no such message here' } })
   }
   const { id, seq, rev, at } = outcome
@@ -77,6 +82,7 @@ export async function send(
     wantsPreviews: _wish,
     isInThread: _reply,
     forward: _forward,
+    passedFilters: _found,
     pushAfterMs: _push,
     missedMailMinuteMs: _mail,
     ...plain

@@ -1,8 +1,10 @@
 import type { GroupId, OwnTimeout, UserId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import { decideBan, decideLifting, decideTimeout } from '../../moderation/decide-restriction.ts'
+import { decideRaidMode, type RaidModeWish } from '../../moderation/decide-raid-mode.ts'
 import type { LiftingWish, RestrictionRepository, RestrictionWish } from '../restriction-repository.ts'
 import { decided } from './decided.ts'
+import { readGroup } from './group.ts'
 import { readRoles } from './group-roles.ts'
 import { readBelongings } from './members.ts'
 import { readMember } from './membership.ts'
@@ -41,7 +43,16 @@ const liftRestriction = decided(
   decideLifting,
 )
 
-export const restrictionWrites = { timeOut, ban, liftRestriction }
+const setRaidMode = decided(
+  (sql: Sql, { groupId, by }: RaidModeWish) => ({
+    group: readGroup(sql, groupId),
+    actor: readMember(sql, groupId, by),
+    roles: readRoles(sql, groupId),
+  }),
+  decideRaidMode,
+)
+
+export const restrictionWrites = { timeOut, ban, liftRestriction, setRaidMode }
 
 export function sqliteRestrictions(
   sql: Sql,
@@ -58,6 +69,7 @@ export function sqliteRestrictions(
     timeOut: (wish) => write('timeOut', wish),
     ban: (wish) => write('ban', wish),
     lift: (wish) => write('liftRestriction', wish),
+    setRaidMode: (wish) => write('setRaidMode', wish),
   }
 }
 
