@@ -2,7 +2,7 @@ import { defineService } from '@hubbub/runtime'
 import type { GroupsDeps } from './deps.ts'
 import { ban, unban } from './moderation/ban.ts'
 import { bansPage, timeoutsPage } from './moderation/restrictions-page.ts'
-import { endRaidMode, joinRate, setRaidMode } from './moderation/raid-mode.ts'
+import { joinRate, setRaidMode } from './moderation/raid-mode.ts'
 import { endTimeout, timeOut } from './moderation/time-out.ts'
 
 /** What those who moderate a group do about people in it. It runs beside the groups. */
@@ -18,7 +18,6 @@ export function moderationService(deps: GroupsDeps) {
       'moderation.unban': (input, caller) => unban(input, caller, deps),
       'moderation.bans': (input) => bansPage(input, deps),
       'moderation.setRaidMode': (input, caller) => setRaidMode(input, caller, deps),
-      'moderation.endRaidMode': (input, caller) => endRaidMode(input, caller, deps),
       'moderation.joinRate': (input) => joinRate(input, deps),
     },
     internal: {},

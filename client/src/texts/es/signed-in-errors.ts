@@ -8,6 +8,8 @@ export const signedInErrors = {
     beyond_head: 'Ese mensaje todavía no existe.',
     last_owner: 'Haz antes propietaria a otra persona.',
     in_timeout: 'Estás en pausa en este grupo: hasta que termine solo puedes leer.',
+    blocked_by_filter: 'Una regla de este grupo no deja pasar esto.',
+    newcomers_wait: 'Quien es nuevo en este grupo solo puede leer por ahora. Inténtalo más tarde.',
     takes_no_messages: 'Esta persona no acepta mensajes tuyos.',
     archived: 'Este canal está archivado: se puede leer, pero no cambiar.',
     poll_closed: 'Esta encuesta está cerrada.',

@@ -94,27 +94,22 @@ export const moderation = {
   }),
   'moderation.setRaidMode': operation({
     summary:
-      'Lets nobody join the group, and those who came lately only read there, until the time is over or it is ended. Once more sets it anew.',
+      'Lets nobody join the group, and those who came lately only read there, until the time is over or it is switched off. Once more sets it anew.',
     input: z.strictObject({
       ...inGroup,
-      /** Null: until it is ended. */
-      forMs: z.number().int().min(limits.raidModeMs.min).max(limits.raidModeMs.max).nullable(),
+      isOn: z.boolean(),
+      /** Null: until it is switched off. */
+      forMs: z.number().int().min(limits.raidModeMs.min).max(limits.raidModeMs.max).nullable().default(null),
       /** Who came in less than so many hours ago. */
       newMemberHours: z.number().int().min(1).max(limits.newMemberHours).default(24),
     }),
-    output: RaidMode,
+    output: z.strictObject({
+      /** Null: it is off. */
+      raidMode: RaidMode.nullable(),
+    }),
     access: { group: 'members.ban' },
     rate: 'write',
     http: ['PUT', '/api/groups/:groupId/raid-mode'],
-    socket: true,
-  }),
-  'moderation.endRaidMode': operation({
-    summary: 'Ends the raid mode. Twice is once.',
-    input: z.strictObject(inGroup),
-    output: nothing,
-    access: { group: 'members.ban' },
-    rate: 'write',
-    http: ['DELETE', '/api/groups/:groupId/raid-mode'],
     socket: true,
   }),
   'moderation.joinRate': operation({

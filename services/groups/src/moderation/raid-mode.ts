@@ -1,4 +1,4 @@
-import { AppError, limits, type GroupId, type Input, type Output, type RaidMode } from '@hubbub/protocol'
+import { AppError, limits, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
@@ -6,40 +6,22 @@ import type { GroupsDeps } from '../deps.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
 
+/** When this is answered nothing goes on by how it was before. [P-12] A raid mode ends by itself: every question asks for its time. */
 export async function setRaidMode(
-  { groupId, forMs, newMemberHours }: Input<'moderation.setRaidMode'>,
+  { groupId, isOn, forMs, newMemberHours }: Input<'moderation.setRaidMode'>,
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'moderation.setRaidMode'>> {
-  const at = deps.clock.wall()
-  const raidMode = { until: forMs === null ? null : at + forMs, newMemberHours, by: actorOf(caller), at }
-  await set(groupId, raidMode, caller, deps)
-  return raidMode
-}
-
-export async function endRaidMode(
-  { groupId }: Input<'moderation.endRaidMode'>,
-  caller: Caller,
-  deps: GroupsDeps,
-): Promise<Output<'moderation.endRaidMode'>> {
-  await set(groupId, null, caller, deps)
-  return {}
-}
-
-/** When this is answered nothing goes on by how it was before. [P-12] A raid mode ends by itself: every question asks for its time. */
-async function set(
-  groupId: GroupId,
-  raidMode: RaidMode | null,
-  caller: Caller,
-  deps: GroupsDeps,
-): Promise<void> {
   // A node of before would go on letting people in.
   if (deps.bus.isMissingSomewhere('groups.raidMode')) throw new AppError('busy', { retryAfterMs: 10_000 })
-  const act = raidMode ? 'moderation.setRaidMode' : 'moderation.endRaidMode'
-  const wish = { groupId, by: actorOf(caller), raidMode, audit: audited(act, caller, deps.clock, groupId) }
+  const at = deps.clock.wall()
+  const by = actorOf(caller)
+  const raidMode = isOn ? { until: forMs === null ? null : at + forMs, newMemberHours, by, at } : null
+  const wish = { groupId, by, raidMode, audit: audited('moderation.setRaidMode', caller, deps.clock, groupId) }
   const { changes } = unwrap(await onBehalf(caller, deps, ({ restrictions }) => restrictions.setRaidMode(wish)))
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ groupId }] })
   await publish(changes, deps)
+  return { raidMode }
 }
 
 export async function joinRate(
