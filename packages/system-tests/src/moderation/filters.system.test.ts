@@ -144,7 +144,7 @@ describe('a filter that blocks', () => {
   })
 })
 
-describe('what else a filter does', () => {
+describe('a filter that flags, times out or only tries', () => {
   const flagging = { block: null, isFlagged: true, timeoutMs: null }
   const casesOf = async (who: Somebody) => (await who.call('reports.list', { groupId })).cases
 
@@ -212,7 +212,7 @@ describe('what else a filter does', () => {
     await say(ivan, 'I write on')
   })
 
-  it('what a filter refuses is noted at once', async () => {
+  it('a refusal is noted at once', async () => {
     await filter(words)
     await expect(say(ivan, 'mate')).rejects.toEqual(blocked)
     const { matches } = await olga.call('filters.matches', { groupId })
@@ -220,7 +220,7 @@ describe('what else a filter does', () => {
   })
 })
 
-describe('who makes filters', () => {
+describe('the makers of filters', () => {
   it('members and moderators neither see nor make filters', async () => {
     await filter(words)
     for (const who of [ivan, mina]) {

@@ -57,15 +57,17 @@ it('in a raid mode nobody joins, and who came in lately only reads', async () =>
 })
 
 it('a newcomer begins no conversation with those whom they know from nowhere else', async () => {
+  // The others share the groups of other tests.
+  const [newcomer, stranger] = await Promise.all([system.person('raid-nora'), system.person('raid-vera')])
+  await newcomer.call('groups.join', { code })
   await switchTo(mina, true)
-  const opening = () => ivan.call('groups.openDirect', { userId: olga.userId })
+  const opening = () => newcomer.call('groups.openDirect', { userId: olga.userId })
   await expect(opening()).rejects.toEqual(refused('newcomers_wait'))
-  await expect(ivan.call('groups.createAdhoc', { userIds: [olga.userId], name: 'Hi' })).rejects.toEqual(
+  await expect(newcomer.call('groups.createAdhoc', { userIds: [olga.userId], name: 'Hi' })).rejects.toEqual(
     refused('newcomers_wait'),
   )
-  const stranger = await system.person('raid-vera')
-  await ivan.call('groups.openDirect', { userId: stranger.userId })
-  await system.group(ivan, [olga])
+  await newcomer.call('groups.openDirect', { userId: stranger.userId })
+  await system.group(newcomer, [olga])
   await opening()
 })
 

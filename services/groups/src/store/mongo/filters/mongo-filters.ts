@@ -52,7 +52,7 @@ async function addMatches({ filterMatches }: Collections, matches: readonly Kept
   const [last] = await retrying(() =>
     filterMatches
       .find({ groupId })
-      .sort({ at: -1, _id: -1 })
+      .sort({ groupId: -1, at: -1, _id: -1 })
       .skip(kept - 1)
       .limit(1)
       .select(['at'])
@@ -66,7 +66,7 @@ async function readMatches({ filterMatches }: Collections, groupId: GroupId): Pr
   const kept = await retrying(() =>
     filterMatches
       .find({ groupId })
-      .sort({ at: -1, _id: -1 })
+      .sort({ groupId: -1, at: -1, _id: -1 })
       .limit(limits.filterMatches.kept)
       .lean<FilterMatchDocument[]>(),
   )

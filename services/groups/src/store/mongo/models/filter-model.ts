@@ -36,7 +36,7 @@ export function filterMatchesIn(mongo: Mongo): Model<FilterMatchDocument> {
     { _id: { type: String, required: true }, groupId: String, at: Number, filterId: String, record: String },
     { collection: 'filter_matches', versionKey: false },
   )
-  schema.index({ groupId: 1, at: -1, _id: -1 }, { name: 'matches_in_order' })
+  schema.index({ groupId: 1, at: 1, _id: 1 }, { name: 'matches_in_order' })
   return mongo.model('filter_matches', schema)
 }
 
