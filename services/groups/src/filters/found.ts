@@ -2,7 +2,7 @@ import type { Filter, FilterOutcome, GroupId, Message, ReportId } from '@hubbub/
 import type { FoundByFilters } from '@hubbub/protocol/internal'
 import { textOf } from '../reports/create.ts'
 import { tellHandlers, whoHandles } from '../reports/told.ts'
-import type { KeptMatch } from '../store/filter-repository.ts'
+import type { StoredMatch } from '../store/filter-repository.ts'
 import type { FilterDeps } from './filter-deps.ts'
 
 /** What filters found is noted, reported and timed out for; of those in a dry run it is only noted. Twice is once. */
@@ -20,7 +20,7 @@ export async function found(payload: FoundByFilters, deps: FilterDeps): Promise<
   for (const filter of live) if (filter.actions.timeoutMs !== null) await timeOutLater(filter, payload, deps)
 }
 
-function matchOf({ id, mode, actions }: Filter, what: string, payload: FoundByFilters): KeptMatch {
+function matchOf({ id, mode, actions }: Filter, what: string, payload: FoundByFilters): StoredMatch {
   const { groupId, userId, conversationId, seq, at } = payload
   const outcomes: FilterOutcome[] = [
     ...(actions.block ? (['blocked'] as const) : []),

@@ -18,7 +18,7 @@ describe('a raid mode', () => {
       changes: [{ stream: group.id, type: 'group.changed' }],
     })
     expect(decision.refused === null && decision.puts[1]).toMatchObject({
-      entry: { details: { raidModeBefore: 'off', raidModeAfter: 'on', minutesBefore: 0, minutesAfter: 1 } },
+      entry: { details: { raidModeBefore: 'off', raidModeAfter: 'on', minutesBefore: '', minutesAfter: 1 } },
     })
   })
 

@@ -31,9 +31,9 @@ export function decideRaidMode(
   }
 }
 
-/** `minutes`: from when it was set; -1: until it is ended. */
+/** `minutes`: from when it was set; none: until it is ended. */
 function summaryOf(raidMode: RaidMode | null | undefined) {
-  if (!raidMode) return { raidMode: 'off', minutes: 0, newMemberHours: 0 }
+  if (!raidMode) return { raidMode: 'off', minutes: '', newMemberHours: '' }
   const { until, at, newMemberHours } = raidMode
-  return { raidMode: 'on', minutes: until === null ? -1 : (until - at) / 60_000, newMemberHours }
+  return { raidMode: 'on', minutes: until === null ? '' : (until - at) / 60_000, newMemberHours }
 }

@@ -18,13 +18,13 @@ export interface FilterWish {
 export type FilterRefusal = 'not_found' | 'not_allowed' | 'version_conflict' | 'limit_reached'
 
 /** The id is the same for the same find, so that twice is once. */
-export interface KeptMatch {
+export interface StoredMatch {
   id: string
   groupId: GroupId
   match: FilterMatch
 }
 
-export interface MatchesKept {
+export interface LatestMatches {
   /** The newest ones. */
   matches: FilterMatch[]
   counts: { filterId: FilterId; count: number }[]
@@ -37,6 +37,6 @@ export interface FilterRepository {
   /** Judged by the roles of that moment, and refused where others changed them since they were seen. */
   change(wish: FilterWish): Promise<WriteResult<FilterRefusal, { filters: GroupFilters }>>
   /** Of one group. The oldest ones go. */
-  addMatches(matches: readonly KeptMatch[]): Promise<void>
-  matches(groupId: GroupId): Promise<MatchesKept>
+  addMatches(matches: readonly StoredMatch[]): Promise<void>
+  matches(groupId: GroupId): Promise<LatestMatches>
 }

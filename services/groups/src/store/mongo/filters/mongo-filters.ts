@@ -2,7 +2,7 @@ import { retrying } from '@hubbub/mongo'
 import { limits, type FilterId, type GroupFilters, type GroupId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import { decideFilterChange, noFilters } from '../../../filters/decide-filter-change.ts'
-import type { FilterRepository, KeptMatch, MatchesKept } from '../../filter-repository.ts'
+import type { FilterRepository, StoredMatch, LatestMatches } from '../../filter-repository.ts'
 import { decidedInGroup } from '../decided.ts'
 import { readMember, readSeenGroups } from '../membership.ts'
 import type { Collections } from '../models/collections.ts'
@@ -42,7 +42,7 @@ async function readFilters(
   return part && filtersOf(part)
 }
 
-async function addMatches({ filterMatches }: Collections, matches: readonly KeptMatch[]): Promise<void> {
+async function addMatches({ filterMatches }: Collections, matches: readonly StoredMatch[]): Promise<void> {
   const [newest] = matches
   if (!newest) return
   for (const { _id, ...fields } of matches.map(matchDocument))
@@ -62,7 +62,7 @@ async function addMatches({ filterMatches }: Collections, matches: readonly Kept
   await retrying(() => filterMatches.deleteMany({ groupId, at: trusted({ $lt: before }) }).exec())
 }
 
-async function readMatches({ filterMatches }: Collections, groupId: GroupId): Promise<MatchesKept> {
+async function readMatches({ filterMatches }: Collections, groupId: GroupId): Promise<LatestMatches> {
   const kept = await retrying(() =>
     filterMatches
       .find({ groupId })

@@ -1,7 +1,7 @@
 import { partFields, type Effect, type Mongo } from '@hubbub/mongo'
 import type { FilterId, GroupFilters, GroupId } from '@hubbub/protocol'
 import { Schema, type Model } from 'mongoose'
-import type { KeptMatch } from '../../filter-repository.ts'
+import type { StoredMatch } from '../../filter-repository.ts'
 import type { Part } from '../part.ts'
 
 /** All filters of a group. Not in the group's own document, which every write to the group reads. */
@@ -48,6 +48,6 @@ export const filtersOf = ({ version, filters }: FiltersPart): GroupFilters => {
   return { version, filters: JSON.parse(filters) }
 }
 
-export const matchDocument = ({ id, groupId, match }: KeptMatch): FilterMatchDocument => ({
+export const matchDocument = ({ id, groupId, match }: StoredMatch): FilterMatchDocument => ({
   ...{ _id: `${groupId} ${id}`, groupId, at: match.at, filterId: match.filterId, record: JSON.stringify(match) },
 })

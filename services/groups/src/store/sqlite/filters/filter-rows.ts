@@ -1,6 +1,6 @@
 import { limits, type FilterId, type GroupFilters, type GroupId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
-import type { KeptMatch, MatchesKept } from '../../filter-repository.ts'
+import type { StoredMatch, LatestMatches } from '../../filter-repository.ts'
 
 const dayMs = 86_400_000
 
@@ -22,7 +22,7 @@ export function putFilters(sql: Sql, groupId: GroupId, { version, filters }: Gro
 }
 
 /** Of one group. */
-export function addMatches(sql: Sql, { matches }: { matches: readonly KeptMatch[] }): void {
+export function addMatches(sql: Sql, { matches }: { matches: readonly StoredMatch[] }): void {
   for (const { id, groupId, match } of matches)
     sql.run(
       'INSERT OR IGNORE INTO filter_matches (group_id, at, id, filter_id, record) VALUES (?, ?, ?, ?, ?)',
@@ -40,7 +40,7 @@ export function addMatches(sql: Sql, { matches }: { matches: readonly KeptMatch[
   )
 }
 
-export function readMatches(sql: Sql, groupId: GroupId): MatchesKept {
+export function readMatches(sql: Sql, groupId: GroupId): LatestMatches {
   const rows = sql.all<{ record: string }>(
     'SELECT record FROM filter_matches WHERE group_id = ? ORDER BY at DESC, id DESC LIMIT ?',
     ...[groupId, limits.filterMatches.shown],
