@@ -57,7 +57,7 @@ describe('a filter that blocks', () => {
     await filter(words)
     const here = { conversationId: general }
     await expect(say(ivan, 'Checkmate? MATE!')).rejects.toMatchObject({
-      ...{ code: 'blocked_by_filter', explanation: 'Not before the finals' },
+      ...{ code: 'blocked_by_filter', details: { explanation: 'Not before the finals' } },
     })
     const attempts = [
       () => ivan.call('messages.edit', { ...here, seq, body: 'mate in two' }),
@@ -75,9 +75,8 @@ describe('a filter that blocks', () => {
   })
 
   it('refuses a forward by what is forwarded, and a message that was scheduled', async () => {
-    const { channel: other } = await system
-      .group(ivan, [])
-      .then(({ channels }) => ({ channel: channels[0]!.conversation.id }))
+    const { channels } = await system.group(ivan)
+    const other = channels[0]!.conversation.id
     const { seq } = await say(ivan, 'mate', other)
     await filter(words)
     const forward = { conversationId: other, seq }

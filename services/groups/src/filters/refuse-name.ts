@@ -12,7 +12,7 @@ export async function refuseName(
   { bus, clock }: GroupsDeps,
 ): Promise<void> {
   const { accessContext } = caller
-  const texts = names.filter((name) => name != null)
+  const texts = names.flatMap((name) => name ?? [])
   if (!groupId || texts.length === 0 || !accessContext || !isLookedAt(accessContext)) return
   const filters = await bus.accessContexts.filters(groupId)
   if (!filters) return

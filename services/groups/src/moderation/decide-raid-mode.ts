@@ -1,15 +1,8 @@
-import type { AuditEntry, Group, GroupId, GroupRoles, Member, RaidMode, UserId } from '@hubbub/protocol'
+import type { Group, GroupRoles, Member, RaidMode } from '@hubbub/protocol'
 import { rightsOf } from '@hubbub/rules'
 import { recorded, turned } from '../events/recorded.ts'
 import type { Decision } from '../store/decision.ts'
-
-export interface RaidModeWish {
-  groupId: GroupId
-  by: UserId
-  /** Null: it ends. */
-  raidMode: RaidMode | null
-  audit: AuditEntry
-}
+import type { RaidModeWish } from '../store/restriction-repository.ts'
 
 /** Every member hears of it with the record of the group: their screens show it. */
 export function decideRaidMode(

@@ -1,5 +1,4 @@
-import type { AuditEntry, Ban, GroupId, OwnTimeout, Timeout, UserId } from '@hubbub/protocol'
-import type { RaidModeWish } from '../moderation/decide-raid-mode.ts'
+import type { AuditEntry, Ban, GroupId, OwnTimeout, RaidMode, Timeout, UserId } from '@hubbub/protocol'
 import type { Departure } from './member-repository.ts'
 import type { WriteResult } from './write-result.ts'
 
@@ -18,6 +17,14 @@ export interface LiftingWish {
   kind: Restriction['kind']
   by: UserId
   now: number
+  audit: AuditEntry
+}
+
+export interface RaidModeWish {
+  groupId: GroupId
+  by: UserId
+  /** Null: it ends. */
+  raidMode: RaidMode | null
   audit: AuditEntry
 }
 

@@ -1,6 +1,6 @@
 import type { ConversationId, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
-import type { PassedFilters } from './message-filter.ts'
+import type { PassedFilters } from './passed-filters.ts'
 
 interface WrittenAt {
   conversationId: ConversationId

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AppError, mentionsIn, type ConversationId, type GroupId, type UserId } from '@hubbub/protocol'
+import { AppError, mentionsIn, type UserId } from '@hubbub/protocol'
 import type { FoundByFilters } from '@hubbub/protocol/internal'
 import {
   asksForAccount,
@@ -13,19 +13,18 @@ import {
 } from '@hubbub/rules'
 import { atMost, type Caller, type Clock, type ServicesBus } from '@hubbub/runtime'
 import { LRUCache } from 'lru-cache'
-import { actorOf, placeOf } from '../actor.ts'
+import type { PassedFilters } from './passed-filters.ts'
 
 /** Something that somebody is about to write. */
 interface Wanted {
-  /** Everything in it that people read. */
-  texts: readonly string[]
+  /** What its author says, and whom they call by it. */
+  body: string
+  /** What else people read in it. */
+  beside?: readonly string[]
   files?: number
   /** Of a new message; null: an edit. */
   cid: string | null
 }
-
-/** What filters found in what is written all the same: done about in a job that is part of its write. */
-export type PassedFilters = Pick<FoundByFilters, 'groupId' | 'found'>
 
 const writersRemembered = 20_000
 const rememberedMs = 600_000
@@ -46,13 +45,16 @@ export class MessageFilter {
   }
 
   /** Throws where a filter blocks it; else answers what others found, undefined where there is nothing. */
-  async ask({ texts, files = 0, cid }: Wanted, caller: Caller): Promise<PassedFilters | undefined> {
+  async ask({ body, beside = [], files = 0, cid }: Wanted, caller: Caller): Promise<PassedFilters | undefined> {
     const accessContext = caller.accessContext!
-    if (!isLookedAt(accessContext)) return undefined
-    const { id: groupId, role, roleIds = [] } = accessContext.group!
-    const filters = await this.#bus.accessContexts.filters(groupId)
-    if (!filters || filters.filters.length === 0) return undefined
-    const userId = actorOf(caller)
+    const groupId = accessContext.group?.id
+    const filters = groupId && (await this.#bus.accessContexts.filters(groupId))
+    // Most groups have none: then nothing else is asked.
+    if (!groupId || !filters || filters.filters.length === 0 || !isLookedAt(accessContext)) return undefined
+    const { role, roleIds = [] } = accessContext.group!
+    const texts = [body, ...beside].filter((text) => text !== '')
+    const { id: channelId, thread } = accessContext.conversation!
+    const { userId } = caller.actor!
     const [joinedAt, accountAt] = await Promise.all([
       this.#bus.accessContexts.joinedAt(groupId, userId),
       asksForAccount(filters) ? this.#accountAt(userId) : null,
@@ -63,8 +65,8 @@ export class MessageFilter {
     // From here to the note of what was said nothing is waited for: of two at once the second one sees the first.
     const now = cid === null ? null : { cid, at, text: markOf(texts) }
     const finds = judge(filters, {
-      ...{ texts, files, mentions: mentionsOf(texts), kind: cid === null ? 'edit' : 'message' },
-      ...{ channelId: placeOf(caller).id, roleIds: ['member', role!, ...roleIds], at, joinedAt, accountAt },
+      ...{ texts, files, mentions: mentionsOf(body), kind: cid === null ? 'edit' : 'message' },
+      ...{ channelId, roleIds: ['member', role!, ...roleIds], at, joinedAt, accountAt },
       isFlood: (trigger) => now !== null && isFlood(before, now, trigger),
     })
     const blocking = finds.find(isBlocking)
@@ -73,14 +75,13 @@ export class MessageFilter {
     if (finds.length === 0) return undefined
     const found = finds.map(({ filter, found: what }) => ({ filterId: filter.id, found: what }))
     if (!blocking) return { groupId, found }
-    const { id, thread } = placeOf(caller)
-    await this.#note({ groupId, userId, conversationId: thread ?? id, at, body: texts.join('\n'), found })
+    await this.#note({ groupId, userId, conversationId: thread ?? channelId, at, body: texts.join('\n'), found })
     const { text } = blocking.filter.actions.block!
     throw new AppError('blocked_by_filter', text === '' ? {} : { explanation: text })
   }
 
   /** What was refused stands nowhere else. That it could not be noted is no reason to let it through. */
-  async #note(payload: Omit<FoundByFilters, 'seq'> & { groupId: GroupId; conversationId: ConversationId }) {
+  async #note(payload: Omit<FoundByFilters, 'seq'>): Promise<void> {
     try {
       await this.#bus.call('filters.found', { ...payload, seq: null })
     } catch (error) {
@@ -96,8 +97,8 @@ export class MessageFilter {
 const isBlocking = ({ filter: { mode, actions } }: Found): boolean => mode === 'on' && actions.block !== null
 
 /** Everyone counts as one. */
-function mentionsOf(texts: readonly string[]): number {
-  const { userIds, everyone } = mentionsIn(texts.join('\n'))
+function mentionsOf(body: string): number {
+  const { userIds, everyone } = mentionsIn(body)
   return userIds.length + (everyone ? 1 : 0)
 }
 

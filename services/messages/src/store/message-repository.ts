@@ -9,7 +9,7 @@ import type {
   MessageId,
   UserId,
 } from '@hubbub/protocol'
-import type { PassedFilters } from '../filters/message-filter.ts'
+import type { PassedFilters } from '../filters/passed-filters.ts'
 import type { StoredPoll } from '../polls/stored-poll.ts'
 import type { WholeRecord } from './decision.ts'
 

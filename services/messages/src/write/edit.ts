@@ -14,7 +14,7 @@ export async function edit(
   caller: Caller,
   deps: WritingDeps,
 ): Promise<Output<'messages.edit'>> {
-  const passedFilters = await deps.filter.ask({ texts: [body], cid: null }, caller)
+  const passedFilters = await deps.filter.ask({ body, cid: null }, caller)
   const called = await mentionsOf(body, caller, deps)
   const at = deps.clock.wall()
   const { thread } = placeOf(caller)

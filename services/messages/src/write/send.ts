@@ -36,9 +36,9 @@ export async function send(
   const { forward, original } = asked ? await forwardOf(asked, text, caller, deps) : {}
   const body = text === '' && forward ? bodyWithoutComment(forward.stored) : text
   const alts = ownFiles.map(({ alt }) => alt)
-  const texts = [text, ...alts, ...(forward ? [forward.stored.body] : [])].filter((one) => one !== '')
+  const beside = forward ? [...alts, forward.stored.body] : alts
   const files = ownFiles.length + (original?.attachments?.length ?? 0)
-  const passedFilters = await deps.filter.ask({ texts, files, cid }, caller)
+  const passedFilters = await deps.filter.ask({ body: text, beside, files, cid }, caller)
   const attached = original ? await copiesOf(original, { conversationId, cid, authorId }, deps) : ownFiles
   const holding = { by: authorId, conversationId, cid, fileIds: attached.map(({ fileId }) => fileId) }
   const attachments = await attach(holding, attached, deps)

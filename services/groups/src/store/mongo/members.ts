@@ -6,7 +6,7 @@ import { sharesConversation } from './shares-conversation.ts'
 import type { Collections } from './models/collections.ts'
 import { foldedNickname } from '../../members/folded-nickname.ts'
 import { assignRole, leaveGroup, removeMember, setNickname } from './member-writes.ts'
-import { memberOf, placeOf, type MemberPart } from './models/member-model.ts'
+import { memberOf, placeOf, precedenceOf, type MemberPart } from './models/member-model.ts'
 import { readMember, readMembers, readSeenGroups } from './membership.ts'
 import { present } from './part.ts'
 
@@ -40,7 +40,8 @@ function countJoined(
   since: number,
   most: number,
 ): Promise<number> {
-  const beginning = (joinedAt: number) => placeOf({ role: 'member', joinedAt, userId: '' as UserId })
+  const beginning = (joinedAt: number) =>
+    `${precedenceOf('member')} ${String(joinedAt).padStart(16, '0')}`
   const place = trusted({ $gt: beginning(since + 1), $lt: beginning(Number.MAX_SAFE_INTEGER) })
   return retrying(() => members.countDocuments({ groupId, ...present, place }).limit(most).exec())
 }
