@@ -67,7 +67,7 @@ function fieldsOf(trigger: FilterTrigger): Partial<FilterDraft> {
   }
 }
 
-export type FilterWish = Omit<Request<'filters.create'>, 'groupId' | 'version'>
+type FilterWish = Omit<Request<'filters.create'>, 'groupId' | 'version'>
 
 /** What is asked of the server; null: something is missing. */
 export function wishOf(draft: FilterDraft): FilterWish | null {
