@@ -1,5 +1,5 @@
-import { ensure, type GroupId, type UserId }
-import { isHeldBack } from '@hubbub/rules' from '@hubbub/protocol'
+import { ensure, type GroupId, type UserId } from '@hubbub/protocol'
+import { isHeldBack } from '@hubbub/rules'
 import type { GroupsDeps } from '../deps.ts'
 
 /**
