@@ -4,9 +4,15 @@ import { isHeldBack, isRaidMode } from './raid.ts'
 import type { RoleHolder } from './role-holder.ts'
 
 const hour = 3_600_000
-const raidMode = { until: 1_000 * hour, newMemberHours: 24, by: 'u_0000000000000000000000000A', at: 1 } as const
+const raidMode = {
+  until: 1_000 * hour,
+  newMemberHours: 24,
+  by: 'u_0000000000000000000000000A',
+  at: 1,
+} as const
 const member: RoleHolder = { role: 'member' }
-const held = (joinedAt: number, now: number, holder = member) => isHeldBack({ raidMode, joinedAt, now }, holder)
+const held = (joinedAt: number, now: number, holder = member) =>
+  isHeldBack({ raidMode, joinedAt, now }, holder)
 
 describe('a raid mode', () => {
   it('a raid mode counts until its time is over, and without one until it is ended', () => {
@@ -25,18 +31,25 @@ describe('a raid mode', () => {
     const roles = {
       version: 1,
       roles: [
-        { id: 'r_0000000000000000000000000A', name: 'Guards', color: null, permissions: ['members.ban'] } as const,
+        {
+          id: 'r_0000000000000000000000000A',
+          name: 'Guards',
+          color: null,
+          permissions: ['members.ban'],
+        } as const,
       ].map((role) => ({ ...role, permissions: [...role.permissions] })),
     }
-    for (const role of ['owner', 'admin', 'moderator'] as const) expect(held(hour, hour, { role })).toBe(false)
+    for (const role of ['owner', 'admin', 'moderator'] as const)
+      expect(held(hour, hour, { role })).toBe(false)
     const guard: RoleHolder = { role: 'member', roleIds: ['r_0000000000000000000000000A'] }
     expect(isHeldBack({ raidMode, joinedAt: hour, now: hour }, guard, roles)).toBe(false)
   })
 
   it('a member who is held back reads, and is told why they cannot write', () => {
     const conversation = {
-      ...{ id: 'c_0000000000000000000000000A', kind: 'channel', isPrivate: false, isArchived: false, isIn: false },
-    } as const
+      ...({ id: 'c_0000000000000000000000000A', kind: 'channel' } as const),
+      ...{ isPrivate: false, isArchived: false, isIn: false },
+    }
     const group = { id: 'g_0000000000000000000000000A', role: 'member', isHeldBack: true } as const
     const here = { kind: 'person', group, conversation } as const
     expect(refusalOf(here, 'conversation.see')).toBeNull()

@@ -38,7 +38,15 @@ async function filter(trigger: FilterTrigger, more: Wish = {}, who = olga) {
   const { version } = await olga.call('filters.list', { groupId })
   const actions = { block: { text: 'Not before the finals' }, isFlagged: false, timeoutMs: null }
   const rest = { mode: 'on' as const, exemptRoles: [], exemptChannels: [] }
-  return who.call('filters.create', { groupId, version, name: 'Spoilers', trigger, actions, ...rest, ...more })
+  return who.call('filters.create', {
+    groupId,
+    version,
+    name: 'Spoilers',
+    trigger,
+    actions,
+    ...rest,
+    ...more,
+  })
 }
 
 /** Asks until it is so: what filters found in what was let through is noted a moment later. */
@@ -61,10 +69,15 @@ describe('a filter that blocks', () => {
     })
     const attempts = [
       () => ivan.call('messages.edit', { ...here, seq, body: 'mate in two' }),
-      () => say(ivan, 'mate', thread.thread.id),
+      () => say(ivan, 'mate', thread.thread.conversationId),
       () =>
         ivan.call('polls.create', {
-          ...{ ...here, cid: 'cid-filters-poll', question: 'How does it end?', options: ['stalemate', 'mate'] },
+          ...{
+            ...here,
+            cid: 'cid-filters-poll',
+            question: 'How does it end?',
+            options: ['stalemate', 'mate'],
+          },
         }),
       () => ivan.call('groups.setNickname', { groupId, userId: ivan.userId, nickname: 'Mate Ivan' }),
     ]
@@ -84,7 +97,12 @@ describe('a filter that blocks', () => {
       ivan.call('messages.send', { conversationId: general, cid: 'cid-filters-fwd', body: '', forward }),
     ).rejects.toEqual(blocked)
     const cid = 'cid-filters-later'
-    await ivan.call('scheduled.add', { cid, conversationId: general, body: 'mate', at: Date.now() + 3_600_000 })
+    await ivan.call('scheduled.add', {
+      cid,
+      conversationId: general,
+      body: 'mate',
+      at: Date.now() + 3_600_000,
+    })
     await expect(ivan.call('scheduled.sendNow', { cid })).rejects.toEqual(blocked)
     expect((await ivan.call('scheduled.list', {})).scheduled).toMatchObject([{ cid, body: 'mate' }])
     await ivan.call('scheduled.remove', { cid })
@@ -156,7 +174,11 @@ describe('a filter that flags, times out or only tries', () => {
     )
     expect(cases).toMatchObject([
       {
-        ...{ userId: ivan.userId, message: { conversationId: general, seq }, texts: [{ body: 'mate in two' }] },
+        ...{
+          userId: ivan.userId,
+          message: { conversationId: general, seq },
+          texts: [{ body: 'mate in two' }],
+        },
         ...{ count: 1, reports: [{ by: olga.userId, filter: 'Spoilers', reason: 'other' }] },
       },
     ])

@@ -49,7 +49,14 @@ export function itAsksFilters(open: OpenMessages): void {
       expect(service.told).toEqual([])
       expect(service.found).toEqual([
         {
-          ...{ groupId: club, userId: mina, conversationId: general, seq: null, at: 1_000, body: 'a bad word' },
+          ...{
+            groupId: club,
+            userId: mina,
+            conversationId: general,
+            seq: null,
+            at: 1_000,
+            body: 'a bad word',
+          },
           found: [{ filterId: 'x_0000000000000000000000000A', found: 'bad' }],
         },
       ])
@@ -73,7 +80,7 @@ export function itAsksFilters(open: OpenMessages): void {
     it('a thread is looked at as the channel where it began', async () => {
       const { seq } = await say('root')
       const { thread } = await service.call(mina, 'threads.start', { conversationId: general, seq })
-      const reply = () => ({ conversationId: thread.id, cid: cid(), body: 'bad' })
+      const reply = () => ({ conversationId: thread.conversationId, cid: cid(), body: 'bad' })
       await filter(words('bad'))
       expect(await outcome('messages.send', reply())).toBe('blocked_by_filter')
       await filter({ ...words('bad'), exemptChannels: [general] })
