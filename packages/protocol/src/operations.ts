@@ -31,6 +31,7 @@ import { drafts } from './operations/drafts.ts'
 import { saved } from './operations/saved.ts'
 import { scheduled } from './operations/scheduled.ts'
 import { search } from './operations/search.ts'
+import { secondFactor } from './operations/second-factor.ts'
 import { testUsers } from './operations/test-users.ts'
 import { threads } from './operations/threads.ts'
 import { users } from './operations/users.ts'
@@ -44,6 +45,7 @@ import { webChannels } from './operations/web-channels.ts'
 export const operations = {
   ...accounts,
   ...accountMail,
+  ...secondFactor,
   ...users,
   ...groups,
   ...roles,

@@ -16,6 +16,7 @@ import { mailActions, mailOperations } from './mail/mail-actions.ts'
 import { openSetupCode } from './registration/open-setup-code.ts'
 import { refresh } from './sessions/refresh.ts'
 import { register } from './registration/register.ts'
+import { secondFactorOperations } from './second-factor/second-factor-actions.ts'
 import { removeTestUsers } from './test-users/remove-test-users.ts'
 import { rename } from './people/rename.ts'
 import { resetPassword } from './credentials/reset-password.ts'
@@ -45,6 +46,7 @@ export function accountsService(parts: AccountsParts) {
       'accounts.revokeSession': (input, caller) => revokeSession(input, caller, deps),
       'accounts.changePassword': (input, caller) => changePassword(input, caller, deps),
       ...mailOperations(deps),
+      ...secondFactorOperations(deps),
       'accounts.me': (_, caller) => getAccount(caller, deps),
       ...adminOperations(deps),
       'accounts.create': (input, caller) => createAccount(input, caller, deps),
@@ -73,6 +75,7 @@ export function accountsService(parts: AccountsParts) {
     started: () => deps.live.recall(deps.clock.wall()),
     commands: {
       'sessions.ended': ({ userId }) => deps.live.forget(userId),
+      'signInPolicy.changed': () => deps.policy.forget(),
       'account.changed': ({ userId }) => deps.live.forget(userId),
       'accounts.leaving': ({ userIds }) => userIds.forEach((userId) => deps.live.forget(userId)),
     },

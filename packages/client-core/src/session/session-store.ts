@@ -1,8 +1,15 @@
-import { AppError, type ErrorCode, type OperationName, type Request, type UserId } from '@hubbub/protocol'
+import {
+  AppError,
+  type ErrorCode,
+  type OperationName,
+  type RecoveryCodes,
+  type Request,
+  type UserId,
+} from '@hubbub/protocol'
 import { Timer } from '../timer.ts'
 import { Backoff } from '../backoff.ts'
 import { endsSession } from '../calls/read-refusal.ts'
-import type { Session, SessionState } from '../client.ts'
+import type { FinishedSignIn, Session, SessionState } from '../client.ts'
 import { Cell } from '../state/cell.ts'
 import { Access, cookieHeader, readTokens, type AccessDeps } from './access.ts'
 import { forgetSession, readPersistedSession } from './persisted-session.ts'
@@ -60,6 +67,21 @@ export class SessionStore implements Session {
     await this.#signIn('accounts.login', input)
   }
 
+  async finishSignIn(input: Request<'accounts.finishSignIn'>): Promise<FinishedSignIn> {
+    const answer = await this.#signIn('accounts.finishSignIn', input)
+    const { recoveryCodesLeft, rememberedDevice } = answer as FinishedSignIn
+    return { recoveryCodesLeft, rememberedDevice }
+  }
+
+  async finishRequiredSetup(
+    input: Request<'accounts.finishRequiredSetup'>,
+    show: (recoveryCodes: string[]) => Promise<void>,
+  ): Promise<void> {
+    await this.#signIn('accounts.finishRequiredSetup', input, (answer) =>
+      show((answer as RecoveryCodes).recoveryCodes),
+    )
+  }
+
   async guest(input: Request<'accounts.guest'>): Promise<void> {
     await this.#signIn('accounts.guest', input)
   }
@@ -109,13 +131,21 @@ export class SessionStore implements Session {
     this.#timer.clear()
   }
 
-  async #signIn(name: OperationName, input: object): Promise<void> {
-    const tokens = readTokens(await this.#deps.rest.call(name, input, this.#signInHeaders()))
+  /** `before`: is waited for, with the answer, before anything of the person is on the screen. */
+  async #signIn(
+    name: OperationName,
+    input: object,
+    before: (answer: unknown) => Promise<void> = async () => {},
+  ): Promise<unknown> {
+    const answer: unknown = await this.#deps.rest.call(name, input, this.#signInHeaders())
+    const tokens = readTokens(answer)
+    await before(answer)
     const before = this.state.get().userId ?? (await readPersistedSession(this.#deps.storage))?.userId
     await this.#end({ forGood: before !== tokens.userId })
     await this.#access.adopt(tokens)
     await this.#deps.load(tokens.userId)
     this.#enter(tokens.userId)
+    return answer
   }
 
   async #upgrade(input: Request<'accounts.upgrade'>): Promise<void> {

@@ -7,6 +7,13 @@ export interface ErrorDetails {
   fields?: Record<string, string>
   /** So many more were found wrong than are named. */
   moreFields?: number
+  /** Of a sign-in whose password was right: with this token it goes on until then. */
+  pending?: PendingSignIn
+}
+
+export interface PendingSignIn {
+  token: string
+  until: number
 }
 
 /**

@@ -28,6 +28,7 @@ import { savedRows } from './rows/saved-rows.ts'
 import { scheduledRows } from './rows/scheduled-rows.ts'
 import { reportRows } from './rows/report-rows.ts'
 import { roleRows } from './rows/role-rows.ts'
+import { secondFactorRows } from './rows/second-factor-rows.ts'
 import { searchRows } from './rows/search-rows.ts'
 import { threadRows } from './rows/thread-rows.ts'
 import { testUserRows } from './rows/test-user-rows.ts'
@@ -41,6 +42,7 @@ import { webChannelRows } from './rows/web-channel-rows.ts'
 export const catalogue: Catalogue = {
   ...accountRows,
   ...mailRows,
+  ...secondFactorRows,
   ...testUserRows,
   ...groupRows,
   ...memberRows,

@@ -79,6 +79,7 @@ export class TestService {
           auditDays: 45,
           sendsMail: false,
           hasWebChannels: false,
+          publicUrl: null,
           ...options,
         },
         clock: this.clock satisfies Clock,
