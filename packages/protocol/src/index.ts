@@ -49,7 +49,7 @@ export {
   SecondFactor,
   SecondFactorFor,
   SignInPolicy,
-} from './second-factor-records.ts'
+} from './sign-in/second-factor-records.ts'
 export { linksIn } from './links.ts'
 export { LinkPreview } from './preview-records.ts'
 export { accountLimits } from './account-limits.ts'

@@ -9,7 +9,7 @@ import {
 import { Timer } from '../timer.ts'
 import { Backoff } from '../backoff.ts'
 import { endsSession } from '../calls/read-refusal.ts'
-import type { FinishedSignIn, Session, SessionState } from '../client.ts'
+import type { FinishedSignIn, Session, SessionState } from './session.ts'
 import { Cell } from '../state/cell.ts'
 import { Access, cookieHeader, readTokens, type AccessDeps } from './access.ts'
 import { forgetSession, readPersistedSession } from './persisted-session.ts'

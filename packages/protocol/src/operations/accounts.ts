@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SessionId, UserId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { Account, Session, Tokens } from '../person-records.ts'
-import { DeviceToken } from '../second-factor-records.ts'
+import { DeviceToken } from '../sign-in/second-factor-records.ts'
 import { DisplayName, Email, Name, Password } from '../text.ts'
 
 const nothing = z.strictObject({})

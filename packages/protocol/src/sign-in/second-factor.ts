@@ -14,7 +14,7 @@ import {
   SecondFactorCode,
   SecondFactorFor,
   SignInPolicy,
-} from '../second-factor-records.ts'
+} from './second-factor-records.ts'
 
 const nothing = z.strictObject({})
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from './numbers.ts'
+import { Moment } from '../numbers.ts'
 
 /** Who has to have a second factor to sign in with. */
 export const SecondFactorFor = z.enum(['nobody', 'administrators', 'everyone'])
