@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
+import { useProof } from '../second-factor/use-proof.tsx'
 import { Form, Hint } from '../../ui/form.tsx'
 import { useToast } from '../../ui/toasts.tsx'
 import { fieldError, formError } from './field-error.ts'
@@ -15,8 +16,9 @@ export function ChangePassword() {
   const toast = useToast()
   const [currentPassword, setCurrent] = useState('')
   const [newPassword, setNew] = useState('')
+  const { proven, dialog } = useProof()
   const save = useAction(async () => {
-    await hub.call('accounts.changePassword', { currentPassword, newPassword })
+    await proven(() => hub.call('accounts.changePassword', { currentPassword, newPassword }))
     setCurrent('')
     setNew('')
     toast(t('account.password.changed'))
@@ -47,6 +49,7 @@ export function ChangePassword() {
         visibilityToggleButtonProps={show}
       />
       <Hint>{t('account.password.hint')}</Hint>
+      {dialog}
     </Form>
   )
 }

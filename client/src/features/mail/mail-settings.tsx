@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
+import { useProof } from '../second-factor/use-proof.tsx'
 import { Form, Hint } from '../../ui/form.tsx'
 import { fieldError, formError } from '../accounts/field-error.ts'
 import { changeUnderWay } from './change-under-way.ts'
@@ -19,8 +20,9 @@ export function MailSettings({ me }: { me: Account }) {
   const change = changeUnderWay(me, Date.now())
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const { proven, dialog } = useProof()
   const save = useAction(async (address: string | null) => {
-    await hub.call('accounts.setMail', { address, password, language })
+    await proven(() => hub.call('accounts.setMail', { address, password, language }))
     setEmail('')
     setPassword('')
   })
@@ -83,6 +85,7 @@ export function MailSettings({ me }: { me: Account }) {
         </div>
       )}
       <Hint>{t(me.emailVerified ? 'mail.settings.bothHint' : 'mail.settings.hint')}</Hint>
+      {dialog}
     </Form>
   )
 }

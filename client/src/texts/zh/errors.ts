@@ -6,6 +6,7 @@ export const errors = {
     not_signed_in: '你尚未登录，请重新登录。',
     wrong_credentials: '名字或密码错误。',
     session_ended: '你已退出登录，请重新登录。',
+    second_factor_setup_needed: '此服务器要求第二重验证。请登录并设置。',
     token_reused: '为了安全，你已被退出登录，请重新登录。',
     account_disabled: '此账号已被停用，请联系管理员。',
     guests_not_welcome: '此服务器不接受访客，请创建账号。',

@@ -1,5 +1,6 @@
 import {
   AppError,
+  AuthenticatorSetup,
   type ErrorCode,
   type OperationName,
   type RecoveryCodes,
@@ -11,7 +12,7 @@ import { Backoff } from '../backoff.ts'
 import { endsSession } from '../calls/read-refusal.ts'
 import type { FinishedSignIn, Session, SessionState } from './session.ts'
 import { Cell } from '../state/cell.ts'
-import { Access, cookieHeader, readTokens, type AccessDeps } from './access.ts'
+import { Access, cookieHeader, readAs, readTokens, type AccessDeps } from './access.ts'
 import { forgetSession, readPersistedSession } from './persisted-session.ts'
 
 export interface SessionDeps extends AccessDeps {
@@ -71,6 +72,10 @@ export class SessionStore implements Session {
     const answer = await this.#signIn('accounts.finishSignIn', input)
     const { recoveryCodesLeft, rememberedDevice } = answer as FinishedSignIn
     return { recoveryCodesLeft, rememberedDevice }
+  }
+
+  async beginRequiredSetup(input: Request<'accounts.beginRequiredSetup'>): Promise<AuthenticatorSetup> {
+    return readAs(AuthenticatorSetup, await this.#deps.rest.call('accounts.beginRequiredSetup', input, {}))
   }
 
   async finishRequiredSetup(

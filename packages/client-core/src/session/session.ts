@@ -1,4 +1,4 @@
-import type { ErrorCode, Request, UserId } from '@hubbub/protocol'
+import type { AuthenticatorSetup, ErrorCode, Request, UserId } from '@hubbub/protocol'
 import type { Readable } from '../state/readable.ts'
 
 export interface SessionState {
@@ -23,10 +23,9 @@ export interface Session {
   login(input: Request<'accounts.login'>): Promise<void>
   /** After `login` was refused with `second_factor_needed`: with the token that is in its details, and a code. */
   finishSignIn(input: Request<'accounts.finishSignIn'>): Promise<FinishedSignIn>
-  /**
-   * After `login` was refused with `second_factor_setup_needed`, and `accounts.beginRequiredSetup` has made a secret. One is signed in once
-   * the recovery codes were shown: they are told this once.
-   */
+  /** After `login` was refused with `second_factor_setup_needed`: a secret for an authenticator. */
+  beginRequiredSetup(input: Request<'accounts.beginRequiredSetup'>): Promise<AuthenticatorSetup>
+  /** Confirms it. One is signed in once the recovery codes were shown: they are told this once. */
   finishRequiredSetup(
     input: Request<'accounts.finishRequiredSetup'>,
     show: (recoveryCodes: string[]) => Promise<void>,
