@@ -21,6 +21,7 @@ import { reports } from './reports.ts'
 import { relations } from './relations.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
+import { secondFactor } from './second-factor.ts'
 import { shortcuts } from './shortcuts.ts'
 import { talk } from './talk.ts'
 import { threads } from './threads.ts'
@@ -52,6 +53,7 @@ export const signedIn = {
   ...relations,
   ...roles,
   ...search,
+  ...secondFactor,
   ...shortcuts,
   ...talk,
   ...threads,

@@ -65,7 +65,7 @@ export const secondFactor = {
       for: 'Qui doit avoir un second facteur ?',
       nobody: 'Personne n’y est obligé',
       administrators: 'Les administrateurs',
-      everyone: 'Tout le monde sauf les visiteurs',
+      everyone: 'Tout le monde sauf les invités',
       grace: 'Jours de délai',
       graceHint: 'Pendant ce temps, on peut continuer sans. Ensuite, on ne peut plus que l’activer.',
       reset: {
