@@ -19,7 +19,9 @@ export const tokenFromCookie = (request: FastifyRequest): string | undefined => 
 export function withDevice(request: FastifyRequest, input: unknown): unknown {
   const rememberedDevice = request.cookies[deviceName]
   const isObject = typeof input === 'object' && input !== null
-  return rememberedDevice && isObject ? { rememberedDevice: rememberedDevice.slice(0, longest), ...input } : input
+  return rememberedDevice && isObject
+    ? { rememberedDevice: rememberedDevice.slice(0, longest), ...input }
+    : input
 }
 /** As the contract has it: a cookie that somebody spoiled is no reason to refuse them. */
 const longest = 128

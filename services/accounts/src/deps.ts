@@ -17,7 +17,10 @@ export interface AccountsParts {
   bus: ServicesBus
   accounts: AccountPorts
   secrets: { tokens: Uint8Array; setupCode: string | null }
-  config: Pick<Config, 'isRegistrationOpen' | 'welcomesGuests' | 'auditDays' | 'hasWebChannels' | 'publicUrl'> & {
+  config: Pick<
+    Config,
+    'isRegistrationOpen' | 'welcomesGuests' | 'auditDays' | 'hasWebChannels' | 'publicUrl'
+  > & {
     sendsMail: boolean
   }
   clock: Clock

@@ -20,7 +20,16 @@ import { SecondFactorSettings } from '../second-factor/second-factor-settings.ts
 import { Sessions } from './sessions.tsx'
 
 export type SettingsTab =
-  'profile' | 'looks' | 'notifications' | 'people' | 'app' | 'mail' | 'password' | 'secondFactor' | 'sessions' | 'leave'
+  | 'profile'
+  | 'looks'
+  | 'notifications'
+  | 'people'
+  | 'app'
+  | 'mail'
+  | 'password'
+  | 'secondFactor'
+  | 'sessions'
+  | 'leave'
 
 interface AccountSettingsProps {
   me: Account

@@ -24,7 +24,9 @@ export function SecondFactorSettings({ me }: { me: Account }) {
   const hub = useHub()
   const toast = useToast()
   const { proven, dialog } = useProof()
-  const [{ data, status, error }, query] = useQuery('secondFactor', () => hub.call('accounts.secondFactor', {}))
+  const [{ data, status, error }, query] = useQuery('secondFactor', () =>
+    hub.call('accounts.secondFactor', {}),
+  )
   // Another device may turn it on or off.
   useEffect(() => void query.reload(), [query, me.hasSecondFactor])
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null)
@@ -67,7 +69,11 @@ export function SecondFactorSettings({ me }: { me: Account }) {
       <div className={state.state} data-state={isOn ? 'confirmed' : 'none'}>
         <Icon size={20} aria-hidden />
         <div>
-          <b>{isOn ? t('secondFactor.settings.on', { moment: dateOf(since!) }) : t('secondFactor.settings.off')}</b>
+          <b>
+            {isOn
+              ? t('secondFactor.settings.on', { moment: dateOf(since!) })
+              : t('secondFactor.settings.off')}
+          </b>
           {isOn && <span>{t('secondFactor.codes.left', { count: recoveryCodesLeft })}</span>}
           {isRequired && <span>{t('secondFactor.settings.required')}</span>}
           {mustBy !== undefined && (
@@ -78,7 +84,11 @@ export function SecondFactorSettings({ me }: { me: Account }) {
       <Hint>{t('secondFactor.settings.hint')}</Hint>
       <FailureNote error={begin.error} />
       <div className={state.others}>
-        <Button variant={isOn ? 'default' : 'filled'} loading={begin.isRunning} onClick={() => void begin.run()}>
+        <Button
+          variant={isOn ? 'default' : 'filled'}
+          loading={begin.isRunning}
+          onClick={() => void begin.run()}
+        >
           {t(isOn ? 'secondFactor.settings.replace' : 'secondFactor.settings.turnOn')}
         </Button>
         {isOn && (

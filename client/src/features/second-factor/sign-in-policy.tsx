@@ -34,7 +34,9 @@ function PolicyForm({ policy }: { policy: Policy }) {
   const [secondFactorFor, setFor] = useState<SecondFactorFor>(policy.secondFactorFor)
   const [graceDays, setGraceDays] = useState(`${policy.graceDays}`)
   const save = useAction(async () => {
-    await proven(() => hub.call('accounts.setSignInPolicy', { secondFactorFor, graceDays: Number(graceDays) }))
+    await proven(() =>
+      hub.call('accounts.setSignInPolicy', { secondFactorFor, graceDays: Number(graceDays) }),
+    )
     toast(t('common.saved'))
   })
   return (

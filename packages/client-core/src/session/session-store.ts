@@ -136,15 +136,15 @@ export class SessionStore implements Session {
     this.#timer.clear()
   }
 
-  /** `before`: is waited for, with the answer, before anything of the person is on the screen. */
+  /** `first`: is waited for, with the answer, before anything of the person is on the screen. */
   async #signIn(
     name: OperationName,
     input: object,
-    before: (answer: unknown) => Promise<void> = async () => {},
+    first: (answer: unknown) => Promise<void> = async () => {},
   ): Promise<unknown> {
     const answer: unknown = await this.#deps.rest.call(name, input, this.#signInHeaders())
     const tokens = readTokens(answer)
-    await before(answer)
+    await first(answer)
     const before = this.state.get().userId ?? (await readPersistedSession(this.#deps.storage))?.userId
     await this.#end({ forGood: before !== tokens.userId })
     await this.#access.adopt(tokens)

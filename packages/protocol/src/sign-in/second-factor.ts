@@ -82,7 +82,8 @@ export const secondFactor = {
     socket: true,
   }),
   'accounts.beginSecondFactor': operation({
-    summary: 'Makes a secret for an authenticator. It counts once `accounts.confirmSecondFactor` confirms it.',
+    summary:
+      'Makes a secret for an authenticator. It counts once `accounts.confirmSecondFactor` confirms it.',
     input: nothing,
     output: AuthenticatorSetup,
     access: 'person',

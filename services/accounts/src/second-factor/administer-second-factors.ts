@@ -20,7 +20,9 @@ export async function resetSecondFactor(
   return {}
 }
 
-export async function signInPolicy({ signInPolicy: kept }: AccountsDeps): Promise<Output<'accounts.signInPolicy'>> {
+export async function signInPolicy({
+  signInPolicy: kept,
+}: AccountsDeps): Promise<Output<'accounts.signInPolicy'>> {
   return told(await kept.get())
 }
 

@@ -4,7 +4,10 @@ import { settled } from './written.ts'
 
 const atATime = 500
 
-type Deps = Pick<AccountsDeps, 'bus' | 'clock' | 'epoch' | 'directory' | 'sessions' | 'secondFactors' | 'policy'>
+type Deps = Pick<
+  AccountsDeps,
+  'bus' | 'clock' | 'epoch' | 'directory' | 'sessions' | 'secondFactors' | 'policy'
+>
 
 /**
  * Ends the sessions of those who had time enough to set up a second factor. Their calls are refused since then; this closes what is still

@@ -10,10 +10,7 @@ export async function ensureFresh(by: ActorSession, { sessions, clock }: FreshDe
   const session = await sessions.get(by.sessionId)
   ensure(session?.userId === by.userId, 'session_ended')
   const { freshAt } = session
-  ensure(
-    freshAt !== undefined && clock.wall() < freshAt + limits.freshSignInMs,
-    'fresh_sign_in_needed',
-  )
+  ensure(freshAt !== undefined && clock.wall() < freshAt + limits.freshSignInMs, 'fresh_sign_in_needed')
 }
 
 /**

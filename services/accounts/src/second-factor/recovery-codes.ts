@@ -26,7 +26,10 @@ export class RecoveryCodes {
 
   /** Of one as somebody typed it. */
   hashOf(userId: UserId, typed: string): string {
-    return this.#hash(userId, typed.toLowerCase().replace(/[oil]/g, (letter) => asTyped[letter]!))
+    return this.#hash(
+      userId,
+      typed.toLowerCase().replace(/[oil]/g, (letter) => asTyped[letter]!),
+    )
   }
 
   #hash(userId: UserId, code: string): string {

@@ -4,12 +4,7 @@ import { resetSecondFactor, setSignInPolicy, signInPolicy } from './administer-s
 import { finishSignIn } from './finish-sign-in.ts'
 import { forgetDevice, removeSecondFactor, renewRecoveryCodes, secondFactorOf } from './keep-second-factor.ts'
 import { proveIdentity } from './prove-identity.ts'
-import {
-  beginRequiredSetup,
-  beginSecondFactor,
-  confirmSecondFactor,
-  finishRequiredSetup,
-} from './set-up.ts'
+import { beginRequiredSetup, beginSecondFactor, confirmSecondFactor, finishRequiredSetup } from './set-up.ts'
 
 type SecondFactorOperation =
   | 'accounts.finishSignIn'

@@ -25,7 +25,12 @@ export function tryCode(state: SecondFactorState, code: GivenCode, at: number): 
   const retryAfterMs = waitMs(state, at)
   if (retryAfterMs > 0) return { kind: 'wait', retryAfterMs }
   const used = spend(state, code)
-  if (used) return { kind: 'right', state: { ...used, wrong: { count: 0, at: 0 } }, isRecovery: code.kind === 'recovery' }
+  if (used)
+    return {
+      kind: 'right',
+      state: { ...used, wrong: { count: 0, at: 0 } },
+      isRecovery: code.kind === 'recovery',
+    }
   const before = at - state.wrong.at < forgivenMs ? state.wrong.count : 0
   return { kind: 'wrong', state: { ...state, wrong: { count: before + 1, at } } }
 }

@@ -1,12 +1,11 @@
 import { limits } from '@hubbub/protocol'
 import { closeSessions } from './close-sessions.ts'
 import type { AccountsDeps } from '../deps.ts'
-import { endOverdue } from '../second-factor/end-overdue.ts'
 import type { GuestPosition } from '../store/sweep-repository.ts'
 
 const atATime = 500
 
-type SweepDeps = Pick<AccountsDeps, 'bus' | 'clock' | 'sweeps'> & Parameters<typeof endOverdue>[0]
+type SweepDeps = Pick<AccountsDeps, 'bus' | 'clock' | 'sweeps'>
 
 /**
  * Removes sessions whose refresh token has run out, and guests who came and left without taking part in anything: a bounded number in
@@ -28,6 +27,5 @@ export class AccountSweeper {
     const range = { after: this.#after, createdBefore: before, limit: atATime }
     const { last } = await sweeps.removeGuests(range)
     this.#after = last
-    await endOverdue(this.#deps)
   }
 }

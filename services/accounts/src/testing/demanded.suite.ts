@@ -25,7 +25,11 @@ export function itDemandsASecondFactor(open: OpenTestService) {
     const pendingToken = await service.pendingToken(name)
     const { secret } = await service.call('accounts.beginRequiredSetup', { pendingToken })
     const code = service.code(secret)
-    return { secret, pendingToken, tokens: await service.call('accounts.finishRequiredSetup', { pendingToken, code }) }
+    return {
+      secret,
+      pendingToken,
+      tokens: await service.call('accounts.finishRequiredSetup', { pendingToken, code }),
+    }
   }
 
   it('a person goes on until the days of grace are over, and then can only set one up', async () => {
@@ -46,7 +50,9 @@ export function itDemandsASecondFactor(open: OpenTestService) {
     const { tokens, secret, pendingToken } = await setUp('mina')
     expect(tokens.recoveryCodes).toHaveLength(10)
     await me(tokens)
-    await expect(service.call('accounts.removeSecondFactor', {}, tokens)).rejects.toEqual(refused('not_allowed'))
+    await expect(service.call('accounts.removeSecondFactor', {}, tokens)).rejects.toEqual(
+      refused('not_allowed'),
+    )
     await expect(service.call('accounts.beginRequiredSetup', { pendingToken })).rejects.toEqual(
       refused('sign_in_expired'),
     )
@@ -57,9 +63,9 @@ export function itDemandsASecondFactor(open: OpenTestService) {
   it('a token that waits for a second factor to be set up opens nothing else', async () => {
     await demand('everyone')
     const pendingToken = await service.pendingToken('mina')
-    await expect(
-      service.bus.call('accounts.authenticate', { accessToken: pendingToken }),
-    ).rejects.toEqual(refused('not_signed_in'))
+    await expect(service.bus.call('accounts.authenticate', { accessToken: pendingToken })).rejects.toEqual(
+      refused('not_signed_in'),
+    )
     for (const code of ['000000', 'zzzzz-zzzzz'])
       await expect(service.call('accounts.finishSignIn', { pendingToken, code })).rejects.toEqual(
         refused('sign_in_expired'),
@@ -129,6 +135,8 @@ export function itDemandsASecondFactor(open: OpenTestService) {
 
   it('a person with the wrong password is asked for nothing', async () => {
     await demand('everyone')
-    await expect(service.logIn('mina', `${passwordOf('mina')}!`)).rejects.toEqual(refused('wrong_credentials'))
+    await expect(service.logIn('mina', `${passwordOf('mina')}!`)).rejects.toEqual(
+      refused('wrong_credentials'),
+    )
   })
 }

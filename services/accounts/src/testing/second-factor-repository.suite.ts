@@ -29,7 +29,13 @@ export function itKeepsSecondFactors(open: () => Promise<AccountPorts>) {
   async function turnOn() {
     const who = { by: await signedIn(ports, mina.id) }
     await factors.write(mina.id, 'begin', { ...who, sealed: 'secret', at })
-    const written = await factors.write(mina.id, 'confirm', { ...who, sealed: 'secret', step: 1, recovery, at })
+    const written = await factors.write(mina.id, 'confirm', {
+      ...who,
+      sealed: 'secret',
+      step: 1,
+      recovery,
+      at,
+    })
     return { ...who, written }
   }
 
@@ -54,7 +60,11 @@ export function itKeepsSecondFactors(open: () => Promise<AccountPorts>) {
     const { by, written } = await turnOn()
     const known = { ...mina, hasSecondFactor: true }
     expect(written).toMatchObject({ refused: null, ended: [], change: { account: known, rev: 1 } })
-    expect(await stateOf()).toEqual({ ...noSecondFactor, totp: { sealed: 'secret', since: at, step: 1 }, recovery })
+    expect(await stateOf()).toEqual({
+      ...noSecondFactor,
+      totp: { sealed: 'secret', since: at, step: 1 },
+      recovery,
+    })
     expect(await ports.directory.get(mina.id)).toEqual(known)
     expect(await ports.sessions.holders([mina.id])).toMatchObject([{ hasSecondFactor: true }])
     expect(await ports.sessions.get(by.sessionId)).toMatchObject({ freshAt: at })
@@ -150,7 +160,11 @@ export function itKeepsSecondFactors(open: () => Promise<AccountPorts>) {
     expect(await stateOf()).toEqual(noSecondFactor)
     expect(await ports.sessions.of(mina.id)).toEqual([])
     expect((await ports.audit.page(null, 5)).map(({ id }) => id)).toEqual([audit.id])
-    expect(await factors.write(mina.id, 'reset', wish)).toMatchObject({ refused: null, ended: [], change: null })
+    expect(await factors.write(mina.id, 'reset', wish)).toMatchObject({
+      refused: null,
+      ended: [],
+      change: null,
+    })
   })
 
   it('only an administrator resets it, and a session that has ended does nothing', async () => {

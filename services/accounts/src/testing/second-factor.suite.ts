@@ -61,10 +61,16 @@ export function itAsksForASecondFactor(open: OpenTestService) {
           refused('not_signed_in'),
         )
       for (const refreshToken of [pending, `${mina.sessionId}.1.${random}`])
-        await expect(service.call('accounts.refresh', { refreshToken })).rejects.toEqual(refused('not_signed_in'))
-      await expect(service.call('accounts.openLink', { link: pending })).rejects.toEqual(refused('link_used_up'))
+        await expect(service.call('accounts.refresh', { refreshToken })).rejects.toEqual(
+          refused('not_signed_in'),
+        )
+      await expect(service.call('accounts.openLink', { link: pending })).rejects.toEqual(
+        refused('link_used_up'),
+      )
       const setup = { pendingToken: pending }
-      await expect(service.call('accounts.beginRequiredSetup', setup)).rejects.toEqual(refused('sign_in_expired'))
+      await expect(service.call('accounts.beginRequiredSetup', setup)).rejects.toEqual(
+        refused('sign_in_expired'),
+      )
       const login = { name: 'mina', password: passwordOf('mina'), rememberedDevice: pending }
       await expect(service.call('accounts.login', login)).rejects.toEqual(refused('second_factor_needed'))
     })
@@ -82,7 +88,11 @@ export function itAsksForASecondFactor(open: OpenTestService) {
       passMs(5 * minuteMs)
       await expect(finish(late, service.code(secret))).rejects.toEqual(refused('sign_in_expired'))
       const other = await service.pendingToken('mina')
-      await service.call('accounts.resetPassword', { userId: mina.userId, newPassword }, await service.logIn('host'))
+      await service.call(
+        'accounts.resetPassword',
+        { userId: mina.userId, newPassword },
+        await service.logIn('host'),
+      )
       await expect(finish(other, service.code(secret))).rejects.toEqual(refused('sign_in_expired'))
     })
 
@@ -150,7 +160,9 @@ export function itAsksForASecondFactor(open: OpenTestService) {
 
     it('a remembered device is listed, and can be forgotten', async () => {
       const { devices } = await status()
-      expect(devices).toMatchObject([{ device: 'Firefox', until: service.clock.now + 30 * 24 * 60 * minuteMs }])
+      expect(devices).toMatchObject([
+        { device: 'Firefox', until: service.clock.now + 30 * 24 * 60 * minuteMs },
+      ])
       expect(JSON.stringify(devices)).not.toContain('hash')
       await service.call('accounts.forgetDevice', { deviceId: devices[0]!.id }, mina)
       expect((await status()).devices).toEqual([])
@@ -227,9 +239,28 @@ export function itAsksForASecondFactor(open: OpenTestService) {
         [mina, () => service.call('accounts.renewRecoveryCodes', {}, mina)],
         [host, () => service.call('accounts.createResetLink', { userId }, host)],
         [host, () => service.call('accounts.removeMail', { userId }, host)],
-        [host, () => service.call('accounts.create', { name: 'olga', password: newPassword, isAdministrator: true }, host)],
-        [host, () => service.call('accounts.setSignInPolicy', { secondFactorFor: 'nobody', graceDays: 1 }, host)],
-        [mina, () => service.call('accounts.changePassword', { currentPassword: passwordOf('mina'), newPassword }, mina)],
+        [
+          host,
+          () =>
+            service.call(
+              'accounts.create',
+              { name: 'olga', password: newPassword, isAdministrator: true },
+              host,
+            ),
+        ],
+        [
+          host,
+          () => service.call('accounts.setSignInPolicy', { secondFactorFor: 'nobody', graceDays: 1 }, host),
+        ],
+        [
+          mina,
+          () =>
+            service.call(
+              'accounts.changePassword',
+              { currentPassword: passwordOf('mina'), newPassword },
+              mina,
+            ),
+        ],
         [mina, () => service.call('accounts.removeSecondFactor', {}, mina)],
         [host, () => service.call('accounts.resetPassword', { userId, newPassword }, host)],
         [host, () => service.call('accounts.resetSecondFactor', { userId }, host)],

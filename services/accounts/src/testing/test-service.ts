@@ -1,5 +1,14 @@
 import { createBus, createLog, newId, type ServicesBus, type Clock } from '@hubbub/runtime'
-import type { Account, AppError, OperationName, Output, Request, SessionId, Tokens, UserId } from '@hubbub/protocol'
+import type {
+  Account,
+  AppError,
+  OperationName,
+  Output,
+  Request,
+  SessionId,
+  Tokens,
+  UserId,
+} from '@hubbub/protocol'
 import { commandLine, type DueMail, type InternalEvents, type NewJob } from '@hubbub/protocol/internal'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
 import { totp } from '@hubbub/testing'

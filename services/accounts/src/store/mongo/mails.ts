@@ -102,7 +102,10 @@ export function mongoMails(accounts: AccountsCollection): MailRepository {
         const mail = decideReset(factsOf(document), { hash, at })
         if (!document || !mail) return { outcome: { kind: 'link_used_up' } }
         const { sessions, ended } = keepSessions(document)
-        return { outcome: { kind: 'reset', ended }, set: { ...password(to, at), ...trustless(document), mail, sessions } }
+        return {
+          outcome: { kind: 'reset', ended },
+          set: { ...password(to, at), ...trustless(document), mail, sessions },
+        }
       })
       return outcome
     },

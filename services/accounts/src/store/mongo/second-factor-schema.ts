@@ -1,7 +1,8 @@
 import { Schema } from 'mongoose'
 import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
 
-const part = (fields: ConstructorParameters<typeof Schema>[0]) => new Schema(fields, { _id: false })
+const part = (fields: Record<string, StringConstructor | NumberConstructor>) =>
+  new Schema<object>(fields, { _id: false })
 
 export const secondFactorSchema = new Schema<SecondFactorState>(
   {

@@ -1,4 +1,11 @@
-import { aggregateFields, auditEffect, isDuplicate, retrying, type Aggregate, type Mongo } from '@hubbub/mongo'
+import {
+  aggregateFields,
+  auditEffect,
+  isDuplicate,
+  retrying,
+  type Aggregate,
+  type Mongo,
+} from '@hubbub/mongo'
 import type { ActorRefusal } from '@hubbub/rules'
 import { Schema } from 'mongoose'
 import { noPolicy, type KeptPolicy } from '../../second-factor/demand.ts'
