@@ -25,6 +25,7 @@ export function ChangePassword() {
   })
   const show = { 'aria-label': t('fields.password.show') }
   return (
+    <>
     <Form
       submit={t('account.password.submit')}
       isRunning={save.isRunning}
@@ -49,7 +50,8 @@ export function ChangePassword() {
         visibilityToggleButtonProps={show}
       />
       <Hint>{t('account.password.hint')}</Hint>
-      {dialog}
     </Form>
+      {dialog}
+    </>
   )
 }

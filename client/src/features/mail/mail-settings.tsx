@@ -28,6 +28,7 @@ export function MailSettings({ me }: { me: Account }) {
   })
   const isIdle = password !== '' && !save.isRunning
   return (
+    <>
     <Form
       submit={t(change ? 'mail.settings.sendOther' : 'mail.settings.send')}
       isRunning={save.isRunning}
@@ -85,8 +86,9 @@ export function MailSettings({ me }: { me: Account }) {
         </div>
       )}
       <Hint>{t(me.emailVerified ? 'mail.settings.bothHint' : 'mail.settings.hint')}</Hint>
-      {dialog}
     </Form>
+      {dialog}
+    </>
   )
 }
 

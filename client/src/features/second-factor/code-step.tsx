@@ -8,9 +8,10 @@ import { useToast } from '../../ui/toasts.tsx'
 import welcome from '../accounts/welcome.module.css'
 import { CodeField } from './code-field.tsx'
 import styles from './second-factor.module.css'
+import type { StepProps } from './step-props.ts'
 
 /** Somebody whose password was right types a code. */
-export function CodeStep({ pendingToken }: { pendingToken: string }) {
+export function CodeStep({ pendingToken, children }: StepProps) {
   const { t } = useTranslation()
   const door = useDoor()
   const toast = useToast()
@@ -47,6 +48,7 @@ export function CodeStep({ pendingToken }: { pendingToken: string }) {
           {t('welcome.login.submit')}
         </Button>
       </form>
+      {children}
     </>
   )
 }

@@ -9,9 +9,10 @@ import welcome from '../accounts/welcome.module.css'
 import { AuthenticatorSecret } from './authenticator-secret.tsx'
 import { CodeField } from './code-field.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** This server asks for a second factor: it is set up on the way in. */
-export function RequiredSetup({ pendingToken }: { pendingToken: string }) {
+export function RequiredSetup({ pendingToken, children }: StepProps) {
   const { t } = useTranslation()
   const door = useDoor()
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null)
@@ -62,6 +63,7 @@ export function RequiredSetup({ pendingToken }: { pendingToken: string }) {
           </Button>
         </form>
       )}
+      {children}
     </>
   )
 }

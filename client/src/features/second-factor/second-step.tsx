@@ -16,16 +16,12 @@ interface SecondStepProps {
 export function SecondStep({ refusal, onAgain }: SecondStepProps) {
   const { t } = useTranslation()
   const pendingToken = refusal.details.pending!.token
+  const Step = refusal.code === 'second_factor_setup_needed' ? RequiredSetup : CodeStep
   return (
-    <>
-      {refusal.code === 'second_factor_setup_needed' ? (
-        <RequiredSetup pendingToken={pendingToken} />
-      ) : (
-        <CodeStep pendingToken={pendingToken} />
-      )}
+    <Step pendingToken={pendingToken}>
       <Button className={styles.again} variant="subtle" onClick={onAgain}>
         {t('secondFactor.step.again')}
       </Button>
-    </>
+    </Step>
   )
 }
