@@ -184,7 +184,7 @@ export const decisions = {
   reset,
   endOverdue,
 }
-export type Decisions = typeof decisions
+type Decisions = typeof decisions
 export type WriteName = keyof Decisions
 export type Wish<N extends WriteName> = Parameters<Decisions[N]>[1]
 export type Out<N extends WriteName> = Extract<ReturnType<Decisions[N]>, { refused: null }>['out']
