@@ -49,8 +49,8 @@ export function WelcomePage({ way }: { way: WayIn }) {
         <LoginForm
           onSubmit={async (input) => {
             const { session } = await door.open()
-            await session.login(input).catch((refusal: AppError) => {
-              if (!refusal.details?.pending) throw refusal
+            await session.login(input).catch((refusal: unknown) => {
+              if (!(refusal instanceof AppError && refusal.details.pending)) throw refusal
               setMore(refusal)
             })
           }}

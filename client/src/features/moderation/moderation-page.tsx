@@ -35,7 +35,7 @@ export function GroupModerationPage() {
       title={t(part === 'audit' ? 'moderation.audit.title' : 'moderation.queue.title', { group })}
       back={paths.group(view.group.id)}
       groupId={view.group.id}
-      part={part}
+      part={part!}
       parts={[...(mayHandle ? (['reports'] as const) : []), ...(maySee ? (['audit'] as const) : [])]}
     />
   )

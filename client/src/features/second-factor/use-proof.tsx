@@ -26,5 +26,10 @@ export function useProof(): { proven: <T>(act: () => Promise<T>) => Promise<T>; 
     }
   }
 
-  return { proven, dialog: asking && <Suspense>{<ProofDialog {...asking} />}</Suspense> }
+  const dialog = asking && (
+    <Suspense>
+      <ProofDialog {...asking} />
+    </Suspense>
+  )
+  return { proven, dialog }
 }
