@@ -113,7 +113,7 @@ describe('a sign-in that waits for a code', () => {
     ear.close()
   })
 
-  it('of many who bring one recovery code at once exactly one is let in', async () => {
+  it('exactly one of many who bring one recovery code at once is let in', async () => {
     const tokens = [pending, ...(await Promise.all([1, 2, 3].map(() => pendingToken(mina.name))))]
     const all = await Promise.allSettled(tokens.map((token) => finish(token, recoveryCodes[0]!)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -200,11 +200,11 @@ describe('resetting', () => {
   })
 })
 
-describe('what the server asks for', () => {
+describe('a server that asks for it', () => {
   const demand = (as: Somebody, secondFactorFor: 'nobody' | 'administrators') =>
     as.call('accounts.setSignInPolicy', { secondFactorFor, graceDays: 0 })
 
-  it('who has to have one is let in nowhere until it is set up, on sockets and for files too', async () => {
+  it('a person who has to have one is let in nowhere until it is set up, on sockets and for files too', async () => {
     const other = await root.call('accounts.create', {
       ...{ name: 'second-root', password: passwordOf('second-root'), isAdministrator: true },
     })

@@ -108,7 +108,7 @@ export function itKeepsSecondFactors(open: () => Promise<AccountPorts>) {
     expect((await stateOf()).recovery).toHaveLength(2)
   })
 
-  it('of many wrong codes at once no more than five are looked at', async () => {
+  it('five of many wrong codes at once are looked at, and no more', async () => {
     await turnOn()
     await wait('a')
     const all = await Promise.all(Array.from({ length: 12 }, () => finish('a', codeOf(null))))
@@ -185,7 +185,7 @@ export function itKeepsSecondFactors(open: () => Promise<AccountPorts>) {
     expect(await ports.sessions.of(mina.id)).toEqual([])
   })
 
-  it('what the server asks for is kept, by administrators alone, and recorded', async () => {
+  it('a sign-in policy is kept, from administrators alone, and recorded', async () => {
     const { signInPolicy } = ports
     expect(await signInPolicy.get()).toEqual(noPolicy)
     const policy = { secondFactorFor: 'everyone', graceDays: 7, since: at } as const

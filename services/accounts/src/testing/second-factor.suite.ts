@@ -206,7 +206,7 @@ export function itAsksForASecondFactor(open: OpenTestService) {
     })
   })
 
-  describe('what is sensitive', () => {
+  describe('sensitive operations', () => {
     it('a session shows once more who it is before a second factor is set up', async () => {
       await wait(mina)
       const begin = () => service.call('accounts.beginSecondFactor', {}, mina)
@@ -272,7 +272,7 @@ export function itAsksForASecondFactor(open: OpenTestService) {
       for (const [, act] of sensitive) await act()
     })
 
-    it('an administrator without rights over administrators is no exception: what is not sensitive asks for nothing', async () => {
+    it('an administrator needs no proof for the rest', async () => {
       await service.protect(host)
       await wait(host)
       await service.call('accounts.setDisabled', { userId: mina.userId, isDisabled: true }, host)
