@@ -26,31 +26,31 @@ export function ChangePassword() {
   const show = { 'aria-label': t('fields.password.show') }
   return (
     <>
-    <Form
-      submit={t('account.password.submit')}
-      isRunning={save.isRunning}
-      isDisabled={currentPassword === '' || newPassword.length < limits.passwordChars.min}
-      error={formError(save.error)}
-      onSubmit={save.run}
-    >
-      <PasswordInput
-        label={t('fields.currentPassword.label')}
-        value={currentPassword}
-        onChange={(event) => setCurrent(event.currentTarget.value)}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={show}
-      />
-      <PasswordInput
-        label={t('fields.newPassword.label')}
-        description={t('fields.password.hint', { count: limits.passwordChars.min })}
-        error={fieldError(save.error, 'newPassword', t)}
-        value={newPassword}
-        onChange={(event) => setNew(event.currentTarget.value)}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={show}
-      />
-      <Hint>{t('account.password.hint')}</Hint>
-    </Form>
+      <Form
+        submit={t('account.password.submit')}
+        isRunning={save.isRunning}
+        isDisabled={currentPassword === '' || newPassword.length < limits.passwordChars.min}
+        error={formError(save.error)}
+        onSubmit={save.run}
+      >
+        <PasswordInput
+          label={t('fields.currentPassword.label')}
+          value={currentPassword}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={show}
+        />
+        <PasswordInput
+          label={t('fields.newPassword.label')}
+          description={t('fields.password.hint', { count: limits.passwordChars.min })}
+          error={fieldError(save.error, 'newPassword', t)}
+          value={newPassword}
+          onChange={(event) => setNew(event.currentTarget.value)}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={show}
+        />
+        <Hint>{t('account.password.hint')}</Hint>
+      </Form>
       {dialog}
     </>
   )
