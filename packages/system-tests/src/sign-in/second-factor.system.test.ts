@@ -66,7 +66,9 @@ describe('a sign-in that waits for a code', () => {
   it('no operation takes the token that waits, in whatever form', async () => {
     const [, random] = pending.split('.') as [string, string]
     const told: Record<string, number> = {}
-    const asked = operationNames.filter((name) => operations[name].http && operations[name].access !== 'anyone')
+    const asked = operationNames.filter(
+      (name) => operations[name].http && operations[name].access !== 'anyone',
+    )
     for (const name of asked)
       for (const token of [pending, random]) {
         const { status, body } = await restRaw(url(), name, {}, token)
@@ -165,8 +167,8 @@ describe('a browser', () => {
     expect((await asBrowser('accounts.login', login, 'hubbub_device=spoiled')).body).toMatchObject(
       refused('second_factor_needed'),
     )
-    const [{ id }] = (await mina.call('accounts.secondFactor', {})).devices as [{ id: string }]
-    await mina.call('accounts.forgetDevice', { deviceId: id })
+    const [remembered] = (await mina.call('accounts.secondFactor', {})).devices
+    await mina.call('accounts.forgetDevice', { deviceId: remembered!.id })
     expect((await asBrowser('accounts.login', login, device)).body).toMatchObject(
       refused('second_factor_needed'),
     )
@@ -194,7 +196,10 @@ describe('resetting', () => {
   })
 
   it('the command is known under accounts as well, and says when nobody is called so', async () => {
-    const { code, stderr } = await hubbub(['accounts', 'reset-second-factor', 'nobody-at-all'], system.server.env)
+    const { code, stderr } = await hubbub(
+      ['accounts', 'reset-second-factor', 'nobody-at-all'],
+      system.server.env,
+    )
     expect(code).toBe(1)
     expect(stderr).toContain('nobody is called nobody-at-all')
   })
@@ -213,7 +218,9 @@ describe('a server that asks for it', () => {
     await demand(root, 'administrators')
     try {
       await expect(second.call('accounts.me', {})).rejects.toEqual(refused('second_factor_setup_needed'))
-      const error = await new Ear(url(), second.tokens.accessToken).welcome().catch((reason: unknown) => reason)
+      const error = await new Ear(url(), second.tokens.accessToken)
+        .welcome()
+        .catch((reason: unknown) => reason)
       expect((error as { data?: object }).data).toMatchObject({ code: 'second_factor_setup_needed' })
       const file = await fetch(`${url()}/api/files/f_0000000000000000000000000A`, {
         headers: { authorization: `Bearer ${second.tokens.accessToken}` },
