@@ -56,13 +56,12 @@ export function GroupMenu({ view, accessContext, openReports, onOpen }: GroupMen
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconChecks size={18} />}
-          disabled={view.channels.every((channel) => unreadOf(channel) === 0)}
-          onClick={() => markAllRead(hub, view.channels)}
-        >
-          {t('unread.markAllRead')}
-        </Menu.Item>
+        {/* Not disabled: the first item gets the focus, and one that cannot have it keeps the keyboard out of the menu. */}
+        {view.channels.some((channel) => unreadOf(channel) > 0) && (
+          <Menu.Item leftSection={<IconChecks size={18} />} onClick={() => markAllRead(hub, view.channels)}>
+            {t('unread.markAllRead')}
+          </Menu.Item>
+        )}
         {isKnown && (
           <Menu.Item leftSection={<IconBell size={18} />} onClick={() => onOpen({ kind: 'notifications' })}>
             {t('notifications.open')}

@@ -83,6 +83,16 @@ describe('marking messages as unread or read', () => {
     expect(await olga.page.getByRole('link', { name: /general unread/ }).count()).toBe(0)
   })
 
+  it('the menu of a group in which all is read has the keyboard, and is left by Escape', async () => {
+    const { page } = olga
+    await page.getByRole('button', { name: 'Chess club: group menu' }).press('Enter')
+    const first = page.getByRole('menuitem').first()
+    await first.and(page.locator(':focus')).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Mark all as read' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await first.waitFor({ state: 'detached' })
+  })
+
   it('a channel marked as read by Shift+Esc is read on every device', async () => {
     await olga.message('third move').getByText('third move').click({ button: 'right' })
     await menu(olga).getByRole('menuitem', { name: 'Mark unread from here' }).click()
