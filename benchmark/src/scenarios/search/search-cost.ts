@@ -3,9 +3,7 @@ import { BenchError } from '../../bench-error.ts'
 import { percentile, spreadOf, written } from '../../measure/spread.ts'
 import type { ClusterUnderTest, RunningCluster, StoredBytes } from '../../servers/hubbub-cluster.ts'
 import { sendSteadily } from '../sends/load.ts'
-import { leanSender } from '../sends/senders.ts'
-import { channelsOf, fill, indexed } from './search.ts'
-import { Vocabulary } from './words.ts'
+import { fillServer, indexed } from './fill-server.ts'
 
 export interface SearchCostPlan {
   /** The same cluster, without the service that keeps the index and with it. */
@@ -80,20 +78,11 @@ async function measureOn(
 ): Promise<Cost> {
   const { host, port } = server.targets[0]!
   const url = `http://${host}:${port}`
-  const account = { name: 'bench', password: 'bench likes long passwords' }
-  const founder = createClient({ url, device: 'bench' })
-  await founder.session.register(account)
-  const conversations = await channelsOf(founder, load.channels)
-  const sender = await leanSender(url, await founder.session.accessToken())
-  // It would hear all that is sent.
-  await founder.close()
+  const { account, sender, conversations, perSecond } = await fillServer(url, load)
   try {
-    const from = performance.now()
-    await fill(sender, conversations, new Vocabulary(1), load.messages)
-    const flatOut = (load.messages / (performance.now() - from)) * 1_000
     const { answers } = await sendSteadily(sender, conversations, load)
     const indexedAfter = hasIndex ? await waitForIndex(url, account) : null
-    return { flatOut, answers, indexedAfter, stored: await server.storedBytes() }
+    return { flatOut: perSecond, answers, indexedAfter, stored: await server.storedBytes() }
   } finally {
     await sender.close()
   }

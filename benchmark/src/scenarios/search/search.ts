@@ -1,13 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type HubbubClient } from '@hubbub/client-core'
 import type { ConversationId } from '@hubbub/protocol'
 import { BenchError } from '../../bench-error.ts'
 import { percentile, spreadOf, written } from '../../measure/spread.ts'
 import type { SystemUnderTest } from '../../servers/system-under-test.ts'
 import { sendSteadily } from '../sends/load.ts'
-import { leanSender, type Sender } from '../sends/senders.ts'
+import type { Sender } from '../sends/senders.ts'
+import { fillServer, indexed } from './fill-server.ts'
 import { queryKinds } from './queries.ts'
-import { Vocabulary } from './words.ts'
+import type { Vocabulary } from './words.ts'
 
 export interface SearchPlan {
   server: SystemUnderTest
@@ -23,8 +23,6 @@ export interface SearchPlan {
   print: (text: string) => void
 }
 
-const inFlight = 500
-
 /** How long searches take among very many messages, and how long messages wait for their answers meanwhile. */
 export async function measureSearch(plan: SearchPlan): Promise<void> {
   const { messages, channels, rounds, searches, print } = plan
@@ -33,17 +31,9 @@ export async function measureSearch(plan: SearchPlan): Promise<void> {
   const server = await plan.server.start()
   const { host, port } = server.targets[0]!
   const url = `http://${host}:${port}`
-  const account = { name: 'bench', password: 'bench likes long passwords' }
-  const founder = createClient({ url, device: 'bench' })
   const client = createClient({ url, device: 'bench' })
   try {
-    await founder.session.register(account)
-    const conversations = await channelsOf(founder, channels)
-    const sender = await leanSender(url, await founder.session.accessToken())
-    // It would hear all that is sent.
-    await founder.close()
-    const say = new Vocabulary(1)
-    await fill(sender, conversations, say, messages)
+    const { account, sender, conversations, say } = await fillServer(url, { messages, channels })
     await client.session.login(account)
     const seconds = await indexed(client)
     print(
@@ -71,7 +61,7 @@ export async function measureSearch(plan: SearchPlan): Promise<void> {
     await measureSends(plan, { client, sender, conversations, say })
     await sender.close()
   } finally {
-    await Promise.all([founder.close(), client.close()])
+    await client.close()
     await server.stop()
   }
 }
@@ -103,35 +93,4 @@ async function measureSends(plan: SearchPlan, { client, sender, conversations, s
     const at = (share: number) => written(spreadOf(answers.map((round) => percentile(round, share))), 1)
     print(`| ${name} | ${at(0.5)} | ${at(0.99)} |\n`)
   }
-}
-
-export async function channelsOf({ call }: HubbubClient, count: number): Promise<ConversationId[]> {
-  const { group, channels } = await call('groups.create', { name: 'Talkers' })
-  const ids = channels.map(({ conversation }) => conversation.id)
-  while (ids.length < count)
-    ids.push((await call('groups.createChannel', { groupId: group.id, name: `c${ids.length}` })).id)
-  return ids
-}
-
-export async function fill(
-  sender: Sender,
-  conversations: readonly ConversationId[],
-  say: Vocabulary,
-  count: number,
-): Promise<void> {
-  let next = 0
-  const sendOn = async () => {
-    for (let n = next++; n < count; n = next++) {
-      const conversationId = conversations[n % conversations.length]!
-      await sender.send({ conversationId, cid: `fill-${process.pid}-${n}`, body: say.body() })
-    }
-  }
-  await Promise.all(Array.from({ length: inFlight }, sendOn))
-}
-
-/** Each search makes the server wait for its index half a second. Answers how many seconds it took. */
-export async function indexed(client: HubbubClient): Promise<number> {
-  const from = performance.now()
-  while ((await client.call('search.messages', { q: 'from:me' })).indexed < 1) await sleep(10)
-  return (performance.now() - from) / 1_000
 }

@@ -159,8 +159,8 @@ export class HomeStore {
   }
 
   /**
-   * Following is told by one's own stream, and replies by that of the conversation: what came there is never older than what the following
-   * brings along, and what is newer still comes there.
+   * A following comes in one's own stream, and replies come in that of the conversation, so the two arrive in any order. What the replies
+   * told last is kept. If the following knows of newer ones, these still come in the conversation.
    */
   #withNewestHead(event: StreamEvent): StreamEvent {
     if (event.type === 'thread.changed') {
