@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from '../root.mjs'
 import { run } from '../run.mjs'
 
@@ -9,6 +9,8 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** The failed ones, each as `file: name`: what a long run printed of them stands far above its end. */
+  failures: string[]
 }
 
 interface JestReport {
@@ -17,6 +19,11 @@ interface JestReport {
   numPendingTests: number
   numTodoTests: number
   numRuntimeErrorTestSuites: number
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
 }
 
 const compileCache = join(root, 'node_modules/.cache/tests')
@@ -53,7 +60,8 @@ export async function runJest(
         },
       },
     )
-    if (!existsSync(reportFile)) return { passed: 0, failed: 1, skipped: 0 }
+    if (!existsSync(reportFile))
+      return { passed: 0, failed: 1, skipped: 0, failures: [`${project}: jest ended without a report`] }
     const tally = tallyOf(JSON.parse(readFileSync(reportFile, 'utf8')) as JestReport)
     return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
   } finally {
@@ -66,5 +74,13 @@ function tallyOf(report: JestReport): Tally {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresOf),
   }
+}
+
+function failuresOf({ name, status, assertionResults }: JestReport['testResults'][number]): string[] {
+  const file = relative(root, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [`${file}: the file itself`]
+  return failed.map(({ fullName }) => `${file}: ${fullName}`)
 }

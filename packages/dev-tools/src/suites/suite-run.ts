@@ -9,7 +9,7 @@ interface Outcome {
   note: string
 }
 
-const nothing: Tally = { passed: 0, failed: 0, skipped: 0 }
+const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 /** Runs the suites that are asked for, or all, and tells what ran and what did not. Answers the exit code. */
 export async function runSuites(suites: Suite[], args: string[]): Promise<number> {
@@ -60,11 +60,17 @@ function report(suites: Suite[], outcomes: Outcome[]): number {
     say(`  ${suite.title.padEnd(32)} not asked for`)
   const total = outcomes.map(({ tally }) => tally).reduce(sum, nothing)
   say(`\n${inWords(total)}`)
+  if (total.failures.length > 0) say(`\nFailed\n${total.failures.map((test) => `  ${test}`).join('\n')}`)
   return total.failed > 0 || total.passed === 0 ? 1 : 0
 }
 
 function sum(a: Tally, b: Tally): Tally {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    failures: [...a.failures, ...b.failures],
+  }
 }
 
 function inWords({ passed, failed, skipped }: Tally): string {
