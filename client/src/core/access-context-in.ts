@@ -28,6 +28,7 @@ export function accessContextIn(
           isPrivate: conversation.isPrivate,
           isArchived: conversation.isArchived,
           isIn: conversation.kind !== 'channel' || !isAtLeast(group?.role ?? null, 'admin'),
+          ...(conversation.slowModeMs && { slowModeMs: conversation.slowModeMs }),
           ...(overrides && { overrides }),
           ...(isApart && { isApart }),
           ...(thread && { thread }),

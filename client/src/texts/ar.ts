@@ -31,6 +31,7 @@ import { shortcuts } from './ar/shortcuts.ts'
 import { signedInErrors } from './ar/signed-in-errors.ts'
 import { talk } from './ar/talk.ts'
 import { threads } from './ar/threads.ts'
+import { slowMode } from './ar/slow-mode.ts'
 import { versions } from './ar/versions.ts'
 import { webChannels } from './ar/web-channels.ts'
 
@@ -64,6 +65,7 @@ export const texts: Translation<Texts, Plural> = {
   ...shortcuts,
   ...talk,
   ...threads,
+  ...slowMode,
   ...versions,
   ...webChannels,
   errors: { ...errors.errors, ...signedInErrors.errors },

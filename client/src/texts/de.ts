@@ -31,6 +31,7 @@ import { shortcuts } from './de/shortcuts.ts'
 import { signedInErrors } from './de/signed-in-errors.ts'
 import { talk } from './de/talk.ts'
 import { threads } from './de/threads.ts'
+import { slowMode } from './de/slow-mode.ts'
 import { versions } from './de/versions.ts'
 import { webChannels } from './de/web-channels.ts'
 
@@ -64,6 +65,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...shortcuts,
   ...talk,
   ...threads,
+  ...slowMode,
   ...versions,
   ...webChannels,
   errors: { ...errors.errors, ...signedInErrors.errors },

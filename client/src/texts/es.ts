@@ -31,6 +31,7 @@ import { shortcuts } from './es/shortcuts.ts'
 import { signedInErrors } from './es/signed-in-errors.ts'
 import { talk } from './es/talk.ts'
 import { threads } from './es/threads.ts'
+import { slowMode } from './es/slow-mode.ts'
 import { versions } from './es/versions.ts'
 import { webChannels } from './es/web-channels.ts'
 
@@ -64,6 +65,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...shortcuts,
   ...talk,
   ...threads,
+  ...slowMode,
   ...versions,
   ...webChannels,
   errors: { ...errors.errors, ...signedInErrors.errors },

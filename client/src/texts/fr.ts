@@ -31,6 +31,7 @@ import { shortcuts } from './fr/shortcuts.ts'
 import { signedInErrors } from './fr/signed-in-errors.ts'
 import { talk } from './fr/talk.ts'
 import { threads } from './fr/threads.ts'
+import { slowMode } from './fr/slow-mode.ts'
 import { versions } from './fr/versions.ts'
 import { webChannels } from './fr/web-channels.ts'
 
@@ -64,6 +65,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...shortcuts,
   ...talk,
   ...threads,
+  ...slowMode,
   ...versions,
   ...webChannels,
   errors: { ...errors.errors, ...signedInErrors.errors },

@@ -27,6 +27,7 @@ import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
 import { threads } from './zh/threads.ts'
 import { talk } from './zh/talk.ts'
+import { slowMode } from './zh/slow-mode.ts'
 import { versions } from './zh/versions.ts'
 import { webChannels } from './zh/web-channels.ts'
 
@@ -56,6 +57,7 @@ export const texts: Translation<Texts, 'other'> = {
   ...search,
   ...inbox,
   ...threads,
+  ...slowMode,
   ...versions,
   ...webChannels,
   ...everywhere,

@@ -37,6 +37,8 @@ export const Conversation = z.strictObject({
   hasPreviews: z.boolean().optional(),
   /** Of a public channel: anybody may read it on the web, where the server shows channels there. Left out where nobody may. */
   isWebPublic: z.literal(true).optional(),
+  /** Slow mode of a channel: one message of each person in this time, those who moderate excepted. Left out where it is off. */
+  slowModeMs: z.number().int().positive().optional(),
   /** Of a channel; left out where nothing was ever said otherwise there. Those of its category count as well. */
   overrides: Overrides.optional(),
   createdAt: Moment,

@@ -48,6 +48,14 @@ export const changes = {
   /** All that it has now: some came, or were taken away. */
   'message.previews': z.strictObject({ seq: Position, previews: z.array(LinkPreview) }),
   'message.deleted': z.strictObject({ seq: Position, deletedAt: Moment }),
+  /**
+   * Many at once. It stands for a `message.deleted` of each number that it names, and is itself the change after them. Only told live: who
+   * does not know it finds a gap there, and syncs the single ones.
+   */
+  'messages.deleted': z.strictObject({
+    deletions: z.array(z.strictObject({ seq: Position, rev: Position })),
+    deletedAt: Moment,
+  }),
   'message.pinned': z.strictObject({ seq: Position, ...Pin.shape }),
   'message.unpinned': z.strictObject({ seq: Position }),
   /** Votes, of which many may be told at once, or it was closed. */

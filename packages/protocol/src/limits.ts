@@ -30,6 +30,8 @@ export const limits = {
   /** The shortest and the longest ban that ends. */
   banMs: { min: 60_000, max: 366 * 86_400_000 },
   restrictionReasonChars: 300,
+  /** The longest time between two messages of one person in a channel with slow mode. */
+  slowModeMs: 6 * 3_600_000,
   /** Members in a timeout at the same time. */
   timeoutsPerGroup: 1_000,
   bansPerGroup: 20_000,
@@ -53,6 +55,10 @@ export const limits = {
   unreadMentionsShown: 100,
   /** Of a message the newest earlier texts are kept: so many, and together not more than so many characters. */
   earlierTexts: { count: 50, chars: 100_000 },
+  /** Messages that are chosen and deleted at once. */
+  deletedAtOnce: 100,
+  /** Of how long all messages of one member can be deleted. */
+  deletedSpanMs: { min: 3_600_000, max: 7 * 86_400_000 },
   pinsPerConversation: 250,
   pinsPage: { default: 50, max: 100 },
 

@@ -4,6 +4,7 @@ import type { Operation } from './operation.ts'
 import { accountMail } from './operations/account-mail.ts'
 import { accounts } from './operations/accounts.ts'
 import { audit } from './operations/audit.ts'
+import { bulkDeletion } from './moderation/bulk-deletion.ts'
 import { channels } from './operations/channels.ts'
 import { conversations } from './operations/conversations.ts'
 import { files } from './operations/files.ts'
@@ -30,6 +31,7 @@ import { receipts } from './operations/receipts.ts'
 import { drafts } from './operations/drafts.ts'
 import { saved } from './operations/saved.ts'
 import { scheduled } from './operations/scheduled.ts'
+import { slowMode } from './moderation/slow-mode.ts'
 import { search } from './operations/search.ts'
 import { testUsers } from './operations/test-users.ts'
 import { threads } from './operations/threads.ts'
@@ -54,6 +56,8 @@ export const operations = {
   ...webChannels,
   ...conversations,
   ...messages,
+  ...slowMode,
+  ...bulkDeletion,
   ...forwards,
   ...versions,
   ...pins,

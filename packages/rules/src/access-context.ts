@@ -26,6 +26,8 @@ export interface PlaceInConversation {
   isIn: boolean
   /** Of a direct one: one of the two has blocked the other. */
   isApart?: true
+  /** Of a channel; left out where there is no slow mode. */
+  slowModeMs?: number
   /** Of a channel; left out where nothing is said otherwise there. */
   overrides?: PlaceOverrides
   /** The thread that was asked about, where it was one. */

@@ -112,7 +112,11 @@ const allowed: Record<Permission, Rule> = {
   'people.remove': both(({ conversation }) => conversation?.isPrivate === true, holds('people.remove')),
   'messages.send': both(isOpen, inChannelsBy('messages.send')),
   'messages.react': both(isOpen, inChannelsBy('messages.react')),
-  'messages.moderate': both(isChannel, holds('messages.moderate')),
+  // Also of the group as a whole: of what somebody wrote in all its channels.
+  'messages.moderate': both(
+    (accessContext) => !accessContext.conversation || isChannel(accessContext),
+    holds('messages.moderate'),
+  ),
   'messages.pin': both(isOpen, inChannelsBy('messages.pin')),
   'mention.everyone': inChannelsBy('mention.everyone'),
   'threads.start': both(isOpen, inChannelsBy('threads.start')),

@@ -1,6 +1,7 @@
 import { defineService } from '@hubbub/runtime'
 import type { GroupsDeps } from './deps.ts'
 import { ban, unban } from './moderation/ban.ts'
+import { countMessages, deleteMessages } from './moderation/delete-messages.ts'
 import { bansPage, timeoutsPage } from './moderation/restrictions-page.ts'
 import { endTimeout, timeOut } from './moderation/time-out.ts'
 
@@ -15,6 +16,8 @@ export function moderationService(deps: GroupsDeps) {
       'moderation.timeouts': (input) => timeoutsPage(input, deps),
       'moderation.ban': (input, caller) => ban(input, caller, deps),
       'moderation.unban': (input, caller) => unban(input, caller, deps),
+      'moderation.countMessages': (input, caller) => countMessages(input, caller, deps),
+      'moderation.deleteMessages': (input, caller) => deleteMessages(input, caller, deps),
       'moderation.bans': (input) => bansPage(input, deps),
     },
     internal: {},

@@ -7,9 +7,11 @@ import { personalServices } from './personal.service.ts'
 import { ReceiptTeller } from './receipts/receipt-teller.ts'
 import { SmallPlaces } from './receipts/small-places.ts'
 import { receiptsService } from './receipts.service.ts'
+import { deletionsService } from './deletions.service.ts'
 import { KnownNicknames } from './read/known-nicknames.ts'
 import { KnownPeople } from './read/known-people.ts'
 import { relationsService } from './relations.service.ts'
+import { slowModeService } from './slow-mode.service.ts'
 import { threadsService } from './threads.service.ts'
 
 interface MessagesParts extends Omit<WritingDeps, 'away'> {
@@ -29,6 +31,8 @@ export function messageServices({ pushAfterMs, missedMailMinuteMs, ...given }: M
   return [
     receiptsService(reading, places),
     messagesService({ ...reading, receipts: new ReceiptTeller(deps, places) }),
+    slowModeService(reading),
+    deletionsService(reading),
     pinsService(reading),
     pollsService(reading),
     threadsService(reading),

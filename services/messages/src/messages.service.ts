@@ -2,7 +2,7 @@ import { defineService } from '@hubbub/runtime'
 import { atTime } from './read/at-time.ts'
 import { edit } from './write/edit.ts'
 import type { ReadingDeps, WritingDeps } from './deps.ts'
-import { deleteMessage } from './write/delete.ts'
+import { deleteMany, deleteMessage } from './write/delete.ts'
 import { sources } from './forwards/sources.ts'
 import { files } from './read/files.ts'
 import { heads, headsOf } from './read/heads.ts'
@@ -31,10 +31,9 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
   const large = new LargePlaces(deps.bus, deps.clock)
   const introductions = new AuthorProfilePush(deps.bus, deps.clock, large)
   const { people, nicknames } = deps
-  const missed = new SharedPages<MissedPage>()
-  const shown = new SharedPages<Page>()
+  const [missed, shown] = [new SharedPages<MissedPage>(), new SharedPages<Page>()]
   return defineService(deps.bus, 'messages', {
-    // One conversation's writes meet on one node, most of the time: the unique index rarely has to decide between two.
+    // One conversation's writes meet on one node, most of the time.
     shardBy: ['conversationId'],
     operations: {
       'messages.send': (input, caller) => send(input, caller, deps, introductions),
@@ -46,6 +45,7 @@ export function messagesService(deps: WritingDeps & ReadingDeps & { receipts: Re
       'messages.versions': (input) => versions(input, deps),
       'messages.edit': (input, caller) => edit(input, caller, deps),
       'messages.delete': (input, caller) => deleteMessage(input, caller, deps),
+      'messages.deleteMany': (input, caller) => deleteMany(input, caller, deps),
       'messages.removePreviews': (input, caller) => removePreviews(input, caller, deps),
       'messages.react': (input, caller) => react(input, caller, deps),
       'messages.unreact': (input, caller) => unreact(input, caller, deps),

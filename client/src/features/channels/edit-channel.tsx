@@ -12,6 +12,7 @@ import { Form, Hint, Section } from '../../ui/form.tsx'
 import { HeadlineField } from '../headline/headline-field.tsx'
 import { ChannelOverrides } from '../overrides/channel-overrides.tsx'
 import { ChannelNaming, ChannelPrivacy, type ChannelDraft } from './channel-fields.tsx'
+import { SlowField } from '../slow-mode/slow-field.tsx'
 import { WebSwitch } from '../web-channels/web-switch.tsx'
 import { DeleteChannel } from './delete-channel.tsx'
 
@@ -70,6 +71,8 @@ function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps &
   const [isArchived, setArchived] = useState(conversation.isArchived)
   const [previewsBefore] = useState(conversation.hasPreviews ?? true)
   const [hasPreviews, setPreviews] = useState(previewsBefore)
+  const [slowBefore] = useState(conversation.slowModeMs ?? 0)
+  const [slowModeMs, setSlowMode] = useState(slowBefore)
   const [webBefore] = useState(conversation.isWebPublic ?? false)
   const [isWebPublic, setWebPublic] = useState(webBefore)
   const [before] = useState(conversation.headline?.text ?? '')
@@ -82,6 +85,7 @@ function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps &
       ...{ ...draft, conversationId: conversation.id, isArchived },
       // A server of before knows nothing of it.
       ...(hasPreviews !== previewsBefore && { hasPreviews }),
+      ...(slowModeMs !== slowBefore && { slowModeMs }),
     })
     // Afterwards: what turns private is closed by that, and what turns public may be opened then.
     if (isWebPublic !== webBefore && !edited.isPrivate)
@@ -110,6 +114,7 @@ function ChannelSettings({ conversation, onClose, onDelete }: EditChannelProps &
         </Section>
         <Section title={t('channels.edit.who')}>
           <ChannelPrivacy draft={draft} onChange={setDraft} />
+          <SlowField periodMs={slowModeMs} onChange={setSlowMode} />
           <WebSwitch
             conversation={conversation}
             isPrivate={draft.isPrivate}

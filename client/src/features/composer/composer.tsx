@@ -30,6 +30,7 @@ import { insertText } from './insert-text.ts'
 import { MissesNote } from './misses-note.tsx'
 import { OverNote, textFile } from './over-note.tsx'
 import { ReplyPreview } from './reply-preview.tsx'
+import type { SlowMode } from '../slow-mode/use-slow-mode.ts'
 import { textOf, useCompletion } from './use-completion.ts'
 import { useFieldWords, type ComposerPlace } from './use-field-words.ts'
 import { useFieldText } from './use-field-text.ts'
@@ -46,6 +47,7 @@ interface ComposerProps extends ComposerPlace {
   draft: Draft
   setDraft: (draft: Draft) => void
   mayCallEveryone: boolean
+  slowMode: SlowMode | null
   onSent: () => void
   onEditLast: () => void
 }
@@ -75,6 +77,7 @@ export function Composer(props: ComposerProps) {
   const words = useFieldWords(props)
   const left = limits.bodyChars - written.body.length
   const isUploading = files.some(({ facts }) => facts === null)
+  const isHeld = props.slowMode?.until != null
   const maySend = (text.trim() !== '' || files.length > 0) && left >= 0 && !isUploading
 
   // Who looks through search results goes on from the one they opened.
@@ -97,7 +100,8 @@ export function Composer(props: ComposerProps) {
   }
 
   function send() {
-    if (!maySend) return
+    if (!maySend || isHeld) return
+    props.slowMode?.began()
     const { replyTo } = draft
     const attachments = uploads.take(conversationId)
     inOrder(written.resolve(), (body) => {
@@ -229,6 +233,7 @@ export function Composer(props: ComposerProps) {
             )}
             <SendButtons
               maySend={maySend}
+              isHeld={isHeld}
               notLater={files.length > 0 ? 'later.noFiles' : isAlsoInChannel ? 'threads.notLater' : undefined}
               isMenuOpen={isSendingLater}
               onMenu={setSendingLater}

@@ -20,6 +20,8 @@ import { ClosedDirect } from '../relations/closed-direct.tsx'
 import { RequestBar } from '../relations/request-bar.tsx'
 import { useOtherIn } from '../relations/use-other-in.ts'
 import { TypingLine } from '../presence/typing-line.tsx'
+import { SlowLine } from '../slow-mode/slow-line.tsx'
+import { useSlowMode } from '../slow-mode/use-slow-mode.ts'
 import { useOpenThread } from '../threads/use-open-thread.ts'
 import { VersionsProvider } from '../versions/versions-provider.tsx'
 import { useConversationTitle } from './use-conversation-title.ts'
@@ -47,6 +49,7 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
   const [other, relation] = useOtherIn(view) ?? []
   const accessContext = accessContextIn(me, group, view, threadId, relation?.isBlocked ?? false)
   const refusal = refusalOf(accessContext, 'messages.send')
+  const slowMode = useSlowMode(accessContext, view.conversation.id, conversationId)
   const [draft, setDraft] = useDraft(conversationId)
   const [editing, setEditing] = useState<number | null>(null)
   const list = useRef<MessageListHandle>(null)
@@ -122,6 +125,8 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
       ) : other && relation?.isRequest ? (
         <RequestBar other={other} />
       ) : may(accessContext, 'messages.send') ? (
+        <>
+        {slowMode && <SlowLine slowMode={slowMode} />}
         <Composer
           ref={composer}
           view={view}
@@ -129,10 +134,12 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
           group={group}
           draft={draft}
           setDraft={setDraft}
+          slowMode={slowMode}
           mayCallEveryone={may(accessContext, 'mention.everyone')}
           onSent={() => list.current?.showLatest()}
           onEditLast={() => setEditing(list.current?.lastOfMine() ?? null)}
         />
+        </>
       ) : (
         <p className={styles.closed}>
           {refusal === 'in_timeout' && group ? (

@@ -11,6 +11,8 @@ import styles from './send-buttons.module.css'
 
 interface SendButtonsProps {
   maySend: boolean
+  /** It may be sent in a moment, or later. */
+  isHeld: boolean
   /** Why it can only be sent now. */
   notLater: 'later.noFiles' | 'threads.notLater' | undefined
   isMenuOpen: boolean
@@ -22,6 +24,7 @@ interface SendButtonsProps {
 /** Sends, and beside it when to send later: by the small button, or a finger that stays on the large one. */
 export function SendButtons({
   maySend,
+  isHeld,
   notLater,
   isMenuOpen,
   onMenu,
@@ -39,9 +42,9 @@ export function SendButtons({
       <IconButton
         label={t('composer.send')}
         size={40}
-        variant={maySend ? 'filled' : 'subtle'}
-        color={maySend ? 'pine' : 'gray'}
-        disabled={!maySend}
+        variant={maySend && !isHeld ? 'filled' : 'subtle'}
+        color={maySend && !isHeld ? 'pine' : 'gray'}
+        disabled={!maySend || isHeld}
         onClick={onSend}
       >
         <IconSend2 size={20} stroke={1.8} />

@@ -129,14 +129,14 @@ export function MemberMenu({ view, member, onRemoved }: MemberMenuProps) {
       {asking === 'remove' && (
         <RemoveMember view={view} person={person} onRemoved={onRemoved} onClose={() => setAsking(null)} />
       )}
-      {(asking === 'timeOut' || asking === 'ban') && (
+      {(asking === 'timeOut' || asking === 'deleteMessages' || asking === 'ban') && (
         <ModerationDialog
           moderation={asking}
           view={view}
           person={person}
           onDone={(done) => {
             if (done === 'ban') onRemoved()
-            else toast(t('restrictions.timeOut.done', { name: person.displayName }))
+            else toast(t(`restrictions.${done}.done`, { name: person.displayName }))
           }}
           onClose={() => setAsking(null)}
         />

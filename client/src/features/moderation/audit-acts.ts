@@ -8,6 +8,8 @@ const actsInGroup = [
   'groups.setRole',
   'groups.setNickname',
   'messages.delete',
+  'messages.deleteMany',
+  'moderation.deleteMessages',
   'reports.close',
   'reports.escalate',
   'roles.create',

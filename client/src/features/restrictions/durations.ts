@@ -13,5 +13,8 @@ export const timeoutDurations = {
   fourWeeks: 28 * day,
 } as const
 
+/** Of how long all messages of somebody can be deleted; null: none are. */
+export const deletedSpans = { none: null, hour, day, week: 7 * day } as const
+
 /** The same of a ban; null: for ever. */
 export const banDurations = { ever: null, day, week: 7 * day, month: 30 * day, year: 365 * day } as const

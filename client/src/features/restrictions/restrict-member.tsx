@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { limits, type GroupView, type Person } from '@hubbub/protocol'
+import { may } from '@hubbub/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
@@ -8,7 +9,10 @@ import { lineProblem } from '../../core/line-problem.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, Hint } from '../../ui/form.tsx'
 import { formError } from '../accounts/field-error.ts'
-import { banDurations, timeoutDurations } from './durations.ts'
+import { accessContextIn } from '../../core/access-context-in.ts'
+import { useHome } from '../../core/home.tsx'
+import { DeletedSpanField, type DeletedSpan } from './deleted-span.tsx'
+import { banDurations, deletedSpans, timeoutDurations } from './durations.ts'
 
 interface RestrictMemberProps {
   view: GroupView
@@ -61,12 +65,19 @@ export function TimeOut({ view, person, onDone, onClose }: RestrictMemberProps) 
 export function Ban({ view, person, onDone, onClose }: RestrictMemberProps) {
   const { t } = useTranslation()
   const hub = useHub()
+  const { me } = useHome()
+  const mayDelete = may(accessContextIn(me, view), 'messages.moderate')
   const [duration, setDuration] = useState<keyof typeof banDurations>('ever')
   const [reason, setReason] = useState('')
+  const [span, setSpan] = useState<DeletedSpan>('none')
   const save = useAction(async () => {
     const forMs = banDurations[duration]
-    const wish = { groupId: view.group.id, userId: person.id, forMs, reason: reason.trim() }
-    await hub.call('moderation.ban', wish)
+    const deleteMessagesMs = deletedSpans[span]
+    await hub.call('moderation.ban', {
+      ...{ groupId: view.group.id, userId: person.id, forMs, reason: reason.trim() },
+      // A server of before knows nothing of it.
+      ...(deleteMessagesMs !== null && { deleteMessagesMs }),
+    })
     onDone()
     onClose()
   })
@@ -91,6 +102,15 @@ export function Ban({ view, person, onDone, onClose }: RestrictMemberProps) {
           }))}
           data-autofocus
         />
+        {mayDelete && (
+          <DeletedSpanField
+            groupId={view.group.id}
+            userId={person.id}
+            span={span}
+            mayBeNone
+            onChange={setSpan}
+          />
+        )}
         <Reason text={reason} onChange={setReason} />
       </Form>
     </Dialog>

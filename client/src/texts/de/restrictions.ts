@@ -43,6 +43,24 @@ export const restrictions = {
       text: 'Die Person wird sofort aus {{group}} entfernt, und keine Einladung führt sie wieder hinein.',
       submit: 'Ausschließen',
     },
+    deleteMessages: {
+      open: 'Nachrichten löschen',
+      title: 'Nachrichten von {{name}} löschen?',
+      text: 'Sie verschwinden aus allen Kanälen von {{group}}, die du moderierst, für alle und für immer.',
+      submit: 'Löschen',
+      done: 'Die Nachrichten von {{name}} werden gelöscht.',
+    },
+    deletion: {
+      span: 'Nachrichten löschen',
+      spans: {
+        none: 'Keine',
+        hour: 'Der letzten Stunde',
+        day: 'Des letzten Tages',
+        week: 'Der letzten 7 Tage',
+      },
+      found: 'Nachrichten, die gelöscht werden: {{number}}',
+      counting: 'Wird gezählt …',
+    },
     own: {
       text: 'Du bist in {{group}} bis {{moment}} in einer Auszeit: du kannst lesen, aber nicht schreiben.',
       reason: 'Grund:',

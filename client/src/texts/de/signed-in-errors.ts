@@ -9,6 +9,7 @@ export const signedInErrors = {
     beyond_head: 'So eine Nachricht gibt es noch nicht.',
     last_owner: 'Mach zuerst jemand anderen zum Inhaber.',
     in_timeout: 'Du bist in dieser Gruppe in einer Auszeit: bis sie vorbei ist, kannst du nur lesen.',
+    slow_mode: 'In diesem Kanal ist der langsame Modus an. Warte einen Moment bis zur nächsten Nachricht.',
     takes_no_messages: 'Diese Person nimmt keine Nachrichten von dir an.',
     archived: 'Dieser Kanal ist archiviert: Er kann gelesen, aber nicht geändert werden.',
     poll_closed: 'Diese Umfrage ist beendet.',

@@ -43,6 +43,24 @@ export const restrictions = {
       text: 'They are removed from {{group}} at once, and no invite leads them in again.',
       submit: 'Ban',
     },
+    deleteMessages: {
+      open: 'Delete messages',
+      title: 'Delete messages of {{name}}?',
+      text: 'They go from all channels of {{group}} that you moderate, for everybody and for good.',
+      submit: 'Delete',
+      done: 'The messages of {{name}} are being deleted.',
+    },
+    deletion: {
+      span: 'Delete messages',
+      spans: {
+        none: 'None',
+        hour: 'Of the last hour',
+        day: 'Of the last day',
+        week: 'Of the last 7 days',
+      },
+      found: 'Messages that will be deleted: {{number}}',
+      counting: 'Counting …',
+    },
     own: {
       text: 'You are in a timeout in {{group}} until {{moment}}: you can read, but not write.',
       reason: 'Reason:',

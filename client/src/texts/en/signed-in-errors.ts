@@ -8,6 +8,7 @@ export const signedInErrors = {
     beyond_head: 'There is no such message yet.',
     last_owner: 'Make somebody else the owner first.',
     in_timeout: 'You are in a timeout in this group: until it is over you can only read.',
+    slow_mode: 'Slow mode is on in this channel. Wait a moment before the next message.',
     takes_no_messages: 'This person takes no messages from you.',
     archived: 'This channel is archived: it can be read, not changed.',
     poll_closed: 'This poll is closed.',

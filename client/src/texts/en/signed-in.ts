@@ -22,6 +22,7 @@ import { relations } from './relations.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { shortcuts } from './shortcuts.ts'
+import { slowMode } from './slow-mode.ts'
 import { talk } from './talk.ts'
 import { threads } from './threads.ts'
 import { versions } from './versions.ts'
@@ -53,6 +54,7 @@ export const signedIn = {
   ...roles,
   ...search,
   ...shortcuts,
+  ...slowMode,
   ...talk,
   ...threads,
   ...versions,

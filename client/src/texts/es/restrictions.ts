@@ -43,6 +43,24 @@ export const restrictions = {
       text: 'Sale de {{group}} al instante, y ninguna invitación le deja volver.',
       submit: 'Vetar',
     },
+    deleteMessages: {
+      open: 'Eliminar mensajes',
+      title: '¿Eliminar mensajes de {{name}}?',
+      text: 'Desaparecen de todos los canales de {{group}} que moderas, para todos y para siempre.',
+      submit: 'Eliminar',
+      done: 'Se están eliminando los mensajes de {{name}}.',
+    },
+    deletion: {
+      span: 'Eliminar mensajes',
+      spans: {
+        none: 'Ninguno',
+        hour: 'De la última hora',
+        day: 'Del último día',
+        week: 'De los últimos 7 días',
+      },
+      found: 'Mensajes que se eliminarán: {{number}}',
+      counting: 'Contando…',
+    },
     own: {
       text: 'Estás en pausa en {{group}} hasta {{moment}}: puedes leer, pero no escribir.',
       reason: 'Motivo:',

@@ -8,6 +8,7 @@ export const signedInErrors = {
     beyond_head: 'Ese mensaje todavía no existe.',
     last_owner: 'Haz antes propietaria a otra persona.',
     in_timeout: 'Estás en pausa en este grupo: hasta que termine solo puedes leer.',
+    slow_mode: 'El modo lento está activado en este canal. Espera un momento antes del próximo mensaje.',
     takes_no_messages: 'Esta persona no acepta mensajes tuyos.',
     archived: 'Este canal está archivado: se puede leer, pero no cambiar.',
     poll_closed: 'Esta encuesta está cerrada.',

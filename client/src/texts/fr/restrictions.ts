@@ -43,6 +43,24 @@ export const restrictions = {
       text: 'La personne est retirée de {{group}} tout de suite, et aucune invitation ne l’y ramène.',
       submit: 'Bannir',
     },
+    deleteMessages: {
+      open: 'Supprimer des messages',
+      title: 'Supprimer les messages de {{name}} ?',
+      text: 'Ils disparaissent de tous les salons de {{group}} que tu modères, pour tout le monde et définitivement.',
+      submit: 'Supprimer',
+      done: 'Les messages de {{name}} sont en cours de suppression.',
+    },
+    deletion: {
+      span: 'Supprimer les messages',
+      spans: {
+        none: 'Aucun',
+        hour: 'De la dernière heure',
+        day: 'Du dernier jour',
+        week: 'Des 7 derniers jours',
+      },
+      found: 'Messages à supprimer : {{number}}',
+      counting: 'Comptage…',
+    },
     own: {
       text: 'Tu es en pause dans {{group}} jusqu’au {{moment}} : tu peux lire, mais pas écrire.',
       reason: 'Raison :',

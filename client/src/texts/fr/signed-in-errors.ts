@@ -8,6 +8,7 @@ export const signedInErrors = {
     beyond_head: 'Ce message n’existe pas encore.',
     last_owner: 'Désigne d’abord un autre propriétaire.',
     in_timeout: 'Tu es en pause dans ce groupe : jusqu’à la fin, tu peux seulement lire.',
+    slow_mode: 'Le mode lent est activé dans ce salon. Attends un moment avant le prochain message.',
     takes_no_messages: 'Cette personne n’accepte pas tes messages.',
     archived: 'Ce salon est archivé : on peut le lire, pas le modifier.',
     poll_closed: 'Ce sondage est terminé.',

@@ -25,6 +25,7 @@ export const errors = {
     invite_used_up: '此邀请已过期、用完或被撤销，请索取新的邀请。',
     last_owner: '请先让别人成为群主。',
     in_timeout: '你在此群组中被禁言：结束之前只能阅读。',
+    slow_mode: '此频道已开启慢速模式。请稍等片刻再发送下一条消息。',
     takes_no_messages: '此人不接收你的消息。',
     archived: '此频道已归档：可以阅读，不能修改。',
     poll_closed: '这个投票已经结束。',

@@ -43,6 +43,24 @@ export const restrictions = {
       text: '对方会立即被移出 {{group}}，任何邀请都不能让其再加入。',
       submit: '封禁',
     },
+    deleteMessages: {
+      open: '删除消息',
+      title: '删除 {{name}} 的消息？',
+      text: '这些消息会从 {{group}} 中你管理的所有频道永久删除，对所有人生效。',
+      submit: '删除',
+      done: '正在删除 {{name}} 的消息。',
+    },
+    deletion: {
+      span: '删除消息',
+      spans: {
+        none: '不删除',
+        hour: '最近一小时的',
+        day: '最近一天的',
+        week: '最近 7 天的',
+      },
+      found: '将删除的消息数：{{number}}',
+      counting: '正在统计…',
+    },
     own: {
       text: '你在 {{group}} 中被禁言到 {{moment}}：可以阅读，但不能发言。',
       reason: '原因：',

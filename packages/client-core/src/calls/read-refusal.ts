@@ -4,10 +4,12 @@ import { AppError, isErrorCode, type ErrorCode } from '@hubbub/protocol'
 export function readRefusal(answer: unknown, fallback: ErrorCode = 'unexpected'): AppError {
   if (typeof answer !== 'object' || answer === null) return new AppError(fallback)
   const { code, retryable, retryAfterMs, fields } = answer as Record<string, unknown>
+  const wait = typeof retryAfterMs === 'number' && retryAfterMs >= 0 ? { retryAfterMs } : {}
+  // Also of a code that only later versions know: the server says how long to wait.
   if (!isErrorCode(code))
-    return retryable === false ? new UnknownRefusal('unexpected') : new AppError(fallback)
+    return retryable === false ? new UnknownRefusal('unexpected') : new AppError(fallback, wait)
   return new AppError(code, {
-    ...(typeof retryAfterMs === 'number' && retryAfterMs >= 0 ? { retryAfterMs } : {}),
+    ...wait,
     ...(typeof fields === 'object' && fields !== null ? { fields: fields as Record<string, string> } : {}),
   })
 }
@@ -22,6 +24,7 @@ export function isWorthRetrying(error: unknown): boolean {
 
 const retryable = new Set<ErrorCode>([
   'too_many_requests',
+  'slow_mode',
   'busy',
   'timed_out',
   'store_damaged',

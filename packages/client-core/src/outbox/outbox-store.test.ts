@@ -220,6 +220,17 @@ describe('a refusal', () => {
     expect(texts(client)).toEqual(['one', 'two'])
   })
 
+  it('a refusal because of slow mode waits as long as the server says, and asks once', async () => {
+    refuseOnce(new AppError('slow_mode', { retryAfterMs: 600_000 }))
+    say('one')
+    await stage.clock.pass(590_000)
+    expect(sends()).toHaveLength(1)
+    expect(texts(client)).toEqual(['one (slow)'])
+    await stage.clock.pass(20_000)
+    expect(texts(client)).toEqual(['one'])
+    expect(sends()).toHaveLength(2)
+  })
+
   it('a refusal because the server is busy is tried again, and sooner on request', async () => {
     refuseOnce(new AppError('busy', { retryAfterMs: 9_000 }))
     const cid = say('one')

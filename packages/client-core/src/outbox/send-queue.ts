@@ -123,7 +123,7 @@ export class SendQueue {
     }
     this.#lastCode = code
     // It was answered: asked to wait is not lost.
-    if (code === 'too_many_requests') this.#overdue.clear()
+    if (code === 'too_many_requests' || code === 'slow_mode') this.#overdue.clear()
     this.#retry.after(error, () => this.#next())
   }
 }

@@ -18,6 +18,7 @@ import { HomeReload, type HomeReloadDeps } from './home-reload.ts'
 import { ReorderBuffer } from './reorder-buffer.ts'
 import { readCaughtUp, readPeople } from './read-answers.ts'
 import { readEvent } from './read-event.ts'
+import { singleChanges } from './single-changes.ts'
 
 export interface CatchUpDeps extends HomeReloadDeps {
   random: () => number
@@ -89,7 +90,10 @@ export class CatchUp {
 
   event(payload: unknown): void {
     const event = readEvent(payload)
-    if (event) return this.#intake.take(event)
+    if (event) {
+      for (const change of singleChanges(event)) this.#intake.take(change)
+      return
+    }
     const stream = StreamId.safeParse((payload as { stream?: unknown } | null)?.stream)
     if (stream.success && this.#deps.position(stream.data)) this.#due(stream.data)
     else this.#checkSoon()

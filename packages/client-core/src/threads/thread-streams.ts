@@ -6,6 +6,7 @@ import type { StreamPosition } from '../home/positions.ts'
 import type { TimelineModel } from '../messages/timeline-model.ts'
 import { readCaughtUp } from '../sync/read-answers.ts'
 import { readEvent } from '../sync/read-event.ts'
+import { singleChanges } from '../sync/single-changes.ts'
 import { Timer } from '../timer.ts'
 
 interface ThreadStreamsDeps {
@@ -63,9 +64,13 @@ export class ThreadStreams {
   }
 
   heard(payload: unknown): void {
-    const event = readEvent(payload)
-    if (!event || !isConversation(event.stream) || !this.#parents.has(event.stream)) return
-    const { stream: id, epoch, rev } = event
+    const told = readEvent(payload)
+    if (!told || !isConversation(told.stream) || !this.#parents.has(told.stream)) return
+    for (const event of singleChanges(told)) this.#take(told.stream, event)
+  }
+
+  #take(id: ConversationId, event: StreamEvent): void {
+    const { epoch, rev } = event
     const at = this.#positions.get(id)
     if (at?.epoch === epoch && rev <= at.rev) return
     this.#positions.set(id, { epoch, rev })

@@ -34,6 +34,10 @@ export async function everythingBeside(
   await everythingOfMail(accounts.mails, nobody)
   await everythingOfFiles(files)
   await messages.messages.record(nowhere, 1)
+  await messages.messages.slowClaim(nowhere, after.id)
+  const span = { authorId: after.id, since: 1, until: 2 }
+  await messages.messages.countsOf(span)
+  await messages.messages.seqsOf({ ...span, conversationId: nowhere, limit: 10 })
   await messages.messages.addPreviews({ conversationId: nowhere, seq: 1, previews: [] })
   await messages.messages.updateReference({ conversationId: nowhere, seq: 1, editedAt: 1, deletedAt: null })
   const head = { conversationId: nowhere, count: 0, seq: 0, lastAt: null, faces: [] }

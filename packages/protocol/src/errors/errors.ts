@@ -47,6 +47,11 @@ export const errors = {
     retryable: false,
     text: 'You are in a timeout in this group: until it is over you can only read.',
   },
+  slow_mode: {
+    status: 429,
+    retryable: true,
+    text: 'Slow mode is on in this channel. Wait a moment before the next message.',
+  },
   banned: { status: 403, retryable: false, text: 'You are banned from this group.' },
   takes_no_messages: {
     status: 403,

@@ -15,6 +15,8 @@ export interface Place {
   overrides?: { category?: Override[]; channel?: Override[] }
   /** Links there get no previews. */
   hasPreviews?: false
+  /** Of a channel with slow mode. */
+  slowModeMs?: number
   /** Of a direct conversation: whose it is. */
   pair?: UserId[]
   /** Of a thread: where it began. All else is what is true of that conversation now. */

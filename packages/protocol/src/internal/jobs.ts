@@ -1,6 +1,7 @@
 import type { ConversationId, DeviceId, FileId, GroupId, UserId } from '../ids.ts'
 import type { MailSource } from './mail-actions.ts'
 import type { Language } from '../language.ts'
+import type { MessagesOf } from './messages-actions.ts'
 
 /**
  * What is done later, and done although a process dies: see docs/jobs.md. Each kind of job is an internal action of its name, and this is
@@ -27,6 +28,8 @@ export interface JobPayloads {
   'files.checkPicture': { fileId: FileId }
   /** Removes the picture that a person or group had. */
   'files.removePicture': { of: UserId | GroupId; fileId: FileId }
+  /** Deletes what a member of a group wrote in some time, where who ordered it moderates. */
+  'deletions.run': MessagesOf
   /** Fetches what the links of a message lead to, and adds the previews that it has not. */
   'previews.fetch': { conversationId: ConversationId; seq: number }
   /** The time has come that somebody wanted to be reminded at; one who wants to be at another time now is left alone. */

@@ -1,5 +1,5 @@
 import type { Heads } from '../events.ts'
-import type { ConversationId, FileId, StreamId, UserId } from '../ids.ts'
+import type { ConversationId, FileId, GroupId, StreamId, UserId } from '../ids.ts'
 import type { Message } from '../message-records.ts'
 import type { LinkPreview } from '../preview-records.ts'
 
@@ -18,7 +18,21 @@ export interface PreviewedMessage {
   urls: string[]
 }
 
+/** All messages of one person in a group, of some time, as far as somebody else moderates there. */
+export interface MessagesOf {
+  groupId: GroupId
+  userId: UserId
+  /** Who moderates. */
+  by: UserId
+  since: number
+  until: number
+  /** Only in this channel and its threads. */
+  conversationId?: ConversationId
+}
+
 export interface MessagesActions {
+  /** How many there are that are not deleted. */
+  'deletions.count': (p: MessagesOf) => number
   /** Where these streams stand, whoever may follow them. */
   'messages.headsOf': (p: { streams: StreamId[] }) => Heads
   /** Where a person stands in each of these conversations; null: whoever has read nothing there yet. */

@@ -51,7 +51,7 @@ export const channels = {
   }),
   'groups.editChannel': operation({
     summary:
-      'Changes a channel: name, topic, whether it is private, whether it is archived, whether links in it get previews.',
+      'Changes a channel: name, topic, whether it is private, whether it is archived, whether links in it get previews, slow mode.',
     input: z.strictObject({
       conversationId: ConversationId,
       name: line(limits.channelNameChars).optional(),
@@ -60,6 +60,8 @@ export const channels = {
       isArchived: z.boolean().optional(),
       /** False: no previews are fetched any more; those that are there stay. */
       hasPreviews: z.boolean().optional(),
+      /** One message of each person in this time; 0: no slow mode. */
+      slowModeMs: z.number().int().min(0).max(limits.slowModeMs).optional(),
     }),
     output: Conversation,
     access: { conversation: 'channels.edit' },

@@ -63,6 +63,8 @@ export const moderation = {
       /** Null: for ever. */
       forMs: z.number().int().min(limits.banMs.min).max(limits.banMs.max).nullable().default(null),
       reason: Reason,
+      /** Deletes what they wrote in the last so many milliseconds, as `moderation.deleteMessages` does; 0: nothing. */
+      deleteMessagesMs: z.number().int().min(0).max(limits.deletedSpanMs.max).default(0),
     }),
     output: Ban,
     access: { group: 'members.ban' },

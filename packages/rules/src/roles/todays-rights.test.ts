@@ -83,7 +83,8 @@ function had({ kind, group, conversation }: Asked, permission: Permission): bool
     case 'threads.start':
       return open
     case 'messages.moderate':
-      return channel && moderator
+      // Of the group as a whole it came later.
+      return (channel || !conversation) && moderator
     case 'messages.pin':
       return open && (!channel || moderator)
     case 'mention.everyone':

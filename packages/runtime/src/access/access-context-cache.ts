@@ -62,7 +62,7 @@ export class AccessContextCache {
   async inConversation(actor: Actor, id: ConversationId): Promise<AccessContext | null> {
     const place = await this.place(id)
     if (!place) return null
-    const { kind, groupId, isPrivate, isArchived, overrides, pair, threadOf } = place
+    const { kind, groupId, isPrivate, isArchived, slowModeMs, overrides, pair, threadOf } = place
     const where = threadOf ?? id
     const group = groupId && (await this.#inGroup(groupId, actor.userId))
     const isIn = (kind !== 'channel' || isPrivate) && (await this.#isIn(where, actor.userId))
@@ -73,6 +73,7 @@ export class AccessContextCache {
       conversation: {
         ...{ id: where, kind, isPrivate, isArchived, isIn },
         ...(isApart && { isApart }),
+        ...(slowModeMs && { slowModeMs }),
         ...(overrides && { overrides }),
         ...(threadOf && { thread: id }),
       },

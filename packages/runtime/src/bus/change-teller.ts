@@ -37,7 +37,7 @@ export class ChangeTeller {
 
   async announce(change: CommittedChange): Promise<void> {
     const isTold = this.#parts.tellsAtOnce && (await this.tell(change))
-    this.#whenAnnounced(change.event, isTold)
+    for (const name of namesOf(change.event)) this.#whenAnnounced(name, isTold)
   }
 
   /** Tells it now. False: it may have reached nobody. */
@@ -53,4 +53,11 @@ export class ChangeTeller {
       return false
     }
   }
+}
+
+/** One event may tell of several changes. */
+function namesOf(event: CommittedChange['event']): ChangeName[] {
+  const { stream, rev } = event
+  const others = event.type === 'messages.deleted' ? event.data.deletions : []
+  return [...others.map((deletion) => ({ stream, rev: deletion.rev })), { stream, rev }]
 }

@@ -54,6 +54,8 @@ const isRead: Record<keyof InternalActions, boolean> = {
   'messages.forgetPeople': false,
   'messages.changedSince': true,
   'messages.linksOf': true,
+  'deletions.count': true,
+  'deletions.run': true,
   'messages.addPreviews': true,
   'previews.fetch': true,
   'drafts.forgetLost': true,

@@ -16,6 +16,7 @@ const runsTheGroup = [
   'members.remove',
   'members.timeout',
   'members.ban',
+  'messages.moderate',
   'roles.assign',
   'roles.edit',
   'reports.handle',
@@ -31,6 +32,7 @@ const inGroup: Rights = {
     'members.remove',
     'members.timeout',
     'members.ban',
+    'messages.moderate',
     'reports.handle',
   ],
   admin: runsTheGroup,
@@ -41,9 +43,11 @@ const talksInThread = ['conversation.see', 'messages.send', 'messages.react'] as
 const talks = [...talksInThread, 'threads.start', 'favourites.add'] as const
 const readsChannel = ['conversation.see', 'headline.see', 'favourites.add'] as const
 const talksInChannel = [...talks, 'headline.see'] as const
-const pinsInChannel = [...talksInChannel, 'messages.pin'] as const
-const runsArchived = ['channels.edit', 'channels.delete', 'roles.edit'] as const
-const runsChannel = [...pinsInChannel, ...runsArchived, 'headline.set'] as const
+const pinsInChannel = [...talksInChannel, 'messages.pin', 'messages.moderate'] as const
+const moderatesThread = [...talksInThread, 'messages.moderate'] as const
+const settlesChannel = ['channels.edit', 'channels.delete', 'roles.edit'] as const
+const runsArchived = [...settlesChannel, 'messages.moderate'] as const
+const runsChannel = [...pinsInChannel, ...settlesChannel, 'headline.set'] as const
 
 /** Threads that began in some of the conversations. */
 export const threadNames = ['public thread', 'archived thread', 'private thread'] as const
@@ -60,7 +64,7 @@ const inConversation: Record<PlaceName, Rights> = {
   archived: {
     guest: readsChannel,
     member: readsChannel,
-    moderator: readsChannel,
+    moderator: [...readsChannel, 'messages.moderate'],
     admin: [...readsChannel, ...runsArchived],
     owner: [...readsChannel, ...runsArchived],
   },
@@ -74,18 +78,18 @@ const inConversation: Record<PlaceName, Rights> = {
   'public thread': {
     guest: talksInThread,
     member: talksInThread,
-    moderator: talksInThread,
-    admin: talksInThread,
-    owner: talksInThread,
+    moderator: moderatesThread,
+    admin: moderatesThread,
+    owner: moderatesThread,
   },
   'archived thread': {
     guest: ['conversation.see'],
     member: ['conversation.see'],
-    moderator: ['conversation.see'],
-    admin: ['conversation.see'],
-    owner: ['conversation.see'],
+    moderator: ['conversation.see', 'messages.moderate'],
+    admin: ['conversation.see', 'messages.moderate'],
+    owner: ['conversation.see', 'messages.moderate'],
   },
-  'private thread': { member: talksInThread, admin: talksInThread, owner: talksInThread },
+  'private thread': { member: talksInThread, admin: moderatesThread, owner: moderatesThread },
   adhoc: {
     guest: [...talks, 'messages.pin', 'conversation.leave', 'conversation.rename'],
     member: [...talks, 'messages.pin', 'conversation.leave', 'conversation.rename', 'people.add'],

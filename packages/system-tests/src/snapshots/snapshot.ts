@@ -4,6 +4,7 @@ import {
   applyToMessages,
   applyVote,
   positionsOf,
+  singleChanges,
   windowOf,
   type MessageWindow,
 } from '@hubbub/client-core'
@@ -32,7 +33,7 @@ export async function takeSnapshot(who: Somebody): Promise<Snapshot> {
 /** Applies what follows, in whatever order it came; also answers what did not fit. */
 export function applyAll(before: Snapshot, events: readonly StreamEvent[]) {
   let snapshot = before
-  let waiting = [...events]
+  let waiting = events.flatMap(singleChanges)
   for (;;) {
     const positions = positionsOf(snapshot.home)
     const next = waiting.find(({ stream, rev }) => positions.get(stream)?.rev === rev - 1)

@@ -28,6 +28,8 @@ import { savedRows } from './rows/saved-rows.ts'
 import { scheduledRows } from './rows/scheduled-rows.ts'
 import { reportRows } from './rows/report-rows.ts'
 import { roleRows } from './rows/role-rows.ts'
+import { bulkDeletionRows } from './rows/bulk-deletion-rows.ts'
+import { slowModeRows } from './rows/slow-mode-rows.ts'
 import { searchRows } from './rows/search-rows.ts'
 import { threadRows } from './rows/thread-rows.ts'
 import { testUserRows } from './rows/test-user-rows.ts'
@@ -52,6 +54,8 @@ export const catalogue: Catalogue = {
   ...webChannelRows,
   ...conversationRows,
   ...messageRows,
+  ...slowModeRows,
+  ...bulkDeletionRows,
   ...forwardRows,
   ...versionRows,
   ...pollRows,

@@ -12,7 +12,7 @@ export async function place(
 ): Promise<Place | null> {
   const [conversation] = await conversations.get([id])
   if (!conversation) return null
-  const { kind, groupId, categoryId, isPrivate, isArchived, hasPreviews } = conversation
+  const { kind, groupId, categoryId, isPrivate, isArchived, hasPreviews, slowModeMs } = conversation
   const [found] = groupId && categoryId ? await groups.get([groupId]) : []
   const overrides = overridesOf(conversation, found?.group.categories ?? [])
   const pair = kind === 'direct' && (await people.of([id])).map(({ userId }) => userId)
@@ -21,6 +21,7 @@ export async function place(
     ...(pair && { pair }),
     ...(overrides && { overrides }),
     ...(hasPreviews === false && { hasPreviews }),
+    ...(slowModeMs && { slowModeMs }),
   }
 }
 

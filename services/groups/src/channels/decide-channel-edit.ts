@@ -16,10 +16,11 @@ export function decideChannelEdit(
   edit: ChannelEdit,
 ): Decision<'not_found', { channel: Conversation; turned: Turned; seenBy: UserId[] }> {
   if (before?.kind !== 'channel') return { refused: 'not_found' }
-  const { hasPreviews = true, isWebPublic, ...settings } = before
+  const { hasPreviews = true, isWebPublic, slowModeMs: slowBefore = 0, ...settings } = before
   const isPrivate = edit.isPrivate ?? before.isPrivate
   const turned = before.isPrivate === isPrivate ? null : isPrivate ? 'private' : 'public'
   const staysWebPublic = isWebPublic && turned === null
+  const slowModeMs = edit.slowModeMs ?? slowBefore
   const channel: Conversation = {
     ...settings,
     name: edit.name ?? before.name,
@@ -27,6 +28,7 @@ export function decideChannelEdit(
     isPrivate,
     isArchived: edit.isArchived ?? before.isArchived,
     ...(!(edit.hasPreviews ?? hasPreviews) && { hasPreviews: false }),
+    ...(slowModeMs > 0 && { slowModeMs }),
     // Private ones are never read on the web, and one that turns public again was not meant to be.
     ...(staysWebPublic && { isWebPublic }),
   }
@@ -44,8 +46,8 @@ export function decideChannelEdit(
 
 /** Of the topic only that it is another one. */
 function detailsOf(before: Conversation, after: Conversation): AuditEntry['details'] {
-  const told = ({ name, isPrivate, isArchived, hasPreviews = true, isWebPublic }: Conversation) => {
-    return { name, isPrivate, isArchived, hasPreviews, isWebPublic: isWebPublic === true }
+  const told = ({ name, isPrivate, isArchived, hasPreviews = true, isWebPublic, slowModeMs = 0 }: Conversation) => {
+    return { name, isPrivate, isArchived, hasPreviews, isWebPublic: isWebPublic === true, slowModeSeconds: slowModeMs / 1_000 }
   }
   return {
     ...turned(told(before), told(after)),

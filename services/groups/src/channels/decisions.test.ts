@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { limits } from '@hubbub/protocol'
 import { builtInRoles } from '@hubbub/rules'
-import { aChannel, aGroup, anId, mina, olga } from '../testing/users.suite.ts'
+import { aChannel, aGroup, anEntry, anId, mina, olga } from '../testing/users.suite.ts'
 import { decideArrangement } from './decide-arrangement.ts'
 import { decideChannelEdit } from './decide-channel-edit.ts'
 import { decideHeadline } from './decide-headline.ts'
@@ -59,6 +59,21 @@ describe('an edit of a channel', () => {
     expect(edited(without, { topic: 'new' })).toMatchObject({ out: { channel: without } })
     expect(edited(without, { hasPreviews: true })).toMatchObject({ out: { channel } })
     expect(edited(without, { hasPreviews: true })).not.toMatchObject({ out: { channel: without } })
+  })
+
+  it('slow mode stands in the channel and in the record of the edit, and is left out when it is off', () => {
+    const audit = anEntry(group.id)
+    const edited = (before: object, slowModeMs: number) =>
+      decideChannelEdit(
+        { channel: { ...channel, ...before }, viewers: [] },
+        { conversationId, slowModeMs, audit },
+      )
+    const on = edited({}, 5_000)
+    expect(on).toMatchObject({ out: { channel: { slowModeMs: 5_000 } } })
+    expect(JSON.stringify('puts' in on && on.puts)).toContain('"slowModeSecondsAfter":5')
+    const off = edited({ slowModeMs: 5_000 }, 0)
+    expect('out' in off && off.out.channel).not.toHaveProperty('slowModeMs')
+    expect(JSON.stringify('puts' in off && off.puts)).toContain('"slowModeSecondsAfter":0')
   })
 
   it('an edit keeps what it does not name', () => {

@@ -6,10 +6,11 @@ import type { GroupsDeps } from '../deps.ts'
 import { afterMemberLeft } from '../members/after-member-left.ts'
 import { ensureRolesKnown } from '../roles/ensure-roles-known.ts'
 import { unwrap } from '../store/write-result.ts'
+import { deletionOf, messagesOf } from './delete-messages.ts'
 
 /** Keeps somebody out of the group; of a member the sockets have left when this answers. [P-12] */
 export async function ban(
-  { groupId, userId, forMs, reason }: Input<'moderation.ban'>,
+  { groupId, userId, forMs, reason, deleteMessagesMs }: Input<'moderation.ban'>,
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'moderation.ban'>> {
@@ -22,8 +23,15 @@ export async function ban(
   const audit = audited('moderation.ban', caller, deps.clock, groupId, {
     ...{ userId, reason },
     ...(forMs !== null && { minutes: forMs / 60_000 }),
+    ...(deleteMessagesMs > 0 && { deletedMinutes: deleteMessagesMs / 60_000 }),
   })
-  const wish = { groupId, restriction: { kind: 'ban', ...banned }, audit } as const
+  // Part of the same write: whoever is banned with it loses what they wrote, although a process dies here.
+  const deletion =
+    deleteMessagesMs > 0 && messagesOf({ groupId, userId, lastMs: deleteMessagesMs }, caller, at)
+  const wish = {
+    ...{ groupId, restriction: { kind: 'ban' as const, ...banned }, audit },
+    ...(deletion && { job: deletionOf(deletion) }),
+  } as const
   const { departure, changes } = unwrap(
     await onBehalf(caller, deps, ({ restrictions }) => restrictions.ban(wish)),
   )

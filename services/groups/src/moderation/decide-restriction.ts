@@ -1,5 +1,6 @@
 import { limits, type GroupRoles, type Member, type RolePermission, type UserId } from '@hubbub/protocol'
 import { outranks, rightsOf } from '@hubbub/rules'
+import { mayDelete } from './decide-deletion.ts'
 import { endMembership, type Belongings } from '../members/decide-end.ts'
 import type { MemberCounts } from '../members/count-member.ts'
 import type { Decision, Put } from '../store/decision.ts'
@@ -44,12 +45,17 @@ export function decideTimeout(
 /** Also of somebody who is not a member; of a member the membership ends. */
 export function decideBan(
   facts: Facts & { counts: MemberCounts | null; belongings: Belongings },
-  { groupId, restriction, audit }: RestrictionWish,
+  { groupId, restriction, audit, job }: RestrictionWish,
 ): Decision<'not_found' | 'not_allowed' | 'limit_reached', { departure: Departure | null }> {
   if (!facts.counts) return { refused: 'not_found' }
   const refused = refusalOf(facts, restriction)
   if (refused) return { refused }
-  const kept: Put[] = [...puts(facts, { groupId, restriction }), { kind: 'audit', entry: audit }]
+  if (job && !mayDelete(facts.actor!, facts.roles)) return { refused: 'not_allowed' }
+  const kept: Put[] = [
+    ...puts(facts, { groupId, restriction }),
+    { kind: 'audit', entry: audit },
+    ...(job ? [{ kind: 'job' as const, job }] : []),
+  ]
   if (!facts.member) return { refused: null, out: { departure: null }, puts: kept, changes: [] }
   const { userId, by, until, reason } = restriction
   const end = endMembership(

@@ -2,6 +2,7 @@ import { limits, type Member, type Role } from '@hubbub/protocol'
 import { describe, expect, it } from '@jest/globals'
 import type { Restriction } from '../store/restriction-repository.ts'
 import { anEntry, anId, ivan, mina, noor } from '../testing/users.suite.ts'
+import { decideDeletion } from './decide-deletion.ts'
 import { decideBan, decideLifting, decideTimeout, isOver } from './decide-restriction.ts'
 
 const groupId = anId('g')
@@ -125,5 +126,49 @@ describe('the end of a restriction', () => {
   it('one whose time is over cannot be ended', () => {
     expect(lift(timeout, {}, 2_000)).toEqual({ refused: 'not_found' })
     expect([isOver(timeout, 1_999), isOver(timeout, 2_000), isOver(ban, 9e12)]).toEqual([false, true, false])
+  })
+})
+
+describe('the deletion of what somebody wrote', () => {
+  const payload = { groupId, userId: ivan, by: mina, since: 0, until: 1_000 }
+  const job = { kind: 'deletions.run', key: 'x', payload, at: 1_000 } as const
+  const order = { groupId, userId: ivan, by: mina, job, audit }
+  const decide = (more: object = {}) => decideDeletion({ ...facts, ...more }, order)
+
+  it('a deletion is recorded with the job that does it', () => {
+    const both = {
+      refused: null,
+      puts: [
+        { kind: 'audit', entry: audit },
+        { kind: 'job', job },
+      ],
+    }
+    expect(decide()).toMatchObject(both)
+    expect(decide({ member: null })).toMatchObject(both)
+  })
+
+  it.each([
+    ['by a stranger', { actor: null }, 'not_found'],
+    ['by a member', { actor: as(mina, 'member') }, 'not_allowed'],
+    ['of an equal', { member: as(ivan, 'moderator') }, 'not_allowed'],
+    ['of the owner', { member: as(ivan, 'owner') }, 'not_allowed'],
+  ])('a deletion %s is refused', (_, more, refused) => {
+    expect(decide(more)).toEqual({ refused })
+  })
+
+  it('a ban that deletes messages has the job in its write, and needs the right to delete them', () => {
+    const roles = {
+      version: 1,
+      roles: [
+        { id: 'moderator' as const, name: '', color: null, permissions: ['members.ban'] },
+        { id: 'member' as const, name: '', color: null, permissions: [] },
+      ],
+    }
+    const wish = { groupId, restriction: ban, audit, job }
+    const decided = decideBan({ ...facts, counts, belongings }, wish)
+    expect(decided.refused === null && decided.puts).toContainEqual({ kind: 'job', job })
+    expect(decideBan({ ...facts, counts, belongings, roles }, wish)).toEqual({ refused: 'not_allowed' })
+    const { job: _, ...plain } = wish
+    expect(decideBan({ ...facts, counts, belongings, roles }, plain)).toMatchObject({ refused: null })
   })
 })

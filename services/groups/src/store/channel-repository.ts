@@ -29,6 +29,8 @@ export interface ChannelEdit {
   isPrivate?: boolean
   isArchived?: boolean
   hasPreviews?: boolean
+  /** 0: no slow mode. */
+  slowModeMs?: number
   /** To be recorded where it ends that the web reads the channel. */
   audit?: AuditEntry
 }

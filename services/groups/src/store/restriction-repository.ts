@@ -1,4 +1,5 @@
 import type { AuditEntry, Ban, GroupId, OwnTimeout, Timeout, UserId } from '@hubbub/protocol'
+import type { NewJob } from '@hubbub/protocol/internal'
 import type { Departure } from './member-repository.ts'
 import type { WriteResult } from './write-result.ts'
 
@@ -9,6 +10,8 @@ export interface RestrictionWish<R extends Restriction = Restriction> {
   groupId: GroupId
   restriction: R
   audit: AuditEntry
+  /** Of a ban that deletes what the person wrote: done with it. */
+  job?: NewJob
 }
 
 export interface LiftingWish {
@@ -17,6 +20,15 @@ export interface LiftingWish {
   kind: Restriction['kind']
   by: UserId
   now: number
+  audit: AuditEntry
+}
+
+/** That what somebody wrote is to be deleted. */
+export interface DeletionOrder {
+  groupId: GroupId
+  userId: UserId
+  by: UserId
+  job: NewJob
   audit: AuditEntry
 }
 
@@ -42,5 +54,7 @@ export interface RestrictionRepository {
   ban(
     wish: RestrictionWish<Extract<Restriction, { kind: 'ban' }>>,
   ): Promise<WriteResult<Refusal, { departure: Departure | null }>>
+  /** Has deleted what somebody wrote, by the roles of that moment. */
+  orderDeletion(wish: DeletionOrder): Promise<WriteResult<'not_found' | 'not_allowed'>>
   lift(wish: LiftingWish): Promise<WriteResult<'not_found' | 'not_allowed'>>
 }

@@ -157,6 +157,21 @@ export function itKeepsChannels(open: () => Promise<Opened>) {
     expect(await stored()).not.toHaveProperty('hasPreviews')
   })
 
+  it('slow mode stays with other changes of a channel, and is off again when it is set to nothing', async () => {
+    const ports = await open()
+    const { general } = await aGroupOf(ports, mina)
+    const edit = async (change: object) =>
+      unwrap(await ports.channels.edit({ conversationId: general, ...change })).channel
+    const stored = async () => (await ports.conversations.get([general]))[0]!
+    expect(await stored()).not.toHaveProperty('slowModeMs')
+    await edit({ slowModeMs: 30_000 })
+    await edit({ name: 'hall' })
+    unwrap(await ports.channels.setHeadline({ conversationId: general, text: 'x', by: mina, at: 1 }))
+    expect(await stored()).toMatchObject({ name: 'hall', slowModeMs: 30_000, headline: { text: 'x' } })
+    expect(await edit({ slowModeMs: 0 })).toEqual(await stored())
+    expect(await stored()).not.toHaveProperty('slowModeMs')
+  })
+
   it('all channels are arranged at once, and a channel that was created meanwhile is kept', async () => {
     const ports = await open()
     const { groupId, general } = await aGroupOf(ports, mina)

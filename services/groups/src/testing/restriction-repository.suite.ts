@@ -73,6 +73,19 @@ export function itKeepsRestrictions(open: () => Promise<GroupPorts>): void {
       unwrap(await ports.invites.accept({ code, userId: olga, now: 5_000 }))
     })
 
+    it('a deletion is ordered of people below, judged by the roles of that moment', async () => {
+      const order = (userId: UserId, by: UserId) => {
+        const payload = { groupId, userId, by, since: 0, until: 1_000 }
+        const job = { kind: 'deletions.run', key: `${userId} ${by}`, payload, at: 1_000 } as const
+        return ports.restrictions.orderDeletion({ groupId, userId, by, job, audit: anEntry(groupId) })
+      }
+      expect(await order(olga, ivan)).toEqual({ refused: 'not_allowed' })
+      expect(unwrap(await order(olga, mina)).changes).toEqual([])
+      expect(unwrap(await order(anId('u'), mina)).changes).toEqual([])
+      expect(await order(mina, olga)).toEqual({ refused: 'not_allowed' })
+      expect(await order(olga, anId('u'))).toEqual({ refused: 'not_found' })
+    })
+
     it('a ban without an end is one of a stranger, too, and ends when it is lifted', async () => {
       const { code } = await anInvite(ports, groupId, mina)
       const stranger = anId('u')

@@ -47,6 +47,8 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'saved.due': { ...usual, atOnce: 8 },
   'scheduled.send': { ...usual, atOnce: 8, whenDead: 'scheduled.fail' },
   'scheduled.fail': usual,
+  // Somebody may have written very much: what is not done in this time is done the next one.
+  'deletions.run': { ...usual, withinMs: 5 * 60_000, atOnce: 2 },
   'threads.update': usual,
   'threads.reference': usual,
   'polls.tell': { ...usual, atOnce: 16 },

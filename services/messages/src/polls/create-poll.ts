@@ -1,10 +1,11 @@
-import { ensure, limits, type Input, type Output } from '@hubbub/protocol'
+import { AppError, ensure, limits, type Input, type Output } from '@hubbub/protocol'
 import { newId, type Caller } from '@hubbub/runtime'
 import { actorOf, placeOf, whereOf } from '../actor.ts'
 import type { WritingDeps } from '../deps.ts'
 import type { AuthorProfilePush } from '../read/author-profile-push.ts'
 import { mentionsOf } from '../write/mentions.ts'
 import { publish } from '../write/publish.ts'
+import { slowedBy } from '../slow-mode/slow-mode.ts'
 import { emptyTally, pollForAll } from './stored-poll.ts'
 
 const dayMs = 86_400_000
@@ -34,12 +35,14 @@ export async function createPoll(
     attachments: [],
     poll,
     ...(thread && { isInThread: true }),
+    ...slowedBy(caller),
     ...deps.away.ofDraft(),
     at: now,
   }
   const outcome = await deps.messages.append(draft)
   ensure(outcome.kind !== 'conflict', 'cid_conflict')
   ensure(outcome.kind !== 'no_such_reply', 'not_found')
+  if (outcome.kind === 'too_soon') throw new AppError('slow_mode', { retryAfterMs: outcome.retryAfterMs })
 
   const { id, seq, rev, at, kind } = outcome
   if (kind === 'repeated') return { id, seq, rev, at, dup: true }

@@ -34,11 +34,26 @@ export interface Draft {
   /** It is a reply in a thread: the job for what is told of that is part of the write. */
   isInThread?: boolean
   forward?: NewForward
+  /** It waits for its turn in slow mode: whether it is time is part of the write. */
+  slowed?: Slowed
   /** So long after it, it is looked whom pushes are to tell of it: the job for that is part of the write. */
   pushAfterMs?: number
   /** It is looked whom mails are to tell of it; so long lasts a minute of that. The job for that is part of the write. */
   missedMailMinuteMs?: number
   at: number
+}
+
+/** The last message of one person in a channel with slow mode, or in a thread of it. */
+export interface SlowClaim {
+  at: number
+  cid: string
+}
+
+/** Of a message by somebody whom slow mode slows. */
+export interface Slowed {
+  /** The channel: its threads share the time with it. */
+  channelId: ConversationId
+  periodMs: number
 }
 
 /** Where a message stands. */
@@ -72,6 +87,8 @@ export type AppendOutcome =
   | { kind: 'conflict'; fileIds?: FileId[] }
   /** There is no message `replyTo` here. */
   | { kind: 'no_such_reply' }
+  /** Slow mode: nothing was written. */
+  | { kind: 'too_soon'; retryAfterMs: number }
 
 export interface Edit {
   conversationId: ConversationId
@@ -111,6 +128,32 @@ export interface Erasure {
   at: number
   /** Recorded where it is somebody else's message. */
   audit?: AuditEntry
+}
+
+/** Of many messages in one conversation, by somebody who moderates. */
+export interface BulkErasure extends Pick<Erasure, 'conversationId' | 'by' | 'isInThread' | 'at'> {
+  seqs: readonly number[]
+  /** Recorded once, with the first one that is deleted and is not one's own. */
+  audit?: AuditEntry
+}
+
+export interface BulkOutcome {
+  /** Those that were there to delete, each with its change. */
+  deletions: { seq: number; rev: number }[]
+  /** The change after them; null: there was nothing to delete. */
+  rev: number | null
+  fileIds: FileId[]
+  /** Those of them to which there is a reference. */
+  alsoInChannel: number[]
+  /** Replies for which some of them stand: they are deleted there. */
+  refersTo: MessageAt[]
+}
+
+/** What one person wrote in some time. */
+export interface Span {
+  authorId: UserId
+  since: number
+  until: number
 }
 
 export type ChangeOutcome =
@@ -169,10 +212,18 @@ export interface Page {
  */
 export interface MessageRepository {
   append(draft: Draft): Promise<AppendOutcome>
+  /** The last message that slow mode let this person send in a channel and its threads; null: none, or one of long ago. */
+  slowClaim(channelId: ConversationId, userId: UserId): Promise<SlowClaim | null>
   /** Only the author edits; the check is inside the write. */
   edit(edit: Edit): Promise<TextOutcome>
   /** Leaves a tombstone: the number stays, text, mentions and reactions go. */
   erase(erasure: Erasure): Promise<TextOutcome>
+  /** The same of many in one conversation, and one change more after them. */
+  eraseMany(erasure: BulkErasure): Promise<BulkOutcome>
+  /** How many there are of this person that are not deleted, in each conversation; what stands for replies left out. */
+  countsOf(span: Span): Promise<{ conversationId: ConversationId; count: number }[]>
+  /** Some of those. */
+  seqsOf(span: Span & { conversationId: ConversationId; limit: number }): Promise<number[]>
   /** Logs that its reply has changed. */
   updateReference(update: ReferenceUpdate): Promise<ChangeOutcome>
   /** Those of links that the message still has, and that nobody removed. */

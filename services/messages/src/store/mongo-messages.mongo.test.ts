@@ -30,6 +30,8 @@ import { itKeepsReads } from '../testing/read-repository.suite.ts'
 import { itKeepsThreads } from '../testing/thread-repository.suite.ts'
 import { itKeepsPurges } from '../testing/purge-repository.suite.ts'
 import { itKeepsStreams } from '../testing/stream-repository.suite.ts'
+import { itDeletesMany } from '../bulk-deletion/bulk-deletion.suite.ts'
+import { itKeepsSlowMode } from '../slow-mode/slow-mode.suite.ts'
 
 const database = new TestMongo()
 afterAll(() => database.remove())
@@ -42,6 +44,7 @@ describe('the messages service on MongoDB', () => {
       { fillsOutbox: true },
     )
   itKeepsMessages(open)
+  itKeepsSlowMode(open)
   itKeepsPreviews(open)
   itKeepsEarlierTexts(open)
   itKeepsPolls(open)
@@ -56,6 +59,7 @@ describe('the messages service on MongoDB', () => {
   itKeepsDrafts(open)
   itKeepsOutbox(openFilling)
   itServesMessages(open)
+  itDeletesMany(open)
   itForwards(open)
   itServesSavedMessages(open)
   itServesScheduledMessages(open)

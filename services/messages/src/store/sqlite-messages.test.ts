@@ -50,6 +50,8 @@ import { itKeepsReads } from '../testing/read-repository.suite.ts'
 import { itKeepsThreads } from '../testing/thread-repository.suite.ts'
 import { itKeepsPurges } from '../testing/purge-repository.suite.ts'
 import { itKeepsStreams } from '../testing/stream-repository.suite.ts'
+import { itDeletesMany } from '../bulk-deletion/bulk-deletion.suite.ts'
+import { itKeepsSlowMode } from '../slow-mode/slow-mode.suite.ts'
 
 const closing: (() => void | Promise<void>)[] = []
 
@@ -62,6 +64,7 @@ const options = { modules: [messagesWrites, editsPart, pollsPart, personalWrites
 describe('the messages service on SQLite in memory', () => {
   const open = async (later?: number) => adapters(await openMemoryStore(options), later)
   itKeepsMessages(open)
+  itKeepsSlowMode(open)
   itKeepsPreviews(open)
   itKeepsEarlierTexts(open)
   itKeepsPolls(open)
@@ -76,6 +79,7 @@ describe('the messages service on SQLite in memory', () => {
   itKeepsDrafts(open)
   itKeepsOutbox(open)
   itServesMessages(open)
+  itDeletesMany(open)
   itForwards(open)
   itServesSavedMessages(open)
   itServesScheduledMessages(open)
@@ -98,6 +102,7 @@ describe('the messages service on an SQLite file, written by a thread', () => {
     return adapters(await openStore(join(folder, 'test.db'), options), later)
   }
   itKeepsMessages(open)
+  itKeepsSlowMode(open)
   itKeepsPreviews(open)
   itKeepsEarlierTexts(open)
   itKeepsPolls(open)

@@ -3,6 +3,8 @@ import type { Store } from '@hubbub/sqlite'
 import { withReplies } from '../threads/with-replies.ts'
 import { fingerprintOf } from '../write/fingerprint.ts'
 import type { MessageRepository } from './message-repository.ts'
+import { readCountsOf, readSeqsOf } from './sqlite/bulk-deletion.ts'
+import { readSlowClaim } from './sqlite/slow-claims.ts'
 import { readPage, readPicked, readRecord, readSources, readWithFiles } from './sqlite/pages.ts'
 import type { writes } from './sqlite-writes.ts'
 
@@ -12,8 +14,12 @@ export function sqliteMessages(store: Store): MessageRepository {
     readPicked(store.sql, conversationId, seqs)
   return {
     append: (draft) => write('append', { ...draft, fingerprint: fingerprintOf(draft) }),
+    slowClaim: async (channelId, userId) => readSlowClaim(store.sql, channelId, userId),
     edit: (edit) => write('edit', edit),
     erase: (erasure) => write('erase', erasure),
+    eraseMany: (erasure) => write('eraseMany', erasure),
+    countsOf: async (span) => readCountsOf(store.sql, span),
+    seqsOf: async (span) => readSeqsOf(store.sql, span),
     addPreviews: (wish) => write('addPreviews', wish),
     removePreviews: (wish) => write('removePreviews', wish),
     record: async (conversationId, seq) => readRecord(store.sql, conversationId, seq),

@@ -133,6 +133,22 @@ export function itServesScheduledMessages(open: OpenMessages): void {
       expect([await said(), await list()]).toEqual([['at eight'], []])
     })
 
+    it('a message that slow mode holds back is sent when its time is over, and can be taken back until then', async () => {
+      service.places.set(general, { ...service.places.get(general)!, slowModeMs: 10_000 })
+      service.wall = 5_000
+      await add({ at: 6_000 })
+      await service.call(mina, 'messages.send', { conversationId: general, cid: 'by-hand-1', body: 'now' })
+      service.wall = 6_000
+      await run(6_000)
+      expect(await list()).toEqual([expect.objectContaining({ cid, at: 15_000 })])
+      expect((await list())[0]).not.toHaveProperty('failed')
+      expect(await refused('scheduled.sendNow', { cid })).toBe('slow_mode')
+      await service.call(mina, 'scheduled.edit', { cid, body: 'at nine' })
+      service.wall = 15_000
+      await run(15_000)
+      expect([await said(), await list()]).toEqual([['now', 'at nine'], []])
+    })
+
     it('a message that nobody could send for hours has failed', async () => {
       await add()
       await service.bus.jobs.run('scheduled.fail', { userId: mina, cid, at: 5_000 }, 1_000)

@@ -43,7 +43,8 @@ export function decideDelete({ message, rev, earlier }: TextFacts, erasure: Eras
   }
 }
 
-/** Whose it was; what it said is gone. */
+/** Whose it was; what it said is gone. Of many, which may be of several people, only how many they are. */
 const recorded = (audit: AuditEntry, userId: UserId): Put => {
-  return { kind: 'audit', entry: { ...audit, details: { ...audit.details, userId } } }
+  const isOfMany = audit.act === 'messages.deleteMany'
+  return { kind: 'audit', entry: isOfMany ? audit : { ...audit, details: { ...audit.details, userId } } }
 }

@@ -3,6 +3,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { may } from '@hubbub/rules'
 import { actorOf, callerInThread, placeOf, whereOf } from '../actor.ts'
 import { done } from './change-outcome.ts'
+import { eraseMany } from '../bulk-deletion/erase-many.ts'
 import type { MessagesDeps } from '../deps.ts'
 import { publish, revOf } from './publish.ts'
 import { referAtOnce } from '../threads/update-reference.ts'
@@ -37,4 +38,25 @@ export async function deleteMessage(
   if (deleted.kind === 'changed' && deleted.fileIds)
     await deps.bus.call('files.remove', { conversationId, fileIds: deleted.fileIds })
   return { rev }
+}
+
+/** Deletes chosen messages, and records that once, with how many they were. */
+export async function deleteMany(
+  { conversationId, seqs: chosen }: Input<'messages.deleteMany'>,
+  caller: Caller,
+  deps: MessagesDeps,
+): Promise<Output<'messages.deleteMany'>> {
+  const { thread, room } = placeOf(caller)
+  const seqs = [...new Set(chosen)].sort((a, b) => a - b)
+  const there = await deps.messages.pick(conversationId, seqs)
+  const toDelete = there.filter(({ deletedAt }) => deletedAt === null).length
+  const groupId = caller.accessContext!.group!.id
+  const details = { conversationId, count: toDelete }
+  const erasure = {
+    ...{ conversationId, seqs, by: actorOf(caller), at: deps.clock.wall() },
+    ...(thread && { isInThread: true }),
+    audit: audited('messages.deleteMany', caller, deps.clock, groupId, details),
+  }
+  const { count, rev } = await eraseMany(erasure, room, deps)
+  return { count, rev: rev ?? (await revOf(conversationId, deps)) }
 }

@@ -10,6 +10,7 @@ import { attach, release } from './attachments.ts'
 import { mentionsOf } from './mentions.ts'
 import { wantsPreviews } from '../previews/wants-previews.ts'
 import { publish } from './publish.ts'
+import { slowedBy } from '../slow-mode/slow-mode.ts'
 
 /** Writes a message, and answers when it is on disk; the others hear of it right after. [P-1] [P-2] */
 export async function send(
@@ -51,6 +52,7 @@ export async function send(
     ...(wantsPreviews(body, deps) && { wantsPreviews: true }),
     ...(thread && { isInThread: true }),
     ...(isAlsoInChannel && { isAlsoInChannel: true }),
+    ...slowedBy(caller),
     ...deps.away.ofDraft(),
     at: deps.clock.wall(),
   }
@@ -69,6 +71,10 @@ export async function send(
     await release(files, [], deps)
     throw new AppError('not_found', { fields: { replyTo: 'no such message here' } })
   }
+  if (outcome.kind === 'too_soon') {
+    await release(files, [], deps)
+    throw new AppError('slow_mode', { retryAfterMs: outcome.retryAfterMs })
+  }
   const { id, seq, rev, at } = outcome
   if (outcome.kind === 'repeated') return { id, seq, rev, at, dup: true }
 
@@ -77,6 +83,7 @@ export async function send(
     wantsPreviews: _wish,
     isInThread: _reply,
     forward: _forward,
+    slowed: _slowed,
     pushAfterMs: _push,
     missedMailMinuteMs: _mail,
     ...plain

@@ -89,8 +89,9 @@ export const channelRows = {
     sample: (asked) => ({ ...here(asked), topic: 'Endgames' }),
     changes: [
       {
-        title: 'name, topic and link previews',
-        run: (fixture) => edit(fixture, 'public', { name: 'hall', topic: 'All of us', hasPreviews: false }),
+        title: 'name, topic, link previews and slow mode',
+        run: (fixture) =>
+          edit(fixture, 'public', { name: 'hall', topic: 'All of us', hasPreviews: false, slowModeMs: 1 }),
         hears: groupHears('conversation.changed'),
       },
       {

@@ -1,6 +1,7 @@
 import { retrying } from '@hubbub/mongo'
 import type { GroupId, OwnTimeout, UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
+import { decideDeletion } from '../../moderation/decide-deletion.ts'
 import { decideBan, decideLifting, decideTimeout } from '../../moderation/decide-restriction.ts'
 import { restrictionOf } from '../../moderation/restriction-row.ts'
 import type { Restriction, RestrictionRepository } from '../restriction-repository.ts'
@@ -60,6 +61,10 @@ export function mongoRestrictions(store: Collections): RestrictionRepository {
         ])
         return decideBan({ ...people, ...others, belongings, counts: memberCountsOf(group) }, wish)
       }),
+    orderDeletion: (wish) =>
+      decidedInGroup(store, wish.groupId, async (group) =>
+        decideDeletion(await readPeople(store, group, wish.userId, wish.by), wish),
+      ),
     lift: (wish) =>
       decidedInGroup(store, wish.groupId, async (group) => {
         const { groupId, kind, userId, by } = wish

@@ -8,18 +8,19 @@ import { pairKey } from './people.ts'
 /** The columns of a conversation `c`, as the names of its record. */
 export const conversationColumns = `c.id, c.kind, c.group_id AS groupId, c.name, c.topic, c.category_id AS categoryId,
   c.position, c.is_private AS isPrivate, c.is_archived AS isArchived, c.has_previews AS hasPreviews,
-  c.is_web_public AS isWebPublic, c.overrides, c.created_at AS createdAt,
+  c.is_web_public AS isWebPublic, c.slow_mode_ms AS slowModeMs, c.overrides, c.created_at AS createdAt,
   c.headline_version AS headlineVersion, c.headline_text AS headlineText, c.headline_by AS headlineBy,
   c.headline_at AS headlineAt`
 
 export type ConversationRow = Omit<
   Conversation,
-  'isPrivate' | 'isArchived' | 'hasPreviews' | 'isWebPublic' | 'overrides' | 'headline'
+  'isPrivate' | 'isArchived' | 'hasPreviews' | 'isWebPublic' | 'slowModeMs' | 'overrides' | 'headline'
 > & {
   isPrivate: number
   isArchived: number
   hasPreviews: number
   isWebPublic: number
+  slowModeMs: number
   overrides: string | null
   headlineVersion: number
   headlineText: string
@@ -41,6 +42,7 @@ export function conversationOf(row: ConversationRow): Conversation {
     isArchived: row.isArchived === 1,
     ...(row.hasPreviews === 0 && { hasPreviews: false }),
     ...(row.isWebPublic === 1 && { isWebPublic: true as const }),
+    ...(row.slowModeMs > 0 && { slowModeMs: row.slowModeMs }),
     ...(row.overrides !== null && { overrides: JSON.parse(row.overrides) as Overrides }),
     createdAt,
     headline: kind === 'channel' ? headlineOf(row) : null,
@@ -95,13 +97,14 @@ function addConversation(sql: Sql, { conversation, pair }: NewConversation): voi
 /** As it is now; a new one is added. */
 export function putConversation(sql: Sql, put: NewConversation): void {
   const { id, name, topic, categoryId, position, isPrivate, isArchived, headline } = put.conversation
-  const { hasPreviews = true, isWebPublic = false, overrides } = put.conversation
+  const { hasPreviews = true, isWebPublic = false, slowModeMs = 0, overrides } = put.conversation
   const found = sql.run(
     `UPDATE conversations SET name = ?, topic = ?, category_id = ?, position = ?, is_private = ?, is_archived = ?,
-       has_previews = ?, is_web_public = ?, overrides = ?, headline_version = ?, headline_text = ?, headline_by = ?, headline_at = ?
+       has_previews = ?, is_web_public = ?, slow_mode_ms = ?, overrides = ?, headline_version = ?, headline_text = ?, headline_by = ?, headline_at = ?
      WHERE id = ?`,
     ...[name, topic, categoryId, position, Number(isPrivate), Number(isArchived), Number(hasPreviews)],
     Number(isWebPublic),
+    slowModeMs,
     overrides ? JSON.stringify(overrides) : null,
     ...[headline?.version ?? 0, headline?.text ?? '', headline?.by ?? null, headline?.at ?? null],
     id,

@@ -1,7 +1,8 @@
 import type { GroupId, OwnTimeout, UserId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
+import { decideDeletion } from '../../moderation/decide-deletion.ts'
 import { decideBan, decideLifting, decideTimeout } from '../../moderation/decide-restriction.ts'
-import type { LiftingWish, RestrictionRepository, RestrictionWish } from '../restriction-repository.ts'
+import type { DeletionOrder, LiftingWish, RestrictionRepository, RestrictionWish } from '../restriction-repository.ts'
 import { decided } from './decided.ts'
 import { readRoles } from './group-roles.ts'
 import { readBelongings } from './members.ts'
@@ -41,7 +42,12 @@ const liftRestriction = decided(
   decideLifting,
 )
 
-export const restrictionWrites = { timeOut, ban, liftRestriction }
+const orderDeletion = decided(
+  (sql: Sql, { groupId, userId, by }: DeletionOrder) => people(sql, groupId, userId, by),
+  decideDeletion,
+)
+
+export const restrictionWrites = { timeOut, ban, liftRestriction, orderDeletion }
 
 export function sqliteRestrictions(
   sql: Sql,
@@ -57,6 +63,7 @@ export function sqliteRestrictions(
     ownTimeouts: async (userId, now) => readOwn(sql, userId, now),
     timeOut: (wish) => write('timeOut', wish),
     ban: (wish) => write('ban', wish),
+    orderDeletion: (wish) => write('orderDeletion', wish),
     lift: (wish) => write('liftRestriction', wish),
   }
 }

@@ -67,5 +67,6 @@ export const schema: Schema = {
      CREATE INDEX restrictions_by_person ON restrictions (user_id, kind, group_id, until);`,
     `ALTER TABLE conversations ADD COLUMN is_web_public INTEGER NOT NULL DEFAULT 0;
      CREATE INDEX web_public_channels ON conversations (id) WHERE is_web_public = 1 AND is_private = 0;`,
+    'ALTER TABLE conversations ADD COLUMN slow_mode_ms INTEGER NOT NULL DEFAULT 0',
   ],
 }

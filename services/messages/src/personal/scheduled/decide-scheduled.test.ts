@@ -4,6 +4,7 @@ import type { Decision } from '../store/decision.ts'
 import type { Item } from '../store/item.ts'
 import {
   decideBeginSending,
+  decidePostpone,
   decideReschedule,
   decideSchedule,
   decideSendNow,
@@ -70,5 +71,14 @@ describe('scheduled messages', () => {
   it('a message that is sent at once has a job too, in case the process dies meanwhile', () => {
     const decision = decideSendNow({ item: item('failed') }, wish)
     expect(jobsOf(decision)).toEqual([[`${userId} cid-00001 1000`, 11_000]])
+  })
+
+  it('a message that slow mode holds back waits again, with a job for that time', () => {
+    const postponed = { ...wish, at: 5_000, until: 9_000 }
+    const decision = decidePostpone({ item: item('sending') }, postponed)
+    expect(decision).toMatchObject({ puts: [{ item: { position: 9_000, data: { state: 'waiting' } } }, {}] })
+    expect(jobsOf(decision)).toEqual([[`${userId} cid-00001 9000`, 9_000]])
+    expect(refusedOf(decidePostpone({ item: item('failed') }, postponed))).toBeNull()
+    expect(refusedOf(decidePostpone({ item: item('sending') }, { ...postponed, at: 6_000 }))).toBeNull()
   })
 })

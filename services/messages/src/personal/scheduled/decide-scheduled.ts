@@ -84,6 +84,15 @@ export function decideSent({ item }: Pick<Facts<'scheduled'>, 'item'>, wish: Sch
   return item?.data.state === 'sending' ? changed(wish, { kind: 'itemGone', item }) : kept(null)
 }
 
+/** Slow mode: it waits in the list until it may be sent, where it can be changed and taken back meanwhile. */
+export function decidePostpone(
+  { item }: Pick<Facts<'scheduled'>, 'item'>,
+  wish: ScheduledWish & { at: number; until: number },
+): Decision {
+  if (item?.position !== wish.at || item.data.state !== 'sending') return kept(null)
+  return waiting(wish, { ...item, position: wish.until, data: { ...item.data, state: 'waiting' } })
+}
+
 /** It stays, with why, until its owner does something about it. */
 export function decideUnsent(
   { item }: Pick<Facts<'scheduled'>, 'item'>,

@@ -31,6 +31,12 @@ export async function deliver(due: Due, deps: PersonalDeps): Promise<AppError | 
     // Whoever disables the account waits for it. [P-12]
     await deps.bus.running.during([due.userId], sendAsOwner(item, deps))
   } catch (error) {
+    if (error instanceof AppError && error.code === 'slow_mode') {
+      // Who wrote meanwhile would else have it fail; by the job alone it would be tried in vain, and could not be taken back.
+      const { retryAfterMs = 0 } = error.details
+      await write('postpone', { ...wish, at: due.at, until: wish.now + Math.max(1, retryAfterMs) }, deps)
+      return error
+    }
     if (!(error instanceof AppError) || errors[error.code].retryable) throw error
     await write('unsent', { ...wish, at: due.at, reason: error.code }, deps)
     return error

@@ -1,5 +1,6 @@
 import {
   decideBeginSending,
+  decidePostpone,
   decideReschedule,
   decideSchedule,
   decideSendNow,
@@ -39,6 +40,7 @@ export const decisions = {
   unschedule: decideUnschedule,
   beginSending: decideBeginSending,
   sendNow: decideSendNow,
+  postpone: decidePostpone,
   sent: decideSent,
   unsent: decideUnsent,
   draft: decideDraft,

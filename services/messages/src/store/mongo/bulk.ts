@@ -7,6 +7,7 @@ import type { AppendOutcome, Draft } from '../message-repository.ts'
 import type { Collections } from './collections.ts'
 import { findByCid, findMessage } from './find-message.ts'
 import { readId } from './read-models.ts'
+import { claimSlow } from './slow-claims.ts'
 
 /**
  * A message that is sent again while the first try is on its way waits for that one: when the database is slow, what is sent again and
@@ -33,6 +34,11 @@ async function appendOnce(all: Collections, draft: Draft): Promise<AppendOutcome
   // A message that is there once is there for ever, if only as a tombstone.
   const answered = replyTo === null ? null : await findMessage(all, conversationId, replyTo)
   if (replyTo !== null && !answered) return (await answerSecond(all, draft)) ?? { kind: 'no_such_reply' }
+  if (draft.slowed) {
+    // Before the claim: what was sent once is answered, whatever was sent since.
+    const refused = (await answerSecond(all, draft)) ?? (await claimSlow(all, draft, draft.slowed))
+    if (refused) return refused
+  }
   const row = rowOf(draft)
   const make = ({ seq }: Head): NewRow => {
     const redo = jobsOf(draft, seq + 1).map(jobEffect)

@@ -6,6 +6,7 @@ import { earlierTextsIn, type EarlierTextPart } from './earlier-text-model.ts'
 import { reactionsIn, type ReactionPart } from './reaction-model.ts'
 import { followsIn, threadsIn, type FollowPart, type ThreadPart } from './thread-models.ts'
 import { votesIn, type VotePart } from './vote-model.ts'
+import { slowClaimsIn, type SlowClaimDocument } from './slow-claim-model.ts'
 import { readsIn, startsIn, type Read, type Start } from './read-models.ts'
 
 /** Where this service keeps things. A message is a row of its conversation's log. */
@@ -19,6 +20,7 @@ export interface Collections {
   starts: Model<Start>
   threads: Model<ThreadPart>
   follows: Model<FollowPart>
+  slowClaims: Model<SlowClaimDocument>
   /** Messages on their way into the log, each by what makes it the same one. */
   sending: Map<string, Promise<AppendOutcome>>
   /** Forward only. `id`: see `readId`. */
@@ -41,6 +43,7 @@ export function collectionsIn(mongo: Mongo): Collections {
     starts,
     threads: threadsIn(mongo),
     follows: followsIn(mongo),
+    slowClaims: slowClaimsIn(mongo),
     sending: new Map(),
     raiseRead: (_id, seq, unless) => forward(raisedReads, { _id, to: { seq }, ...(unless && { unless }) }),
     raiseStart: (_id, seq) => forward(raisedStarts, { _id, to: { seq } }),

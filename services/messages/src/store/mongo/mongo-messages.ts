@@ -10,6 +10,7 @@ import type { ReadRepository } from '../read-repository.ts'
 import type { PurgeRepository } from '../purge-repository.ts'
 import type { StreamRepository } from '../stream-repository.ts'
 import { append, raiseReads, startAllAtHead, startAtHead } from './bulk.ts'
+import { eraseMany, readCountsOf, readSeqsOf } from './bulk-deletion.ts'
 import { collectionsIn } from './collections.ts'
 import { mongoEarlierTexts } from './earlier-texts.ts'
 import {
@@ -28,6 +29,7 @@ import { readPositions, readReaders } from './positions.ts'
 import { readReactionsOf } from './reactions-of.ts'
 import { markRead, setRead, tellRead } from './read-writes.ts'
 import { readReactors } from './reactors.ts'
+import { readSlowClaim } from './slow-claims.ts'
 import type { ThreadRepository } from '../thread-repository.ts'
 import { mongoPurge } from './purge.ts'
 import { mongoThreads } from './threads.ts'
@@ -52,8 +54,12 @@ export function mongoMessages(mongo: Mongo): {
   return {
     messages: {
       append: (draft) => append(all, draft),
+      slowClaim: (channelId, userId) => readSlowClaim(all, channelId, userId),
       edit: (wish) => edit(all, wish),
       erase: (wish) => deleteMessage(all, wish),
+      eraseMany: (wish) => eraseMany(all, wish),
+      countsOf: (span) => readCountsOf(all, span),
+      seqsOf: (span) => readSeqsOf(all, span),
       addPreviews: (wish) => addPreviews(all, wish),
       removePreviews: (wish) => removePreviews(all, wish),
       record: (conversationId, seq) => readRecord(all, conversationId, seq),

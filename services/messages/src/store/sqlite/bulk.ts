@@ -4,6 +4,7 @@ import { jobsOf } from '../../write/jobs-of.ts'
 import type { AppendOutcome, Draft } from '../message-repository.ts'
 import { noteMentions } from './mentions.ts'
 import { addPoll } from './put-poll.ts'
+import { claimSlow } from './slow-claims.ts'
 
 export function append(sql: Sql, draft: Draft & { fingerprint: string }): AppendOutcome {
   const { id, conversationId, cid, authorId, body, replyTo, mentions, attachments, at } = draft
@@ -28,6 +29,8 @@ export function append(sql: Sql, draft: Draft & { fingerprint: string }): Append
   }
   const answered = replyTo === null ? undefined : authorAt(sql, conversationId, replyTo)
   if (replyTo !== null && !answered) return { kind: 'no_such_reply' }
+  const tooSoon = claimSlow(sql, draft)
+  if (tooSoon) return tooSoon
 
   const { seq, rev } = appendMessageChange(sql, conversationId)
   sql.run(

@@ -6,6 +6,7 @@ export function sweep(sql: Sql, { stream, limit }: { stream: StreamId; limit: nu
   sql.run('DELETE FROM search_conversations WHERE id = ?', stream)
   sql.run('DELETE FROM search_again WHERE conversation_id = ?', stream)
   sql.run('DELETE FROM starts WHERE conversation_id = ?', stream)
+  sql.run('DELETE FROM slow_claims WHERE conversation_id = ?', stream)
   sql.run('DELETE FROM streams WHERE id = ?', stream)
   return true
 }

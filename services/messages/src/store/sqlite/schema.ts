@@ -55,6 +55,11 @@ export const schema: Schema = {
     `ALTER TABLE messages ADD COLUMN thread_reply TEXT;
      ALTER TABLE messages ADD COLUMN is_also_in_channel INTEGER NOT NULL DEFAULT 0;`,
     'ALTER TABLE messages ADD COLUMN forwarded TEXT',
+    // In channels with slow mode: the last message of each person, there and in threads.
+    `CREATE TABLE slow_claims (
+       conversation_id TEXT NOT NULL, user_id TEXT NOT NULL, at INTEGER NOT NULL, cid TEXT NOT NULL,
+       PRIMARY KEY (conversation_id, user_id)
+     ) STRICT, WITHOUT ROWID;`,
   ],
   checks: [
     // The oldest are missing while a conversation is being swept, and only they.

@@ -39,6 +39,7 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
       isArchived: Boolean,
       hasPreviews: Boolean,
       isWebPublic: Boolean,
+      slowModeMs: Number,
       overrides: overridesField(),
       createdAt: Number,
       headline: { version: Number, text: String, by: String, at: Number },
@@ -60,9 +61,9 @@ export function channelsIn(mongo: Mongo): Model<ChannelPart> {
 export function channelEffect(channel: Conversation): Effect {
   const { id, groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline } =
     channel
-  const { hasPreviews = true, isWebPublic = false, overrides = null } = channel
+  const { hasPreviews = true, isWebPublic = false, slowModeMs = 0, overrides = null } = channel
   const set = { groupId, name, topic, categoryId, position, isPrivate, isArchived, createdAt, headline }
-  return { to: 'conversations', id, set: { ...set, hasPreviews, isWebPublic, overrides } }
+  return { to: 'conversations', id, set: { ...set, hasPreviews, isWebPublic, slowModeMs, overrides } }
 }
 
 export const channelGone = (id: ConversationId): Effect => {
@@ -86,6 +87,7 @@ export function channelOf(part: ChannelPart): Channel {
     isArchived,
     hasPreviews,
     isWebPublic,
+    slowModeMs,
     overrides,
     createdAt,
     headline = noHeadline,
@@ -95,6 +97,7 @@ export function channelOf(part: ChannelPart): Channel {
     ...{ isPrivate, isArchived, createdAt, headline },
     ...(hasPreviews === false && { hasPreviews }),
     ...(isWebPublic && { isWebPublic }),
+    ...(slowModeMs && { slowModeMs }),
     ...(overrides && { overrides: overridesIn(overrides) }),
   }
 }

@@ -1,0 +1,59 @@
+import type { ConversationId, UserId } from '@hubbub/protocol'
+import type { Sql } from '@hubbub/sqlite'
+import { decideEnd, noteErased, nothingErased } from '../../bulk-deletion/decide-end.ts'
+import type { BulkErasure, BulkOutcome, Span } from '../message-repository.ts'
+import { decided } from './decided.ts'
+import { deleteMessage, loadMessage } from './message-writes.ts'
+
+const logEnd = decided(loadMessage, decideEnd)
+
+export function eraseMany(sql: Sql, { seqs, audit, ...erasure }: BulkErasure): BulkOutcome {
+  const all = nothingErased()
+  let unrecorded = audit
+  for (const seq of seqs) {
+    const isOthers = unrecorded && authorAt(sql, erasure.conversationId, seq) !== erasure.by
+    const wish = { ...erasure, seq, mayModerate: true, ...(isOthers && { audit: unrecorded! }) }
+    const before = all.deletions.length
+    noteErased(all, seq, deleteMessage(sql, wish))
+    if (isOthers && all.deletions.length > before) unrecorded = undefined
+  }
+  const last = all.deletions.at(-1)
+  if (!last) return all
+  const { rev } = logEnd(sql, { conversationId: erasure.conversationId, seq: last.seq })
+  return { ...all, rev }
+}
+
+function authorAt(sql: Sql, conversationId: ConversationId, seq: number): UserId | undefined {
+  const wanted = 'SELECT author_id AS id FROM messages WHERE conversation_id = ? AND seq = ?'
+  return sql.get<{ id: UserId }>(wanted, conversationId, seq)?.id
+}
+
+/** By the index of authors: one person has far fewer messages than a group. */
+const alive = 'author_id = ? AND at BETWEEN ? AND ? AND deleted_at IS NULL AND thread_reply IS NULL'
+
+export function readCountsOf(sql: Sql, { authorId, since, until }: Span) {
+  return sql
+    .all<{ conversationId: ConversationId; count: number }>(
+      `SELECT conversation_id AS conversationId, count(*) AS count FROM messages INDEXED BY messages_by_cid
+       WHERE ${alive} GROUP BY 1 ORDER BY 1`,
+      authorId,
+      since,
+      until,
+    )
+    .map((row) => ({ ...row }))
+}
+
+export function readSeqsOf(
+  sql: Sql,
+  { authorId, since, until, conversationId, limit }: Span & { conversationId: ConversationId; limit: number },
+): number[] {
+  return sql
+    .all<{ seq: number }>(
+      `SELECT seq FROM messages INDEXED BY messages_by_cid WHERE ${alive} AND conversation_id = ?
+       ORDER BY seq LIMIT ?`,
+      ...[authorId, since, until],
+      conversationId,
+      limit,
+    )
+    .map(({ seq }) => seq)
+}
