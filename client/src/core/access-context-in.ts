@@ -1,5 +1,5 @@
 import type { Account, Conversation, ConversationId, ConversationView, GroupView } from '@hubbub/protocol'
-import { isAtLeast, type AccessContext, type PlaceOverrides } from '@hubbub/rules'
+import { isAtLeast, isHeldBack, type AccessContext, type PlaceOverrides } from '@hubbub/rules'
 
 /** How one stands to a place, from what the screen knows: what one sees of a private channel below admin, one was let into. */
 export function accessContextIn(
@@ -15,12 +15,7 @@ export function accessContextIn(
   const overrides = conversation && group && overridesIn(conversation, group)
   return {
     kind: me.kind,
-    group: group && {
-      ...{ id: group.group.id, userId: me.id, role: group.role },
-      ...(group.roleIds && { roleIds: group.roleIds }),
-      ...(group.timeout && { isTimedOut: true }),
-      ...(group.roles && { roles: group.roles }),
-    },
+    group: group && groupPartIn(me, group),
     conversation: conversation
       ? {
           id: conversation.id,
@@ -34,6 +29,19 @@ export function accessContextIn(
           ...(thread && { thread }),
         }
       : null,
+  }
+}
+
+function groupPartIn(me: Account, view: GroupView): NonNullable<AccessContext['group']> {
+  const { group, role, roleIds, roles, timeout, joinedAt = 0 } = view
+  const holder = { userId: me.id, kind: me.kind, role, ...(roleIds && { roleIds }) }
+  const isHeld = isHeldBack({ raidMode: group.raidMode, joinedAt, now: Date.now() }, holder, roles)
+  return {
+    ...{ id: group.id, userId: me.id, role },
+    ...(roleIds && { roleIds }),
+    ...(timeout && { isTimedOut: true }),
+    ...(isHeld && { isHeldBack: true }),
+    ...(roles && { roles }),
   }
 }
 

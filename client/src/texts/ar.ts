@@ -6,6 +6,7 @@ import { drafts } from './ar/drafts.ts'
 import { errors } from './ar/errors.ts'
 import { everywhere } from './ar/everywhere.ts'
 import { favourites } from './ar/favourites.ts'
+import { filters } from './ar/filters.ts'
 import { forwards } from './ar/forwards.ts'
 import { groups } from './ar/groups.ts'
 import { inbox } from './ar/inbox.ts'
@@ -41,6 +42,7 @@ export const texts: Translation<Texts, Plural> = {
   ...drafts,
   ...everywhere,
   ...favourites,
+  ...filters,
   ...forwards,
   ...groups,
   ...inbox,

@@ -6,6 +6,7 @@ import { drafts } from './de/drafts.ts'
 import { errors } from './de/errors.ts'
 import { everywhere } from './de/everywhere.ts'
 import { favourites } from './de/favourites.ts'
+import { filters } from './de/filters.ts'
 import { forwards } from './de/forwards.ts'
 import { groups } from './de/groups.ts'
 import { inbox } from './de/inbox.ts'
@@ -41,6 +42,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...drafts,
   ...everywhere,
   ...favourites,
+  ...filters,
   ...forwards,
   ...groups,
   ...inbox,

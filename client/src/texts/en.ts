@@ -1,12 +1,13 @@
 import { accounts } from './en/accounts.ts'
 import { everywhere } from './en/everywhere.ts'
 import { errors } from './en/errors.ts'
+import { filters } from './en/filters.ts'
 import { moderation } from './en/moderation.ts'
 import { signedIn } from './en/signed-in.ts'
 import { signedInErrors } from './en/signed-in-errors.ts'
 
 export const en = {
-  ...{ ...accounts, ...everywhere, ...signedIn, ...moderation },
+  ...{ ...accounts, ...everywhere, ...signedIn, ...moderation, ...filters },
   errors: { ...errors.errors, ...signedInErrors.errors },
 }
 export type Texts = typeof en

@@ -6,6 +6,7 @@ import { drafts } from './es/drafts.ts'
 import { errors } from './es/errors.ts'
 import { everywhere } from './es/everywhere.ts'
 import { favourites } from './es/favourites.ts'
+import { filters } from './es/filters.ts'
 import { forwards } from './es/forwards.ts'
 import { groups } from './es/groups.ts'
 import { inbox } from './es/inbox.ts'
@@ -41,6 +42,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...drafts,
   ...everywhere,
   ...favourites,
+  ...filters,
   ...forwards,
   ...groups,
   ...inbox,

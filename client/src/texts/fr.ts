@@ -6,6 +6,7 @@ import { drafts } from './fr/drafts.ts'
 import { errors } from './fr/errors.ts'
 import { everywhere } from './fr/everywhere.ts'
 import { favourites } from './fr/favourites.ts'
+import { filters } from './fr/filters.ts'
 import { forwards } from './fr/forwards.ts'
 import { groups } from './fr/groups.ts'
 import { inbox } from './fr/inbox.ts'
@@ -41,6 +42,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...drafts,
   ...everywhere,
   ...favourites,
+  ...filters,
   ...forwards,
   ...groups,
   ...inbox,

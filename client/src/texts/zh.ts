@@ -6,6 +6,7 @@ import { drafts } from './zh/drafts.ts'
 import { everywhere } from './zh/everywhere.ts'
 import { errors } from './zh/errors.ts'
 import { favourites } from './zh/favourites.ts'
+import { filters } from './zh/filters.ts'
 import { forwards } from './zh/forwards.ts'
 import { groups } from './zh/groups.ts'
 import { links } from './zh/links.ts'
@@ -38,6 +39,7 @@ export const texts: Translation<Texts, 'other'> = {
   ...talk,
   ...drafts,
   ...favourites,
+  ...filters,
   ...forwards,
   ...links,
   ...mail,

@@ -18,7 +18,9 @@ export function FailureNote({ error }: { error: AppError | null }) {
     <div className={styles.note} role="alert">
       <IconAlertTriangle size={18} aria-hidden />
       <span>
-        {t(`errors.${error.code}`)} {seconds > 0 && <b>{t('errors.waitSeconds', { count: seconds })}</b>}
+        {t(`errors.${error.code}`)}{' '}
+        {error.details.explanation && <q dir="auto">{error.details.explanation} </q>}
+        {seconds > 0 && <b>{t('errors.waitSeconds', { count: seconds })}</b>}
       </span>
     </div>
   )

@@ -38,6 +38,8 @@ export interface PendingEntry {
   pending: PendingMessage
   /** Why it failed. */
   code?: ErrorCode
+  /** What those who run the place say about it. */
+  explanation?: string
 }
 
 export interface PendingMessage {

@@ -4,6 +4,7 @@ import { CategoryId, FileId, GroupId, InviteId, RoleId, UserId } from './ids.ts'
 import { Account } from './person-records.ts'
 import { limits } from './limits.ts'
 import { Moment, Position } from './numbers.ts'
+import { RaidMode } from './moderation/raid-mode.ts'
 import { OwnTimeout } from './moderation/restriction-records.ts'
 import { GroupRoles, Overrides } from './role-records.ts'
 import { Thread } from './thread-records.ts'
@@ -30,6 +31,8 @@ export const Group = z.strictObject({
   /** In the order of the screen. */
   categories: z.array(Category),
   createdAt: Moment,
+  /** Left out where there is none. One whose time is over counts no more. */
+  raidMode: RaidMode.optional(),
 })
 export type Group = z.infer<typeof Group>
 
@@ -56,6 +59,8 @@ export const GroupView = z.strictObject({
   roles: GroupRoles.optional(),
   /** The viewer's own; left out where there is none. One whose time is over counts no more. */
   timeout: OwnTimeout.optional(),
+  /** When the viewer came in. Servers of before leave it out. */
+  joinedAt: Moment.optional(),
   memberCount: z.number().int().nonnegative(),
   channels: z.array(ConversationView),
 })

@@ -14,6 +14,8 @@ export const AuditId = z.templateLiteral(['a_', ulid])
 export const FileId = z.templateLiteral(['f_', ulid])
 /** Of a role that a group made itself. */
 export const RoleId = z.templateLiteral(['r_', ulid])
+/** Of a rule about what is written in a group. */
+export const FilterId = z.templateLiteral(['x_', ulid])
 /** Of a device that takes pushes: made of its endpoint, so that one device is there once. */
 export const DeviceId = z.templateLiteral(['d_', ulid])
 
@@ -27,6 +29,7 @@ export type MessageId = z.infer<typeof MessageId>
 export type AuditId = z.infer<typeof AuditId>
 export type FileId = z.infer<typeof FileId>
 export type RoleId = z.infer<typeof RoleId>
+export type FilterId = z.infer<typeof FilterId>
 export type DeviceId = z.infer<typeof DeviceId>
 
 /** A stream is a densely numbered log of changes: of a conversation, of a group, or of one person's own affairs. [P-4] */
@@ -41,7 +44,7 @@ export const isPerson = (stream: StreamId): stream is UserId => stream.startsWit
 /** Chosen by the client, once per message it means to send; a retry carries the same one. [P-2] */
 export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/)
 
-export type IdPrefix = 'u' | 's' | 'g' | 'c' | 'k' | 'i' | 'm' | 'a' | 'f' | 'r'
+export type IdPrefix = 'u' | 's' | 'g' | 'c' | 'k' | 'i' | 'm' | 'a' | 'f' | 'r' | 'x'
 export type IdOf = {
   u: UserId
   s: SessionId
@@ -53,4 +56,5 @@ export type IdOf = {
   a: AuditId
   f: FileId
   r: RoleId
+  x: FilterId
 }

@@ -29,6 +29,7 @@ export {
   ConversationId,
   DeviceId,
   FileId,
+  FilterId,
   GroupId,
   InviteId,
   MessageId,
@@ -133,6 +134,19 @@ export {
   Overrides,
   RoleColor,
 } from './role-records.ts'
+export {
+  Filter,
+  FilteredWord,
+  FilterMatch,
+  FilterMode,
+  FilterOutcome,
+  FilterTrigger,
+  GroupFilters,
+  type FilterActions,
+  type FilterKind,
+} from './moderation/filter-records.ts'
+export { Domain } from './moderation/domain.ts'
+export { RaidMode } from './moderation/raid-mode.ts'
 export { Ban, OwnTimeout, Timeout } from './moderation/restriction-records.ts'
 export { isSameStatus, withoutEndedStatus } from './status.ts'
 export { Thread, ThreadHead } from './thread-records.ts'

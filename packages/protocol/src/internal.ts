@@ -18,6 +18,7 @@ export { type MessagesOf, type PreviewedMessage, type Positions } from './intern
 export { commandLine, isCommandLine, type ActorSession, type Authority } from './internal/actor-session.ts'
 export {
   jobId,
+  type FoundByFilters,
   type JobActions,
   type JobError,
   type JobKind,

@@ -36,6 +36,29 @@ export const limits = {
   timeoutsPerGroup: 1_000,
   bansPerGroup: 20_000,
   restrictionsPage: { default: 50, max: 100 },
+  /** Rules of a group about what is written in it. */
+  filtersPerGroup: 100,
+  filterNameChars: 64,
+  /** Of all filters of a group together, allowed ones included. */
+  filterWords: 1_000,
+  filterWordChars: 60,
+  /** Of one filter. */
+  filterDomains: 200,
+  domainChars: 253,
+  /** What a filter tells whoever wrote something. */
+  filterTextChars: 300,
+  /** Roles, or channels, that one filter does not look at. */
+  filterExemptions: 50,
+  floodMessages: 60,
+  floodSeconds: 600,
+  /** So many of the latest matches of a group's filters are kept; so many are shown, and so long. */
+  filterMatches: { kept: 500, shown: 100, days: 30 },
+  /** The longest time for which somebody counts as new. */
+  newMemberHours: 720,
+  /** The shortest and the longest raid mode that ends by itself. */
+  raidModeMs: { min: 60_000, max: 7 * 86_400_000 },
+  /** So many who join in so long a time are a reason to look. */
+  highJoinRate: { members: 20, ms: 5 * 60_000 },
   invitesPerGroup: 200,
   inviteUses: 100_000,
   inviteDays: 365,

@@ -7,6 +7,7 @@ import { audit } from './operations/audit.ts'
 import { bulkDeletion } from './moderation/bulk-deletion.ts'
 import { channels } from './operations/channels.ts'
 import { conversations } from './operations/conversations.ts'
+import { filters } from './operations/moderation/filters.ts'
 import { files } from './operations/files.ts'
 import { forwards } from './operations/forwards.ts'
 import { groups } from './operations/groups.ts'
@@ -51,6 +52,7 @@ export const operations = {
   ...roles,
   ...overrides,
   ...moderation,
+  ...filters,
   ...invites,
   ...channels,
   ...webChannels,

@@ -26,6 +26,7 @@ export const rolePermissions = [
   'headline.set',
   'reports.handle',
   'audit.see',
+  'filters.edit',
 ] as const
 
 export type RolePermission = (typeof rolePermissions)[number]

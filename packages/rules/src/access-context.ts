@@ -44,6 +44,8 @@ export interface GroupPart {
   roleIds?: readonly RoleId[]
   /** Only reads in the group, whatever the roles give. */
   isTimedOut?: boolean
+  /** The same: the group is in a raid mode, and they came in lately. */
+  isHeldBack?: boolean
   /** All roles of the group; left out where it made none of its own. */
   roles?: GroupRoles
 }

@@ -7,6 +7,7 @@ export { isAtLeast, mayHold, rankOf } from './role.ts'
 export { builtInRoles, withBuiltInRoles } from './roles/built-in-roles.ts'
 export { rightsOf, type Rights } from './roles/evaluate.ts'
 export { isAbove, mayAssign, mayAssignRole, mayGive, mayNickname, outranks } from './roles/hierarchy.ts'
+export { isHeldBack, isRaidMode } from './roles/raid.ts'
 export { explainRight, type DecidingStep } from './roles/explain.ts'
 export {
   mayOverride,
@@ -20,6 +21,10 @@ export { type OverriddenPlace, type PlaceOverrides, type RoleHolder } from './ro
 export { roomOf } from './room.ts'
 export { slowModeMsOf } from './slow-mode.ts'
 export { type Actor, type GroupPart, type PlaceInConversation, type AccessContext } from './access-context.ts'
+export { isLookedAt } from './filters/is-looked-at.ts'
+export { asksForAccount, judge, type Found, type Written } from './filters/judge.ts'
+export { isFlood, withSaid, type Said } from './filters/floods.ts'
+export { fold, type Folded } from './text/fold.ts'
 export { isUnreadThread } from './threads.ts'
 export {
   inheritedLevel,

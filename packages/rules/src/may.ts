@@ -24,12 +24,14 @@ export function refusalOf(accessContext: AccessContext, permission: Permission):
   if (isArchived && onlyWhereOpen.has(permission)) return 'archived'
   // Who is blocked hears no more than that the other takes nothing from them.
   if (isApart && onlyWhereOpen.has(permission)) return 'takes_no_messages'
-  return isForbiddenByTimeout(accessContext, permission) ? 'in_timeout' : 'not_allowed'
+  const { isTimedOut, isHeldBack } = accessContext.group ?? {}
+  if (!isTimedOut && !isHeldBack) return 'not_allowed'
+  if (!isAllowed(unrestricted(accessContext), permission)) return 'not_allowed'
+  return isTimedOut ? 'in_timeout' : 'newcomers_wait'
 }
 
-function isForbiddenByTimeout({ group, ...others }: AccessContext, permission: Permission): boolean {
-  if (!group?.isTimedOut) return false
-  return isAllowed({ ...others, group: { ...group, isTimedOut: false } }, permission)
+function unrestricted({ group, ...others }: AccessContext): AccessContext {
+  return { ...others, group: group && { ...group, isTimedOut: false, isHeldBack: false } }
 }
 
 const onlyWhereOpen: ReadonlySet<Permission> = new Set([
@@ -122,6 +124,7 @@ const allowed: Record<Permission, Rule> = {
   'threads.start': both(isOpen, inChannelsBy('threads.start')),
   'reports.handle': holds('reports.handle'),
   'audit.see': holds('audit.see'),
+  'filters.edit': holds('filters.edit'),
   'headline.see': isChannel,
   'headline.set': both(isChannel, isOpen, holds('headline.set')),
 }

@@ -6,6 +6,7 @@ import type { ConversationRepository } from './store/conversation-repository.ts'
 import type { MemberCountReports } from './members/member-count-reports.ts'
 import type { EmbeddedReads } from './store/belongings.ts'
 import type { BulkRepository } from './store/bulk-repository.ts'
+import type { FilterRepository } from './store/filter-repository.ts'
 import type { GroupRepository } from './store/group-repository.ts'
 import type { InviteRepository } from './store/invite-repository.ts'
 import type { MemberRepository } from './store/member-repository.ts'
@@ -24,6 +25,7 @@ interface WrittenPorts {
   roles: RoleRepository
   overrides: OverrideRepository
   restrictions: RestrictionRepository
+  filters: FilterRepository
   webChannels: WebChannelRepository
   invites: InviteRepository
   channels: ChannelRepository

@@ -3,6 +3,7 @@ import { defineService, newId, type ServicesBus, type Clock } from '@hubbub/runt
 import { channelsService } from './channels.service.ts'
 import { MemberCountReports, type Later } from './members/member-count-reports.ts'
 import type { GroupPorts, GroupsDeps } from './deps.ts'
+import { filtersService } from './filters.service.ts'
 import { groupActions } from './group-actions.ts'
 import { innerActions } from './inner-actions.ts'
 import { moderationService } from './moderation.service.ts'
@@ -48,7 +49,8 @@ export function groupServices({ groups: ports, reports, later, ...parts }: Group
     stopped: async () => void (await Promise.all([sweeper.stop(), memberCountReports.stop()])),
   })
   const reporting = reportsService({ ...deps, reports })
-  return [groups, channelsService(deps), rolesService(deps), moderationService(deps), reporting]
+  const filtering = filtersService({ ...deps, reports })
+  return [groups, channelsService(deps), rolesService(deps), moderationService(deps), reporting, filtering]
 }
 
 const unguessable = () => randomBytes(18).toString('base64url')

@@ -9,7 +9,7 @@ import { commonVisibility, visibilityFor } from './access/visibility.ts'
 
 /** What other services may ask of groups. */
 export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
-  const { groups, members, people, restrictions, roles } = deps
+  const { filters, groups, members, people, restrictions, roles } = deps
   const reaches = new SubscriptionCache(deps)
   return {
     'groups.role': ({ groupId, userId }) => members.role(groupId, userId),
@@ -17,6 +17,10 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
     'groups.roleIds': async ({ groupId, userId }) =>
       (await members.among(groupId, [userId]))[0]?.roleIds ?? [],
     'groups.timeouts': ({ groupId }) => restrictions.timeoutsOf(groupId, deps.clock.wall()),
+    'groups.filters': ({ groupId }) => filters.of(groupId),
+    'groups.raidMode': async ({ groupId }) => (await groups.get([groupId]))[0]?.group.raidMode ?? null,
+    'groups.joinedAt': async ({ groupId, userId }) =>
+      (await members.among(groupId, [userId]))[0]?.joinedAt ?? null,
     'groups.place': ({ conversationId }) => place(conversationId, deps),
     'groups.isIn': ({ conversationId, userId }) => people.isIn(conversationId, userId),
     'groups.isLarge': ({ conversationId }) => isLargePlace(conversationId, deps),

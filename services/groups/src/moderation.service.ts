@@ -3,6 +3,7 @@ import type { GroupsDeps } from './deps.ts'
 import { ban, unban } from './moderation/ban.ts'
 import { countMessages, deleteMessages } from './moderation/delete-messages.ts'
 import { bansPage, timeoutsPage } from './moderation/restrictions-page.ts'
+import { joinRate, setRaidMode } from './moderation/raid-mode.ts'
 import { endTimeout, timeOut } from './moderation/time-out.ts'
 
 /** What those who moderate a group do about people in it. It runs beside the groups. */
@@ -19,6 +20,8 @@ export function moderationService(deps: GroupsDeps) {
       'moderation.countMessages': (input, caller) => countMessages(input, caller, deps),
       'moderation.deleteMessages': (input, caller) => deleteMessages(input, caller, deps),
       'moderation.bans': (input) => bansPage(input, deps),
+      'moderation.setRaidMode': (input, caller) => setRaidMode(input, caller, deps),
+      'moderation.joinRate': (input) => joinRate(input, deps),
     },
     internal: {},
   })

@@ -1,4 +1,5 @@
 import type { ServicesBus, Clock } from '@hubbub/runtime'
+import type { MessageFilter } from './filters/message-filter.ts'
 import type { ChangeFeed } from './read/change-feed.ts'
 import type { KnownNicknames } from './read/known-nicknames.ts'
 import type { KnownPeople } from './read/known-people.ts'
@@ -40,6 +41,7 @@ export interface WritingDeps extends MessagesDeps {
   /** Whether this server fetches what links lead to. */
   previewsLinks: boolean
   away: AwayUse
+  filter: MessageFilter
 }
 
 /** The same, for what answers with messages. */

@@ -1,4 +1,5 @@
 import { AwayUse } from './push/away-use.ts'
+import { MessageFilter } from './filters/message-filter.ts'
 import type { WritingDeps } from './deps.ts'
 import { messagesService } from './messages.service.ts'
 import { pinsService } from './pins.service.ts'
@@ -14,7 +15,7 @@ import { relationsService } from './relations.service.ts'
 import { slowModeService } from './slow-mode.service.ts'
 import { threadsService } from './threads.service.ts'
 
-interface MessagesParts extends Omit<WritingDeps, 'away'> {
+interface MessagesParts extends Omit<WritingDeps, 'away' | 'filter'> {
   /** Null: no pushes are sent. */
   pushAfterMs: number | null
   /** How long a minute lasts that mails about missed messages wait. Null: none are sent. */
@@ -23,7 +24,11 @@ interface MessagesParts extends Omit<WritingDeps, 'away'> {
 
 /** Messages, and beside them what is made of messages. They know the same people. */
 export function messageServices({ pushAfterMs, missedMailMinuteMs, ...given }: MessagesParts) {
-  const deps = { ...given, away: new AwayUse(given.bus, { pushAfterMs, missedMailMinuteMs }) }
+  const deps = {
+    ...given,
+    away: new AwayUse(given.bus, { pushAfterMs, missedMailMinuteMs }),
+    filter: new MessageFilter(given.bus, given.clock),
+  }
   const people = new KnownPeople(deps.bus, () => deps.clock.wall())
   const nicknames = new KnownNicknames(deps.bus)
   const reading = { ...deps, people, nicknames }

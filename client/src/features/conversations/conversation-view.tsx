@@ -1,4 +1,4 @@
-import type { ConversationView, GroupView } from '@hubbub/protocol'
+import type { ConversationView, ErrorCode, GroupView } from '@hubbub/protocol'
 import { may, refusalOf } from '@hubbub/rules'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -145,10 +145,15 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
           {refusal === 'in_timeout' && group ? (
             <OwnTimeout view={group} />
           ) : (
-            t(refusal === 'archived' ? 'errors.archived' : 'overrides.closed')
+            t(closedText(refusal))
           )}
         </p>
       )}
     </DropZone>
   )
+}
+
+function closedText(refusal: ErrorCode | null) {
+  if (refusal === 'archived' || refusal === 'newcomers_wait') return `errors.${refusal}` as const
+  return 'overrides.closed' as const
 }

@@ -12,6 +12,8 @@ export type GroupDialog =
         | 'notifications'
         | 'roles'
         | 'restrictions'
+        | 'filters'
+        | 'raidMode'
         | 'leave'
     }
   | { kind: 'createChannel'; categoryId: CategoryId | null }
@@ -24,6 +26,10 @@ const GroupSettings = lazy(() =>
 const Roles = lazy(() => import('../roles/roles.tsx').then(({ Roles }) => ({ default: Roles })))
 const Restrictions = lazy(() =>
   import('../restrictions/restrictions.tsx').then(({ Restrictions }) => ({ default: Restrictions })),
+)
+const Filters = lazy(() => import('../filters/filters.tsx').then(({ Filters }) => ({ default: Filters })))
+const RaidModeDialog = lazy(() =>
+  import('../raid-mode/raid-mode.tsx').then(({ RaidModeDialog }) => ({ default: RaidModeDialog })),
 )
 const CategoryOverrides = lazy(() =>
   import('../overrides/category-overrides.tsx').then(({ CategoryOverrides }) => ({
@@ -72,6 +78,8 @@ export function GroupDialogs({ dialog, view, me, onClose }: GroupDialogsProps) {
       {dialog.kind === 'notifications' && <GroupNotifications view={view} onClose={onClose} />}
       {dialog.kind === 'roles' && <Roles view={view} onClose={onClose} />}
       {dialog.kind === 'restrictions' && <Restrictions view={view} onClose={onClose} />}
+      {dialog.kind === 'filters' && <Filters view={view} onClose={onClose} />}
+      {dialog.kind === 'raidMode' && <RaidModeDialog view={view} onClose={onClose} />}
       {category && <CategoryOverrides view={view} category={category} onClose={onClose} />}
       {dialog.kind === 'leave' && <LeaveGroup view={view} onClose={onClose} />}
       {dialog.kind === 'createCategory' && <CreateCategory view={view} onClose={onClose} />}

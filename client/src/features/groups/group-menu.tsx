@@ -4,6 +4,7 @@ import {
   IconBell,
   IconChecks,
   IconChevronDown,
+  IconFilter,
   IconFlag,
   IconFolderPlus,
   IconHash,
@@ -11,6 +12,7 @@ import {
   IconListTree,
   IconLogout,
   IconSettings,
+  IconShieldLock,
   IconUserEdit,
   IconUserPlus,
   IconUsersGroup,
@@ -104,6 +106,16 @@ export function GroupMenu({ view, accessContext, openReports, onOpen }: GroupMen
         {(may(accessContext, 'members.timeout') || may(accessContext, 'members.ban')) && (
           <Menu.Item leftSection={<IconBan size={18} />} onClick={() => onOpen({ kind: 'restrictions' })}>
             {t('restrictions.open')}
+          </Menu.Item>
+        )}
+        {may(accessContext, 'filters.edit') && (
+          <Menu.Item leftSection={<IconFilter size={18} />} onClick={() => onOpen({ kind: 'filters' })}>
+            {t('reports.filters')}
+          </Menu.Item>
+        )}
+        {may(accessContext, 'members.ban') && (
+          <Menu.Item leftSection={<IconShieldLock size={18} />} onClick={() => onOpen({ kind: 'raidMode' })}>
+            {t('reports.raidMode')}
           </Menu.Item>
         )}
         {may(accessContext, 'reports.handle') && (

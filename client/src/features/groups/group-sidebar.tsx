@@ -5,6 +5,7 @@ import { accessContextIn } from '../../core/access-context-in.ts'
 import { ChannelList } from '../channels/channel-list.tsx'
 import { ReportsLink } from '../moderation/reports-link.tsx'
 import { useOpenReports } from '../moderation/use-open-reports.ts'
+import { RaidBanner } from '../raid-mode/raid-banner.tsx'
 import { GroupDialogs, type GroupDialog } from './group-dialogs.tsx'
 import { GroupMenu } from './group-menu.tsx'
 import { SidebarHeader, SidebarHeading } from './sidebar-heading.tsx'
@@ -29,6 +30,9 @@ export function GroupSidebar({ view, me, current }: GroupSidebarProps) {
         </SidebarHeading>
         {openReports > 0 && <ReportsLink groupId={groupId} count={openReports} />}
       </SidebarHeader>
+      {view.group.raidMode && may(accessContext, 'members.ban') && (
+        <RaidBanner onOpen={() => setDialog({ kind: 'raidMode' })} />
+      )}
       <ChannelList
         view={view}
         current={current}

@@ -29,6 +29,12 @@ export function PendingState({ entry }: { entry: PendingEntry }) {
       {entry.code && (
         <p className={styles.reason}>
           {entry.code === 'bad_input' ? t('message.tooMuch') : t(`errors.${entry.code}`)}
+          {entry.explanation && (
+            <>
+              {' '}
+              <q dir="auto">{entry.explanation}</q>
+            </>
+          )}
         </p>
       )}
     </div>

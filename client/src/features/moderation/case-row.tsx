@@ -42,7 +42,7 @@ export function CaseRow({ found, people, group, onChanged }: CaseRowProps) {
       </div>
       {texts.map((text, index) => (
         <blockquote key={index} className={styles.text} dir="auto">
-          {index > 0 && <span className={styles.quiet}>{t('moderation.queue.edited')}</span>}
+          {index > 0 && message && <span className={styles.quiet}>{t('moderation.queue.edited')}</span>}
           {text.body === '' ? t('moderation.queue.noText') : plainText(text.body, nameOf)}
           {text.files.length > 0 && (
             <span className={styles.quiet}>
@@ -52,11 +52,17 @@ export function CaseRow({ found, people, group, onChanged }: CaseRowProps) {
         </blockquote>
       ))}
       <ul className={styles.reports}>
-        {reports.map(({ by, reason, note }) => (
-          <li key={by}>
-            <b dir="auto">{nameOf(by)}</b>
-            {': '}
-            {t(`moderation.reasons.${reason as 'other'}`, { defaultValue: reason })}
+        {reports.map(({ by, reason, note, at: reportedAt, filter }) => (
+          <li key={`${by} ${reportedAt}`}>
+            {filter === undefined ? (
+              <>
+                <b dir="auto">{nameOf(by)}</b>
+                {': '}
+                {t(`moderation.reasons.${reason as 'other'}`, { defaultValue: reason })}
+              </>
+            ) : (
+              t('moderation.queue.byFilter', { filter })
+            )}
             {note && <q dir="auto">{note}</q>}
           </li>
         ))}

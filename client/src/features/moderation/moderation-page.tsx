@@ -2,6 +2,7 @@ import './moderation-texts.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { GroupId } from '@hubbub/protocol'
 import { may } from '@hubbub/rules'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, Navigate, useParams } from 'react-router'
 import { accessContextIn } from '../../core/access-context-in.ts'
@@ -9,6 +10,7 @@ import { findGroup, useHome } from '../../core/home.tsx'
 import { paths } from '../../core/paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import page from '../later/later-page.module.css'
+import { RaidNotice } from '../raid-mode/raid-notice.tsx'
 import { AuditList } from './audit-list.tsx'
 import { CaseList } from './case-list.tsx'
 import styles from './moderation.module.css'
@@ -33,6 +35,7 @@ export function GroupModerationPage() {
       back={paths.group(view.group.id)}
       groupId={view.group.id}
       part={part!}
+      notice={part === 'reports' && <RaidNotice view={view} />}
       parts={[...(mayHandle ? (['reports'] as const) : []), ...(maySee ? (['audit'] as const) : [])]}
     />
   )
@@ -61,9 +64,10 @@ interface PageProps {
   groupId: GroupId | null
   part: Part
   parts: readonly Part[]
+  notice?: ReactNode
 }
 
-function Page({ title, back, groupId, part, parts }: PageProps) {
+function Page({ title, back, groupId, part, parts, notice }: PageProps) {
   const { t } = useTranslation()
   const open = useOpenReports(groupId, parts.includes('reports'))
   const pathOf = (one: Part) => (groupId ? paths.moderation(groupId, one) : paths.administration(one))
@@ -86,6 +90,7 @@ function Page({ title, back, groupId, part, parts }: PageProps) {
         </nav>
       </header>
       <div className={page.content}>
+        {notice}
         {part === 'audit' ? (
           <AuditList key={groupId} groupId={groupId} />
         ) : (

@@ -49,6 +49,8 @@ function useReason(roles: GroupRoles): (step: DecidingStep) => string {
         return t('overrides.why.owner')
       case 'timeout':
         return t('restrictions.why')
+      case 'raidMode':
+        return t('errors.newcomers_wait')
       case 'privacy':
         return t('overrides.why.privacy')
       case 'roles':

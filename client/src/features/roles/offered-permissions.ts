@@ -17,6 +17,7 @@ export const offeredPermissions = [
   ['members.nickname', 'membersNickname'],
   ['invites.manage', 'invitesManage'],
   ['reports.handle', 'reportsHandle'],
+  ['filters.edit', 'filtersEdit'],
   ['audit.see', 'auditSee'],
   ['roles.assign', 'rolesAssign'],
   ['roles.edit', 'rolesEdit'],

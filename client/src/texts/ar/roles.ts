@@ -39,6 +39,7 @@ export const roles = {
       membersNickname: { name: 'تغيير الألقاب', hint: 'لأعضاء أدنى منهم.' },
       invitesManage: { name: 'إدارة الدعوات', hint: 'رؤيتها كلها وإلغاؤها.' },
       reportsHandle: { name: 'معالجة البلاغات', hint: 'رؤية ما يبلغ عنه الأعضاء، وإغلاقه.' },
+      filtersEdit: { name: 'تعديل المرشّحات', hint: 'أي كلمات وروابط وسيول رسائل لا تمر.' },
       auditSee: { name: 'رؤية السجل', hint: 'من فعل ماذا في المجموعة.' },
       rolesAssign: { name: 'منح الأدوار', hint: 'التي تحت دورهم، لأعضاء أدنى منهم.' },
       rolesEdit: { name: 'تعديل الأدوار', hint: 'التي تحت دورهم، بما لديهم هم من صلاحيات.' },

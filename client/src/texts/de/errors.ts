@@ -20,6 +20,7 @@ export const errors = {
     name_taken: 'Diesen Benutzernamen hat schon jemand. Wähle einen anderen.',
     email_taken: 'Es gibt schon ein Konto mit dieser Adresse. Melde dich stattdessen an.',
     banned: 'Du bist aus dieser Gruppe ausgeschlossen.',
+    invites_paused: 'Diese Gruppe nimmt derzeit keine neuen Mitglieder auf. Versuche es später noch einmal.',
     invite_used_up: 'Diese Einladung ist abgelaufen, aufgebraucht oder widerrufen. Bitte um eine neue.',
     link_used_up: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.',
     limit_reached: 'Eine Grenze ist erreicht. Entferne zuerst etwas.',

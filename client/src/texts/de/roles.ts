@@ -54,6 +54,10 @@ export const roles = {
         name: 'Meldungen bearbeiten',
         hint: 'Sehen, was Mitglieder melden, und es abschließen.',
       },
+      filtersEdit: {
+        name: 'Filter bearbeiten',
+        hint: 'Welche Wörter, Links und Fluten nicht durchgelassen werden.',
+      },
       auditSee: { name: 'Protokoll sehen', hint: 'Wer was in der Gruppe getan hat.' },
       rolesAssign: { name: 'Rollen vergeben', hint: 'Die unter der eigenen, an Mitglieder unter ihnen.' },
       rolesEdit: {

@@ -10,6 +10,8 @@ export const signedInErrors = {
     last_owner: 'Mach zuerst jemand anderen zum Inhaber.',
     in_timeout: 'Du bist in dieser Gruppe in einer Auszeit: bis sie vorbei ist, kannst du nur lesen.',
     slow_mode: 'In diesem Kanal ist der langsame Modus an. Warte einen Moment bis zur nächsten Nachricht.',
+    blocked_by_filter: 'Eine Regel dieser Gruppe lässt das nicht durch.',
+    newcomers_wait: 'Wer neu in dieser Gruppe ist, kann derzeit nur lesen. Versuche es später noch einmal.',
     takes_no_messages: 'Diese Person nimmt keine Nachrichten von dir an.',
     archived: 'Dieser Kanal ist archiviert: Er kann gelesen, aber nicht geändert werden.',
     poll_closed: 'Diese Umfrage ist beendet.',

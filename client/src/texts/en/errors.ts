@@ -20,6 +20,7 @@ export const errors = {
     name_taken: 'Somebody already has this username. Choose another one.',
     email_taken: 'An account with this address exists. Log in instead.',
     banned: 'You are banned from this group.',
+    invites_paused: 'This group takes no new members at present. Try again later.',
     invite_used_up: 'This invite has expired, was used up or was revoked. Ask for a new one.',
     link_used_up: 'This link has expired or was used. Ask for a new one.',
     limit_reached: 'A limit is reached. Remove something first.',

@@ -51,6 +51,7 @@ export const roles = {
       membersNickname: { name: 'Change nicknames', hint: 'Of members below them.' },
       invitesManage: { name: 'Manage invites', hint: 'See all of them, and revoke them.' },
       reportsHandle: { name: 'Handle reports', hint: 'See what members report, and close it.' },
+      filtersEdit: { name: 'Edit filters', hint: 'Which words, links and floods are not let through.' },
       auditSee: { name: 'See the audit log', hint: 'Who did what in the group.' },
       rolesAssign: { name: 'Give roles', hint: 'Those below their own, to members below them.' },
       rolesEdit: { name: 'Edit roles', hint: 'Those below their own, with what they have themselves.' },

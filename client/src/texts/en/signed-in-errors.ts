@@ -9,6 +9,8 @@ export const signedInErrors = {
     last_owner: 'Make somebody else the owner first.',
     in_timeout: 'You are in a timeout in this group: until it is over you can only read.',
     slow_mode: 'Slow mode is on in this channel. Wait a moment before the next message.',
+    blocked_by_filter: 'A rule of this group does not let this through.',
+    newcomers_wait: 'Whoever is new in this group can only read at present. Try again later.',
     takes_no_messages: 'This person takes no messages from you.',
     archived: 'This channel is archived: it can be read, not changed.',
     poll_closed: 'This poll is closed.',

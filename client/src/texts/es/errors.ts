@@ -21,6 +21,7 @@ export const errors = {
     name_taken: 'Ese nombre de usuario ya está en uso. Elige otro.',
     email_taken: 'Ya existe una cuenta con esta dirección. Inicia sesión con ella.',
     banned: 'Estás vetado en este grupo.',
+    invites_paused: 'Este grupo no admite nuevos miembros por ahora. Inténtalo más tarde.',
     invite_used_up: 'Esta invitación caducó, se agotó o se revocó. Pide una nueva.',
     link_used_up: 'Este enlace caducó o ya se usó. Pide uno nuevo.',
     limit_reached: 'Se alcanzó un límite. Quita algo primero.',

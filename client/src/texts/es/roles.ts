@@ -45,6 +45,10 @@ export const roles = {
       membersNickname: { name: 'Cambiar apodos', hint: 'De miembros que están por debajo.' },
       invitesManage: { name: 'Gestionar invitaciones', hint: 'Verlas todas y revocarlas.' },
       reportsHandle: { name: 'Tramitar denuncias', hint: 'Ver lo que denuncian los miembros, y cerrarlo.' },
+      filtersEdit: {
+        name: 'Cambiar filtros',
+        hint: 'Qué palabras, enlaces y avalanchas no pasan.',
+      },
       auditSee: { name: 'Ver el registro', hint: 'Quién hizo qué en el grupo.' },
       rolesAssign: { name: 'Dar roles', hint: 'Los que están bajo el suyo, a miembros por debajo.' },
       rolesEdit: {

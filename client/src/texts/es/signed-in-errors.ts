@@ -9,6 +9,8 @@ export const signedInErrors = {
     last_owner: 'Haz antes propietaria a otra persona.',
     in_timeout: 'Estás en pausa en este grupo: hasta que termine solo puedes leer.',
     slow_mode: 'El modo lento está activado en este canal. Espera un momento antes del próximo mensaje.',
+    blocked_by_filter: 'Una regla de este grupo no deja pasar esto.',
+    newcomers_wait: 'Quien es nuevo en este grupo solo puede leer por ahora. Inténtalo más tarde.',
     takes_no_messages: 'Esta persona no acepta mensajes tuyos.',
     archived: 'Este canal está archivado: se puede leer, pero no cambiar.',
     poll_closed: 'Esta encuesta está cerrada.',

@@ -21,6 +21,7 @@ export const errors = {
     name_taken: 'Ce nom d’utilisateur est déjà pris. Choisis-en un autre.',
     email_taken: 'Un compte avec cette adresse existe déjà. Connecte-toi plutôt.',
     banned: 'Tu es banni de ce groupe.',
+    invites_paused: 'Ce groupe n’accepte pas de nouveaux membres pour le moment. Réessaie plus tard.',
     invite_used_up: 'Cette invitation a expiré, a été épuisée ou révoquée. Demandes-en une nouvelle.',
     link_used_up: 'Ce lien a expiré ou a déjà servi. Demandes-en un nouveau.',
     limit_reached: 'Une limite est atteinte. Retire d’abord quelque chose.',

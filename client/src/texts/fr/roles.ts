@@ -60,6 +60,10 @@ export const roles = {
         name: 'Traiter les signalements',
         hint: 'Voir ce que les membres signalent, et le clore.',
       },
+      filtersEdit: {
+        name: 'Modifier les filtres',
+        hint: 'Quels mots, liens et flots de messages ne passent pas.',
+      },
       auditSee: { name: 'Voir le journal', hint: 'Qui a fait quoi dans le groupe.' },
       rolesAssign: { name: 'Donner des rôles', hint: 'Ceux sous le leur, aux membres placés plus bas.' },
       rolesEdit: { name: 'Modifier les rôles', hint: 'Ceux sous le leur, avec leurs propres droits.' },

@@ -9,6 +9,8 @@ export const signedInErrors = {
     last_owner: 'Désigne d’abord un autre propriétaire.',
     in_timeout: 'Tu es en pause dans ce groupe : jusqu’à la fin, tu peux seulement lire.',
     slow_mode: 'Le mode lent est activé dans ce salon. Attends un moment avant le prochain message.',
+    blocked_by_filter: 'Une règle de ce groupe ne laisse pas passer cela.',
+    newcomers_wait: 'Qui est nouveau dans ce groupe peut seulement lire pour le moment. Réessaie plus tard.',
     takes_no_messages: 'Cette personne n’accepte pas tes messages.',
     archived: 'Ce salon est archivé : on peut le lire, pas le modifier.',
     poll_closed: 'Ce sondage est terminé.',

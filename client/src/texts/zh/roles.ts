@@ -39,6 +39,7 @@ export const roles = {
       membersNickname: { name: '修改昵称', hint: '级别低于其本人的成员。' },
       invitesManage: { name: '管理邀请', hint: '查看并撤销全部邀请。' },
       reportsHandle: { name: '处理举报', hint: '查看成员的举报，并作出处理。' },
+      filtersEdit: { name: '编辑过滤规则', hint: '哪些词语、链接和刷屏不予通过。' },
       auditSee: { name: '查看操作记录', hint: '谁在群里做了什么。' },
       rolesAssign: { name: '授予角色', hint: '把低于自己的角色给低于自己的成员。' },
       rolesEdit: { name: '编辑角色', hint: '低于自己的角色，且仅限自己拥有的权限。' },

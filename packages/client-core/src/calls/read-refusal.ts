@@ -3,7 +3,7 @@ import { AppError, isErrorCode, type ErrorCode } from '@hubbub/protocol'
 /** What a server answered instead of a result, whatever it is, as an error of the table. */
 export function readRefusal(answer: unknown, fallback: ErrorCode = 'unexpected'): AppError {
   if (typeof answer !== 'object' || answer === null) return new AppError(fallback)
-  const { code, retryable, retryAfterMs, fields } = answer as Record<string, unknown>
+  const { code, retryable, retryAfterMs, fields, explanation } = answer as Record<string, unknown>
   const wait = typeof retryAfterMs === 'number' && retryAfterMs >= 0 ? { retryAfterMs } : {}
   // Also of a code that only later versions know: the server says how long to wait.
   if (!isErrorCode(code))
@@ -11,6 +11,7 @@ export function readRefusal(answer: unknown, fallback: ErrorCode = 'unexpected')
   return new AppError(code, {
     ...wait,
     ...(typeof fields === 'object' && fields !== null ? { fields: fields as Record<string, string> } : {}),
+    ...(typeof explanation === 'string' && explanation !== '' ? { explanation } : {}),
   })
 }
 

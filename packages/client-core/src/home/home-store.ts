@@ -115,12 +115,16 @@ export class HomeStore {
     )
   }
 
-  /** Takes away the timeouts that end by then. */
+  /** Takes away the timeouts, and the raid modes, that end by then. */
   endTimeouts(now: number): void {
     const home = this.state.get()
-    const isOver = ({ timeout }: GroupView) => timeout !== undefined && timeout.until <= now
-    if (!home?.groups.some(isOver)) return
-    const groups = home.groups.map((group) => (isOver(group) ? withTimeout(group, null) : group))
+    const isOver = (until: number | null | undefined) => until != null && until <= now
+    const isTimeoutOver = ({ timeout }: GroupView) => isOver(timeout?.until)
+    const isRaidOver = ({ group }: GroupView) => isOver(group.raidMode?.until)
+    if (!home?.groups.some((group) => isTimeoutOver(group) || isRaidOver(group))) return
+    const groups = home.groups
+      .map((group) => (isTimeoutOver(group) ? withTimeout(group, null) : group))
+      .map((group) => (isRaidOver(group) ? withoutRaidMode(group) : group))
     this.#show({ ...home, groups })
   }
 
@@ -211,4 +215,9 @@ const withThreads = (home: Home, map: (threads: Thread[]) => Thread[]): Home =>
 function replaceAll<K, V>(keyed: Keyed<K, V>, values: Map<K, V>): void {
   for (const key of [...keyed.keys()]) if (!values.has(key)) keyed.delete(key)
   for (const [key, value] of values) keyed.set(key, value)
+}
+
+function withoutRaidMode(view: GroupView): GroupView {
+  const { raidMode: _, ...group } = view.group
+  return { ...view, group }
 }

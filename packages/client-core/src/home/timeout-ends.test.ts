@@ -55,3 +55,27 @@ it('a home that is left leaves no timer behind', () => {
   home.clear()
   expect(clock.pending).toBe(0)
 })
+
+it('a raid mode goes when its time is over, and one without an end stays', async () => {
+  const clock = new FakeClock()
+  const home = new HomeStore()
+  endTimeouts(clock, home)
+  const raidMode = { newMemberHours: 24, by: mina, at: 1 }
+  const { groups, ...rest } = aHome([
+    [chess, clock.now() + 90_000],
+    [go, clock.now() + 90_000],
+  ])
+  const untils = [clock.now() + 1_000, null]
+  home.install({
+    ...rest,
+    groups: groups.map(({ timeout: _, ...view }, index) => {
+      return { ...view, group: { ...view.group, raidMode: { ...raidMode, until: untils[index] ?? null } } }
+    }),
+  })
+  const on = () => home.state.get()!.groups.flatMap(({ group }) => (group.raidMode ? group.id : []))
+  await clock.pass(999)
+  expect(on()).toEqual([chess, go])
+  await clock.pass(1)
+  expect(on()).toEqual([go])
+  expect(clock.pending).toBe(0)
+})

@@ -5,7 +5,7 @@ import type { HomeStore } from './home-store.ts'
 // Browsers end longer ones at once.
 const longestMs = 2 ** 31 - 1
 
-/** Timeouts end by themselves, and nobody tells of it: takes each away when its time is over. */
+/** Timeouts and raid modes end by themselves, and nobody tells of it: takes each away when its time is over. */
 export function endTimeouts(clock: Clock, home: HomeStore): void {
   const timer = new Timer(clock)
   let looked: symbol | undefined
@@ -13,7 +13,8 @@ export function endTimeouts(clock: Clock, home: HomeStore): void {
     looked = home.shape
     const now = clock.now()
     home.endTimeouts(now)
-    const untils = home.state.get()?.groups.flatMap(({ timeout }) => timeout?.until ?? []) ?? []
+    const groups = home.state.get()?.groups ?? []
+    const untils = groups.flatMap(({ timeout, group }) => [timeout?.until ?? [], group.raidMode?.until ?? []].flat())
     if (untils.length === 0) timer.clear()
     else timer.set(Math.min(Math.min(...untils) - now, longestMs), look)
   }

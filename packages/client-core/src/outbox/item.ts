@@ -44,24 +44,25 @@ export class Item {
     this.#show('failed', code)
   }
 
-  refuse(code: ErrorCode): void {
+  refuse(code: ErrorCode, explanation?: string): void {
     this.isRefused = true
-    this.fail(code)
+    this.#show('failed', code, explanation)
   }
 
   close(): void {
     this.#timer.clear()
   }
 
-  #show(state: PendingEntry['state'], code?: ErrorCode): void {
+  #show(state: PendingEntry['state'], code?: ErrorCode, explanation?: string): void {
     this.#timer.clear()
-    if (this.entry.state === state && this.entry.code === code) return
-    this.entry = this.#entry(state, code)
+    const { entry } = this
+    if (entry.state === state && entry.code === code && entry.explanation === explanation) return
+    this.entry = this.#entry(state, code, explanation)
     this.#changed()
   }
 
-  #entry(state: PendingEntry['state'], code?: ErrorCode): PendingEntry {
+  #entry(state: PendingEntry['state'], code?: ErrorCode, explanation?: string): PendingEntry {
     const { order: _, ...pending } = this.message
-    return { key: pending.cid, state, pending, ...(code ? { code } : {}) }
+    return { key: pending.cid, state, pending, ...(code && { code }), ...(explanation && { explanation }) }
   }
 }

@@ -209,6 +209,17 @@ describe('a refusal', () => {
     expect(texts(client)).toEqual(['two', 'one'])
   })
 
+  it('a message that a group refuses by a rule of its own says so in its words, and is kept', async () => {
+    refuseOnce(new AppError('blocked_by_filter', { explanation: 'Be kind' }))
+    const cid = say('You fool')
+    await stage.clock.pass(10)
+    expect(entries()).toMatchObject([{ key: cid, code: 'blocked_by_filter', explanation: 'Be kind' }])
+    expect(await kept()).toHaveLength(1)
+    expect(client.outbox.take(cid)).toMatchObject({ body: 'You fool' })
+    await stage.clock.pass(60_000)
+    expect(sends()).toHaveLength(1)
+  })
+
   it('a refusal because of too many messages waits as long as the server says, and keeps the order', async () => {
     refuseOnce(new AppError('too_many_requests', { retryAfterMs: 20_000 }))
     say('one')

@@ -118,7 +118,7 @@ export class SendQueue {
     if (!this.#deps.isOnline() || endsSession(error)) return item.wait()
     if (!isWorthRetrying(error)) {
       this.#goOn()
-      item.refuse(code)
+      item.refuse(code, error instanceof AppError ? error.details.explanation : undefined)
       return this.#next()
     }
     this.#lastCode = code

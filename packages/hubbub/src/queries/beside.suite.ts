@@ -55,6 +55,7 @@ export async function everythingBeside(
   await everythingOfPush(push)
   await everythingOfMissedMail(missed)
   await everythingOfReports(reports)
+  await everythingOfFilters(groups)
   await groups.people.exceeds(nowhere, 1)
   await groups.webChannels.list(nowhere, 1)
   await groups.bulk.unreported(10)
@@ -86,6 +87,16 @@ async function everythingOfReports(reports: Stores['reports']): Promise<void> {
   const report = { by, reason: 'spam', note: '', at: 2 }
   const about = { id: `person:server:${userId}`, queue: 'server', groupId: null, message: null } as const
   await reports.report({ ...about, userId, texts: [], report, told: [] })
+}
+
+async function everythingOfFilters({ filters, members }: Stores['groups']): Promise<void> {
+  const [groupId, userId] = ['g_0000000000000000000000000A', 'u_0000000000000000000000000A'] as const
+  const filterId = 'x_0000000000000000000000000A'
+  const match = { filterId, userId, conversationId: null, seq: null, at: 1, found: '', outcomes: [], isDryRun: false } as const
+  // It is left, to be copied by the thousand.
+  await filters.addMatches([{ id: 'one', groupId, match: { ...match, outcomes: [] } }])
+  await filters.matches(groupId)
+  await members.acquainted(userId, [userId], [groupId])
 }
 
 async function everythingOfMissedMail(missed: Stores['missed']): Promise<void> {

@@ -7,6 +7,8 @@ export interface ErrorDetails {
   fields?: Record<string, string>
   /** So many more were found wrong than are named. */
   moreFields?: number
+  /** What those who run the place say about it, in their own words. */
+  explanation?: string
 }
 
 /**

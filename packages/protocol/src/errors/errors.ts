@@ -53,6 +53,21 @@ export const errors = {
     text: 'Slow mode is on in this channel. Wait a moment before the next message.',
   },
   banned: { status: 403, retryable: false, text: 'You are banned from this group.' },
+  blocked_by_filter: {
+    status: 403,
+    retryable: false,
+    text: 'A rule of this group does not let this through.',
+  },
+  newcomers_wait: {
+    status: 403,
+    retryable: false,
+    text: 'Whoever is new in this group can only read at present. Try again later.',
+  },
+  invites_paused: {
+    status: 403,
+    retryable: false,
+    text: 'This group takes no new members at present. Try again later.',
+  },
   takes_no_messages: {
     status: 403,
     retryable: false,

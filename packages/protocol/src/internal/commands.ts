@@ -1,7 +1,7 @@
 import type { ConversationId, GroupId, SessionId, StreamId, UserId } from '../ids.ts'
 
 /**
- * A remembered fact that is no longer true: what roles somebody has (group and user), what roles a group has and who is in a timeout there (group), a place (conversation),
+ * A remembered fact that is no longer true: what roles somebody has (group and user), what roles a group has, who is in a timeout there, what it filters and whether it is in a raid mode (group), a place (conversation),
  * or who is in it (conversation and user), or whom somebody is apart from.
  */
 export interface AccessFact {

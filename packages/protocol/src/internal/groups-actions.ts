@@ -3,6 +3,8 @@ import type { ChangeData, ChangeType } from '../events.ts'
 import type { Role } from '../group-records.ts'
 import type { ConversationId, FileId, GroupId, RoleId, StreamId, UserId } from '../ids.ts'
 import type { Nicknames } from '../person-records.ts'
+import type { GroupFilters } from '../moderation/filter-records.ts'
+import type { RaidMode } from '../moderation/raid-mode.ts'
 import type { GroupRoles, Override } from '../role-records.ts'
 
 /** What a conversation is, as far as rules ask and what is said there depends on it; the same for everybody. */
@@ -54,6 +56,12 @@ export interface GroupsActions {
   'groups.roleIds': (p: { groupId: GroupId; userId: UserId }) => RoleId[]
   /** Who is in a timeout now, and until when by the clock of the day. */
   'groups.timeouts': (p: { groupId: GroupId }) => { userId: UserId; until: number }[]
+  /** All filters of a group; null where it never had one. */
+  'groups.filters': (p: { groupId: GroupId }) => GroupFilters | null
+  /** Also one whose time is over. */
+  'groups.raidMode': (p: { groupId: GroupId }) => RaidMode | null
+  /** Null: not a member. */
+  'groups.joinedAt': (p: { groupId: GroupId; userId: UserId }) => number | null
   'groups.place': (p: { conversationId: ConversationId }) => Place | null
   /** In a direct or ad-hoc conversation, or let into a private channel. */
   'groups.isIn': (p: { conversationId: ConversationId; userId: UserId }) => boolean

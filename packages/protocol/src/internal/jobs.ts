@@ -1,7 +1,21 @@
-import type { ConversationId, DeviceId, FileId, GroupId, UserId } from '../ids.ts'
+import type { ConversationId, DeviceId, FileId, FilterId, GroupId, UserId } from '../ids.ts'
 import type { MailSource } from './mail-actions.ts'
 import type { Language } from '../language.ts'
 import type { MessagesOf } from './messages-actions.ts'
+
+/** What filters found in something that somebody wrote in a group. */
+export interface FoundByFilters {
+  groupId: GroupId
+  userId: UserId
+  /** Of a thread it is the thread; null: it is a name. */
+  conversationId: ConversationId | null
+  /** Null: it was refused. */
+  seq: number | null
+  at: number
+  /** What was written, where it was refused: it stands nowhere else. */
+  body?: string
+  found: { filterId: FilterId; found: string }[]
+}
 
 /**
  * What is done later, and done although a process dies: see docs/jobs.md. Each kind of job is an internal action of its name, and this is
@@ -64,6 +78,10 @@ export interface JobPayloads {
   'inbox.sweep': Record<string, never>
   /** Removes reports that nothing has happened to for long. */
   'reports.sweep': Record<string, never>
+  /** What filters found in a message: they are counted, reported and timed out for. */
+  'filters.found': FoundByFilters
+  /** Times the author out, unless that was done for something later. */
+  'filters.timeOut': { groupId: GroupId; userId: UserId; filterId: FilterId; at: number }
   /** Looks at messages of one moment, and whom pushes are to tell of them. From `seq` on, or a little before. */
   'push.reach': { conversationId: ConversationId; seq: number; from: number; until: number }
   /** The same of one message that calls these people since it was edited. */

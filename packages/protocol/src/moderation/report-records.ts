@@ -34,6 +34,8 @@ export const Report = z.strictObject({
   reason: z.string(),
   note: z.string(),
   at: Moment,
+  /** The name of the filter of the group that reported it; `by` is who set that up. Left out where a person did. */
+  filter: z.string().optional(),
 })
 export type Report = z.infer<typeof Report>
 

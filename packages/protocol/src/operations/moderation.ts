@@ -3,6 +3,7 @@ import { GroupId, UserId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { operation } from '../operation.ts'
 import { Person } from '../person-records.ts'
+import { RaidMode } from '../moderation/raid-mode.ts'
 import { Ban, Timeout } from '../moderation/restriction-records.ts'
 import { line } from '../text.ts'
 
@@ -91,6 +92,35 @@ export const moderation = {
     access: { group: 'members.ban' },
     rate: 'read',
     http: ['GET', '/api/groups/:groupId/bans'],
+    socket: true,
+  }),
+  'moderation.setRaidMode': operation({
+    summary:
+      'Lets nobody join the group, and those who came lately only read there, until the time is over or it is switched off. Once more sets it anew.',
+    input: z.strictObject({
+      ...inGroup,
+      isOn: z.boolean(),
+      /** Null: until it is switched off. */
+      forMs: z.number().int().min(limits.raidModeMs.min).max(limits.raidModeMs.max).nullable().default(null),
+      /** Who came in less than so many hours ago. */
+      newMemberHours: z.number().int().min(1).max(limits.newMemberHours).default(24),
+    }),
+    output: z.strictObject({
+      /** Null: it is off. */
+      raidMode: RaidMode.nullable(),
+    }),
+    access: { group: 'members.ban' },
+    rate: 'write',
+    http: ['PUT', '/api/groups/:groupId/raid-mode'],
+    socket: true,
+  }),
+  'moderation.joinRate': operation({
+    summary: 'How many members of now joined in the last minutes, as `limits.highJoinRate` says; more are not counted.',
+    input: z.strictObject(inGroup),
+    output: z.strictObject({ joined: z.number().int().nonnegative(), isHigh: z.boolean() }),
+    access: { group: 'members.ban' },
+    rate: 'read',
+    http: ['GET', '/api/groups/:groupId/join-rate'],
     socket: true,
   }),
 } as const

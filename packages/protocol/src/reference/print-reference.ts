@@ -6,6 +6,8 @@ import { operations } from '../operations.ts'
 import * as conversationRecords from '../conversation-records.ts'
 import * as fileRecords from '../file-records.ts'
 import * as groupRecords from '../group-records.ts'
+import * as filterRecords from '../moderation/filter-records.ts'
+import { RaidMode } from '../moderation/raid-mode.ts'
 import * as messageRecords from '../message-records.ts'
 import * as numbers from '../numbers.ts'
 import * as personRecords from '../person-records.ts'
@@ -18,6 +20,8 @@ const named = {
   ...numbers,
   ...personRecords,
   ...roleRecords,
+  ...filterRecords,
+  RaidMode,
   ...groupRecords,
   ...conversationRecords,
   ...messageRecords,

@@ -30,6 +30,7 @@ const added: Record<BuiltInRoleId, readonly RolePermission[]> = {
     'people.remove',
     'headline.set',
     'audit.see',
+    'filters.edit',
   ],
 }
 

@@ -13,7 +13,7 @@ const sight: Rights = new Set<RolePermission>(['conversation.see'])
 /**
  * What somebody may do by their roles: in the group, or in one of its channels. The order is fixed, and written down in docs/roles.md:
  * the owner; the union of the roles; the category's overrides; that a channel is private; the channel's overrides. Of all that a timeout
- * leaves the sight.
+ * leaves the sight, and so does a raid mode to those who came in lately.
  */
 export function rightsOf(
   holder: RoleHolder,
@@ -23,7 +23,7 @@ export function rightsOf(
   if (holder.role === null) return none
   if (holder.role === 'owner') return all
   const rights = rightsByRoles(holder, roles, place)
-  if (!holder.isTimedOut) return rights
+  if (!holder.isTimedOut && !holder.isHeldBack) return rights
   return rights.has('conversation.see') ? sight : none
 }
 

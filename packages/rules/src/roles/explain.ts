@@ -6,7 +6,7 @@ import type { OverriddenPlace, RoleHolder } from './role-holder.ts'
 
 /** What decided whether somebody may do something: the last step of the order in docs/roles.md that said anything about it. */
 export type DecidingStep =
-  | { isAllowed: boolean; by: 'membership' | 'owner' | 'privacy' | 'timeout' }
+  | { isAllowed: boolean; by: 'membership' | 'owner' | 'privacy' | 'timeout' | 'raidMode' }
   /** `role`: the highest one that gives it; null: none does. */
   | { isAllowed: boolean; by: 'roles'; role: GroupRole['id'] | null }
   | { isAllowed: boolean; by: 'category' | 'channel'; subject: Override['subject'] }
@@ -23,6 +23,7 @@ export function explainRight(
   if (holder.role === null) return { isAllowed: false, by: 'membership' }
   if (holder.role === 'owner') return { isAllowed: true, by: 'owner' }
   if (holder.isTimedOut && permission !== 'conversation.see') return { isAllowed: false, by: 'timeout' }
+  if (holder.isHeldBack && permission !== 'conversation.see') return { isAllowed: false, by: 'raidMode' }
   for (const needs of place ? neededFor(permission) : []) {
     const because = lastStep(holder, needs, roles, place)
     if (!because.isAllowed) return { isAllowed: false, by: 'need', needs, because }

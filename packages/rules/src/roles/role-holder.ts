@@ -11,6 +11,8 @@ export interface RoleHolder {
   roleIds?: readonly RoleId[]
   /** Only reads, whatever the roles give. */
   isTimedOut?: boolean
+  /** The same, as somebody new in a raid mode. */
+  isHeldBack?: boolean
 }
 
 /** What is said otherwise for the channels of a category, and for one channel; each left out where nothing is. */

@@ -57,6 +57,7 @@ function had({ kind, group, conversation }: Asked, permission: Permission): bool
     case 'members.nickname':
     // Came later.
     case 'audit.see':
+    case 'filters.edit':
       return admin
     case 'group.delete':
       return rank(group?.role) === 4

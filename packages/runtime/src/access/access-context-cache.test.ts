@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { ConversationId, GroupId, GroupRoles, Role, RoleId, UserId } from '@hubbub/protocol'
+import type { ConversationId, GroupFilters, GroupId, GroupRoles, RaidMode, Role, RoleId, UserId } from '@hubbub/protocol'
 import { refusalOf, type PlaceOverrides } from '@hubbub/rules'
 import type { InternalCall } from '../bus/internal-call.ts'
 import { AccessContextCache } from './access-context-cache.ts'
@@ -17,6 +17,9 @@ function fixture() {
     roles: null as GroupRoles | null,
     roleIds: [] as RoleId[],
     timeouts: [] as { userId: UserId; until: number }[],
+    raidMode: null as RaidMode | null,
+    joinedAt: 1 as number | null,
+    filters: null as GroupFilters | null,
     isPrivate: false,
     isIn: true,
     overrides: undefined as PlaceOverrides | undefined,
@@ -34,6 +37,9 @@ function fixture() {
     if (action === 'groups.roles') return facts.roles
     if (action === 'groups.roleIds') return facts.roleIds
     if (action === 'groups.timeouts') return facts.timeouts
+    if (action === 'groups.raidMode') return facts.raidMode
+    if (action === 'groups.joinedAt') return facts.joinedAt
+    if (action === 'groups.filters') return facts.filters
     const { isPrivate, overrides } = facts
     return { kind: 'channel', groupId: chess, isPrivate, isArchived: false, ...(overrides && { overrides }) }
   }) as unknown as InternalCall
@@ -52,7 +58,7 @@ describe('the access context cache', () => {
     const { asked, accessContexts } = fixture()
     for (let n = 0; n < 3; n++)
       expect(await accessContexts.inConversation(actor, general)).toMatchObject({ group: { role: 'member' } })
-    expect(asked).toEqual(['groups.place', 'groups.role', 'groups.roles', 'groups.timeouts'])
+    expect(asked).toEqual(['groups.place', 'groups.role', 'groups.roles', 'groups.timeouts', 'groups.raidMode'])
   })
 
   it('a role is forgotten at once when a change is told', async () => {
@@ -86,7 +92,7 @@ describe('the access context cache', () => {
     await accessContexts.inGroup(actor, chess)
     accessContexts.forget({ userId: 'u_0000000000000000000000000B', groupId: chess })
     await accessContexts.inGroup(actor, chess)
-    expect(asked).toEqual(['groups.role', 'groups.roles', 'groups.timeouts'])
+    expect(asked).toEqual(['groups.role', 'groups.roles', 'groups.timeouts', 'groups.raidMode'])
   })
 
   it('the own roles of a group and of a member are remembered, and forgotten one by one', async () => {
@@ -95,7 +101,9 @@ describe('the access context cache', () => {
     facts.roleIds = ['r_0000000000000000000000000A']
     for (let n = 0; n < 2; n++)
       expect((await accessContexts.inGroup(actor, chess)).group).toEqual({ id: chess, ...inOwnRole(facts) })
-    expect(asked).toEqual(['groups.role', 'groups.roles', 'groups.timeouts', 'groups.roleIds'])
+    expect(asked).toEqual([
+      ...['groups.role', 'groups.roles', 'groups.timeouts', 'groups.roleIds', 'groups.raidMode'],
+    ])
     facts.roles = { version: 2, roles: [] }
     accessContexts.forget({ groupId: chess })
     expect((await accessContexts.inGroup(actor, chess)).group?.roles?.version).toBe(2)
@@ -177,6 +185,31 @@ describe('the access context cache', () => {
     expect((await accessContexts.inGroup(actor, chess)).group).toMatchObject({ isTimedOut: true })
   })
 
+  it('a newcomer is held back while a raid mode lasts, and nobody is asked when they came in without one', async () => {
+    const { facts, call, asked } = fixture()
+    const hour = 3_600_000
+    let wall = 2 * hour
+    const accessContexts = new AccessContextCache(call, undefined, undefined, () => wall)
+    facts.joinedAt = hour
+    expect((await accessContexts.inGroup(actor, chess)).group).not.toHaveProperty('isHeldBack')
+    expect(asked).not.toContain('groups.joinedAt')
+    facts.raidMode = { until: 10 * hour, newMemberHours: 3, by: olga, at: hour }
+    accessContexts.forget({ groupId: chess })
+    expect((await accessContexts.inGroup(actor, chess)).group).toMatchObject({ isHeldBack: true })
+    wall = 4 * hour
+    expect((await accessContexts.inGroup(actor, chess)).group).not.toHaveProperty('isHeldBack')
+    expect(asked.filter((action) => action === 'groups.joinedAt')).toHaveLength(1)
+  })
+
+  it('filters of a group are asked for once, and forgotten with the group', async () => {
+    const { facts, asked, accessContexts } = fixture()
+    expect([await accessContexts.filters(chess), await accessContexts.filters(chess)]).toEqual([null, null])
+    facts.filters = { version: 1, filters: [] }
+    accessContexts.forget({ groupId: chess })
+    expect(await accessContexts.filters(chess)).toBe(facts.filters)
+    expect(asked).toEqual(['groups.filters', 'groups.filters'])
+  })
+
   it('a cached access context expires in a cluster, because the node that tells of a change may have died', async () => {
     const { facts, call } = fixture()
     let now = 0
@@ -213,7 +246,7 @@ describe('the access context cache', () => {
   it('an answer that was on its way when the fact changed is not remembered', async () => {
     let answer: (role: Role | null) => void = () => {}
     const slow = new AccessContextCache(((action: string) =>
-      action === 'groups.roles'
+      ['groups.roles', 'groups.raidMode'].includes(action)
         ? Promise.resolve(null)
         : action === 'groups.timeouts'
           ? Promise.resolve([])

@@ -1,6 +1,6 @@
-import type { ConversationId, GroupId, GroupRoles, Role, RoleId, UserId } from '@hubbub/protocol'
+import type { ConversationId, GroupFilters, GroupId, GroupRoles, RaidMode, Role, RoleId, UserId } from '@hubbub/protocol'
 import type { Place, AccessFact } from '@hubbub/protocol/internal'
-import type { Actor, AccessContext, GroupPart } from '@hubbub/rules'
+import { isHeldBack, isRaidMode, type Actor, type AccessContext, type GroupPart } from '@hubbub/rules'
 import { LRUCache } from 'lru-cache'
 import { atMost } from '../at-most.ts'
 import type { InternalCall } from '../bus/internal-call.ts'
@@ -10,6 +10,7 @@ import { alone, type LeaseState } from './lease-state.ts'
 type Fact<T> = { is: T; until: number }
 
 const remembered = 200_000
+const filtersRemembered = 10_000
 const nobody: ReadonlySet<UserId> = new Set()
 /** Whoever was to say that a change is over may have died. */
 const closingForMs = 60_000
@@ -27,6 +28,10 @@ export class AccessContextCache {
   readonly #roleIds = new LRUCache<string, Fact<RoleId[]>>(atMost(remembered))
   /** Of each group, who is in a timeout, and until when by the clock of the day. */
   readonly #timeouts = new LRUCache<GroupId, Fact<ReadonlyMap<UserId, number>>>(atMost(remembered))
+  readonly #raidModes = new LRUCache<GroupId, Fact<RaidMode | null>>(atMost(remembered))
+  readonly #joinedAt = new LRUCache<string, Fact<number | null>>(atMost(remembered))
+  /** What each group filters; null where it never had a filter. Few groups have long ones. */
+  readonly #filters = new LRUCache<GroupId, Fact<GroupFilters | null>>(atMost(filtersRemembered))
   readonly #places = new LRUCache<string, Fact<Place | null>>(atMost(remembered))
   /** Where each thread began. */
   readonly #parents = new LRUCache<ConversationId, ConversationId>(atMost(remembered))
@@ -122,9 +127,12 @@ export class AccessContextCache {
     if (groupId && userId) {
       this.#roles.delete(`${groupId} ${userId}`)
       this.#roleIds.delete(`${groupId} ${userId}`)
+      this.#joinedAt.delete(`${groupId} ${userId}`)
     } else if (groupId) {
       this.#groupRoles.delete(groupId)
       this.#timeouts.delete(groupId)
+      this.#raidModes.delete(groupId)
+      this.#filters.delete(groupId)
     }
     if (conversationId && userId) this.#participants.delete(`${conversationId} ${userId}`)
     else if (conversationId) this.#places.delete(conversationId)
@@ -141,8 +149,8 @@ export class AccessContextCache {
 
   #forgetAll(): void {
     this.#forgettings++
-    const perGroup = [this.#roles, this.#groupRoles, this.#roleIds, this.#timeouts]
-    for (const cache of [...perGroup, this.#places, this.#participants, this.#apart]) cache.clear()
+    const perGroup = [this.#roles, this.#groupRoles, this.#roleIds, this.#timeouts, this.#joinedAt]
+    for (const cache of [...perGroup, this.#raidModes, this.#filters, this.#places, this.#participants, this.#apart]) cache.clear()
   }
 
   /** That there is none is not remembered: a thread may begin at any time. */
@@ -161,12 +169,34 @@ export class AccessContextCache {
     const roles = await this.#fact(this.#groupRoles, id, () => this.#call('groups.roles', { groupId: id }))
     const isTimedOut = ((await this.#timeoutsOf(id)).get(userId) ?? 0) > this.#wall()
     const part = { id, userId, role, ...(isTimedOut && { isTimedOut }) }
-    if (!roles) return part
+    if (!roles) return this.#withRaidMode(part)
     const key = `${id} ${userId}`
     const roleIds = await this.#fact(this.#roleIds, key, () =>
       this.#call('groups.roleIds', { groupId: id, userId }),
     )
-    return { ...part, roleIds, roles }
+    return this.#withRaidMode({ ...part, roleIds, roles })
+  }
+
+  /** When somebody came in is asked only in a raid mode. */
+  async #withRaidMode(part: GroupPart & { userId: UserId }): Promise<GroupPart> {
+    const { id: groupId, userId, roles } = part
+    const raidMode = await this.#fact(this.#raidModes, groupId, () => this.#call('groups.raidMode', { groupId }))
+    if (!isRaidMode(raidMode, this.#wall())) return part
+    const joinedAt = await this.joinedAt(groupId, userId)
+    const isHeld = isHeldBack({ raidMode, joinedAt: joinedAt ?? 0, now: this.#wall() }, part, roles)
+    return isHeld ? { ...part, isHeldBack: true } : part
+  }
+
+  /** When somebody came into a group; null: they are not in it. */
+  joinedAt(groupId: GroupId, userId: UserId): Promise<number | null> {
+    return this.#fact(this.#joinedAt, `${groupId} ${userId}`, () =>
+      this.#call('groups.joinedAt', { groupId, userId }),
+    )
+  }
+
+  /** What a group filters; null where it never had a filter. What is compiled of it is remembered with the record. */
+  filters(groupId: GroupId): Promise<GroupFilters | null> {
+    return this.#fact(this.#filters, groupId, () => this.#call('groups.filters', { groupId }))
   }
 
   /** They are few: one list for each group, so that nobody is asked about one by one. */

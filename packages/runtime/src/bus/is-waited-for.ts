@@ -8,6 +8,7 @@ const askInTheirWrites: ReadonlySet<string> = new Set([
   'channels',
   'roles',
   'moderation',
+  'filters',
 ])
 
 /** They change nothing here, and may take as long as their callers, or a mail server, like. */

@@ -16,6 +16,9 @@ type Newer = {
 const newer: Newer = {
   'groups.roles': { beside: 'groups.role', answer: null },
   'groups.timeouts': { beside: 'groups.role', answer: [] },
+  'groups.filters': { beside: 'groups.role', answer: null },
+  'groups.raidMode': { beside: 'groups.role', answer: null },
+  'groups.joinedAt': { beside: 'groups.role', answer: null },
   'groups.roleIds': { beside: 'groups.role', answer: [] },
   'groups.direct': { beside: 'groups.role', answer: null },
   // Relations are kept where settings of notifications are.

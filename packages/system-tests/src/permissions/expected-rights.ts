@@ -20,7 +20,7 @@ function isHeld(asked: Asked, permission: RolePermission): boolean {
   const { holder, place } = asked
   if (holder.role === null) return false
   if (holder.role === 'owner') return true
-  if (holder.isTimedOut && permission !== 'conversation.see') return false
+  if ((holder.isTimedOut || holder.isHeldBack) && permission !== 'conversation.see') return false
   if (!place) return isGiven(asked, permission)
   if (!isGranted(asked, place, 'conversation.see')) return false
   const isTalk = permission === 'threads.start' || permission === 'mention.everyone'

@@ -21,6 +21,7 @@ const runsTheGroup = [
   'roles.edit',
   'reports.handle',
   'audit.see',
+  'filters.edit',
 ] as const
 
 const inGroup: Rights = {

@@ -45,6 +45,7 @@ function somebody(random: Seeded): RoleHolder {
     role: random.of(['owner', 'admin', 'moderator', 'member', 'member', 'member', null] as const),
     roleIds: some(random, ids),
     ...(random.isChance(0.1) && { isTimedOut: true }),
+    ...(random.isChance(0.1) && { isHeldBack: true }),
   }
 }
 

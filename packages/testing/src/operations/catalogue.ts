@@ -4,6 +4,7 @@ import { channelRows } from './rows/channel-rows.ts'
 import { conversationRows } from './rows/conversation-rows.ts'
 import { draftRows } from './rows/draft-rows.ts'
 import { fileRows } from './rows/file-rows.ts'
+import { filterRows } from './rows/filter-rows.ts'
 import { forwardRows } from './rows/forward-rows.ts'
 import { groupRows } from './rows/group-rows.ts'
 import { headlineRows } from './rows/headline-rows.ts'
@@ -49,6 +50,7 @@ export const catalogue: Catalogue = {
   ...roleRows,
   ...overrideRows,
   ...moderationRows,
+  ...filterRows,
   ...channelRows,
   ...headlineRows,
   ...webChannelRows,

@@ -3,6 +3,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
+import { refuseName } from '../filters/refuse-name.ts'
 import { inSlices } from '../bulk/in-slices.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
@@ -14,6 +15,7 @@ export async function createChannel(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.createChannel'>> {
+  await refuseName(input.groupId, [input.name, input.topic], caller, deps)
   const me = actorOf(caller)
   const id = deps.newId('c')
   const audit = audited('groups.createChannel', caller, deps.clock, input.groupId, { conversationId: id })

@@ -3,6 +3,7 @@ import type { ConversationId, Input, Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { subscribeSockets } from '../events/subscribe-sockets.ts'
 import type { GroupsDeps } from '../deps.ts'
+import { refuseName } from '../filters/refuse-name.ts'
 import { inSlices } from '../bulk/in-slices.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
@@ -14,6 +15,7 @@ export async function editChannel(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'groups.editChannel'>> {
+  await refuseName(caller.accessContext!.group?.id, [edit.name, edit.topic], caller, deps)
   const { channel, turned, seenBy, changes } = await write(edit, caller, deps)
   if (turned === 'private') await inSlices(seenBy, (userId) => subscribeSockets(userId, [channel.id], deps))
   if (turned === 'public') await deps.bus.broadcastAndWait('gateway.empty', { room: channel.id })

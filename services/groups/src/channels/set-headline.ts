@@ -2,6 +2,7 @@ import type { Input, Output } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import type { GroupsDeps } from '../deps.ts'
+import { refuseName } from '../filters/refuse-name.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
@@ -12,6 +13,7 @@ export async function setHeadline(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'channels.setHeadline'>> {
+  await refuseName(caller.accessContext!.group?.id, [text], caller, deps)
   const wish = { conversationId, text, by: actorOf(caller), at: deps.clock.wall() }
   const { headline, changes } = unwrap(
     await onBehalf(caller, deps, ({ channels }) => channels.setHeadline(wish)),

@@ -1,6 +1,7 @@
 import { ensure, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import type { GroupsDeps } from '../deps.ts'
+import { refuseName } from '../filters/refuse-name.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import { publish } from '../events/publish.ts'
 import { givePicture } from './give-picture.ts'
@@ -13,6 +14,7 @@ export async function editGroup(
   deps: GroupsDeps,
 ): Promise<Output<'groups.edit'>> {
   const { groupId } = edit
+  await refuseName(groupId, [edit.name, edit.description], caller, deps)
   const audit = audited('groups.edit', caller, deps.clock, groupId)
   const wish = { ...(await withPicture(edit, caller, deps)), at: deps.clock.wall(), audit }
   const { changes, lostPicture } = unwrap(await onBehalf(caller, deps, ({ groups }) => groups.edit(wish)))

@@ -1,4 +1,5 @@
-import { limits, type GroupId, type Member } from '@hubbub/protocol'
+import { limits, type GroupId, type Member, type RaidMode } from '@hubbub/protocol'
+import { isRaidMode } from '@hubbub/rules'
 import { countMember, type MemberCounts } from '../members/count-member.ts'
 import { recorded } from '../events/recorded.ts'
 import { isOver } from '../moderation/decide-restriction.ts'
@@ -44,20 +45,22 @@ interface JoinFacts {
   /** Whether who joins may belong to one group more. */
   hasRoom: boolean
   ban: Restriction | null
+  raidMode?: RaidMode | undefined
 }
 
 /** Takes one use and makes a member; a member needs none. */
 export function decideJoining(
-  { invite, member, counts, hasRoom, ban }: JoinFacts,
+  { invite, member, counts, hasRoom, ban, raidMode }: JoinFacts,
   { userId, now }: Parameters<InviteRepository['accept']>[0],
 ): Decision<
-  'not_found' | 'banned' | 'invite_used_up' | 'limit_reached',
+  'not_found' | 'banned' | 'invites_paused' | 'invite_used_up' | 'limit_reached',
   { groupId: GroupId; isNew: boolean }
 > {
   if (!invite || !counts) return { refused: 'not_found' }
   const { groupId } = invite
   if (member) return { refused: null, out: { groupId, isNew: false }, puts: [], changes: [] }
   if (ban && !isOver(ban, now)) return { refused: 'banned' }
+  if (isRaidMode(raidMode, now)) return { refused: 'invites_paused' }
   if (invite.openUntil <= now) return { refused: 'invite_used_up' }
   if (!hasRoom) return { refused: 'limit_reached' }
 

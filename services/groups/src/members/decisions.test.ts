@@ -144,6 +144,11 @@ describe('joining', () => {
     expect(decideJoining({ ...facts, ban: { ...ban, until: 50 } }, wish).refused).toBeNull()
   })
 
+  it('joining after a raid mode is over is accepted', () => {
+    const raidMode = { until: 50, newMemberHours: 24, by: mina, at: 1 }
+    expect(decideJoining({ ...facts, raidMode }, wish).refused).toBeNull()
+  })
+
   it('joining again costs a member no use', () => {
     const decision = decideJoining({ ...facts, member: as(ivan, 'member') }, wish)
     expect(decision).toEqual({ refused: null, out: { groupId, isNew: false }, puts: [], changes: [] })
@@ -155,6 +160,8 @@ describe('joining', () => {
     ['a group that is gone', { counts: null }, 'not_found'],
     ['during a ban for ever', { ban }, 'banned'],
     ['during a ban that ends later', { ban: { ...ban, until: 51 } }, 'banned'],
+    ['in a raid mode', { raidMode: { until: 51, newMemberHours: 24, by: mina, at: 1 } }, 'invites_paused'],
+    ['in a raid mode without an end', { raidMode: { until: null, newMemberHours: 1, by: mina, at: 1 } }, 'invites_paused'],
   ])('joining %s is refused', (_, more, refused) => {
     expect(decideJoining({ ...facts, ...more }, wish)).toEqual({ refused })
   })

@@ -3,6 +3,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../access/actor.ts'
 import { onBehalf } from '../access/on-behalf.ts'
 import type { GroupsDeps } from '../deps.ts'
+import { refuseName } from '../filters/refuse-name.ts'
 import { publish } from '../events/publish.ts'
 import { unwrap } from '../store/write-result.ts'
 
@@ -14,6 +15,7 @@ export async function setNickname(
 ): Promise<Output<'groups.setNickname'>> {
   if (nickname !== null && isOffice(nickname) && !caller.actor!.isAdministrator)
     throw new AppError('bad_input', { fields: { nickname: reservedName } })
+  await refuseName(groupId, [nickname], caller, deps)
   const audit = audited('groups.setNickname', caller, deps.clock, groupId, { userId })
   const wish = { groupId, userId, nickname, by: actorOf(caller), audit }
   const { member, changes } = unwrap(await onBehalf(caller, deps, ({ members }) => members.nickname(wish)))

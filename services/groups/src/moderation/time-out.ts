@@ -22,7 +22,7 @@ export async function timeOut(
   })
   const wish = { groupId, restriction: { kind: 'timeout', ...timeout }, audit } as const
   const { changes } = unwrap(await onBehalf(caller, deps, ({ restrictions }) => restrictions.timeOut(wish)))
-  await tell(groupId, changes, deps)
+  await tellOfTimeout(groupId, changes, deps)
   return timeout
 }
 
@@ -35,11 +35,15 @@ export async function endTimeout(
   const audit = audited('moderation.endTimeout', caller, deps.clock, groupId, { userId })
   const wish = { groupId, userId, kind: 'timeout', by: actorOf(caller), now, audit } as const
   const { changes } = unwrap(await onBehalf(caller, deps, ({ restrictions }) => restrictions.lift(wish)))
-  await tell(groupId, changes, deps)
+  await tellOfTimeout(groupId, changes, deps)
   return {}
 }
 
-async function tell(groupId: GroupId, changes: readonly LoggedChange[], deps: GroupsDeps): Promise<void> {
+export async function tellOfTimeout(
+  groupId: GroupId,
+  changes: readonly LoggedChange[],
+  deps: GroupsDeps,
+): Promise<void> {
   await deps.bus.broadcastAndWait('standing.changed', { facts: [{ groupId }] })
   await publish(changes, deps)
 }

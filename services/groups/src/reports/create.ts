@@ -89,7 +89,7 @@ async function queueOf(
 }
 
 /** All that the message showed in words. */
-function textOf(message: Message): ReportedText {
+export function textOf(message: Message): ReportedText {
   const { forwarded, poll, attachments = [], at } = message
   const parts = [ownText(message), forwarded?.body ?? '', ...(poll?.options ?? []).map((one) => `• ${one}`)]
   return {

@@ -9,11 +9,13 @@ const reportersKept = 1_000
 /** A new case, or one that somebody else reported before; null: nothing is different. Pure, for both stores. */
 export function decideReport(had: CaseRecord | null, wish: ReportWish): CaseRecord | null {
   const { report, told: _, ...about } = wish
+  const isByFilter = report.filter !== undefined
   if (!had)
     return {
       ...about,
       reports: [report],
-      reporters: [report.by],
+      // Whoever set the filter up has reported nothing themselves.
+      reporters: isByFilter ? [] : [report.by],
       count: 1,
       at: report.at,
       state: 'open',
@@ -23,13 +25,16 @@ export function decideReport(had: CaseRecord | null, wish: ReportWish): CaseReco
       handledAt: null,
       version: 1,
     }
-  if (had.reporters.includes(report.by) || had.reporters.length >= reportersKept) return null
+  const texts = withText(had, wish.texts)
+  // The same text found once more is nothing new.
+  if (isByFilter && isSame(texts, had.texts)) return null
+  if (!isByFilter && (had.reporters.includes(report.by) || had.reporters.length >= reportersKept)) return null
   const added = {
     ...had,
-    texts: withText(had.texts, wish.texts),
+    texts,
     reports: [report, ...had.reports].slice(0, limits.reportsPerCase),
-    reporters: [...had.reporters, report.by],
-    count: had.count + 1,
+    reporters: isByFilter ? had.reporters : [...had.reporters, report.by],
+    count: isByFilter ? had.count : had.count + 1,
     at: report.at,
     version: had.version + 1,
   }
@@ -38,11 +43,15 @@ export function decideReport(had: CaseRecord | null, wish: ReportWish): CaseReco
   return { ...added, queue: wish.queue, state: 'open', handlerId: null, outcome: null, remark: '' }
 }
 
-/** Who edits after the first report is not judged by what they made of it alone. */
-function withText(had: ReportedText[], now: ReportedText[]): ReportedText[] {
+/** Who edits after the first report is not judged by what they made of it alone. Of a person it is the latest texts that are kept. */
+function withText({ texts: had, message }: CaseRecord, now: ReportedText[]): ReportedText[] {
   const fresh = now.filter(({ body }) => !had.some((text) => text.body === body))
-  return [...had, ...fresh].slice(0, limits.textsPerCase)
+  const all = [...had, ...fresh]
+  return message === null ? all.slice(-limits.textsPerCase) : all.slice(0, limits.textsPerCase)
 }
+
+const isSame = (one: ReportedText[], other: ReportedText[]): boolean =>
+  one.length === other.length && one.every((text, index) => text === other[index])
 
 /** Those who handle a queue are told that it is another one, each in their own stream, and not what is in it: that they ask for. */
 export const changesFor = (told: readonly Told[]): NewChange[] =>

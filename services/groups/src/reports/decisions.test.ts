@@ -35,6 +35,26 @@ describe('a report', () => {
     expect(record.texts[0]!.body).toBe('e4')
   })
 
+  it('by a filter is no person who reported, and counts once', () => {
+    const byFilter = (body: string) => {
+      const wish = aWish(mina, { message: null, texts: [{ body, at: 5, files: [] }] })
+      return { ...wish, report: { ...wish.report, filter: 'Spoilers' } }
+    }
+    const begun = decideReport(null, byFilter('mate'))!
+    expect(begun).toMatchObject({ reporters: [], count: 1 })
+    expect(decideReport(begun, byFilter('mate'))).toBeNull()
+    const again = decideReport({ ...begun, state: 'done', outcome: 'dismissed' }, byFilter('mated'))!
+    expect(again).toMatchObject({ state: 'open', count: 1, reporters: [] })
+    expect(again.texts.map(({ body }) => body)).toEqual(['mate', 'mated'])
+    const latest = Array.from({ length: 9 }, (_, n) => byFilter(`text ${n}`)).reduce(
+      (record, wish) => decideReport(record, wish)!,
+      again,
+    )
+    expect(latest.texts.map(({ body }) => body)).toEqual([4, 5, 6, 7, 8].map((n) => `text ${n}`))
+    // Whoever set the filter up may report it as well.
+    expect(decideReport(begun, aWish(mina))).toMatchObject({ count: 2, reporters: [mina] })
+  })
+
   it('beyond those that are kept is counted', () => {
     let record = fresh
     for (let n = 0; n < 2 * limits.reportsPerCase; n++) record = decideReport(record, aWish(anId('u')))!

@@ -5,6 +5,7 @@ import type {
   ConversationId,
   ErrorCode,
   Group,
+  GroupFilters,
   GroupId,
   GroupRoles,
   Member,
@@ -40,6 +41,8 @@ export type Put =
   | { kind: 'memberGone'; groupId: GroupId; userId: UserId }
   /** All roles of a group. */
   | { kind: 'roles'; groupId: GroupId; roles: GroupRoles }
+  /** All filters of a group. */
+  | { kind: 'filters'; groupId: GroupId; filters: GroupFilters }
   | { kind: 'restriction'; groupId: GroupId; restriction: Restriction }
   | { kind: 'restrictionGone'; groupId: GroupId; userId: UserId; of: Restriction['kind'] }
   | { kind: 'invite'; invite: InviteRecord }

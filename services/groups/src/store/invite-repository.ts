@@ -30,7 +30,7 @@ export interface InviteRepository {
     now: number
   }): Promise<
     WriteResult<
-      'not_found' | 'banned' | 'invite_used_up' | 'limit_reached',
+      'not_found' | 'banned' | 'invites_paused' | 'invite_used_up' | 'limit_reached',
       { groupId: GroupId; isNew: boolean }
     >
   >

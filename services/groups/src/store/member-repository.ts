@@ -50,6 +50,8 @@ export interface MemberRepository {
   }): Promise<WriteResult<'not_found' | 'not_allowed', { member: Member }>>
   /** Those whose nickname begins so, in its order. */
   nicknamed(groupId: GroupId, beginning: string, limit: number): Promise<UserId[]>
-  /** Of these people, those who share a group or a conversation with this one. */
-  acquainted(userId: UserId, userIds: readonly UserId[]): Promise<UserId[]>
+  /** How many members without another built-in role came in since then; of more than `most` it is that number. */
+  countJoined(groupId: GroupId, since: number, most: number): Promise<number>
+  /** Of these people, those who share a group or a conversation with this one; what is in one of the groups `but` does not count. */
+  acquainted(userId: UserId, userIds: readonly UserId[], but?: readonly GroupId[]): Promise<UserId[]>
 }

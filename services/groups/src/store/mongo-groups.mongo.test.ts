@@ -4,6 +4,7 @@ import { itAsksAgainInTheWrite } from '../testing/authority.suite.ts'
 import { itKeepsChannels } from '../testing/channel-repository.suite.ts'
 import { itKeepsConversations } from '../testing/conversation-repository.suite.ts'
 import { itKeepsBulkWrites } from '../testing/bulk-repository.suite.ts'
+import { itKeepsFilters } from '../testing/filter-repository.suite.ts'
 import { itKeepsGroups } from '../testing/group-repository.suite.ts'
 import { mongoActors } from '../testing/mongo-actors.suite.ts'
 import { mongoGroups } from './mongo-groups.ts'
@@ -27,6 +28,7 @@ describe('groups on MongoDB', () => {
   itKeepsRoles(open)
   itKeepsOverrides(open)
   itKeepsRestrictions(open)
+  itKeepsFilters(open)
   itKeepsWebChannels(open)
   itKeepsInvites(open)
   itKeepsChannels(open)

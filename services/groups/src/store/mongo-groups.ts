@@ -4,6 +4,7 @@ import { mongoChannels } from './mongo/channels.ts'
 import { collectionsIn, type Collections } from './mongo/models/collections.ts'
 import { mongoConversations } from './mongo/conversations.ts'
 import { mongoBulk } from './mongo/bulk.ts'
+import { mongoFilters } from './mongo/filters/mongo-filters.ts'
 import { mongoGroupRecords } from './mongo/group-records.ts'
 import { mongoInvites } from './mongo/invites.ts'
 import { mongoMembers } from './mongo/members.ts'
@@ -36,6 +37,7 @@ function portsOn(store: Collections) {
     roles: mongoRoles(store),
     overrides: mongoOverrides(store),
     restrictions: mongoRestrictions(store),
+    filters: mongoFilters(store),
     webChannels: mongoWebChannels(store),
     invites: mongoInvites(store),
     channels: mongoChannels(store),

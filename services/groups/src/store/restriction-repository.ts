@@ -1,4 +1,4 @@
-import type { AuditEntry, Ban, GroupId, OwnTimeout, Timeout, UserId } from '@hubbub/protocol'
+import type { AuditEntry, Ban, GroupId, OwnTimeout, RaidMode, Timeout, UserId } from '@hubbub/protocol'
 import type { NewJob } from '@hubbub/protocol/internal'
 import type { Departure } from './member-repository.ts'
 import type { WriteResult } from './write-result.ts'
@@ -32,6 +32,14 @@ export interface DeletionOrder {
   audit: AuditEntry
 }
 
+export interface RaidModeWish {
+  groupId: GroupId
+  by: UserId
+  /** Null: it ends. */
+  raidMode: RaidMode | null
+  audit: AuditEntry
+}
+
 type Refusal = 'not_found' | 'not_allowed' | 'limit_reached'
 
 /** Who may only read in a group for some time, and who is kept out of it. */
@@ -57,4 +65,6 @@ export interface RestrictionRepository {
   /** Has deleted what somebody wrote, by the roles of that moment. */
   orderDeletion(wish: DeletionOrder): Promise<WriteResult<'not_found' | 'not_allowed'>>
   lift(wish: LiftingWish): Promise<WriteResult<'not_found' | 'not_allowed'>>
+  /** Keeps everybody out who is not in, and lets those only read who came lately. */
+  setRaidMode(wish: RaidModeWish): Promise<WriteResult<'not_found' | 'not_allowed'>>
 }

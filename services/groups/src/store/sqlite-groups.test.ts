@@ -9,6 +9,7 @@ import { itKeepsConversations } from '../testing/conversation-repository.suite.t
 import { itKeepsBulkWrites } from '../testing/bulk-repository.suite.ts'
 import type { GroupPorts } from '../deps.ts'
 import { sqliteActors } from '../testing/backend.suite.ts'
+import { itKeepsFilters } from '../testing/filter-repository.suite.ts'
 import { itKeepsGroups } from '../testing/group-repository.suite.ts'
 import { groupsWrites, sqliteGroups } from '../index.ts'
 import { itKeepsInvites } from '../testing/invite-repository.suite.ts'
@@ -54,7 +55,7 @@ describe('groups on SQLite in memory', () => {
     const { sql } = await openMemoryStore({ modules })
     sqliteActors(sql)
     const questions = [...asked].filter((text) =>
-      /\b(groups|members|conversations|people|invites)\b/.test(text),
+      /\b(groups|members|conversations|people|invites|filters|filter_matches)\b/.test(text),
     )
     const plans = questions.map((text) => {
       const steps = sql.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`).map(({ detail }) => detail)
@@ -90,6 +91,7 @@ function itKeepsThemAll(openOne: () => Promise<Store>) {
   itKeepsRoles(open)
   itKeepsOverrides(open)
   itKeepsRestrictions(open)
+  itKeepsFilters(open)
   itKeepsWebChannels(open)
   itKeepsInvites(open)
   itKeepsChannels(open)

@@ -4,6 +4,7 @@ import { embeddedReads } from './sqlite/belongings.ts'
 import { sqliteChannels } from './sqlite/channels.ts'
 import { sqliteConversations } from './sqlite/conversations.ts'
 import { sqliteBulk } from './sqlite/bulk.ts'
+import { sqliteFilters } from './sqlite/filters/sqlite-filters.ts'
 import { sqliteGroupRecords } from './sqlite/group-records.ts'
 import { sqliteInvites } from './sqlite/invites.ts'
 import { sqliteMembers } from './sqlite/members.ts'
@@ -39,6 +40,7 @@ function portsOn({ sql }: Store, write: GroupWrites) {
     roles: sqliteRoles(sql, write),
     overrides: sqliteOverrides(write),
     restrictions: sqliteRestrictions(sql, write),
+    filters: sqliteFilters(sql, write),
     webChannels: sqliteWebChannels(sql, write),
     invites: sqliteInvites(sql, write),
     channels: sqliteChannels(sql, write),

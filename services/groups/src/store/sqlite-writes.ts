@@ -3,6 +3,7 @@ import type { Authority } from '@hubbub/protocol/internal'
 import type { Sql } from '@hubbub/sqlite'
 import { bulkWrites } from './sqlite/bulk.ts'
 import { channelWrites } from './sqlite/channels.ts'
+import { filterWrites } from './sqlite/filters/sqlite-filters.ts'
 import { groupWrites } from './sqlite/group-records.ts'
 import { inviteWrites } from './sqlite/invites.ts'
 import { memberWrites } from './sqlite/members.ts'
@@ -22,6 +23,7 @@ const ownWrites = {
   ...roleWrites,
   ...overrideWrites,
   ...restrictionWrites,
+  ...filterWrites,
   ...inviteWrites,
   ...bulkWrites,
   ...removalWrites,

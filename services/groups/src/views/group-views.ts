@@ -39,7 +39,7 @@ export async function groupViewFor(viewer: UserId, id: GroupId, deps: GroupsDeps
 
 /** `views` may hold other groups' channels too. */
 export function asView(
-  { group, rev, role, roleIds, memberCount }: Membership,
+  { group, rev, role, roleIds, joinedAt, memberCount }: Membership,
   views: readonly ConversationView[],
   {
     roles,
@@ -51,7 +51,7 @@ export function asView(
   const own = roles.get(group.id)
   const timeout = timeouts.get(group.id)
   return {
-    ...{ group, epoch, rev, role, memberCount, channels },
+    ...{ group, epoch, rev, role, joinedAt, memberCount, channels },
     ...(roleIds && { roleIds }),
     ...(own && { roles: own }),
     ...(timeout && { timeout }),

@@ -61,6 +61,8 @@ export const policies: Readonly<Record<JobKind, JobPolicy>> = {
   'inbox.report': usual,
   'inbox.reopen': usual,
   'inbox.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 3_600_000 },
+  'filters.found': { ...usual, atOnce: 8 },
+  'filters.timeOut': usual,
   'reports.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },
   'files.sweep': { ...usual, withinMs: 5 * 60_000, atOnce: 1, everyMs: 10 * 60_000 },
   'files.sweepContent': { ...usual, withinMs: 30 * 60_000, atOnce: 1, everyMs: 24 * 3_600_000 },

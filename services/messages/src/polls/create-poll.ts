@@ -24,6 +24,7 @@ export async function createPoll(
   const { isMultiple, isAnonymous, hidesUntilVoted } = how
   const told = emptyTally(options.length)
   const poll = { options, isMultiple, isAnonymous, hidesUntilVoted, until, isClosed: false, told }
+  const passedFilters = await deps.filter.ask({ body, beside: options, cid }, caller)
   const called = await mentionsOf(body, caller, deps)
   const content = { id: newId('m'), conversationId, cid, authorId, body, replyTo: null, ...called }
   const { id: placeId, thread, room } = placeOf(caller)
@@ -36,6 +37,7 @@ export async function createPoll(
     poll,
     ...(thread && { isInThread: true }),
     ...slowedBy(caller),
+    ...(passedFilters && { passedFilters }),
     ...deps.away.ofDraft(),
     at: now,
   }

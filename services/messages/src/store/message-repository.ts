@@ -9,6 +9,7 @@ import type {
   MessageId,
   UserId,
 } from '@hubbub/protocol'
+import type { PassedFilters } from '../filters/passed-filters.ts'
 import type { StoredPoll } from '../polls/stored-poll.ts'
 import type { WholeRecord } from './decision.ts'
 
@@ -36,6 +37,8 @@ export interface Draft {
   forward?: NewForward
   /** It waits for its turn in slow mode: whether it is time is part of the write. */
   slowed?: Slowed
+  /** What filters found in it that do not block it: the job for that is part of the write. */
+  passedFilters?: PassedFilters
   /** So long after it, it is looked whom pushes are to tell of it: the job for that is part of the write. */
   pushAfterMs?: number
   /** It is looked whom mails are to tell of it; so long lasts a minute of that. The job for that is part of the write. */
@@ -100,6 +103,8 @@ export interface Edit {
   /** Links that have no preview yet are to get one. */
   wantsPreviews?: boolean
   isInThread?: boolean
+  /** As of a new message. */
+  passedFilters?: PassedFilters
   /** So long after it, it is looked whether pushes are to tell those of it whom it calls now and did not before. */
   pushAfterMs?: number
   /** The same for mails; so long lasts a minute of that. */

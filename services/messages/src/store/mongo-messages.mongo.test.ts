@@ -5,6 +5,7 @@ import { mongoOutbox } from './mongo/outbox.ts'
 import { itKeepsMessages } from '../testing/message-repository.suite.ts'
 import { itShowsPages } from '../testing/history.suite.ts'
 import { itForwards } from '../testing/forwards.suite.ts'
+import { itAsksFilters } from '../testing/filters-service.suite.ts'
 import { itServesMessages } from '../testing/messages-service.suite.ts'
 import { itKeepsOutbox } from '../testing/outbox-repository.suite.ts'
 import { itKeepsEarlierTexts } from '../testing/earlier-text-repository.suite.ts'
@@ -60,6 +61,7 @@ describe('the messages service on MongoDB', () => {
   itKeepsOutbox(openFilling)
   itServesMessages(open)
   itDeletesMany(open)
+  itAsksFilters(open)
   itForwards(open)
   itServesSavedMessages(open)
   itServesScheduledMessages(open)

@@ -23,6 +23,7 @@ import {
 import { itKeepsMessages } from '../testing/message-repository.suite.ts'
 import { itShowsPages } from '../testing/history.suite.ts'
 import { itForwards } from '../testing/forwards.suite.ts'
+import { itAsksFilters } from '../testing/filters-service.suite.ts'
 import { itServesMessages } from '../testing/messages-service.suite.ts'
 import type { MessagesStore } from '../testing/messages.suite.ts'
 import type { OutboxRepository } from './outbox-repository.ts'
@@ -80,6 +81,7 @@ describe('the messages service on SQLite in memory', () => {
   itKeepsOutbox(open)
   itServesMessages(open)
   itDeletesMany(open)
+  itAsksFilters(open)
   itForwards(open)
   itServesSavedMessages(open)
   itServesScheduledMessages(open)

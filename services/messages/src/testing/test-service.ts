@@ -2,13 +2,14 @@ import { createBus, createLog, type ServicesBus } from '@hubbub/runtime'
 import type {
   Account,
   ConversationId,
+  GroupFilters,
   OperationName,
   Output,
   Person,
   Request,
   UserId,
 } from '@hubbub/protocol'
-import type { InternalActions, InternalEvents, Place } from '@hubbub/protocol/internal'
+import type { FoundByFilters, InternalActions, InternalEvents, Place } from '@hubbub/protocol/internal'
 import { noFeed } from '../read/change-feed.ts'
 import { messageServices } from '../message-services.ts'
 import type { MessagesStore } from './messages.suite.ts'
@@ -44,6 +45,10 @@ export class TestService {
   readonly large = new Set<ConversationId>()
   askedForSize = 0
   wall = 1_000
+  /** Of the group. */
+  filters: GroupFilters | null = null
+  readonly joinedAt = new Map<UserId, number>()
+  readonly found: FoundByFilters[] = []
   readonly gone = new Set<UserId>()
   readonly disabled = new Set<UserId>()
   /** Until when nobody knows. */
@@ -79,6 +84,10 @@ export class TestService {
       },
     })
     bus.add({
+      name: 'filters',
+      actions: { found: ({ params }) => void this.found.push(params) },
+    })
+    bus.add({
       name: 'groups',
       actions: Object.fromEntries(this.#facts().map(([name, handler]) => [name, { handler }])),
     })
@@ -112,6 +121,8 @@ export class TestService {
       ['role', ({ params }: P<'groups.role'>) => this.roles.get(params.userId) ?? null],
       // The group has no roles of its own.
       ['roles', () => null],
+      ['filters', () => this.filters],
+      ['joinedAt', ({ params }: P<'groups.joinedAt'>) => this.joinedAt.get(params.userId) ?? 1],
       ['place', ({ params }: P<'groups.place'>) => this.places.get(params.conversationId) ?? null],
       [
         'fewPeople',

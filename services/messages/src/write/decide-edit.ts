@@ -1,3 +1,4 @@
+import { foundOf } from '../filters/found-job.ts'
 import { fetchOf, linksWithout, previewsAfterEdit } from '../previews/decide-previews.ts'
 import type { Decision, TextFacts } from '../store/decision.ts'
 import type { Edit, TextOutcome } from '../store/message-repository.ts'
@@ -24,6 +25,7 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
   const editedAt = Math.max(at, (message.editedAt ?? 0) + 1)
   const edited = { ...rest, ...previewed, body, mentions, mentionsEveryone, editedAt }
   const isToFetch = wantsPreviews && linksWithout(edited).length > 0
+  const { passedFilters } = edit
   const hadFiles = fileIds.length > 0
   const { pushAfterMs: afterMs, missedMailMinuteMs } = edit
   const called = mentions.filter((id) => !message.mentions.includes(id))
@@ -46,6 +48,9 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
         : []),
       ...(missedMailMinuteMs !== undefined && called.length > 0
         ? [{ kind: 'job' as const, job: lookForCalled(edit, called, at) }]
+        : []),
+      ...(passedFilters
+        ? [{ kind: 'job' as const, job: foundOf(passedFilters, { conversationId, seq, userId: edit.by }, at) }]
         : []),
       ...(isInThread ? [{ kind: 'job' as const, job: updateOf(conversationId, at) }] : []),
       ...(message.isAlsoInChannel ? [{ kind: 'job' as const, job: referenceOf(edit, at) }] : []),

@@ -14,6 +14,7 @@ export async function edit(
   caller: Caller,
   deps: WritingDeps,
 ): Promise<Output<'messages.edit'>> {
+  const passedFilters = await deps.filter.ask({ body, cid: null }, caller)
   const called = await mentionsOf(body, caller, deps)
   const at = deps.clock.wall()
   const { thread } = placeOf(caller)
@@ -25,6 +26,7 @@ export async function edit(
     body,
     ...called,
     ...causes,
+    ...(passedFilters && { passedFilters }),
     ...deps.away.ofDraft(),
     at,
   }

@@ -1,4 +1,5 @@
 import type { NewJob } from '@hubbub/protocol/internal'
+import { foundOf } from '../filters/found-job.ts'
 import { endOf } from '../polls/poll-jobs.ts'
 import { fetchOf } from '../previews/decide-previews.ts'
 import { entriesOf, threadEntryOf } from './inbox-jobs.ts'
@@ -20,6 +21,8 @@ export function jobsOf(
     replyTo,
     pushAfterMs,
     missedMailMinuteMs,
+    passedFilters,
+    authorId,
     at,
   }: Draft,
   seq: number,
@@ -33,5 +36,6 @@ export function jobsOf(
   if (poll?.until != null) jobs.push(endOf(conversationId, seq, at, poll.until))
   if (pushAfterMs !== undefined) jobs.push(reachOf({ conversationId, seq }, at, pushAfterMs))
   if (missedMailMinuteMs !== undefined) jobs.push(lookOf({ conversationId, seq }, at, missedMailMinuteMs))
+  if (passedFilters) jobs.push(foundOf(passedFilters, { conversationId, seq, userId: authorId }, at))
   return jobs
 }

@@ -36,9 +36,13 @@ export async function send(
   const called = await mentionsOf(text, caller, deps)
   const { forward, original } = asked ? await forwardOf(asked, text, caller, deps) : {}
   const body = text === '' && forward ? bodyWithoutComment(forward.stored) : text
+  const alts = ownFiles.map(({ alt }) => alt)
+  const beside = forward ? [...alts, forward.stored.body] : alts
+  const files = ownFiles.length + (original?.attachments?.length ?? 0)
+  const passedFilters = await deps.filter.ask({ body: text, beside, files, cid }, caller)
   const attached = original ? await copiesOf(original, { conversationId, cid, authorId }, deps) : ownFiles
-  const files = { by: authorId, conversationId, cid, fileIds: attached.map(({ fileId }) => fileId) }
-  const attachments = await attach(files, attached, deps)
+  const holding = { by: authorId, conversationId, cid, fileIds: attached.map(({ fileId }) => fileId) }
+  const attachments = await attach(holding, attached, deps)
   const draft = {
     id: newId('m'),
     conversationId,
@@ -53,6 +57,7 @@ export async function send(
     ...(thread && { isInThread: true }),
     ...(isAlsoInChannel && { isAlsoInChannel: true }),
     ...slowedBy(caller),
+    ...(passedFilters && { passedFilters }),
     ...deps.away.ofDraft(),
     at: deps.clock.wall(),
   }
@@ -64,15 +69,15 @@ export async function send(
 
   if (outcome.kind === 'conflict') {
     // Those of the message that has this cid stay its own.
-    await release(files, outcome.fileIds ?? [], deps)
+    await release(holding, outcome.fileIds ?? [], deps)
     throw new AppError('cid_conflict')
   }
   if (outcome.kind === 'no_such_reply') {
-    await release(files, [], deps)
+    await release(holding, [], deps)
     throw new AppError('not_found', { fields: { replyTo: 'no such message here' } })
   }
   if (outcome.kind === 'too_soon') {
-    await release(files, [], deps)
+    await release(holding, [], deps)
     throw new AppError('slow_mode', { retryAfterMs: outcome.retryAfterMs })
   }
   const { id, seq, rev, at } = outcome
@@ -84,6 +89,7 @@ export async function send(
     isInThread: _reply,
     forward: _forward,
     slowed: _slowed,
+    passedFilters: _found,
     pushAfterMs: _push,
     missedMailMinuteMs: _mail,
     ...plain

@@ -1,7 +1,7 @@
 import type { Message } from '@hubbub/protocol'
 import type { Place } from '@hubbub/protocol/internal'
 import type { Entry } from '../store/search-index.ts'
-import { fold } from '../text/fold.ts'
+import { fold } from '@hubbub/rules'
 import { termsOf } from '../text/terms.ts'
 import { mark, marksOf } from './marks.ts'
 

@@ -1,4 +1,4 @@
-import type { Folded } from '../text/fold.ts'
+import type { Folded } from '@hubbub/rules'
 import { runsOf } from '../text/terms.ts'
 import type { Wanted } from './parse-query.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts'
+import { fold } from '@hubbub/rules'
 import { findText, type Range } from './find-text.ts'
 import type { Query } from './parse-query.ts'
 

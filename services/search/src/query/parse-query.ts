@@ -1,4 +1,4 @@
-import { fold } from '../text/fold.ts'
+import { fold } from '@hubbub/rules'
 
 /** A text that a message has to have, or must not have. */
 export interface Wanted {

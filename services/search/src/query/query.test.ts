@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { fold } from '../text/fold.ts'
+import { fold } from '@hubbub/rules'
 import { termsOf } from '../text/terms.ts'
 import { matchIn } from './match-in.ts'
 import { parseQuery } from './parse-query.ts'

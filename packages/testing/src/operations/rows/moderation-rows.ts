@@ -23,6 +23,28 @@ const ban = (
 ) => users[by].call('moderation.ban', { groupId, userId: users[who].userId })
 
 export const moderationRows = {
+  'moderation.joinRate': { sample: inGroup },
+  'moderation.setRaidMode': {
+    // On, it would keep those out who come and go for the samples of other operations.
+    sample: ({ fixture: { groupId } }) => ({ groupId, isOn: false }),
+    changes: [
+      {
+        title: 'a moderator lets nobody in for an hour, and ends it',
+        run: async ({ moderator, groupId }) => {
+          await moderator.call('moderation.setRaidMode', { groupId, isOn: true, forMs: 3_600_000 })
+          await moderator.call('moderation.setRaidMode', { groupId, isOn: false })
+          await moderator.call('moderation.setRaidMode', { groupId, isOn: false })
+        },
+        hears: groupHears('group.changed, group.changed'),
+      },
+      {
+        title: 'an admin lets nobody in until it is ended',
+        run: ({ admin, groupId }) =>
+          admin.call('moderation.setRaidMode', { groupId, isOn: true, newMemberHours: 1 }),
+        hears: groupHears('group.changed'),
+      },
+    ],
+  },
   'moderation.timeouts': { sample: inGroup },
   'moderation.bans': { sample: inGroup },
   'moderation.timeOut': {

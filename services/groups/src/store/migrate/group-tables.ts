@@ -5,6 +5,7 @@ import { restrictionOf, type RestrictionRow } from '../../moderation/restriction
 import type { GroupDocument } from '../mongo/models/group-model.ts'
 import type { InviteRecord } from '../invite-repository.ts'
 import { inviteEffect } from '../mongo/models/invite-model.ts'
+import { filtersEffect, matchDocument } from '../mongo/models/filter-model.ts'
 import { restrictionEffect } from '../mongo/models/restriction-model.ts'
 import { memberEffect } from '../mongo/models/member-model.ts'
 import { inviteColumns, memberColumns, memberOf, type MemberRow } from '../sqlite/rows.ts'
@@ -16,22 +17,24 @@ type GroupRow = Pick<
   id: GroupId
   categories: string
   roles: string | null
+  raidMode: string | null
   came: number | null
   went: number | null
 }
 
 const groups: TableMove<GroupRow> = {
   name: 'groups',
-  rows: `SELECT id, name, description, icon, picture, categories, roles, member_count AS memberCount, created_at AS createdAt, came, went
+  rows: `SELECT id, name, description, icon, picture, categories, roles, raid_mode AS raidMode, member_count AS memberCount, created_at AS createdAt, came, went
          FROM groups LEFT JOIN unreported ON group_id = id`,
   key: ['id'],
   collection: 'groups',
   documents: (rows) =>
-    rows.map(({ id, categories, roles, came, went, ...fields }): GroupDocument => {
+    rows.map(({ id, categories, roles, raidMode, came, went, ...fields }): GroupDocument => {
       const unreported = came !== null && went !== null && { came, went, isUnreported: true }
       return {
         ...{ ...movedAggregate, _id: id, ...fields, categories: JSON.parse(categories), ...unreported },
         ...(roles !== null && rolesFields(JSON.parse(roles))),
+        ...(raidMode !== null && { raidMode: JSON.parse(raidMode) }),
       }
     }),
 }
@@ -64,5 +67,25 @@ const restrictions: TableMove<RestrictionRow & { groupId: GroupId; group_id: Gro
     rows.map(({ groupId, ...row }) => madeBy(restrictionEffect(groupId, restrictionOf(row)))),
 }
 
+const filters: TableMove<{ groupId: GroupId; group_id: GroupId; version: number; filters: string }> = {
+  name: 'filters',
+  rows: 'SELECT group_id AS groupId, version, filters, group_id FROM filters',
+  key: ['group_id'],
+  collection: 'filters',
+  documents: (rows) =>
+    rows.map(({ groupId, version, filters: list }) =>
+      madeBy(filtersEffect(groupId, { version, filters: JSON.parse(list) })),
+    ),
+}
+
+const filterMatches: TableMove<{ groupId: GroupId; group_id: GroupId; at: number; id: string; record: string }> = {
+  name: 'filter matches',
+  rows: 'SELECT group_id AS groupId, at, id, record, group_id FROM filter_matches',
+  key: ['group_id', 'at', 'id'],
+  collection: 'filter_matches',
+  documents: (rows) =>
+    rows.map(({ groupId, id, record }) => matchDocument({ id, groupId, match: JSON.parse(record) })),
+}
+
 /** Groups, and what belongs to them but channels. */
-export const groupTables = [groups, members, invites, restrictions]
+export const groupTables = [groups, members, invites, restrictions, filters, filterMatches]

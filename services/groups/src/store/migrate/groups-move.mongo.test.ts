@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { TestMongo } from '@hubbub/testing'
 import { openMemoryStore, readDocuments, readHead, type Sql } from '@hubbub/sqlite'
-import { limits, type ConversationId, type GroupId, type Override } from '@hubbub/protocol'
+import { limits, type ConversationId, type Filter, type GroupId, type Override } from '@hubbub/protocol'
 import {
   aChannelOf,
   aGroupOf,
@@ -78,6 +78,19 @@ async function furnish(ports: GroupPorts): Promise<void> {
   const said = { by: olga, version: 0, audit: anEntry(chess) }
   const readOnly: Override = { subject: 'member', allow: [], deny: ['messages.send'] }
   unwrap(await ports.overrides.ofChannel({ ...said, conversationId: general, overrides: [readOnly] }))
+  const filter: Filter = {
+    ...{ id: anId('x'), name: 'Spoilers', mode: 'on', trigger: { kind: 'words', words: ['mate'], allowed: [] } },
+    ...{ actions: { block: { text: '' }, isFlagged: false, timeoutMs: null } },
+    ...{ exemptRoles: [], exemptChannels: [], by: olga, at: 1 },
+  }
+  const made = { do: 'create', filter } as const
+  unwrap(await ports.filters.change({ groupId: chess, by: olga, version: 0, change: made }))
+  const found = { filterId: filter.id, userId: ivan, conversationId: general, seq: 1, at: 1_000, found: 'mate' }
+  const match = { ...found, outcomes: ['blocked'], isDryRun: false }
+  await ports.filters.addMatches([{ id: 'one', groupId: chess, match }])
+  const raidMode = { until: 2_000, newMemberHours: 24, by: olga, at: 1_000 }
+  const raid = { groupId: chess, by: olga, raidMode, audit: anEntry(chess) }
+  unwrap(await ports.restrictions.setRaidMode(raid))
   const quiet = { ...said, audit: anEntry(chess), groupId: chess, categoryId: category }
   unwrap(await ports.overrides.ofCategory({ ...quiet, overrides: [{ ...readOnly, subject: scorers }] }))
   const usedUp = await anInvite(ports, chess, mina, { usesLeft: 1 })

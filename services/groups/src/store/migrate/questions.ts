@@ -38,12 +38,14 @@ const home = (userId: UserId): Question<GroupPorts> => ({
 const wholeGroup = ({ id }: { id: GroupId }): Question<GroupPorts> => ({
   about: 'groups',
   what: id,
-  ask: async ({ groups, members, roles, channels, invites, restrictions }) => ({
+  ask: async ({ groups, members, roles, channels, invites, restrictions, filters }) => ({
     record: await groups.get([id]),
     roles: [...(await roles.of([id]))],
     members: await members.page(id, null, 100),
     channels: await channels.of([id]),
     invites: await invites.open(id, 0),
+    filters: await filters.of(id),
+    matches: (await filters.matches(id)).matches,
     timeouts: await restrictions.page({ groupId: id, kind: 'timeout', now: 0, limit: 100 }),
     bans: await restrictions.page({ groupId: id, kind: 'ban', now: 0, limit: 100 }),
   }),

@@ -2,7 +2,7 @@ import { decideJoining, decideNewInvite, decideRevocation } from '../../invites/
 import type { InviteRepository } from '../invite-repository.ts'
 import type { Collections } from './models/collections.ts'
 import { decidedInGroup } from './decided.ts'
-import { memberCountsOf } from './models/group-model.ts'
+import { groupOf, memberCountsOf } from './models/group-model.ts'
 import { inviteOf } from './models/invite-model.ts'
 import { hasRoomForGroup, readMember } from './membership.ts'
 import { readRestriction } from './restrictions.ts'
@@ -40,7 +40,9 @@ export function mongoInvites(store: Collections): InviteRepository {
             hasRoomForGroup(store, wish.userId),
             readRestriction(store, group._id, 'ban', wish.userId),
           ])
-          return decideJoining({ invite, member, counts: memberCountsOf(group), hasRoom, ban }, wish)
+          const { raidMode } = groupOf(group)
+          const counts = memberCountsOf(group)
+          return decideJoining({ invite, member, counts, hasRoom, ban, raidMode }, wish)
         }),
       )
     },

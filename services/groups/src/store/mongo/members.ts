@@ -6,7 +6,7 @@ import { sharesConversation } from './shares-conversation.ts'
 import type { Collections } from './models/collections.ts'
 import { foldedNickname } from '../../members/folded-nickname.ts'
 import { assignRole, leaveGroup, removeMember, setNickname } from './member-writes.ts'
-import { memberOf, placeOf, type MemberPart } from './models/member-model.ts'
+import { memberOf, placeOf, precedenceOf, type MemberPart } from './models/member-model.ts'
 import { readMember, readMembers, readSeenGroups } from './membership.ts'
 import { present } from './part.ts'
 
@@ -20,7 +20,8 @@ export function mongoMembers(store: Collections): MemberRepository {
     assign: assignRole(store),
     nickname: setNickname(store),
     nicknamed: (groupId, beginning, limit) => readNicknamed(store, groupId, beginning, limit),
-    acquainted: (userId, userIds) => sharesConversation(store, userId, userIds),
+    countJoined: (groupId, since, most) => countJoined(store, groupId, since, most),
+    acquainted: (userId, userIds, but) => sharesConversation(store, userId, userIds, but),
   }
 }
 
@@ -31,6 +32,18 @@ async function readRole(store: Collections, groupId: GroupId, userId: UserId): P
     readSeenGroups(store, [groupId]),
   ])
   return seen.has(groupId) ? (member?.role ?? null) : null
+}
+
+function countJoined(
+  { members }: Collections,
+  groupId: GroupId,
+  since: number,
+  most: number,
+): Promise<number> {
+  const beginning = (joinedAt: number) =>
+    `${precedenceOf('member')} ${String(joinedAt).padStart(16, '0')}`
+  const place = trusted({ $gt: beginning(since + 1), $lt: beginning(Number.MAX_SAFE_INTEGER) })
+  return retrying(() => members.countDocuments({ groupId, ...present, place }).limit(most).exec())
 }
 
 const lastCharacter = '\u{10ffff}'

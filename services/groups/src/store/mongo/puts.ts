@@ -3,6 +3,7 @@ import type { Put } from '../decision.ts'
 import { channelEffect, channelGone, channelHidden } from './models/channel-model.ts'
 import { pairKey, type DirectDocument } from './models/direct-model.ts'
 import type { GroupDocument } from './models/group-model.ts'
+import { filtersEffect } from './models/filter-model.ts'
 import { restrictionEffect, restrictionGone } from './models/restriction-model.ts'
 import { inviteEffect } from './models/invite-model.ts'
 import { memberEffect, memberGone } from './models/member-model.ts'
@@ -19,8 +20,8 @@ export function groupFields(puts: readonly Put[]): Partial<GroupDocument> | unde
     if (put.kind === 'roles') return [{ roles: put.roles.roles, rolesVersion: put.roles.version }]
     if (put.kind === 'groupHidden') return [{ isHidden: true, isUnreported: false }]
     if (put.kind !== 'group') return []
-    const { name, description, icon, picture = null, categories, createdAt } = put.group
-    return [{ name, description, icon, picture, categories, createdAt }]
+    const { name, description, icon, picture = null, categories, createdAt, raidMode = null } = put.group
+    return [{ name, description, icon, picture, categories, createdAt, raidMode }]
   })
   return fields.length > 0 ? Object.assign({}, ...fields) : undefined
 }
@@ -54,6 +55,8 @@ export function effectsOf(puts: readonly Put[]): Effect[] {
         return [memberEffect(put.groupId, put.member)]
       case 'memberGone':
         return [memberGone(put.groupId, put.userId)]
+      case 'filters':
+        return [filtersEffect(put.groupId, put.filters)]
       case 'restriction':
         return [restrictionEffect(put.groupId, put.restriction)]
       case 'restrictionGone':

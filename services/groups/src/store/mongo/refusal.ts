@@ -1,7 +1,7 @@
 import { readActor, retrying, type Mongo } from '@hubbub/mongo'
-import type { Category, ErrorCode, GroupId, UserId } from '@hubbub/protocol'
+import type { Category, ErrorCode, GroupId, RaidMode, UserId } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
-import { refusalOfCall, type Actor, type AccessContext, type GroupPart } from '@hubbub/rules'
+import { isHeldBack, refusalOfCall, type Actor, type AccessContext, type GroupPart } from '@hubbub/rules'
 import { overridesOf } from '../../overrides/overrides-of.ts'
 import { isOver } from '../../moderation/decide-restriction.ts'
 import { accessContextIn } from '../conversation-repository.ts'
@@ -51,17 +51,27 @@ async function readCategories({ groups }: Collections, id: GroupId): Promise<Cat
 }
 
 async function readGroupPart(store: Collections, id: GroupId, userId: UserId): Promise<GroupPart> {
-  const [member, roles, timeout] = await Promise.all([
+  const [member, roles, timeout, raidMode] = await Promise.all([
     readMember(store, id, userId),
     readRolesOf(store, [id]),
     readRestriction(store, id, 'timeout', userId),
+    readRaidMode(store, id),
   ])
-  const { role = null, roleIds } = member ?? {}
-  const isTimedOut = timeout !== null && !isOver(timeout, Date.now())
-  return {
+  const { role = null, roleIds, joinedAt = 0 } = member ?? {}
+  const now = Date.now()
+  const isTimedOut = timeout !== null && !isOver(timeout, now)
+  const part = {
     ...{ id, userId, role },
     ...(roleIds && { roleIds }),
     ...(roles.has(id) && { roles: roles.get(id)! }),
     ...(isTimedOut && { isTimedOut }),
   }
+  return isHeldBack({ raidMode, joinedAt, now }, part, roles.get(id)) ? { ...part, isHeldBack: true } : part
+}
+
+async function readRaidMode({ groups }: Collections, id: GroupId): Promise<RaidMode | null> {
+  const document = await retrying(() =>
+    groups.model.findById(id).select(['raidMode']).lean<Pick<GroupDocument, 'raidMode'>>(),
+  )
+  return document?.raidMode ?? null
 }

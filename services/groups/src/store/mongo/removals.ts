@@ -9,7 +9,7 @@ import type { Collections } from './models/collections.ts'
 
 /** Groups and conversations stay as hidden documents until nothing belongs to them any more. */
 export function mongoRemovals(store: Collections): RemovalRepository {
-  const { groups, directs, channels, participants, invites, restrictions } = store
+  const { groups, directs, channels, participants, invites, restrictions, filters, filterMatches } = store
   return {
     hideGroup: hideGroup(store),
     hideChannel: hideChannel(store),
@@ -38,6 +38,8 @@ export function mongoRemovals(store: Collections): RemovalRepository {
       await retrying(() => channels.updateOne({ _id: id as ConversationId, isGone: true }, finished()).exec())
       await retrying(() => invites.deleteMany({ groupId: id as GroupId }).exec())
       await retrying(() => restrictions.deleteMany({ groupId: id as GroupId }).exec())
+      await retrying(() => filters.deleteMany({ groupId: id as GroupId }).exec())
+      await retrying(() => filterMatches.deleteMany({ groupId: id as GroupId }).exec())
       await retrying(() => groups.model.deleteOne({ _id: id as GroupId, isHidden: true }).exec())
       await retrying(() => directs.model.deleteOne({ _id: id as ConversationId, isHidden: true }).exec())
     },

@@ -3,13 +3,14 @@ import type { GroupId, OwnTimeout, UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import { decideDeletion } from '../../moderation/decide-deletion.ts'
 import { decideBan, decideLifting, decideTimeout } from '../../moderation/decide-restriction.ts'
+import { decideRaidMode } from '../../moderation/decide-raid-mode.ts'
 import { restrictionOf } from '../../moderation/restriction-row.ts'
 import type { Restriction, RestrictionRepository } from '../restriction-repository.ts'
 import { decidedInGroup } from './decided.ts'
 import { readBelongings } from './member-writes.ts'
 import { readMember } from './membership.ts'
 import type { Collections } from './models/collections.ts'
-import { memberCountsOf, rolesOf, type GroupDocument } from './models/group-model.ts'
+import { groupOf, memberCountsOf, rolesOf, type GroupDocument } from './models/group-model.ts'
 import { restrictionKey, type RestrictionPart } from './models/restriction-model.ts'
 import { present } from './part.ts'
 
@@ -73,6 +74,11 @@ export function mongoRestrictions(store: Collections): RestrictionRepository {
           readRestriction(store, groupId, kind, userId),
         ])
         return decideLifting({ ...people, restriction }, wish)
+      }),
+    setRaidMode: (wish) =>
+      decidedInGroup(store, wish.groupId, async (group) => {
+        const actor = await readMember(store, wish.groupId, wish.by)
+        return decideRaidMode({ group: groupOf(group), actor, roles: rolesOf(group) }, wish)
       }),
   }
 }

@@ -1,27 +1,24 @@
 import { retrying } from '@hubbub/mongo'
-import type { UserId } from '@hubbub/protocol'
+import type { GroupId, UserId } from '@hubbub/protocol'
 import { trusted } from 'mongoose'
 import type { Collections } from './models/collections.ts'
 import { readPlacesOf } from './participant-reads.ts'
 import { readMembershipsOf, readSeenGroups } from './membership.ts'
 import { present } from './part.ts'
 
-/** Of these people, those who share a group or a conversation with this one. Private channels are within a shared group. */
+/** Of these people, those who share a group or a conversation with this one. Private channels are within a shared group. What is in one of the groups `but` does not count. */
 export async function sharesConversation(
   store: Collections,
   userId: UserId,
   userIds: readonly UserId[],
+  but: readonly GroupId[] = [],
 ): Promise<UserId[]> {
   const [memberships, places] = await Promise.all([
     readMembershipsOf(store, userId),
     readPlacesOf(store, userId, null),
   ])
-  const groupIds = [
-    ...(await readSeenGroups(
-      store,
-      memberships.map(({ groupId }) => groupId),
-    )),
-  ]
+  const counted = memberships.map(({ groupId }) => groupId).filter((groupId) => !but.includes(groupId))
+  const groupIds = [...(await readSeenGroups(store, counted))]
   const asked = { userId: trusted({ $in: [...userIds] }), ...present }
   const [fromGroups, fromPlaces] = await Promise.all([
     retrying(() =>

@@ -3,6 +3,7 @@ import { addJob, appendAudit, type Sql } from '@hubbub/sqlite'
 import type { Decision, Put } from '../decision.ts'
 import type { WriteResult } from '../write-result.ts'
 import { addPerson, putConversation } from './conversation.ts'
+import { putFilters } from './filters/filter-rows.ts'
 import { putGroup } from './group.ts'
 import { putRoles } from './group-roles.ts'
 import { hideConversation, hideGroup } from './hide.ts'
@@ -40,6 +41,8 @@ function apply(sql: Sql, put: Put): void {
       return void sql.run('DELETE FROM members WHERE group_id = ? AND user_id = ?', put.groupId, put.userId)
     case 'roles':
       return putRoles(sql, put.groupId, put.roles)
+    case 'filters':
+      return putFilters(sql, put.groupId, put.filters)
     case 'restriction':
       return putRestriction(sql, put.groupId, put.restriction)
     case 'restrictionGone':

@@ -4,6 +4,7 @@ import type { InviteRepository, InviteRecord, NewInvite } from '../invite-reposi
 import { inviteColumns, inviteOf } from './rows.ts'
 import { decideJoining, decideNewInvite, decideRevocation } from '../../invites/decide-invite.ts'
 import { decided } from './decided.ts'
+import { readGroup } from './group.ts'
 import { hasRoomForGroup, readMember } from './membership.ts'
 import { readRestriction } from './restriction-rows.ts'
 import { readMemberCounts } from './pending-member-counts.ts'
@@ -29,6 +30,7 @@ const acceptInvite = decided((sql: Sql, { code, userId }: Parameters<InviteRepos
     counts: invite && readMemberCounts(sql, invite.groupId),
     hasRoom: hasRoomForGroup(sql, userId),
     ban: invite && readRestriction(sql, invite.groupId, 'ban', userId),
+    raidMode: invite ? readGroup(sql, invite.groupId)?.raidMode : undefined,
   }
 }, decideJoining)
 

@@ -103,7 +103,8 @@ export function sqliteMembers(sql: Sql, write: WriteCall<typeof memberWrites>): 
     assign: (input) => write('assignRole', input),
     nickname: (input) => write('setNickname', input),
     nicknamed: async (groupId, beginning, limit) => readNicknamed(sql, groupId, beginning, limit),
-    acquainted: async (userId, userIds) => readAcquainted(sql, userId, userIds),
+    countJoined: async (groupId, since, most) => countJoined(sql, groupId, since, most),
+    acquainted: async (userId, userIds, but = []) => readAcquainted(sql, userId, userIds, but),
   }
 }
 
@@ -150,19 +151,35 @@ function readNicknamed(sql: Sql, groupId: GroupId, beginning: string, limit: num
     .map(({ userId }) => userId)
 }
 
+function countJoined(sql: Sql, groupId: GroupId, since: number, most: number): number {
+  return sql.all(
+    'SELECT 1 FROM members WHERE group_id = ? AND precedence = ? AND joined_at > ? LIMIT ?',
+    ...[groupId, precedenceOf('member'), since, most],
+  ).length
+}
+
 // For each one asked for, the caller's own groups and conversations are few, and the other's part in them one look.
-function readAcquainted(sql: Sql, userId: UserId, userIds: readonly UserId[]): UserId[] {
+function readAcquainted(
+  sql: Sql,
+  userId: UserId,
+  userIds: readonly UserId[],
+  but: readonly GroupId[],
+): UserId[] {
   return sql
     .all<{ userId: UserId }>(
       `SELECT asked.value AS userId FROM json_each(?1) asked
        WHERE asked.value = ?2
           OR EXISTS (SELECT 1 FROM members mine CROSS JOIN groups g CROSS JOIN members theirs
-                     WHERE mine.user_id = ?2 AND g.id = mine.group_id AND theirs.group_id = mine.group_id AND theirs.user_id = asked.value)
+                     WHERE mine.user_id = ?2 AND g.id = mine.group_id AND theirs.group_id = mine.group_id AND theirs.user_id = asked.value
+                       AND mine.group_id NOT IN (SELECT value FROM json_each(?3)))
           OR EXISTS (SELECT 1 FROM people mine CROSS JOIN people theirs
                      WHERE mine.user_id = ?2 AND theirs.conversation_id = mine.conversation_id
-                       AND theirs.user_id = asked.value)`,
+                       AND theirs.user_id = asked.value
+                       AND NOT EXISTS (SELECT 1 FROM conversations c WHERE c.id = mine.conversation_id
+                                       AND c.group_id IN (SELECT value FROM json_each(?3))))`,
       JSON.stringify(userIds),
       userId,
+      JSON.stringify(but),
     )
     .map((row) => row.userId)
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode, GroupId, UserId } from '@hubbub/protocol'
 import type { Authority } from '@hubbub/protocol/internal'
-import { refusalOfCall, type Actor, type AccessContext, type GroupPart } from '@hubbub/rules'
+import { isHeldBack, refusalOfCall, type Actor, type AccessContext, type GroupPart } from '@hubbub/rules'
 import { readActor, type Sql } from '@hubbub/sqlite'
 import { overridesOf } from '../../overrides/overrides-of.ts'
 import { isOver } from '../../moderation/decide-restriction.ts'
@@ -36,12 +36,11 @@ function readAccessContext(
 }
 
 function readGroupPart(sql: Sql, id: GroupId, userId: UserId): GroupPart {
-  const { role = null, roleIds } = readMember(sql, id, userId) ?? {}
+  const { role = null, roleIds, joinedAt = 0 } = readMember(sql, id, userId) ?? {}
   const timeout = readRestriction(sql, id, 'timeout', userId)
   const isTimedOut = timeout !== null && !isOver(timeout, Date.now())
-  return {
-    ...{ id, userId, role, roles: readRoles(sql, id) },
-    ...(roleIds && { roleIds }),
-    ...(isTimedOut && { isTimedOut }),
-  }
+  const roles = readRoles(sql, id)
+  const part = { id, userId, role, roles, ...(roleIds && { roleIds }), ...(isTimedOut && { isTimedOut }) }
+  const { raidMode } = readGroup(sql, id) ?? {}
+  return isHeldBack({ raidMode, joinedAt, now: Date.now() }, part, roles) ? { ...part, isHeldBack: true } : part
 }

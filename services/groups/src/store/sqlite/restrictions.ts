@@ -2,8 +2,10 @@ import type { GroupId, OwnTimeout, UserId } from '@hubbub/protocol'
 import type { Sql, WriteCall } from '@hubbub/sqlite'
 import { decideDeletion } from '../../moderation/decide-deletion.ts'
 import { decideBan, decideLifting, decideTimeout } from '../../moderation/decide-restriction.ts'
-import type { DeletionOrder, LiftingWish, RestrictionRepository, RestrictionWish } from '../restriction-repository.ts'
+import { decideRaidMode } from '../../moderation/decide-raid-mode.ts'
+import type {DeletionOrder, LiftingWish, RaidModeWish, RestrictionRepository, RestrictionWish } from '../restriction-repository.ts'
 import { decided } from './decided.ts'
+import { readGroup } from './group.ts'
 import { readRoles } from './group-roles.ts'
 import { readBelongings } from './members.ts'
 import { readMember } from './membership.ts'
@@ -47,7 +49,16 @@ const orderDeletion = decided(
   decideDeletion,
 )
 
-export const restrictionWrites = { timeOut, ban, liftRestriction, orderDeletion }
+const setRaidMode = decided(
+  (sql: Sql, { groupId, by }: RaidModeWish) => ({
+    group: readGroup(sql, groupId),
+    actor: readMember(sql, groupId, by),
+    roles: readRoles(sql, groupId),
+  }),
+  decideRaidMode,
+)
+
+export const restrictionWrites = { timeOut, ban, liftRestriction, orderDeletion, setRaidMode }
 
 export function sqliteRestrictions(
   sql: Sql,
@@ -65,6 +76,7 @@ export function sqliteRestrictions(
     ban: (wish) => write('ban', wish),
     orderDeletion: (wish) => write('orderDeletion', wish),
     lift: (wish) => write('liftRestriction', wish),
+    setRaidMode: (wish) => write('setRaidMode', wish),
   }
 }
 

@@ -1,13 +1,14 @@
-import type { FileId, Group, Invite, Member, RoleId } from '@hubbub/protocol'
+import type { FileId, Group, Invite, Member, RaidMode, RoleId } from '@hubbub/protocol'
 import type { GroupRecord } from '../group-repository.ts'
 import type { InviteRecord } from '../invite-repository.ts'
 
 /** The columns of a group `g` and of where its stream `s` stands. */
-export const groupColumns = `g.id, g.name, g.description, g.icon, g.picture, g.categories, g.created_at AS createdAt,
+export const groupColumns = `g.id, g.name, g.description, g.icon, g.picture, g.categories, g.created_at AS createdAt, g.raid_mode AS raidMode,
   g.member_count AS memberCount, coalesce(s.rev, 0) AS rev`
 
-export type GroupRow = Omit<Group, 'categories' | 'picture'> & {
+export type GroupRow = Omit<Group, 'categories' | 'picture' | 'raidMode'> & {
   categories: string
+  raidMode: string | null
   picture: FileId | null
   memberCount: number
   rev: number
@@ -15,9 +16,13 @@ export type GroupRow = Omit<Group, 'categories' | 'picture'> & {
 
 export function groupOf(row: GroupRow): GroupRecord {
   const { id, name, description, icon, picture, createdAt, memberCount, rev } = row
+  const raidMode = row.raidMode === null ? null : (JSON.parse(row.raidMode) as RaidMode)
   const categories = JSON.parse(row.categories) as Group['categories']
   return {
-    group: { id, name, description, icon, ...(picture && { picture }), categories, createdAt },
+    group: {
+      ...{ id, name, description, icon, ...(picture && { picture }), categories, createdAt },
+      ...(raidMode && { raidMode }),
+    },
     memberCount,
     rev,
   }

@@ -68,5 +68,12 @@ export const schema: Schema = {
     `ALTER TABLE conversations ADD COLUMN is_web_public INTEGER NOT NULL DEFAULT 0;
      CREATE INDEX web_public_channels ON conversations (id) WHERE is_web_public = 1 AND is_private = 0;`,
     'ALTER TABLE conversations ADD COLUMN slow_mode_ms INTEGER NOT NULL DEFAULT 0',
+    // What groups filter, what was found by it, and raid modes.
+    `CREATE TABLE filters (group_id TEXT PRIMARY KEY, version INTEGER NOT NULL, filters TEXT NOT NULL) STRICT, WITHOUT ROWID;
+     CREATE TABLE filter_matches (
+       group_id TEXT NOT NULL, at INTEGER NOT NULL, id TEXT NOT NULL, filter_id TEXT NOT NULL, record TEXT NOT NULL,
+       PRIMARY KEY (group_id, at, id)
+     ) STRICT, WITHOUT ROWID;
+     ALTER TABLE groups ADD COLUMN raid_mode TEXT;`,
   ],
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@hubbub/protocol'
 import type { Model } from 'mongoose'
 import { channelsIn, type ChannelPart } from './channel-model.ts'
 import { directsIn, type Directs } from './direct-model.ts'
+import { filterMatchesIn, filtersIn, type FilterMatchDocument, type FiltersPart } from './filter-model.ts'
 import { groupsIn, type Groups } from './group-model.ts'
 import { participantsIn, type ParticipantPart } from './participant-model.ts'
 import { invitesIn, type InvitePart } from './invite-model.ts'
@@ -17,6 +18,8 @@ export interface Collections {
   channels: Model<ChannelPart>
   invites: Model<InvitePart>
   restrictions: Model<RestrictionPart>
+  filters: Model<FiltersPart>
+  filterMatches: Model<FilterMatchDocument>
   directs: Directs
   participants: Model<ParticipantPart>
   /** What one person does in several groups, one after the other. */
@@ -33,6 +36,8 @@ export function collectionsIn(mongo: Mongo): Collections {
     channels: channelsIn(mongo),
     invites: invitesIn(mongo),
     restrictions: restrictionsIn(mongo),
+    filters: filtersIn(mongo),
+    filterMatches: filterMatchesIn(mongo),
     directs: directsIn(mongo),
     participants: participantsIn(mongo),
     turns: new KeyedQueue(),

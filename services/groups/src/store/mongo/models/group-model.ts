@@ -1,5 +1,5 @@
 import { aggregateFields, type Aggregate, type Aggregates, type Mongo } from '@hubbub/mongo'
-import type { Category, FileId, Group, GroupId, GroupRole, GroupRoles } from '@hubbub/protocol'
+import type { Category, FileId, Group, GroupId, GroupRole, GroupRoles, RaidMode } from '@hubbub/protocol'
 import { builtInRoles, withBuiltInRoles } from '@hubbub/rules'
 import { Schema, type Model } from 'mongoose'
 import type { MemberCounts } from '../../../members/count-member.ts'
@@ -7,9 +7,10 @@ import { indexHidden } from '../index-hidden.ts'
 import { overridesField, overridesIn } from './overrides-field.ts'
 
 /** A group: members, channels, those let into private ones, and invites are its parts. */
-export interface GroupDocument extends Aggregate, Omit<Group, 'id' | 'picture'> {
+export interface GroupDocument extends Aggregate, Omit<Group, 'id' | 'picture' | 'raidMode'> {
   _id: GroupId
   picture?: FileId | null
+  raidMode?: RaidMode | null
   memberCount: number
   /** Missing in a group that made no role of its own. */
   roles?: GroupRole[]
@@ -43,6 +44,8 @@ export function groupsIn(mongo: Mongo): Groups {
         default: undefined,
       },
       rolesVersion: Number,
+      // A whole record, or null: mongoose would make an empty one of a nested path.
+      raidMode: Schema.Types.Mixed,
       came: Number,
       went: Number,
       isUnreported: Boolean,
@@ -64,9 +67,13 @@ export function groupOf({
   picture,
   categories,
   createdAt,
+  raidMode,
 }: GroupDocument): Group {
   const inOrder = categories.map(categoryOf)
-  return { id: _id, name, description, icon, ...(picture && { picture }), categories: inOrder, createdAt }
+  return {
+    ...{ id: _id, name, description, icon, ...(picture && { picture }), categories: inOrder, createdAt },
+    ...(raidMode && { raidMode }),
+  }
 }
 
 const categoryOf = ({ id, name, overrides }: Category): Category => {

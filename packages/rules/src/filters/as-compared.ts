@@ -1,0 +1,21 @@
+import { fold } from '../text/fold.ts'
+
+/** The ids of those who are called are no words. */
+const mention = /<@[^>]*>/g
+/** What nobody sees, and what would take a word apart all the same. */
+const unseen = /[\u200b-\u200f\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu
+/** What markdown makes of letters: put between them, they look the same. */
+const emphasis = /[*~`|\\]/g
+const spaces = /\s+/g
+
+const compared = (text: string): string => fold(text.replace(unseen, '')).text.replace(spaces, ' ')
+
+/** A word of a filter as it is compared. */
+export const wordAsCompared = (word: string): string => compared(word)
+
+/** A text as it is compared; a second time without what markdown hides, where there is some. */
+export function asCompared(text: string): string[] {
+  const plain = text.replace(mention, ' ')
+  const bare = plain.replace(emphasis, '')
+  return bare === plain ? [compared(plain)] : [compared(plain), compared(bare)]
+}

@@ -1,0 +1,51 @@
+/** Where a link leads. */
+export interface TextLink {
+  host: string
+  path: string
+}
+
+// One class of characters after the other: there is nothing to try twice. What ends a sentence or a bracket is not part of a host.
+const links =
+  /(?:https?:\/\/|(?<![\p{L}\p{N}./@-])(?=www\.))([^\s<>"`|^{}[\]\\/?#()*,;!'~]+)(\/[^\s<>"`|^{}[\]\\]*)?/giu
+const invisible = /[\u200b-\u200f\u2060-\u2064\ufeff]/g
+
+/** All links of a text, wherever they stand in it: also in code and quotes, where people read them as well. */
+export function linksInText(text: string): TextLink[] {
+  if (!/:\/\/|www\./i.test(text)) return []
+  const found: TextLink[] = []
+  for (const [, host, path = ''] of text.replace(invisible, '').matchAll(links)) {
+    const address = `https://${host}${path}`
+    if (!URL.canParse(address)) continue
+    const { hostname, pathname } = new URL(address)
+    found.push({ host: hostname.replace(/\.$/, ''), path: pathname })
+  }
+  return found
+}
+
+/** Of these domains the one that a host is or lies below. */
+export function domainOf(host: string, domains: ReadonlySet<string>): string | undefined {
+  for (let rest = host; rest !== ''; rest = rest.slice(rest.indexOf('.') + 1)) {
+    if (domains.has(rest)) return rest
+    if (!rest.includes('.')) return undefined
+  }
+  return undefined
+}
+
+/** Where others have their invites; each with what its path begins with. */
+const invitesOfOthers: readonly (readonly [host: string, path: string])[] = [
+  ['discord.gg', '/'],
+  ['discord.com', '/invite/'],
+  ['discordapp.com', '/invite/'],
+  ['t.me', '/+'],
+  ['t.me', '/joinchat/'],
+  ['chat.whatsapp.com', '/'],
+  ['signal.group', '/'],
+]
+
+/** An invite of this server, or of any other one of its kind, has one path; those of others are known by their hosts. */
+export const isInvite = ({ host, path }: TextLink): boolean =>
+  /^\/invite\/[A-Za-z0-9_-]{8,}/.test(path) ||
+  invitesOfOthers.some(
+    ([known, beginning]) =>
+      (host === known || host.endsWith(`.${known}`)) && path.startsWith(beginning) && path.length > beginning.length,
+  )

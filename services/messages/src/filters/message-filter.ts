@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { AppError, mentionsIn, type UserId } from '@hubbub/protocol'
+import type { FoundByFilters } from '@hubbub/protocol/internal'
+import {
+  asksForAccount,
+  fold,
+  isFlood,
+  isLookedAt,
+  judge,
+  withSaid,
+  type Found,
+  type Said,
+} from '@hubbub/rules'
+import { atMost, type Caller, type Clock, type ServicesBus } from '@hubbub/runtime'
+import { LRUCache } from 'lru-cache'
+import type { PassedFilters } from './passed-filters.ts'
+
+/** Something that somebody is about to write. */
+interface Wanted {
+  /** What its author says, and whom they call by it. */
+  body: string
+  /** What else people read in it. */
+  beside?: readonly string[]
+  files?: number
+  /** Of a new message; null: an edit. */
+  cid: string | null
+}
+
+const writersRemembered = 20_000
+const rememberedMs = 600_000
+
+/** Asks the filters of a group about what is written in it, before it is written. */
+export class MessageFilter {
+  readonly #bus: Pick<ServicesBus, 'call' | 'accessContexts' | 'log'>
+  readonly #clock: Clock
+  /**
+   * What people wrote in groups that have a filter for floods. It is known to this node alone: the writes of one conversation meet on one, most
+   * of the time, and in several conversations at once somebody may write as often as there are nodes.
+   */
+  readonly #said = new LRUCache<string, Said[]>({ ...atMost(writersRemembered), ttl: rememberedMs })
+
+  constructor(bus: Pick<ServicesBus, 'call' | 'accessContexts' | 'log'>, clock: Clock) {
+    this.#bus = bus
+    this.#clock = clock
+  }
+
+  /** Throws where a filter blocks it; else answers what others found, undefined where there is nothing. */
+  async ask({ body, beside = [], files = 0, cid }: Wanted, caller: Caller): Promise<PassedFilters | undefined> {
+    const accessContext = caller.accessContext!
+    const groupId = accessContext.group?.id
+    const filters = groupId && (await this.#bus.accessContexts.filters(groupId))
+    // Most groups have none: then nothing else is asked.
+    if (!groupId || !filters || filters.filters.length === 0 || !isLookedAt(accessContext)) return undefined
+    const { role, roleIds = [] } = accessContext.group!
+    const texts = [body, ...beside].filter((text) => text !== '')
+    const { id: channelId, thread } = accessContext.conversation!
+    const { userId } = caller.actor!
+    const [joinedAt, accountAt] = await Promise.all([
+      this.#bus.accessContexts.joinedAt(groupId, userId),
+      asksForAccount(filters) ? this.#accountAt(userId) : null,
+    ])
+    const at = this.#clock.wall()
+    const key = `${groupId} ${userId}`
+    const before = this.#said.get(key) ?? []
+    // From here to the note of what was said nothing is waited for: of two at once the second one sees the first.
+    const now = cid === null ? null : { cid, at, text: markOf(texts) }
+    const finds = judge(filters, {
+      ...{ texts, files, mentions: mentionsOf(body), kind: cid === null ? 'edit' : 'message' },
+      ...{ channelId, roleIds: ['member', role!, ...roleIds], at, joinedAt, accountAt },
+      isFlood: (trigger) => now !== null && isFlood(before, now, trigger),
+    })
+    const blocking = finds.find(isBlocking)
+    const asksForFloods = filters.filters.some(({ trigger }) => trigger.kind === 'flood')
+    if (!blocking && now && asksForFloods) this.#said.set(key, withSaid(before, now))
+    if (finds.length === 0) return undefined
+    const found = finds.map(({ filter, found: what }) => ({ filterId: filter.id, found: what }))
+    if (!blocking) return { groupId, found }
+    await this.#note({ groupId, userId, conversationId: thread ?? channelId, at, body: texts.join('\n'), found })
+    const { text } = blocking.filter.actions.block!
+    throw new AppError('blocked_by_filter', text === '' ? {} : { explanation: text })
+  }
+
+  /** What was refused stands nowhere else. That it could not be noted is no reason to let it through. */
+  async #note(payload: Omit<FoundByFilters, 'seq'>): Promise<void> {
+    try {
+      await this.#bus.call('filters.found', { ...payload, seq: null })
+    } catch (error) {
+      this.#bus.log.warn({ err: error, groupId: payload.groupId }, 'what a filter refused was not noted')
+    }
+  }
+
+  async #accountAt(userId: UserId): Promise<number | null> {
+    return (await this.#bus.call('accounts.get', { userId }))?.createdAt ?? null
+  }
+}
+
+const isBlocking = ({ filter: { mode, actions } }: Found): boolean => mode === 'on' && actions.block !== null
+
+/** Everyone counts as one. */
+function mentionsOf(body: string): number {
+  const { userIds, everyone } = mentionsIn(body)
+  return userIds.length + (everyone ? 1 : 0)
+}
+
+/** By which the same text is known, without keeping it. */
+const markOf = (texts: readonly string[]): string =>
+  createHash('sha1')
+    .update(fold(texts.join('\n')).text.replace(/\s+/g, ' ').trim())
+    .digest('base64')
