@@ -28,6 +28,7 @@ import { reports } from './ar/reports.ts'
 import { relations } from './ar/relations.ts'
 import { roles } from './ar/roles.ts'
 import { search } from './ar/search.ts'
+import { secondFactor } from './ar/second-factor.ts'
 import { shortcuts } from './ar/shortcuts.ts'
 import { signedInErrors } from './ar/signed-in-errors.ts'
 import { talk } from './ar/talk.ts'
@@ -64,6 +65,7 @@ export const texts: Translation<Texts, Plural> = {
   ...relations,
   ...roles,
   ...search,
+  ...secondFactor,
   ...shortcuts,
   ...talk,
   ...threads,

@@ -28,6 +28,7 @@ import { reports } from './de/reports.ts'
 import { relations } from './de/relations.ts'
 import { roles } from './de/roles.ts'
 import { search } from './de/search.ts'
+import { secondFactor } from './de/second-factor.ts'
 import { shortcuts } from './de/shortcuts.ts'
 import { signedInErrors } from './de/signed-in-errors.ts'
 import { talk } from './de/talk.ts'
@@ -64,6 +65,7 @@ export const texts: Translation<Texts, 'one' | 'other'> = {
   ...relations,
   ...roles,
   ...search,
+  ...secondFactor,
   ...shortcuts,
   ...talk,
   ...threads,

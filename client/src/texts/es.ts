@@ -28,6 +28,7 @@ import { reports } from './es/reports.ts'
 import { relations } from './es/relations.ts'
 import { roles } from './es/roles.ts'
 import { search } from './es/search.ts'
+import { secondFactor } from './es/second-factor.ts'
 import { shortcuts } from './es/shortcuts.ts'
 import { signedInErrors } from './es/signed-in-errors.ts'
 import { talk } from './es/talk.ts'
@@ -64,6 +65,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...relations,
   ...roles,
   ...search,
+  ...secondFactor,
   ...shortcuts,
   ...talk,
   ...threads,

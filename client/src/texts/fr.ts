@@ -28,6 +28,7 @@ import { reports } from './fr/reports.ts'
 import { relations } from './fr/relations.ts'
 import { roles } from './fr/roles.ts'
 import { search } from './fr/search.ts'
+import { secondFactor } from './fr/second-factor.ts'
 import { shortcuts } from './fr/shortcuts.ts'
 import { signedInErrors } from './fr/signed-in-errors.ts'
 import { talk } from './fr/talk.ts'
@@ -64,6 +65,7 @@ export const texts: Translation<Texts, 'one' | 'many' | 'other'> = {
   ...relations,
   ...roles,
   ...search,
+  ...secondFactor,
   ...shortcuts,
   ...talk,
   ...threads,

@@ -26,6 +26,7 @@ import { roles } from './zh/roles.ts'
 import { inbox } from './zh/inbox.ts'
 import { later } from './zh/later.ts'
 import { search } from './zh/search.ts'
+import { secondFactor } from './zh/second-factor.ts'
 import { threads } from './zh/threads.ts'
 import { talk } from './zh/talk.ts'
 import { slowMode } from './zh/slow-mode.ts'
@@ -57,6 +58,7 @@ export const texts: Translation<Texts, 'other'> = {
   ...overrides,
   ...later,
   ...search,
+  ...secondFactor,
   ...inbox,
   ...threads,
   ...slowMode,

@@ -8,7 +8,7 @@ import type { IsHttps } from './is-https.ts'
 import { restInput } from './rest-input.ts'
 import { orNewer } from '../long-poll/long-poll.ts'
 import type { Waiters } from '../long-poll/waiters.ts'
-import { dropCookie, intoCookie, tokenFromCookie, wantsCookie } from './session-cookie.ts'
+import { dropCookie, intoCookie, tokenFromCookie, wantsCookie, withDevice } from './session-cookie.ts'
 
 /** A REST route for each operation of the contract that has one: the same checks, the same errors. */
 export function addRestRoutes(
@@ -43,6 +43,7 @@ export function addRestRoutes(
   ): Promise<unknown> {
     if (name === 'accounts.refresh' && wantsCookie(request))
       input = { refreshToken: tokenFromCookie(request), ...(input as object) }
+    if (name === 'accounts.login' && wantsCookie(request)) input = withDevice(request, input)
     const output = await dispatch(name, input, meta)
     if (endsSession.has(name)) dropCookie(request, reply, isHttps(request.raw))
     if (operations[name].waits) return orNewer({ name, input, output, meta }, reply, waiting)
@@ -64,6 +65,8 @@ const startsSession: ReadonlySet<string> = new Set<OperationName>([
   'accounts.guest',
   'accounts.upgrade',
   'accounts.login',
+  'accounts.finishSignIn',
+  'accounts.finishRequiredSetup',
   'accounts.refresh',
 ])
 const endsSession: ReadonlySet<string> = new Set<OperationName>([

@@ -75,6 +75,18 @@ describe('rate limits', () => {
     await expect(at('192.0.2.1')).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
+  it('an address is known where the password was right and a second factor is waited for', async () => {
+    const limit = open()
+    const at = (address: string, run = nothing) =>
+      limit('accounts.login', { name: 'mina' }, from(address), run)
+    const waits = () => Promise.reject(new AppError('second_factor_needed'))
+    await expect(at('192.0.2.1', waits)).rejects.toMatchObject({ code: 'second_factor_needed' })
+    for (let n = 1; n < rates.login.points; n++)
+      await expect(at(`1.1.1.${n}`, refused)).rejects.toMatchObject({ code: 'wrong_credentials' })
+    await expect(at('1.1.2.1')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(at('192.0.2.1')).resolves.toBeUndefined()
+  })
+
   it('rate limits count a /64 of IPv6 as one address', async () => {
     const limit = open()
     for (let n = 0; n < rates.lookup.points; n++)

@@ -1,5 +1,5 @@
-import { AppError, operations, rates, type OperationName, type RateClass } from '@hubbub/protocol'
-import { ensureWelcome, type CallerMeta, type OperationCall } from '@hubbub/runtime'
+import { AppError, operations, rates, type ErrorCode, type OperationName, type RateClass } from '@hubbub/protocol'
+import { asAppError, ensureWelcome, type CallerMeta, type OperationCall } from '@hubbub/runtime'
 import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKey } from './address-key.ts'
 import { KnownAddresses } from './known-addresses.ts'
@@ -50,9 +50,14 @@ export function createRateLimit({
       if (shared[rate] && isShared()) await take(shared[rate], key)
     }
     if (!entry) return run()
-    const output = await run()
-    await known.learn(entry.name, entry.address)
-    return output
+    try {
+      const output = await run()
+      await known.learn(entry.name, entry.address)
+      return output
+    } catch (error) {
+      if (knewThePassword.has(asAppError(error).code)) await known.learn(entry.name, entry.address)
+      throw error
+    }
   }
 }
 
@@ -60,6 +65,12 @@ const signsIn: ReadonlySet<OperationName> = new Set([
   'accounts.login',
   'accounts.register',
   'accounts.upgrade',
+] as const)
+
+/** What is told only to who gave the right one: somebody who signs in here, with more to come. */
+const knewThePassword: ReadonlySet<ErrorCode> = new Set([
+  'second_factor_needed',
+  'second_factor_setup_needed',
 ] as const)
 
 function entryOf(input: unknown, { address }: CallerMeta): { name: string; address: string } | null {

@@ -24,6 +24,7 @@ import type { Inbox } from './inbox/inbox.ts'
 import type { ShownPerson } from './people/shown-person.ts'
 import type { OwnPreferences } from './preferences/own-preferences.ts'
 import type { Relations } from './relations/relations.ts'
+import type { Session } from './session/session.ts'
 import type { Readable } from './state/readable.ts'
 import type { PendingMessage, Timeline } from './timeline.ts'
 
@@ -74,28 +75,6 @@ export interface HomeState {
   conversations: ConversationView[]
   /** Those that one follows; undefined: the server has none. */
   threads?: Thread[] | undefined
-}
-
-export interface SessionState {
-  status: 'starting' | 'signedOut' | 'signedIn'
-  userId: UserId | null
-  /** Why the server ended it; absent when the person did. */
-  endedBecause?: ErrorCode
-}
-
-export interface Session {
-  readonly state: Readable<SessionState>
-  /** At start: signs in again from what was kept; the kept home shows before the network answers. */
-  restore(): Promise<void>
-  register(input: Request<'accounts.register'>): Promise<void>
-  login(input: Request<'accounts.login'>): Promise<void>
-  guest(input: Request<'accounts.guest'>): Promise<void>
-  upgrade(input: Request<'accounts.upgrade'>): Promise<void>
-  /** For a request that this client does not make itself. Refreshed where it is about to end. */
-  accessToken(): Promise<string>
-  /** Signed out here in any case; fails when the server could not be told. */
-  logout(): Promise<void>
-  logoutEverywhere(): Promise<void>
 }
 
 export interface ConnectionState {

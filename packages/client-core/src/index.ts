@@ -16,10 +16,9 @@ export type {
   Scheduling,
   PresenceState,
   PresenceWatch,
-  Session,
-  SessionState,
   Typing,
 } from './client.ts'
+export type { FinishedSignIn, Session, SessionState } from './session/session.ts'
 export type { Alert, MessageAlert, SummaryAlert } from './alerts/alert.ts'
 export type { ShownPerson } from './people/shown-person.ts'
 export { systemClock, type Clock } from './clock.ts'

@@ -1,5 +1,5 @@
 export { Receipt } from './receipt-records.ts'
-export { AppError, ensure, type ErrorDetails } from './errors/app-error.ts'
+export { AppError, ensure, type ErrorDetails, type PendingSignIn } from './errors/app-error.ts'
 export { errors, isErrorCode, type ErrorCode } from './errors/errors.ts'
 export { refusal, type Refusal } from './errors/refusal.ts'
 export {
@@ -43,6 +43,14 @@ export {
   type IdOf,
   type IdPrefix,
 } from './ids.ts'
+export {
+  AuthenticatorSetup,
+  RecoveryCodes,
+  RememberedDevice,
+  SecondFactor,
+  SecondFactorFor,
+  SignInPolicy,
+} from './sign-in/second-factor-records.ts'
 export { linksIn } from './links.ts'
 export { LinkPreview } from './preview-records.ts'
 export { accountLimits } from './account-limits.ts'

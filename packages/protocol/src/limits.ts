@@ -258,6 +258,19 @@ export const limits = {
   waitingBytesPerProcess: 256 * 1024 * 1024,
   accessTokenMs: 10 * 60_000,
   refreshTokenMs: 30 * 24 * 3_600_000,
+  /** How long a sign-in waits for the second factor. */
+  pendingSignInMs: 5 * 60_000,
+  /** How long a secret for an authenticator waits for the code that confirms it. */
+  secondFactorSetupMs: 10 * 60_000,
+  /** For what is sensitive, a password or code that was given within this time is enough. */
+  freshSignInMs: 10 * 60_000,
+  /** How long the second factor is not asked for on a remembered device. */
+  rememberedDeviceMs: 30 * 24 * 3_600_000,
+  rememberedDevices: 20,
+  recoveryCodes: 10,
+  /** So many wrong codes in a row; after that each has to wait longer. */
+  wrongCodes: 5,
+  secondFactorGraceDays: 365,
   /** A refresh token used twice within this time is a retry after a lost reply; later it is a theft. */
   refreshGraceMs: 30_000,
 } as const

@@ -34,6 +34,7 @@ import { saved } from './operations/saved.ts'
 import { scheduled } from './operations/scheduled.ts'
 import { slowMode } from './moderation/slow-mode.ts'
 import { search } from './operations/search.ts'
+import { secondFactor } from './sign-in/second-factor.ts'
 import { testUsers } from './operations/test-users.ts'
 import { threads } from './operations/threads.ts'
 import { users } from './operations/users.ts'
@@ -47,6 +48,7 @@ import { webChannels } from './operations/web-channels.ts'
 export const operations = {
   ...accounts,
   ...accountMail,
+  ...secondFactor,
   ...users,
   ...groups,
   ...roles,

@@ -61,6 +61,8 @@ export const Account = z.strictObject({
   createdAt: Moment,
   /** As oneself chose it, and told to nobody else, an administrator included. Left out: `auto`. */
   availability: Availability.optional(),
+  /** Left out where only the password is asked for. */
+  hasSecondFactor: z.literal(true).optional(),
   /** Who hides how far they have read is not told it of others either. Left out where one does not. */
   hidesReceipts: z.literal(true).optional(),
 })

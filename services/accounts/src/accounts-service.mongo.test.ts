@@ -6,6 +6,8 @@ import { itLogsIn } from './testing/log-in.suite.ts'
 import { mongoAccounts } from './store/mongo/mongo-accounts.ts'
 import { itKeepsAddresses } from './testing/mail.suite.ts'
 import { itResetsByMail } from './testing/reset.suite.ts'
+import { itAsksForASecondFactor } from './testing/second-factor.suite.ts'
+import { itDemandsASecondFactor } from './testing/demanded.suite.ts'
 import { itRefreshes } from './testing/refresh.suite.ts'
 import { itRegisters } from './testing/register.suite.ts'
 import { itChangesStatuses } from './testing/status.suite.ts'
@@ -24,3 +26,5 @@ describe('a guest who wants a full account', () => itUpgrades(open))
 describe('status and availability', () => itChangesStatuses(open))
 describe('mail addresses', () => itKeepsAddresses(open))
 describe('forgotten passwords', () => itResetsByMail(open))
+describe('a second factor', () => itAsksForASecondFactor(open))
+describe('a second factor that the server asks for', () => itDemandsASecondFactor(open))

@@ -4,6 +4,8 @@ import { itEndsCredentials } from './testing/credentials.suite.ts'
 import { itLogsIn } from './testing/log-in.suite.ts'
 import { itKeepsAddresses } from './testing/mail.suite.ts'
 import { itResetsByMail } from './testing/reset.suite.ts'
+import { itAsksForASecondFactor } from './testing/second-factor.suite.ts'
+import { itDemandsASecondFactor } from './testing/demanded.suite.ts'
 import { itRefreshes } from './testing/refresh.suite.ts'
 import { itRegisters } from './testing/register.suite.ts'
 import { itChangesStatuses } from './testing/status.suite.ts'
@@ -21,3 +23,5 @@ describe('test users', () => itMakesTestUsers(open))
 describe('status and availability', () => itChangesStatuses(open))
 describe('mail addresses', () => itKeepsAddresses(open))
 describe('forgotten passwords', () => itResetsByMail(open))
+describe('a second factor', () => itAsksForASecondFactor(open))
+describe('a second factor that the server asks for', () => itDemandsASecondFactor(open))

@@ -2,24 +2,20 @@ import { defineService } from '@hubbub/runtime'
 import { adminActions, adminOperations } from './admin/admin-operations.ts'
 import { authenticate, holds } from './sessions/authenticate.ts'
 import { batchRegister } from './test-users/batch-register.ts'
-import { changePassword } from './credentials/change-password.ts'
 import { createAccount } from './registration/create-account.ts'
 import { assemble, type AccountsParts } from './deps.ts'
+import { endOverdue } from './second-factor/end-overdue.ts'
 import { enterAsGuest } from './registration/enter-as-guest.ts'
 import { find } from './people/find.ts'
 import { getAccount } from './people/get-account.ts'
-import { listSessions } from './sessions/list-sessions.ts'
-import { logIn } from './sessions/log-in.ts'
-import { logOutEverywhere } from './sessions/log-out-everywhere.ts'
-import { logOut } from './sessions/log-out.ts'
 import { mailActions, mailOperations } from './mail/mail-actions.ts'
 import { openSetupCode } from './registration/open-setup-code.ts'
-import { refresh } from './sessions/refresh.ts'
 import { register } from './registration/register.ts'
+import { secondFactorOperations } from './second-factor/second-factor-actions.ts'
 import { removeTestUsers } from './test-users/remove-test-users.ts'
 import { rename } from './people/rename.ts'
 import { resetPassword } from './credentials/reset-password.ts'
-import { revokeSession } from './sessions/revoke-session.ts'
+import { sessionOperations } from './sessions/session-actions.ts'
 import { setPicture } from './people/set-picture.ts'
 import { AccountSweeper } from './sessions/sweep.ts'
 import { endStatus } from './status/end-status.ts'
@@ -37,14 +33,9 @@ export function accountsService(parts: AccountsParts) {
       'accounts.register': (input, caller) => register(input, caller, deps),
       'accounts.guest': (input, caller) => enterAsGuest(input, caller, deps),
       'accounts.upgrade': (input, caller) => upgrade(input, caller, deps),
-      'accounts.login': (input, caller) => logIn(input, caller, deps),
-      'accounts.refresh': (input) => refresh(input, deps),
-      'accounts.logout': (_, caller) => logOut(caller, deps),
-      'accounts.logoutEverywhere': (_, caller) => logOutEverywhere(caller, deps),
-      'accounts.sessions': (_, caller) => listSessions(caller, deps),
-      'accounts.revokeSession': (input, caller) => revokeSession(input, caller, deps),
-      'accounts.changePassword': (input, caller) => changePassword(input, caller, deps),
+      ...sessionOperations(deps),
       ...mailOperations(deps),
+      ...secondFactorOperations(deps),
       'accounts.me': (_, caller) => getAccount(caller, deps),
       ...adminOperations(deps),
       'accounts.create': (input, caller) => createAccount(input, caller, deps),
@@ -68,11 +59,15 @@ export function accountsService(parts: AccountsParts) {
       'accounts.endStatus': (input) => endStatus(input, deps),
       ...adminActions(deps),
       ...mailActions(deps),
-      'accounts.sweep': () => sweeper.sweep(),
+      'accounts.sweep': async () => {
+        await sweeper.sweep()
+        await endOverdue(deps)
+      },
     },
     started: () => deps.live.recall(deps.clock.wall()),
     commands: {
       'sessions.ended': ({ userId }) => deps.live.forget(userId),
+      'signInPolicy.changed': () => deps.policy.forget(),
       'account.changed': ({ userId }) => deps.live.forget(userId),
       'accounts.leaving': ({ userIds }) => userIds.forEach((userId) => deps.live.forget(userId)),
     },

@@ -6,6 +6,9 @@ import type { AccountPorts } from './store/account-ports.ts'
 import { OneTimeLinks } from './mail/one-time-links.ts'
 import { LiveSessions } from './sessions/live-sessions.ts'
 import { PasswordHasher } from './credentials/password-hasher.ts'
+import { Authenticators } from './second-factor/authenticators.ts'
+import { CurrentPolicy } from './second-factor/current-policy.ts'
+import { RecoveryCodes } from './second-factor/recovery-codes.ts'
 import { RefreshTokens } from './sessions/refresh-tokens.ts'
 import { tokenKeys } from './sessions/token-keys.ts'
 
@@ -14,7 +17,10 @@ export interface AccountsParts {
   bus: ServicesBus
   accounts: AccountPorts
   secrets: { tokens: Uint8Array; setupCode: string | null }
-  config: Pick<Config, 'isRegistrationOpen' | 'welcomesGuests' | 'auditDays' | 'hasWebChannels'> & {
+  config: Pick<
+    Config,
+    'isRegistrationOpen' | 'welcomesGuests' | 'auditDays' | 'hasWebChannels' | 'publicUrl'
+  > & {
     sendsMail: boolean
   }
   clock: Clock
@@ -30,6 +36,9 @@ export interface AccountsDeps extends AccountPorts {
   accessTokens: AccessTokens
   refreshTokens: RefreshTokens
   links: OneTimeLinks
+  authenticators: Authenticators
+  recoveryCodes: RecoveryCodes
+  policy: CurrentPolicy
   live: LiveSessions
   newId: typeof newId
   newSalt: () => string
@@ -48,6 +57,9 @@ export function assemble({ bus, accounts, secrets, config, clock }: AccountsPart
     accessTokens: new AccessTokens(keys.access, clock),
     refreshTokens: new RefreshTokens(keys.refresh),
     links: new OneTimeLinks(keys.link),
+    authenticators: new Authenticators(keys.authenticator),
+    recoveryCodes: new RecoveryCodes(keys.recoveryCode),
+    policy: new CurrentPolicy(accounts.signInPolicy, bus.lease),
     live: new LiveSessions(accounts, bus.lease),
     newId,
     newSalt: () => randomBytes(16).toString('base64url'),

@@ -15,10 +15,21 @@ import { Profile } from './profile.tsx'
 import { NotificationSettings } from '../notifications/notification-settings.tsx'
 import { PeopleSettings } from '../relations/people-settings.tsx'
 import { useRelations } from '../relations/use-relations.ts'
+import { RememberedDevices } from '../second-factor/remembered-devices.tsx'
+import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
 import { Sessions } from './sessions.tsx'
 
 export type SettingsTab =
-  'profile' | 'looks' | 'notifications' | 'people' | 'app' | 'mail' | 'password' | 'sessions' | 'leave'
+  | 'profile'
+  | 'looks'
+  | 'notifications'
+  | 'people'
+  | 'app'
+  | 'mail'
+  | 'password'
+  | 'secondFactor'
+  | 'sessions'
+  | 'leave'
 
 interface AccountSettingsProps {
   me: Account
@@ -45,6 +56,7 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
           <Tabs.Tab value="app">{t('app.tab')}</Tabs.Tab>
           {givesAddress && <Tabs.Tab value="mail">{t('mail.settings.tab')}</Tabs.Tab>}
           {me.kind !== 'guest' && <Tabs.Tab value="password">{t('account.password.tab')}</Tabs.Tab>}
+          {me.kind !== 'guest' && <Tabs.Tab value="secondFactor">{t('secondFactor.tab')}</Tabs.Tab>}
           <Tabs.Tab value="sessions">{t('account.sessions.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
@@ -69,8 +81,12 @@ export function AccountSettings({ me, tab, onClose, onUpgrade }: AccountSettings
         <Tabs.Panel value="password">
           <ChangePassword />
         </Tabs.Panel>
+        <Tabs.Panel value="secondFactor">
+          <SecondFactorSettings me={me} />
+        </Tabs.Panel>
         <Tabs.Panel value="sessions">
           <Sessions />
+          {me.hasSecondFactor && <RememberedDevices />}
         </Tabs.Panel>
       </Tabs>
     </Dialog>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { AppError } from '@hubbub/protocol'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useReadable } from '../../core/hub.tsx'
 import { paths } from '../../core/paths.ts'
 import { useDoor } from '../../core/use-door.tsx'
 import { FailureNote } from '../../ui/failure-note.tsx'
+import { loadSecondStep } from '../second-factor/load-second-step.ts'
 import { GuestForm } from './guest-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewServerNote } from './new-server-note.tsx'
@@ -13,6 +14,8 @@ import { RegisterForm } from './register-form.tsx'
 import { WelcomeFrame } from './welcome-frame.tsx'
 import { setupCodeIn } from './setup-code-in.ts'
 import styles from './welcome.module.css'
+
+const SecondStep = lazy(loadSecondStep)
 
 export type WayIn = 'login' | 'register' | 'guest'
 
@@ -26,6 +29,15 @@ export function WelcomePage({ way }: { way: WayIn }) {
   const endedBecause = state.status === 'signedOut' ? state.endedBecause : undefined
   const ended = useMemo(() => (endedBecause ? new AppError(endedBecause) : null), [endedBecause])
   const setupCode = setupCodeIn(hash)
+  const [more, setMore] = useState<AppError | null>(null)
+  if (more)
+    return (
+      <WelcomeFrame>
+        <Suspense>
+          <SecondStep refusal={more} onAgain={() => setMore(null)} />
+        </Suspense>
+      </WelcomeFrame>
+    )
   return (
     <WelcomeFrame>
       <title>{`${t(`welcome.${way}.title`)} · Hubbub`}</title>
@@ -33,7 +45,17 @@ export function WelcomePage({ way }: { way: WayIn }) {
       <p className={styles.lead}>{setupCode ? t('welcome.setup.lead') : t(`welcome.${way}.lead`)}</p>
       <FailureNote error={ended} />
       {!setupCode && <NewServerNote />}
-      {way === 'login' && <LoginForm onSubmit={async (input) => (await door.open()).session.login(input)} />}
+      {way === 'login' && (
+        <LoginForm
+          onSubmit={async (input) => {
+            const { session } = await door.open()
+            await session.login(input).catch((refusal: unknown) => {
+              if (!(refusal instanceof AppError && refusal.details.pending)) throw refusal
+              setMore(refusal)
+            })
+          }}
+        />
+      )}
       {way === 'register' && (
         <RegisterForm
           onSubmit={async (input) => (await door.open()).session.register({ ...input, setupCode })}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
+import { useProof } from '../second-factor/use-proof.tsx'
 import { Form, Hint } from '../../ui/form.tsx'
 import { fieldError, formError } from '../accounts/field-error.ts'
 import { changeUnderWay } from './change-under-way.ts'
@@ -19,71 +20,75 @@ export function MailSettings({ me }: { me: Account }) {
   const change = changeUnderWay(me, Date.now())
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const { proven, dialog } = useProof()
   const save = useAction(async (address: string | null) => {
-    await hub.call('accounts.setMail', { address, password, language })
+    await proven(() => hub.call('accounts.setMail', { address, password, language }))
     setEmail('')
     setPassword('')
   })
   const isIdle = password !== '' && !save.isRunning
   return (
-    <Form
-      submit={t(change ? 'mail.settings.sendOther' : 'mail.settings.send')}
-      isRunning={save.isRunning}
-      isDisabled={email.trim() === '' || password === ''}
-      error={save.error?.code === 'wrong_credentials' ? null : formError(save.error)}
-      onSubmit={() => void save.run(email.trim())}
-    >
-      <Now me={me} />
-      {change && (
-        <div className={styles.state} role="status">
-          <IconClock size={20} aria-hidden />
-          <div>
-            <b>
-              {change.to === null
-                ? t('mail.settings.leaves')
-                : t('mail.settings.comes', { address: change.to })}
-            </b>
-            {change.awaits.map((side) => (
-              <span key={side}>
-                {t('mail.settings.awaits', { address: (side === 'new' ? change.to : me.email) ?? '' })}
-              </span>
-            ))}
-            <span>{t('mail.settings.wait')}</span>
+    <>
+      <Form
+        submit={t(change ? 'mail.settings.sendOther' : 'mail.settings.send')}
+        isRunning={save.isRunning}
+        isDisabled={email.trim() === '' || password === ''}
+        error={save.error?.code === 'wrong_credentials' ? null : formError(save.error)}
+        onSubmit={() => void save.run(email.trim())}
+      >
+        <Now me={me} />
+        {change && (
+          <div className={styles.state} role="status">
+            <IconClock size={20} aria-hidden />
+            <div>
+              <b>
+                {change.to === null
+                  ? t('mail.settings.leaves')
+                  : t('mail.settings.comes', { address: change.to })}
+              </b>
+              {change.awaits.map((side) => (
+                <span key={side}>
+                  {t('mail.settings.awaits', { address: (side === 'new' ? change.to : me.email) ?? '' })}
+                </span>
+              ))}
+              <span>{t('mail.settings.wait')}</span>
+            </div>
           </div>
-        </div>
-      )}
-      <TextInput
-        type="email"
-        label={t(me.email ? 'mail.settings.other' : 'mail.settings.address')}
-        error={fieldError(save.error, 'address', t)}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-        autoComplete="email"
-      />
-      <PasswordInput
-        label={t('fields.currentPassword.label')}
-        error={save.error?.code === 'wrong_credentials' ? t('mail.settings.wrongPassword') : undefined}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('fields.password.show') }}
-      />
-      {(me.email ?? change) && (
-        <div className={styles.others}>
-          {change && (
-            <Button variant="default" disabled={!isIdle} onClick={() => void save.run(me.email)}>
-              {t('mail.settings.callOff')}
-            </Button>
-          )}
-          {me.email && change?.to !== null && (
-            <Button variant="default" disabled={!isIdle} onClick={() => void save.run(null)}>
-              {t('mail.settings.remove')}
-            </Button>
-          )}
-        </div>
-      )}
-      <Hint>{t(me.emailVerified ? 'mail.settings.bothHint' : 'mail.settings.hint')}</Hint>
-    </Form>
+        )}
+        <TextInput
+          type="email"
+          label={t(me.email ? 'mail.settings.other' : 'mail.settings.address')}
+          error={fieldError(save.error, 'address', t)}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          autoComplete="email"
+        />
+        <PasswordInput
+          label={t('fields.currentPassword.label')}
+          error={save.error?.code === 'wrong_credentials' ? t('mail.settings.wrongPassword') : undefined}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('fields.password.show') }}
+        />
+        {(me.email ?? change) && (
+          <div className={styles.others}>
+            {change && (
+              <Button variant="default" disabled={!isIdle} onClick={() => void save.run(me.email)}>
+                {t('mail.settings.callOff')}
+              </Button>
+            )}
+            {me.email && change?.to !== null && (
+              <Button variant="default" disabled={!isIdle} onClick={() => void save.run(null)}>
+                {t('mail.settings.remove')}
+              </Button>
+            )}
+          </div>
+        )}
+        <Hint>{t(me.emailVerified ? 'mail.settings.bothHint' : 'mail.settings.hint')}</Hint>
+      </Form>
+      {dialog}
+    </>
   )
 }
 

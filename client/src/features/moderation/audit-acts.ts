@@ -40,6 +40,8 @@ const actsOnServer = [
   'accounts.resetPassword',
   'accounts.createResetLink',
   'accounts.removeMail',
+  'accounts.resetSecondFactor',
+  'accounts.setSignInPolicy',
   'accounts.batchRegister',
   'accounts.removeTestUsers',
   'groups.delete',

@@ -9,6 +9,7 @@ import { accessContextIn } from '../../core/access-context-in.ts'
 import { findGroup, useHome } from '../../core/home.tsx'
 import { paths } from '../../core/paths.ts'
 import { CountBadge } from '../../ui/count-badge.tsx'
+import { SignInPolicy } from '../second-factor/sign-in-policy.tsx'
 import page from '../later/later-page.module.css'
 import { RaidNotice } from '../raid-mode/raid-notice.tsx'
 import { AuditList } from './audit-list.tsx'
@@ -16,18 +17,20 @@ import { CaseList } from './case-list.tsx'
 import styles from './moderation.module.css'
 import { useOpenReports } from './use-open-reports.ts'
 
-type Part = 'reports' | 'audit'
+type GroupPart = 'reports' | 'audit'
+type Part = GroupPart | 'sign-in'
 
 /** What moderators and admins of a group look at: its reports, and who did what. */
 export function GroupModerationPage() {
   const { t } = useTranslation()
   const home = useHome()
-  const { groupId, part } = useParams<{ groupId: GroupId; part: Part }>()
+  const { groupId, part } = useParams<{ groupId: GroupId; part: GroupPart }>()
   const view = groupId && findGroup(home, groupId)
   const accessContext = view && accessContextIn(home.me, view)
   const mayHandle = accessContext !== undefined && may(accessContext, 'reports.handle')
   const maySee = accessContext !== undefined && may(accessContext, 'audit.see')
-  if (!view || !(part === 'audit' ? maySee : mayHandle)) return <Navigate to={paths.directs} replace />
+  const isOpen = part === 'audit' ? maySee : part === 'reports' && mayHandle
+  if (!view || !isOpen) return <Navigate to={paths.directs} replace />
   const group = view.group.name
   return (
     <Page
@@ -46,17 +49,29 @@ export function AdministrationPage() {
   const { t } = useTranslation()
   const { me } = useHome()
   const { part = 'reports' } = useParams<{ part: Part }>()
-  if (!me.isAdministrator) return <Navigate to={paths.directs} replace />
+  if (!me.isAdministrator || !(part in serverTitles)) return <Navigate to={paths.directs} replace />
   return (
     <Page
-      title={t(part === 'audit' ? 'moderation.audit.serverTitle' : 'moderation.queue.serverTitle')}
+      title={t(serverTitles[part])}
       back={paths.directs}
       groupId={null}
       part={part}
-      parts={['reports', 'audit']}
+      parts={['reports', 'audit', 'sign-in']}
     />
   )
 }
+
+const serverTitles = {
+  reports: 'moderation.queue.serverTitle',
+  audit: 'moderation.audit.serverTitle',
+  'sign-in': 'secondFactor.policy.title',
+} as const
+
+const tabs = {
+  reports: 'reports.open',
+  audit: 'reports.audit',
+  'sign-in': 'secondFactor.policy.tab',
+} as const
 
 interface PageProps {
   title: string
@@ -70,7 +85,8 @@ interface PageProps {
 function Page({ title, back, groupId, part, parts, notice }: PageProps) {
   const { t } = useTranslation()
   const open = useOpenReports(groupId, parts.includes('reports'))
-  const pathOf = (one: Part) => (groupId ? paths.moderation(groupId, one) : paths.administration(one))
+  const pathOf = (one: Part) =>
+    groupId && one !== 'sign-in' ? paths.moderation(groupId, one) : paths.administration(one)
   return (
     <main className={page.page} data-region aria-label={title}>
       <header className={page.header}>
@@ -83,7 +99,7 @@ function Page({ title, back, groupId, part, parts, notice }: PageProps) {
         <nav className={page.tabs} aria-label={title}>
           {parts.map((one) => (
             <NavLink key={one} className={page.tab} to={pathOf(one)}>
-              {t(one === 'audit' ? 'reports.audit' : 'reports.open')}
+              {t(tabs[one])}
               {one === 'reports' && <CountBadge count={open} label={t('reports.badge', { count: open })} />}
             </NavLink>
           ))}
@@ -91,11 +107,9 @@ function Page({ title, back, groupId, part, parts, notice }: PageProps) {
       </header>
       <div className={page.content}>
         {notice}
-        {part === 'audit' ? (
-          <AuditList key={groupId} groupId={groupId} />
-        ) : (
-          <CaseList key={groupId} groupId={groupId} />
-        )}
+        {part === 'audit' && <AuditList key={groupId} groupId={groupId} />}
+        {part === 'reports' && <CaseList key={groupId} groupId={groupId} />}
+        {part === 'sign-in' && <SignInPolicy />}
       </div>
     </main>
   )

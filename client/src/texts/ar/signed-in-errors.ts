@@ -1,6 +1,10 @@
 /** Of what is refused only to those who are in: the first screen does without. */
 export const signedInErrors = {
   errors: {
+    second_factor_needed: 'يُطلب رمز أيضًا. أعد تحميل الصفحة وسجّل الدخول.',
+    wrong_code: 'هذا الرمز خاطئ أو قديم أو استُخدم من قبل.',
+    sign_in_expired: 'استغرق ذلك وقتًا طويلًا. ابدأ من جديد بكلمة مرورك.',
+    fresh_sign_in_needed: 'أثبت مرة أخرى من أنت، ثم أعد المحاولة.',
     already_full_account: 'لهذا الحساب اسم وكلمة مرور بالفعل.',
     cid_conflict: 'اختلطت هذه الرسالة برسالة أخرى. عدّلها وأرسلها من جديد.',
     being_sent: 'تُرسل هذه الرسالة في هذه اللحظة.',

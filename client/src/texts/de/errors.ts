@@ -8,6 +8,8 @@ export const errors = {
     not_signed_in: 'Du bist nicht angemeldet. Melde dich wieder an.',
     wrong_credentials: 'Name oder Passwort ist falsch.',
     session_ended: 'Du wurdest abgemeldet. Melde dich wieder an.',
+    second_factor_setup_needed:
+      'Dieser Server verlangt einen zweiten Faktor. Melde dich an und richte ihn ein.',
     token_reused: 'Du wurdest zu deiner Sicherheit abgemeldet. Melde dich wieder an.',
     account_disabled: 'Dieses Konto wurde deaktiviert. Frag den Administrator.',
     guests_not_welcome: 'Dieser Server nimmt keine Gäste auf. Erstelle stattdessen ein Konto.',

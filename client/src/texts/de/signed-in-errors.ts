@@ -1,6 +1,10 @@
 /** Of what is refused only to those who are in: the first screen does without. */
 export const signedInErrors = {
   errors: {
+    second_factor_needed: 'Es wird auch ein Code verlangt. Lade die Seite neu und melde dich an.',
+    wrong_code: 'Dieser Code ist falsch, zu alt oder wurde schon benutzt.',
+    sign_in_expired: 'Das hat zu lange gedauert. Beginne noch einmal mit deinem Passwort.',
+    fresh_sign_in_needed: 'Zeige noch einmal, wer du bist, und versuche es dann wieder.',
     already_full_account: 'Dieses Konto hat schon einen Namen und ein Passwort.',
     cid_conflict:
       'Diese Nachricht wurde mit einer anderen verwechselt. Bearbeite sie und sende sie noch einmal.',

@@ -8,6 +8,7 @@ export const errors = {
     not_signed_in: 'You are not signed in. Log in again.',
     wrong_credentials: 'Name or password is wrong.',
     session_ended: 'You were signed out. Log in again.',
+    second_factor_setup_needed: 'This server asks for a second factor. Log in and set it up.',
     token_reused: 'You were signed out for your safety. Log in again.',
     account_disabled: 'This account has been disabled. Ask the administrator.',
     guests_not_welcome: 'This server does not accept guests. Create an account instead.',

@@ -1,6 +1,10 @@
 /** Of what is refused only to those who are in: the first screen does without. */
 export const signedInErrors = {
   errors: {
+    second_factor_needed: 'A code is asked for as well. Load the page again and log in.',
+    wrong_code: 'This code is wrong, too old, or was used before.',
+    sign_in_expired: 'That took too long. Begin again with your password.',
+    fresh_sign_in_needed: 'Prove once more who you are, then try again.',
     already_full_account: 'This account already has a name and a password.',
     cid_conflict: 'This message got mixed up with another one. Edit it and send it again.',
     being_sent: 'This message is being sent at this moment.',

@@ -21,6 +21,7 @@ import { reports } from './reports.ts'
 import { relations } from './relations.ts'
 import { roles } from './roles.ts'
 import { search } from './search.ts'
+import { secondFactor } from './second-factor.ts'
 import { shortcuts } from './shortcuts.ts'
 import { slowMode } from './slow-mode.ts'
 import { talk } from './talk.ts'
@@ -53,6 +54,7 @@ export const signedIn = {
   ...relations,
   ...roles,
   ...search,
+  ...secondFactor,
   ...shortcuts,
   ...slowMode,
   ...talk,

@@ -9,6 +9,7 @@ export const errors = {
     not_signed_in: 'No has iniciado sesión. Iníciala de nuevo.',
     wrong_credentials: 'El nombre o la contraseña no son correctos.',
     session_ended: 'Se cerró tu sesión. Iníciala de nuevo.',
+    second_factor_setup_needed: 'Este servidor pide un segundo factor. Entra y actívalo.',
     token_reused: 'Se cerró tu sesión por seguridad. Iníciala de nuevo.',
     account_disabled: 'Esta cuenta está desactivada. Pregunta al administrador.',
     guests_not_welcome: 'Este servidor no acepta invitados. Crea una cuenta.',

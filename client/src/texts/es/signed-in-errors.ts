@@ -1,6 +1,10 @@
 /** Of what is refused only to those who are in: the first screen does without. */
 export const signedInErrors = {
   errors: {
+    second_factor_needed: 'También se pide un código. Vuelve a cargar la página y entra.',
+    wrong_code: 'Este código es incorrecto, demasiado viejo o ya se usó.',
+    sign_in_expired: 'Ha tardado demasiado. Empieza de nuevo con tu contraseña.',
+    fresh_sign_in_needed: 'Demuestra otra vez quién eres e inténtalo de nuevo.',
     already_full_account: 'Esta cuenta ya tiene nombre y contraseña.',
     cid_conflict: 'Este mensaje se confundió con otro. Edítalo y envíalo de nuevo.',
     being_sent: 'Este mensaje se está enviando en este momento.',

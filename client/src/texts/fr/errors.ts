@@ -9,6 +9,7 @@ export const errors = {
     not_signed_in: 'Tu n’es pas connecté. Reconnecte-toi.',
     wrong_credentials: 'Le nom ou le mot de passe est incorrect.',
     session_ended: 'Tu as été déconnecté. Reconnecte-toi.',
+    second_factor_setup_needed: 'Ce serveur demande un second facteur. Connecte-toi et active-le.',
     token_reused: 'Tu as été déconnecté par sécurité. Reconnecte-toi.',
     account_disabled: 'Ce compte a été désactivé. Adresse-toi à l’administrateur.',
     guests_not_welcome: 'Ce serveur n’accepte pas les invités. Crée plutôt un compte.',

@@ -1,6 +1,10 @@
 /** Of what is refused only to those who are in: the first screen does without. */
 export const signedInErrors = {
   errors: {
+    second_factor_needed: 'Un code est aussi demandé. Recharge la page et connecte-toi.',
+    wrong_code: 'Ce code est faux, trop vieux ou déjà utilisé.',
+    sign_in_expired: 'Cela a pris trop de temps. Recommence avec ton mot de passe.',
+    fresh_sign_in_needed: 'Prouve encore une fois qui tu es, puis réessaie.',
     already_full_account: 'Ce compte a déjà un nom et un mot de passe.',
     cid_conflict: 'Ce message a été confondu avec un autre. Modifie-le et renvoie-le.',
     being_sent: 'Ce message est en cours d’envoi.',

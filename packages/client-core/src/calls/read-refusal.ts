@@ -1,9 +1,9 @@
-import { AppError, isErrorCode, type ErrorCode } from '@hubbub/protocol'
+import { AppError, isErrorCode, type ErrorCode, type PendingSignIn } from '@hubbub/protocol'
 
 /** What a server answered instead of a result, whatever it is, as an error of the table. */
 export function readRefusal(answer: unknown, fallback: ErrorCode = 'unexpected'): AppError {
   if (typeof answer !== 'object' || answer === null) return new AppError(fallback)
-  const { code, retryable, retryAfterMs, fields, explanation } = answer as Record<string, unknown>
+  const { code, retryable, retryAfterMs, fields, explanation, pending } = answer as Record<string, unknown>
   const wait = typeof retryAfterMs === 'number' && retryAfterMs >= 0 ? { retryAfterMs } : {}
   // Also of a code that only later versions know: the server says how long to wait.
   if (!isErrorCode(code))
@@ -12,7 +12,13 @@ export function readRefusal(answer: unknown, fallback: ErrorCode = 'unexpected')
     ...wait,
     ...(typeof fields === 'object' && fields !== null ? { fields: fields as Record<string, string> } : {}),
     ...(typeof explanation === 'string' && explanation !== '' ? { explanation } : {}),
+    ...(isPending(pending) ? { pending } : {}),
   })
+}
+
+function isPending(value: unknown): value is PendingSignIn {
+  const { token, until } = (value ?? {}) as Record<string, unknown>
+  return typeof token === 'string' && typeof until === 'number'
 }
 
 /** Of a code that only later versions know. The server says that it is final. */
@@ -38,4 +44,7 @@ export function endsSession(error: unknown): error is AppError {
   return error instanceof AppError && endings.has(error.code)
 }
 
-const endings = new Set<ErrorCode>(['session_ended', 'token_reused', 'account_disabled', 'not_signed_in'])
+const endings = new Set<ErrorCode>([
+  ...(['session_ended', 'token_reused', 'account_disabled', 'not_signed_in'] as const),
+  'second_factor_setup_needed',
+])

@@ -77,10 +77,16 @@ export class Access {
   }
 }
 
-export function readTokens(answer: unknown): Tokens {
-  const tokens = tolerant(Tokens).safeParse(answer)
-  if (!tokens.success) throw new AppError('unexpected', {}, tokens.error)
-  return tokens.data
+export const readTokens = (answer: unknown): Tokens => readAs(Tokens, answer)
+
+/** What a server answered, as far as this client knows it. */
+export function readAs<T extends Parameters<typeof tolerant>[0]>(
+  schema: T,
+  answer: unknown,
+): ReturnType<T['parse']> {
+  const read = tolerant(schema).safeParse(answer)
+  if (!read.success) throw new AppError('unexpected', {}, read.error)
+  return read.data as ReturnType<T['parse']>
 }
 
 export function cookieHeader(usesCookies: boolean): Record<string, string> {

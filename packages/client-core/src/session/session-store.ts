@@ -1,10 +1,18 @@
-import { AppError, type ErrorCode, type OperationName, type Request, type UserId } from '@hubbub/protocol'
+import {
+  AppError,
+  AuthenticatorSetup,
+  type ErrorCode,
+  type OperationName,
+  type RecoveryCodes,
+  type Request,
+  type UserId,
+} from '@hubbub/protocol'
 import { Timer } from '../timer.ts'
 import { Backoff } from '../backoff.ts'
 import { endsSession } from '../calls/read-refusal.ts'
-import type { Session, SessionState } from '../client.ts'
+import type { FinishedSignIn, Session, SessionState } from './session.ts'
 import { Cell } from '../state/cell.ts'
-import { Access, cookieHeader, readTokens, type AccessDeps } from './access.ts'
+import { Access, cookieHeader, readAs, readTokens, type AccessDeps } from './access.ts'
 import { forgetSession, readPersistedSession } from './persisted-session.ts'
 
 export interface SessionDeps extends AccessDeps {
@@ -60,6 +68,25 @@ export class SessionStore implements Session {
     await this.#signIn('accounts.login', input)
   }
 
+  async finishSignIn(input: Request<'accounts.finishSignIn'>): Promise<FinishedSignIn> {
+    const answer = await this.#signIn('accounts.finishSignIn', input)
+    const { recoveryCodesLeft, rememberedDevice } = answer as FinishedSignIn
+    return { recoveryCodesLeft, rememberedDevice }
+  }
+
+  async beginRequiredSetup(input: Request<'accounts.beginRequiredSetup'>): Promise<AuthenticatorSetup> {
+    return readAs(AuthenticatorSetup, await this.#deps.rest.call('accounts.beginRequiredSetup', input, {}))
+  }
+
+  async finishRequiredSetup(
+    input: Request<'accounts.finishRequiredSetup'>,
+    show: (recoveryCodes: string[]) => Promise<void>,
+  ): Promise<void> {
+    await this.#signIn('accounts.finishRequiredSetup', input, (answer) =>
+      show((answer as RecoveryCodes).recoveryCodes),
+    )
+  }
+
   async guest(input: Request<'accounts.guest'>): Promise<void> {
     await this.#signIn('accounts.guest', input)
   }
@@ -109,13 +136,21 @@ export class SessionStore implements Session {
     this.#timer.clear()
   }
 
-  async #signIn(name: OperationName, input: object): Promise<void> {
-    const tokens = readTokens(await this.#deps.rest.call(name, input, this.#signInHeaders()))
+  /** `first`: is waited for, with the answer, before anything of the person is on the screen. */
+  async #signIn(
+    name: OperationName,
+    input: object,
+    first: (answer: unknown) => Promise<void> = async () => {},
+  ): Promise<unknown> {
+    const answer: unknown = await this.#deps.rest.call(name, input, this.#signInHeaders())
+    const tokens = readTokens(answer)
+    await first(answer)
     const before = this.state.get().userId ?? (await readPersistedSession(this.#deps.storage))?.userId
     await this.#end({ forGood: before !== tokens.userId })
     await this.#access.adopt(tokens)
     await this.#deps.load(tokens.userId)
     this.#enter(tokens.userId)
+    return answer
   }
 
   async #upgrade(input: Request<'accounts.upgrade'>): Promise<void> {

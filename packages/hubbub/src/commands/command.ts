@@ -54,7 +54,10 @@ export function createCommand(config: (more?: Record<string, string>) => Config)
     )
     .addHelpText('after', '\nWhat broke off goes on where it was when the command is run again.\n')
     .action(({ to }: { to: string }) => migrateTo(to, config()))
-  addUserCommands(command.command('user').description('List, create and change accounts.'), config)
+  addUserCommands(
+    command.command('user').alias('accounts').description('List, create and change accounts.'),
+    config,
+  )
   addJobCommands(
     command.command('jobs').description('See what is done later, and repeat what failed.'),
     config,

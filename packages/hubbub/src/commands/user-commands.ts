@@ -6,7 +6,7 @@ import { Option, type Command } from 'commander'
 import { administer, type Administer } from './administer.ts'
 import { readSecret } from '../secrets/read-secret.ts'
 
-/** `hubbub user list|create|disable|enable|reset-password|reset-link|remove-mail`. */
+/** `hubbub user list|create|disable|enable|reset-password|reset-link|remove-mail|reset-second-factor`. */
 export function addUserCommands(user: Command, config: () => Config): void {
   user
     .command('list')
@@ -79,6 +79,15 @@ export function addUserCommands(user: Command, config: () => Config): void {
     .action((name: string) =>
       administer(config(), async (call) => {
         say(line(await call('accounts.removeMail', { userId: await idOf(name, call) })))
+      }),
+    )
+  user
+    .command('reset-second-factor <name>')
+    .description('Remove the second factor of somebody who has lost it, and end all sessions.')
+    .action((name: string) =>
+      administer(config(), async (call) => {
+        await call('accounts.resetSecondFactor', { userId: await idOf(name, call) })
+        say('done')
       }),
     )
 }

@@ -9,6 +9,13 @@ export interface ErrorDetails {
   moreFields?: number
   /** What those who run the place say about it, in their own words. */
   explanation?: string
+  /** Of a sign-in whose password was right: with this token it goes on until then. */
+  pending?: PendingSignIn
+}
+
+export interface PendingSignIn {
+  token: string
+  until: number
 }
 
 /**

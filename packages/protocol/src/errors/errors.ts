@@ -15,6 +15,27 @@ export const errors = {
   },
   not_signed_in: { status: 401, retryable: false, text: 'Sign in first, or refresh your access token.' },
   wrong_credentials: { status: 401, retryable: false, text: 'Name or password is wrong.' },
+  second_factor_needed: {
+    status: 401,
+    retryable: false,
+    text: 'This account has a second factor. Sign in with a client that asks for its code.',
+  },
+  second_factor_setup_needed: {
+    status: 403,
+    retryable: false,
+    text: 'This server asks for a second factor. Sign in again and set one up.',
+  },
+  wrong_code: { status: 401, retryable: false, text: 'The code is wrong, too old, or was used before.' },
+  sign_in_expired: {
+    status: 410,
+    retryable: false,
+    text: 'This took too long. Begin again with name and password.',
+  },
+  fresh_sign_in_needed: {
+    status: 403,
+    retryable: false,
+    text: 'Prove once more who you are, then try again.',
+  },
   session_ended: { status: 401, retryable: false, text: 'This session has ended. Sign in again.' },
   token_reused: {
     status: 401,

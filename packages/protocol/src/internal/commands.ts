@@ -29,6 +29,8 @@ export interface InternalCommands {
   /** Their tokens open nothing, and what was begun with them is finished. */
   'sessions.ended': { userId: UserId; sessionIds: SessionId[] }
   'account.changed': { userId: UserId }
+  /** What this server asks of those who sign in. */
+  'signInPolicy.changed': Record<string, never>
   /** Very many at once have no session any more: their tokens open nothing. */
   'accounts.leaving': { userIds: UserId[] }
   /** Somebody has a device that takes pushes, perhaps the first one of all. */

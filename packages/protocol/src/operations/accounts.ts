@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SessionId, UserId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { Account, Session, Tokens } from '../person-records.ts'
+import { DeviceToken } from '../sign-in/second-factor-records.ts'
 import { DisplayName, Email, Name, Password } from '../text.ts'
 
 const nothing = z.strictObject({})
@@ -58,10 +59,13 @@ export const accounts = {
     socket: false,
   }),
   'accounts.login': operation({
-    summary: 'Signs in with name (or e-mail) and password.',
+    summary:
+      'Signs in with name (or e-mail) and password. An account with a second factor is refused with `second_factor_needed`: see Signing in.',
     input: z.strictObject({
       name: z.string().min(1).max(254).trim().toLowerCase(),
       password: z.string().min(1).max(256),
+      /** As `accounts.finishSignIn` answered it on this device. */
+      rememberedDevice: DeviceToken.optional(),
     }),
     output: Tokens,
     access: 'anyone',

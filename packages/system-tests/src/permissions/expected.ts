@@ -123,11 +123,19 @@ const finer: Partial<Record<OperationName, Partial<Record<CallerName, ErrorCode>
   ),
 }
 
-/** What these answer whoever may call them, on a server that sends no mail and no pushes, and with a link that was never mailed. */
+/**
+ * What these answer whoever may call them, on a server that sends no mail and no pushes, with a link that was never mailed, for a sign-in
+ * that does not wait, and without a second factor.
+ */
 const switchedOff: Partial<Record<OperationName, ErrorCode>> = {
   'accounts.setMail': 'mail_off',
   'accounts.forgotPassword': 'mail_off',
   'accounts.confirmMail': 'link_used_up',
+  'accounts.finishSignIn': 'sign_in_expired',
+  'accounts.beginRequiredSetup': 'sign_in_expired',
+  'accounts.finishRequiredSetup': 'sign_in_expired',
+  'accounts.confirmSecondFactor': 'wrong_code',
+  'accounts.renewRecoveryCodes': 'not_allowed',
   'mail.test': 'mail_off',
   'missedMail.set': 'mail_off',
   'missedMail.unsubscribe': 'link_used_up',

@@ -31,6 +31,7 @@ import { reportRows } from './rows/report-rows.ts'
 import { roleRows } from './rows/role-rows.ts'
 import { bulkDeletionRows } from './rows/bulk-deletion-rows.ts'
 import { slowModeRows } from './rows/slow-mode-rows.ts'
+import { secondFactorRows } from './rows/second-factor-rows.ts'
 import { searchRows } from './rows/search-rows.ts'
 import { threadRows } from './rows/thread-rows.ts'
 import { testUserRows } from './rows/test-user-rows.ts'
@@ -44,6 +45,7 @@ import { webChannelRows } from './rows/web-channel-rows.ts'
 export const catalogue: Catalogue = {
   ...accountRows,
   ...mailRows,
+  ...secondFactorRows,
   ...testUserRows,
   ...groupRows,
   ...memberRows,

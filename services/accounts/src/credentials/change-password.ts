@@ -2,6 +2,7 @@ import { ensure, type Input } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { closeSessions } from '../sessions/close-sessions.ts'
 import { refuseCommon } from './weak-passwords.ts'
+import { ensureFreshWithTwoFactors } from '../second-factor/ensure-fresh.ts'
 import type { AccountsDeps } from '../deps.ts'
 
 /** Changes the caller's password. A session alone is not enough for that: the password of now has to be known. */
@@ -11,6 +12,7 @@ export async function changePassword(
   deps: AccountsDeps,
 ): Promise<Record<never, never>> {
   const { userId, sessionId } = actor!
+  await ensureFreshWithTwoFactors({ userId, sessionId }, deps)
   await refuseCommon('newPassword', newPassword)
   const from = await deps.passwords.of(userId)
   const isRight = await deps.hasher.isRight(currentPassword, from)

@@ -3,6 +3,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import { closeSessions } from '../sessions/close-sessions.ts'
 import { refuseCommon } from './weak-passwords.ts'
+import { ensureFreshWithTwoFactors } from '../second-factor/ensure-fresh.ts'
 import type { AccountsDeps } from '../deps.ts'
 
 /** Sets somebody's password and ends all their sessions. A guest has no password to set. */
@@ -11,9 +12,10 @@ export async function resetPassword(
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Record<never, never>> {
+  const by = actorOf(caller)
+  await ensureFreshWithTwoFactors(by, deps)
   await refuseCommon('newPassword', newPassword)
   const to = await deps.hasher.hash(newPassword)
-  const by = actorOf(caller)
   const act = { by, audit: audited('accounts.resetPassword', caller, deps.clock, userId) }
   const outcome = await deps.bus.running.writing(
     by,

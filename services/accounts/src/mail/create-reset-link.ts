@@ -2,15 +2,18 @@ import { AppError, type Input, type Output } from '@hubbub/protocol'
 import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { ensureFreshWithTwoFactors } from '../second-factor/ensure-fresh.ts'
 import { hourMs, hoursOf } from './mail-state.ts'
 
 /** A link that an administrator hands over, where no mail is sent or none arrives. */
 export async function createResetLink(
   { userId }: Input<'accounts.createResetLink'>,
   caller: Caller,
-  { bus, mails, links, clock }: AccountsDeps,
+  deps: AccountsDeps,
 ): Promise<Output<'accounts.createResetLink'>> {
+  const { bus, mails, links, clock } = deps
   const by = actorOf(caller)
+  await ensureFreshWithTwoFactors(by, deps)
   const link = links.fresh(userId, 'reset')
   const at = clock.wall()
   const act = { by, audit: audited('accounts.createResetLink', caller, clock, userId) }

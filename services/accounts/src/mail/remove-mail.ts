@@ -3,6 +3,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import { asAdministratorsSee } from '../admin/as-administrators-see.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { ensureFreshWithTwoFactors } from '../second-factor/ensure-fresh.ts'
 import { tellAccount } from '../people/tell-account.ts'
 
 /** Who has lost their mailbox cannot confirm a change there: an administrator takes the address away. */
@@ -12,6 +13,7 @@ export async function removeMail(
   deps: AccountsDeps,
 ): Promise<Account> {
   const by = actorOf(caller)
+  await ensureFreshWithTwoFactors(by, deps)
   const act = { by, audit: audited('accounts.removeMail', caller, deps.clock, userId) }
   const outcome = await deps.bus.running.writing(by, deps.mails.remove(userId, act))
   if (outcome.kind === 'missing') throw new AppError('not_found')

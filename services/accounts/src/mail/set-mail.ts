@@ -2,6 +2,7 @@ import { AppError, ensure, type Account, type Input } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { ensureFreshWithTwoFactors } from '../second-factor/ensure-fresh.ts'
 import { tellAccount } from '../people/tell-account.ts'
 import { freshLinks } from './fresh-links.ts'
 
@@ -16,6 +17,7 @@ export async function setMail(
 ): Promise<Account> {
   ensure(deps.config.sendsMail, 'mail_off')
   const by = actorOf(caller)
+  await ensureFreshWithTwoFactors(by, deps)
   const from = await deps.passwords.of(by.userId)
   const isRight = await deps.hasher.isRight(password, from)
   ensure(from !== null && isRight, 'wrong_credentials')

@@ -3,6 +3,7 @@ import { audited, type Caller } from '@hubbub/runtime'
 import { actorOf } from '../actor.ts'
 import { addPerson } from './add-person.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { ensureFreshWithTwoFactors } from '../second-factor/ensure-fresh.ts'
 
 /** Creates an account for somebody else, also when registration is closed. */
 export async function createAccount(
@@ -11,6 +12,7 @@ export async function createAccount(
   deps: AccountsDeps,
 ): Promise<Account> {
   const { isAdministrator } = input
+  if (isAdministrator) await ensureFreshWithTwoFactors(actorOf(caller), deps)
   const actOn = (about: Account['id']) => ({
     by: actorOf(caller),
     audit: audited('accounts.create', caller, deps.clock, about, { isAdministrator }),

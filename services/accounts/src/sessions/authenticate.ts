@@ -1,15 +1,17 @@
 import { ensure, type Availability, type SessionId, type UserId } from '@hubbub/protocol'
 import type { InternalActions } from '@hubbub/protocol/internal'
 import type { AccountsDeps } from '../deps.ts'
+import { isOverdue } from '../second-factor/demand.ts'
 
 /** Who calls with this access token. Asked before every call, so that the end of a session is effective at once. */
 export async function authenticate(
   accessToken: string,
-  { accessTokens, live }: AccountsDeps,
+  { accessTokens, live, policy, clock }: AccountsDeps,
 ): Promise<ReturnType<InternalActions['accounts.authenticate']>> {
   const { userId, sessionId } = accessTokens.read(accessToken)
   const holder = await live.holderOf(userId, sessionId)
   ensure(holder, 'session_ended')
+  ensure(!isOverdue(holder, await policy.get(), clock.wall()), 'second_factor_setup_needed')
   const { kind, isAdministrator, availability } = holder
   return { userId, sessionId, kind, isAdministrator, ...(availability && { availability }) }
 }
@@ -18,8 +20,9 @@ export async function authenticate(
 export async function holds(
   userId: UserId,
   sessionId: SessionId,
-  { live }: AccountsDeps,
+  { live, policy, clock }: AccountsDeps,
 ): Promise<Availability | null> {
   const holder = await live.holderOf(userId, sessionId)
-  return holder && (holder.availability ?? 'auto')
+  if (!holder || isOverdue(holder, await policy.get(), clock.wall())) return null
+  return holder.availability ?? 'auto'
 }

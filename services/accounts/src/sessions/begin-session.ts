@@ -5,9 +5,17 @@ import { closeSessions } from './close-sessions.ts'
 import { issueTokens } from './issue-tokens.ts'
 import { printable } from './printable.ts'
 
+interface Proven {
+  userId: UserId
+  kind: AccountKind
+  provenBy: string | null
+  /** They have shown all that there is to show, just now. */
+  isFresh?: boolean
+}
+
 /** Signs in somebody who has just proven who they are: by the password with this hash, or, a guest, by nothing. */
 export async function beginSession(
-  { userId, kind, provenBy }: { userId: UserId; kind: AccountKind; provenBy: string | null },
+  { userId, kind, provenBy, isFresh = provenBy !== null }: Proven,
   { device, address }: CallerMeta,
   deps: AccountsDeps,
 ): Promise<Tokens> {
@@ -21,6 +29,7 @@ export async function beginSession(
     usedAt: at,
     generation: 1,
     salt: deps.newSalt(),
+    ...(isFresh && { freshAt: at }),
   }
   const outcome = await deps.sessions.open(session, provenBy, limits.sessionsPerAccount)
   ensure(outcome.kind !== 'disabled', 'account_disabled')

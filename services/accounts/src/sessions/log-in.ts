@@ -2,13 +2,14 @@ import { ensure, type Input, type Tokens } from '@hubbub/protocol'
 import type { Caller } from '@hubbub/runtime'
 import { beginSession } from './begin-session.ts'
 import type { AccountsDeps } from '../deps.ts'
+import { ensureProven } from '../second-factor/ensure-proven.ts'
 
 /**
  * Signs in with name (or e-mail address) and password. Somebody unknown costs the same hash as somebody known and gets the
  * same answer; that an account is disabled learns only who knows its password.
  */
 export async function logIn(
-  { name, password }: Input<'accounts.login'>,
+  { name, password, rememberedDevice }: Input<'accounts.login'>,
   caller: Caller,
   deps: AccountsDeps,
 ): Promise<Tokens> {
@@ -16,5 +17,6 @@ export async function logIn(
   const isRight = await deps.hasher.isRight(password, holder?.hash ?? null)
   ensure(holder && isRight, 'wrong_credentials')
   ensure(!holder.isDisabled, 'account_disabled')
-  return beginSession({ ...holder, provenBy: holder.hash }, caller, deps)
+  const { isFresh } = await ensureProven(holder, rememberedDevice, deps)
+  return beginSession({ ...holder, provenBy: holder.hash, isFresh }, caller, deps)
 }

@@ -6,6 +6,9 @@ export interface TokenKeys {
   refresh: KeyObject
   /** Of links that are mailed. */
   link: KeyObject
+  /** Encrypts what is shared with authenticators. */
+  authenticator: KeyObject
+  recoveryCode: KeyObject
 }
 
 const leastBytes = 32
@@ -17,7 +20,13 @@ export function tokenKeys(secret: Uint8Array): TokenKeys {
       'weak_secret',
       `The secret that signs tokens has to be ${leastBytes} random bytes. Remove it, and a new one is made at the next start.`,
     )
-  return { access: keyFor('access'), refresh: keyFor('refresh'), link: keyFor('link') }
+  return {
+    access: keyFor('access'),
+    refresh: keyFor('refresh'),
+    link: keyFor('link'),
+    authenticator: keyFor('authenticator'),
+    recoveryCode: keyFor('recoveryCode'),
+  }
 
   function keyFor(purpose: keyof TokenKeys): KeyObject {
     return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `hubbub ${purpose} token`, 32)))

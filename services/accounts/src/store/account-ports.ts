@@ -2,6 +2,7 @@ import type { AccountDirectory } from './account-directory.ts'
 import type { AccountRepository } from './account-repository.ts'
 import type { AuditRepository } from './audit-repository.ts'
 import type { MailRepository } from './mail-repository.ts'
+import type { SecondFactorRepository, SignInPolicyRepository } from './second-factor-repository.ts'
 import type { PasswordRepository } from './password-repository.ts'
 import type { SessionRepository } from './session-repository.ts'
 import type { SweepRepository } from './sweep-repository.ts'
@@ -16,6 +17,8 @@ export interface AccountPorts {
   passwords: PasswordRepository
   mails: MailRepository
   sessions: SessionRepository
+  secondFactors: SecondFactorRepository
+  signInPolicy: SignInPolicyRepository
   testUsers: TestUserRepository
   audit: AuditRepository
   sweeps: SweepRepository

@@ -6,6 +6,7 @@ import { itKeepsAnAudit } from '../testing/audit-repository.suite.ts'
 import { mongoAccounts } from './mongo/mongo-accounts.ts'
 import { itKeepsMails } from '../testing/mail-repository.suite.ts'
 import { itKeepsPasswords } from '../testing/password-repository.suite.ts'
+import { itKeepsSecondFactors } from '../testing/second-factor-repository.suite.ts'
 import { itKeepsSessions } from '../testing/session-repository.suite.ts'
 import { itKeepsOnlyWhatIsUsed } from '../testing/sweep-repository.suite.ts'
 import { itKeepsTestUsers } from '../testing/test-user-repository.suite.ts'
@@ -19,6 +20,7 @@ describe('sweeping', () => itKeepsOnlyWhatIsUsed(open))
 describe('an actor', () => itAsksTheActor(open))
 describe('passwords', () => itKeepsPasswords(open))
 describe('mail', () => itKeepsMails(open))
+describe('second factors', () => itKeepsSecondFactors(open))
 describe('sessions', () => itKeepsSessions(open))
 describe('test users', () => itKeepsTestUsers(open))
 describe('the audit', () => itKeepsAnAudit(open))

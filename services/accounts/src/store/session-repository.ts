@@ -13,6 +13,8 @@ export interface SessionRecord {
   generation: number
   /** Makes its refresh tokens unlike any other session's. */
   salt: string
+  /** When whoever holds it last showed who they are. Left out where they never did, or that counts no more. */
+  freshAt?: number
 }
 
 export type OpenOutcome =
@@ -45,6 +47,8 @@ export interface SessionHolder {
   isAdministrator: boolean
   /** Left out: `auto`. */
   availability?: Availability
+  createdAt: number
+  hasSecondFactor?: true
   sessions: ReadonlySet<SessionId>
 }
 

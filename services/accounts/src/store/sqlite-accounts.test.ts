@@ -10,6 +10,7 @@ import { itKeepsAnAudit } from '../testing/audit-repository.suite.ts'
 import type { AccountPorts } from './account-ports.ts'
 import { itKeepsMails } from '../testing/mail-repository.suite.ts'
 import { itKeepsPasswords } from '../testing/password-repository.suite.ts'
+import { itKeepsSecondFactors } from '../testing/second-factor-repository.suite.ts'
 import { itKeepsSessions } from '../testing/session-repository.suite.ts'
 import { itKeepsOnlyWhatIsUsed } from '../testing/sweep-repository.suite.ts'
 import { itKeepsTestUsers } from '../testing/test-user-repository.suite.ts'
@@ -45,6 +46,7 @@ function itKeepsEverything(open: () => Promise<AccountPorts>) {
   describe('an actor', () => itAsksTheActor(open))
   describe('passwords', () => itKeepsPasswords(open))
   describe('mail', () => itKeepsMails(open))
+  describe('second factors', () => itKeepsSecondFactors(open))
   describe('sessions', () => itKeepsSessions(open))
   describe('test users', () => itKeepsTestUsers(open))
   describe('the audit', () => itKeepsAnAudit(open))
@@ -54,7 +56,7 @@ function itKeepsEverything(open: () => Promise<AccountPorts>) {
 function empty(file: string) {
   const db = new DatabaseSync(file)
   db.exec(
-    'DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit; DELETE FROM streams; DELETE FROM changes',
+    'DELETE FROM sign_in_policy; DELETE FROM sessions; DELETE FROM passwords; DELETE FROM accounts; DELETE FROM audit; DELETE FROM streams; DELETE FROM changes',
   )
   db.close()
 }

@@ -5,6 +5,7 @@ import { sqliteDirectory } from './sqlite/directory.ts'
 import { sqliteMails } from './sqlite/mails.ts'
 import { sqlitePasswords } from './sqlite/passwords.ts'
 import { sqliteSessions } from './sqlite/sessions.ts'
+import { sqliteSecondFactors, sqliteSignInPolicy } from './sqlite/second-factors.ts'
 import type { SweepRepository } from './sweep-repository.ts'
 import { sqliteTestUsers } from './sqlite/test-users.ts'
 import type { writes } from './sqlite-writes.ts'
@@ -19,6 +20,8 @@ export function sqliteAccounts(store: Store): AccountPorts {
     passwords: sqlitePasswords(store),
     mails: sqliteMails(store),
     sessions: sqliteSessions(store),
+    secondFactors: sqliteSecondFactors(store),
+    signInPolicy: sqliteSignInPolicy(store),
     testUsers: sqliteTestUsers(store),
     sweeps: sqliteSweep(store),
     audit: {

@@ -19,6 +19,7 @@ import {
   setMail,
 } from './sqlite/mail-writes.ts'
 import { changePassword, resetPassword } from './sqlite/password-writes.ts'
+import { setSignInPolicy, writeSecondFactor } from './sqlite/second-factor-writes.ts'
 import { endSessions, openSession, rotateSession } from './sqlite/session-writes.ts'
 import { endUnused, removeGuests } from './sqlite/sweep-writes.ts'
 import { addTestUsers, endTestSessions, removeTestUsers } from './sqlite/test-user-writes.ts'
@@ -44,6 +45,8 @@ export const writes = {
   forgotten,
   makeResetLink,
   resetByLink,
+  writeSecondFactor,
+  setSignInPolicy,
   openSession,
   rotateSession,
   endSessions,

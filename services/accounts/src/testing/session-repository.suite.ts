@@ -62,7 +62,7 @@ export function itKeepsSessions(open: () => Promise<AccountPorts>) {
     await ports.accounts.setDisabled(ivan!.id, true, byCommand)
     const asked = [...people.map(({ id }) => id), 'u_unknown' as const]
     const found = await sessions.holders(asked)
-    const facts = { kind: 'person', isAdministrator: false }
+    const facts = { kind: 'person', isAdministrator: false, createdAt: 1_000 }
     expect(
       found
         .toSorted((a, b) => (a.userId < b.userId ? -1 : 1))

@@ -1,7 +1,17 @@
 import { createBus, createLog, newId, type ServicesBus, type Clock } from '@hubbub/runtime'
-import type { Account, OperationName, Output, Request, SessionId, Tokens, UserId } from '@hubbub/protocol'
+import type {
+  Account,
+  AppError,
+  OperationName,
+  Output,
+  Request,
+  SessionId,
+  Tokens,
+  UserId,
+} from '@hubbub/protocol'
 import { commandLine, type DueMail, type InternalEvents, type NewJob } from '@hubbub/protocol/internal'
 import { openMemoryStore, type Store } from '@hubbub/sqlite'
+import { totp } from '@hubbub/testing'
 import { accountsService } from '../accounts.service.ts'
 import type { AccountPorts } from '../store/account-ports.ts'
 import type { Act } from '../store/account-repository.ts'
@@ -79,6 +89,7 @@ export class TestService {
           auditDays: 45,
           sendsMail: false,
           hasWebChannels: false,
+          publicUrl: null,
           ...options,
         },
         clock: this.clock satisfies Clock,
@@ -116,6 +127,27 @@ export class TestService {
 
   logIn(name: string, password = passwordOf(name)): Promise<Tokens> {
     return this.call('accounts.login', { name, password })
+  }
+
+  /** What this person's authenticator shows, so many steps later than now. */
+  code(secret: string, stepsLater = 0): string {
+    return totp(secret, this.clock.now, stepsLater)
+  }
+
+  /** Turns the second factor on, by a code of the step before. */
+  async protect(as: Tokens): Promise<{ secret: string; recoveryCodes: string[] }> {
+    const { secret } = await this.call('accounts.beginSecondFactor', {}, as)
+    const code = this.code(secret, -1)
+    return { secret, ...(await this.call('accounts.confirmSecondFactor', { code }, as)) }
+  }
+
+  /** The token of a sign-in that is refused because more is asked for. */
+  async pendingToken(name: string, password = passwordOf(name)): Promise<string> {
+    const refused = await this.logIn(name, password).then(
+      () => null,
+      (error: unknown) => error as AppError,
+    )
+    return refused!.details.pending!.token
   }
 
   refresh({ refreshToken }: Tokens): Promise<Tokens> {

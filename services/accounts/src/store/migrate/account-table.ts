@@ -3,6 +3,7 @@ import type { UserId } from '@hubbub/protocol'
 import type { Sql, TableMove } from '@hubbub/sqlite'
 import { accountOf, type AccountRow } from '../sqlite/account-row.ts'
 import { isToBeFound, type AccountDocument, type OpenSession } from '../mongo/account-document.ts'
+import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
 import { mailOf } from '../sqlite/mail-state.ts'
 import type { SessionRecord } from '../session-repository.ts'
 import { recordOf, type SessionRow } from '../sqlite/sessions.ts'
@@ -29,7 +30,7 @@ export const accountTable: TableMove<Row> = {
 }
 
 function documentOf(row: Row, sessions: OpenSession[]): AccountDocument {
-  const { id, name, email, mailChange: _, ...others } = accountOf(row)
+  const { id, name, email, mailChange: _, hasSecondFactor: _has, ...others } = accountOf(row)
   return {
     ...movedAggregate,
     _id: id,
@@ -37,6 +38,9 @@ function documentOf(row: Row, sessions: OpenSession[]): AccountDocument {
     ...(name !== null && { name }),
     ...(email !== null && { email }),
     ...(row.mail !== null && { mail: mailOf(row.mail) }),
+    ...(row.second_factor !== null && {
+      secondFactor: JSON.parse(row.second_factor) as SecondFactorState,
+    }),
     foldedName: row.folded_name,
     isToBeFound: isToBeFound(others),
     passwordHash: row.hash,
@@ -55,7 +59,6 @@ function sessionsOf(sql: Sql, userIds: readonly UserId[]): Map<UserId, OpenSessi
   return new Map([...byHolder].map(([userId, theirs]) => [userId, theirs.map(recordOf).map(inAccount)]))
 }
 
-function inAccount(session: SessionRecord): OpenSession {
-  const { id, device, address, createdAt, usedAt, generation, salt } = session
-  return { id, device, address, createdAt, usedAt, generation, salt }
+function inAccount({ userId: _, ...session }: SessionRecord): OpenSession {
+  return session
 }

@@ -34,6 +34,10 @@ beforeAll(async () => {
   await alone.accounts.setAvailability(by, 'dnd')
   await alone.accounts.setReceipts(by, true)
   await alone.accounts.setDisabled(ivan.id, true, byCommand)
+  const setup = { by, sealed: 'sealed', at: 5 }
+  await alone.secondFactors.write(mina.id, 'begin', setup)
+  await alone.secondFactors.write(mina.id, 'confirm', { ...setup, step: 7, recovery: ['one', 'two'] })
+  await alone.signInPolicy.set({ secondFactorFor: 'everyone', graceDays: 7, since: 6 }, byCommand)
   moved = await database.fresh(mongoAccounts)
   for (const table of accountsMove.tables)
     for (const { documents } of readDocuments(sql, table))
@@ -53,7 +57,7 @@ it.each(accountsMove.kinds)(
 it('every account is found in all ways after the move, with its password and sessions', async () => {
   const questions = accountsMove.questions(sql, () => 0.5)
   expect(questions.map(({ what }) => what).sort()).toEqual(
-    [mina, olga, ivan, noor].map(({ id }) => id).sort(),
+    ['the policy', ...[mina, olga, ivan, noor].map(({ id }) => id)].sort(),
   )
   for (const { ask } of questions) expect(await ask(moved)).toEqual(await ask(alone))
 })
@@ -66,6 +70,7 @@ describe('after the move', () => {
       status: { emoji: '🌴', text: 'On holiday', until: 9_000 },
       availability: 'dnd',
       hidesReceipts: true,
+      hasSecondFactor: true,
     })
     expect(await moved.directory.hidingReceipts([mina.id, olga.id])).toEqual([mina.id])
     expect(await moved.accounts.endStatus(mina.id, 9_000)).toMatchObject({ account: { id: mina.id } })

@@ -5,8 +5,16 @@ import { accountOf, type AccountRow } from '../sqlite/account-row.ts'
 const asked = 100
 
 export function questions(sql: Sql, random: () => number): Question<AccountPorts>[] {
-  return [...aboutAccounts(sql, random), ...aboutAudit(sql, random)]
+  return [...aboutAccounts(sql, random), ...aboutPolicy(sql), ...aboutAudit(sql, random)]
 }
+
+/** Asked where one was ever set. */
+const aboutPolicy = (sql: Sql): Question<AccountPorts>[] =>
+  sql.all('SELECT 1 FROM sign_in_policy').map(() => ({
+    about: 'sign-in policies',
+    what: 'the policy',
+    ask: ({ signInPolicy }) => signInPolicy.get(),
+  }))
 
 /** What was recorded just before some of them. */
 function aboutAudit(sql: Sql, random: () => number): Question<AccountPorts>[] {
@@ -24,8 +32,9 @@ function aboutAccounts(sql: Sql, random: () => number): Question<AccountPorts>[]
   return rows.map(accountOf).map(({ id, name, email, displayName }) => ({
     about: 'accounts',
     what: id,
-    ask: async ({ directory, passwords, mails, sessions }) => ({
+    ask: async ({ directory, passwords, mails, secondFactors, sessions }) => ({
       mail: await mails.of(id),
+      secondFactor: await secondFactors.of(id),
       account: await directory.get(id),
       card: await directory.cards([id]),
       byName: name === null ? null : await directory.byName(name),

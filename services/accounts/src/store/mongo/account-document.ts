@@ -1,6 +1,7 @@
 import type { Aggregate } from '@hubbub/mongo'
 import type { Account, AccountKind, Availability, FileId, Person, Status, UserId } from '@hubbub/protocol'
 import type { MailState } from '../../mail/mail-state.ts'
+import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
 import type { SessionRecord } from '../session-repository.ts'
 
 /** Everything of one account, under which all its writes are one after the other. */
@@ -25,6 +26,8 @@ export interface AccountDocument extends Aggregate {
   emailVerified?: true | null
   /** Left out for who never had to do with mail. */
   mail?: MailState
+  /** Left out for who never had to do with one. */
+  secondFactor?: SecondFactorState | null
   /** Made from others, because an index can ask for no "not". */
   isToBeFound: boolean
   /** Left out for everybody else. */
@@ -44,7 +47,7 @@ export type OpenSession = Omit<SessionRecord, 'userId'>
 export const accountOnly = [
   ...(['name', 'email', 'displayName', 'kind', 'picture'] as const),
   ...(['isAdministrator', 'isDisabled', 'createdAt', 'status', 'availability', 'hidesReceipts'] as const),
-  ...(['emailVerified', 'mail'] as const),
+  ...(['emailVerified', 'mail', 'secondFactor'] as const),
 ]
 export const personOnly = ['name', 'displayName', 'kind', 'picture', 'status'] as const
 
@@ -59,6 +62,7 @@ export const accountOf = (document: AccountPart): Account => ({
   isDisabled: document.isDisabled,
   createdAt: document.createdAt,
   ...(document.availability && { availability: document.availability }),
+  ...(document.secondFactor?.totp && { hasSecondFactor: true as const }),
   ...(document.hidesReceipts && { hidesReceipts: true as const }),
 })
 

@@ -2,6 +2,7 @@ import { aggregateFields } from '@hubbub/mongo'
 import type { Status } from '@hubbub/protocol'
 import { Schema } from 'mongoose'
 import type { MailState } from '../../mail/mail-state.ts'
+import { secondFactorSchema } from './second-factor-schema.ts'
 import type { AccountDocument, OpenSession } from './account-document.ts'
 
 /** The names of those indexes that are rules: a refusal tells which one. */
@@ -30,6 +31,7 @@ export function accountSchema(): Schema<AccountDocument> {
       hidesReceipts: Boolean,
       emailVerified: Boolean,
       mail: mailSchema,
+      secondFactor: secondFactorSchema,
       isToBeFound: { type: Boolean, required: true },
       isFirstAdministrator: Boolean,
       isLeaving: Boolean,
@@ -83,6 +85,7 @@ const sessionSchema = new Schema<OpenSession>(
     usedAt: { type: Number, required: true },
     generation: { type: Number, required: true },
     salt: { type: String, required: true },
+    freshAt: Number,
   },
   { _id: false },
 )

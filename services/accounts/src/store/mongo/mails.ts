@@ -18,7 +18,7 @@ import { accountOf, accountOnly, type AccountDocument } from './account-document
 import { rules } from './account-schema.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
 import { keepSessions } from './open-sessions.ts'
-import { password } from './passwords.ts'
+import { password, trustless } from './passwords.ts'
 
 export function mongoMails(accounts: AccountsCollection): MailRepository {
   const { model, aggregates, refusalOf } = accounts
@@ -102,7 +102,10 @@ export function mongoMails(accounts: AccountsCollection): MailRepository {
         const mail = decideReset(factsOf(document), { hash, at })
         if (!document || !mail) return { outcome: { kind: 'link_used_up' } }
         const { sessions, ended } = keepSessions(document)
-        return { outcome: { kind: 'reset', ended }, set: { ...password(to, at), mail, sessions } }
+        return {
+          outcome: { kind: 'reset', ended },
+          set: { ...password(to, at), ...trustless(document), mail, sessions },
+        }
       })
       return outcome
     },

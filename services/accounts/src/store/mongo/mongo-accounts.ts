@@ -6,7 +6,9 @@ import { accountSchema } from './account-schema.ts'
 import { mongoDirectory } from './directory.ts'
 import { mongoMails } from './mails.ts'
 import { mongoPasswords } from './passwords.ts'
+import { mongoSecondFactors } from './second-factors.ts'
 import { mongoSessions } from './sessions.ts'
+import { mongoSignInPolicy } from './sign-in-policy.ts'
 import { mongoSweep } from './sweep.ts'
 import { mongoTestUsers } from './test-users.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
@@ -24,6 +26,8 @@ export function mongoAccounts(mongo: Mongo): AccountPorts {
     passwords: mongoPasswords(accounts),
     mails: mongoMails(accounts),
     sessions: mongoSessions(accounts),
+    secondFactors: mongoSecondFactors(accounts),
+    signInPolicy: mongoSignInPolicy(mongo, accounts),
     testUsers: mongoTestUsers(mongo, accounts),
     sweeps: mongoSweep(mongo, accounts),
     audit: {

@@ -36,12 +36,13 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
         isDisabled: false,
         'sessions.0': trusted({ $exists: true }),
       }
-      const fields = ['kind', 'isAdministrator', 'availability', 'sessions'] as const
-      const holders = await retrying(() => model.find(asked).select(fields).lean())
-      return holders.map(({ _id: userId, kind, isAdministrator, availability, sessions }) => ({
+      const holders = await retrying(() => model.find(asked).select(ofHolder).lean())
+      return holders.map(({ _id: userId, kind, isAdministrator, availability, ...others }) => ({
         ...{ userId, kind, isAdministrator },
         ...(availability && { availability }),
-        sessions: new Set(sessions.map(({ id }) => id)),
+        createdAt: others.createdAt,
+        ...(others.secondFactor?.totp && { hasSecondFactor: true as const }),
+        sessions: new Set(others.sessions.map(({ id }) => id)),
       }))
     },
     async rotate(rotation) {
@@ -67,5 +68,10 @@ export function mongoSessions({ model, aggregates, refusalOf }: AccountsCollecti
     return model.findOne({ 'sessions.id': sessionId })
   }
 }
+
+const ofHolder = [
+  ...(['kind', 'isAdministrator', 'availability', 'createdAt'] as const),
+  ...(['secondFactor.totp.since', 'sessions'] as const),
+]
 
 const recordOf = (userId: UserId, session: OpenSession): SessionRecord => ({ ...session, userId })

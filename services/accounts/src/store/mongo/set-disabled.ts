@@ -9,6 +9,7 @@ import { rules } from './account-schema.ts'
 import { letLeave } from './let-leave.ts'
 import type { AccountsCollection } from './accounts-collection.ts'
 import { keepSessions } from './open-sessions.ts'
+import { trustless } from './passwords.ts'
 
 type Step = Unnumbered<SetDisabledOutcome> | { kind: 'about_to_leave' }
 
@@ -51,7 +52,10 @@ export async function setDisabled(
     const { previous, jobs } = decidePicture(accountOf(account), isDisabled ? null : picture, now())
     return changeOf(
       account,
-      { isDisabled, isLeaving: false, sessions, picture: isDisabled ? null : picture },
+      {
+        ...{ isDisabled, isLeaving: false, sessions, picture: isDisabled ? null : picture },
+        ...(isDisabled && trustless(account)),
+      },
       { kind: 'changed', ended, lostPicture: previous },
       [...(act.audit ? [auditEffect(act.audit)] : []), ...jobs.map(jobEffect)],
     )

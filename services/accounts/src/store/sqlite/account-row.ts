@@ -1,5 +1,6 @@
 import type { Account, AccountKind, Availability, FileId, Person, Status, UserId } from '@hubbub/protocol'
 import type { Sql } from '@hubbub/sqlite'
+import type { SecondFactorState } from '../../second-factor/second-factor-state.ts'
 import { mailOf } from './mail-state.ts'
 
 export interface AccountRow {
@@ -19,6 +20,7 @@ export interface AccountRow {
   hides_receipts: number
   email_verified: number
   mail: string | null
+  second_factor: string | null
 }
 
 export function accountOf(row: AccountRow): Account {
@@ -32,9 +34,13 @@ export function accountOf(row: AccountRow): Account {
     isDisabled: row.is_disabled === 1,
     createdAt: row.created_at,
     ...(row.availability && { availability: row.availability }),
+    ...(hasSecondFactor(row) && { hasSecondFactor: true as const }),
     ...(row.hides_receipts === 1 && { hidesReceipts: true as const }),
   }
 }
+
+const hasSecondFactor = ({ second_factor }: AccountRow): boolean =>
+  second_factor !== null && (JSON.parse(second_factor) as SecondFactorState).totp !== null
 
 /** All that others may know of an account. */
 export const personOf = (row: AccountRow): Person => ({

@@ -9,6 +9,7 @@ import type {
   PasswordResetOutcome,
 } from '../password-repository.ts'
 import { readMail, writeMail } from './mail-state.ts'
+import { endTrust } from './second-factor-state.ts'
 import { deleteSessions } from './session-writes.ts'
 
 export function changePassword(
@@ -37,9 +38,10 @@ export function hashOf(sql: Sql, userId: UserId): string | null {
   return sql.get<{ hash: string }>('SELECT hash FROM passwords WHERE user_id = ?', userId)?.hash ?? null
 }
 
-/** No link for a new password works after that. */
+/** No link for a new password works after that, and no device is remembered. */
 export function setPassword(sql: Sql, userId: UserId, hash: string, at: number): void {
   const mail = readMail(sql, userId)
   if (mail.links.length > 0) writeMail(sql, userId, withoutResets(mail))
+  endTrust(sql, userId)
   sql.run('UPDATE passwords SET hash = ?, changed_at = ? WHERE user_id = ?', hash, at, userId)
 }

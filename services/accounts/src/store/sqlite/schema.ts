@@ -43,5 +43,12 @@ export const schema: Schema = {
     `ALTER TABLE accounts ADD COLUMN email_verified INTEGER NOT NULL DEFAULT 0;
      ALTER TABLE accounts ADD COLUMN mail TEXT;`,
     `CREATE INDEX people_with_mail ON accounts (id) WHERE email_verified = 1;`,
+    // The second factor is JSON: see second-factor-state.ts. Sessions of before have not shown lately who they are.
+    `ALTER TABLE accounts ADD COLUMN second_factor TEXT;
+     ALTER TABLE sessions ADD COLUMN fresh_at INTEGER;
+     CREATE TABLE sign_in_policy (
+       id INTEGER PRIMARY KEY CHECK (id = 1), second_factor_for TEXT NOT NULL, grace_days INTEGER NOT NULL,
+       since INTEGER NOT NULL
+     ) STRICT;`,
   ],
 }

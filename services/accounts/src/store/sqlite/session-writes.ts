@@ -26,8 +26,8 @@ export function openSession(
     limit - 1,
   )
   sql.run(
-    `INSERT INTO sessions (id, user_id, device, address, created_at, used_at, generation, salt)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO sessions (id, user_id, device, address, created_at, used_at, generation, salt, fresh_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     session.id,
     session.userId,
     session.device,
@@ -36,6 +36,7 @@ export function openSession(
     session.usedAt,
     session.generation,
     session.salt,
+    session.freshAt ?? null,
   )
   return { kind: 'opened', displaced: idsOf(displaced) }
 }

@@ -12,6 +12,7 @@ export interface SessionRow {
   used_at: number
   generation: number
   salt: string
+  fresh_at: number | null
 }
 
 export function sqliteSessions(store: Store): SessionRepository {
@@ -44,7 +45,8 @@ export function sqliteSessions(store: Store): SessionRepository {
 /** `asked`: a query of the ids of people, each once. */
 function readHolders(sql: Sql, asked: string, ...parameters: (string | number)[]): SessionHolder[] {
   const rows = sql.all<HolderRow>(
-    `SELECT user_id, kind, is_administrator, availability, json_group_array(sessions.id) AS ids
+    `SELECT user_id, kind, is_administrator, availability, accounts.created_at,
+       second_factor ->> '$.totp.since' IS NOT NULL AS has_second_factor, json_group_array(sessions.id) AS ids
      FROM (${asked}) asked
      CROSS JOIN accounts ON accounts.id = asked.id
      JOIN sessions ON user_id = asked.id
@@ -52,10 +54,12 @@ function readHolders(sql: Sql, asked: string, ...parameters: (string | number)[]
      GROUP BY user_id`,
     ...parameters,
   )
-  return rows.map(({ user_id, kind, is_administrator, availability, ids }) => ({
-    ...{ userId: user_id, kind, isAdministrator: is_administrator === 1 },
-    ...(availability && { availability }),
-    sessions: new Set(JSON.parse(ids) as SessionId[]),
+  return rows.map((row) => ({
+    ...{ userId: row.user_id, kind: row.kind, isAdministrator: row.is_administrator === 1 },
+    ...(row.availability && { availability: row.availability }),
+    createdAt: row.created_at,
+    ...(row.has_second_factor === 1 && { hasSecondFactor: true as const }),
+    sessions: new Set(JSON.parse(row.ids) as SessionId[]),
   }))
 }
 
@@ -64,6 +68,8 @@ interface HolderRow {
   kind: AccountKind
   is_administrator: number
   availability: Availability | null
+  created_at: number
+  has_second_factor: number
   /** JSON. */
   ids: string
 }
@@ -77,4 +83,5 @@ export const recordOf = (row: SessionRow): SessionRecord => ({
   usedAt: row.used_at,
   generation: row.generation,
   salt: row.salt,
+  ...(row.fresh_at !== null && { freshAt: row.fresh_at }),
 })

@@ -1,0 +1,123 @@
+import { Radio, Stack, TextInput } from '@mantine/core'
+import { limits, type SecondFactorFor, type SignInPolicy as Policy } from '@hubbub/protocol'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useHub } from '../../core/hub.tsx'
+import { useQuery } from '../../core/queries.tsx'
+import { asAppError, useAction } from '../../core/use-action.ts'
+import { FailureNote } from '../../ui/failure-note.tsx'
+import { Form, Hint, Section } from '../../ui/form.tsx'
+import { useToast } from '../../ui/toasts.tsx'
+import styles from './second-factor.module.css'
+import { useProof } from './use-proof.tsx'
+
+const choices = ['nobody', 'administrators', 'everyone'] as const
+
+/** What an administrator sets about signing in, and does for who cannot any more. */
+export function SignInPolicy() {
+  const hub = useHub()
+  const [{ data, status, error }] = useQuery('signInPolicy', () => hub.call('accounts.signInPolicy', {}))
+  return (
+    <div className={styles.policy}>
+      <FailureNote error={status === 'failed' ? asAppError(error) : null} />
+      {data && <PolicyForm key={JSON.stringify(data)} policy={data} />}
+      <ResetForm />
+    </div>
+  )
+}
+
+function PolicyForm({ policy }: { policy: Policy }) {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const toast = useToast()
+  const { proven, dialog } = useProof()
+  const [secondFactorFor, setFor] = useState<SecondFactorFor>(policy.secondFactorFor)
+  const [graceDays, setGraceDays] = useState(`${policy.graceDays}`)
+  const save = useAction(async () => {
+    await proven(() =>
+      hub.call('accounts.setSignInPolicy', { secondFactorFor, graceDays: Number(graceDays) }),
+    )
+    toast(t('common.saved'))
+  })
+  return (
+    <>
+      <Form
+        submit={t('common.save')}
+        isRunning={save.isRunning}
+        isDisabled={graceDays === ''}
+        error={save.error}
+        onSubmit={() => void save.run()}
+      >
+        <Radio.Group
+          label={t('secondFactor.policy.for')}
+          value={secondFactorFor}
+          onChange={(value) => setFor(value as SecondFactorFor)}
+        >
+          <Stack gap={8} mt={8}>
+            {choices.map((choice) => (
+              <Radio key={choice} value={choice} label={t(`secondFactor.policy.${choice}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {secondFactorFor !== 'nobody' && (
+          <TextInput
+            type="number"
+            label={t('secondFactor.policy.grace')}
+            description={t('secondFactor.policy.graceHint')}
+            value={graceDays}
+            onChange={(event) => setGraceDays(event.currentTarget.value)}
+            min={0}
+            max={limits.secondFactorGraceDays}
+            step={1}
+          />
+        )}
+      </Form>
+      {dialog}
+    </>
+  )
+}
+
+function ResetForm() {
+  const { t } = useTranslation()
+  const hub = useHub()
+  const toast = useToast()
+  const { proven, dialog } = useProof()
+  const [typed, setTyped] = useState('')
+  const [isUnknown, setUnknown] = useState(false)
+  const name = typed.trim().replace(/^@/, '').toLowerCase()
+  const reset = useAction(async () => {
+    const { people } = await hub.call('users.find', { query: name })
+    const person = people.find((one) => one.name === name)
+    setUnknown(!person)
+    if (!person) return
+    await proven(() => hub.call('accounts.resetSecondFactor', { userId: person.id }))
+    setTyped('')
+    toast(t('secondFactor.policy.reset.done', { name }))
+  })
+  return (
+    <Section title={t('secondFactor.policy.reset.title')}>
+      <Form
+        submit={t('secondFactor.policy.reset.submit')}
+        isDangerous
+        isRunning={reset.isRunning}
+        isDisabled={name === ''}
+        error={reset.error}
+        onSubmit={() => void reset.run()}
+      >
+        <Hint>{t('secondFactor.policy.reset.text')}</Hint>
+        <TextInput
+          label={t('fields.name.label')}
+          error={isUnknown && t('secondFactor.policy.reset.unknown')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            setUnknown(false)
+          }}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Form>
+      {dialog}
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { AuthenticatorSetup, ErrorCode, Request, UserId } from '@hubbub/protocol'
+import type { Readable } from '../state/readable.ts'
+
+export interface SessionState {
+  status: 'starting' | 'signedOut' | 'signedIn'
+  userId: UserId | null
+  /** Why the server ended it; absent when the person did. */
+  endedBecause?: ErrorCode
+}
+
+export interface FinishedSignIn {
+  /** Where one was used. */
+  recoveryCodesLeft?: number | undefined
+  /** Of this device, for the next `login`. A browser keeps it in a cookie. */
+  rememberedDevice?: string | undefined
+}
+
+export interface Session {
+  readonly state: Readable<SessionState>
+  /** At start: signs in again from what was kept; the kept home shows before the network answers. */
+  restore(): Promise<void>
+  register(input: Request<'accounts.register'>): Promise<void>
+  login(input: Request<'accounts.login'>): Promise<void>
+  /** After `login` was refused with `second_factor_needed`: with the token that is in its details, and a code. */
+  finishSignIn(input: Request<'accounts.finishSignIn'>): Promise<FinishedSignIn>
+  /** After `login` was refused with `second_factor_setup_needed`: a secret for an authenticator. */
+  beginRequiredSetup(input: Request<'accounts.beginRequiredSetup'>): Promise<AuthenticatorSetup>
+  /** Confirms it. One is signed in once the recovery codes were shown: they are told this once. */
+  finishRequiredSetup(
+    input: Request<'accounts.finishRequiredSetup'>,
+    show: (recoveryCodes: string[]) => Promise<void>,
+  ): Promise<void>
+  guest(input: Request<'accounts.guest'>): Promise<void>
+  upgrade(input: Request<'accounts.upgrade'>): Promise<void>
+  /** For a request that this client does not make itself. Refreshed where it is about to end. */
+  accessToken(): Promise<string>
+  /** Signed out here in any case; fails when the server could not be told. */
+  logout(): Promise<void>
+  logoutEverywhere(): Promise<void>
+}

@@ -1,0 +1,47 @@
+import { AppError, type Input, type Output, type SignInPolicy } from '@hubbub/protocol'
+import { audited, type Caller } from '@hubbub/runtime'
+import { actorOf } from '../actor.ts'
+import type { AccountsDeps } from '../deps.ts'
+import type { KeptPolicy } from './demand.ts'
+import { ensureFresh } from './ensure-fresh.ts'
+import { settled } from './written.ts'
+
+/** For who has lost their authenticator and their recovery codes. All their sessions end. */
+export async function resetSecondFactor(
+  { userId }: Input<'accounts.resetSecondFactor'>,
+  caller: Caller,
+  deps: AccountsDeps,
+): Promise<Record<never, never>> {
+  const by = actorOf(caller)
+  await ensureFresh(by, deps)
+  const audit = audited('accounts.resetSecondFactor', caller, deps.clock, userId)
+  const write = deps.secondFactors.write(userId, 'reset', { by, audit })
+  await settled(userId, await deps.bus.running.writing(by, write), deps)
+  return {}
+}
+
+export async function signInPolicy({
+  signInPolicy: kept,
+}: AccountsDeps): Promise<Output<'accounts.signInPolicy'>> {
+  return told(await kept.get())
+}
+
+/** The time that people have counts from when it was first asked of them: other days of grace do not begin it anew. */
+export async function setSignInPolicy(
+  wish: Input<'accounts.setSignInPolicy'>,
+  caller: Caller,
+  deps: AccountsDeps,
+): Promise<Output<'accounts.setSignInPolicy'>> {
+  const by = actorOf(caller)
+  await ensureFresh(by, deps)
+  const before = await deps.signInPolicy.get()
+  const isAsked = before.secondFactorFor === wish.secondFactorFor
+  const policy = { ...wish, since: isAsked ? before.since : deps.clock.wall() }
+  const audit = audited('accounts.setSignInPolicy', caller, deps.clock, null, { ...wish })
+  const refused = await deps.bus.running.writing(by, deps.signInPolicy.set(policy, { by, audit }))
+  if (refused) throw new AppError(refused)
+  await deps.bus.broadcastAndWait('signInPolicy.changed', {})
+  return told(policy)
+}
+
+const told = ({ since: _, ...policy }: KeptPolicy): SignInPolicy => policy

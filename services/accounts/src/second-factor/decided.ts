@@ -1,0 +1,47 @@
+import type { Account, AuditEntry, ErrorCode, SessionId } from '@hubbub/protocol'
+import type { ActorRefusal } from '@hubbub/rules'
+import type { SecondFactorState } from './second-factor-state.ts'
+
+export interface Facts {
+  account: Account | null
+  state: SecondFactorState
+  /** Of the password, as it is now. */
+  hash: string | null
+  /** What speaks against the session that asks, where one does. */
+  refused: ActorRefusal | null
+}
+
+export type Refusal = Extract<
+  ErrorCode,
+  | ActorRefusal
+  | 'sign_in_expired'
+  | 'wrong_code'
+  | 'wrong_credentials'
+  | 'second_factor_needed'
+  | 'not_found'
+  | 'account_disabled'
+  | 'too_many_requests'
+>
+
+/** What a write comes to. Without `state` nothing of the second factor changes; a refusal may change it too: it counts wrong codes. */
+export type Decided<Out = unknown> = {
+  state?: SecondFactorState
+  /** This session has just shown who it is; and `others`: those who had, count as stale from now on. */
+  fresh?: { sessionId: SessionId; at: number; others: 'stay' | 'turn stale' }
+  /** Every session of the account. */
+  endsSessions?: true
+  /** The account looks otherwise from outside, and its owner's devices are told. */
+  isTold?: true
+  audit?: AuditEntry
+} & ({ refused: Refusal; retryAfterMs?: number; out?: never } | { refused: null; out: Out })
+
+/** Sessions, after one of them has shown who it is. */
+export function freshened<S extends { id: SessionId; freshAt?: number }>(
+  sessions: S[],
+  { sessionId, at, others }: NonNullable<Decided['fresh']>,
+): S[] {
+  return sessions.map(({ freshAt, ...session }) => {
+    if (session.id === sessionId) return { ...session, freshAt: at } as S
+    return (others === 'stay' && freshAt !== undefined ? { ...session, freshAt } : session) as S
+  })
+}

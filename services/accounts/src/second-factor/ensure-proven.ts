@@ -1,0 +1,47 @@
+import { AppError, ensure, limits, type UserId } from '@hubbub/protocol'
+import type { AccountsDeps } from '../deps.ts'
+import { isOverdue } from './demand.ts'
+import { freshToken, readToken } from './owned-tokens.ts'
+
+/**
+ * Where a password is not enough, refuses with a token to go on with. So a client that knows of it goes on, and one that does not shows a
+ * refusal like any other: nobody has to say beforehand what they know, and a server of before is asked nothing new.
+ * Answers whether all was shown that there is: on a remembered device it was not.
+ */
+export async function ensureProven(
+  { userId, hash: from }: { userId: UserId; hash: string },
+  rememberedDevice: string | undefined,
+  deps: AccountsDeps,
+): Promise<{ isFresh: boolean }> {
+  const known = await deps.secondFactors.of(userId)
+  ensure(known, 'wrong_credentials')
+  const { account, state } = known
+  const at = deps.clock.wall()
+  const isSetUp = state.totp !== null
+  if (!isSetUp && !isOverdue(account, await deps.policy.get(), at)) return { isFresh: true }
+  if (isSetUp && (await isRemembered(userId, rememberedDevice, at, deps))) return { isFresh: false }
+
+  const { token, hash } = freshToken(userId)
+  const until = at + limits.pendingSignInMs
+  const purpose = isSetUp ? 'code' : 'setUp'
+  const { refused } = await deps.secondFactors.write(userId, 'pend', {
+    pending: { hash, purpose, until },
+    from,
+    at,
+  })
+  if (refused) throw new AppError(refused)
+  const code = isSetUp ? 'second_factor_needed' : 'second_factor_setup_needed'
+  throw new AppError(code, { pending: { token, until } })
+}
+
+async function isRemembered(
+  userId: UserId,
+  token: string | undefined,
+  at: number,
+  { secondFactors }: AccountsDeps,
+): Promise<boolean> {
+  const read = token === undefined ? null : readToken(token)
+  if (read?.userId !== userId) return false
+  const { refused } = await secondFactors.write(userId, 'admitDevice', { hash: read.hash, at })
+  return refused === null
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { ensure, limits, type Input, type Output, type UserId } from '@hubbub/protocol'
+import type { Caller, CallerMeta } from '@hubbub/runtime'
+import type { AccountsDeps } from '../deps.ts'
+import { beginSession } from '../sessions/begin-session.ts'
+import { printable } from '../sessions/printable.ts'
+import { givenCode } from './given-code.ts'
+import { freshToken, readToken } from './owned-tokens.ts'
+import type { KnownDevice } from './second-factor-state.ts'
+import { settled } from './written.ts'
+
+/** The end of a sign-in that waited for a code. */
+export async function finishSignIn(
+  { pendingToken, code, rememberDevice }: Input<'accounts.finishSignIn'>,
+  caller: Caller,
+  deps: AccountsDeps,
+): Promise<Output<'accounts.finishSignIn'>> {
+  const { userId, hash, provenBy, known } = await waiting(pendingToken, deps)
+  const at = deps.clock.wall()
+  const remembered = rememberDevice ? freshDevice(userId, caller, at) : null
+  const given = givenCode({ userId, typed: code, at }, known.state, deps)
+  const wish = { hash, code: given, at, device: remembered?.device ?? null }
+  const { recoveryCodesLeft } = await settled(
+    userId,
+    await deps.secondFactors.write(userId, 'finish', wish),
+    deps,
+  )
+  const { kind } = known.account
+  return {
+    ...(await beginSession({ userId, kind, provenBy, isFresh: true }, caller, deps)),
+    ...(remembered && { rememberedDevice: remembered.token }),
+    ...(recoveryCodesLeft !== null && { recoveryCodesLeft }),
+  }
+}
+
+/**
+ * Whose sign-in it is that waits. The password is read before anything is written: when it changes meanwhile, either the wait is over or
+ * the session is not opened.
+ */
+export async function waiting(pendingToken: string, { passwords, secondFactors }: AccountsDeps) {
+  const read = readToken(pendingToken)
+  ensure(read, 'sign_in_expired')
+  const { userId, hash } = read
+  const provenBy = await passwords.of(userId)
+  const known = await secondFactors.of(userId)
+  ensure(known && provenBy !== null, 'sign_in_expired')
+  return { userId, hash, provenBy, known }
+}
+
+function freshDevice(
+  userId: UserId,
+  { device }: CallerMeta,
+  at: number,
+): { token: string; device: KnownDevice } {
+  const { token, hash } = freshToken(userId)
+  const id = randomBytes(12).toString('base64url')
+  const until = at + limits.rememberedDeviceMs
+  return { token, device: { id, hash, device: printable(device, 200), createdAt: at, usedAt: at, until } }
+}

@@ -1,0 +1,44 @@
+import { ensure, limits, type Input, type Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { actorOf } from '../actor.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { givenCode } from './given-code.ts'
+import { settled } from './written.ts'
+
+/** Shows once more who holds this session. With a second factor a password alone says too little: it is what the factor is there for. */
+export async function proveIdentity(
+  { password, code }: Input<'accounts.proveIdentity'>,
+  caller: Caller,
+  deps: AccountsDeps,
+): Promise<Output<'accounts.proveIdentity'>> {
+  const by = actorOf(caller)
+  const { userId } = by
+  const known = await deps.secondFactors.of(userId)
+  ensure(known, 'session_ended')
+  const at = deps.clock.wall()
+  const isSetUp = known.state.totp !== null
+  const from = isSetUp ? null : await provenHash(userId, password, deps)
+  const given =
+    isSetUp && code !== undefined ? givenCode({ userId, typed: code, at }, known.state, deps) : null
+  const written = await deps.bus.running.writing(
+    by,
+    deps.secondFactors.write(userId, 'prove', { by, code: given, from, at }),
+  )
+  const { recoveryCodesLeft } = await settled(userId, written, deps)
+  return {
+    until: at + limits.freshSignInMs,
+    ...(recoveryCodesLeft !== null && { recoveryCodesLeft }),
+  }
+}
+
+async function provenHash(
+  userId: Parameters<AccountsDeps['passwords']['of']>[0],
+  password: string | undefined,
+  { passwords, hasher }: AccountsDeps,
+): Promise<string> {
+  ensure(password !== undefined, 'bad_input', { fields: { password: 'is missing' } })
+  const hash = await passwords.of(userId)
+  const isRight = await hasher.isRight(password, hash)
+  ensure(hash !== null && isRight, 'wrong_credentials')
+  return hash
+}

@@ -1,0 +1,75 @@
+import { ensure, limits, type Account, type Input, type Output } from '@hubbub/protocol'
+import type { Caller } from '@hubbub/runtime'
+import { actorOf } from '../actor.ts'
+import type { AccountsDeps } from '../deps.ts'
+import { beginSession } from '../sessions/begin-session.ts'
+import type { SettingUp } from './decide-second-factor.ts'
+import { ensureFresh } from './ensure-fresh.ts'
+import { waiting } from './finish-sign-in.ts'
+import { confirmedStep } from './given-code.ts'
+import { settled } from './written.ts'
+
+/** A secret for a new authenticator. */
+export async function beginSecondFactor(
+  caller: Caller,
+  deps: AccountsDeps,
+): Promise<Output<'accounts.beginSecondFactor'>> {
+  const by = actorOf(caller)
+  await ensureFresh(by, deps)
+  const known = await deps.secondFactors.of(by.userId)
+  ensure(known, 'session_ended')
+  return deps.bus.running.writing(by, begun(known.account, { by }, deps))
+}
+
+/** The same for who has to set one up before they may come in. */
+export async function beginRequiredSetup(
+  { pendingToken }: Input<'accounts.beginRequiredSetup'>,
+  deps: AccountsDeps,
+): Promise<Output<'accounts.beginRequiredSetup'>> {
+  const { known, hash } = await waiting(pendingToken, deps)
+  return begun(known.account, { hash }, deps)
+}
+
+async function begun(account: Account, who: SettingUp, deps: AccountsDeps) {
+  const { authenticators, secondFactors, clock, config } = deps
+  const at = clock.wall()
+  const issuer = config.publicUrl ? `Hubbub (${new URL(config.publicUrl).host})` : 'Hubbub'
+  const { sealed, secret, uri } = authenticators.fresh(account.id, account.name ?? account.id, issuer)
+  await settled(account.id, await secondFactors.write(account.id, 'begin', { ...who, sealed, at }), deps)
+  return { secret, uri, until: at + limits.secondFactorSetupMs }
+}
+
+/** The authenticator has the secret: from now on its codes are asked for. */
+export async function confirmSecondFactor(
+  { code }: Input<'accounts.confirmSecondFactor'>,
+  caller: Caller,
+  deps: AccountsDeps,
+): Promise<Output<'accounts.confirmSecondFactor'>> {
+  const by = actorOf(caller)
+  return { recoveryCodes: await deps.bus.running.writing(by, confirmed(by.userId, code, { by }, deps)) }
+}
+
+/** The same for who has to, and the end of their sign-in. */
+export async function finishRequiredSetup(
+  { pendingToken, code }: Input<'accounts.finishRequiredSetup'>,
+  caller: Caller,
+  deps: AccountsDeps,
+): Promise<Output<'accounts.finishRequiredSetup'>> {
+  const { userId, hash, provenBy, known } = await waiting(pendingToken, deps)
+  const recoveryCodes = await confirmed(userId, code, { hash }, deps)
+  const { kind } = known.account
+  const tokens = await beginSession({ userId, kind, provenBy, isFresh: true }, caller, deps)
+  return { ...tokens, recoveryCodes }
+}
+
+async function confirmed(userId: Account['id'], typed: string, who: SettingUp, deps: AccountsDeps) {
+  const { secondFactors, recoveryCodes, clock } = deps
+  const at = clock.wall()
+  const known = await secondFactors.of(userId)
+  ensure(known, 'session_ended')
+  const { codes, hashes } = recoveryCodes.fresh(userId)
+  const step = confirmedStep({ userId, typed, at }, known.state, deps)
+  const wish = { ...who, ...step, recovery: hashes, at }
+  await settled(userId, await secondFactors.write(userId, 'confirm', wish), deps)
+  return codes
+}

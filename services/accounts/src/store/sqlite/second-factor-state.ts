@@ -1,0 +1,26 @@
+import type { UserId } from '@hubbub/protocol'
+import type { Sql } from '@hubbub/sqlite'
+import {
+  noSecondFactor,
+  withoutTrust,
+  type SecondFactorState,
+} from '../../second-factor/second-factor-state.ts'
+
+/** As the column has it: JSON, or nothing for who never had to do with one. */
+export function readSecondFactor(sql: Sql, userId: UserId): SecondFactorState {
+  const row = sql.get<{ second_factor: string | null }>(
+    'SELECT second_factor FROM accounts WHERE id = ?',
+    userId,
+  )
+  return row?.second_factor ? (JSON.parse(row.second_factor) as SecondFactorState) : noSecondFactor
+}
+
+export function putSecondFactor(sql: Sql, userId: UserId, state: SecondFactorState): void {
+  sql.run('UPDATE accounts SET second_factor = ? WHERE id = ?', JSON.stringify(state), userId)
+}
+
+/** No device is remembered any more, and no sign-in waits. */
+export function endTrust(sql: Sql, userId: UserId): void {
+  const state = readSecondFactor(sql, userId)
+  if (state.pending.length + state.devices.length > 0) putSecondFactor(sql, userId, withoutTrust(state))
+}
