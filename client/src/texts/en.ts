@@ -1,8 +1,8 @@
 import { accounts } from './en/accounts.ts'
 import { everywhere } from './en/everywhere.ts'
 import { errors } from './en/errors.ts'
-import { filters } from './en/filters.ts'
-import { moderation } from './en/moderation.ts'
+import { filters } from './en/moderation/filters.ts'
+import { moderation } from './en/moderation/moderation.ts'
 import { signedIn } from './en/signed-in.ts'
 import { signedInErrors } from './en/signed-in-errors.ts'
 

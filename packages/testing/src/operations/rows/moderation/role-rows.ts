@@ -1,8 +1,8 @@
 import { isBuiltInRole, type RoleId, type RolePermission } from '@hubbub/protocol'
-import type { Fixture } from '../fixture.ts'
-import { groupHears } from '../hears.ts'
-import type { Asked, Catalogue } from '../row.ts'
-import type { UserName } from '../users.ts'
+import type { Fixture } from '../../fixture.ts'
+import { groupHears } from '../../hears.ts'
+import type { Asked, Catalogue } from '../../row.ts'
+import type { UserName } from '../../users.ts'
 
 const inGroup = ({ fixture: { groupId } }: Asked) => ({ groupId })
 

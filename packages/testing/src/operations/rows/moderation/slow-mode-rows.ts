@@ -1,5 +1,5 @@
-import { here } from '../positions.ts'
-import type { Catalogue } from '../row.ts'
+import { here } from '../../positions.ts'
+import type { Catalogue } from '../../row.ts'
 
 export const slowModeRows = {
   'slowMode.get': { sample: here },

@@ -1,7 +1,7 @@
 import type { Category, Request } from '@hubbub/protocol'
-import type { ConversationName, Fixture } from '../fixture.ts'
-import { groupHears, privateHears } from '../hears.ts'
-import type { Asked, Catalogue } from '../row.ts'
+import type { ConversationName, Fixture } from '../../fixture.ts'
+import { groupHears, privateHears } from '../../hears.ts'
+import type { Asked, Catalogue } from '../../row.ts'
 
 type Wish = Request<'channels.setOverrides'>
 

@@ -22,7 +22,8 @@ export const filters = {
       newcomers: 'Gente nueva',
     },
     kindHints: {
-      words: 'No importan las mayúsculas, los acentos ni los caracteres invisibles. También se miran los apodos y los nombres de canales.',
+      words:
+        'No importan las mayúsculas, los acentos ni los caracteres invisibles. También se miran los apodos y los nombres de canales.',
       links: 'Todos los enlaces, o los que van a ciertos dominios.',
       invites: 'Enlaces que llevan a grupos y servidores, de aquí o de otro sitio.',
       mentions: 'Un mensaje que llama a mucha gente.',
@@ -44,7 +45,11 @@ export const filters = {
       domainsHint: 'Uno en cada línea, como example.org. Lo que está por debajo cuenta también.',
     },
     mentions: 'Más personas que',
-    flood: { messages: 'Más mensajes que', seconds: 'En tantos segundos', isSame: 'Solo los que tienen el mismo texto' },
+    flood: {
+      messages: 'Más mensajes que',
+      seconds: 'En tantos segundos',
+      isSame: 'Solo los que tienen el mismo texto',
+    },
     newcomers: {
       since: 'Es nuevo quien',
       membership: 'entró en el grupo',

@@ -23,7 +23,8 @@ export const filters = {
       newcomers: 'New people',
     },
     kindHints: {
-      words: 'Case, accents and invisible characters make no difference. Nicknames and names of channels are looked at, too.',
+      words:
+        'Case, accents and invisible characters make no difference. Nicknames and names of channels are looked at, too.',
       links: 'Any links, or those to some domains.',
       invites: 'Links that lead into groups and servers, here or elsewhere.',
       mentions: 'One message that calls very many people.',
@@ -45,7 +46,11 @@ export const filters = {
       domainsHint: 'One on each line, such as example.org. What lies below it belongs to it.',
     },
     mentions: 'More people than',
-    flood: { messages: 'More messages than', seconds: 'In so many seconds', isSame: 'Only those with the same text' },
+    flood: {
+      messages: 'More messages than',
+      seconds: 'In so many seconds',
+      isSame: 'Only those with the same text',
+    },
     newcomers: {
       since: 'New is who',
       membership: 'joined the group',

@@ -22,7 +22,8 @@ export const filters = {
       newcomers: 'Neuen Leuten',
     },
     kindHints: {
-      words: 'Groß und klein, Akzente und unsichtbare Zeichen machen keinen Unterschied. Auch Spitznamen und Kanalnamen werden geprüft.',
+      words:
+        'Groß und klein, Akzente und unsichtbare Zeichen machen keinen Unterschied. Auch Spitznamen und Kanalnamen werden geprüft.',
       links: 'Alle Links, oder die zu bestimmten Domains.',
       invites: 'Links, die in Gruppen und auf Server führen, hier oder anderswo.',
       mentions: 'Eine Nachricht, die sehr viele Leute ruft.',
@@ -44,7 +45,11 @@ export const filters = {
       domainsHint: 'Eine in jeder Zeile, etwa example.org. Was darunter liegt, gehört dazu.',
     },
     mentions: 'Mehr Leute als',
-    flood: { messages: 'Mehr Nachrichten als', seconds: 'In so vielen Sekunden', isSame: 'Nur solche mit demselben Text' },
+    flood: {
+      messages: 'Mehr Nachrichten als',
+      seconds: 'In so vielen Sekunden',
+      isSame: 'Nur solche mit demselben Text',
+    },
     newcomers: {
       since: 'Neu ist, wer',
       membership: 'der Gruppe beitrat',
@@ -93,6 +98,7 @@ export const filters = {
     until: 'Er ist an bis {{moment}}.',
     untilEnded: 'Er ist an, bis ihn jemand beendet.',
     holds: 'Wer in den letzten {{hours}} Std. beitrat, liest nur.',
-    suggested: 'In den letzten {{minutes}} Minuten sind {{members}} Leute oder mehr beigetreten. Ist es ein Überfall?',
+    suggested:
+      'In den letzten {{minutes}} Minuten sind {{members}} Leute oder mehr beigetreten. Ist es ein Überfall?',
   },
 }

@@ -1,7 +1,7 @@
-import type { Fixture } from '../fixture.ts'
-import { groupHears, privateHears } from '../hears.ts'
-import { here } from '../positions.ts'
-import type { Asked, Catalogue } from '../row.ts'
+import type { Fixture } from '../../fixture.ts'
+import { groupHears, privateHears } from '../../hears.ts'
+import { here } from '../../positions.ts'
+import type { Asked, Catalogue } from '../../row.ts'
 
 const hourMs = 3_600_000
 

@@ -1,8 +1,8 @@
 import type { Output } from '@hubbub/protocol'
-import type { Fixture } from '../fixture.ts'
-import type { Asked, Catalogue } from '../row.ts'
-import { here, inPublic } from '../positions.ts'
-import type { User, UserName } from '../users.ts'
+import type { Fixture } from '../../fixture.ts'
+import type { Asked, Catalogue } from '../../row.ts'
+import { here, inPublic } from '../../positions.ts'
+import type { User, UserName } from '../../users.ts'
 
 const nothing = () => ({})
 const inGroup = ({ fixture: { groupId } }: Asked) => ({ groupId })

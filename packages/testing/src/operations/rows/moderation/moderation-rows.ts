@@ -1,6 +1,6 @@
-import type { Fixture } from '../fixture.ts'
-import { groupHears, rankHears } from '../hears.ts'
-import type { Asked, Catalogue } from '../row.ts'
+import type { Fixture } from '../../fixture.ts'
+import { groupHears, rankHears } from '../../hears.ts'
+import type { Asked, Catalogue } from '../../row.ts'
 
 const inGroup = ({ fixture: { groupId } }: Asked) => ({ groupId })
 

@@ -1,6 +1,6 @@
 import type { FilterId, Request } from '@hubbub/protocol'
-import type { Fixture } from '../fixture.ts'
-import type { Asked, Catalogue } from '../row.ts'
+import type { Fixture } from '../../fixture.ts'
+import type { Asked, Catalogue } from '../../row.ts'
 
 type Wish = Omit<Request<'filters.create'>, 'groupId' | 'version'>
 
@@ -23,7 +23,9 @@ async function seen({ owner, groupId }: Fixture) {
 }
 
 /** One that is there, or else a new one. */
-async function ofSomeFilter({ fixture }: Asked): Promise<{ here: { groupId: Fixture['groupId']; version: number }; filterId: FilterId }> {
+async function ofSomeFilter({
+  fixture,
+}: Asked): Promise<{ here: { groupId: Fixture['groupId']; version: number }; filterId: FilterId }> {
   const { here, filters } = await seen(fixture)
   const last = filters.at(-1)
   if (last) return { here, filterId: last.id }

@@ -22,7 +22,8 @@ export const filters = {
       newcomers: 'Les nouveaux venus',
     },
     kindHints: {
-      words: 'La casse, les accents et les caractères invisibles ne comptent pas. Les surnoms et les noms de salons sont examinés aussi.',
+      words:
+        'La casse, les accents et les caractères invisibles ne comptent pas. Les surnoms et les noms de salons sont examinés aussi.',
       links: 'Tous les liens, ou ceux vers certains domaines.',
       invites: 'Les liens qui mènent dans des groupes ou des serveurs, ici ou ailleurs.',
       mentions: 'Un message qui appelle beaucoup de monde.',
@@ -44,7 +45,11 @@ export const filters = {
       domainsHint: 'Un par ligne, comme example.org. Ce qui est en dessous en fait partie.',
     },
     mentions: 'Plus de personnes que',
-    flood: { messages: 'Plus de messages que', seconds: 'En tant de secondes', isSame: 'Seulement ceux au même texte' },
+    flood: {
+      messages: 'Plus de messages que',
+      seconds: 'En tant de secondes',
+      isSame: 'Seulement ceux au même texte',
+    },
     newcomers: {
       since: 'Est nouveau qui a',
       membership: 'rejoint le groupe',
@@ -84,15 +89,22 @@ export const filters = {
     title: 'Mode raid de {{group}}',
     text: 'Personne ne peut rejoindre le groupe, et qui vient d’arriver peut seulement lire. À utiliser quand beaucoup viennent d’un coup pour nuire.',
     lasts: 'Durée',
-    durations: { hour: '1 heure', sixHours: '6 heures', day: '24 heures', open: 'Jusqu’à ce que je l’arrête' },
+    durations: {
+      hour: '1 heure',
+      sixHours: '6 heures',
+      day: '24 heures',
+      open: 'Jusqu’à ce que je l’arrête',
+    },
     newFor: 'Qui peut seulement lire',
-    newForHint: 'Ils ne commencent pas non plus de conversation avec des membres qu’ils ne connaissent pas d’ailleurs.',
+    newForHint:
+      'Ils ne commencent pas non plus de conversation avec des membres qu’ils ne connaissent pas d’ailleurs.',
     hours: 'Qui est arrivé depuis moins de {{hours}} h',
     start: 'Activer le mode raid',
     end: 'Arrêter le mode raid',
     until: 'Il est actif jusqu’au {{moment}}.',
     untilEnded: 'Il est actif jusqu’à ce que quelqu’un l’arrête.',
     holds: 'Qui est arrivé depuis moins de {{hours}} h peut seulement lire.',
-    suggested: '{{members}} personnes ou plus sont arrivées ces {{minutes}} dernières minutes. Est-ce un raid ?',
+    suggested:
+      '{{members}} personnes ou plus sont arrivées ces {{minutes}} dernières minutes. Est-ce un raid ?',
   },
 }

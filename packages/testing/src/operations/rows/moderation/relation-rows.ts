@@ -1,5 +1,5 @@
-import type { Fixture } from '../fixture.ts'
-import type { Asked, Catalogue } from '../row.ts'
+import type { Fixture } from '../../fixture.ts'
+import type { Asked, Catalogue } from '../../row.ts'
 
 /** Whom everybody has met, and who writes to nobody: what is between them and others is in nobody's way. */
 const disabled = ({ fixture }: Asked) => ({ userId: fixture.disabled.userId })
