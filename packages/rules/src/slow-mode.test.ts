@@ -4,7 +4,11 @@ import { slowModeMsOf, type AccessContext } from './index.ts'
 
 const channel = (role: Role, changes: Partial<NonNullable<AccessContext['conversation']>> = {}) => ({
   kind: 'person' as const,
-  group: { id: 'g_0000000000000000000000000A' as const, userId: 'u_0000000000000000000000000A' as const, role },
+  group: {
+    id: 'g_0000000000000000000000000A' as const,
+    userId: 'u_0000000000000000000000000A' as const,
+    role,
+  },
   conversation: {
     id: 'c_0000000000000000000000000A' as const,
     kind: 'channel' as const,

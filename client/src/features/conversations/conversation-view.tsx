@@ -126,27 +126,23 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
         <RequestBar other={other} />
       ) : may(accessContext, 'messages.send') ? (
         <>
-        {slowMode && <SlowLine slowMode={slowMode} />}
-        <Composer
-          ref={composer}
-          view={view}
-          threadId={threadId}
-          group={group}
-          draft={draft}
-          setDraft={setDraft}
-          slowMode={slowMode}
-          mayCallEveryone={may(accessContext, 'mention.everyone')}
-          onSent={() => list.current?.showLatest()}
-          onEditLast={() => setEditing(list.current?.lastOfMine() ?? null)}
-        />
+          {slowMode && <SlowLine slowMode={slowMode} />}
+          <Composer
+            ref={composer}
+            view={view}
+            threadId={threadId}
+            group={group}
+            draft={draft}
+            setDraft={setDraft}
+            slowMode={slowMode}
+            mayCallEveryone={may(accessContext, 'mention.everyone')}
+            onSent={() => list.current?.showLatest()}
+            onEditLast={() => setEditing(list.current?.lastOfMine() ?? null)}
+          />
         </>
       ) : (
         <p className={styles.closed}>
-          {refusal === 'in_timeout' && group ? (
-            <OwnTimeout view={group} />
-          ) : (
-            t(closedText(refusal))
-          )}
+          {refusal === 'in_timeout' && group ? <OwnTimeout view={group} /> : t(closedText(refusal))}
         </p>
       )}
     </DropZone>

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { AuditEntry } from '@hubbub/protocol'
 import { general, TestService } from '../testing/test-service.ts'
-import { aDraft, chess, latest, mina, olga, revOf, tea, type OpenMessages } from '../testing/messages.suite.ts'
+import {
+  aDraft,
+  chess,
+  latest,
+  mina,
+  olga,
+  revOf,
+  tea,
+  type OpenMessages,
+} from '../testing/messages.suite.ts'
 
 const audit: AuditEntry = {
   ...{ id: 'a_0000000000000000000000000A', at: 9_000, actorId: mina, act: 'messages.deleteMany' },

@@ -11,11 +11,7 @@ interface Erased {
 }
 
 /** Deletes many messages of one conversation or thread, and tells of all of them at once. */
-export async function eraseMany(
-  erasure: BulkErasure,
-  room: StreamId,
-  deps: MessagesDeps,
-): Promise<Erased> {
+export async function eraseMany(erasure: BulkErasure, room: StreamId, deps: MessagesDeps): Promise<Erased> {
   const { conversationId, isInThread, at: deletedAt } = erasure
   const { deletions, rev, fileIds, alsoInChannel, refersTo } = await deps.messages.eraseMany(erasure)
   if (rev !== null) {

@@ -50,7 +50,12 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
         ? [{ kind: 'job' as const, job: lookForCalled(edit, called, at) }]
         : []),
       ...(passedFilters
-        ? [{ kind: 'job' as const, job: foundOf(passedFilters, { conversationId, seq, userId: edit.by }, at) }]
+        ? [
+            {
+              kind: 'job' as const,
+              job: foundOf(passedFilters, { conversationId, seq, userId: edit.by }, at),
+            },
+          ]
         : []),
       ...(isInThread ? [{ kind: 'job' as const, job: updateOf(conversationId, at) }] : []),
       ...(message.isAlsoInChannel ? [{ kind: 'job' as const, job: referenceOf(edit, at) }] : []),
