@@ -29,7 +29,7 @@ it('slow mode counts in threads as well, and nowhere where it is off', () => {
   expect(slowModeMsOf({ ...channel('member'), conversation })).toBe(0)
 })
 
-it('who may moderate in this channel alone is not slowed there', () => {
+it('a member who may moderate in this channel alone is not slowed there', () => {
   const allowed = { subject: 'member' as const, allow: ['messages.moderate'], deny: [] }
   expect(slowModeMsOf(channel('member', { overrides: { channel: [allowed] } }))).toBe(0)
 })

@@ -104,6 +104,7 @@ it('the line goes when slow mode is turned off, and one can send at once', async
   await mina.page.getByText(/^Slow mode:/).waitFor({ state: 'detached' })
   await mina.composer.press('Enter')
   await mina.sees('Half a sentence')
+  expect(await mina.composer.inputValue()).toBe('')
 })
 
 it('a moderator deletes what a member wrote lately, and sees before how many messages these are', async () => {

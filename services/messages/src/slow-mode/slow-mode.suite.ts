@@ -54,7 +54,7 @@ export function itKeepsSlowMode(open: OpenMessages): void {
       expect(await messages.slowClaim(chess, mina)).toEqual({ at: 6_000, cid: second.cid })
     })
 
-    it('what is refused for another reason claims nothing', async () => {
+    it('a message that is refused for another reason claims nothing', async () => {
       const { messages } = await open()
       const draft = aDraft({ at: 1_000 })
       await messages.append(draft)
