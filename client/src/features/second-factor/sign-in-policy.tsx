@@ -95,7 +95,7 @@ function ResetForm() {
     toast(t('secondFactor.policy.reset.done', { name }))
   })
   return (
-    <Section title={t('secondFactor.policy.reset.title')}>
+    <Section title={t('secondFactor.policy.reset.title')} heading="h2">
       <Form
         submit={t('secondFactor.policy.reset.submit')}
         isDangerous

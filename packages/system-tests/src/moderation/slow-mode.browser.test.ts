@@ -27,6 +27,7 @@ beforeAll(async () => {
     const visitor = await Visitor.enter(browser, how)
     await visitor.page.goto(`${system.server.url}/login`)
     await visitor.logIn(name)
+    await visitor.page.waitForURL((url) => url.pathname !== '/login')
     return visitor
   }
   ;[olga, mina, ivan] = [await enter('olga'), await enter('mina'), await enter('ivan', onPhone)]
@@ -72,6 +73,9 @@ it.each([
     await visitor.composer.press('Enter')
     expect(await visitor.composer.inputValue()).toContain(`Second from ${where}`)
     expect(await visitor.message(`Second from ${where}`).count()).toBe(0)
+    // The name of the button goes with the pointer.
+    await visitor.page.mouse.move(0, 0)
+    await visitor.page.getByRole('tooltip').waitFor({ state: 'detached' })
     expect(await faultsOn(visitor.page)).toEqual([])
     const before = await timer(visitor).innerText()
     await visitor.page.waitForFunction(
