@@ -51,7 +51,7 @@ function PolicyForm({ policy }: { policy: Policy }) {
         <Radio.Group
           label={t('secondFactor.policy.for')}
           value={secondFactorFor}
-          onChange={(value) => setFor(value as SecondFactorFor)}
+          onChange={(value) => setFor(value)}
         >
           <Stack gap={8} mt={8}>
             {choices.map((choice) => (
