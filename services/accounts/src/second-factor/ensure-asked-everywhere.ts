@@ -6,5 +6,6 @@ import type { AccountsDeps } from '../deps.ts'
  * in by the password alone who believes to be safe.
  */
 export function ensureAskedEverywhere({ bus }: Pick<AccountsDeps, 'bus'>): void {
-  if (bus.isMissingSomewhere('accounts.beginSecondFactor')) throw new AppError('busy', { retryAfterMs: 10_000 })
+  if (bus.isMissingSomewhere('accounts.beginSecondFactor'))
+    throw new AppError('busy', { retryAfterMs: 10_000 })
 }
