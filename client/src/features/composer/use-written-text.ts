@@ -6,6 +6,7 @@ import { useReadable } from '../../core/hub.tsx'
 import { encodeEmoji, hasEmojiCode } from '../emoji/emoji-coding.ts'
 import { emojiNamesHere, loadEmojiNames } from '../emoji/load-emoji-names.ts'
 import type { Called, Miss } from './mention-coding.ts'
+import type { Callable } from './mention-names.ts'
 import { useMentionCandidates } from './use-mention-candidates.ts'
 
 interface WrittenText {
@@ -13,7 +14,7 @@ interface WrittenText {
   group: GroupView | null
   text: string
   called: Called
-  mayCallEveryone: boolean
+  callable: Callable
 }
 
 /** Somebody pressed Enter: a message waits no longer than this for names to be looked up. */
@@ -22,7 +23,7 @@ const pauseMs = 250
 const nothingWanted = { get: () => 0, subscribe: () => () => {} }
 
 /** What a text means that somebody writes: whom its names call, and its emoji. Asked for while they write, so that sending waits for nothing. */
-export function useWrittenText({ view, group, text, called, mayCallEveryone }: WrittenText) {
+export function useWrittenText({ view, group, text, called, callable }: WrittenText) {
   const { i18n } = useTranslation()
   const callees = useMentionCandidates(view, group)
   useReadable(text.includes('@') ? callees : nothingWanted)
@@ -31,7 +32,7 @@ export function useWrittenText({ view, group, text, called, mayCallEveryone }: W
 
   const encode = (whole: string) => {
     const names = emojiNamesHere(i18n.language)
-    return callees.encode(names ? encodeEmoji(whole, names) : whole, called, mayCallEveryone)
+    return callees.encode(names ? encodeEmoji(whole, names) : whole, called, callable)
   }
   const { body, misses } = encode(text)
 

@@ -135,7 +135,6 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
           draft={draft}
           setDraft={setDraft}
           slowMode={slowMode}
-          mayCallEveryone={may(accessContext, 'mention.everyone')}
           onSent={() => list.current?.showLatest()}
           onEditLast={() => setEditing(list.current?.lastOfMine() ?? null)}
         />

@@ -156,9 +156,11 @@ export class AlertSource {
     const { seq, replyTo, conversationId } = message
     const keywords = this.#deps.settings.get().settingsOf('everything')?.keywords ?? []
     const isFollowing = thread?.isFollowed ?? false
+    const groups = this.#deps.home.state.get()?.groups ?? []
+    const roleIds = groups.find(({ group }) => group.id === place.groupId)?.roleIds
     // A server of before does not say whose message it answers.
     const isAnswered = answered ? answered === id : replyTo !== null && this.#own.has(conversationId, replyTo)
-    const causes = causesOf(message, place, { id, keywords, isAnswered, isFollowing })
+    const causes = causesOf(message, place, { id, keywords, isAnswered, isFollowing, roleIds })
     this.#tell(causes, place, {
       ...{ kind: 'message', conversationId: place.id, seq, message },
       ...(thread && { thread: { id: thread.conversationId, rootSeq: thread.parent.seq } }),

@@ -1,4 +1,4 @@
-import { isGroup, type ConversationId, type Home, type StreamEvent } from '@hubbub/protocol'
+import { isGroup, type ConversationId, type ConversationView, type Home, type StreamEvent } from '@hubbub/protocol'
 import { applyToGroup } from './apply-to-group.ts'
 import { applyToOwn } from './apply-to-own.ts'
 import { applyToThreads } from './apply-to-threads.ts'
@@ -22,6 +22,11 @@ function applied(home: Home, event: StreamEvent): Home {
     return mapGroup(home, stream, (group) => (isNext(group) ? applyToGroup(group, event, home.me.id) : group))
   }
   return mapView(home, stream as ConversationId, (view) =>
-    isNext(view) ? applyToView(view, event, home.me.id) : view,
+    isNext(view) ? applyToView(view, event, meIn(view, home)) : view,
   )
 }
+
+const meIn = ({ conversation: { groupId } }: ConversationView, { me, groups }: Home) => ({
+  id: me.id,
+  roleIds: groupId === null ? undefined : groups.find(({ group }) => group.id === groupId)?.roleIds,
+})

@@ -8,6 +8,8 @@ export const roles = {
     editTitle: 'تعديل الدور',
     edit: 'تعديل {{name}}',
     name: 'اسم الدور',
+    mentionable: 'يمكن للجميع الإشارة إلى هذا الدور',
+    mentionableHint: 'وإلا فقط من يمكنه الإشارة إلى الجميع.',
     example: 'فريق الفعاليات',
     color: 'اللون',
     noColor: 'بلا لون',

@@ -8,6 +8,8 @@ export const roles = {
     editTitle: 'Rolle bearbeiten',
     edit: '{{name}} bearbeiten',
     name: 'Name der Rolle',
+    mentionable: 'Alle dürfen diese Rolle erwähnen',
+    mentionableHint: 'Sonst nur, wer alle erwähnen darf.',
     example: 'Festteam',
     color: 'Farbe',
     noColor: 'Keine Farbe',

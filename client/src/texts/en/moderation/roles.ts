@@ -8,6 +8,8 @@ export const roles = {
     editTitle: 'Edit role',
     edit: 'Edit {{name}}',
     name: 'Role name',
+    mentionable: 'Anybody may mention this role',
+    mentionableHint: 'Otherwise only those who may mention everybody.',
     example: 'Event team',
     color: 'Colour',
     noColor: 'No colour',

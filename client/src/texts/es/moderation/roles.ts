@@ -8,6 +8,8 @@ export const roles = {
     editTitle: 'Editar rol',
     edit: 'Editar {{name}}',
     name: 'Nombre del rol',
+    mentionable: 'Cualquiera puede mencionar este rol',
+    mentionableHint: 'Si no, solo quienes pueden mencionar a todos.',
     example: 'Equipo de fiestas',
     color: 'Color',
     noColor: 'Sin color',

@@ -8,6 +8,8 @@ export const roles = {
     editTitle: 'Modifier le rôle',
     edit: 'Modifier {{name}}',
     name: 'Nom du rôle',
+    mentionable: 'Tout le monde peut mentionner ce rôle',
+    mentionableHint: 'Sinon, seulement ceux qui peuvent mentionner tout le monde.',
     example: 'Équipe des fêtes',
     color: 'Couleur',
     noColor: 'Aucune couleur',

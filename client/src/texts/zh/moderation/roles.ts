@@ -8,6 +8,8 @@ export const roles = {
     editTitle: '编辑角色',
     edit: '编辑{{name}}',
     name: '角色名称',
+    mentionable: '任何人都可以提及此角色',
+    mentionableHint: '否则只有可以提及所有人的人才能提及。',
     example: '活动小组',
     color: '颜色',
     noColor: '无颜色',
