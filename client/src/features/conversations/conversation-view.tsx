@@ -4,6 +4,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { useHub } from '../../core/hub.tsx'
+import { usePreview } from '../../core/preview.tsx'
 import { accessContextIn } from '../../core/access-context-in.ts'
 import { Composer, type ComposerHandle } from '../composer/composer.tsx'
 import { useDraft } from '../composer/use-draft.ts'
@@ -43,6 +44,7 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
   const { t } = useTranslation()
   const hub = useHub()
   const { me, threads } = useHome()
+  const { preview } = usePreview()
   const talk = thread?.view ?? view
   const conversationId = talk.conversation.id
   const threadId = thread && conversationId
@@ -125,20 +127,21 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
       ) : other && relation?.isRequest ? (
         <RequestBar other={other} />
       ) : may(accessContext, 'messages.send') ? (
-        <>
-        {slowMode && <SlowLine slowMode={slowMode} />}
-        <Composer
-          ref={composer}
-          view={view}
-          threadId={threadId}
-          group={group}
-          draft={draft}
-          setDraft={setDraft}
-          slowMode={slowMode}
-          onSent={() => list.current?.showLatest()}
-          onEditLast={() => setEditing(list.current?.lastOfMine() ?? null)}
-        />
-        </>
+        // Whoever looks as somebody else would writes nothing.
+        <div className={styles.writing} inert={preview !== null}>
+          {slowMode && <SlowLine slowMode={slowMode} />}
+          <Composer
+            ref={composer}
+            view={view}
+            threadId={threadId}
+            group={group}
+            draft={draft}
+            setDraft={setDraft}
+            slowMode={slowMode}
+            onSent={() => list.current?.showLatest()}
+            onEditLast={() => setEditing(list.current?.lastOfMine() ?? null)}
+          />
+        </div>
       ) : (
         <p className={styles.closed}>
           {refusal === 'in_timeout' && group ? (

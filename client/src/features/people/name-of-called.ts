@@ -1,5 +1,5 @@
+import type { HubbubClient } from '@hubbub/client-core'
 import type { GroupId, GroupRole, GroupView, RoleId, UserId } from '@hubbub/protocol'
-import type { Hub } from '../../core/hub.tsx'
 
 /** What stands in a text as `<@…>`. */
 export type CalledId = UserId | RoleId
@@ -8,7 +8,7 @@ export type CalledId = UserId | RoleId
 export function nameOfCalled(
   id: CalledId,
   groupId: GroupId | null | undefined,
-  hub: Pick<Hub, 'home' | 'person'>,
+  hub: Pick<HubbubClient, 'home' | 'person'>,
 ): string | undefined {
   if (isRole(id)) return roleIn(hub.home.get()?.groups ?? [], id)?.role.name
   return hub.person(id, groupId ?? null).get()?.displayName

@@ -1,4 +1,4 @@
-import type { ConversationId, DeviceId, FileId, FilterId, GroupId, UserId } from '../ids.ts'
+import type { ConversationId, DeviceId, FileId, FilterId, GroupId, RoleId, UserId } from '../ids.ts'
 import type { MailSource } from './mail-actions.ts'
 import type { Language } from '../language.ts'
 import type { MessagesOf } from './messages-actions.ts'

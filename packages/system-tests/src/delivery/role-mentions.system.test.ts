@@ -87,6 +87,23 @@ describe('a mention of a role', () => {
     expect(await mentionSeqsOf(ivan)).toEqual([seq])
   })
 
+  it.each<[string, 'member' | 'moderator' | 'admin', boolean, boolean, boolean]>([
+    ['a member, one that is mentionable', 'member', true, false, true],
+    ['a member, another one', 'member', false, false, false],
+    ['a member, one that is mentionable, where calling everybody is denied', 'member', true, true, true],
+    ['a moderator, any', 'moderator', false, false, true],
+    ['an admin, any', 'admin', false, false, true],
+    ['a moderator, another one, where calling everybody is denied', 'moderator', false, true, false],
+    ['a moderator, one that is mentionable, where it is denied', 'moderator', true, true, true],
+  ])('by whom it counts: %s', async (_, role, isMentionable, isDenied, counts) => {
+    if (role !== 'member') await olga.call('groups.setRole', { groupId, userId: mina.userId, role })
+    const roleId = await create(isMentionable)
+    const overrides = [{ subject: role, deny: ['mention.everyone' as const] }]
+    if (isDenied) await olga.call('channels.setOverrides', { conversationId: general, version: 0, overrides })
+    const { mentionedRoles = [] } = await at(await say(mina, `<@${roleId}> who is playing?`))
+    expect(mentionedRoles).toEqual(counts ? [roleId] : [])
+  })
+
   it('a role of another group, or none at all, calls nobody', async () => {
     const foreign = await create(true)
     const there = general

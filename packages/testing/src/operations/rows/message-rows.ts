@@ -3,6 +3,7 @@ import { react } from './reaction-rows.ts'
 import { adhocHears, directHears, groupHears, privateHears } from '../hears.ts'
 import { atFirst, here, inPublic } from '../positions.ts'
 import type { Asked, Catalogue } from '../row.ts'
+import { createMentionable } from './moderation/role-rows.ts'
 import { freshCid } from '../users.ts'
 
 /** The caller's own message, where there is to be one. */
@@ -71,6 +72,15 @@ export const messageRows = {
         title: 'mentioning everybody',
         run: ({ owner, conversations, say }) => say(owner, conversations.public, '<@everyone> tea!'),
         hears: groupHears('message.created'),
+      },
+      {
+        title: 'mentioning a role that may be mentioned',
+        run: async (fixture) => {
+          const { member, conversations, say } = fixture
+          const roleId = await createMentionable(fixture, 'otherMember')
+          await say(member, conversations.public, `<@${roleId}> tea!`)
+        },
+        hears: groupHears('roles.changed, member.roles, message.created'),
       },
       {
         title: 'mentioning everybody without the right to',
@@ -157,6 +167,16 @@ export const messageRows = {
           await fixture.owner.call('messages.edit', { ...at, body: 'nobody' })
         },
         hears: groupHears('message.edited, message.edited'),
+      },
+      {
+        title: 'it mentions a role, then nobody',
+        run: async (fixture) => {
+          const at = inPublic(fixture, 1)
+          const roleId = await createMentionable(fixture, 'member')
+          await fixture.owner.call('messages.edit', { ...at, body: `<@${roleId}>!` })
+          await fixture.owner.call('messages.edit', { ...at, body: 'nobody' })
+        },
+        hears: groupHears('roles.changed, member.roles, message.edited, message.edited'),
       },
     ],
   },

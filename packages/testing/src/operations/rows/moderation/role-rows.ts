@@ -12,14 +12,25 @@ const versionOf = async ({ owner, groupId }: Fixture): Promise<number> =>
 /** As the owner sees them: nobody else changes roles meanwhile. */
 const seen = async (fixture: Fixture) => ({ groupId: fixture.groupId, version: await versionOf(fixture) })
 
-async function create(fixture: Fixture, permissions: RolePermission[] = []): Promise<RoleId> {
-  const wish = { ...(await seen(fixture)), name: 'Scorers', color: '#1d4ed8', permissions }
+async function create(
+  fixture: Fixture,
+  permissions: RolePermission[] = [],
+  isMentionable = false,
+): Promise<RoleId> {
+  const wish = { ...(await seen(fixture)), name: 'Scorers', color: '#1d4ed8', isMentionable, permissions }
   return (await fixture.owner.call('roles.create', wish)).roleId
 }
 
 async function assign(fixture: Fixture, name: UserName, roleId: RoleId): Promise<void> {
   const { owner, groupId } = fixture
   await owner.call('roles.assign', { groupId, userId: fixture[name].userId, roleId })
+}
+
+/** Anybody may mention it, and this member has it. */
+export async function createMentionable(fixture: Fixture, holder: UserName): Promise<RoleId> {
+  const roleId = await create(fixture, [], true)
+  await assign(fixture, holder, roleId)
+  return roleId
 }
 
 /** One that is there, or else a new one. */
@@ -44,7 +55,7 @@ const ofOtherMember = async ({ fixture }: Asked) => {
 export const roleRows = {
   'roles.list': { sample: inGroup },
   'roles.create': {
-    sample: async ({ fixture }) => ({ ...(await seen(fixture)), name: 'Scorers' }),
+    sample: async ({ fixture }) => ({ ...(await seen(fixture)), name: 'Scorers', isMentionable: true }),
     changes: [
       {
         title: 'two roles, one after the other',
