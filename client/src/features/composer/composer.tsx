@@ -14,7 +14,6 @@ import { useTranslation } from 'react-i18next'
 import { useHub } from '../../core/hub.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { AddMenu } from './add-menu.tsx'
-import { useCallable } from './use-callable.ts'
 import { Completion } from './completion.tsx'
 import styles from './composer.module.css'
 import { EmojiPopover } from '../emoji/emoji-popover.tsx'
@@ -64,9 +63,8 @@ export function Composer(props: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const field = useFieldText(draft, setDraft)
   const { text, called, isAlsoInChannel } = field
-  const callable = useCallable(view, group)
-  const written = useWrittenText({ view, group, text, called, callable })
-  const completion = useCompletion({ callees: written.callees, group, text, area, callable })
+  const written = useWrittenText({ view, group, text, called })
+  const completion = useCompletion({ ...written, group, text, area })
   const inOrder = useInOrder()
   const sendLater = useSendLater(conversationId)
   const [isSendingLater, setSendingLater] = useState(false)
@@ -147,8 +145,7 @@ export function Composer(props: ComposerProps) {
     const chosen = completion.choose(index)
     if (!chosen || !area.current) return
     const { choice, from, to } = chosen
-    if (choice.kind === 'person' || choice.kind === 'role' || choice.kind === 'everyone')
-      field.call(choice.name, choice.id)
+    if (choice.kind !== 'channel' && choice.kind !== 'emoji') field.call(choice.name, choice.id)
     insertText(area.current, `${textOf(choice)} `, from, to)
   }
 

@@ -6,7 +6,7 @@ import { useReadable } from '../../core/hub.tsx'
 import { encodeEmoji, hasEmojiCode } from '../emoji/emoji-coding.ts'
 import { emojiNamesHere, loadEmojiNames } from '../emoji/load-emoji-names.ts'
 import type { Called, Miss } from './mention-coding.ts'
-import type { Callable } from './mention-names.ts'
+import { useCallable } from './use-callable.ts'
 import { useMentionCandidates } from './use-mention-candidates.ts'
 
 interface WrittenText {
@@ -14,7 +14,6 @@ interface WrittenText {
   group: GroupView | null
   text: string
   called: Called
-  callable: Callable
 }
 
 /** Somebody pressed Enter: a message waits no longer than this for names to be looked up. */
@@ -23,9 +22,10 @@ const pauseMs = 250
 const nothingWanted = { get: () => 0, subscribe: () => () => {} }
 
 /** What a text means that somebody writes: whom its names call, and its emoji. Asked for while they write, so that sending waits for nothing. */
-export function useWrittenText({ view, group, text, called, callable }: WrittenText) {
+export function useWrittenText({ view, group, text, called }: WrittenText) {
   const { i18n } = useTranslation()
   const callees = useMentionCandidates(view, group)
+  const callable = useCallable(view, group)
   useReadable(text.includes('@') ? callees : nothingWanted)
   const [paused] = useDebouncedValue(text, pauseMs)
   useEffect(() => void callees.settle(paused, called), [callees, paused, called])
@@ -38,6 +38,7 @@ export function useWrittenText({ view, group, text, called, callable }: WrittenT
 
   return {
     callees,
+    callable,
     body,
     /** Names that call nobody, once that is sure. */
     misses: callees.isSettled(text, called) ? misses : noMisses,

@@ -7,7 +7,6 @@ import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { useCallable } from '../composer/use-callable.ts'
 import { decodeMentions } from '../composer/mention-coding.ts'
 import { useWrittenText } from '../composer/use-written-text.ts'
 import { useNameOf } from '../people/use-name-of.ts'
@@ -42,8 +41,7 @@ function Fields({ message, view, group, onClose }: FieldsProps) {
   const [before] = useState(() => decodeMentions(message.body, nameOf))
   const [text, setText] = useState(before.text)
   const [when, setWhen] = useState(() => fieldValue(message.at))
-  const callable = useCallable(view, group)
-  const written = useWrittenText({ view, group, text, called: before.called, callable })
+  const written = useWrittenText({ view, group, text, called: before.called })
   const isMoved = when !== fieldValue(message.at)
   const at = isMoved ? timeOf(when) : message.at
   const save = useAction(async (time: number) => {

@@ -6,7 +6,6 @@ import { useHub } from '../../core/hub.tsx'
 import { useAction } from '../../core/use-action.ts'
 import { FailureNote } from '../../ui/failure-note.tsx'
 import { GrowingText } from '../composer/growing-text.tsx'
-import { useCallable } from '../composer/use-callable.ts'
 import { decodeMentions } from '../composer/mention-coding.ts'
 import { useWrittenText } from '../composer/use-written-text.ts'
 import { useNameOf } from '../people/use-name-of.ts'
@@ -32,8 +31,7 @@ function EditFields({ message, view, group }: EditFieldsProps) {
   const nameOf = useNameOf()
   const [before] = useState(() => decodeMentions(ownText(message), nameOf))
   const [text, setText] = useState(before.text)
-  const callable = useCallable(view, group)
-  const written = useWrittenText({ view, group, text, called: before.called, callable })
+  const written = useWrittenText({ view, group, text, called: before.called })
   const save = useAction(async () => {
     const body = (await written.resolve()).trim()
     const { conversationId, seq } = message

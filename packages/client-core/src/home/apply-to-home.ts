@@ -3,6 +3,7 @@ import { applyToGroup } from './apply-to-group.ts'
 import { applyToOwn } from './apply-to-own.ts'
 import { applyToThreads } from './apply-to-threads.ts'
 import { applyToView } from './apply-to-view.ts'
+import { roleIdsIn } from './role-ids-in.ts'
 import { mapGroup, mapView } from './with-view.ts'
 
 /**
@@ -26,7 +27,7 @@ function applied(home: Home, event: StreamEvent): Home {
   )
 }
 
-const meIn = ({ conversation: { groupId } }: ConversationView, { me, groups }: Home) => ({
-  id: me.id,
-  roleIds: groupId === null ? undefined : groups.find(({ group }) => group.id === groupId)?.roleIds,
+const meIn = ({ conversation }: ConversationView, home: Home) => ({
+  id: home.me.id,
+  roleIds: roleIdsIn(home, conversation.groupId),
 })

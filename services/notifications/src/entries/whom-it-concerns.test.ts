@@ -9,7 +9,6 @@ const [author, ben, cleo] = ['A', 'B', 'C'].map((n) => `u_0000000000000000000000
 ]
 const message = { authorId: author, mentions: [] as UserId[] }
 
-type Row = [string, typeof message, UserId | null, [UserId, string][], UserId[]?]
 it.each([
   ['a message that calls nobody', message, null, []],
   [
@@ -29,8 +28,14 @@ it.each([
     [[ben, 'mention']],
   ],
   ['oneself', { ...message, mentions: [author] }, author, []],
-  ['a role: those who have it', message, null, [[ben, 'mention']], [ben]],
-  ['a role that the author has, and that of who is answered', message, ben, [[ben, 'mention']], [author, ben]],
-] as Row[])('%s', (_, said, answered, concerned, holders) => {
-  expect([...whomItConcerns(said, answered, holders)]).toEqual(concerned)
+])('%s', (_, said, answered, concerned) => {
+  expect([...whomItConcerns(said, answered)]).toEqual(concerned)
+})
+
+it('a role that is called: those who have it, but not the author', () => {
+  expect([...whomItConcerns(message, null, [ben, author])]).toEqual([[ben, 'mention']])
+  expect([...whomItConcerns(message, ben, [ben, cleo])]).toEqual([
+    [ben, 'mention'],
+    [cleo, 'mention'],
+  ])
 })

@@ -3,7 +3,7 @@ import { react } from './reaction-rows.ts'
 import { adhocHears, directHears, groupHears, privateHears } from '../hears.ts'
 import { atFirst, here, inPublic } from '../positions.ts'
 import type { Asked, Catalogue } from '../row.ts'
-import { createMentionable } from './moderation/role-rows.ts'
+import { roleCalls } from './moderation/role-rows.ts'
 import { freshCid } from '../users.ts'
 
 /** The caller's own message, where there is to be one. */
@@ -73,15 +73,7 @@ export const messageRows = {
         run: ({ owner, conversations, say }) => say(owner, conversations.public, '<@everyone> tea!'),
         hears: groupHears('message.created'),
       },
-      {
-        title: 'mentioning a role that may be mentioned',
-        run: async (fixture) => {
-          const { member, conversations, say } = fixture
-          const roleId = await createMentionable(fixture, 'otherMember')
-          await say(member, conversations.public, `<@${roleId}> tea!`)
-        },
-        hears: groupHears('roles.changed, member.roles, message.created'),
-      },
+      roleCalls.sent,
       {
         title: 'mentioning everybody without the right to',
         run: ({ member, conversations, say }) => say(member, conversations.public, '<@everyone> tea!'),
@@ -168,16 +160,7 @@ export const messageRows = {
         },
         hears: groupHears('message.edited, message.edited'),
       },
-      {
-        title: 'it mentions a role, then nobody',
-        run: async (fixture) => {
-          const at = inPublic(fixture, 1)
-          const roleId = await createMentionable(fixture, 'member')
-          await fixture.owner.call('messages.edit', { ...at, body: `<@${roleId}>!` })
-          await fixture.owner.call('messages.edit', { ...at, body: 'nobody' })
-        },
-        hears: groupHears('roles.changed, member.roles, message.edited, message.edited'),
-      },
+      roleCalls.edited,
     ],
   },
   'messages.delete': {

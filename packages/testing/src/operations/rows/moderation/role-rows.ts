@@ -1,6 +1,7 @@
 import { isBuiltInRole, type RoleId, type RolePermission } from '@hubbub/protocol'
 import type { Fixture } from '../../fixture.ts'
 import { groupHears } from '../../hears.ts'
+import { inPublic } from '../../positions.ts'
 import type { Asked, Catalogue } from '../../row.ts'
 import type { UserName } from '../../users.ts'
 
@@ -26,11 +27,33 @@ async function assign(fixture: Fixture, name: UserName, roleId: RoleId): Promise
   await owner.call('roles.assign', { groupId, userId: fixture[name].userId, roleId })
 }
 
-/** Anybody may mention it, and this member has it. */
-export async function createMentionable(fixture: Fixture, holder: UserName): Promise<RoleId> {
+async function createMentionable(fixture: Fixture, holder: UserName): Promise<RoleId> {
   const roleId = await create(fixture, [], true)
   await assign(fixture, holder, roleId)
   return roleId
+}
+
+/** Messages that call a role. */
+export const roleCalls = {
+  sent: {
+    title: 'mentioning a role that may be mentioned',
+    run: async (fixture: Fixture) => {
+      const { member, conversations, say } = fixture
+      const roleId = await createMentionable(fixture, 'otherMember')
+      await say(member, conversations.public, `<@${roleId}> tea!`)
+    },
+    hears: groupHears('roles.changed, member.roles, message.created'),
+  },
+  edited: {
+    title: 'it mentions a role, then nobody',
+    run: async (fixture: Fixture) => {
+      const at = inPublic(fixture, 1)
+      const roleId = await createMentionable(fixture, 'member')
+      await fixture.owner.call('messages.edit', { ...at, body: `<@${roleId}>!` })
+      await fixture.owner.call('messages.edit', { ...at, body: 'nobody' })
+    },
+    hears: groupHears('roles.changed, member.roles, message.edited, message.edited'),
+  },
 }
 
 /** One that is there, or else a new one. */
