@@ -36,7 +36,14 @@ export {
   type SettingsPlace,
 } from './alerts/effective-settings.ts'
 export { mayMentionRole } from './roles/may-mention-role.ts'
-export { builtInModes, causesOf, isCalled, modeOf, type AlertingMessage, type Reader } from './alerts/causes.ts'
+export {
+  builtInModes,
+  causesOf,
+  isCalled,
+  modeOf,
+  type AlertingMessage,
+  type Reader,
+} from './alerts/causes.ts'
 export { decideAlert, isSilenced, type AlertedPerson, type DecidedAlert } from './alerts/decide-alert.ts'
 export { unreadShown, type UnreadShown } from './alerts/unread-shown.ts'
 export {

@@ -18,7 +18,9 @@ export function innerActions(deps: GroupsDeps): InnerActions<'groups'> {
       (await members.among(groupId, [userId]))[0]?.roleIds ?? [],
     'groups.rolesHeld': async ({ groupId, userIds }) =>
       Object.fromEntries(
-        (await members.among(groupId, userIds)).flatMap(({ userId, roleIds }) => (roleIds ? [[userId, roleIds]] : [])),
+        (await members.among(groupId, userIds)).flatMap(({ userId, roleIds }) =>
+          roleIds ? [[userId, roleIds]] : [],
+        ),
       ),
     'groups.rolesOf': ({ userId }) => members.roleIdsOf(userId),
     'groups.roleHolders': async ({ groupId, roleIds, most }) => {

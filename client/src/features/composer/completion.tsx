@@ -16,7 +16,13 @@ export function Completion({ choices, active, onPoint, onChoose }: CompletionPro
   const { t } = useTranslation()
   const [first] = choices
   if (!first) return null
-  const label = { person: 'people', everyone: 'people', role: 'people', channel: 'channels', emoji: 'emoji' } as const
+  const label = {
+    person: 'people',
+    everyone: 'people',
+    role: 'people',
+    channel: 'channels',
+    emoji: 'emoji',
+  } as const
   return (
     <div
       className={styles.list}
@@ -63,7 +69,8 @@ const colorOf = (choice: Choice) =>
 function Face({ choice }: { choice: Choice }) {
   if (choice.kind === 'person')
     return <Avatar id={choice.id} name={choice.name} picture={choice.picture} size={28} />
-  const sign = choice.kind === 'everyone' || choice.kind === 'role' ? '@' : choice.kind === 'emoji' ? choice.emoji : null
+  const sign =
+    choice.kind === 'everyone' || choice.kind === 'role' ? '@' : choice.kind === 'emoji' ? choice.emoji : null
   return (
     <span className={styles.face} data-kind={choice.kind} style={colorOf(choice)} aria-hidden>
       {sign}

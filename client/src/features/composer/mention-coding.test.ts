@@ -120,7 +120,10 @@ describe('a typed mention', () => {
 
   it('a name of a role and of a person mentions neither', () => {
     const twin = [person(anna, 'anna.m', 'Night Owls')]
-    expect(typed('@Night Owls', false, twin)).toMatchObject({ body: '@Night Owls', misses: [{ isAmbiguous: true }] })
+    expect(typed('@Night Owls', false, twin)).toMatchObject({
+      body: '@Night Owls',
+      misses: [{ isAmbiguous: true }],
+    })
     expect(picked('@Night Owls', new Map([['Night Owls', owls]]))).toBe(`<@${owls}>`)
   })
 

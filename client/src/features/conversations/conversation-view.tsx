@@ -144,11 +144,7 @@ export function ConversationPane({ view, group, thread, seq, onLeaveTarget }: Ta
         </div>
       ) : (
         <p className={styles.closed}>
-          {refusal === 'in_timeout' && group ? (
-            <OwnTimeout view={group} />
-          ) : (
-            t(closedText(refusal))
-          )}
+          {refusal === 'in_timeout' && group ? <OwnTimeout view={group} /> : t(closedText(refusal))}
         </p>
       )}
     </DropZone>

@@ -70,7 +70,14 @@ export function RoleForm({ view, roles, role, onClose }: RoleFormProps) {
   }
   const save = useAction(() => {
     // A later server may have more of them than this client knows: they are sent back as they came.
-    const chosen = { groupId, version, name, color, isMentionable, permissions: permissions as RolePermission[] }
+    const chosen = {
+      groupId,
+      version,
+      name,
+      color,
+      isMentionable,
+      permissions: permissions as RolePermission[],
+    }
     return orLookAgain(
       role
         ? hub.call('roles.edit', { ...chosen, roleId: role.id as RoleId })

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Switch } from '@mantine/core'
 import type { GroupRole, GroupRoles, GroupView } from '@hubbub/protocol'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,17 +38,11 @@ export function ViewAsForm({ view, roles, onBack, onClose }: ViewAsFormProps) {
     setChosen(next)
   }
   return (
-    <Form
-      submit={t('ownRoles.viewAs.look')}
-      isRunning={false}
-      error={null}
-      onSubmit={look}
-      onCancel={onBack}
-    >
+    <Form submit={t('ownRoles.viewAs.look')} isRunning={false} error={null} onSubmit={look} onCancel={onBack}>
       <Hint>{t('ownRoles.viewAs.hint')}</Hint>
       <div className={styles.permissions}>
         {roles.roles.map((role) => (
-          <Checkbox
+          <Switch
             key={role.id}
             label={<bdi>{nameOf(role)}</bdi>}
             checked={chosen.has(role.id)}

@@ -1,4 +1,10 @@
-import { isGroup, type ConversationId, type ConversationView, type Home, type StreamEvent } from '@hubbub/protocol'
+import {
+  isGroup,
+  type ConversationId,
+  type ConversationView,
+  type Home,
+  type StreamEvent,
+} from '@hubbub/protocol'
 import { applyToGroup } from './apply-to-group.ts'
 import { applyToOwn } from './apply-to-own.ts'
 import { applyToThreads } from './apply-to-threads.ts'

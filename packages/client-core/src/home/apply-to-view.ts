@@ -1,4 +1,12 @@
-import type { Conversation, ConversationView, Message, Person, RoleId, StreamEvent, UserId } from '@hubbub/protocol'
+import type {
+  Conversation,
+  ConversationView,
+  Message,
+  Person,
+  RoleId,
+  StreamEvent,
+  UserId,
+} from '@hubbub/protocol'
 import { isCalled } from '@hubbub/rules'
 import { readUpTo, withMention } from './read-position.ts'
 
@@ -19,11 +27,7 @@ function change(view: ConversationView, event: StreamEvent, me: Me): Conversatio
     case 'message.created':
       return withMessage(view, event.data.message, me)
     case 'message.edited':
-      return withMention(
-        view,
-        event.data.seq,
-        event.data.mentionsEveryone || isCalled(event.data, me),
-      )
+      return withMention(view, event.data.seq, event.data.mentionsEveryone || isCalled(event.data, me))
     case 'message.deleted':
       return withMention(view, event.data.seq, false)
     case 'conversation.changed':

@@ -208,7 +208,11 @@ function messageOf(pending: PendingMessage, ack: Output<'messages.send'>, author
   const { userIds, roleIds, everyone } = mentionsIn(body)
   const { id, seq, at } = ack
   const still = { kind: 'text', reactions: [], editedAt: null, deletedAt: null } as const
-  const mentioned = { mentions: userIds, mentionsEveryone: everyone, ...(roleIds.length > 0 && { mentionedRoles: roleIds }) }
+  const mentioned = {
+    mentions: userIds,
+    mentionsEveryone: everyone,
+    ...(roleIds.length > 0 && { mentionedRoles: roleIds }),
+  }
   const files = attachments && { attachments }
   return {
     id,

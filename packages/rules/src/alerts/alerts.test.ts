@@ -1,5 +1,13 @@
 import { expect, it } from '@jest/globals'
-import type { About, Cause, ConversationId, Level, NotificationSettings, RoleId, UserId } from '@hubbub/protocol'
+import type {
+  About,
+  Cause,
+  ConversationId,
+  Level,
+  NotificationSettings,
+  RoleId,
+  UserId,
+} from '@hubbub/protocol'
 import { causesOf, type AlertingMessage, type Reader } from './causes.ts'
 import { decideAlert } from './decide-alert.ts'
 import { hasKeyword } from './keywords.ts'
@@ -95,7 +103,13 @@ it.each<[string, Partial<AlertingMessage>, AlertPlace, Partial<Reader>, Cause[]]
   ['in a direct conversation', {}, direct, {}, ['direct']],
   ['with a mention', { mentions: [me!] }, channel, {}, ['mention', 'message']],
   ['with a mention of somebody else', { mentions: [olga!] }, channel, {}, ['message']],
-  ['with a role that one has', { mentionedRoles: [role] }, channel, { roleIds: [role] }, ['mention', 'message']],
+  [
+    'with a role that one has',
+    { mentionedRoles: [role] },
+    channel,
+    { roleIds: [role] },
+    ['mention', 'message'],
+  ],
   ['with a role of others', { mentionedRoles: [role] }, channel, {}, ['message']],
   ['with everyone', { mentionsEveryone: true }, channel, {}, ['everyone', 'message']],
   ['that answers', {}, channel, { isAnswered: true }, ['reply', 'message']],

@@ -51,7 +51,13 @@ export async function whoIsAlerted(
   return userIds
     .map((userId) => {
       const isFollowing = following.has(userId)
-      return { userId, settings: marksOf(userId), isFollowing, roleIds: roleIds[userId], ...ignoredBy(userId) }
+      return {
+        userId,
+        settings: marksOf(userId),
+        isFollowing,
+        roleIds: roleIds[userId],
+        ...ignoredBy(userId),
+      }
     })
     .filter((reader) => occasion.told.some((told) => mayBeReached(told, reader, moment)))
 }

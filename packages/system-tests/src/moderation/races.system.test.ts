@@ -86,7 +86,10 @@ describe('a ban while the person sends', () => {
       ...{ conversationId: general, cid: `cid-race-${++cids}`, body: 'quiet' },
     })
     expect(seq).toBe(head + 1)
-    await screen.hears('event', ({ data }: Ear['events'][number]) => 'message' in data && data.message.seq === seq)
+    await screen.hears(
+      'event',
+      ({ data }: Ear['events'][number]) => 'message' in data && data.message.seq === seq,
+    )
     const told = screen.events.flatMap(({ type, data }) => (type === 'message.created' ? data.message : []))
     expect(told.filter(({ authorId }) => authorId === ivan.userId).every((one) => one.seq <= head)).toBe(true)
   })
@@ -136,10 +139,12 @@ describe('a change of overrides while people join', () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => system.guest(`guest-${++born}`)))
     const screens = await Promise.all(people.map((who) => who.listen()))
     const say = (who: Somebody) =>
-      who.call('messages.send', { conversationId: general, cid: `cid-race-${++cids}`, body: 'me first' }).then(
-        () => 'done',
-        (error: { code: string }) => error.code,
-      )
+      who
+        .call('messages.send', { conversationId: general, cid: `cid-race-${++cids}`, body: 'me first' })
+        .then(
+          () => 'done',
+          (error: { code: string }) => error.code,
+        )
     const late: string[] = []
     let isAnswered = false
     const coming = Promise.all(

@@ -14,7 +14,12 @@ export async function createRole(
   caller: Caller,
   deps: GroupsDeps,
 ): Promise<Output<'roles.create'>> {
-  const role = { ...wish, id: deps.newId('r'), permissions: [...new Set(wish.permissions)], ...(isMentionable && { isMentionable }) }
+  const role = {
+    ...wish,
+    id: deps.newId('r'),
+    permissions: [...new Set(wish.permissions)],
+    ...(isMentionable && { isMentionable }),
+  }
   const roles = await changeRoles({ groupId, version }, { do: 'create', role }, caller, deps)
   return { roleId: role.id, roles }
 }

@@ -1,4 +1,13 @@
-import type { AuditEntry, ConversationId, GroupId, Member, Role, RoleId, StreamId, UserId } from '@hubbub/protocol'
+import type {
+  AuditEntry,
+  ConversationId,
+  GroupId,
+  Member,
+  Role,
+  RoleId,
+  StreamId,
+  UserId,
+} from '@hubbub/protocol'
 import type { WriteResult } from './write-result.ts'
 
 /** What a person lost by leaving: the rooms to leave, and the conversations they were let into. */

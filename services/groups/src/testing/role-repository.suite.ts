@@ -102,7 +102,8 @@ export function itKeepsRoles(open: () => Promise<GroupPorts>): void {
 
     it('that a role may be mentioned is kept, and ends', async () => {
       const role = { ...aRole(), isMentionable: true }
-      const kept = async () => (await ports.roles.of([groupId])).get(groupId)!.roles.find(({ id }) => id === role.id)
+      const kept = async () =>
+        (await ports.roles.of([groupId])).get(groupId)!.roles.find(({ id }) => id === role.id)
       unwrap(await change(0, { do: 'create', role }))
       expect(await kept()).toEqual(role)
       unwrap(await change(1, { do: 'edit', roleId: role.id, name: 'Readers' }))

@@ -45,7 +45,10 @@ export class MessageFilter {
   }
 
   /** Throws where a filter blocks it; else answers what others found, undefined where there is nothing. */
-  async ask({ body, beside = [], files = 0, cid }: Wanted, caller: Caller): Promise<PassedFilters | undefined> {
+  async ask(
+    { body, beside = [], files = 0, cid }: Wanted,
+    caller: Caller,
+  ): Promise<PassedFilters | undefined> {
     const accessContext = caller.accessContext!
     const groupId = accessContext.group?.id
     const filters = groupId && (await this.#bus.accessContexts.filters(groupId))
@@ -75,7 +78,14 @@ export class MessageFilter {
     if (finds.length === 0) return undefined
     const found = finds.map(({ filter, found: what }) => ({ filterId: filter.id, found: what }))
     if (!blocking) return { groupId, found }
-    await this.#note({ groupId, userId, conversationId: thread ?? channelId, at, body: texts.join('\n'), found })
+    await this.#note({
+      groupId,
+      userId,
+      conversationId: thread ?? channelId,
+      at,
+      body: texts.join('\n'),
+      found,
+    })
     const { text } = blocking.filter.actions.block!
     throw new AppError('blocked_by_filter', text === '' ? {} : { explanation: text })
   }

@@ -19,7 +19,17 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
   if (message.authorId !== edit.by || message.poll) return { kept: { kind: 'not_yours' } }
   if (message.deletedAt !== null) return { kept: { kind: 'deleted' } }
   if (message.body === edit.body) return { kept: { kind: 'unchanged', rev } }
-  const { conversationId, seq, body, mentions, mentionsEveryone, mentionedRoles, wantsPreviews, isInThread, at } = edit
+  const {
+    conversationId,
+    seq,
+    body,
+    mentions,
+    mentionsEveryone,
+    mentionedRoles,
+    wantsPreviews,
+    isInThread,
+    at,
+  } = edit
   const { fileIds, ...previewed } = previewsAfterEdit(message, body)
   const { previews: _previews, unpreviewed: _unpreviewed, mentionedRoles: _roles, ...rest } = message
   // Later than the edit before, also within a millisecond or by a clock that was set back: references are told of it by that.
@@ -52,7 +62,12 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
         ? [{ kind: 'job' as const, job: lookForCalled(edit, called, at) }]
         : []),
       ...(passedFilters
-        ? [{ kind: 'job' as const, job: foundOf(passedFilters, { conversationId, seq, userId: edit.by }, at) }]
+        ? [
+            {
+              kind: 'job' as const,
+              job: foundOf(passedFilters, { conversationId, seq, userId: edit.by }, at),
+            },
+          ]
         : []),
       ...(isInThread ? [{ kind: 'job' as const, job: updateOf(conversationId, at) }] : []),
       ...(message.isAlsoInChannel ? [{ kind: 'job' as const, job: referenceOf(edit, at) }] : []),
@@ -62,7 +77,10 @@ export function decideEdit({ message, rev, earlier }: TextFacts, edit: Edit): De
 }
 
 /** Whom it did not call before; null: nobody. */
-function calledSince(before: Pick<Message, 'mentions' | 'mentionedRoles'>, { mentions, mentionedRoles = [] }: Edit) {
+function calledSince(
+  before: Pick<Message, 'mentions' | 'mentionedRoles'>,
+  { mentions, mentionedRoles = [] }: Edit,
+) {
   const userIds = mentions.filter((id) => !before.mentions.includes(id))
   const roleIds = mentionedRoles.filter((id) => !before.mentionedRoles?.includes(id))
   if (userIds.length + roleIds.length === 0) return null

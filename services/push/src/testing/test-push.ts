@@ -107,7 +107,10 @@ export class TestPush {
     'groups.rolesHeld': () => Object.fromEntries(this.holders!.map((id) => [id, [roleId]])),
     'groups.roleHolders': () => this.holders,
     'groups.rolesOf': ({ userId }) => (this.holders?.includes(userId) ? [roleId] : []),
-    'groups.roles': () => ({ version: 1, roles: [{ id: roleId, name: 'Owls', color: null, permissions: [] }] }),
+    'groups.roles': () => ({
+      version: 1,
+      roles: [{ id: roleId, name: 'Owls', color: null, permissions: [] }],
+    }),
     'groups.fewPeople': () => (this.isLarge ? null : [...this.members]),
     'groups.whoSees': ({ userIds }) => userIds.filter((id) => this.members.has(id)),
     'groups.reach': () => ({ streams: [conversationId], rooms: [] }),

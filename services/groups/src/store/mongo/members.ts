@@ -59,10 +59,14 @@ function countJoined(
   since: number,
   most: number,
 ): Promise<number> {
-  const beginning = (joinedAt: number) =>
-    `${precedenceOf('member')} ${String(joinedAt).padStart(16, '0')}`
+  const beginning = (joinedAt: number) => `${precedenceOf('member')} ${String(joinedAt).padStart(16, '0')}`
   const place = trusted({ $gt: beginning(since + 1), $lt: beginning(Number.MAX_SAFE_INTEGER) })
-  return retrying(() => members.countDocuments({ groupId, ...present, place }).limit(most).exec())
+  return retrying(() =>
+    members
+      .countDocuments({ groupId, ...present, place })
+      .limit(most)
+      .exec(),
+  )
 }
 
 const lastCharacter = '\u{10ffff}'

@@ -20,7 +20,9 @@ export async function readPositions(
     return { id, rev, seq, readSeq: Math.min(read.get(id) ?? 0, seq) }
   })
   const unread = positions.filter(({ seq, readSeq }) => seq > readSeq)
-  const mentions = userId ? await unreadMentions(all, { userId, roleIds }, unread) : new Map<string, number[]>()
+  const mentions = userId
+    ? await unreadMentions(all, { userId, roleIds }, unread)
+    : new Map<string, number[]>()
   return Object.fromEntries(
     positions.map(({ id, rev, seq, readSeq }) => {
       return [id, { epoch, rev, seq, readSeq, mentionSeqs: mentions.get(id) ?? [] }]

@@ -1,4 +1,11 @@
-import type { Availability, ConversationId, Message, NotificationMark, RoleId, UserId } from '@hubbub/protocol'
+import type {
+  Availability,
+  ConversationId,
+  Message,
+  NotificationMark,
+  RoleId,
+  UserId,
+} from '@hubbub/protocol'
 import type { InternalActions, NewJob } from '@hubbub/protocol/internal'
 import { newId } from '@hubbub/runtime'
 import type { MissedMailDeps } from '../deps.ts'

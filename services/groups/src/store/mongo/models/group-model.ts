@@ -41,7 +41,14 @@ export function groupsIn(mongo: Mongo): Groups {
       // Without a default a group of before has none, and not an empty list.
       roles: {
         type: [
-          { _id: false, id: String, name: String, color: String, isMentionable: Boolean, permissions: [String] },
+          {
+            _id: false,
+            id: String,
+            name: String,
+            color: String,
+            isMentionable: Boolean,
+            permissions: [String],
+          },
         ],
         default: undefined,
       },
