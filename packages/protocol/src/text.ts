@@ -87,7 +87,7 @@ export const Emoji = z.string().regex(/^\p{RGI_Emoji}$/v, 'is not one emoji')
 /** Mentions stand in the text as `<@u_…>`; `<@r_…>` calls who holds a role, `<@everyone>` all who may see the conversation. */
 const mention = /<@([ur]_[0-9A-HJKMNP-TV-Z]{26}|everyone)>/g
 
-export interface MentionsIn {
+interface MentionsIn {
   userIds: `u_${string}`[]
   roleIds: `r_${string}`[]
   everyone: boolean

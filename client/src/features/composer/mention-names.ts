@@ -5,14 +5,14 @@ import type { GroupRole, RoleId, UserId } from '@hubbub/protocol'
 export type MentionCandidate = UserId | RoleId | 'everyone' | 'several'
 
 /** What one may call here beside people. */
-export interface Callable {
+export interface Mentionable {
   everyone: boolean
-  roles: readonly CallableRole[]
+  roles: readonly MentionableRole[]
 }
 
-export type CallableRole = Pick<GroupRole, 'name' | 'color'> & { id: RoleId }
+export type MentionableRole = Pick<GroupRole, 'name' | 'color'> & { id: RoleId }
 
-export const nobodyElse: Callable = { everyone: false, roles: [] }
+export const nobodyElse: Mentionable = { everyone: false, roles: [] }
 
 const foldCase = (name: string) => name.normalize('NFC').toLowerCase().replaceAll('ς', 'σ')
 

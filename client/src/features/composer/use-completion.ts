@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useHome } from '../../core/home.tsx'
 import { channelTree } from '../channels/channel-tree.ts'
 import { begunBefore } from './begun-before.ts'
-import type { Callable } from './mention-names.ts'
+import type { Mentionable } from './mention-names.ts'
 import type { MentionCandidates } from './mention-candidates.ts'
 import { emojiNamesHere, loadEmojiNames } from '../emoji/load-emoji-names.ts'
 
@@ -27,13 +27,13 @@ interface CompletionInput {
   group: GroupView | null
   text: string
   area: RefObject<HTMLTextAreaElement | null>
-  callable: Callable
+  mentionable: Mentionable
 }
 
 const shown = 8
 
 /** Completes a name begun before the caret: arrows choose, Enter or Tab takes, Escape lets be. */
-export function useCompletion({ callees, group, text, area, callable }: CompletionInput) {
+export function useCompletion({ callees, group, text, area, mentionable }: CompletionInput) {
   const { me } = useHome()
   const [caret, setCaret] = useState<number | null>(null)
   const [active, setActive] = useState(0)
@@ -52,8 +52,8 @@ export function useCompletion({ callees, group, text, area, callable }: Completi
       ...people.map(({ id, displayName, ownDisplayName: ownName, name, picture }) => {
         return { kind: 'person', id, name: displayName, handle: name, ownName, picture } as const
       }),
-      ...callable.roles.map(({ id, name, color }) => ({ kind: 'role', id, name, color }) as const),
-      ...(callable.everyone ? [everyone] : []),
+      ...mentionable.roles.map(({ id, name, color }) => ({ kind: 'role', id, name, color }) as const),
+      ...(mentionable.everyone ? [everyone] : []),
     ].filter((choice) => isMeant(choice, query))
   })().slice(0, shown)
   const isOpen = choices.length > 0

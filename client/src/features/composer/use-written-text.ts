@@ -6,7 +6,7 @@ import { useReadable } from '../../core/hub.tsx'
 import { encodeEmoji, hasEmojiCode } from '../emoji/emoji-coding.ts'
 import { emojiNamesHere, loadEmojiNames } from '../emoji/load-emoji-names.ts'
 import type { Called, Miss } from './mention-coding.ts'
-import { useCallable } from './use-callable.ts'
+import { useMentionable } from './use-mentionable.ts'
 import { useMentionCandidates } from './use-mention-candidates.ts'
 
 interface WrittenText {
@@ -25,20 +25,20 @@ const nothingWanted = { get: () => 0, subscribe: () => () => {} }
 export function useWrittenText({ view, group, text, called }: WrittenText) {
   const { i18n } = useTranslation()
   const callees = useMentionCandidates(view, group)
-  const callable = useCallable(view, group)
+  const mentionable = useMentionable(view, group)
   useReadable(text.includes('@') ? callees : nothingWanted)
   const [paused] = useDebouncedValue(text, pauseMs)
   useEffect(() => void callees.settle(paused, called), [callees, paused, called])
 
   const encode = (whole: string) => {
     const names = emojiNamesHere(i18n.language)
-    return callees.encode(names ? encodeEmoji(whole, names) : whole, called, callable)
+    return callees.encode(names ? encodeEmoji(whole, names) : whole, called, mentionable)
   }
   const { body, misses } = encode(text)
 
   return {
     callees,
-    callable,
+    mentionable,
     body,
     /** Names that call nobody, once that is sure. */
     misses: callees.isSettled(text, called) ? misses : noMisses,

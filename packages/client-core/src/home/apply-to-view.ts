@@ -11,7 +11,7 @@ import { isCalled } from '@hubbub/rules'
 import { readUpTo, withMention } from './read-position.ts'
 
 /** `roleIds`: that they hold in the group of the conversation. */
-export interface Me {
+interface Me {
   id: UserId
   roleIds?: readonly RoleId[] | undefined
 }

@@ -12,7 +12,7 @@ export interface Unread {
 }
 
 /** `roleIds`: that they hold. */
-export interface Called {
+interface Called {
   userId: UserId
   roleIds: readonly RoleId[]
 }
